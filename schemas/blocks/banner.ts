@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { Entry } from '../parts/entry.ts'
+import { frame } from '../parts/frame.ts'
+import { Link } from '../parts/link.ts'
+import { Picture } from '../parts/picture.ts'
+import { Price } from '../parts/price.ts'
+import { Text } from '../parts/text.ts'
+
+/** Opens a home page: its title is the page's one h1. */
+export const Banner = z.strictObject({
+  type: z.literal('banner'),
+  ...frame,
+  title: Text,
+  eyebrow: Text.optional(),
+  text: Text.optional(),
+  price: Price.optional(),
+  picture: Picture.optional(),
+  actions: z.array(Link).max(3).default([]).describe('The first is the main one.'),
+  points: z.array(Text).max(4).default([]).describe('Short assurances under the actions.'),
+  entry: Entry.optional().describe('A form in the banner.'),
+})
+export type Banner = z.output<typeof Banner>

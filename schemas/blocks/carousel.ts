@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { eachCard } from '../cards.ts'
+import { frame } from '../parts/frame.ts'
+
+const count = z.int().min(1).max(6)
+
+/** Cards of one kind in a row that moves by itself, can be paused, and stops for the keyboard. */
+export const Carousel = z.discriminatedUnion(
+  'card',
+  eachCard({
+    type: z.literal('carousel'),
+    ...frame,
+    label: z.string().min(1).describe('Names the carousel for screen readers, such as "Partners".'),
+    delay: z.int().min(1000).max(30_000).default(5000).describe('Milliseconds between two moves.'),
+    speed: z.int().min(100).max(5000).default(400).describe('Milliseconds that a move takes.'),
+    perView: z
+      .strictObject({
+        default: count.default(1),
+        340: count.optional(),
+        576: count.optional(),
+        768: count.optional(),
+        992: count.optional(),
+        1200: count.optional(),
+        1440: count.optional(),
+        1600: count.optional(),
+      })
+      .default({ default: 1 })
+      .describe('Cards side by side: "default", and from each window width in pixels on.'),
+  }),
+)
+export type Carousel = z.output<typeof Carousel>

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Article } from './cards/article.ts'
+import { Feature } from './cards/feature.ts'
+import { Logo } from './cards/logo.ts'
+import { Plan } from './cards/plan.ts'
+import { Testimonial } from './cards/testimonial.ts'
+import { list } from './parts/list.ts'
+
+/** What the component of each card kind gets: one line a kind, and its twin in `lists`. */
+export interface Cards {
+  article: Article
+  feature: Feature
+  logo: Logo
+  plan: Plan
+  testimonial: Testimonial
+}
+
+const lists = {
+  article: { card: z.literal('article'), items: list('article', Article) },
+  feature: { card: z.literal('feature'), items: list('feature', Feature) },
+  logo: { card: z.literal('logo'), items: list('logo', Logo) },
+  plan: { card: z.literal('plan'), items: list('plan', Plan) },
+  testimonial: { card: z.literal('testimonial'), items: list('testimonial', Testimonial) },
+} satisfies { [K in keyof Cards]: { card: z.ZodLiteral<K>; items: z.ZodType<Cards[K][]> } }
+
+type Lists = typeof lists
+type CardBlock<Base extends z.ZodRawShape> = {
+  [K in keyof Lists]: z.ZodObject<Base & Lists[K], z.core.$strict>
+}[keyof Lists]
+
+/** A block's shape once for every card kind, each with `card` and the `items` of that kind. */
+export function eachCard<Base extends z.ZodRawShape>(base: Base): [CardBlock<Base>, ...CardBlock<Base>[]]
+export function eachCard(base: z.ZodRawShape): z.ZodObject[] {
+  return Object.values(lists).map((shape) => z.strictObject({ ...base, ...shape }))
+}

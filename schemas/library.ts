@@ -1,0 +1,42 @@
+import type { Cards } from './cards.ts'
+
+/** Either what a reference stands for, or why it stands for nothing (a sentence with advice). */
+export type Found<T> = { value: T } | { problem: string }
+
+/** A picture as a component gets it: an address that changes with its bytes, and its size in CSS pixels. */
+export interface PictureFile {
+  src: string
+  width: number
+  height: number
+}
+
+/** Everything outside a document that the document may point at. */
+export interface Library {
+  /** `href` as a visitor's browser gets it; refuses unknown routes and anchors, and unsafe schemes. */
+  link(href: string): Found<string>
+  /** The picture at `path` below `content/media/`. */
+  picture(path: string): Found<PictureFile>
+  /** The inner SVG markup of the named outline icon. */
+  icon(name: string): Found<string>
+  /** The records of the collection `name`, which must hold cards of this kind. */
+  records<K extends keyof Cards>(card: K, name: string): Found<Cards[K][]>
+}
+
+let open: Library | undefined
+
+/** Runs `parse` with `library` open to the schemas; what `parse` returns or throws is passed on. */
+export function within<T>(library: Library, parse: () => T): T {
+  const outer = open
+  open = library
+  try {
+    return parse()
+  } finally {
+    open = outer
+  }
+}
+
+/** The library of the parse under way. Throws outside `within`. */
+export function library(): Library {
+  if (!open) throw new Error('A document is parsed outside within(library, …).')
+  return open
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Picture } from './parts/picture.ts'
+import { Text } from './parts/text.ts'
+import { Section } from './section.ts'
+
+const Masthead = z.strictObject({
+  title: Text.describe("The page's one h1."),
+  subtitle: Text.optional(),
+  picture: Picture.optional(),
+})
+
+/** A file of `content/pages/`: one route. */
+export const Page = z
+  .strictObject({
+    $schema: z.string().optional(),
+    title: Text.max(70).describe('For the browser tab and search results; the brand is added.'),
+    description: Text.max(170).describe('For search results and shared links.'),
+    theme: z.enum(['day', 'night', 'cinema', 'orbit']).default('day'),
+    navbar: z.enum(['default', 'transparent', 'ott']).default('default'),
+    masthead: Masthead.optional().describe('The page banner with the HOME breadcrumb; home pages have none.'),
+    subscribe: z.boolean().default(true).describe('Whether the subscribe block stands above the footer.'),
+    sections: z.array(Section),
+  })
+  .superRefine(({ masthead, sections }, context) => {
+    const banners = sections.flatMap((section, index) => (section.type === 'banner' ? [index] : []))
+    if (masthead && banners.length > 0)
+      context.addIssue({
+        code: 'custom',
+        path: ['sections', banners[0] ?? 0],
+        message: 'is a second h1; a page has a masthead or a banner, not both',
+      })
+    if (!masthead && banners.length !== 1)
+      context.addIssue({
+        code: 'custom',
+        path: banners[1] === undefined ? ['sections'] : ['sections', banners[1]],
+        message: `holds ${banners.length} banners; a page without a masthead needs exactly one, for its h1`,
+      })
+  })
+export type Page = z.output<typeof Page>
+/** A page as an editor writes it. */
+export type PageInput = z.input<typeof Page>

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Text } from './text.ts'
+
+const shared = {
+  name: z.string().regex(/^[a-z][a-zA-Z0-9]*$/, { error: 'is no field name; write one camelCase word' }),
+  label: Text,
+  wide: z.boolean().default(true).describe('False lets two fields share a row.'),
+}
+
+/** The tokens of the HTML standard that say what a browser may fill in. */
+const Autocomplete = z.enum([
+  'off',
+  'name',
+  'given-name',
+  'family-name',
+  'email',
+  'tel',
+  'tel-country-code',
+  'tel-national',
+  'url',
+  'organization',
+  'street-address',
+  'address-line1',
+  'address-level2',
+  'country',
+  'postal-code',
+  'username',
+  'current-password',
+  'new-password',
+  'one-time-code',
+])
+
+const Typed = z.strictObject({
+  kind: z.enum(['text', 'email', 'tel', 'url', 'search', 'password']),
+  ...shared,
+  placeholder: Text.optional(),
+  autocomplete: Autocomplete.default('off'),
+})
+
+const Area = z.strictObject({ kind: z.literal('area'), ...shared, placeholder: Text.optional() })
+
+const Select = z.strictObject({
+  kind: z.literal('select'),
+  ...shared,
+  autocomplete: Autocomplete.default('off'),
+  options: z.array(Text).min(1),
+})
+
+const Check = z.strictObject({ kind: z.literal('check'), ...shared })
+
+/** One field of a form. No field is required: spec.md asks for no validation. */
+export const Field = z.discriminatedUnion('kind', [Typed, Area, Select, Check])
+export type Field = z.output<typeof Field>

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { Link } from './link.ts'
+import { Text } from './text.ts'
+
+/** What stands above a block. */
+export const Heading = z.strictObject({
+  title: Text,
+  eyebrow: Text.optional().describe('A few words above the title.'),
+  text: Text.optional().describe('A sentence or two below the title.'),
+  score: z
+    .strictObject({
+      value: z.number().min(0).max(5).describe('Stars out of five, such as 4.7.'),
+      text: Text.describe('What the score stands on, such as "500K five-star reviews".'),
+    })
+    .optional(),
+  action: Link.optional().describe('A link beside the title.'),
+})
+export type Heading = z.output<typeof Heading>

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { library } from '../library.ts'
+import { found } from './found.ts'
+
+/** The name of an outline icon of Tabler Icons; becomes its inner SVG markup. */
+export const Icon = z
+  .string()
+  .transform((name, context) => found(library().icon(name), context))
+  .describe('An icon name from tabler.io/icons (outline), such as "wifi".')
+export type Icon = z.output<typeof Icon>

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** An amount in dollars, two decimals at most, written as a number (`59.99`); becomes integer cents. */
+export const Money = z
+  .number()
+  .nonnegative()
+  .max(1_000_000)
+  .multipleOf(0.01, { error: 'has more than two decimals; prices end at the cent' })
+  .transform((dollars) => Math.round(dollars * 100))
+export type Money = z.output<typeof Money>

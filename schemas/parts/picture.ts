@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { library } from '../library.ts'
+import { found } from './found.ts'
+
+/** A picture of `content/media/`; its size is read from the file. */
+export const Picture = z
+  .strictObject({
+    src: z.string().describe('Path below content/media/, such as "banners/home.webp".'),
+    alt: z
+      .string()
+      .max(250)
+      .describe('What the picture tells somebody who cannot see it; "" only with "decorative": true.'),
+    decorative: z
+      .boolean()
+      .default(false)
+      .describe('True when the picture tells nothing that the text does not.'),
+  })
+  .transform(({ src, alt, decorative }, context) => {
+    if (!decorative && !alt.trim())
+      context.addIssue({
+        code: 'custom',
+        path: ['alt'],
+        message: 'is empty; describe the picture, or say "decorative": true',
+      })
+    return { ...found(library().picture(src), context, ['src']), alt: decorative ? '' : alt }
+  })
+export type Picture = z.output<typeof Picture>
