@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest, ManifestChunk } from 'vite'
+import type { Section } from '../../schemas/section.ts'
+
+const ENTRY = 'src/entry-client.tsx'
+
+/** The client bundle as the pages need it. */
+export interface Bundle {
+  /** Names the release: the same code gives the same id. */
+  id: string
+  /** Addresses of the scripts that a page starts with. */
+  modulesFor: (sections: Section[]) => string[]
+  /** The style files of the shell and of these blocks, and their text. */
+  stylesFor: (sections: Section[]) => { files: string[]; css: string }
+  font: string | undefined
+}
+
+/** The source files of a block and all that stands in it: `src/blocks/<type>/<type>.tsx`, `src/cards/<card>/<card>.tsx`. */
+function sourcesOf(section: Section): string[] {
+  const own = [`src/blocks/${section.type}/${section.type}.tsx`]
+  if ('card' in section) own.push(`src/cards/${section.card}/${section.card}.tsx`)
+  if (section.type === 'tabs') own.push(...section.tabs.flatMap((tab) => tab.sections).flatMap(sourcesOf))
+  if (section.type === 'columns') own.push(...section.columns.flat().flatMap(sourcesOf))
+  return own
+}
+
+/** Reads what the client build wrote to `folder`. Throws when a block is not where its name says. */
+export function openBundle(folder: string, manifest: Manifest): Bundle {
+  const chunkOf = (key: string): ManifestChunk => {
+    const chunk = manifest[key]
+    if (!chunk)
+      throw new Error(
+        `The client bundle has no ${key}; a block or card lives in a folder and file of its name.`,
+      )
+    return chunk
+  }
+  const withImports = (keys: string[]): Set<string> => {
+    const seen = new Set<string>()
+    const queue = [...keys]
+    for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
+      if (seen.has(key)) continue
+      seen.add(key)
+      queue.push(...(chunkOf(key).imports ?? []))
+    }
+    return seen
+  }
+  const texts = new Map<string, string>()
+  const textOf = (file: string): string => {
+    const text = texts.get(file) ?? readFileSync(join(folder, file), 'utf8').trim()
+    texts.set(file, text)
+    return text
+  }
+  const names = Object.values(manifest).flatMap((chunk) => [
+    chunk.file,
+    ...(chunk.css ?? []),
+    ...(chunk.assets ?? []),
+  ])
+
+  return {
+    id: createHash('sha256')
+      .update([...new Set(names)].toSorted().join('\n'))
+      .digest('hex')
+      .slice(0, 12),
+    modulesFor: (sections) => {
+      const keys = withImports([ENTRY, ...sections.flatMap(sourcesOf)])
+      return [...keys].map((key) => `/${chunkOf(key).file}`)
+    },
+    stylesFor: (sections) => {
+      const keys = withImports([ENTRY, ...sections.flatMap(sourcesOf)])
+      const files = [...new Set([...keys].flatMap((key) => chunkOf(key).css ?? []))]
+      return { files: files.map((file) => `/${file}`), css: files.map(textOf).join('') }
+    },
+    font: names.filter((name) => name.endsWith('.woff2')).map((name) => `/${name}`)[0],
+  }
+}

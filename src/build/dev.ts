@@ -1,0 +1,129 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join, sep } from 'node:path'
+import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
+import { pageName, pagePath } from '../path.ts'
+import type { PageData } from '../state/pages.ts'
+import { type Content, contentReader, routeOf } from './content.ts'
+import { devStyles } from './dev-styles.ts'
+import { documentOf } from './document.ts'
+import { headOf } from './head.ts'
+import { moduleOf, type Render } from './prerender.ts'
+import { ContentError, formatProblem } from './problem.ts'
+
+const SERVER_ENTRY = '/src/entry-server.tsx'
+const CLIENT_ENTRY = '/src/entry-client.tsx'
+
+/** Serves pages from content while it is edited: an edit shows in the open page, a mistake in Vite's overlay. */
+export function serveContent(server: ViteDevServer, root: string): () => void {
+  const { hot } = server.environments.client
+  const { logger } = server.config
+  const read = contentReader(root)
+  const folder = join(root, 'content') + sep
+  let edition = 0
+  let current = read()
+  let good = current
+
+  const showProblems = () =>
+    hot.send({
+      type: 'error',
+      err: { message: new ContentError(current.problems).message, stack: '', plugin: 'content' },
+    })
+
+  const refresh = (file: string) => {
+    if (!file.startsWith(folder)) return
+    current = read()
+    if (current.problems.length > 0) {
+      logger.error(current.problems.map(formatProblem).join('\n'), { timestamp: true })
+      showProblems()
+      return
+    }
+    const first = good.problems.length > 0
+    good = current
+    edition++
+    if (first) hot.send({ type: 'full-reload' })
+    else hot.send('content:change', { edition })
+    logger.info('content is good', { timestamp: true })
+  }
+  for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, refresh)
+  hot.on('vite:client:connect', () => {
+    if (current.problems.length > 0) showProblems()
+  })
+  if (current.problems.length > 0)
+    logger.error(current.problems.map(formatProblem).join('\n'), { timestamp: true })
+
+  server.middlewares.use((request, response, next) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const data = moduleAt(pathname, good)
+    const picture = good.media.get(pathname.slice(1)) ?? current.media.get(pathname.slice(1))
+    if (data !== undefined) answer(response, 200, 'text/javascript', data)
+    else if (picture !== undefined && existsSync(picture))
+      answer(response, 200, typeOf(picture), readFileSync(picture))
+    else next()
+  })
+  // After Vite's own middlewares: what is left is a page.
+  return () => {
+    server.middlewares.use((request, response, next) => {
+      if (!wantsPage(request)) return next()
+      renderPage(server, root, good, request.originalUrl ?? '/')
+        .then(({ status, html }) => answer(response, status, 'text/html', html))
+        .catch((error: unknown) => {
+          if (error instanceof Error) server.ssrFixStacktrace(error)
+          next(error)
+        })
+    })
+  }
+}
+
+function answer(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
+}
+
+function wantsPage({ headers, method }: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
+}
+
+function typeOf(file: string): string {
+  const ending = file.slice(file.lastIndexOf('.') + 1)
+  if (ending === 'svg') return 'image/svg+xml'
+  return `image/${ending === 'jpg' ? 'jpeg' : ending}`
+}
+
+function dataOf(name: string, { pages }: Content): PageData | undefined {
+  const page = pages.get(name)
+  return page && { page, build: 'dev', revision: 'dev' }
+}
+
+function moduleAt(pathname: string, content: Content): string | undefined {
+  if (pathname === '/_data/site.js') return content.site && moduleOf(content.site)
+  const name = /^\/_data\/pages\/(.+)\.js$/.exec(pathname)?.[1]
+  const data = name === undefined ? undefined : dataOf(name, content)
+  return data && moduleOf(data)
+}
+
+async function renderPage(server: ViteDevServer, root: string, content: Content, url: string) {
+  const name = pageName(new URL(url, 'http://localhost').pathname)
+  const known = name === '404' ? undefined : dataOf(name, content)
+  const data = known ?? dataOf('404', content)
+  const template = readFileSync(join(root, 'src/index.html'), 'utf8').replace(/>\s+</g, '><')
+  const { site } = content
+  // Without any good content yet, Vite's client alone shows the problems and waits for them to be mended.
+  if (!site || !data) return { status: 500, html: await server.transformIndexHtml(url, template) }
+
+  const { ssr } = server.environments
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('The ssr environment cannot run modules.')
+  const entry: { render: Render } = await ssr.runner.import(SERVER_ENTRY)
+  const route = known ? routeOf(name) : undefined
+  const app = await entry.render(site, data, route ?? pagePath('404'))
+  const styles = await devStyles(ssr, ssr.runner, SERVER_ENTRY)
+  const html = documentOf({
+    template,
+    language: site.language,
+    theme: data.page.theme,
+    marks: { page: known ? name : '404', build: data.build, revision: data.revision },
+    head: headOf({ site, page: data.page, route, styles, policy: undefined, font: undefined }),
+    app,
+    modules: [CLIENT_ENTRY],
+  })
+  return { status: known ? 200 : 404, html: await server.transformIndexHtml(url, html) }
+}

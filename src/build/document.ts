@@ -1,0 +1,27 @@
+import { escapeHtml } from './head.ts'
+import { directionScript, startScript } from './scripts.ts'
+
+interface Parts {
+  template: string
+  language: string
+  theme: string
+  /** `data-*` attributes of `<html>` that the app reads. */
+  marks: Record<string, string>
+  head: string
+  app: string
+  modules: string[]
+}
+
+/** The whole HTML of a page. Markers are filled by functions: prices hold `$`, which a replacement text would read as a command. */
+export function documentOf({ template, language, theme, marks, head, app, modules }: Parts): string {
+  const data = Object.entries(marks)
+    .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
+    .join('')
+  return template
+    .replace('<html lang="en"', () => `<html lang="${language}"${data}`)
+    .replace('<body>', () => `<body data-theme="${theme}">`)
+    .replace('<!--head-->', () => head)
+    .replace('<!--start-->', () => `<script>${directionScript}</script>`)
+    .replace('<!--app-->', () => app)
+    .replace('<!--end-->', () => `<script data-modules="${modules.join(' ')}">${startScript}</script>`)
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Found } from '../../schemas/library.ts'
+import { advice } from './suggest.ts'
+
+const folder = dirname(createRequire(import.meta.url).resolve('@tabler/icons/outline/wifi.svg'))
+const shapes = new Map<string, string>()
+let names: Set<string> | undefined
+
+/** The inner SVG markup of an outline icon of Tabler Icons. */
+export function icon(name: string): Found<string> {
+  names ??= new Set(readdirSync(folder).map((file) => file.replace(/\.svg$/, '')))
+  if (!names.has(name))
+    return { problem: `no icon "${name}"${advice(name, [...names])} (tabler.io/icons lists them)` }
+  const shape = shapes.get(name) ?? shapeOf(readFileSync(join(folder, `${name}.svg`), 'utf8'))
+  shapes.set(name, shape)
+  return { value: shape }
+}
+
+function shapeOf(svg: string): string {
+  return svg
+    .replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '')
+    .replace(/<path stroke="none" d="M0 0h24v24H0z" fill="none" \/>/, '')
+    .replace(/\s*\n\s*/g, '')
+    .replaceAll(' />', '/>')
+}

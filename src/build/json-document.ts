@@ -1,0 +1,118 @@
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser'
+import type { Problem } from './problem.ts'
+
+/** A path into a document: keys and indexes. */
+export type Path = readonly (string | number)[]
+
+/** A content file's data, with the way back from a field to its place in the text. */
+export interface Document {
+  file: string
+  data: unknown
+  /** `message` at the value of `path`; where that is missing, at the nearest parent; with `key`, at that key of it. */
+  problemAt: (path: Path, message: string, key?: string) => Problem
+}
+
+const MAX_CHARACTERS = 2_000_000
+const MAX_DEPTH = 64
+
+const syntax: Record<string, string> = {
+  InvalidSymbol: 'a word that is no JSON value; text stands in double quotes',
+  InvalidNumberFormat: 'a number that is not written the way JSON writes numbers',
+  PropertyNameExpected: 'a key in double quotes is expected here; is there a comma too many?',
+  ValueExpected: 'a value is expected here; is there a comma too many?',
+  ColonExpected: 'a colon is expected between key and value',
+  CommaExpected: 'a comma is missing before this',
+  CloseBraceExpected: 'a closing } is missing',
+  CloseBracketExpected: 'a closing ] is missing',
+  EndOfFileExpected: 'the document ended before this; is there a bracket too many?',
+  InvalidCommentToken: 'JSON has no comments; remove it',
+  UnexpectedEndOfComment: 'JSON has no comments; remove it',
+  UnexpectedEndOfString: 'a closing double quote is missing',
+  UnexpectedEndOfNumber: 'the number is not finished',
+  InvalidUnicode: 'an unfinished \\u escape; write four hexadecimal digits after it',
+  InvalidEscapeCharacter: 'a backslash may stand only before one of " \\ / b f n r t u',
+  InvalidCharacter: 'a control character or line break inside a text; write \\n for a line break',
+}
+
+/** Reads JSON with positions. A text that is no JSON gives one problem, at the first mistake. */
+export function readJson(file: string, text: string): Document | Problem {
+  const at = (offset: number, field: string, message: string): Problem => {
+    const lineStart = text.lastIndexOf('\n', offset - 1) + 1
+    return {
+      file,
+      line: text.slice(0, offset).split('\n').length,
+      column: offset - lineStart + 1,
+      field,
+      message,
+    }
+  }
+
+  if (text.length > MAX_CHARACTERS)
+    return at(0, '', `is longer than ${MAX_CHARACTERS} characters; split it up`)
+  if (text.startsWith('\uFEFF'))
+    return at(0, '', 'starts with a byte order mark; save the file as UTF-8 without it')
+  const odd = text.search(/[\0\uFFFD]/)
+  if (odd >= 0) return at(odd, '', 'is no UTF-8 text here; save the file as UTF-8')
+  const deep = firstTooDeep(text)
+  if (deep !== undefined) return at(deep, '', `is nested deeper than ${MAX_DEPTH} levels`)
+
+  const errors: ParseError[] = []
+  const tree = parseTree(text, errors, { disallowComments: true })
+  const [error] = errors
+  if (error)
+    return at(
+      error.offset,
+      '',
+      `is no valid JSON: ${syntax[printParseErrorCode(error.error)] ?? 'a mistake'}`,
+    )
+  if (!tree) return at(0, '', 'is empty; write a JSON object')
+  const twice = firstDoubleKey(tree)
+  if (twice) return at(twice.offset, twice.field, 'stands twice in the same object; remove one of them')
+
+  return {
+    file,
+    data: getNodeValue(tree),
+    problemAt: (path, message, key) => {
+      const field = [...path, ...(key === undefined ? [] : [key])].join('.')
+      const own = key === undefined ? undefined : keyNode(findNodeAtLocation(tree, [...path]), key)
+      let node = own
+      for (let length = path.length; !node && length >= 0; length--)
+        node = findNodeAtLocation(tree, path.slice(0, length))
+      return at((node ?? tree).offset, field, message)
+    },
+  }
+}
+
+function firstTooDeep(text: string): number | undefined {
+  let depth = 0
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
+    if (token === '{' || token === '[') depth++
+    else if (token === '}' || token === ']') depth--
+    if (depth > MAX_DEPTH) return index
+  }
+  return undefined
+}
+
+function keyNode(object: Node | undefined, key: string): Node | undefined {
+  return object?.children?.find((property) => property.children?.[0]?.value === key)?.children?.[0]
+}
+
+function firstDoubleKey(node: Node, path: string[] = []): { offset: number; field: string } | undefined {
+  const seen = new Set<unknown>()
+  for (const [index, child] of (node.children ?? []).entries()) {
+    const [key, value] = child.type === 'property' ? (child.children ?? []) : []
+    const name = key ? String(key.value) : String(index)
+    if (key && seen.has(name)) return { offset: key.offset, field: [...path, name].join('.') }
+    seen.add(name)
+    const inner = firstDoubleKey(value ?? child, [...path, name])
+    if (inner) return inner
+  }
+  return undefined
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { imageSize } from 'image-size'
+import type { Found, PictureFile } from '../../schemas/library.ts'
+import { filesBelow } from './content-files.ts'
+import { advice } from './suggest.ts'
+
+const FOLDER = 'content/media'
+const PICTURES = /\.(avif|jpe?g|png|svg|webp)$/
+
+/** The pictures of `content/media/`: what they are called in the output, and how large they are. */
+export interface Media {
+  picture: (path: string) => Found<PictureFile>
+  /** Output path below `dist` (`media/home.1a2b3c4d.webp`) → file on the disk, for every picture asked for so far. */
+  files: () => ReadonlyMap<string, string>
+}
+
+/** Looks through `content/media/` below `root`; pictures are read when they are first asked for. */
+export function openMedia(root: string): Media {
+  const known = new Map(
+    filesBelow(root, FOLDER)
+      .filter(({ path }) => PICTURES.test(path))
+      .map(({ path }) => [posix.relative(FOLDER, path), join(root, path)]),
+  )
+  const found = new Map<string, Found<PictureFile>>()
+  const files = new Map<string, string>()
+
+  const read = (path: string): Found<PictureFile> => {
+    const file = known.get(path)
+    if (file === undefined)
+      return { problem: `no picture "${path}" in ${FOLDER}/${advice(path, [...known.keys()])}` }
+    try {
+      const bytes = readFileSync(file)
+      const { width, height } = imageSize(bytes)
+      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+      const { dir, name, ext } = posix.parse(path)
+      const output = posix.join('media', dir, `${name}.${hash}${ext}`)
+      files.set(output, file)
+      return { value: { src: `/${output}`, width, height } }
+    } catch {
+      return { problem: `the picture "${path}" cannot be read; is the file whole?` }
+    }
+  }
+
+  return {
+    picture: (path) => {
+      const result = found.get(path) ?? read(path)
+      found.set(path, result)
+      return result
+    },
+    files: () => files,
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Site } from '../../schemas/site.ts'
+import type { PageData } from '../state/pages.ts'
+import type { Bundle } from './bundle.ts'
+import { type Content, routeOf } from './content.ts'
+import { documentOf } from './document.ts'
+import { headOf, policyFor } from './head.ts'
+
+/** What the server bundle offers: `src/entry-server.tsx`. */
+export type Render = (site: Site, data: PageData, path: string) => Promise<string>
+
+/** A value as an ES module of one line. */
+export function moduleOf(value: unknown): string {
+  return `export default ${JSON.stringify(value)}\n`
+}
+
+function hash(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 12)
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+/** Writes every page (HTML and data module), the shared data and the pictures to `stage`. Throws at the first page that fails to render. */
+export async function prerenderSite(
+  root: string,
+  stage: string,
+  { pages, site, media }: Content & { site: Site },
+  bundle: Bundle,
+  render: Render,
+): Promise<void> {
+  const template = readFileSync(join(root, 'src/index.html'), 'utf8').replace(/>\s+</g, '><')
+  write(join(stage, '_data/site.js'), moduleOf(site))
+  for (const [output, file] of media) {
+    mkdirSync(dirname(join(stage, output)), { recursive: true })
+    cpSync(file, join(stage, output))
+  }
+  for (const [name, page] of pages) {
+    const revision = hash(bundle.id, JSON.stringify(site), JSON.stringify(page))
+    const data: PageData = { page, build: bundle.id, revision }
+    const { css, files } = bundle.stylesFor(page.sections)
+    const app = await render(site, data, routeOf(name)).catch((error: unknown) => {
+      throw new Error(`${routeOf(name)} cannot be rendered: ${error}`, { cause: error })
+    })
+    const html = documentOf({
+      template,
+      language: site.language,
+      theme: page.theme,
+      marks: { page: name, build: bundle.id, revision },
+      head: headOf({
+        site,
+        page,
+        route: name === '404' ? undefined : routeOf(name),
+        styles: `<style data-files="${files.join(' ')}">${css}</style>`,
+        policy: policyFor(css),
+        font: bundle.font,
+      }),
+      app,
+      modules: [...bundle.modulesFor(page.sections.slice(0, 2)), '/_data/site.js', `/_data/pages/${name}.js`],
+    })
+    write(join(stage, `${name}.html`), html)
+    write(join(stage, `_data/pages/${name}.js`), moduleOf(data))
+  }
+}

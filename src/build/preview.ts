@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PreviewServer } from 'vite'
+import { pageName } from '../path.ts'
+import { tidyReleases } from './release.ts'
+
+/** Serves `dist` as a static host would: `/faq` is `faq.html`, what is missing is the 404 page with status 404. */
+export function servePreview(server: PreviewServer, root: string): () => void {
+  tidyReleases(root)
+  const dist = join(root, 'dist')
+  server.middlewares.use((request, response, next) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    response.setHeader('x-content-type-options', 'nosniff')
+    response.setHeader('referrer-policy', 'strict-origin-when-cross-origin')
+    const lasting = pathname.startsWith('/assets/') || pathname.startsWith('/media/')
+    response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+    const file = join(dist, `${pageName(pathname)}.html`)
+    if (pageName(pathname) !== '404' && file.startsWith(dist) && existsSync(file))
+      request.url = `/${pageName(pathname)}.html`
+    next()
+  })
+  // What the static files did not answer.
+  return () => {
+    server.middlewares.use((request, response) => {
+      response.statusCode = 404
+      response.setHeader('cache-control', 'no-cache')
+      // A script or picture that is gone must not be answered by a page.
+      if (/^\/(assets|media|_data)\//.test(request.url ?? '')) return response.end()
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.end(readFileSync(join(dist, '404.html')))
+    })
+  }
+}

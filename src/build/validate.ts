@@ -1,0 +1,124 @@
+import type { z } from 'zod'
+import type { Document, Path } from './json-document.ts'
+import type { Problem } from './problem.ts'
+import { keysAt, literalsAt, valueAt } from './shape.ts'
+import { advice, nearest } from './suggest.ts'
+
+type Issue = z.core.$ZodIssue
+type Schema<T> = z.ZodType<T>
+
+const names: Record<string, string> = {
+  string: 'a text in double quotes',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list […]',
+  tuple: 'a list […]',
+  object: 'an object {…}',
+  record: 'an object {…}',
+}
+
+function nameOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return 'an object'
+  if (typeof value === 'string') return 'a text'
+  return typeof value === 'boolean' ? `${value}` : `the number ${value}`
+}
+
+/** The words for what is wrong with a value by itself; Zod's own where they are plain enough. */
+function describe(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type': {
+      const expected = names[issue.expected] ?? issue.expected
+      return issue.input === undefined
+        ? `is missing; expected ${expected}`
+        : `is ${nameOf(issue.input)}; expected ${expected}`
+    }
+    case 'invalid_value': {
+      const values = issue.values.map(String)
+      if (issue.input === undefined) return `is missing; one of: ${values.join(', ')}`
+      return `${JSON.stringify(issue.input)} is not known here${advice(String(issue.input), values)}`
+    }
+    case 'too_small':
+      return `is too ${issue.origin === 'string' ? 'short' : 'small'}; at least ${issue.minimum}${unit(issue.origin)}`
+    case 'too_big':
+      return `is too ${issue.origin === 'string' ? 'long' : 'large'}; at most ${issue.maximum}${unit(issue.origin)}`
+    case 'invalid_format':
+      return `is no ${issue.format}; write it as the field's description says`
+    default:
+      return undefined
+  }
+}
+
+function unit(origin: string): string {
+  if (origin === 'string') return ' characters'
+  return origin === 'array' ? ' items' : ''
+}
+
+/** Of the branches of a failed union, the one that the value was most likely meant as. */
+function likeliest(branches: Issue[][]): Issue[] | undefined {
+  const meant = branches.filter(
+    (issues) => !issues.some((issue) => issue.path.length === 0 && issue.code === 'invalid_type'),
+  )
+  return meant.toSorted((a, b) => a.length - b.length)[0]
+}
+
+function keyPath(path: readonly PropertyKey[]): (string | number)[] {
+  return path.map((key) => (typeof key === 'symbol' ? String(key) : key))
+}
+
+function problemsOf(issue: Issue, base: Path, document: Document, schema: Schema<unknown>): Problem[] {
+  const path = [...base, ...keyPath(issue.path)]
+  if (issue.code === 'unrecognized_keys') {
+    const known = keysAt(schema, document.data, path)
+    return issue.keys.map((key) =>
+      document.problemAt(path, `is no key of this object${advice(key, known)}`, key),
+    )
+  }
+  if (issue.code !== 'invalid_union') return [document.problemAt(path, issue.message)]
+  if (issue.discriminator !== undefined) {
+    const parent = path.at(-1) === issue.discriminator ? path.slice(0, -1) : path
+    const known = literalsAt(schema, document.data, parent, issue.discriminator)
+    const value = valueAt(document.data, [...parent, issue.discriminator])
+    const message =
+      value === undefined
+        ? `is missing; one of: ${known.join(', ')}`
+        : `${JSON.stringify(value)} is not known here${advice(String(value), known)}`
+    return [document.problemAt([...parent, issue.discriminator], message)]
+  }
+  const branch = likeliest(issue.errors)
+  if (branch) return branch.flatMap((nested) => problemsOf(nested, path, document, schema))
+  const value = valueAt(document.data, path)
+  const expected = [
+    ...new Set(issue.errors.flat().map((nested) => nested.message.replace(/^.*expected /, ''))),
+  ]
+  return [
+    document.problemAt(
+      path,
+      `${value === undefined ? 'is missing' : `is ${nameOf(value)}`}; expected ${expected.join(' or ')}`,
+    ),
+  ]
+}
+
+/** A key written wrong is one mistake: the key that it was meant to be is not reported as missing as well. */
+function withoutEchoes(problems: Problem[], issues: Issue[]): Problem[] {
+  const wrong = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => ({ key, at: issue.path.join('.') })) : [],
+  )
+  return problems.filter(({ field, message }) => {
+    if (!message.startsWith('is missing')) return true
+    const cut = field.lastIndexOf('.')
+    const parent = field.slice(0, Math.max(cut, 0))
+    return !wrong.some(({ key, at }) => at === parent && nearest(key, [field.slice(cut + 1)]) !== undefined)
+  })
+}
+
+/** Parses a document by its schema: the value that components get, or every problem at its place. */
+export function validate<T>(document: Document, schema: Schema<T>): { value: T } | { problems: Problem[] } {
+  const result = schema.safeParse(document.data, { error: describe, reportInput: true })
+  if (result.success) return { value: result.data }
+  const { issues } = result.error
+  const problems = issues.flatMap((issue) => problemsOf(issue, [], document, schema))
+  return { problems: withoutEchoes(problems, issues) }
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { exactMoney, money } from '../../src/ui/money.ts'
+
+test.each([
+  [0, '$0', '$0.00'],
+  [5, '$0.05', '$0.05'],
+  [3500, '$35', '$35.00'],
+  [5999, '$59.99', '$59.99'],
+  [12990, '$129.90', '$129.90'],
+  [95100, '$951', '$951.00'],
+])('%i cents are %s in copy and %s in the cart', (cents, copy, cart) => {
+  expect(money(cents)).toBe(copy)
+  expect(exactMoney(cents)).toBe(cart)
+})

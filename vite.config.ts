@@ -1,0 +1,19 @@
+import { basename, dirname } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { icons, tidewire } from './src/build/plugin.ts'
+
+/** `src/cards/plan/plan.module.css`, `price` → `cards-plan-price`: readable, the same in every folder, never twice. */
+function className(name: string, file: string): string {
+  const [path = ''] = file.split('?')
+  const layer = /src\/([a-z]+)\//.exec(path)?.[1] ?? basename(dirname(path))
+  return `${layer}-${basename(path, '.module.css')}-${name}`
+}
+
+export default defineConfig({
+  plugins: [icons(), react(), tidewire(import.meta.dirname)],
+  css: { modules: { generateScopedName: className } },
+  build: { target: 'baseline-widely-available', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  server: { port: 5173 },
+  preview: { port: 4173, strictPort: true },
+})
