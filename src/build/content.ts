@@ -12,6 +12,7 @@ import { type Document, readJson } from './json-document.ts'
 import { resolveLink } from './links.ts'
 import { openMedia } from './media.ts'
 import { inOrder, type Problem } from './problem.ts'
+import { routeOf } from './route-of.ts'
 import { advice } from './suggest.ts'
 import { validate } from './validate.ts'
 
@@ -148,11 +149,6 @@ function openOnly(file: ContentFile, open: (file: ContentFile) => Document | Pro
 
 function nameOf(folder: string, path: string): string {
   return posix.relative(folder, path).replace(/\.json$/, '')
-}
-
-/** `index` → `/`, `faq` → `/faq`. */
-export function routeOf(name: string): string {
-  return name === 'index' ? '/' : `/${name}`
 }
 
 function holds<K extends keyof Cards>(

@@ -53,6 +53,7 @@ export function headOf({ site, page, route, styles, policy, font }: Parts): stri
     `<meta property="og:description" content="${description}">`,
     '<meta name="theme-color" content="#0b1026">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     font === undefined ? '' : `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     picture === undefined ? '' : `<link rel="preload" href="${picture}" as="image" fetchpriority="high">`,
     styles,

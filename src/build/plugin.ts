@@ -11,8 +11,6 @@ import { servePreview } from './preview.ts'
 import { ContentError } from './problem.ts'
 import { openStage, publish, stageOf, tidyReleases } from './release.ts'
 
-const SERVER = 'node_modules/.cache/tidewire/server'
-
 /** `import shape from 'icon:wifi'`: the inner SVG markup of a Tabler outline icon. */
 export function icons(): Plugin {
   return {
@@ -44,7 +42,7 @@ export function tidewire(root: string): Plugin {
         },
         ssr: {
           build: {
-            outDir: join(root, SERVER),
+            outDir: join(stageOf(root), '.server'),
             emptyOutDir: true,
             copyPublicDir: false,
             rolldownOptions: { input: join(root, 'src/entry-server.tsx') },
@@ -70,9 +68,10 @@ export function tidewire(root: string): Plugin {
           const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
           rmSync(join(stage, '.vite'), { recursive: true })
           const server: { render: Render } = await import(
-            pathToFileURL(join(root, SERVER, 'entry-server.js')).href
+            pathToFileURL(join(stage, '.server/entry-server.js')).href
           )
           await prerenderSite(root, stage, { ...content, site }, openBundle(stage, manifest), server.render)
+          rmSync(join(stage, '.server'), { recursive: true })
           publish(root, stage)
         } finally {
           if (existsSync(stage)) rmSync(stage, { recursive: true })

@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path'
 import type { Site } from '../../schemas/site.ts'
 import type { PageData } from '../state/pages.ts'
 import type { Bundle } from './bundle.ts'
-import { type Content, routeOf } from './content.ts'
+import type { Content } from './content.ts'
 import { documentOf } from './document.ts'
 import { headOf, policyFor } from './head.ts'
+import { routeOf } from './route-of.ts'
 
 /** What the server bundle offers: `src/entry-server.tsx`. */
 export type Render = (site: Site, data: PageData, path: string) => Promise<string>

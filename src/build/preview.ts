@@ -25,7 +25,10 @@ export function servePreview(server: PreviewServer, root: string): () => void {
       response.statusCode = 404
       response.setHeader('cache-control', 'no-cache')
       // A script or picture that is gone must not be answered by a page.
-      if (/^\/(assets|media|_data)\//.test(request.url ?? '')) return response.end()
+      if (/^\/(assets|media|_data)\//.test(request.url ?? '')) {
+        response.end()
+        return
+      }
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(readFileSync(join(dist, '404.html')))
     })

@@ -34,13 +34,11 @@ export function inOrder(problems: Problem[]): Problem[] {
   )
 }
 
-/** Stops a build; its message is the whole list of problems. */
+/** Stops a build; its message, which is all that a bundler should print of it, is the whole list of problems. */
 export class ContentError extends Error {
-  readonly problems: Problem[]
-
   constructor(problems: Problem[]) {
     super(formatProblems(problems))
     this.name = 'ContentError'
-    this.problems = problems
+    this.stack = this.message
   }
 }

@@ -1,0 +1,55 @@
+import forward from 'icon:arrow-right'
+import check from 'icon:check'
+import { useId } from 'react'
+import type { Block } from '../../../schemas/section.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './accordion.module.css'
+
+/** Topics of which one is open at a time, with or without a picture beside them. */
+export function Accordion({ items, open, picture }: Block<'accordion'>) {
+  const group = useId()
+  return (
+    <>
+      {picture && (
+        <div className={styles.picture}>
+          <Picture picture={picture} fit="cover" />
+        </div>
+      )}
+      <div className={styles.topics}>
+        {items.map(({ title, body, icon, bullets, link }, index) => (
+          <Disclosure key={title} group={group} open={open === 'first' && index === 0} title={titled(title, icon)}>
+            <p>{body}</p>
+            {bullets.length > 0 && (
+              <ul className={styles.bullets}>
+                {bullets.map((bullet) => (
+                  <li key={bullet}>
+                    <Icon shape={check} />
+                    {bullet}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {link && (
+              <ButtonLink look="text" href={link.href}>
+                {link.label}
+                <Icon shape={forward} turns />
+              </ButtonLink>
+            )}
+          </Disclosure>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function titled(title: string, icon: string | undefined) {
+  return (
+    <>
+      {icon && <Icon shape={icon} />}
+      {title}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import forward from 'icon:arrow-right'
+import type { ReactNode } from 'react'
+import type { Tone } from '../../schemas/parts/frame.ts'
+import type { Heading } from '../../schemas/parts/heading.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Stars } from '../ui/stars.tsx'
+import styles from './frame.module.css'
+
+interface Props {
+  /** The block's type, as `data-type`: a block's own styles may lay its frame out. */
+  type: string
+  id?: string | undefined
+  heading?: Heading | undefined
+  tone: Tone
+  children: ReactNode
+}
+
+/** The section around a block: its ground, its space, its width and its heading. */
+export function Frame({ type, id, heading, tone, children }: Props) {
+  return (
+    <section className={styles.frame} id={id} data-type={type} data-ground={tone}>
+      {heading && (
+        <div className={styles.heading}>
+          <div className={styles.words}>
+            {heading.eyebrow && <p className={styles.eyebrow}>{heading.eyebrow}</p>}
+            <h2>{heading.title}</h2>
+            {heading.text && <p className={styles.text}>{heading.text}</p>}
+            {heading.score && (
+              <p className={styles.score}>
+                <b>{heading.score.value}</b>
+                <Stars value={heading.score.value} />
+                {heading.score.text}
+              </p>
+            )}
+          </div>
+          {heading.action && (
+            <ButtonLink look="text" href={heading.action.href}>
+              {heading.action.label}
+              <Icon shape={forward} turns />
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

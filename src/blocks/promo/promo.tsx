@@ -1,0 +1,52 @@
+import check from 'icon:check'
+import type { Block } from '../../../schemas/section.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import styles from './promo.module.css'
+
+/** Words that lead somewhere, with a picture beside them and beside the heading. */
+export function Promo({ text, bullets, picture, side, price, actions }: Block<'promo'>) {
+  return (
+    <>
+      <div className={styles.words}>
+        {text.map((paragraph) => (
+          <p key={paragraph} className={styles.text}>
+            {paragraph}
+          </p>
+        ))}
+        {bullets.length > 0 && (
+          <ul className={styles.bullets}>
+            {bullets.map((bullet) => (
+              <li key={bullet.title}>
+                <span className={styles.icon}>
+                  <Icon shape={bullet.icon ?? check} />
+                </span>
+                <div>
+                  <b>{bullet.title}</b>
+                  {bullet.text && <p>{bullet.text}</p>}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        {price && <Price price={price} />}
+        {actions.length > 0 && (
+          <p className={styles.actions}>
+            {actions.map(({ label, href }, index) => (
+              <ButtonLink key={label} look={index === 0 ? 'main' : 'quiet'} href={href}>
+                {label}
+              </ButtonLink>
+            ))}
+          </p>
+        )}
+      </div>
+      {picture && (
+        <div className={styles.picture} data-side={side}>
+          <Picture picture={picture} fit="cover" />
+        </div>
+      )}
+    </>
+  )
+}

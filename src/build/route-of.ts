@@ -1,0 +1,4 @@
+/** The route of a page's name: `index` → `/`, `faq` → `/faq`. */
+export function routeOf(name: string): string {
+  return name === 'index' ? '/' : `/${name}`
+}

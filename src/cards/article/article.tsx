@@ -1,0 +1,27 @@
+import type { Cards } from '../../../schemas/cards.ts'
+import { useLabels } from '../../ui/labels.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './article.module.css'
+
+/** A teaser: the title's link covers the card, the category keeps its own. */
+export function Article({ title, href, picture, category, categoryHref, date, minutes }: Cards['article']) {
+  const labels = useLabels()
+  return (
+    <article className={styles.article}>
+      <div className={styles.picture}>
+        <Picture picture={picture} fit="cover" />
+      </div>
+      <p className={styles.category}>
+        <Link href={categoryHref}>{category}</Link>
+      </p>
+      <h3 className={styles.title}>
+        <Link href={href}>{title}</Link>
+      </h3>
+      <p className={styles.facts}>
+        <time dateTime={date.iso}>{date.text}</time>
+        <span>{labels.minutesRead.replace('{minutes}', () => String(minutes))}</span>
+      </p>
+    </article>
+  )
+}

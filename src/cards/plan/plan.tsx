@@ -1,0 +1,55 @@
+import down from 'icon:arrow-down'
+import up from 'icon:arrow-up'
+import check from 'icon:check'
+import x from 'icon:x'
+import type { Cards } from '../../../schemas/cards.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useLabels } from '../../ui/labels.tsx'
+import { Price } from '../../ui/price.tsx'
+import styles from './plan.module.css'
+
+/** A plan: what it costs, what is in it, what is not, and where to get it. One with a badge stands out. */
+export function Plan({ name, price, badge, speed, features, terms, action }: Cards['plan']) {
+  const labels = useLabels()
+  return (
+    <article className={styles.plan} data-chosen={badge && ''}>
+      {badge && <p className={styles.badge}>{badge}</p>}
+      <h3 className={styles.name}>{name}</h3>
+      <Price price={price} />
+      {speed && (
+        <dl className={styles.speed}>
+          <div>
+            <dt>
+              <Icon shape={down} />
+              {labels.download}
+            </dt>
+            <dd>{speed.down}</dd>
+          </div>
+          <div>
+            <dt>
+              <Icon shape={up} />
+              {labels.upload}
+            </dt>
+            <dd>{speed.up}</dd>
+          </div>
+        </dl>
+      )}
+      <ul className={styles.features}>
+        {features.map(({ text, included }) => (
+          <li key={text} data-out={included ? undefined : ''}>
+            <Icon shape={included ? check : x} />
+            <span>
+              <span data-hushed="">{included ? labels.included : labels.notIncluded}: </span>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {terms && <p className={styles.terms}>{terms}</p>}
+      <ButtonLink look={badge ? 'main' : 'quiet'} href={action.href}>
+        {action.label}
+      </ButtonLink>
+    </article>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Cards } from '../../../schemas/cards.ts'
+import { Stars } from '../../ui/stars.tsx'
+import styles from './testimonial.module.css'
+
+/** `Maya de Vries` → `MV`. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words
+  return ends.map((word = '') => [...word][0]).join('')
+}
+
+/** One of four, always the same one for a name. */
+function hueOf(name: string): number {
+  return [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 4
+}
+
+/** What a customer said, with initials for a portrait. */
+export function Testimonial({ name, place, review, rating }: Cards['testimonial']) {
+  return (
+    <figure className={styles.testimonial}>
+      <Stars value={rating} />
+      <blockquote>{review}</blockquote>
+      <figcaption>
+        <span className={styles.disc} data-hue={hueOf(name)} aria-hidden="true">
+          {initials(name)}
+        </span>
+        <span>
+          <b>{name}</b>
+          {place && <span className={styles.place}> {place}</span>}
+        </span>
+      </figcaption>
+    </figure>
+  )
+}

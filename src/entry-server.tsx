@@ -1,0 +1,35 @@
+import './styles/base.css'
+import './styles/tokens.css'
+import { StrictMode } from 'react'
+import { prerender } from 'react-dom/static'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import type { Site } from '../schemas/site.ts'
+import { loadSection } from './blocks/sections.tsx'
+import { createRoutes } from './routes.tsx'
+import type { PageData } from './state/pages.ts'
+
+const PATIENCE = 10_000
+
+/** The HTML of the page at `path`. Throws what a component throws: a page that fails must stop the build. */
+export async function render(site: Site, data: PageData, path: string): Promise<string> {
+  await Promise.all(data.page.sections.map(loadSection))
+  const handler = createStaticHandler(createRoutes({ site: async () => site, page: async () => data }))
+  const context = await handler.query(new Request(new URL(path, 'http://localhost')))
+  if (context instanceof Response) throw new Error(`${path} is redirected; pages cannot be.`)
+  const failures: unknown[] = []
+  const { prelude } = await prerender(
+    <StrictMode>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+    </StrictMode>,
+    {
+      // React would move what it takes for large out of line, behind a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      // A component that waits for what nobody loads would wait for ever, and Node would end without a word.
+      signal: AbortSignal.timeout(PATIENCE),
+      onError: (error) => void failures.push(error),
+    },
+  )
+  const html = await new Response(prelude).text()
+  if (failures.length > 0) throw failures[0]
+  return html
+}

@@ -1,0 +1,52 @@
+import type { RouteObject } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLoaderData, useRouteLoaderData } from 'react-router-dom'
+import type { Site } from '../schemas/site.ts'
+import { Arrival } from './arrival.tsx'
+import { PageSections } from './page.tsx'
+import { Shell } from './shell/shell.tsx'
+import type { PageData } from './state/pages.ts'
+import { LabelsProvider } from './ui/labels.tsx'
+
+interface Sources {
+  site: () => Promise<Site>
+  page: (pathname: string) => Promise<PageData>
+}
+
+function Root() {
+  const site = useLoaderData<Site>()
+  const data = useRouteLoaderData<PageData>('page')
+  if (!data) return null
+  return (
+    <LabelsProvider value={site.labels}>
+      <Shell site={site} page={data.page}>
+        <Outlet />
+      </Shell>
+      <Arrival brand={site.brand.name} page={data.page} />
+      <ScrollRestoration />
+    </LabelsProvider>
+  )
+}
+
+function PageRoute() {
+  const { page } = useLoaderData<PageData>()
+  return <PageSections page={page} />
+}
+
+/** The whole site as one splat route; `sources` say where its data comes from. */
+export function createRoutes({ site, page }: Sources): RouteObject[] {
+  return [
+    {
+      id: 'site',
+      loader: site,
+      Component: Root,
+      children: [
+        {
+          id: 'page',
+          path: '*',
+          loader: ({ request }) => page(new URL(request.url).pathname),
+          Component: PageRoute,
+        },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,46 @@
+import { type ComponentType, use } from 'react'
+
+/** A component whose code arrives when `load` is called; rendered earlier, it suspends until then. */
+export type Deferred<P> = ComponentType<P> & {
+  /** Loads the code once; rejects when it cannot be had, and tries again at the next call. */
+  load: () => Promise<unknown>
+}
+
+/**
+ * Splits a component off into a chunk of its own. Rendering never starts the load: the server and a navigation
+ * load before they render, and on the first page the block's HTML is there and waits until it comes into view.
+ */
+export function deferred<P extends object>(load: () => Promise<ComponentType<P>>): Deferred<P> {
+  let loaded: ComponentType<P> | undefined
+  let loading: Promise<unknown> | undefined
+  const { promise: ready, resolve } = defer<ComponentType<P>>()
+
+  function Component(props: P) {
+    const Loaded = loaded ?? use(ready)
+    return <Loaded {...props} />
+  }
+
+  return Object.assign(Component, {
+    load: () => {
+      loading ??= load().then(
+        (component) => {
+          loaded = component
+          resolve(component)
+        },
+        (error: unknown) => {
+          loading = undefined
+          throw error
+        },
+      )
+      return loading
+    },
+  })
+}
+
+function defer<T>() {
+  let resolve: (value: T) => void = () => {}
+  const promise = new Promise<T>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}

@@ -1,0 +1,27 @@
+import plus from 'icon:plus'
+import type { ReactNode } from 'react'
+import styles from './disclosure.module.css'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  title: ReactNode
+  /** Items of the same group close each other. */
+  group: string
+  open?: boolean
+  children: ReactNode
+}
+
+/** One item of an accordion; works without JavaScript. Clicking the open item closes it, opening another closes it too. */
+export function Disclosure({ title, group, open, children }: Props) {
+  return (
+    <details className={styles.item} name={group} open={open}>
+      <summary className={styles.summary}>
+        <h3 className={styles.title}>{title}</h3>
+        <span className={styles.sign}>
+          <Icon shape={plus} />
+        </span>
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Price as PriceData } from '../../schemas/parts/price.ts'
+import { money } from './money.ts'
+import styles from './price.module.css'
+
+/** A price in large figures, with its unit and its condition. */
+export function Price({ price }: { price: PriceData }) {
+  return (
+    <p className={styles.price}>
+      {price.prefix && <span className={styles.prefix}>{price.prefix} </span>}
+      <span className={styles.amount}>{money(price.amount)}</span>
+      {price.per && <span className={styles.per}>/{price.per}</span>}
+      {price.note && <span className={styles.note}> {price.note}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import styles from './tab-list.module.css'
+
+interface Props {
+  /** Names the row of tabs for screen readers. */
+  label: string | undefined
+  tabs: { label: string; panel: ReactNode }[]
+}
+
+function target(event: KeyboardEvent, from: number, count: number): number | undefined {
+  const ahead = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  if (event.key === 'Home') return 0
+  if (event.key === 'End') return count - 1
+  if (event.key === ahead) return (from + 1) % count
+  if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') return (from + count - 1) % count
+  return undefined
+}
+
+/** Panels of which one shows, the first one at the start. Without JavaScript, and on paper, all show, under their labels. */
+export function TabList({ label, tabs }: Props) {
+  const id = useId()
+  const [selected, select] = useState(0)
+
+  function moveFocus(event: KeyboardEvent) {
+    const next = target(event, selected, tabs.length)
+    if (next === undefined) return
+    event.preventDefault()
+    select(next)
+    document.getElementById(`${id}${next}`)?.focus()
+  }
+
+  return (
+    <>
+      <div className={styles.list} role="tablist" aria-label={label} onKeyDown={moveFocus}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.label}
+            type="button"
+            role="tab"
+            id={id + index}
+            className={styles.tab}
+            aria-selected={index === selected}
+            aria-controls={`${id}p${index}`}
+            tabIndex={index === selected ? undefined : -1}
+            onClick={() => select(index)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab, index) => (
+        <div
+          key={tab.label}
+          role="tabpanel"
+          id={`${id}p${index}`}
+          className={styles.panel}
+          aria-labelledby={id + index}
+          tabIndex={0}
+          data-shown={index === selected || undefined}
+        >
+          <h3 className={styles.label}>{tab.label}</h3>
+          {tab.panel}
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+const PARTS = ['content', 'public', 'schemas', 'src', 'package.json', 'tsconfig.json', 'vite.config.ts']
+
+/** A copy of this project in a folder of its own, that a test may edit and build. */
+export function copyProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'project-'))
+  for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+const VITE = join(ROOT, 'node_modules/vite/bin/vite.js')
+
+/** Runs `vite build` in `folder`; gives its exit code and all that it printed. */
+export function build(folder: string, env: Record<string, string> = {}): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [VITE, 'build'],
+      { cwd: folder, env: { ...cleanEnv(), ...env } },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
+    )
+  })
+}
+
+/** Starts `vite build` and leaves it running. */
+export function startBuild(folder: string): ChildProcess {
+  return spawn(process.execPath, [VITE, 'build'], { cwd: folder, env: cleanEnv(), stdio: 'ignore' })
+}
+
+/** The environment of a plain shell: test runners set NODE_ENV, which would change the build. */
+export function cleanEnv(): Record<string, string | undefined> {
+  const { NODE_ENV: _, VITEST: __, ...env } = process.env
+  return env
+}
+
+/** Every file below `folder` and a hash of its bytes. */
+export function filesOf(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return Object.fromEntries(
+    files
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [relative(folder, file), createHash('sha256').update(readFileSync(file)).digest('hex')])
+      .toSorted(),
+  )
+}
+
+/** Replaces text in a file of the copy. Throws when the text is not there. */
+export function edit(folder: string, file: string, from: string, to: string): void {
+  const path = join(folder, file)
+  const text = readFileSync(path, 'utf8')
+  if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`)
+  writeFileSync(path, text.replaceAll(from, () => to))
+}

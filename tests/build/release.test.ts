@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { tidyReleases } from '../../src/build/release.ts'
+import { build, copyProject, edit, filesOf, startBuild } from './project.ts'
+
+let project: string
+let good: Record<string, string>
+
+beforeAll(async () => {
+  project = copyProject()
+  const { code, output } = await build(project)
+  expect(output).not.toContain('rror')
+  expect(code).toBe(0)
+  good = filesOf(join(project, 'dist'))
+})
+
+function scripts(): string {
+  const assets = join(project, 'dist/assets')
+  return readdirSync(assets)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(assets, name), 'utf8'))
+    .join('\n')
+}
+
+test('the scripts hold no schema library, no copy and no prices', () => {
+  const code = scripts()
+  for (const trace of ['ZodError', '_zod', 'safeParse', 'invalid_type']) expect(code).not.toContain(trace)
+  const site = JSON.parse(readFileSync(join(project, 'content/site.json'), 'utf8'))
+  const home = JSON.parse(readFileSync(join(project, 'content/pages/index.json'), 'utf8'))
+  const words = [...textsOf(site), ...textsOf(home)].filter((text) => text.includes(' ') && text.length > 12)
+  expect(words.length).toBeGreaterThan(60)
+  expect(words.filter((text) => code.includes(text))).toEqual([])
+  for (const price of ['59.99', '5999', '99.99', '79.99']) expect(code).not.toContain(price)
+})
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+}
+
+test('the same content in another folder, time zone and language gives the same bytes', async () => {
+  const other = copyProject()
+  const { code } = await build(other, { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' })
+  expect(code).toBe(0)
+  expect(filesOf(join(other, 'dist'))).toEqual(good)
+})
+
+test('a changed price changes pages and their data, and no bundle', async () => {
+  const other = copyProject()
+  edit(other, 'content/collections/plans.json', '59.99', '58.99')
+  expect((await build(other)).code).toBe(0)
+  const after = filesOf(join(other, 'dist'))
+  const changed = Object.keys({ ...good, ...after }).filter((file) => good[file] !== after[file])
+  expect(changed).toContain('index.html')
+  expect(changed).toContain('_data/pages/index.js')
+  expect(changed.filter((file) => !/^(_data\/pages\/)?[a-z-]+\.(html|js)$/.test(file))).toEqual([])
+  expect(readFileSync(join(other, 'dist/index.html'), 'utf8')).toContain('$58.99')
+})
+
+test('bad content fails the build, names its places and leaves the last release whole', async () => {
+  edit(project, 'content/pages/index.json', '"type": "plans"', '"type": "plan"')
+  edit(project, 'content/pages/faq.json', '"question"', '"qestion"')
+  const { code, output } = await build(project)
+  expect(code).toBe(1)
+  expect(output).toMatch(/content\/pages\/index\.json:\d+:\d+ {2}sections\.\d+\.type {2}"plan" is not known here; did you mean "plans"\?/)
+  expect(output).toMatch(/content\/pages\/faq\.json:\d+:\d+ {2}sections\.\d+\.items\.0\.qestion {2}is no key of this object; did you mean "question"\?/)
+  expect(output).toContain('Nothing was published; mend the content and build again.')
+  expect(output).not.toContain('    at ')
+  expect(filesOf(join(project, 'dist'))).toEqual(good)
+  edit(project, 'content/pages/index.json', '"type": "plan"', '"type": "plans"')
+  edit(project, 'content/pages/faq.json', '"qestion"', '"question"')
+})
+
+test('a build that is killed at any moment leaves the last release whole', async () => {
+  for (const moment of [150, 400, 700, 1000, 1300]) {
+    const running = startBuild(project)
+    const ended = once(running, 'exit')
+    const timer = setTimeout(() => running.kill('SIGKILL'), moment)
+    await ended
+    clearTimeout(timer)
+    tidyReleases(project)
+    expect(filesOf(join(project, 'dist'))).toEqual(good)
+  }
+  expect(readdirSync(project).filter((name) => name.startsWith('.dist'))).toEqual([])
+})
+
+test('a release that was moved aside when the build was killed comes back', () => {
+  renameSync(join(project, 'dist'), join(project, '.dist-before'))
+  mkdirSync(join(project, '.dist-next-999999'))
+  writeFileSync(join(project, '.dist-next-999999/half.html'), '')
+  tidyReleases(project)
+  expect(filesOf(join(project, 'dist'))).toEqual(good)
+  expect(existsSync(join(project, '.dist-next-999999'))).toBe(false)
+})

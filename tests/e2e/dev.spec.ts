@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { cleanEnv, copyProject, edit } from '../build/project.ts'
+import { expect, started, test } from './watched.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let project: string
+let server: ChildProcess
+let address: string
+
+test.beforeAll(async () => {
+  project = copyProject()
+  server = spawn(
+    process.execPath,
+    [join(project, 'node_modules/vite/bin/vite.js'), '--port', '5190', '--strictPort'],
+    { cwd: project, env: cleanEnv(), stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  address = 'http://localhost:5190'
+  if (!server.stdout) throw new Error('The dev server prints nothing.')
+  for await (const chunk of server.stdout) if (String(chunk).includes('ready in')) break
+})
+
+test.afterAll(async () => {
+  const ended = once(server, 'exit')
+  server.kill()
+  await ended
+  rmSync(project, { recursive: true })
+})
+
+// Vite's client greets in the console; everything else must be quiet as ever.
+test.use({ greeting: /\[vite\]|React DevTools/ })
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(address + path)
+  await started(page)
+}
+
+test('an edit shows in the open page, which keeps its state', async ({ page }) => {
+  await open(page, '/faq')
+  const second = page.locator('main details').nth(1)
+  await second.locator('summary').click()
+  await expect(second).toHaveAttribute('open')
+  await page.evaluate(() => document.body.setAttribute('data-unloaded', 'never'))
+  edit(project, 'content/pages/faq.json', '"question": "', '"question": "Edited: ')
+  await expect(page.locator('main summary').first()).toContainText('Edited: ')
+  await expect(second).toHaveAttribute('open')
+  await expect(page.locator('body')).toHaveAttribute('data-unloaded', 'never')
+})
+
+test('bad content shows every problem, keeps the page, and clears when mended', async ({ page }) => {
+  await open(page, '/faq')
+  const heading = await page.locator('h1').innerText()
+  edit(project, 'content/pages/faq.json', '"question"', '"qestion"')
+  edit(project, 'content/site.json', '"language": "en"', '"language": "english"')
+  const overlay = page.locator('vite-error-overlay')
+  await expect(overlay).toContainText('content/site.json')
+  await expect(overlay).toContainText('did you mean "question"?')
+  await expect(page.locator('h1')).toHaveText(heading)
+  edit(project, 'content/pages/faq.json', '"qestion"', '"question"')
+  edit(project, 'content/site.json', '"language": "english"', '"language": "en"')
+  await expect(overlay).toHaveCount(0)
+  await expect(page.locator('h1')).toHaveText(heading)
+})
+
+test('pages come, move and go without a restart', async ({ page }) => {
+  const text = JSON.stringify({
+    title: 'Fresh',
+    description: 'A page that was not there before.',
+    masthead: { title: 'Fresh page' },
+    sections: [],
+  })
+  const file = join(project, 'content/pages/fresh.json')
+  await open(page, '/faq')
+  writeFileSync(file, text)
+  await expect.poll(async () => (await page.request.get(`${address}/fresh`, { headers: { accept: 'text/html' } })).status()).toBe(200)
+  await open(page, '/fresh')
+  await expect(page.locator('h1')).toHaveText('Fresh page')
+  renameSync(file, join(project, 'content/pages/newer.json'))
+  await expect.poll(async () => (await page.request.get(`${address}/newer`, { headers: { accept: 'text/html' } })).status()).toBe(200)
+  expect((await page.request.get(`${address}/fresh`, { headers: { accept: 'text/html' } })).status()).toBe(404)
+  rmSync(join(project, 'content/pages/newer.json'))
+  await expect.poll(async () => (await page.request.get(`${address}/newer`, { headers: { accept: 'text/html' } })).status()).toBe(404)
+})

@@ -1,0 +1,110 @@
+import { test as plain, type Page } from '@playwright/test'
+import { expect, started, test } from './watched.ts'
+
+/** The home page is readable, whatever happened to its scripts. */
+async function expectWhole(page: Page): Promise<void> {
+  await expect(page.locator('[data-preloader]')).toBeHidden()
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(page.locator('main [data-type]')).toHaveCount(10)
+  for (const price of ['$59.99', '$99.99', '$119.99']) await expect(page.getByText(price).first()).toBeVisible()
+}
+
+/** Counts full loads of pages. */
+function loadsOf(page: Page): string[] {
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(request.url())
+  })
+  return loads
+}
+
+const lost: [string, RegExp][] = [
+  ['the main script', /entry-client-.*\.js$/],
+  ["the page's data", /_data\/pages\/index\.js/],
+  ["the site's data", /_data\/site\.js/],
+  ['the code of a block', /assets\/(plans|accordion|banner)-.*\.js$/],
+  ['the slider', /assets\/(drive|swiper|autoplay)[^/]*\.js$/],
+  ['every script', /\.js(\?.*)?$/],
+]
+
+for (const [name, pattern] of lost)
+  plain(`without ${name} the page stays and does not reload for ever`, async ({ page }) => {
+    const loads = loadsOf(page)
+    await page.route(pattern, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto('/')
+    for (const section of await page.locator('main > *').all()) await section.scrollIntoViewIfNeeded()
+    await expectWhole(page)
+    expect(loads.length).toBeLessThanOrEqual(2)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL(/\/faq$/)
+    await expect(page.locator('h1')).toBeVisible()
+  })
+
+plain('a page whose data is gone is reached by a full load', async ({ page }) => {
+  const loads = loadsOf(page)
+  await page.route(/_data\/pages\/faq\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/')
+  await started(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL(/\/faq$/)
+  await expect(page.locator('h1')).toBeVisible()
+  expect(loads.length).toBe(2)
+})
+
+plain('a page of another release is reached by a full load', async ({ page }) => {
+  const loads = loadsOf(page)
+  await page.route(/_data\/pages\/faq\.js/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/"build":"[^"]+"/, '"build":"other"') })
+  })
+  await page.goto('/')
+  await started(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL(/\/faq$/)
+  await expect(page.locator('h1')).toBeVisible()
+  expect(loads.filter((url) => url.endsWith('/faq')).length).toBeLessThanOrEqual(2)
+})
+
+test('offline, a followed link keeps the page and says what happened', async ({ page, context }) => {
+  await page.goto('/')
+  await started(page)
+  await page.locator('html[data-started]').waitFor({ state: 'attached' })
+  await context.setOffline(true)
+  await page.evaluate(() => {
+    for (const link of document.querySelectorAll('footer a'))
+      if (link.textContent === 'FAQ' && link instanceof HTMLAnchorElement) link.click()
+  })
+  await expect(page.locator('p[role=status]')).toContainText('offline')
+  await expect(page.locator('h1')).toBeVisible()
+})
+
+test('storage that throws harms nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+  })
+  await page.goto('/')
+  await started(page)
+  await expectWhole(page)
+})
+
+for (const rubbish of ['maybe', '', '{', 'TRUE', '"true"'])
+  test(`rubbish in rtlMode (${JSON.stringify(rubbish)}) means left-to-right`, async ({ page }) => {
+    await page.addInitScript((value) => localStorage.setItem('rtlMode', value), rubbish)
+    await page.goto('/')
+    await started(page)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  })
+
+test('without IntersectionObserver all blocks start at once', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'))
+  await page.goto('/')
+  await started(page)
+  await page.getByRole('tab', { name: 'TV' }).click()
+  await expect(page.getByRole('tab', { name: 'TV' })).toHaveAttribute('aria-selected', 'true')
+  await expectWhole(page)
+})

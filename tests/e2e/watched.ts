@@ -1,0 +1,39 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+interface Watched {
+  /** Console messages that are no offence. */
+  greeting: RegExp | undefined
+  /** What the page did that no page may do: console messages, errors, requests to other origins. */
+  offences: string[]
+}
+
+/** A test whose page is watched; at its end there must be no console message and no request off the origin. */
+export const test = base.extend<Watched>({
+  greeting: [undefined, { option: true }],
+  offences: [
+    async ({ page, greeting }, use) => {
+      const offences: string[] = []
+      page.on('console', (message) => {
+        // The browser itself reports a 404 status, which is what the 404 page must have.
+        if (/status of 404/.test(message.text()) && message.location().url === page.url()) return
+        if (greeting?.test(message.text())) return
+        offences.push(`${message.type()}: ${message.text()}`)
+      })
+      page.on('pageerror', (error) => offences.push(`error: ${error.message}`))
+      page.on('request', (request) => {
+        const { protocol, hostname, href } = new URL(request.url())
+        if (protocol !== 'data:' && hostname !== 'localhost') offences.push(`request: ${href}`)
+      })
+      await use(offences)
+      expect(offences).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Waits until the app has taken over the HTML. */
+export async function started(page: Page): Promise<void> {
+  await page.locator('html[data-started]').waitFor({ state: 'attached' })
+}
+
+export { expect } from '@playwright/test'
