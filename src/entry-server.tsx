@@ -19,7 +19,11 @@ export async function render(site: Site, data: PageData, path: string): Promise<
   const failures: unknown[] = []
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </StrictMode>,
     {
       // React would move what it takes for large out of line, behind a script.

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import type { Tone } from '../../schemas/parts/frame.ts'
 import type { Heading } from '../../schemas/parts/heading.ts'
 import { Guard } from '../ui/guard.tsx'
@@ -17,7 +17,7 @@ export function renderer<M extends { [T in keyof M]: Base<T> }>(
   components: {
     [T in keyof M]: ComponentType<M[T]>
   },
-): <T extends keyof M>(section: M[T] & Base<T>, key: number) => ReactNode {
+) {
   return function render<T extends keyof M>(section: M[T] & Base<T>, key: number) {
     const Component: ComponentType<M[T]> = components[section.type]
     const body = <Component key={key} {...section} />

@@ -77,7 +77,8 @@ function check(root: string, open: (file: ContentFile) => Document | Problem): C
   )
   // A page whose text is broken exists all the same: links to it are good.
   for (const { file } of brokenPages)
-    if (CLEAN.test(posix.relative('content/pages', file))) routes.set(routeOf(nameOf('content/pages', file)), new Set())
+    if (CLEAN.test(posix.relative('content/pages', file)))
+      routes.set(routeOf(nameOf('content/pages', file)), new Set())
 
   const media = openMedia(root)
   const collections = new Map<string, Collection>()

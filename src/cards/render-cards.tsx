@@ -5,8 +5,9 @@ import { cards } from './cards.tsx'
 /** Items of one kind as the elements of a list; blocks call it with their own props, whichever card they hold. */
 export function renderCards<K extends keyof Cards>({ card, items }: { card: K; items: Cards[K][] }) {
   const Card: ComponentType<Cards[K]> = cards[card]
-  return items.map((item, index) => {
-    const body = <Card key={index} {...item} />
-    return <li key={index}>{body}</li>
-  })
+  function element(item: Cards[K], key: number) {
+    const body = <Card key={key} {...item} />
+    return <li key={key}>{body}</li>
+  }
+  return items.map(element)
 }

@@ -11,12 +11,11 @@ export type Deferred<P> = ComponentType<P> & {
  * load before they render, and on the first page the block's HTML is there and waits until it comes into view.
  */
 export function deferred<P extends object>(load: () => Promise<ComponentType<P>>): Deferred<P> {
-  let loaded: ComponentType<P> | undefined
   let loading: Promise<unknown> | undefined
   const { promise: ready, resolve } = defer<ComponentType<P>>()
 
   function Component(props: P) {
-    const Loaded = loaded ?? use(ready)
+    const Loaded = use(ready)
     return <Loaded {...props} />
   }
 
@@ -24,7 +23,8 @@ export function deferred<P extends object>(load: () => Promise<ComponentType<P>>
     load: () => {
       loading ??= load().then(
         (component) => {
-          loaded = component
+          // React reads these two fields of a promise: what is loaded renders at once, without a moment's fallback.
+          Object.assign(ready, { status: 'fulfilled', value: component })
           resolve(component)
         },
         (error: unknown) => {

@@ -31,6 +31,16 @@ export function Dialog({ id, title, side, open, onToggle, children }: Props) {
     started.current = true
   }, [open, onToggle])
 
+  // What `closedby` does, for browsers that lack it: outside of the content there is only the dialog itself.
+  useEffect(() => {
+    const dialog = ref.current
+    const shut = (event: Event) => {
+      if (event.target === dialog) dialog?.close()
+    }
+    dialog?.addEventListener('click', shut)
+    return () => dialog?.removeEventListener('click', shut)
+  }, [])
+
   return (
     <dialog
       ref={ref}
@@ -42,7 +52,6 @@ export function Dialog({ id, title, side, open, onToggle, children }: Props) {
       closedby="any"
       onClose={() => onToggle(false)}
       onToggle={(event) => onToggle(event.currentTarget.open)}
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
     >
       <div className={styles.head}>
         <h2 className={styles.title} id={`${id}-title`}>

@@ -55,7 +55,7 @@ export function TabList({ label, tabs }: Props) {
           id={`${id}p${index}`}
           className={styles.panel}
           aria-labelledby={id + index}
-          tabIndex={0}
+          tabIndex={index === selected ? 0 : undefined}
           data-shown={index === selected || undefined}
         >
           <h3 className={styles.label}>{tab.label}</h3>

@@ -18,13 +18,17 @@ export function copyProject(): string {
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js')
 
 /** Runs `vite build` in `folder`; gives its exit code and all that it printed. */
-export function build(folder: string, env: Record<string, string> = {}): Promise<{ code: number; output: string }> {
+export function build(
+  folder: string,
+  env: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       [VITE, 'build'],
       { cwd: folder, env: { ...cleanEnv(), ...env } },
-      (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
+      (error, stdout, stderr) =>
+        resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
     )
   })
 }
@@ -42,7 +46,9 @@ export function cleanEnv(): Record<string, string | undefined> {
 
 /** Every file below `folder` and a hash of its bytes. */
 export function filesOf(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
   return Object.fromEntries(
     files
       .map((entry) => join(entry.parentPath, entry.name))
@@ -56,5 +62,8 @@ export function edit(folder: string, file: string, from: string, to: string): vo
   const path = join(folder, file)
   const text = readFileSync(path, 'utf8')
   if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`)
-  writeFileSync(path, text.replaceAll(from, () => to))
+  writeFileSync(
+    path,
+    text.replaceAll(from, () => to),
+  )
 }

@@ -42,7 +42,11 @@ function textsOf(value: unknown): string[] {
 
 test('the same content in another folder, time zone and language gives the same bytes', async () => {
   const other = copyProject()
-  const { code } = await build(other, { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' })
+  const { code } = await build(other, {
+    TZ: 'Pacific/Kiritimati',
+    LANG: 'tr_TR.UTF-8',
+    LC_ALL: 'tr_TR.UTF-8',
+  })
   expect(code).toBe(0)
   expect(filesOf(join(other, 'dist'))).toEqual(good)
 })
@@ -64,8 +68,12 @@ test('bad content fails the build, names its places and leaves the last release 
   edit(project, 'content/pages/faq.json', '"question"', '"qestion"')
   const { code, output } = await build(project)
   expect(code).toBe(1)
-  expect(output).toMatch(/content\/pages\/index\.json:\d+:\d+ {2}sections\.\d+\.type {2}"plan" is not known here; did you mean "plans"\?/)
-  expect(output).toMatch(/content\/pages\/faq\.json:\d+:\d+ {2}sections\.\d+\.items\.0\.qestion {2}is no key of this object; did you mean "question"\?/)
+  expect(output).toMatch(
+    /content\/pages\/index\.json:\d+:\d+ {2}sections\.\d+\.type {2}"plan" is not known here; did you mean "plans"\?/,
+  )
+  expect(output).toMatch(
+    /content\/pages\/faq\.json:\d+:\d+ {2}sections\.\d+\.items\.0\.qestion {2}is no key of this object; did you mean "question"\?/,
+  )
   expect(output).toContain('Nothing was published; mend the content and build again.')
   expect(output).not.toContain('    at ')
   expect(filesOf(join(project, 'dist'))).toEqual(good)

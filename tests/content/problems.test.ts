@@ -6,7 +6,9 @@ import { smallSite, writeFiles } from '../fixtures/site.ts'
 /** The problems of the small site with these files changed (`undefined` removes one). */
 function problemsWith(changes: Record<string, string | undefined>): string[] {
   const files = Object.fromEntries(
-    Object.entries({ ...smallSite, ...changes }).flatMap(([path, text]) => (text === undefined ? [] : [[path, text]])),
+    Object.entries({ ...smallSite, ...changes }).flatMap(([path, text]) =>
+      text === undefined ? [] : [[path, text]],
+    ),
   )
   return contentReader(writeFiles(files))().problems.map(formatProblem)
 }
@@ -35,11 +37,23 @@ const cases: [string, string, string[]][] = [
     ['2:12  is no valid JSON: a closing double quote is missing'],
   ],
   ['a comment', '{\n  // no\n}', ['2:3  is no valid JSON: JSON has no comments; remove it']],
-  ['a trailing comma', '{\n  "title": "A",\n}', ['3:1  is no valid JSON: a key in double quotes is expected here; is there a comma too many?']],
+  [
+    'a trailing comma',
+    '{\n  "title": "A",\n}',
+    ['3:1  is no valid JSON: a key in double quotes is expected here; is there a comma too many?'],
+  ],
   ['nothing at all', '', ['1:1  is no valid JSON: a value is expected here; is there a comma too many?']],
   ['a list instead of a page', '[]', ['1:1  is a list; expected an object {…}']],
-  ['a byte order mark', '\uFEFF{}', ['1:1  starts with a byte order mark; save the file as UTF-8 without it']],
-  ['a key twice', '{\n  "title": "A",\n  "title": "B"\n}', ['3:3  title  stands twice in the same object; remove one of them']],
+  [
+    'a byte order mark',
+    '\uFEFF{}',
+    ['1:1  starts with a byte order mark; save the file as UTF-8 without it'],
+  ],
+  [
+    'a key twice',
+    '{\n  "title": "A",\n  "title": "B"\n}',
+    ['3:3  title  stands twice in the same object; remove one of them'],
+  ],
   [
     'an unknown block type',
     page('{ "type": "baner", "title": "Hi" }'),
@@ -106,12 +120,16 @@ const cases: [string, string, string[]][] = [
   [
     'a script behind a link',
     page('{ "type": "promo", "actions": [{ "label": "Go", "href": "javascript:alert(1)" }] }'),
-    ['4:61  sections.0.actions.0.href  "javascript:" addresses are not allowed; use a page, https:, mailto:, tel:'],
+    [
+      '4:61  sections.0.actions.0.href  "javascript:" addresses are not allowed; use a page, https:, mailto:, tel:',
+    ],
   ],
   [
     'a link to nowhere in particular',
     page('{ "type": "promo", "actions": [{ "label": "Go", "href": "//evil.example" }] }'),
-    ['4:61  sections.0.actions.0.href  "//evil.example" leads to another site; write "https://evil.example" if that is meant'],
+    [
+      '4:61  sections.0.actions.0.href  "//evil.example" leads to another site; write "https://evil.example" if that is meant',
+    ],
   ],
   [
     'a missing picture',
@@ -140,7 +158,9 @@ const cases: [string, string, string[]][] = [
   ],
   [
     'a container in a container',
-    page('{ "type": "columns", "columns": [[{ "type": "tabs" }], [{ "type": "faq", "items": [{ "question": "Q", "answer": "A" }] }]] }'),
+    page(
+      '{ "type": "columns", "columns": [[{ "type": "tabs" }], [{ "type": "faq", "items": [{ "question": "Q", "answer": "A" }] }]] }',
+    ),
     [
       '4:49  sections.0.columns.0.0.type  "tabs" is not known here; known: accordion, banner, carousel, faq, form, grid, plans, promo',
     ],
@@ -187,7 +207,9 @@ test('a broken collection is not reported again where it is used', () => {
       'content/collections/partners.json': '{ "card": "logo", "items": 1 }',
       'content/pages/faq.json': page('{ "type": "grid", "card": "logo", "items": { "from": "partners" } }'),
     }),
-  ).toEqual(['content/collections/partners.json:1:28  items  is the number 1; expected a list […] or an object {…}'])
+  ).toEqual([
+    'content/collections/partners.json:1:28  items  is the number 1; expected a list […] or an object {…}',
+  ])
 })
 
 test('a page that is no JSON is no broken link elsewhere', () => {

@@ -1,4 +1,4 @@
-import { test as plain, type Page } from '@playwright/test'
+import { type Page, test as plain } from '@playwright/test'
 import { expect, started, test } from './watched.ts'
 
 /** The home page is readable, whatever happened to its scripts. */
@@ -6,7 +6,8 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(page.locator('[data-preloader]')).toBeHidden()
   await expect(page.locator('h1')).toBeVisible()
   await expect(page.locator('main [data-type]')).toHaveCount(10)
-  for (const price of ['$59.99', '$99.99', '$119.99']) await expect(page.getByText(price).first()).toBeVisible()
+  for (const price of ['$59.99', '$99.99', '$119.99'])
+    await expect(page.getByText(price).first()).toBeVisible()
 }
 
 /** Counts full loads of pages. */
@@ -55,7 +56,10 @@ plain('a page of another release is reached by a full load', async ({ page }) =>
   const loads = loadsOf(page)
   await page.route(/_data\/pages\/faq\.js/, async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: (await answer.text()).replace(/"build":"[^"]+"/, '"build":"other"') })
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(/"build":"[^"]+"/, '"build":"other"'),
+    })
   })
   await page.goto('/')
   await started(page)

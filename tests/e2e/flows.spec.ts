@@ -25,7 +25,9 @@ async function focusIsInside(panel: Locator): Promise<boolean> {
 }
 
 test.describe('the shell', () => {
-  test('the preloader ends by itself after a second and stays away when a link is followed', async ({ page }) => {
+  test('the preloader ends by itself after a second and stays away when a link is followed', async ({
+    page,
+  }) => {
     await page.goto('/')
     const preloader = page.locator('[data-preloader]')
     await expect(preloader).toBeVisible()
@@ -60,7 +62,9 @@ test.describe('the shell', () => {
     ['search', 'search'],
     ['cart', 'cart'],
   ] as const)
-    test(`the ${name} panel: opened by its button, closed by Escape and the backdrop, focus comes back`, async ({ page }) => {
+    test(`the ${name} panel: opened by its button, closed by Escape and the backdrop, focus comes back`, async ({
+      page,
+    }) => {
       await open(page, '/')
       const button = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${label(title)}`) })
       const panel = page.getByRole('dialog', { name: new RegExp(`^${label(title)}`) })
@@ -68,7 +72,9 @@ test.describe('the shell', () => {
       await expect(panel).toBeVisible()
       for (let press = 0; press < 12; press++) {
         await page.keyboard.press('Tab')
-        const outside = await page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest('dialog'))
+        const outside = await page.evaluate(
+          () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+        )
         expect(outside).toBe(false)
       }
       await page.keyboard.press('Escape')
@@ -81,10 +87,15 @@ test.describe('the shell', () => {
       await expect(button).toBeFocused()
     })
 
-  test('the menu of a phone has one group open at a time and closes when a link is followed', async ({ page }) => {
+  test('the menu of a phone has one group open at a time and closes when a link is followed', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, '/')
-    await page.getByRole('banner').getByRole('button', { name: label('menu') }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: label('menu') })
+      .click()
     const menu = page.getByRole('dialog', { name: label('menu') })
     await expect(menu).toBeVisible()
     expect(await focusIsInside(menu)).toBe(true)
@@ -100,7 +111,9 @@ test.describe('the shell', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('right-to-left is a switch that the browser remembers and restores before the first paint', async ({ page }) => {
+  test('right-to-left is a switch that the browser remembers and restores before the first paint', async ({
+    page,
+  }) => {
     await open(page, '/')
     const toggle = page.getByRole('button', { name: label('rightToLeft') })
     await toggle.click()
@@ -117,7 +130,10 @@ test.describe('the shell', () => {
     expect(await page.evaluate(() => localStorage.getItem('rtlMode'))).toBe('false')
   })
 
-  test('subscribing logs the address, clears the field and sends nothing; an empty field is refused', async ({ page, context }) => {
+  test('subscribing logs the address, clears the field and sends nothing; an empty field is refused', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/faq')
     await started(page)
     const requests: string[] = []
@@ -138,13 +154,18 @@ test.describe('the shell', () => {
 })
 
 test.describe('following links', () => {
-  test('the address, title, active link and focus change; the page scrolls up; back restores the place', async ({ page }) => {
+  test('the address, title, active link and focus change; the page scrolls up; back restores the place', async ({
+    page,
+  }) => {
     await open(page, '/')
     await scrollTo(page, 900)
     await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
     await expect(page).toHaveURL(/\/pricing-plan$/)
     await expect(page).toHaveTitle(/Tidewire/)
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Pricing' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Pricing' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
     await expect(page.getByRole('main')).toBeFocused()
     await expect(page.locator('p[role=status]')).toHaveText(await page.title())
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
@@ -153,12 +174,17 @@ test.describe('following links', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
   })
 
-  test('it is the same document, and nothing is asked for but modules, styles, fonts and pictures', async ({ page }) => {
+  test('it is the same document, and nothing is asked for but modules, styles, fonts and pictures', async ({
+    page,
+  }) => {
     const kinds = new Set<string>()
     await open(page, '/')
     page.on('request', (request) => kinds.add(request.resourceType()))
     await page.evaluate(() => document.body.setAttribute('data-unloaded', 'never'))
-    for (const [name, path] of [['FAQ', '/faq'], ['About Us', '/about-us']] as const) {
+    for (const [name, path] of [
+      ['FAQ', '/faq'],
+      ['About Us', '/about-us'],
+    ] as const) {
       await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
       await expect(page).toHaveURL(new RegExp(`${path}$`))
     }
@@ -193,7 +219,8 @@ test.describe('the blocks of the home page', () => {
     await expect(tabs.nth(2)).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Home')
     await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Internet')
-    for (const price of ['$59.99', '$99.99', '$119.99']) await expect(page.getByRole('tabpanel').getByText(price)).toBeVisible()
+    for (const price of ['$59.99', '$99.99', '$119.99'])
+      await expect(page.getByRole('tabpanel').getByText(price)).toBeVisible()
   })
 
   test('tabs: arrows follow the direction of the page', async ({ page }) => {
@@ -263,7 +290,15 @@ test.describe('the blocks of the home page', () => {
     await expect(carousel).toHaveAttribute('data-state', 'paused')
   })
 
-  for (const [width, count] of [[320, 2], [340, 1], [575, 1], [576, 3], [768, 4], [992, 5], [1200, 6]] as const)
+  for (const [width, count] of [
+    [320, 2],
+    [340, 1],
+    [575, 1],
+    [576, 3],
+    [768, 4],
+    [992, 5],
+    [1200, 6],
+  ] as const)
     test(`partners at ${width} px: ${count} in view`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 800 })

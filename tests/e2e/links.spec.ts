@@ -1,7 +1,9 @@
 import { routes } from './routes.ts'
 import { expect, test } from './watched.ts'
 
-test('every address in every page answers, and every page is reachable from the home page', async ({ request }) => {
+test('every address in every page answers, and every page is reachable from the home page', async ({
+  request,
+}) => {
   const reached = new Set<string>()
   const broken: string[] = []
   const seen = new Set<string>()

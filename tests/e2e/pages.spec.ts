@@ -58,13 +58,17 @@ for (const route of routes)
       })
 
     test('without JavaScript all of it is there', async ({ browser }) => {
-      const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 900 } })
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        viewport: { width: 390, height: 900 },
+      })
       const page = await context.newPage()
       await page.goto(route)
       await expect(page.locator('h1')).toHaveCount(1)
       await expect(page.locator('[data-preloader]')).toBeHidden()
       for (const panel of await page.getByRole('tabpanel').all()) await expect(panel).toBeVisible()
-      for (const link of await page.locator('main a').all()) await expect(link).toHaveAttribute('href', /^(\/|https:|tel:|mailto:)/)
+      for (const link of await page.locator('main a').all())
+        await expect(link).toHaveAttribute('href', /^(\/|https:|tel:|mailto:)/)
       await context.close()
     })
   })

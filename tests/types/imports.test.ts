@@ -39,7 +39,9 @@ test('there are imports to look at', () => {
 })
 
 test('schemas import nothing but zod and each other', () => {
-  expect(offences(({ from, to }) => from.startsWith('schemas/') && to !== 'zod' && !to.startsWith('schemas/'))).toEqual([])
+  expect(
+    offences(({ from, to }) => from.startsWith('schemas/') && to !== 'zod' && !to.startsWith('schemas/')),
+  ).toEqual([])
 })
 
 test('outside of the build, schemas are imported as types only and zod not at all', () => {
@@ -54,7 +56,9 @@ test('outside of the build, schemas are imported as types only and zod not at al
 })
 
 test('the build is imported by nobody else in src', () => {
-  expect(offences(({ from, to }) => !from.startsWith('src/build/') && to.startsWith('src/build/'))).toEqual([])
+  expect(offences(({ from, to }) => !from.startsWith('src/build/') && to.startsWith('src/build/'))).toEqual(
+    [],
+  )
 })
 
 test('state knows no React', () => {

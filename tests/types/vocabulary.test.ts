@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { expect, expectTypeOf, test } from 'vitest'
+import type { Faq } from '../../schemas/blocks/faq.ts'
 import type { Cards } from '../../schemas/cards.ts'
 import type { Leaf } from '../../schemas/leaf.ts'
 import type { Page, PageInput } from '../../schemas/page.ts'
-import type { Faq } from '../../schemas/blocks/faq.ts'
 import type { Block, Blocks, SectionInput } from '../../schemas/section.ts'
 import { renderer } from '../../src/blocks/renderer.tsx'
 
@@ -21,7 +21,9 @@ test('a block is exactly the output of its schema', () => {
 })
 
 test('what an editor writes differs from what a component gets', () => {
-  expectTypeOf<{ from: string; first: 3 }>().toExtend<Extract<SectionInput, { type: 'grid'; card: 'logo' }>['items']>()
+  expectTypeOf<{ from: string; first: 3 }>().toExtend<
+    Extract<SectionInput, { type: 'grid'; card: 'logo' }>['items']
+  >()
   expectTypeOf<PageInput['theme']>().toEqualTypeOf<'day' | 'night' | 'cinema' | 'orbit' | undefined>()
   expectTypeOf<Page['theme']>().toEqualTypeOf<'day' | 'night' | 'cinema' | 'orbit'>()
 })
@@ -32,7 +34,7 @@ test('containers hold leaves and nothing else', () => {
   expectTypeOf<Extract<Leaf, { type: 'tabs' | 'columns' }>>().toBeNever()
 })
 
-export function refused(): void {
+function refused(): void {
   const { faq, ...rest } = components
   // @ts-expect-error A component is missing.
   renderer<Blocks>(rest)

@@ -16,5 +16,10 @@ test.each([
 test('advice names the near one, else all of a short list, else nothing', () => {
   expect(advice('baner', blocks)).toBe('; did you mean "banner"?')
   expect(advice('timeline', blocks)).toBe('; known: accordion, banner, carousel, faq')
-  expect(advice('timeline', Array.from({ length: 99 }, (_, index) => `block${index}`))).toBe('')
+  expect(
+    advice(
+      'timeline',
+      Array.from({ length: 99 }, (_, index) => `block${index}`),
+    ),
+  ).toBe('')
 })

@@ -20,7 +20,12 @@ export function Accordion({ items, open, picture }: Block<'accordion'>) {
       )}
       <div className={styles.topics}>
         {items.map(({ title, body, icon, bullets, link }, index) => (
-          <Disclosure key={title} group={group} open={open === 'first' && index === 0} title={titled(title, icon)}>
+          <Disclosure
+            key={title}
+            group={group}
+            open={open === 'first' && index === 0}
+            title={titled(title, icon)}
+          >
             <p>{body}</p>
             {bullets.length > 0 && (
               <ul className={styles.bullets}>

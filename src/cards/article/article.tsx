@@ -20,7 +20,9 @@ export function Article({ title, href, picture, category, categoryHref, date, mi
       </h3>
       <p className={styles.facts}>
         <time dateTime={date.iso}>{date.text}</time>
-        <span>{labels.minutesRead.replace('{minutes}', () => String(minutes))}</span>
+        <span>
+          {minutes} {labels.minutesRead}
+        </span>
       </p>
     </article>
   )

@@ -1,0 +1,134 @@
+import Swiper from 'swiper'
+import { Autoplay } from 'swiper/modules'
+import { subscribe } from 'valtio'
+import { direction } from '../../state/direction.ts'
+
+interface Options {
+  /** Milliseconds between two moves, and for one. */
+  delay: number
+  speed: number
+  /** Whether the row goes round; otherwise it runs back to its start. */
+  loop: boolean
+}
+
+export interface State {
+  playing: boolean
+  /** All slides are in view: there is nothing to move. */
+  locked: boolean
+}
+
+/** Hands a moving row to its buttons. */
+export interface Drive {
+  toggle: () => void
+  previous: () => void
+  next: () => void
+  /** Gives the row back as it was. */
+  end: () => void
+}
+
+/**
+ * Swiper takes over the list in `viewport` as it stands. The row moves while it is in view, until a key brings the
+ * focus into it or `toggle` stops it; under reduced motion it waits for `toggle`. Slides out of view are inert.
+ */
+export function drive(
+  viewport: HTMLElement,
+  { delay, speed, loop }: Options,
+  report: (state: State) => void,
+): Drive {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  const root = viewport.parentElement ?? viewport
+  const [track] = viewport.children
+  const slides = [...(track?.children ?? [])]
+  const controller = new AbortController()
+  const { signal } = controller
+  let wanted = !calm.matches
+  let inView = !('IntersectionObserver' in window)
+
+  const width = slides[0]?.getBoundingClientRect().width || 1
+  const initialSlide = Math.round(Math.abs(viewport.scrollLeft) / width)
+  viewport.dataset.driven = ''
+  viewport.scrollLeft = 0
+  track?.classList.add('swiper-wrapper')
+  for (const slide of slides) slide.classList.add('swiper-slide')
+
+  const swiper = new Swiper(viewport, {
+    modules: [Autoplay],
+    slidesPerView: 'auto',
+    initialSlide,
+    // Swiper's clock goes on at the end of a transition, so there must be one.
+    speed: calm.matches ? 1 : speed,
+    loop,
+    rewind: !loop,
+    autoplay: { delay, disableOnInteraction: false, pauseOnMouseEnter: true },
+    on: { transitionEnd: hush, resize: settleSoon, lock: settleSoon, unlock: settleSoon },
+  })
+
+  /** Makes the slides out of view unreachable, but for one that holds the focus. */
+  function hush() {
+    const view = viewport.getBoundingClientRect()
+    for (const slide of slides) {
+      const { left, right } = slide.getBoundingClientRect()
+      const middle = (left + right) / 2
+      const away = middle < view.left || middle > view.right
+      slide.toggleAttribute('inert', away && !slide.contains(document.activeElement))
+    }
+  }
+
+  function settle() {
+    if (swiper.destroyed) return
+    const go = wanted && inView && !swiper.isLocked
+    if (go && !swiper.autoplay.running) swiper.autoplay.start()
+    if (!go && swiper.autoplay.running) swiper.autoplay.stop()
+    hush()
+    report({ playing: swiper.autoplay.running, locked: swiper.isLocked })
+  }
+
+  function settleSoon() {
+    requestAnimationFrame(settle)
+  }
+
+  function want(move: boolean) {
+    wanted = move
+    settle()
+  }
+
+  const observer = inView
+    ? undefined
+    : new IntersectionObserver(
+        (entries) => {
+          inView = entries.at(-1)?.isIntersecting ?? true
+          settle()
+        },
+        { threshold: 0.2 },
+      )
+  observer?.observe(viewport)
+  const unsubscribe = subscribe(direction, () => {
+    swiper.changeLanguageDirection(direction.rtl ? 'rtl' : 'ltr')
+    settle()
+  })
+  calm.addEventListener('change', () => want(!calm.matches), { signal })
+  viewport.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
+  root.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (target instanceof Element && target.matches(':focus-visible')) want(false)
+    },
+    { signal },
+  )
+  settle()
+
+  return {
+    toggle: () => want(!swiper.autoplay.running),
+    previous: () => swiper.slidePrev(),
+    next: () => swiper.slideNext(),
+    end: () => {
+      controller.abort()
+      observer?.disconnect()
+      unsubscribe()
+      swiper.destroy()
+      for (const slide of slides) slide.removeAttribute('inert')
+      viewport.removeAttribute('dir')
+      delete viewport.dataset.driven
+    },
+  }
+}

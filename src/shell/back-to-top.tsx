@@ -1,0 +1,26 @@
+import up from 'icon:arrow-up'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useLabels } from '../ui/labels.tsx'
+import styles from './back-to-top.module.css'
+import { useScrolled } from './scrolled.ts'
+
+function goUp(): void {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
+  // The button goes away at the top: focus must not go with it.
+  document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+/** Shows from the threshold on and leads back to the top. */
+export function BackToTop() {
+  const labels = useLabels()
+  const scrolled = useScrolled()
+  return (
+    <div className={styles.place} hidden={!scrolled}>
+      <Button look="round" aria-label={labels.backToTop} onClick={goUp}>
+        <Icon shape={up} />
+      </Button>
+    </div>
+  )
+}

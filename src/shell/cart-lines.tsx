@@ -1,0 +1,35 @@
+import trash from 'icon:trash'
+import { useSnapshot } from 'valtio'
+import { cart, remove } from '../state/cart.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useLabels } from '../ui/labels.tsx'
+import { exactMoney } from '../ui/money.ts'
+import { Picture } from '../ui/picture.tsx'
+import styles from './cart-lines.module.css'
+
+/** The lines of the cart: what, how many, for how much, and a way out for each. */
+export function CartLines() {
+  const labels = useLabels()
+  const { lines } = useSnapshot(cart)
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ id, name, picture, price, quantity }) => (
+        <li key={id}>
+          <span className={styles.picture}>
+            <Picture picture={picture} fit="cover" />
+          </span>
+          <span>
+            <b className={styles.name}>{name}</b>
+            <span className={styles.price}>
+              {exactMoney(price)} × {quantity}
+            </span>
+          </span>
+          <Button look="round" aria-label={`${labels.remove}: ${name}`} onClick={() => remove(id)}>
+            <Icon shape={trash} />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import type { Site } from '../../schemas/site.ts'
+import { useLabels } from '../ui/labels.tsx'
+import { Link } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import styles from './footer.module.css'
+import { Social } from './social.tsx'
+
+/** Logo and description, three columns of links, four social icons. */
+export function Footer({ site: { brand, footer } }: { site: Site }) {
+  const labels = useLabels()
+  const id = useId()
+  return (
+    <footer className={styles.footer} data-ground="deep">
+      <div className={styles.columns}>
+        <div className={styles.brand}>
+          <Link href="/">
+            <Picture picture={brand.logoLight} />
+          </Link>
+          <p>{brand.description}</p>
+          <Social label={labels.social} items={footer.social} />
+        </div>
+        {footer.columns.map(({ title, links }, index) => (
+          <nav key={title} aria-labelledby={id + index}>
+            <h2 id={id + index}>{title}</h2>
+            <ul>
+              {links.map((link) => (
+                <li key={link.label}>
+                  <Link href={link.href}>{link.label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className={styles.legal}>{footer.legal}</p>
+    </footer>
+  )
+}

@@ -1,0 +1,38 @@
+import mail from 'icon:mail'
+import pin from 'icon:map-pin'
+import type { Site } from '../../schemas/site.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useLabels } from '../ui/labels.tsx'
+import { Link } from '../ui/link.tsx'
+import styles from './header.module.css'
+import { Navbar } from './navbar.tsx'
+import { Social } from './social.tsx'
+
+/** The header of every page: a slim bar with the contact lines and account links, and the navbar below it. */
+export function Header({ site, look }: { site: Site; look: 'default' | 'transparent' | 'ott' }) {
+  const labels = useLabels()
+  const { contact, header } = site
+  return (
+    <header className={styles.header} data-look={look}>
+      <div className={styles.bar} data-ground="deep">
+        <a href={`mailto:${contact.email}`}>
+          <Icon shape={mail} />
+          {contact.email}
+        </a>
+        <span className={styles.address}>
+          <Icon shape={pin} />
+          {contact.address}
+        </span>
+        <span className={styles.account}>
+          {header.links.map((link) => (
+            <Link key={link.href} href={link.href}>
+              {link.label}
+            </Link>
+          ))}
+        </span>
+        <Social label={labels.social} items={header.social} />
+      </div>
+      <Navbar site={site} look={look} />
+    </header>
+  )
+}

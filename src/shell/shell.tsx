@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Page } from '../../schemas/page.ts'
+import type { Site } from '../../schemas/site.ts'
+import { panels } from '../state/panels.ts'
+import { useLabels } from '../ui/labels.tsx'
+import { BackToTop } from './back-to-top.tsx'
+import { CartPanel } from './cart-panel.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Masthead } from './masthead.tsx'
+import { Preloader } from './preloader.tsx'
+import { SearchPanel } from './search-panel.tsx'
+import styles from './shell.module.css'
+import { SideMenu } from './side-menu.tsx'
+import { Subscribe } from './subscribe.tsx'
+
+/** What stands around every page: bars above, subscribe block and footer below, panels beside. */
+export function Shell({ site, page, children }: { site: Site; page: Page; children: ReactNode }) {
+  const labels = useLabels()
+  const { key } = useLocation()
+
+  // Whoever follows a link out of a panel wants to see where it led.
+  useEffect(() => {
+    void key
+    panels.open = undefined
+  }, [key])
+
+  return (
+    <>
+      <Preloader />
+      <a className={styles.skip} href="#main">
+        {labels.skip}
+      </a>
+      <Header site={site} look={page.navbar} />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {page.masthead && <Masthead masthead={page.masthead} />}
+        {children}
+      </main>
+      {page.subscribe && <Subscribe subscribe={site.subscribe} />}
+      <Footer site={site} />
+      <SideMenu navbar={site.navbar} />
+      <SearchPanel />
+      <CartPanel links={site.navbar} />
+      <BackToTop />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Site } from '../../schemas/site.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import styles from './social.module.css'
+
+/** Icons that lead to the provider's places in social networks. */
+export function Social({ label, items }: { label: string; items: Site['header']['social'] }) {
+  return (
+    <ul className={styles.social} aria-label={label}>
+      {items.map(({ href, icon, label: name }) => (
+        <li key={href}>
+          <Link href={href} label={name}>
+            <Icon shape={icon} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

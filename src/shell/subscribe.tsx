@@ -1,0 +1,39 @@
+import { type FormEvent, useId } from 'react'
+import type { Site } from '../../schemas/site.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './subscribe.module.css'
+
+function logAndClear(event: FormEvent<HTMLFormElement>): void {
+  event.preventDefault()
+  const form = event.currentTarget
+  // Logging is all that spec.md asks for (section 5): nothing is sent.
+  console.log(new FormData(form).get('email'))
+  form.reset()
+}
+
+/** The block that asks for an email address: required, logged, cleared. */
+export function Subscribe({ subscribe }: { subscribe: Site['subscribe'] }) {
+  const id = useId()
+  return (
+    <section className={styles.subscribe} data-ground="brand" aria-labelledby={`${id}t`}>
+      <div>
+        <h2 id={`${id}t`}>{subscribe.title}</h2>
+        <p>{subscribe.text}</p>
+      </div>
+      <form method="post" onSubmit={logAndClear}>
+        <label htmlFor={id}>{subscribe.field}</label>
+        <input
+          id={id}
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={subscribe.placeholder}
+        />
+        <Button type="submit">{subscribe.submit}</Button>
+      </form>
+    </section>
+  )
+}
