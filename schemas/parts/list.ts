@@ -4,7 +4,7 @@ import { library } from '../library.ts'
 import { found } from './found.ts'
 
 /** A choice of records: those of one collection, all or the first few. */
-export const From = z.strictObject({
+const From = z.strictObject({
   from: z.string().describe('The name of a file in content/collections/ without ".json".'),
   first: z.int().positive().optional().describe('How many records, from the top; all when left out.'),
 })

@@ -8,7 +8,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** The words of the browser's tab. */
-export function titleOf(site: Site, page: Page): string {
+function titleOf(site: Site, page: Page): string {
   return page.title.includes(site.brand.name) ? page.title : `${page.title} | ${site.brand.name}`
 }
 
