@@ -1,9 +1,10 @@
 import './styles/base.css'
 import './styles/tokens.css'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode, useEffect, useRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { loadSection } from './blocks/sections.tsx'
+import { keepEarlyClicks } from './early-clicks.ts'
 import { hydrateInView } from './in-view.ts'
 import { followIntent } from './intent.ts'
 import { createRoutes } from './routes.tsx'
@@ -42,27 +43,42 @@ async function arriveAt(pathname: string): Promise<PageData> {
   return new Promise(() => {})
 }
 
+/** Runs `once` when the HTML is taken over: what is stored on the device may differ from the HTML from then on. */
+function Begin({ once, children }: { once: () => void; children: ReactNode }) {
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!begun.current) once()
+    begun.current = true
+  }, [once])
+  return children
+}
+
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   const [site, data] = await Promise.all([loadSite(), loadPage(marks.page ?? 'index')])
   if (data.revision !== marks.revision) return reloadOnce()
   claimStyles()
-  adoptDirection()
   const router = createBrowserRouter(createRoutes({ site: loadSite, page: arriveAt }), {
     hydrationData: { loaderData: { site, page: data } },
   })
   hydrateRoot(
     root,
     <StrictMode>
-      <RouterProvider router={router} />
+      <Begin
+        once={() => {
+          adoptDirection()
+          pickUpCart()
+          keepCart(site.cart.keep)
+          marks.started = ''
+        }}
+      >
+        <RouterProvider router={router} />
+      </Begin>
     </StrictMode>,
   )
   hydrateInView(data.page.sections)
   followIntent(prepare)
-  pickUpCart()
-  keepCart(site.cart.keep)
-  marks.started = ''
 
   import.meta.hot?.on('content:change', async ({ edition }: { edition: number }) => {
     for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove()
@@ -71,5 +87,6 @@ async function start(): Promise<void> {
   })
 }
 
+keepEarlyClicks()
 // Without its data the page stays what its HTML is: readable, with links that work.
 start().catch(() => {})

@@ -1,11 +1,12 @@
 import forward from 'icon:arrow-right'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Tone } from '../../schemas/parts/frame.ts'
 import type { Heading } from '../../schemas/parts/heading.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Stars } from '../ui/stars.tsx'
 import styles from './frame.module.css'
+import { FrameElement } from './live.tsx'
 
 interface Props {
   /** The block's type, as `data-type`: a block's own styles may lay its frame out. */
@@ -18,8 +19,9 @@ interface Props {
 
 /** The section around a block: its ground, its space, its width and its heading. */
 export function Frame({ type, id, heading, tone, children }: Props) {
+  const ref = useRef<HTMLElement>(null)
   return (
-    <section className={styles.frame} id={id} data-type={type} data-ground={tone}>
+    <section ref={ref} className={styles.frame} id={id} data-type={type} data-ground={tone}>
       {heading && (
         <div className={styles.heading}>
           <div className={styles.words}>
@@ -42,7 +44,7 @@ export function Frame({ type, id, heading, tone, children }: Props) {
           )}
         </div>
       )}
-      {children}
+      <FrameElement value={ref}>{children}</FrameElement>
     </section>
   )
 }

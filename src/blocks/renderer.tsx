@@ -3,6 +3,7 @@ import type { Tone } from '../../schemas/parts/frame.ts'
 import type { Heading } from '../../schemas/parts/heading.ts'
 import { Guard } from '../ui/guard.tsx'
 import { Frame } from './frame.tsx'
+import { Live } from './live.tsx'
 
 /** What the renderer itself needs of a block. */
 interface Base<T> {
@@ -30,7 +31,9 @@ export function renderer<M extends { [T in keyof M]: Base<T> }>(
         tone={section.tone}
       >
         <Guard>
-          <Suspense>{body}</Suspense>
+          <Suspense>
+            <Live>{body}</Live>
+          </Suspense>
         </Guard>
       </Frame>
     )

@@ -1,12 +1,21 @@
 import trash from 'icon:trash'
 import { useSnapshot } from 'valtio'
-import { cart, remove } from '../state/cart.ts'
+import { type CartLine, cart, remove } from '../state/cart.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useLabels } from '../ui/labels.tsx'
 import { exactMoney } from '../ui/money.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './cart-lines.module.css'
+
+/** Takes a line out; focus, whose button goes with it, moves on to the next line or to what holds them all. */
+function takeOut(id: CartLine['id'], button: HTMLButtonElement): void {
+  const line = button.closest('li')
+  const neighbour = line?.nextElementSibling ?? line?.previousElementSibling
+  const next = neighbour?.querySelector('button') ?? button.closest('[tabindex="-1"]')
+  if (next instanceof HTMLElement) next.focus()
+  remove(id)
+}
 
 /** The lines of the cart: what, how many, for how much, and a way out for each. */
 export function CartLines() {
@@ -25,7 +34,12 @@ export function CartLines() {
               {exactMoney(price)} × {quantity}
             </span>
           </span>
-          <Button look="round" aria-label={`${labels.remove}: ${name}`} onClick={() => remove(id)}>
+          <b className={styles.subtotal}>{exactMoney(price * quantity)}</b>
+          <Button
+            look="round"
+            aria-label={`${labels.remove}: ${name}`}
+            onClick={(event) => takeOut(id, event.currentTarget)}
+          >
             <Icon shape={trash} />
           </Button>
         </li>

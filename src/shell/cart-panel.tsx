@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import type { Site } from '../../schemas/site.ts'
 import { cart, total } from '../state/cart.ts'
-import { panels, showPanel } from '../state/panels.ts'
+import { followPanel, panels } from '../state/panels.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useLabels } from '../ui/labels.tsx'
@@ -14,26 +14,15 @@ export function CartPanel({ links }: { links: Pick<Site['navbar'], 'cart' | 'che
   const labels = useLabels()
   const { open } = useSnapshot(panels)
   const { lines } = useSnapshot(cart)
+  const filled = lines.length > 0
   return (
-    <Dialog
-      id="cart"
-      title={labels.cart}
-      side="end"
-      open={open === 'cart'}
-      onToggle={(now) => showPanel('cart', now)}
-    >
-      <div className={styles.cart}>
-        {lines.length === 0 ? (
-          <p className={styles.empty}>{labels.cartEmpty}</p>
-        ) : (
-          <>
-            <CartLines />
-            <p className={styles.total}>
-              <span>{labels.cartTotal}</span>
-              <b>{exactMoney(total(lines))}</b>
-            </p>
-          </>
-        )}
+    <Dialog id="cart" title={labels.cart} side="end" open={open === 'cart'} onToggle={followPanel.cart}>
+      <div className={styles.cart} tabIndex={-1}>
+        {filled && <CartLines />}
+        <p className={filled ? styles.total : styles.empty} aria-live="polite">
+          <span>{filled ? labels.cartTotal : labels.cartEmpty}</span>
+          {filled && <b>{exactMoney(total(lines))}</b>}
+        </p>
         <ButtonLink href={links.checkout.href}>{links.checkout.label}</ButtonLink>
         <ButtonLink look="quiet" href={links.cart.href}>
           {links.cart.label}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { type Panel, panels, showPanel } from '../state/panels.ts'
-import { Button } from '../ui/button.tsx'
+import { type Panel, panels } from '../state/panels.ts'
+import { CommandButton } from '../ui/command-button.tsx'
 
-/** Opens a panel; before the app has started the browser itself does, by `command`. */
+/** Opens a panel of the shell. */
 export function PanelButton({
   panel,
   label,
@@ -15,16 +15,8 @@ export function PanelButton({
 }) {
   const { open } = useSnapshot(panels)
   return (
-    <Button
-      look="round"
-      aria-label={label}
-      aria-haspopup="dialog"
-      aria-expanded={open === panel}
-      command="show-modal"
-      commandfor={panel}
-      onClick={() => showPanel(panel, true)}
-    >
+    <CommandButton command="show-modal" target={panel} label={label} expanded={open === panel}>
       {children}
-    </Button>
+    </CommandButton>
   )
 }

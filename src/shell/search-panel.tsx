@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { panels, showPanel } from '../state/panels.ts'
+import { followPanel, panels } from '../state/panels.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Entry } from '../ui/entry.tsx'
 import { useLabels } from '../ui/labels.tsx'
@@ -9,15 +10,21 @@ import styles from './search-panel.module.css'
 export function SearchPanel() {
   const labels = useLabels()
   const { open } = useSnapshot(panels)
+  const ref = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (open === 'search') ref.current?.querySelector('input')?.focus()
+  }, [open])
+
   return (
     <Dialog
       id="search"
       title={labels.search}
       side="top"
       open={open === 'search'}
-      onToggle={(now) => showPanel('search', now)}
+      onToggle={followPanel.search}
     >
-      <search className={styles.search}>
+      <search ref={ref} className={styles.search}>
         <Entry
           entry={{
             fields: [

@@ -1,8 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import type { Page } from '../../schemas/page.ts'
 import type { Site } from '../../schemas/site.ts'
-import { panels } from '../state/panels.ts'
 import { useLabels } from '../ui/labels.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { CartPanel } from './cart-panel.tsx'
@@ -18,13 +16,6 @@ import { Subscribe } from './subscribe.tsx'
 /** What stands around every page: bars above, subscribe block and footer below, panels beside. */
 export function Shell({ site, page, children }: { site: Site; page: Page; children: ReactNode }) {
   const labels = useLabels()
-  const { key } = useLocation()
-
-  // Whoever follows a link out of a panel wants to see where it led.
-  useEffect(() => {
-    void key
-    panels.open = undefined
-  }, [key])
 
   return (
     <>
@@ -33,13 +24,13 @@ export function Shell({ site, page, children }: { site: Site; page: Page; childr
         {labels.skip}
       </a>
       <Header site={site} look={page.navbar} />
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id="main" className={styles.main} data-navbar={page.navbar} tabIndex={-1}>
         {page.masthead && <Masthead masthead={page.masthead} />}
         {children}
       </main>
       {page.subscribe && <Subscribe subscribe={site.subscribe} />}
       <Footer site={site} />
-      <SideMenu navbar={site.navbar} />
+      <SideMenu navbar={site.navbar} look={page.navbar} />
       <SearchPanel />
       <CartPanel links={site.navbar} />
       <BackToTop />

@@ -1,7 +1,8 @@
 import down from 'icon:chevron-down'
 import { useSnapshot } from 'valtio'
+import type { Page } from '../../schemas/page.ts'
 import type { Site } from '../../schemas/site.ts'
-import { panels, showPanel } from '../state/panels.ts'
+import { followPanel, panels } from '../state/panels.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -10,17 +11,12 @@ import { Link } from '../ui/link.tsx'
 import styles from './side-menu.module.css'
 
 /** The menu of narrow windows: one group open at a time. */
-export function SideMenu({ navbar }: { navbar: Site['navbar'] }) {
+export function SideMenu({ navbar, look }: { navbar: Site['navbar']; look: Page['navbar'] }) {
   const labels = useLabels()
   const { open } = useSnapshot(panels)
+  const action = look === 'ott' ? navbar.subscription : navbar.start
   return (
-    <Dialog
-      id="menu"
-      title={labels.menu}
-      side="start"
-      open={open === 'menu'}
-      onToggle={(now) => showPanel('menu', now)}
-    >
+    <Dialog id="menu" title={labels.menu} side="start" open={open === 'menu'} onToggle={followPanel.menu}>
       <nav className={styles.menu} aria-label={labels.menu}>
         {navbar.menu.map((item) =>
           'href' in item ? (
@@ -43,7 +39,7 @@ export function SideMenu({ navbar }: { navbar: Site['navbar'] }) {
         )}
       </nav>
       <div className={styles.actions}>
-        <ButtonLink href={navbar.start.href}>{navbar.start.label}</ButtonLink>
+        <ButtonLink href={action.href}>{action.label}</ButtonLink>
         <ButtonLink look="quiet" href={navbar.register.href}>
           {navbar.register.label}
         </ButtonLink>

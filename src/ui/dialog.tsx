@@ -1,6 +1,7 @@
 import close from 'icon:x'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from './button.tsx'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { CommandButton } from './command-button.tsx'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
 import { useLabels } from './labels.tsx'
@@ -11,35 +12,55 @@ interface Props {
   title: string
   side: 'start' | 'end' | 'top'
   open: boolean
-  /** Called for every way in which the dialog opens or closes by itself. */
+  /** Called for every way in which the dialog opens or closes by itself; must stay the same function. */
   onToggle: (open: boolean) => void
   children: ReactNode
 }
 
-/** The one dialog: modal, closed by Escape, the backdrop and its button; focus returns to what opened it. */
+/**
+ * The one dialog: modal, closed by Escape, the backdrop, its button and by following a link; focus returns to what
+ * opened it.
+ */
 export function Dialog({ id, title, side, open, onToggle, children }: Props) {
   const labels = useLabels()
   const ref = useRef<HTMLDialogElement>(null)
   const started = useRef(false)
+  const report = useEffectEvent(onToggle)
+  const { key } = useLocation()
+  const place = useRef(key)
+
+  // Before the effects of the new page, which move focus: closing gives it back to the opener.
+  useLayoutEffect(() => {
+    if (place.current !== key) ref.current?.close()
+    place.current = key
+  }, [key])
 
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    if (!started.current && dialog.open) onToggle(true)
+    if (!started.current && dialog.open) report(true)
     else if (open && !dialog.open) dialog.showModal()
     else if (!open && dialog.open) dialog.close()
     started.current = true
-  }, [open, onToggle])
+  }, [open])
 
-  // What `closedby` does, for browsers that lack it: outside of the content there is only the dialog itself.
   useEffect(() => {
     const dialog = ref.current
+    const tell = () => onToggle(dialog?.open ?? false)
+    // What `closedby` does, for browsers that lack it: outside of the content there is only the dialog itself.
     const shut = (event: Event) => {
       if (event.target === dialog) dialog?.close()
     }
+    // React listens for `toggle` on <details> only.
+    dialog?.addEventListener('toggle', tell)
+    dialog?.addEventListener('close', tell)
     dialog?.addEventListener('click', shut)
-    return () => dialog?.removeEventListener('click', shut)
-  }, [])
+    return () => {
+      dialog?.removeEventListener('toggle', tell)
+      dialog?.removeEventListener('close', tell)
+      dialog?.removeEventListener('click', shut)
+    }
+  }, [onToggle])
 
   return (
     <dialog
@@ -50,24 +71,18 @@ export function Dialog({ id, title, side, open, onToggle, children }: Props) {
       data-ground="card"
       aria-labelledby={`${id}-title`}
       closedby="any"
-      onClose={() => onToggle(false)}
-      onToggle={(event) => onToggle(event.currentTarget.open)}
     >
-      <div className={styles.head}>
-        <h2 className={styles.title} id={`${id}-title`}>
-          {title}
-        </h2>
-        <Button
-          look="round"
-          aria-label={labels.close}
-          command="close"
-          commandfor={id}
-          onClick={() => onToggle(false)}
-        >
-          <Icon shape={close} />
-        </Button>
+      <div className={styles.inside}>
+        <div className={styles.head}>
+          <h2 className={styles.title} id={`${id}-title`}>
+            {title}
+          </h2>
+          <CommandButton command="close" target={id} label={labels.close}>
+            <Icon shape={close} />
+          </CommandButton>
+        </div>
+        {children}
       </div>
-      {children}
     </dialog>
   )
 }

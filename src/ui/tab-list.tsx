@@ -34,7 +34,7 @@ export function TabList({ label, tabs }: Props) {
       <div className={styles.list} role="tablist" aria-label={label} onKeyDown={moveFocus}>
         {tabs.map((tab, index) => (
           <button
-            key={tab.label}
+            key={index}
             type="button"
             role="tab"
             id={id + index}
@@ -50,7 +50,7 @@ export function TabList({ label, tabs }: Props) {
       </div>
       {tabs.map((tab, index) => (
         <div
-          key={tab.label}
+          key={index}
           role="tabpanel"
           id={`${id}p${index}`}
           className={styles.panel}

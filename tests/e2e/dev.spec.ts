@@ -20,8 +20,9 @@ test.beforeAll(async () => {
     { cwd: project, env: cleanEnv(), stdio: ['ignore', 'pipe', 'inherit'] },
   )
   address = 'http://localhost:5190'
-  if (!server.stdout) throw new Error('The dev server prints nothing.')
-  for await (const chunk of server.stdout) if (String(chunk).includes('ready in')) break
+  await new Promise((resolve) => {
+    server.stdout?.on('data', (chunk) => String(chunk).includes('ready in') && resolve(chunk))
+  })
 })
 
 test.afterAll(async () => {

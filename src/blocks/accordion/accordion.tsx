@@ -21,7 +21,7 @@ export function Accordion({ items, open, picture }: Block<'accordion'>) {
       <div className={styles.topics}>
         {items.map(({ title, body, icon, bullets, link }, index) => (
           <Disclosure
-            key={title}
+            key={index}
             group={group}
             open={open === 'first' && index === 0}
             title={titled(title, icon)}

@@ -103,6 +103,8 @@ export function drive(
       )
   observer?.observe(viewport)
   const unsubscribe = subscribe(direction, () => {
+    // The turn comes without a transition, whose end Swiper's clock would wait for: it starts anew.
+    swiper.autoplay.stop()
     swiper.changeLanguageDirection(direction.rtl ? 'rtl' : 'ltr')
     settle()
   })

@@ -9,7 +9,7 @@ export function Faq({ items, open }: Block<'faq'>) {
   return (
     <div className={styles.faq}>
       {items.map(({ question, answer }, index) => (
-        <Disclosure key={question} group={group} open={open === 'first' && index === 0} title={question}>
+        <Disclosure key={index} group={group} open={open === 'first' && index === 0} title={question}>
           <p>{answer}</p>
         </Disclosure>
       ))}

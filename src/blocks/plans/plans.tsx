@@ -5,7 +5,7 @@ import styles from './plans.module.css'
 
 type Group = Block<'plans'>['groups'][number]
 
-function row({ plans }: Group) {
+function Row({ plans }: Group) {
   return (
     <ul className={styles.row}>
       {plans.map((plan) => (
@@ -19,16 +19,10 @@ function row({ plans }: Group) {
 
 /** Plans side by side; more than one group makes tabs. */
 export function Plans({ heading, groups, note }: Block<'plans'>) {
+  const tabs = groups.map((group) => ({ label: group.label ?? '', panel: <Row {...group} /> }))
   return (
     <>
-      {groups.length > 1 ? (
-        <TabList
-          label={heading?.title}
-          tabs={groups.map((group) => ({ label: group.label ?? '', panel: row(group) }))}
-        />
-      ) : (
-        groups.map(row)
-      )}
+      {tabs.length > 1 ? <TabList label={heading?.title} tabs={tabs} /> : tabs[0]?.panel}
       {note && <p className={styles.note}>{note}</p>}
     </>
   )

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+interface Props {
+  command: 'show-modal' | 'close'
+  /** The id of the dialog. */
+  target: string
+  label: string
+  expanded?: boolean
+  children: ReactNode
+}
+
+/** Where the browser does not know invoker commands, the click does what the command says. */
+function perform(command: Props['command'], target: string): void {
+  if ('commandForElement' in HTMLButtonElement.prototype) return
+  const dialog = document.getElementById(target)
+  if (!(dialog instanceof HTMLDialogElement)) return
+  if (command === 'close') dialog.close()
+  else if (!dialog.open) dialog.showModal()
+}
+
+/** A round button that opens or closes a dialog; the browser does it by itself, also before the app has started. */
+export function CommandButton({ command, target, label, expanded, children }: Props) {
+  return (
+    <Button
+      look="round"
+      aria-label={label}
+      aria-expanded={expanded}
+      aria-haspopup={command === 'show-modal' ? 'dialog' : undefined}
+      command={command}
+      commandfor={target}
+      onClick={() => perform(command, target)}
+    >
+      {children}
+    </Button>
+  )
+}
