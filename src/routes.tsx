@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
-import { Outlet, ScrollRestoration, useLoaderData, useRouteLoaderData } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLoaderData, useLocation, useRouteLoaderData } from 'react-router-dom'
 import type { Site } from '../schemas/site.ts'
 import { Arrival } from './arrival.tsx'
 import { PageSections } from './page.tsx'
@@ -29,7 +29,9 @@ function Root() {
 
 function PageRoute() {
   const { page } = useLoaderData<PageData>()
-  return <PageSections page={page} />
+  const { pathname } = useLocation()
+  // Another page is other blocks: React must not wait for the old ones' code to turn them into the new ones.
+  return <PageSections key={pathname} page={page} />
 }
 
 /** The whole site as one splat route; `sources` say where its data comes from. */

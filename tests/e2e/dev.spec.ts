@@ -32,8 +32,8 @@ test.afterAll(async () => {
   rmSync(project, { recursive: true })
 })
 
-// Vite's client greets in the console, and does not serve the font from behind the copy's link to node_modules.
-test.use({ greeting: /\[vite\]|React DevTools|status of 403/ })
+// Vite's client greets, does not serve the font from behind the copy's link to node_modules, and tells of pages gone.
+test.use({ greeting: /\[vite\]|React DevTools|status of 40[34]/ })
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(address + path)
