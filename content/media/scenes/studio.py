@@ -63,29 +63,6 @@ def glowing(color, power=4.0):
     return m
 
 
-def blend(stops, kind="Generated", axis="Z", power=1.0, lit=False, rough=0.5, noise=None):
-    """A colour ramp over one axis of the object (or over a noise), glowing or lit."""
-    m = glowing(WHITE, power) if not lit else material(rough=rough)
-    nodes, links = m.node_tree.nodes, m.node_tree.links
-    ramp, co = nodes.new("ShaderNodeValToRGB"), nodes.new("ShaderNodeTexCoord")
-    while len(ramp.color_ramp.elements) < len(stops):
-        ramp.color_ramp.elements.new(0.5)
-    for el, (pos, color) in zip(ramp.color_ramp.elements, stops):
-        el.position, el.color = pos, (*rgb(color), 1)
-    if noise:
-        tex = nodes.new("ShaderNodeTexNoise")
-        tex.inputs["Scale"].default_value, tex.inputs["Detail"].default_value = noise, 5
-        links.new(co.outputs[kind], tex.inputs["Vector"])
-        links.new(tex.outputs["Fac"], ramp.inputs[0])
-    else:
-        sep = nodes.new("ShaderNodeSeparateXYZ")
-        links.new(co.outputs[kind], sep.inputs[0])
-        links.new(sep.outputs[axis], ramp.inputs[0])
-    target = nodes["Principled BSDF"].inputs["Base Color"] if lit else nodes["Emission"].inputs[0]
-    links.new(ramp.outputs[0], target)
-    return m
-
-
 def painted(pixels, power=1.0):
     """A glowing picture (rows x columns x RGB, top row first) on the object's UVs."""
     h, w = pixels.shape[:2]
@@ -354,7 +331,7 @@ def make(name, draft=1.0, out=None):
         shown = after["paint"](shown)
     path = os.path.join(out or MEDIA, name + how.get("kind", ".webp"))
     if "move" in how:
-        shown = how["move"](shown, depth[..., 0], path[:-5], int(width * draft), int(height * draft))
+        shown = how["move"](shown, depth[..., 0], path[:-5], int(width * draft / 2) * 2, int(height * draft / 2) * 2)
     finish.save(shown, path, int(width * draft), int(height * draft))
     print(f"PICTURE {name} trace {traced:.1f}s all {time.time() - began:.1f}s {os.path.getsize(path) // 1024} KB", flush=True)
 
