@@ -31,10 +31,12 @@ export function CartLines() {
           <span>
             <b className={styles.name}>{name}</b>
             <span className={styles.price}>
-              {exactMoney(price)} × {quantity}
+              <span>
+                {exactMoney(price)} × {quantity}
+              </span>{' '}
+              <b>{exactMoney(price * quantity)}</b>
             </span>
           </span>
-          <b className={styles.subtotal}>{exactMoney(price * quantity)}</b>
           <Button
             look="round"
             aria-label={`${labels.remove}: ${name}`}

@@ -6,6 +6,7 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(page.locator('[data-preloader]')).toBeHidden()
   await expect(page.locator('h1')).toBeVisible()
   await expect(page.locator('main [data-type]')).toHaveCount(10)
+  await expect(page.getByText('Internet 150').first()).toBeVisible()
   for (const price of ['$59.99', '$99.99', '$119.99'])
     await expect(page.getByText(price).first()).toBeVisible()
 }
@@ -40,6 +41,12 @@ for (const [name, pattern] of lost)
     await expect(page).toHaveURL(/\/faq$/)
     await expect(page.locator('h1')).toBeVisible()
   })
+
+plain('without the app all panels of the tabs show', async ({ page }) => {
+  await page.route(/entry-client-.*\.js$/, (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('tabpanel')).toHaveCount(3)
+})
 
 plain('a page whose data is gone is reached by a full load', async ({ page }) => {
   const loads = loadsOf(page)

@@ -70,14 +70,14 @@ const floors: [RegExp, number][] = [
   [/^src\/(path|state\/.*)\.ts$/, 0],
   [/^src\/ui\//, 1],
   [/^src\/cards\//, 2],
-  [/^src\/blocks\/(frame|renderer)\.tsx$/, 3],
+  [/^src\/blocks\/(frame|live|renderer)\.tsx$/, 3],
   [/^src\/blocks\/(accordion|banner|carousel|faq|form|grid|plans|promo)\//, 3],
   [/^src\/blocks\/leaves\.tsx$/, 4],
   [/^src\/blocks\/(columns|tabs)\//, 5],
   [/^src\/blocks\/sections\.tsx$/, 6],
   [/^src\/(page|in-view)\.tsx?$/, 7],
   [/^src\/shell\//, 7],
-  [/^src\/(routes|arrival|intent)\.tsx?$/, 8],
+  [/^src\/(routes|arrival|intent|early-clicks)\.tsx?$/, 8],
   [/^src\/entry-/, 9],
 ]
 

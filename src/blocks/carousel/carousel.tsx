@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../../ui/labels.tsx'
 import styles from './carousel.module.css'
 import type { Drive, State } from './drive.ts'
+import sizes from './per-view.module.css'
 
 type PerView = Block<'carousel'>['perView']
 
@@ -53,7 +54,7 @@ export function Carousel(props: Block<'carousel'>) {
 
   return (
     <section
-      className={styles.carousel}
+      className={`${styles.carousel} ${sizes.row}`}
       aria-roledescription="carousel"
       aria-label={label}
       data-state={state?.playing ? 'playing' : 'paused'}
