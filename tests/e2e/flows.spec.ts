@@ -136,6 +136,25 @@ test.describe('the shell', () => {
   })
 })
 
+test('right-to-left mirrors what points somewhere: carousel arrows, breadcrumbs, the banner', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('rtlMode', 'true'))
+  await open(page, '/')
+  const carousel = page.getByRole('region', { name: 'Partners' })
+  for (const name of ['previous', 'next'])
+    await expect(carousel.getByRole('button', { name: label(name) }).locator('svg')).toHaveCSS(
+      'scale',
+      '-1 1',
+    )
+  const [first, last] = await Promise.all(
+    ['Shop Now', 'See pricing'].map((name) =>
+      page.getByRole('main').getByRole('link', { name }).boundingBox(),
+    ),
+  )
+  expect(first?.x ?? 0).toBeGreaterThan(last?.x ?? 0)
+})
+
 test.describe('subscribing', () => {
   // Logged by the page on purpose (spec.md, section 5).
   test.use({ greeting: /^ana@mail\.example$/ })
