@@ -142,6 +142,7 @@ test('right-to-left mirrors what points somewhere: carousel arrows, breadcrumbs,
   await page.addInitScript(() => localStorage.setItem('rtlMode', 'true'))
   await open(page, '/')
   const carousel = page.getByRole('region', { name: 'Partners' })
+  await carousel.scrollIntoViewIfNeeded()
   for (const name of ['previous', 'next'])
     await expect(carousel.getByRole('button', { name: label(name) }).locator('svg')).toHaveCSS(
       'scale',
@@ -180,6 +181,49 @@ test.describe('subscribing', () => {
     await expect(page).toHaveURL(/\/faq$/)
     expect(await context.cookies()).toEqual([])
   })
+})
+
+test('cart: the panel lists, counts and removes; links keep it; a full load empties it and nothing is stored', async ({
+  page,
+}) => {
+  await page.goto('/')
+  // The way by which a reload after a deploy carries the cart over: the shop's own buttons are not needed here.
+  await page.evaluate(() => {
+    const picture = { src: '/favicon.svg', width: 10, height: 10, alt: 'Router' }
+    const line = (id: number, name: string, price: number, quantity: number) => ({
+      id,
+      name,
+      picture,
+      price,
+      quantity,
+    })
+    const lines = [line(1, 'Mesh Router', 12900, 2), line(2, 'Outdoor 5G Receiver', 75600, 1)]
+    sessionStorage.setItem('cart', JSON.stringify({ version: 1, lines }))
+  })
+  await open(page, '/')
+  const button = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${label('cart')}`) })
+  await expect(button).toHaveAccessibleName(`${label('cart')} (3)`)
+  await button.click()
+  const panel = page.getByRole('dialog', { name: label('cart') })
+  await expect(panel.getByRole('listitem')).toHaveCount(2)
+  await expect(panel).toContainText('$129.00')
+  await expect(panel).toContainText('$1014.00')
+  await panel.getByRole('button', { name: `${label('remove')}: Outdoor 5G Receiver` }).click()
+  await expect(panel).toContainText('$258.00')
+  await expect.poll(() => focusIsInside(panel)).toBe(true)
+  await panel.locator('a[href="/cart"]').click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(panel).toBeHidden()
+  await expect(button).toHaveAccessibleName(`${label('cart')} (2)`)
+  expect(await page.evaluate(() => [localStorage.getItem('cart'), sessionStorage.getItem('cart')])).toEqual([
+    null,
+    null,
+  ])
+  await page.reload()
+  await started(page)
+  await button.click()
+  await expect(panel).toContainText('Your cart is empty.')
+  await expect(panel.locator('a[href="/checkout"]')).toBeVisible()
 })
 
 test.describe('following links', () => {
