@@ -1,5 +1,6 @@
 import { type Page, test as plain } from '@playwright/test'
 import { expect, started, test } from './watched.ts'
+import { label } from './words.ts'
 
 /** The home page is readable, whatever happened to its scripts. */
 async function expectWhole(page: Page): Promise<void> {
@@ -57,6 +58,24 @@ plain('a page whose data is gone is reached by a full load', async ({ page }) =>
   await expect(page).toHaveURL(/\/faq$/)
   await expect(page.locator('h1')).toBeVisible()
   expect(loads.length).toBe(2)
+})
+
+plain('a block that fails leaves the rest of the page alone', async ({ page }) => {
+  await page.route(/_data\/pages\/faq\.js/, async (route) => {
+    const body = await (await route.fetch()).text()
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: body.replace(/"items":\[/, '"items":null,"rest":['),
+    })
+  })
+  await page.goto('/')
+  await started(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(label('sectionFailed'))
+  await expect(page.locator('h1')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await expect(page).toHaveURL(/\/about-us$/)
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 plain('a page of another release is reached by a full load', async ({ page }) => {
