@@ -33,6 +33,7 @@ export function Arrival({ brand, page }: { brand: string; page: Page }) {
       window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
     }
     if (!moved) return
+    notice.text = ''
     document
       .querySelector('link[rel="canonical"]')
       ?.setAttribute('href', new URL(pathname, canonicalBase()).href)

@@ -9,6 +9,29 @@ import { advice } from './suggest.ts'
 const FOLDER = 'content/media'
 const PICTURES = /\.(avif|jpe?g|png|svg|webp)$/
 
+const MAX_BYTES = 1_000_000
+const MAX_PIXELS = 4000
+/** What makes an SVG more than a drawing: scripts, handlers, foreign markup, entities, anything from elsewhere. */
+const ACTIVE =
+  /<script|<foreignobject|<!entity|\son\w+\s*=|(?:href|src)\s*=\s*["']?\s*(?!#)[^"'\s>]|url\(\s*["']?(?!#)/i
+
+/** Why a picture may not be published, with what to do; undefined when it may. */
+function unfit(
+  path: string,
+  bytes: Buffer,
+  { width, height, type }: { width: number; height: number; type: string },
+) {
+  const ending = posix.extname(path).slice(1).replace('jpeg', 'jpg')
+  if (type !== ending)
+    return `holds ${type.toUpperCase()} data; name it .${type}, or save it as ${ending.toUpperCase()}`
+  if (bytes.length > MAX_BYTES) return `has ${bytes.length} bytes; at most ${MAX_BYTES}`
+  if (Math.max(width, height) > MAX_PIXELS)
+    return `is ${width} × ${height} pixels large; at most ${MAX_PIXELS} either way`
+  if (type === 'svg' && ACTIVE.test(bytes.toString('utf8')))
+    return 'holds a script, a handler or a reference to something outside; export it as plain shapes'
+  return undefined
+}
+
 /** The pictures of `content/media/`: what they are called in the output, and how large they are. */
 export interface Media {
   picture: (path: string) => Found<PictureFile>
@@ -32,7 +55,9 @@ export function openMedia(root: string): Media {
       return { problem: `no picture "${path}" in ${FOLDER}/${advice(path, [...known.keys()])}` }
     try {
       const bytes = readFileSync(file)
-      const { width, height } = imageSize(bytes)
+      const { width, height, type } = imageSize(bytes)
+      const wrong = unfit(path, bytes, { width, height, type: type ?? '' })
+      if (wrong) return { problem: `the picture "${path}" ${wrong}` }
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
       const { dir, name, ext } = posix.parse(path)
       const output = posix.join('media', dir, `${name}.${hash}${ext}`)

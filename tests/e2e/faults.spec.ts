@@ -21,6 +21,16 @@ function loadsOf(page: Page): string[] {
   return loads
 }
 
+/** Serves the data of the FAQ page changed; asked for beforehand, so that no answer is under way when a test ends. */
+async function changeFaq(page: Page, from: RegExp, to: string): Promise<void> {
+  const text = await (await page.request.get('/_data/pages/faq.js')).text()
+  const body = text.replace(from, to)
+  expect(body).not.toBe(text)
+  await page.route(/_data\/pages\/faq\.js/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  )
+}
+
 const lost: [string, RegExp][] = [
   ['the main script', /entry-client-.*\.js$/],
   ["the page's data", /_data\/pages\/index\.js/],
@@ -61,13 +71,7 @@ plain('a page whose data is gone is reached by a full load', async ({ page }) =>
 })
 
 plain('a block that fails leaves the rest of the page alone', async ({ page }) => {
-  await page.route(/_data\/pages\/faq\.js/, async (route) => {
-    const body = await (await route.fetch()).text()
-    await route.fulfill({
-      contentType: 'text/javascript',
-      body: body.replace(/"items":\[/, '"items":null,"rest":['),
-    })
-  })
+  await changeFaq(page, /"items":\[/, '"items":null,"rest":[')
   await page.goto('/')
   await started(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
@@ -80,11 +84,7 @@ plain('a block that fails leaves the rest of the page alone', async ({ page }) =
 
 plain('a page of another release is reached by a full load', async ({ page }) => {
   const loads = loadsOf(page)
-  await page.route(/_data\/pages\/faq\.js/, async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.text()).replace(/"build":"[^"]+"/, '"build":"other"')
-    await route.fulfill({ contentType: 'text/javascript', body })
-  })
+  await changeFaq(page, /"build":"[^"]+"/, '"build":"other"')
   await page.goto('/')
   await started(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()

@@ -1,6 +1,6 @@
 import check from 'icon:check'
 import type { Block } from '../../../schemas/section.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Actions } from '../../ui/actions.tsx'
 import { Entry } from '../../ui/entry.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -20,15 +20,7 @@ export function Banner({ title, eyebrow, text, price, picture, actions, points, 
             <Price price={price} />
           </div>
         )}
-        {actions.length > 0 && (
-          <p className={styles.actions}>
-            {actions.map(({ label, href }, index) => (
-              <ButtonLink key={label} look={index === 0 ? 'main' : 'quiet'} href={href}>
-                {label}
-              </ButtonLink>
-            ))}
-          </p>
-        )}
+        <Actions links={actions} />
         {entry && (
           <div className={styles.entry} data-ground="card">
             <Entry entry={entry} />

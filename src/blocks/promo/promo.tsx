@@ -1,6 +1,6 @@
 import check from 'icon:check'
 import type { Block } from '../../../schemas/section.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Actions } from '../../ui/actions.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -32,15 +32,7 @@ export function Promo({ text, bullets, picture, side, price, actions }: Block<'p
           </ul>
         )}
         {price && <Price price={price} />}
-        {actions.length > 0 && (
-          <p className={styles.actions}>
-            {actions.map(({ label, href }, index) => (
-              <ButtonLink key={label} look={index === 0 ? 'main' : 'quiet'} href={href}>
-                {label}
-              </ButtonLink>
-            ))}
-          </p>
-        )}
+        <Actions links={actions} />
       </div>
       {picture && (
         <div className={styles.picture} data-side={side}>
