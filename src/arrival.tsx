@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import type { Page } from '../schemas/page.ts'
+import { pageTitle } from './page-title.ts'
 import { notice } from './state/notice.ts'
+import { scrollToTop } from './ui/scroll-to-top.ts'
 
 function describePage(title: string, page: Page): void {
   document.title = title
@@ -22,16 +24,13 @@ export function Arrival({ brand, page }: { brand: string; page: Page }) {
   const last = useRef({ pathname, key })
   const [announced, announce] = useState('')
   const { text } = useSnapshot(notice)
-  const title = page.title.includes(brand) ? page.title : `${page.title} | ${brand}`
+  const title = pageTitle(page, brand)
 
   useEffect(() => {
     const followed = last.current.key !== key
     const moved = last.current.pathname !== pathname
     last.current = { pathname, key }
-    if (followed && arrivedBy !== 'POP' && !hash) {
-      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-      window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
-    }
+    if (followed && arrivedBy !== 'POP' && !hash) scrollToTop()
     if (!moved) return
     notice.text = ''
     document

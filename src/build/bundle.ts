@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest, ManifestChunk } from 'vite'
 import type { Section } from '../../schemas/section.ts'
+import { digest } from './digest.ts'
 
 const ENTRY = 'src/entry-client.tsx'
 
@@ -59,10 +59,7 @@ export function openBundle(folder: string, manifest: Manifest): Bundle {
   ])
 
   return {
-    id: createHash('sha256')
-      .update([...new Set(names)].toSorted().join('\n'))
-      .digest('hex')
-      .slice(0, 12),
+    id: digest([...new Set(names)].toSorted().join('\n'), 12),
     modulesFor: (sections) => {
       const keys = withImports([ENTRY, ...sections.flatMap(sourcesOf)])
       return [...keys].map((key) => `/${chunkOf(key).file}`)

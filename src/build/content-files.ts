@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
-import type { Problem } from './problem.ts'
+import { fileProblem, type Problem } from './problem.ts'
 
 /** A file below `content/`, as it is on the disk. */
 export interface ContentFile {
@@ -8,6 +8,16 @@ export interface ContentFile {
   path: string
   /** Changes whenever the file does. */
   stamp: string
+}
+
+function contentFile(path: string, { mtimeMs, size }: Stats): ContentFile {
+  return { path, stamp: `${mtimeMs} ${size}` }
+}
+
+/** The regular file at `path` below `root`; undefined when there is none. A link is none. */
+export function findFile(root: string, path: string): ContentFile | undefined {
+  const stats = lstatSync(join(root, path), { throwIfNoEntry: false })
+  return stats?.isFile() ? contentFile(path, stats) : undefined
 }
 
 /** All regular files below `folder` (a path below `root`), by path. Links are not followed: nothing outside is read. */
@@ -22,8 +32,7 @@ export function filesBelow(root: string, folder: string): ContentFile[] {
     .filter((entry) => entry.isFile())
     .map((entry) => {
       const absolute = join(entry.parentPath, entry.name)
-      const { mtimeMs, size } = statSync(absolute)
-      return { path: relative(root, absolute).split(sep).join(posix.sep), stamp: `${mtimeMs} ${size}` }
+      return contentFile(relative(root, absolute).split(sep).join(posix.sep), lstatSync(absolute))
     })
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
@@ -37,12 +46,6 @@ export function textOf(root: string, file: string): string | Problem {
   try {
     return readFileSync(join(root, file), 'utf8')
   } catch {
-    return {
-      file,
-      line: 1,
-      column: 1,
-      field: '',
-      message: 'cannot be read; is it still there, and may you open it?',
-    }
+    return fileProblem(file, 'cannot be read; is it still there, and may you open it?')
   }
 }

@@ -6,12 +6,12 @@ import { type Library, within } from '../../schemas/library.ts'
 import { Page } from '../../schemas/page.ts'
 import { Site } from '../../schemas/site.ts'
 import { anchorsOf } from './anchors.ts'
-import { type ContentFile, filesBelow, textOf } from './content-files.ts'
+import { type ContentFile, filesBelow, findFile, textOf } from './content-files.ts'
 import { icon } from './icons.ts'
 import { type Document, readJson } from './json-document.ts'
 import { resolveLink } from './links.ts'
 import { openMedia } from './media.ts'
-import { inOrder, type Problem } from './problem.ts'
+import { fileProblem, inOrder, type Problem } from './problem.ts'
 import { routeOf } from './route-of.ts'
 import { advice } from './suggest.ts'
 import { validate } from './validate.ts'
@@ -115,13 +115,7 @@ function check(root: string, open: (file: ContentFile) => Document | Problem): C
 
   for (const name of ['index', '404'])
     if (!pageDocuments.has(name) && !brokenPages.some(({ file }) => file === `content/pages/${name}.json`))
-      problems.push({
-        file: `content/pages/${name}.json`,
-        line: 1,
-        column: 1,
-        field: '',
-        message: 'is missing; every site needs this page',
-      })
+      problems.push(fileProblem(`content/pages/${name}.json`, 'is missing; every site needs this page'))
   return { ...checked, media: media.files(), problems: inOrder(problems) }
 }
 
@@ -131,17 +125,15 @@ function readSite(
   accept: (document: Document, schema: typeof Site) => Site | undefined,
   problems: Problem[],
 ): Site | undefined {
-  const file = filesBelow(root, 'content').find(({ path }) => path === 'content/site.json')
-  const opened = file
-    ? open(file)
-    : { file: 'content/site.json', line: 1, column: 1, field: '', message: 'is missing; every site needs it' }
+  const file = findFile(root, 'content/site.json')
+  const opened = file ? open(file) : fileProblem('content/site.json', 'is missing; every site needs it')
   if ('problemAt' in opened) return accept(opened, Site)
   problems.push(opened)
   return undefined
 }
 
 function openOnly(file: ContentFile, open: (file: ContentFile) => Document | Problem): Document | Problem {
-  const wrong = (message: string): Problem => ({ file: file.path, line: 1, column: 1, field: '', message })
+  const wrong = (message: string) => fileProblem(file.path, message)
   if (posix.extname(file.path) !== '.json') return wrong('is no .json file; move or remove it')
   if (!CLEAN.test(file.path.split('/').slice(2).join('/')))
     return wrong('has a name that makes no clean address; use lower-case letters, digits and hyphens')

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
-import { pageName, pagePath } from '../path.ts'
+import { pageName } from '../path.ts'
 import type { PageData } from '../state/pages.ts'
 import { type Content, contentReader } from './content.ts'
 import { devStyles } from './dev-styles.ts'
-import { documentOf } from './document.ts'
+import { documentOf, readTemplate } from './document.ts'
 import { headOf } from './head.ts'
 import { moduleOf, type Render } from './prerender.ts'
 import { ContentError, formatProblem } from './problem.ts'
@@ -106,7 +106,7 @@ async function renderPage(server: ViteDevServer, root: string, content: Content,
   const name = pageName(new URL(url, 'http://localhost').pathname)
   const known = name === '404' ? undefined : dataOf(name, content)
   const data = known ?? dataOf('404', content)
-  const template = readFileSync(join(root, 'src/index.html'), 'utf8').replace(/>\s+</g, '><')
+  const template = readTemplate(root)
   const { site } = content
   // Without any good content yet, Vite's client alone shows the problems and waits for them to be mended.
   if (!site || !data) return { status: 500, html: await server.transformIndexHtml(url, template) }
@@ -115,7 +115,7 @@ async function renderPage(server: ViteDevServer, root: string, content: Content,
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('The ssr environment cannot run modules.')
   const entry: { render: Render } = await ssr.runner.import(SERVER_ENTRY)
   const route = known ? routeOf(name) : undefined
-  const app = await entry.render(site, data, route ?? pagePath('404'))
+  const app = await entry.render(site, data, route ?? routeOf('404'))
   const styles = await devStyles(ssr, ssr.runner, SERVER_ENTRY)
   const html = documentOf({
     template,

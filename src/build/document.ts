@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { escapeHtml } from './head.ts'
 import { directionScript, startScript } from './scripts.ts'
 
@@ -10,6 +12,11 @@ interface Parts {
   head: string
   app: string
   modules: string[]
+}
+
+/** The template of every page, without the line breaks between its tags. */
+export function readTemplate(root: string): string {
+  return readFileSync(join(root, 'src/index.html'), 'utf8').replace(/>\s+</g, '><')
 }
 
 /** The whole HTML of a page. Markers are filled by functions: prices hold `$`, which a replacement text would read as a command. */

@@ -1,15 +1,11 @@
 import type { Page } from '../../schemas/page.ts'
 import type { Site } from '../../schemas/site.ts'
+import { pageTitle } from '../page-title.ts'
 import { cspHash, directionScript, startScript } from './scripts.ts'
 
 /** `text` as it may stand in HTML, also between double quotes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
-}
-
-/** The words of the browser's tab. */
-function titleOf(site: Site, page: Page): string {
-  return page.title.includes(site.brand.name) ? page.title : `${page.title} | ${site.brand.name}`
 }
 
 interface Parts {
@@ -39,7 +35,7 @@ export function policyFor(css: string): string {
 
 /** What the page's data says about the page as a whole, as the content of `<head>`. */
 export function headOf({ site, page, route, styles, policy, font }: Parts): string {
-  const title = escapeHtml(titleOf(site, page))
+  const title = escapeHtml(pageTitle(page, site.brand.name))
   const description = escapeHtml(page.description)
   const picture = firstPicture(page)
   return [

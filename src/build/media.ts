@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { imageSize } from 'image-size'
 import type { Found, PictureFile } from '../../schemas/library.ts'
 import { filesBelow } from './content-files.ts'
+import { digest } from './digest.ts'
 import { advice } from './suggest.ts'
 
 const FOLDER = 'content/media'
@@ -58,7 +58,7 @@ export function openMedia(root: string): Media {
       const { width, height, type } = imageSize(bytes)
       const wrong = unfit(path, bytes, { width, height, type: type ?? '' })
       if (wrong) return { problem: `the picture "${path}" ${wrong}` }
-      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+      const hash = digest(bytes, 8)
       const { dir, name, ext } = posix.parse(path)
       const output = posix.join('media', dir, `${name}.${hash}${ext}`)
       files.set(output, file)

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Site } from '../../schemas/site.ts'
 import type { PageData } from '../state/pages.ts'
 import type { Bundle } from './bundle.ts'
 import type { Content } from './content.ts'
-import { documentOf } from './document.ts'
+import { digest } from './digest.ts'
+import { documentOf, readTemplate } from './document.ts'
 import { headOf, policyFor } from './head.ts'
 import { routeOf } from './route-of.ts'
 
@@ -15,10 +15,6 @@ export type Render = (site: Site, data: PageData, path: string) => Promise<strin
 /** A value as an ES module of one line. */
 export function moduleOf(value: unknown): string {
   return `export default ${JSON.stringify(value)}\n`
-}
-
-function hash(...parts: string[]): string {
-  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 12)
 }
 
 function write(file: string, text: string): void {
@@ -34,14 +30,15 @@ export async function prerenderSite(
   bundle: Bundle,
   render: Render,
 ): Promise<void> {
-  const template = readFileSync(join(root, 'src/index.html'), 'utf8').replace(/>\s+</g, '><')
+  const template = readTemplate(root)
+  const siteText = JSON.stringify(site)
   write(join(stage, '_data/site.js'), moduleOf(site))
   for (const [output, file] of media) {
     mkdirSync(dirname(join(stage, output)), { recursive: true })
     cpSync(file, join(stage, output))
   }
   for (const [name, page] of pages) {
-    const revision = hash(bundle.id, JSON.stringify(site), JSON.stringify(page))
+    const revision = digest([bundle.id, siteText, JSON.stringify(page)].join('\n'), 12)
     const data: PageData = { page, build: bundle.id, revision }
     const { css, files } = bundle.stylesFor(page.sections)
     const app = await render(site, data, routeOf(name)).catch((error: unknown) => {

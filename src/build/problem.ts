@@ -11,6 +11,11 @@ export interface Problem {
   message: string
 }
 
+/** A problem of a file as a whole, placed at its start. */
+export function fileProblem(file: string, message: string): Problem {
+  return { file, line: 1, column: 1, field: '', message }
+}
+
 /** The problem on one line: `content/pages/faq.json:14:9  sections.1.items.0.question  what is wrong; what to do`. */
 export function formatProblem({ file, line, column, field, message }: Problem): string {
   return `${file}:${line}:${column}  ${field ? `${field}  ` : ''}${message}`

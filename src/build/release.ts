@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 const STAGE = /^\.dist-next-(\d+)$/
 
-function alive(process_: number): boolean {
+function alive(pid: number): boolean {
   try {
-    process.kill(process_, 0)
+    process.kill(pid, 0)
     return true
   } catch {
     return false

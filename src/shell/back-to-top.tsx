@@ -2,12 +2,12 @@ import up from 'icon:arrow-up'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useLabels } from '../ui/labels.tsx'
+import { scrollToTop } from '../ui/scroll-to-top.ts'
 import styles from './back-to-top.module.css'
 import { useScrolled } from './scrolled.ts'
 
 function goUp(): void {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
+  scrollToTop()
   // The button goes away at the top: focus must not go with it.
   document.getElementById('main')?.focus({ preventScroll: true })
 }

@@ -12,7 +12,7 @@ interface Props {
   title: string
   side: 'start' | 'end' | 'top'
   open: boolean
-  /** Called for every way in which the dialog opens or closes by itself; must stay the same function. */
+  /** Called for every way in which the dialog opens or closes by itself. */
   onToggle: (open: boolean) => void
   children: ReactNode
 }
@@ -46,7 +46,7 @@ export function Dialog({ id, title, side, open, onToggle, children }: Props) {
 
   useEffect(() => {
     const dialog = ref.current
-    const tell = () => onToggle(dialog?.open ?? false)
+    const tell = () => report(dialog?.open ?? false)
     // What `closedby` does, for browsers that lack it: outside of the content there is only the dialog itself.
     const shut = (event: Event) => {
       if (event.target === dialog) dialog?.close()
@@ -60,7 +60,7 @@ export function Dialog({ id, title, side, open, onToggle, children }: Props) {
       dialog?.removeEventListener('close', tell)
       dialog?.removeEventListener('click', shut)
     }
-  }, [onToggle])
+  }, [])
 
   return (
     <dialog
