@@ -1,25 +1,40 @@
 import { z } from 'zod'
 import { Article } from './cards/article.ts'
+import { Fact } from './cards/fact.ts'
 import { Feature } from './cards/feature.ts'
 import { Logo } from './cards/logo.ts'
+import { Movie } from './cards/movie.ts'
 import { Plan } from './cards/plan.ts'
+import { Product } from './cards/product.ts'
+import { Slide } from './cards/slide.ts'
+import { Speed } from './cards/speed.ts'
 import { Testimonial } from './cards/testimonial.ts'
 import { list } from './parts/list.ts'
 
 /** What the component of each card kind gets: one line a kind, and its twin in `lists`. */
 export interface Cards {
   article: Article
+  fact: Fact
   feature: Feature
   logo: Logo
+  movie: Movie
   plan: Plan
+  product: Product
+  slide: Slide
+  speed: Speed
   testimonial: Testimonial
 }
 
 const lists = {
   article: { card: z.literal('article'), items: list('article', Article) },
+  fact: { card: z.literal('fact'), items: list('fact', Fact) },
   feature: { card: z.literal('feature'), items: list('feature', Feature) },
   logo: { card: z.literal('logo'), items: list('logo', Logo) },
+  movie: { card: z.literal('movie'), items: list('movie', Movie) },
   plan: { card: z.literal('plan'), items: list('plan', Plan) },
+  product: { card: z.literal('product'), items: list('product', Product) },
+  slide: { card: z.literal('slide'), items: list('slide', Slide) },
+  speed: { card: z.literal('speed'), items: list('speed', Speed) },
   testimonial: { card: z.literal('testimonial'), items: list('testimonial', Testimonial) },
 } satisfies { [K in keyof Cards]: { card: z.ZodLiteral<K>; items: z.ZodType<Cards[K][]> } }
 

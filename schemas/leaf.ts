@@ -1,15 +1,40 @@
 import { z } from 'zod'
 import { Accordion } from './blocks/accordion.ts'
+import { Article } from './blocks/article.ts'
 import { Banner } from './blocks/banner.ts'
 import { Carousel } from './blocks/carousel.ts'
+import { Cart } from './blocks/cart.ts'
 import { Faq } from './blocks/faq.ts'
 import { Form } from './blocks/form.ts'
 import { Grid } from './blocks/grid.ts'
+import { Links } from './blocks/links.ts'
+import { MapFrame } from './blocks/map.ts'
+import { Marquee } from './blocks/marquee.ts'
+import { Order } from './blocks/order.ts'
 import { Plans } from './blocks/plans.ts'
+import { Product } from './blocks/product.ts'
 import { Promo } from './blocks/promo.ts'
+import { Prose } from './blocks/prose.ts'
 
 /** The vocabulary: one line for every block that holds no other blocks. */
-export const leaves = [Accordion, Banner, Carousel, Faq, Form, Grid, Plans, Promo] as const
+export const leaves = [
+  Accordion,
+  Article,
+  Banner,
+  Carousel,
+  Cart,
+  Faq,
+  Form,
+  Grid,
+  Links,
+  MapFrame,
+  Marquee,
+  Order,
+  Plans,
+  Product,
+  Promo,
+  Prose,
+] as const
 
 export const Leaf = z.discriminatedUnion('type', leaves)
 export type Leaf = z.output<typeof Leaf>

@@ -10,14 +10,25 @@ export interface PictureFile {
   height: number
 }
 
+/** A clip as a component gets it: addresses of its two formats and its first frame. */
+export interface ClipFile {
+  webm: string
+  mp4: string
+  poster: PictureFile
+}
+
 /** Everything outside a document that the document may point at. */
 export interface Library {
   /** `href` as a visitor's browser gets it; refuses unknown routes and anchors, and unsafe schemes. */
   link(href: string): Found<string>
   /** The picture at `path` below `content/media/`. */
   picture(path: string): Found<PictureFile>
+  /** The clip at `path` below `content/media/`, named without an ending. */
+  clip(path: string): Found<ClipFile>
   /** The inner SVG markup of the named outline icon. */
   icon(name: string): Found<string>
+  /** The Markdown body of the document under way as HTML; only an .mdx page has one. */
+  body(): Found<string>
   /** The records of the collection `name`, which must hold cards of this kind. */
   records<K extends keyof Cards>(card: K, name: string): Found<Cards[K][]>
 }

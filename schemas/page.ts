@@ -22,19 +22,18 @@ export const Page = z
     sections: z.array(Section),
   })
   .superRefine(({ masthead, sections }, context) => {
+    const wrong = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path: ['sections', ...path], message })
     const banners = sections.flatMap((section, index) => (section.type === 'banner' ? [index] : []))
+    const [first] = sections
+    const opened = first?.type === 'carousel' && first.card === 'slide'
     if (masthead && banners.length > 0)
-      context.addIssue({
-        code: 'custom',
-        path: ['sections', banners[0] ?? 0],
-        message: 'is a second h1; a page has a masthead or a banner, not both',
-      })
-    if (!masthead && banners.length !== 1)
-      context.addIssue({
-        code: 'custom',
-        path: banners[1] === undefined ? ['sections'] : ['sections', banners[1]],
-        message: `holds ${banners.length} banners; a page without a masthead needs exactly one, for its h1`,
-      })
+      wrong([banners[0] ?? 0], 'is a second h1; a page has a masthead or a banner, not both')
+    if (!masthead && !(opened && banners.length === 0) && banners.length !== 1)
+      wrong(
+        banners[1] === undefined ? [] : [banners[1]],
+        `holds ${banners.length} banners; a page without a masthead needs exactly one, for its h1, or opens with a carousel of slides`,
+      )
   })
 export type Page = z.output<typeof Page>
 /** A page as an editor writes it. */

@@ -13,6 +13,11 @@ export const Carousel = z.discriminatedUnion(
     label: z.string().min(1).describe('Names the carousel for screen readers, such as "Partners".'),
     delay: z.int().min(1000).max(30_000).default(5000).describe('Milliseconds between two moves.'),
     speed: z.int().min(100).max(5000).default(400).describe('Milliseconds that a move takes.'),
+    effect: z
+      .enum(['slide', 'fade'])
+      .default('slide')
+      .describe('fade: one card at a time, over the whole width, each fading into the next.'),
+    ranked: z.boolean().default(false).describe('True numbers the cards from 1.'),
     perView: z
       .strictObject({
         default: count.default(1),

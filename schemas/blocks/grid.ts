@@ -8,6 +8,12 @@ export const Grid = z.discriminatedUnion(
   eachCard({
     type: z.literal('grid'),
     ...frame,
+    pageSize: z
+      .int()
+      .min(1)
+      .max(60)
+      .optional()
+      .describe('Cards on a page; more of them get page numbers (?page=2). One grid of a page may have it.'),
     columns: z.int().min(1).max(4).default(3).describe('Cards in a row on a wide screen.'),
   }),
 )

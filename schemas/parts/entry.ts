@@ -12,6 +12,13 @@ export const Entry = z.strictObject({
     .default('stack')
     .describe('row: fields and button on one line where there is room.'),
   note: Text.optional().describe('Words before the links, such as "Already a customer?".'),
+  endpoint: z
+    .httpUrl()
+    .regex(/^https:/, { error: 'is not secure; write https:' })
+    .optional()
+    .describe(
+      'Where the fields are posted to. Without it the form sends nothing and its button changes nothing.',
+    ),
   links: z.array(Link).default([]),
 })
 export type Entry = z.output<typeof Entry>

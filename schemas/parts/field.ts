@@ -46,8 +46,23 @@ const Select = z.strictObject({
   options: z.array(Text).min(1),
 })
 
+const Choice = z.strictObject({
+  kind: z.literal('choice'),
+  ...shared,
+  options: z.array(Text).min(2).describe('Radio buttons; the first one is chosen at the start.'),
+})
+
+const Code = z.strictObject({
+  kind: z.literal('code'),
+  ...shared,
+  length: z.int().min(3).max(8).describe('How many boxes, one character each.'),
+  autocomplete: Autocomplete.default('one-time-code'),
+})
+
+const Rating = z.strictObject({ kind: z.literal('rating'), ...shared })
+
 const Check = z.strictObject({ kind: z.literal('check'), ...shared })
 
 /** One field of a form. No field is required: spec.md asks for no validation. */
-export const Field = z.discriminatedUnion('kind', [Typed, Area, Select, Check])
+export const Field = z.discriminatedUnion('kind', [Typed, Area, Select, Choice, Code, Rating, Check])
 export type Field = z.output<typeof Field>

@@ -85,7 +85,9 @@ function check(root: string, open: (file: ContentFile) => Document | Problem): C
   const library: Library = {
     link: (href) => resolveLink(href, routes),
     picture: media.picture,
+    clip: () => ({ problem: 'clips cannot be read yet' }),
     icon,
+    body: () => ({ problem: 'needs an .mdx page, whose Markdown it shows' }),
     records: (card, name) => {
       // A broken collection has its own problems: those who use it have none.
       if (brokenCollections.has(name)) return { value: [] }

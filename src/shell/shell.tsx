@@ -13,6 +13,11 @@ import styles from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { Subscribe } from './subscribe.tsx'
 
+/** A page that opens with a carousel shows no title of its own; screen readers hear it all the same. */
+function opensUnnamed({ masthead, sections }: Page): boolean {
+  return !masthead && !sections.some(({ type }) => type === 'banner')
+}
+
 /** What stands around every page: bars above, subscribe block and footer below, panels beside. */
 export function Shell({ site, page, children }: { site: Site; page: Page; children: ReactNode }) {
   const labels = useLabels()
@@ -26,6 +31,7 @@ export function Shell({ site, page, children }: { site: Site; page: Page; childr
       <Header site={site} look={page.navbar} />
       <main id="main" className={styles.main} data-navbar={page.navbar} tabIndex={-1}>
         {page.masthead && <Masthead masthead={page.masthead} />}
+        {opensUnnamed(page) && <h1 data-hushed="">{page.title}</h1>}
         {children}
       </main>
       {page.subscribe && <Subscribe subscribe={site.subscribe} />}

@@ -24,6 +24,10 @@ function control(field: FieldData, id: string): ReactNode {
       )
     case 'check':
       return <input id={id} name={field.name} type="checkbox" className={styles.box} />
+    case 'choice':
+    case 'code':
+    case 'rating':
+      return null
     default:
       return (
         <input

@@ -63,7 +63,7 @@ const cases: [string, string, string[]][] = [
     'a block without a type',
     page('{ "title": "Hi" }'),
     [
-      '4:5  sections.0.type  is missing; one of: accordion, banner, carousel, faq, form, grid, plans, promo, tabs, columns',
+      '4:5  sections.0.type  is missing; one of: accordion, article, banner, carousel, cart, faq, form, grid, links, map, marquee, order, plans, product, promo, prose, tabs, columns',
     ],
   ],
   [
@@ -162,7 +162,7 @@ const cases: [string, string, string[]][] = [
       '{ "type": "columns", "columns": [[{ "type": "tabs" }], [{ "type": "faq", "items": [{ "question": "Q", "answer": "A" }] }]] }',
     ),
     [
-      '4:49  sections.0.columns.0.0.type  "tabs" is not known here; known: accordion, banner, carousel, faq, form, grid, plans, promo',
+      '4:49  sections.0.columns.0.0.type  "tabs" is not known here; known: accordion, article, banner, carousel, cart, faq, form, grid, links, map, marquee, order, plans, product, promo, prose',
     ],
   ],
   [

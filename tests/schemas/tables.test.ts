@@ -23,6 +23,8 @@ const shelf: Library = {
   link: (href) => resolveLink(href, routes),
   picture: (path) =>
     path === 'a.webp' ? { value: { src: '/media/a.1.webp', width: 4, height: 3 } } : { problem: 'no' },
+  clip: () => ({ problem: 'no' }),
+  body: () => ({ problem: 'no' }),
   icon: (name) => (name === 'wifi' ? { value: '<path/>' } : { problem: 'no' }),
   records: () => ({ value: [] }),
 }

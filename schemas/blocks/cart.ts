@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { Field } from '../parts/field.ts'
+import { frame } from '../parts/frame.ts'
+import { Link } from '../parts/link.ts'
+import { Text } from '../parts/text.ts'
+
+/** The cart as a table with its totals. */
+export const Cart = z.strictObject({
+  type: z.literal('cart'),
+  ...frame,
+  back: Link.describe('Back to the shop.'),
+  coupon: z.strictObject({ field: Field, submit: Text }).describe('The coupon code; it does nothing.'),
+  totals: Text.describe('The heading of the totals.'),
+  checkout: Link,
+})
+export type Cart = z.output<typeof Cart>

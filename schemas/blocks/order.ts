@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { frame } from '../parts/frame.ts'
+import { Link } from '../parts/link.ts'
+import { Money } from '../parts/money.ts'
+import { Text } from '../parts/text.ts'
+
+/** What an order holds, what it costs, and how it may be paid. The total is the sum of the items. */
+export const Order = z.strictObject({
+  type: z.literal('order'),
+  ...frame,
+  items: z.array(z.strictObject({ name: Text, detail: Text.optional(), amount: Money })).min(1),
+  payment: z.strictObject({
+    title: Text,
+    options: z.array(z.strictObject({ label: Text, text: Text.optional() })).min(2),
+  }),
+  note: Text.optional(),
+  links: z.array(Link).default([]),
+})
+export type Order = z.output<typeof Order>

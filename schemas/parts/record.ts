@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { Product } from '../cards/product.ts'
+import { library } from '../library.ts'
+import { found } from './found.ts'
+
+/** One product of a collection: `{ "from": "products", "id": 1 }`. */
+export const ProductRecord = z
+  .strictObject({
+    from: z.string().describe('The name of a file in content/collections/ without ".json".'),
+    id: Product.shape.id,
+  })
+  .transform(({ from, id }, context) => {
+    const records = library().records('product', from)
+    if ('problem' in records) return found(records, context, ['from'])
+    const product = records.value.find((record) => record.id === id)
+    return found(
+      product
+        ? { value: product }
+        : {
+            problem: `no product ${id} in "${from}"; known: ${records.value.map((record) => record.id).join(', ')}`,
+          },
+      context,
+      ['id'],
+    )
+  })
