@@ -10,7 +10,7 @@ export async function devStyles(
   const root = await environment.moduleGraph.getModuleByUrl(entry)
   const seen = new Set<EnvironmentModuleNode>()
   const queue = root ? [root] : []
-  for (let node = queue.pop(); node; node = queue.pop()) {
+  for (let node = queue.shift(); node; node = queue.shift()) {
     if (seen.has(node)) continue
     seen.add(node)
     queue.push(...node.importedModules)

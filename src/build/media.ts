@@ -1,79 +1,149 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { imageSize } from 'image-size'
-import type { Found, PictureFile } from '../../schemas/library.ts'
+import type { ClipFile, Found, PictureFile } from '../../schemas/library.ts'
+import { copyAddress, type Format } from '../picture-address.ts'
+import { type ClipFormat, missingOf, wrongClip } from './clip-files.ts'
 import { filesBelow } from './content-files.ts'
 import { digest } from './digest.ts'
+import { readPicture } from './picture-file.ts'
+import { middling, recipe, widthsFor } from './recipe.ts'
 import { advice } from './suggest.ts'
 
-const FOLDER = 'content/media'
-const PICTURES = /\.(avif|jpe?g|png|svg|webp)$/
+/** Where pictures and clips live, below the project's root. */
+export const MEDIA = 'content/media'
+const PICTURE = /\.(avif|jpe?g|png|svg|webp)$/
+const CLIP = /\.(webm|mp4)$/
+/** The scripts that made the pictures. */
+const SCENES = /^scenes\//
 
-const MAX_BYTES = 1_000_000
-const MAX_PIXELS = 4000
-/** What makes an SVG more than a drawing: scripts, handlers, foreign markup, entities, anything from elsewhere. */
-const ACTIVE =
-  /<script|<foreignobject|<!entity|\son\w+\s*=|(?:href|src)\s*=\s*["']?\s*(?!#)[^"'\s>]|url\(\s*["']?(?!#)/i
-
-/** Why a picture may not be published, with what to do; undefined when it may. */
-function unfit(
-  path: string,
-  bytes: Buffer,
-  { width, height, type }: { width: number; height: number; type: string },
-) {
-  const ending = posix.extname(path).slice(1).replace('jpeg', 'jpg')
-  if (type !== ending)
-    return `holds ${type.toUpperCase()} data; name it .${type}, or save it as ${ending.toUpperCase()}`
-  if (bytes.length > MAX_BYTES) return `has ${bytes.length} bytes; at most ${MAX_BYTES}`
-  if (Math.max(width, height) > MAX_PIXELS)
-    return `is ${width} × ${height} pixels large; at most ${MAX_PIXELS} either way`
-  if (type === 'svg' && ACTIVE.test(bytes.toString('utf8')))
-    return 'holds a script, a handler or a reference to something outside; export it as plain shapes'
-  return undefined
+/** What stands at an address of the output: a file as it is, or a copy of a picture. */
+export interface MediaFile {
+  /** On the disk. */
+  file: string
+  /** `of`: the hash of the picture's bytes. */
+  copy?: { of: string; width: number; format: Format }
 }
 
-/** The pictures of `content/media/`: what they are called in the output, and how large they are. */
+/** How pictures are given out. */
+export interface MediaOptions {
+  /** Path below `content/media/` → `PictureFile.tint`. */
+  tints?: ReadonlyMap<string, string>
+  /** False gives out the pictures themselves, as the dev server does. */
+  copies?: boolean
+}
+
+/** The pictures and clips of `content/media/`, as documents may point at them. */
 export interface Media {
   picture: (path: string) => Found<PictureFile>
-  /** Output path below `dist` (`media/home.1a2b3c4d.webp`) → file on the disk, for every picture asked for so far. */
-  files: () => ReadonlyMap<string, string>
+  original: (path: string) => Found<PictureFile>
+  clip: (path: string) => Found<ClipFile>
+  /** Output path below `dist` (`media/mark.1a2b3c4d.svg`) → what stands there, for all that was asked for so far. */
+  files: () => ReadonlyMap<string, MediaFile>
+  /** The pictures and clips that nobody has asked for so far, by path from the project's root. */
+  unused: () => string[]
 }
 
-/** Looks through `content/media/` below `root`; pictures are read when they are first asked for. */
-export function openMedia(root: string): Media {
+/** Looks through `content/media/` below `root`; a file is read when it is first asked for. */
+export function openMedia(root: string, { tints, copies = true }: MediaOptions = {}): Media {
   const known = new Map(
-    filesBelow(root, FOLDER)
-      .filter(({ path }) => PICTURES.test(path))
-      .map(({ path }) => [posix.relative(FOLDER, path), join(root, path)]),
+    filesBelow(root, MEDIA).map(({ path }) => [posix.relative(MEDIA, path), join(root, path)]),
   )
-  const found = new Map<string, Found<PictureFile>>()
-  const files = new Map<string, string>()
+  const named = (pattern: RegExp) => [...known.keys()].filter((path) => pattern.test(path))
+  const used = new Set<string>()
+  const files = new Map<string, MediaFile>()
 
-  const read = (path: string): Found<PictureFile> => {
-    const file = known.get(path)
-    if (file === undefined)
-      return { problem: `no picture "${path}" in ${FOLDER}/${advice(path, [...known.keys()])}` }
+  /** The bytes of a known file: none when it cannot be read. */
+  const bytesOf = (path: string, file: string): Buffer => {
+    used.add(path)
     try {
-      const bytes = readFileSync(file)
-      const { width, height, type } = imageSize(bytes)
-      const wrong = unfit(path, bytes, { width, height, type: type ?? '' })
-      if (wrong) return { problem: `the picture "${path}" ${wrong}` }
-      const hash = digest(bytes, 8)
-      const { dir, name, ext } = posix.parse(path)
-      const output = posix.join('media', dir, `${name}.${hash}${ext}`)
-      files.set(output, file)
-      return { value: { src: `/${output}`, width, height } }
+      return readFileSync(file)
     } catch {
-      return { problem: `the picture "${path}" cannot be read; is the file whole?` }
+      return Buffer.alloc(0)
     }
   }
 
+  const publish = (path: string, file: string, bytes: Buffer): string => {
+    const { dir, name, ext } = posix.parse(path)
+    const output = posix.join('media', dir, `${name}.${digest(bytes, 8)}${ext}`)
+    files.set(output, { file })
+    return `/${output}`
+  }
+
+  const publishCopies = (path: string, file: string, bytes: Buffer, width: number) => {
+    const of = digest(bytes, 64)
+    const { dir, name } = posix.parse(path)
+    const widths = widthsFor(width)
+    const hash = digest(of + JSON.stringify(recipe), 8)
+    const src = `/${posix.join('media', dir, `${name}.${hash}-${middling(widths)}.webp`)}`
+    for (const format of ['avif', 'webp'] as const)
+      for (const step of widths)
+        files.set(copyAddress(src, step, format).slice(1), { file, copy: { of, width: step, format } })
+    return { src, widths }
+  }
+
+  const pictureAt = (path: string, copied: boolean): Found<PictureFile> => {
+    const file = PICTURE.test(path) ? known.get(path) : undefined
+    if (file === undefined)
+      return { problem: `no picture "${path}" in ${MEDIA}/${advice(path, named(PICTURE))}` }
+    const bytes = bytesOf(path, file)
+    const size = readPicture(path, bytes)
+    if ('problem' in size) return size
+    const { width, height } = size.value
+    if (!copied || path.endsWith('.svg')) return { value: { src: publish(path, file, bytes), width, height } }
+    return { value: { ...publishCopies(path, file, bytes, width), width, height } }
+  }
+
+  const filmAt = (path: string, format: ClipFormat): Found<string> => {
+    const name = `${path}.${format}`
+    const file = known.get(name) ?? ''
+    const bytes = bytesOf(name, file)
+    const problem = wrongClip(name, format, bytes)
+    return problem === undefined ? { value: publish(name, file, bytes) } : { problem }
+  }
+
+  const picture = remembered((path): Found<PictureFile> => {
+    const found = pictureAt(path, copies)
+    const tint = tints?.get(path)
+    return 'value' in found && tint !== undefined ? { value: { ...found.value, tint } } : found
+  })
+
+  const clip = remembered((path): Found<ClipFile> => {
+    const missing = missingOf(path, known)
+    if (missing.length === 3)
+      return {
+        problem: `no clip "${path}" in ${MEDIA}/${advice(path, [
+          ...new Set(named(CLIP).map((name) => name.replace(CLIP, ''))),
+        ])}`,
+      }
+    if (missing.length > 0) return { problem: `the clip "${path}" lacks ${missing.join(' and ')}` }
+    const poster = picture(`${path}.webp`)
+    const webm = filmAt(path, 'webm')
+    const mp4 = filmAt(path, 'mp4')
+    if ('problem' in poster) return poster
+    if ('problem' in webm) return webm
+    if ('problem' in mp4) return mp4
+    return { value: { webm: webm.value, mp4: mp4.value, poster: poster.value } }
+  })
+
   return {
-    picture: (path) => {
-      const result = found.get(path) ?? read(path)
-      found.set(path, result)
-      return result
-    },
+    picture,
+    original: remembered((path) => pictureAt(path, false)),
+    clip,
     files: () => files,
+    unused: () =>
+      [...named(PICTURE), ...named(CLIP)]
+        .filter((path) => !used.has(path) && !SCENES.test(path))
+        .toSorted()
+        .map((path) => posix.join(MEDIA, path)),
+  }
+}
+
+/** `look` that looks once for each path. */
+function remembered<T>(look: (path: string) => T): (path: string) => T {
+  const found = new Map<string, T>()
+  return (path) => {
+    const result = found.get(path) ?? look(path)
+    found.set(path, result)
+    return result
   }
 }

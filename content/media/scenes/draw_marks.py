@@ -55,7 +55,7 @@ def brand():
         full.write(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="{C}"/>'
                    + tide("#ffffff", "#ffffff", ' transform="translate(9.5 8.6) scale(0.6)"') + "</svg>")
         full.flush()
-        for name, size, source in (("favicon-32", 32, icon), ("touch-icon-180", 180, full.name), ("icon-192", 192, full.name), ("icon-512", 512, full.name)):
+        for name, size, source in (("touch-icon-180", 180, full.name), ("icon-192", 192, full.name), ("icon-512", 512, full.name)):
             subprocess.run(["rsvg-convert", "-w", str(size), "-h", str(size), source, "-o", os.path.join(MEDIA, f"brand/{name}.png")], check=True)
 
 

@@ -1,0 +1,167 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { smallSite, writeFiles } from '../fixtures/site.ts'
+import { build, copyProject, filesOf } from './project.ts'
+
+const cache = 'node_modules/.cache/tidewire'
+const picture = (src: string) => ({ src, alt: 'A picture' })
+
+/** Two pages of pictures: one with a banner, one with a masthead. */
+const pages = {
+  'content/pages/index.json': JSON.stringify({
+    title: 'Home',
+    description: 'Pictures.',
+    sections: [
+      { type: 'banner', title: 'Home', picture: picture('wide.webp') },
+      {
+        type: 'grid',
+        card: 'feature',
+        items: ['thumb.jpg', 'glass.png'].map((src) => ({
+          title: src,
+          description: 'A card.',
+          picture: picture(src),
+        })),
+      },
+    ],
+  }),
+  'content/pages/faq.json': JSON.stringify({
+    title: 'Questions',
+    description: 'Pictures.',
+    masthead: { title: 'Questions', picture: picture('wide.webp') },
+    sections: [],
+  }),
+}
+
+let project: string
+let first: Awaited<ReturnType<typeof build>>
+let good: Record<string, string>
+
+/** A smooth picture of this size in these colours: the format follows from the name. */
+async function paint(name: string, width: number, height: number, ...colours: string[]): Promise<void> {
+  const stops = colours.map((colour, index) => `<stop offset="${index}" stop-color="${colour}"/>`).join('')
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="a">${stops}</linearGradient><path fill="url(#a)" d="M0 0h${width}v${height}H0z"/></svg>`
+  await sharp(Buffer.from(drawing)).toFile(join(project, 'content/media', name))
+}
+
+/** The attributes of every `<name …>` in the HTML, in order. */
+function tags(html: string, name: string): Record<string, string>[] {
+  return [...html.matchAll(new RegExp(`<${name}\\s([^>]*)>`, 'g'))].map(([, attributes = '']) =>
+    Object.fromEntries(
+      [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key?.toLowerCase(), value]),
+    ),
+  )
+}
+
+function candidates(set = ''): { address: string; width: number }[] {
+  return set.split(', ').map((candidate) => {
+    const [address = '', width = ''] = candidate.split(' ')
+    return { address, width: Number.parseInt(width, 10) }
+  })
+}
+
+const page = (name: string) => readFileSync(join(project, 'dist', name), 'utf8')
+
+beforeAll(async () => {
+  project = copyProject()
+  rmSync(join(project, 'content'), { recursive: true })
+  writeFiles({ ...smallSite, ...pages }, project)
+  await paint('wide.webp', 1700, 680, '#123', '#345')
+  await paint('thumb.jpg', 300, 200, '#f64', '#f64')
+  await paint('glass.png', 500, 400, '#f64', 'transparent')
+  await paint('old.png', 10, 10, '#000', '#fff')
+  // The same packages with a cache of this test's own.
+  const packages = join(project, 'node_modules')
+  const shared = join(import.meta.dirname, '../../node_modules')
+  rmSync(packages)
+  mkdirSync(packages)
+  for (const name of readdirSync(shared))
+    if (!/^\.(cache|vite)/.test(name)) symlinkSync(join(shared, name), join(packages, name))
+  first = await build(project)
+  expect(first.output).not.toContain('rror')
+  good = filesOf(join(project, 'dist'))
+})
+
+test('every address of a source set is a copy of the width and format it says, none wider than the picture', async () => {
+  const html = page('index.html')
+  const sources = tags(html, 'source')
+  expect(sources.map(({ type }) => type)).toEqual(Array(3).fill('image/avif'))
+  const images = tags(html, 'img').filter(({ srcset }) => srcset)
+  const sets = [...sources, ...images].map(({ srcset }) => candidates(srcset))
+  const widths = [[320, 480, 640, 800, 1200, 1600], [300], [320, 500]]
+  expect(sets.map((set) => set.map(({ width }) => width))).toEqual([...widths, ...widths])
+  for (const { address, width } of sets.flat()) {
+    const made = await sharp(join(project, 'dist', address)).metadata()
+    expect({ address, width: made.width, format: made.format }).toEqual({
+      address,
+      width,
+      format: address.endsWith('.avif') ? 'heif' : 'webp',
+    })
+  }
+})
+
+test('every image has its size, and all but the first wait until they are near', () => {
+  const [opening, ...others] = tags(page('index.html'), 'img').filter(({ srcset }) => srcset)
+  expect(opening).toMatchObject({ width: '1700', height: '680', fetchpriority: 'high' })
+  expect(opening).not.toHaveProperty('loading')
+  expect(others).toMatchObject([
+    { width: '300', height: '200', loading: 'lazy', sizes: expect.stringMatching(/^auto, /) },
+    { width: '500', height: '400', loading: 'lazy', sizes: expect.stringMatching(/^auto, /) },
+  ])
+  for (const { src = '' } of tags(page('index.html'), 'img')) expect(good).toHaveProperty([src.slice(1)])
+})
+
+test.each(['index.html', 'faq.html'])('%s asks ahead for what its first picture will ask for', (name) => {
+  const html = page(name)
+  const preloads = tags(html, 'link').filter(({ rel, as }) => rel === 'preload' && as === 'image')
+  const [source] = tags(html, 'source')
+  expect(preloads).toEqual([
+    {
+      rel: 'preload',
+      as: 'image',
+      type: 'image/avif',
+      fetchpriority: 'high',
+      imagesrcset: source?.srcset,
+      imagesizes: source?.sizes,
+    },
+  ])
+})
+
+test('an opaque picture has its colour until it arrives, in the styles of its page alone', () => {
+  const tinted = tags(page('index.html'), 'img').map((image) => image['data-tint'])
+  expect(tinted.filter((tint) => tint !== undefined)).toEqual(['234', 'f64'])
+  expect(page('index.html')).toContain('[data-tint="234"]{background:#234}[data-tint="f64"]{background:#f64}')
+  expect(page('faq.html')).not.toContain('#f64}')
+})
+
+test('only what a page uses is published; what none uses is a warning', () => {
+  expect(first.output).toContain('warning: content/media/old.png:1:1  is on no page; use it, or remove it')
+  const media = Object.keys(good).filter((file) => file.startsWith('media/'))
+  const names = media.map((file) => file.replace(/\.[0-9a-f]{8}/, ''))
+  expect(names.filter((name) => !/^media\/(wide|thumb|glass)-\d+\.(avif|webp)$/.test(name))).toEqual([
+    'media/mark.svg',
+  ])
+})
+
+test('unchanged pictures are not made again', async () => {
+  expect(first.output).toMatch(/pictures: 18 encoded \(\d+\.\d s\), 0 reused/)
+  const again = await build(project)
+  expect(again.output).not.toContain('pictures:')
+  expect(filesOf(join(project, 'dist'))).toEqual(good)
+})
+
+test('a deleted cache is made again to the same bytes, also by two builds at once', async () => {
+  const other = copyProject()
+  rmSync(join(other, 'content'), { recursive: true })
+  cpSync(join(project, 'content'), join(other, 'content'), { recursive: true })
+  rmSync(join(other, 'node_modules'))
+  symlinkSync(join(project, 'node_modules'), join(other, 'node_modules'))
+  rmSync(join(project, cache), { recursive: true })
+  const builds = await Promise.all([build(project), build(other)])
+  expect(builds.map(({ code }) => code)).toEqual([0, 0])
+  expect(filesOf(join(project, 'dist'))).toEqual(good)
+  expect(filesOf(join(other, 'dist'))).toEqual(good)
+  const left = readdirSync(join(project, cache, 'pictures'))
+  expect(left.filter((name) => !/^[0-9a-f]{32}\.(avif|webp)$/.test(name))).toEqual([])
+})
