@@ -6,7 +6,9 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser'
+import type { Body } from './mdx-body.ts'
 import type { Problem } from './problem.ts'
+import { MAX_DEPTH, problemIn, unreadable } from './text-file.ts'
 
 /** A path into a document: keys and indexes. */
 export type Path = readonly (string | number)[]
@@ -15,12 +17,11 @@ export type Path = readonly (string | number)[]
 export interface Document {
   file: string
   data: unknown
+  /** The Markdown of an .mdx page. */
+  body?: Body
   /** `message` at the value of `path`; where that is missing, at the nearest parent; with `key`, at that key of it. */
   problemAt: (path: Path, message: string, key?: string) => Problem
 }
-
-const MAX_CHARACTERS = 2_000_000
-const MAX_DEPTH = 64
 
 const syntax: Record<string, string> = {
   InvalidSymbol: 'a word that is no JSON value; text stands in double quotes',
@@ -43,23 +44,10 @@ const syntax: Record<string, string> = {
 
 /** Reads JSON with positions. A text that is no JSON gives one problem, at the first mistake. */
 export function readJson(file: string, text: string): Document | Problem {
-  const at = (offset: number, field: string, message: string): Problem => {
-    const lineStart = text.lastIndexOf('\n', offset - 1) + 1
-    return {
-      file,
-      line: text.slice(0, offset).split('\n').length,
-      column: offset - lineStart + 1,
-      field,
-      message,
-    }
-  }
+  const at = (offset: number, field: string, message: string) => problemIn(file, text, offset, message, field)
 
-  if (text.length > MAX_CHARACTERS)
-    return at(0, '', `is longer than ${MAX_CHARACTERS} characters; split it up`)
-  if (text.startsWith('\uFEFF'))
-    return at(0, '', 'starts with a byte order mark; save the file as UTF-8 without it')
-  const odd = text.search(/[\0\uFFFD]/)
-  if (odd >= 0) return at(odd, '', 'is no UTF-8 text here; save the file as UTF-8')
+  const broken = unreadable(file, text)
+  if (broken) return broken
   const deep = firstTooDeep(text)
   if (deep !== undefined) return at(deep, '', `is nested deeper than ${MAX_DEPTH} levels`)
 

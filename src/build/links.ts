@@ -4,8 +4,8 @@ import { advice } from './suggest.ts'
 
 const SCHEMES = ['https:', 'mailto:', 'tel:']
 
-/** Known routes, each with the anchors on its page. */
-export type Routes = ReadonlyMap<string, ReadonlySet<string>>
+/** Known routes, each with the anchors on its page; without them where a broken page does not tell. */
+export type Routes = ReadonlyMap<string, ReadonlySet<string> | undefined>
 
 /** Checks where a link leads: pages of this site by the known routes, other addresses by an allow-list of schemes. */
 export function resolveLink(href: string, routes: Routes): Found<string> {
@@ -28,13 +28,13 @@ export function resolveLink(href: string, routes: Routes): Found<string> {
 
 function resolveRoute(href: string, routes: Routes): Found<string> {
   const [, path = '', , hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href) ?? []
-  const anchors = routes.get(path)
-  if (!anchors) {
+  if (!routes.has(path)) {
     const canonical = pagePath(path)
     if (routes.has(canonical)) return { problem: `"${href}" is written "${canonical}"` }
     return { problem: `no page "${path}"${advice(path, [...routes.keys()])}` }
   }
-  if (hash !== undefined && !anchors.has(hash))
+  const anchors = routes.get(path)
+  if (hash !== undefined && anchors && !anchors.has(hash))
     return {
       problem: `no anchor "#${hash}" on "${path}"${advice(hash, [...anchors], (name) => `"#${name}"`)}`,
     }

@@ -1,6 +1,85 @@
+import back from 'icon:arrow-left'
+import forward from 'icon:arrow-right'
+import type { Link as LinkData } from '../../../schemas/parts/link.ts'
 import type { Block } from '../../../schemas/section.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useLabels } from '../../ui/labels.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import styles from './article.module.css'
 
-export function Article({ type }: Block<'article'>) {
-  return <div className={styles.article}>{type}</div>
+/** An article with its facts and its picture, its tags, and the articles around it. */
+export function Article({
+  author,
+  date,
+  minutes,
+  picture,
+  category,
+  categoryHref,
+  tags,
+  previous,
+  next,
+  body,
+}: Block<'article'>) {
+  const labels = useLabels()
+  return (
+    <div className={styles.article}>
+      <article>
+        <p className={styles.facts}>
+          <Link href={categoryHref} className={styles.pill}>
+            {category}
+          </Link>
+          <span>
+            {labels.writtenBy} <Link href={author.href}>{author.label}</Link>
+          </span>
+          <time dateTime={date.iso}>{date.text}</time>
+          {minutes !== undefined && (
+            <span>
+              {minutes} {labels.minutesRead}
+            </span>
+          )}
+        </p>
+        <div className={styles.picture}>
+          <Picture picture={picture} sizes="(min-width: 1024px) 960px, 92vw" fit="cover" />
+        </div>
+        <RichText html={body} />
+      </article>
+      {tags.length > 0 && (
+        <div className={styles.tags}>
+          <b>{labels.tags}</b>
+          <ul>
+            {tags.map(({ label, href }) => (
+              <li key={label}>
+                <Link href={href} className={styles.pill}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {(previous || next) && (
+        <nav className={styles.around} aria-label={labels.moreArticles}>
+          {previous && <Neighbour link={previous} label={labels.previousArticle} shape={back} />}
+          {next && <Neighbour link={next} label={labels.nextArticle} shape={forward} ahead />}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function Neighbour(props: { link: LinkData; label: string; shape: string; ahead?: boolean }) {
+  const { link, label, shape, ahead } = props
+  return (
+    <p data-ahead={ahead}>
+      <Link href={link.href} marked={false}>
+        <span>
+          <Icon shape={shape} turns />
+          {label}
+        </span>
+        <b>{link.label}</b>
+      </Link>
+    </p>
+  )
 }

@@ -1,0 +1,45 @@
+import { Article } from '../../schemas/cards/article.ts'
+import type { Cards } from '../../schemas/cards.ts'
+import { bodyBlocks } from './body-block.ts'
+import type { Document, Path } from './json-document.ts'
+import { routeOf } from './route-of.ts'
+import { valueAt } from './shape.ts'
+
+/** The collection that articles join by themselves. */
+export const ARTICLES = 'articles'
+
+const FOLDER = 'blog/'
+
+function recordOf(name: string, { data }: Document): unknown {
+  const article = bodyBlocks(data).find(({ block }) => 'type' in block && block.type === 'article')
+  if (!name.startsWith(FOLDER) || !article) return undefined
+  const at = (...path: Path) => valueAt(data, path)
+  const field = (key: string) => at(...article.path, key)
+  return {
+    title: at('masthead', 'title') ?? at('title'),
+    href: routeOf(name),
+    picture: field('picture'),
+    category: field('category'),
+    categoryHref: field('categoryHref'),
+    date: field('date'),
+    minutes: field('minutes'),
+  }
+}
+
+/** The pages of `content/pages/blog/` that are articles, as cards. A broken one is none: its page has the problem. */
+function articleCards(pages: ReadonlyMap<string, Document>): Cards['article'][] {
+  return [...pages].flatMap(([name, document]) => {
+    const { data } = Article.safeParse(recordOf(name, document))
+    return data ? [data] : []
+  })
+}
+
+/** All articles, newest first: the records of the collection and the pages; those of one day as they stand. */
+export function allArticles(
+  records: readonly Cards['article'][],
+  pages: ReadonlyMap<string, Document>,
+): Cards['article'][] {
+  return [...records, ...articleCards(pages)].toSorted((a, b) =>
+    a.date.iso < b.date.iso ? 1 : a.date.iso > b.date.iso ? -1 : 0,
+  )
+}

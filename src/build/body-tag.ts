@@ -1,0 +1,86 @@
+import { bodyPicture } from './body-picture.ts'
+import type { Surroundings } from './body-surroundings.ts'
+import { escapeHtml } from './escape-html.ts'
+import type { Tag } from './markdown.ts'
+import { advice, nearest } from './suggest.ts'
+
+interface Component {
+  fields: { [name: string]: 'needed' | 'optional' }
+  /** Whether it goes around text. */
+  holds: boolean
+  html: (
+    fields: Record<string, string>,
+    inner: string,
+    picture: (src: string, alt: string) => string,
+  ) => string
+}
+
+/** The tags that a body may hold. */
+const components: Record<string, Component> = {
+  Note: {
+    fields: { title: 'optional' },
+    holds: true,
+    html: ({ title }, inner) =>
+      `<div role="note">${title === undefined ? '' : `<p><strong>${escapeHtml(title)}</strong></p>`}${inner}</div>`,
+  },
+  Lead: { fields: {}, holds: true, html: (_, inner) => `<div data-lead>${inner}</div>` },
+  Figure: {
+    fields: { src: 'needed', alt: 'needed', caption: 'needed' },
+    holds: false,
+    html: ({ src = '', alt = '', caption = '' }, _, picture) =>
+      `<figure>${picture(src, alt)}<figcaption>${escapeHtml(caption)}</figcaption></figure>`,
+  },
+}
+
+const known = Object.keys(components).map((name) => `<${name}>`)
+
+/** A tag as HTML, around `inner`; tells what is wrong with it. */
+export function tagHtml(tag: Tag, inner: string, { picture, report }: Surroundings): string {
+  const component = componentOf(tag, report)
+  if (!component) return ''
+  const fields = fieldsOf(tag, component, report)
+  if (component.holds && inner === '')
+    report(tag, `<${tag.name}> is empty; write something into it, or remove it`)
+  if (!component.holds && tag.children.length > 0)
+    report(tag, `<${tag.name}> holds nothing; write it as <${tag.name} … />`)
+
+  return component.html(fields, inner, (src, alt) => {
+    if (src === '') return ''
+    const found = picture(src)
+    if ('value' in found) return bodyPicture(found.value, alt)
+    report(tag.attributes.find((field) => 'name' in field && field.name === 'src') ?? tag, found.problem)
+    return ''
+  })
+}
+
+function componentOf(tag: Tag, report: Surroundings['report']): Component | undefined {
+  const name = tag.name ?? ''
+  if (Object.hasOwn(components, name)) return components[name]
+  const near = nearest(`<${name}>`, known)
+  if (near === undefined && /^[a-z]/.test(name))
+    report(tag, `HTML (<${name}>) is not possible here; write Markdown, or one of: ${known.join(', ')}`)
+  else report(tag, `no tag <${name}>${advice(`<${name}>`, known, (text) => text)}`)
+  return undefined
+}
+
+function fieldsOf(tag: Tag, { fields }: Component, report: Surroundings['report']): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const field of tag.attributes) {
+    if (field.type === 'mdxJsxExpressionAttribute')
+      report(field, 'is code ({…}), which content cannot hold; write the fields out')
+    else if (!Object.hasOwn(fields, field.name))
+      report(field, `"${field.name}" is no field of <${tag.name}>${advice(field.name, Object.keys(fields))}`)
+    else if (Object.hasOwn(values, field.name))
+      report(field, `${field.name} stands twice in this tag; remove one`)
+    else if (typeof field.value === 'object' && field.value !== null)
+      report(field, `${field.name} is code ({…}), which content cannot hold; write ${field.name}="…"`)
+    else {
+      values[field.name] = (field.value ?? '').trim()
+      if (values[field.name] === '') report(field, `${field.name} is empty; write ${field.name}="…"`)
+    }
+  }
+  for (const [name, rule] of Object.entries(fields))
+    if (rule === 'needed' && !tag.attributes.some((field) => 'name' in field && field.name === name))
+      report(tag, `${name} is missing; write <${tag.name} ${name}="…">`)
+  return values
+}

@@ -1,0 +1,100 @@
+import type { Library } from '../../schemas/library.ts'
+import { bodyHtml } from './body-html.ts'
+import { headingIds } from './heading-ids.ts'
+import { type Markdown, type MarkdownNode, nodesIn, parseMarkdown, textIn } from './markdown.ts'
+import { mistakeOf } from './markdown-mistake.ts'
+import type { Problem } from './problem.ts'
+import { MAX_DEPTH, problemIn } from './text-file.ts'
+
+const WORDS_A_MINUTE = 200
+/** A parser of Markdown takes the longer for a paragraph the more signs it holds, out of all proportion. */
+const MAX_SIGNS = 2000
+const MAX_INDENT = 3 * MAX_DEPTH
+
+/** The Markdown of an .mdx page, parsed once. */
+export interface Body {
+  /** The ids of its headings; undefined when it cannot be parsed. */
+  anchors: readonly string[] | undefined
+  empty: boolean
+  /** How long it takes to read. */
+  minutes: number
+  /** Its HTML, with what it points at resolved, and all that is wrong with it. */
+  write: (library: Pick<Library, 'link' | 'picture'>) => { html: string; problems: Problem[] }
+}
+
+/** Parses the body of `text` from `start` on; `taken` are ids that stand elsewhere on the page. */
+export function readBody(file: string, text: string, start: number, taken: Iterable<string>): Body {
+  // Blanked and not cut off, so that every place is a place in the file.
+  const source = text.slice(0, start).replace(/[^\r\n]/g, ' ') + text.slice(start)
+  const tree = parse(file, source)
+  if ('message' in tree)
+    return { anchors: undefined, empty: false, minutes: 1, write: () => ({ html: '', problems: [tree] }) }
+
+  const headings = [...nodesIn(tree)].flatMap(({ node }) => (node.type === 'heading' ? [node] : []))
+  const anchors = headingIds(headings.map(textIn), taken)
+  const ids = new Map(headings.map((heading, index) => [heading, anchors[index] ?? '']))
+  return {
+    anchors,
+    empty: tree.children.length === 0,
+    minutes: Math.max(1, Math.round(wordsOf(tree) / WORDS_A_MINUTE)),
+    write: ({ link, picture }) => {
+      const problems: Problem[] = []
+      const html = bodyHtml(tree, {
+        ids,
+        link,
+        picture,
+        report: (node, message) => void problems.push(problemAt(file, node, message)),
+      })
+      return { html, problems }
+    },
+  }
+}
+
+function problemAt(file: string, { position }: Pick<MarkdownNode, 'position'>, message: string): Problem {
+  const { line, column } = position?.start ?? { line: 1, column: 1 }
+  return { file, line, column, field: '', message }
+}
+
+function parse(file: string, source: string): Markdown | Problem {
+  const tooMuch = firstTooMuch(source)
+  if (tooMuch) return problemIn(file, source, tooMuch.offset, tooMuch.message)
+  try {
+    const tree = parseMarkdown(source)
+    for (const { node, depth } of nodesIn(tree))
+      if (depth > MAX_DEPTH) return problemAt(file, node, `is nested deeper than ${MAX_DEPTH} levels`)
+    return tree
+  } catch (error) {
+    return { file, field: '', ...mistakeOf(error, source) }
+  }
+}
+
+/** What would keep the parser busy for minutes. */
+function firstTooMuch(source: string): { offset: number; message: string } | undefined {
+  for (const { 0: opening, index } of source.matchAll(/^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))+/gm))
+    if (opening.trim() !== '' && opening.length > MAX_INDENT)
+      return { offset: index, message: `is nested deeper than ${MAX_DEPTH} levels` }
+  let signs = 0
+  let offset = 0
+  let paragraph = 0
+  for (const line of source.split('\n')) {
+    signs += line.match(/[*_~`[\]!<{]/g)?.length ?? 0
+    offset += line.length + 1
+    if (signs > MAX_SIGNS)
+      return {
+        offset: paragraph,
+        message: `holds more than ${MAX_SIGNS} signs of markup in one paragraph; break it up`,
+      }
+    if (line.trim() !== '') continue
+    signs = 0
+    paragraph = offset
+  }
+  return undefined
+}
+
+function wordsOf(tree: Markdown): number {
+  let words = 0
+  for (const { node } of nodesIn(tree))
+    if (node.type === 'text' || node.type === 'inlineCode')
+      words += node.value.split(/\s+/).filter(Boolean).length
+  return words
+}

@@ -1,0 +1,18 @@
+import { blockIds } from './anchors.ts'
+import { withBodyBlock } from './body-block.ts'
+import { readFrontmatter } from './frontmatter.ts'
+import type { Document } from './json-document.ts'
+import { readBody } from './mdx-body.ts'
+import type { Problem } from './problem.ts'
+import { unreadable } from './text-file.ts'
+
+/** Reads an .mdx page: YAML fields between two lines of `---`, then Markdown. Fields that are no YAML give one problem. */
+export function readMdx(file: string, text: string): Document | Problem {
+  const broken = unreadable(file, text)
+  if (broken) return broken
+  const fields = readFrontmatter(file, text)
+  if (!('problemAt' in fields)) return fields
+  const { data, problemAt, end } = fields
+  const body = readBody(file, text, end, blockIds(data))
+  return { file, data: withBodyBlock(data, body), problemAt, body }
+}
