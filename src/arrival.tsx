@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import type { Page } from '../schemas/page.ts'
 import { pageTitle } from './page-title.ts'
+import { listPath, pagePath } from './path.ts'
 import { notice } from './state/notice.ts'
+import type { PageData } from './state/pages.ts'
+import { TURNED } from './state/turned.ts'
 import { scrollToTop } from './ui/scroll-to-top.ts'
 
-function describePage(title: string, page: Page): void {
+function describePage(title: string, { page, pager }: PageData, pathname: string): void {
+  const canonical = document.querySelector('link[rel="canonical"]')
+  const path = pager ? listPath(pager.path, pager.page) : pagePath(pathname)
+  canonical?.setAttribute('href', new URL(path, canonical.getAttribute('href') ?? location.href).href)
   document.title = title
   document.querySelector('meta[name="description"]')?.setAttribute('content', page.description)
   document.querySelector('meta[property="og:title"]')?.setAttribute('content', title)
@@ -16,39 +21,34 @@ function describePage(title: string, page: Page): void {
 
 /**
  * What has to happen when a link was followed: head and theme change, the page scrolls to its top, focus moves to
- * the content, and screen readers hear the title. On the first page all of that is in the HTML already.
+ * the content, and screen readers hear the title. On the first page all of that is in the HTML already. Turning to
+ * another page of a list changes the head only: the list does the rest.
  */
-export function Arrival({ brand, page }: { brand: string; page: Page }) {
-  const { pathname, hash, key } = useLocation()
+export function Arrival({ brand, data }: { brand: string; data: PageData }) {
+  const { pathname, hash, key, state } = useLocation()
   const arrivedBy = useNavigationType()
-  const last = useRef({ pathname, key })
+  const place = data.pager?.path ?? pathname
+  const last = useRef({ place, key })
   const [announced, announce] = useState('')
   const { text } = useSnapshot(notice)
-  const title = pageTitle(page, brand)
+  const title = pageTitle(data.page, brand)
 
   useEffect(() => {
     const followed = last.current.key !== key
-    const moved = last.current.pathname !== pathname
-    last.current = { pathname, key }
-    if (followed && arrivedBy !== 'POP' && !hash) scrollToTop()
+    const moved = last.current.place !== place
+    last.current = { place, key }
+    if (followed && arrivedBy !== 'POP' && !hash && state !== TURNED) scrollToTop()
     if (!moved) return
     notice.text = ''
-    document
-      .querySelector('link[rel="canonical"]')
-      ?.setAttribute('href', new URL(pathname, canonicalBase()).href)
     document.getElementById('main')?.focus({ preventScroll: true })
     announce(title)
-  }, [pathname, hash, key, arrivedBy, title])
+  }, [place, hash, key, state, arrivedBy, title])
 
-  useEffect(() => describePage(title, page), [title, page])
+  useEffect(() => describePage(title, data, pathname), [title, data, pathname])
 
   return (
     <p role="status" data-hushed>
       {text || announced}
     </p>
   )
-}
-
-function canonicalBase(): string {
-  return document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? location.href
 }

@@ -16,3 +16,14 @@ export function pagePath(pathname: string): string {
 export function pageName(pathname: string): string {
   return pagePath(pathname).slice(1) || 'index'
 }
+
+/** Where page `page` of the list on `path` stands: `/blog`, then `/blog/page/2`. */
+export function listPath(path: string, page: number): string {
+  return page === 1 ? path : `${path === '/' ? '' : path}/page/${page}`
+}
+
+/** The number that an address asks for by `?page=`; undefined for what is no whole number from 1. */
+export function askedPage(search: string): number | undefined {
+  const asked = new URLSearchParams(search).get('page') ?? ''
+  return /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : undefined
+}
