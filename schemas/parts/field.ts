@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Link } from './link.ts'
 import { Text } from './text.ts'
 
 const shared = {
@@ -30,12 +31,14 @@ const Autocomplete = z.enum([
   'one-time-code',
 ])
 
-const Typed = z.strictObject({
+/** A field of one line that a visitor types into. */
+export const Typed = z.strictObject({
   kind: z.enum(['text', 'email', 'tel', 'url', 'search', 'password']),
   ...shared,
   placeholder: Text.optional(),
-  autocomplete: Autocomplete.default('off'),
+  autocomplete: Autocomplete.default('off').describe('What a browser may fill in; keyboards follow it too.'),
 })
+export type Typed = z.output<typeof Typed>
 
 const Area = z.strictObject({ kind: z.literal('area'), ...shared, placeholder: Text.optional() })
 
@@ -59,9 +62,15 @@ const Code = z.strictObject({
   autocomplete: Autocomplete.default('one-time-code'),
 })
 
-const Rating = z.strictObject({ kind: z.literal('rating'), ...shared })
+const Rating = z
+  .strictObject({ kind: z.literal('rating'), ...shared })
+  .describe('One to five stars; none is chosen at the start.')
 
-const Check = z.strictObject({ kind: z.literal('check'), ...shared })
+const Check = z.strictObject({
+  kind: z.literal('check'),
+  ...shared,
+  link: Link.optional().describe('A link beside the box, such as to the terms that it accepts.'),
+})
 
 /** One field of a form. No field is required: spec.md asks for no validation. */
 export const Field = z.discriminatedUnion('kind', [Typed, Area, Select, Choice, Code, Rating, Check])

@@ -1,16 +1,25 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { followPanel, panels } from '../state/panels.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Entry } from '../ui/entry.tsx'
+import { Labelled } from '../ui/labelled.tsx'
 import { useLabels } from '../ui/labels.tsx'
+import { TextInput } from '../ui/text-input.tsx'
 import styles from './search-panel.module.css'
 
 /** The search box; searching does nothing yet (spec.md, section 5). */
 export function SearchPanel() {
   const labels = useLabels()
   const { open } = useSnapshot(panels)
-  const ref = useRef<HTMLElement>(null)
+  const ref = useRef<HTMLFormElement>(null)
+  const field = {
+    kind: 'search',
+    name: 'search',
+    label: labels.searchField,
+    wide: true,
+    autocomplete: 'off',
+  } as const
 
   useEffect(() => {
     if (open === 'search') ref.current?.querySelector('input')?.focus()
@@ -24,17 +33,17 @@ export function SearchPanel() {
       open={open === 'search'}
       onToggle={followPanel.search}
     >
-      <search ref={ref} className={styles.search}>
-        <Entry
-          entry={{
-            fields: [
-              { kind: 'search', name: 'search', label: labels.searchField, wide: true, autocomplete: 'off' },
-            ],
-            submit: labels.searchSubmit,
-            flow: 'row',
-            links: [],
-          }}
-        />
+      <search>
+        <form
+          ref={ref}
+          className={styles.search}
+          method="post"
+          noValidate
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <Labelled field={field}>{(id) => <TextInput field={field} id={id} />}</Labelled>
+          <Button type="submit">{labels.searchSubmit}</Button>
+        </form>
       </search>
     </Dialog>
   )

@@ -1,8 +1,13 @@
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { Entry as EntryData } from '../../schemas/parts/entry.ts'
-import { Button } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
 import styles from './entry.module.css'
 import { Field } from './field.tsx'
+import { useLabels } from './labels.tsx'
 import { Link } from './link.tsx'
+import { OutcomeNote } from './outcome-note.tsx'
+import { useSending } from './sending.ts'
 
 /** Password managers need to know whose password it is, where the page itself does not ask. */
 function lacksName({ fields }: EntryData): boolean {
@@ -12,23 +17,50 @@ function lacksName({ fields }: EntryData): boolean {
   return !named && fields.some((field) => field.kind === 'password')
 }
 
-/** A form's fields, button and links. Nothing is sent: the button and Enter change nothing (spec.md, section 5). */
+/**
+ * A form's fields, button and links. Without an endpoint nothing is sent and, unless it leads on to another page,
+ * the button and Enter change nothing (spec.md, section 5): what was typed is not checked either.
+ */
 export function Entry({ entry }: { entry: EntryData }) {
+  const { endpoint, next, alternative } = entry
+  const labels = useLabels()
+  const navigate = useNavigate()
+  const { outcome, send, begin } = useSending()
+  const sending = outcome === 'sending'
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (endpoint !== undefined) send(endpoint, event.currentTarget)
+    else if (next !== undefined) navigate(next, { preventScrollReset: true })
+  }
+
   return (
     <form
       className={styles.form}
       data-flow={entry.flow}
       method="post"
-      onSubmit={(event) => event.preventDefault()}
+      action={endpoint}
+      noValidate={endpoint === undefined}
+      onSubmit={submit}
+      onInput={begin}
     >
       {lacksName(entry) && <input name="username" autoComplete="username" hidden readOnly />}
       {entry.fields.map((field) => (
         <Field key={field.name} field={field} />
       ))}
-      <Button type="submit">{entry.submit}</Button>
+      {/* Still focusable while it sends, so that the focus is not lost. */}
+      <Button type="submit" aria-disabled={sending || undefined}>
+        {sending ? labels.sending : entry.submit}
+      </Button>
+      {alternative && (
+        <ButtonLink look="quiet" href={alternative.href}>
+          {alternative.label}
+        </ButtonLink>
+      )}
+      {endpoint !== undefined && <OutcomeNote outcome={outcome} sent={entry.sent} />}
       {(entry.note || entry.links.length > 0) && (
         <p className={styles.links}>
-          {entry.note && <span>{entry.note}</span>}
+          {entry.note && <span>{entry.note} </span>}
           {entry.links.map((link) => (
             <Link key={link.label} href={link.href}>
               {link.label}

@@ -1,58 +1,77 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { Field as FieldData } from '../../schemas/parts/field.ts'
+import { CheckField } from './check-field.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import { CodeBoxes } from './code-boxes.tsx'
+import control from './control.module.css'
 import styles from './field.module.css'
+import { Labelled } from './labelled.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { RatingField } from './rating-field.tsx'
+import { TextInput } from './text-input.tsx'
 
-function control(field: FieldData, id: string): ReactNode {
+/** Controls that belong together under one legend. */
+function Group({ field, children }: { field: FieldData; children: ReactNode }) {
+  return (
+    <fieldset className={styles.field} data-wide={field.wide || undefined}>
+      <legend className={styles.label}>{field.label}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+/** The one field: a visible label and its control. */
+export function Field({ field }: { field: FieldData }) {
   switch (field.kind) {
+    case 'check':
+      return <CheckField field={field} />
+    case 'choice':
+      return (
+        <Group field={field}>
+          <ChoiceField field={field} />
+        </Group>
+      )
+    case 'code':
+      return (
+        <Group field={field}>
+          <CodeBoxes field={field} />
+        </Group>
+      )
+    case 'rating':
+      return (
+        <Group field={field}>
+          <RatingField field={field} />
+        </Group>
+      )
     case 'area':
       return (
-        <textarea
-          id={id}
-          name={field.name}
-          rows={5}
-          placeholder={field.placeholder}
-          className={styles.control}
-        />
+        <Labelled field={field}>
+          {(id) => (
+            <textarea
+              id={id}
+              name={field.name}
+              rows={5}
+              placeholder={field.placeholder}
+              className={control.control}
+            />
+          )}
+        </Labelled>
       )
     case 'select':
       return (
-        <select id={id} name={field.name} autoComplete={field.autocomplete} className={styles.control}>
-          {field.options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
+        <Labelled field={field}>
+          {(id) => (
+            <select id={id} name={field.name} autoComplete={field.autocomplete} className={control.control}>
+              {field.options.map((option) => (
+                <option key={option}>{option}</option>
+              ))}
+            </select>
+          )}
+        </Labelled>
       )
-    case 'check':
-      return <input id={id} name={field.name} type="checkbox" className={styles.box} />
-    case 'choice':
-    case 'code':
-    case 'rating':
-      return null
+    case 'password':
+      return <Labelled field={field}>{(id) => <PasswordInput field={field} id={id} />}</Labelled>
     default:
-      return (
-        <input
-          id={id}
-          name={field.name}
-          type={field.kind}
-          placeholder={field.placeholder}
-          autoComplete={field.autocomplete}
-          autoCapitalize={field.kind === 'text' ? undefined : 'none'}
-          spellCheck={field.kind === 'text' ? undefined : false}
-          className={styles.control}
-        />
-      )
+      return <Labelled field={field}>{(id) => <TextInput field={field} id={id} />}</Labelled>
   }
-}
-
-/** The one field: a visible label wired to its control. */
-export function Field({ field }: { field: FieldData }) {
-  const id = useId()
-  return (
-    <div className={styles.field} data-kind={field.kind} data-wide={field.wide || undefined}>
-      <label htmlFor={id} className={styles.label}>
-        {field.label}
-      </label>
-      {control(field, id)}
-    </div>
-  )
 }

@@ -1,0 +1,40 @@
+import type { Leaf } from '../../schemas/leaf.ts'
+import type { Page } from '../../schemas/page.ts'
+
+/** Origins outside of the site that its pages use, each once and in order. */
+export interface Reach {
+  /** Shown in frames: the maps. */
+  frames: string[]
+  /** Posted to by forms. */
+  endpoints: string[]
+}
+
+/** The blocks of a page that hold no other blocks. */
+function leavesOf({ sections }: Page): Leaf[] {
+  return sections.flatMap((section): Leaf[] => {
+    if (section.type === 'columns') return section.columns.flat()
+    if (section.type === 'tabs') return section.tabs.flatMap((tab) => tab.sections)
+    return [section]
+  })
+}
+
+function endpointsOf(leaf: Leaf): string[] {
+  const entry = leaf.type === 'banner' ? leaf.entry : leaf.type === 'form' ? leaf : undefined
+  return entry?.endpoint === undefined ? [] : [entry.endpoint]
+}
+
+function origins(addresses: string[]): string[] {
+  return [...new Set(addresses.map((address) => new URL(address).origin))].toSorted()
+}
+
+/**
+ * What all pages together use. Every page must allow all of it: the policy of the page that a visitor came in by
+ * stays in force while links are followed in place.
+ */
+export function reachOf(pages: Iterable<Page>): Reach {
+  const leaves = [...pages].flatMap(leavesOf)
+  return {
+    frames: origins(leaves.flatMap((leaf) => (leaf.type === 'map' ? [leaf.src] : []))),
+    endpoints: origins(leaves.flatMap(endpointsOf)),
+  }
+}
