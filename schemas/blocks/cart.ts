@@ -9,8 +9,10 @@ export const Cart = z.strictObject({
   type: z.literal('cart'),
   ...frame,
   back: Link.describe('Back to the shop.'),
+  empty: Text.describe('A sentence for a cart that is empty, below the words that say so.'),
   coupon: z.strictObject({ field: Field, submit: Text }).describe('The coupon code; it does nothing.'),
   totals: Text.describe('The heading of the totals.'),
+  note: Text.optional().describe('A sentence below the totals.'),
   checkout: Link,
 })
 export type Cart = z.output<typeof Cart>

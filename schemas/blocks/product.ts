@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { frame } from '../parts/frame.ts'
+import { Icon } from '../parts/icon.ts'
 import { Link } from '../parts/link.ts'
-import { Picture } from '../parts/picture.ts'
 import { ProductRecord } from '../parts/record.ts'
 import { Text } from '../parts/text.ts'
 
@@ -10,12 +10,19 @@ export const Product = z.strictObject({
   type: z.literal('product'),
   ...frame,
   product: ProductRecord,
-  pictures: z.array(Picture).max(6).default([]).describe('More views, after the picture of the record.'),
   text: Text,
   sku: Text,
-  availability: Text.describe('Such as "In stock".'),
+  available: z
+    .boolean()
+    .default(true)
+    .describe('Whether it is in stock: visitors and search engines are told so.'),
   categories: z.array(Link).min(1),
   tags: z.array(Link).min(1),
   action: Link.describe('The button beside the quantity.'),
+  points: z
+    .array(z.strictObject({ icon: Icon, text: Text }))
+    .max(4)
+    .default([])
+    .describe('What a buyer may count on, a few words each.'),
 })
 export type Product = z.output<typeof Product>

@@ -10,16 +10,17 @@ export const Product = z
     id: z.int().positive().describe('Tells products apart in carts; never give an id to another product.'),
     name: Text,
     picture: Picture,
-    price: Money,
+    text: Text.optional().describe('One sentence: what it does.'),
+    price: Money.describe('Dollars, such as 129.'),
     oldPrice: Money.optional().describe('Shown struck through; must be above the price.'),
     href: Href.describe('Where picture and name lead.'),
   })
-  .superRefine(({ price, oldPrice }, context) => {
-    if (oldPrice !== undefined && oldPrice <= price)
-      context.addIssue({
-        code: 'custom',
-        path: ['oldPrice'],
-        message: 'is not above the price; leave it out, or write what the product cost before',
-      })
+  .refine(({ price, oldPrice }) => oldPrice === undefined || oldPrice > price, {
+    path: ['oldPrice'],
+    error: 'is not above the price; leave it out, or write what the product cost before',
+    // Also when something else is wrong, but not on top of what is wrong with the prices themselves.
+    when: ({ value, issues }) =>
+      value instanceof Object &&
+      issues.every(({ path: [key] = [] }) => key !== 'price' && key !== 'oldPrice'),
   })
 export type Product = z.output<typeof Product>

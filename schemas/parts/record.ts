@@ -9,16 +9,13 @@ export const ProductRecord = z
     from: z.string().describe('The name of a file in content/collections/ without ".json".'),
     id: Product.shape.id,
   })
-  .transform(({ from, id }, context) => {
+  .transform(({ from, id }, context): Product => {
     const records = library().records('product', from)
-    if ('problem' in records) return found(records, context, ['from'])
+    if ('problem' in records) return found<Product>(records, context, ['from'])
     const product = records.value.find((record) => record.id === id)
-    return found(
-      product
-        ? { value: product }
-        : {
-            problem: `no product ${id} in "${from}"; known: ${records.value.map((record) => record.id).join(', ')}`,
-          },
+    const known = records.value.map((record) => record.id).join(', ')
+    return found<Product>(
+      product ? { value: product } : { problem: `no product ${id} in "${from}"; known: ${known}` },
       context,
       ['id'],
     )

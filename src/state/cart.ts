@@ -1,20 +1,21 @@
-import { proxy, subscribe } from 'valtio'
-import type { Picture } from '../../schemas/parts/picture.ts'
+import { proxy } from 'valtio'
+import type { Product } from '../../schemas/cards/product.ts'
 import { bounded } from './quantity.ts'
-import { readLines, writeLines } from './stored-cart.ts'
+
+/** What the cart needs to know of a product. */
+export type CartItem = Pick<Product, 'name' | 'picture' | 'href' | 'price'> & { id: number | string }
 
 /** One product in the cart. */
-export interface CartLine {
-  id: number | string
-  name: string
-  picture: Picture
-  /** Of one piece, in integer cents. */
-  price: number
+export interface CartLine extends Omit<CartItem, 'picture'> {
+  /** Unknown for a moment when the line was stored: a picture's address changes with its bytes. */
+  picture?: CartItem['picture'] | undefined
   /** A whole number from 1 to 999. */
   quantity: number
+  /** What a piece cost before its price changed in the shop, until the visitor has acknowledged that. */
+  before?: number | undefined
+  /** The shop sells it no longer: it cannot be bought, and counts in no sum. */
+  gone?: boolean | undefined
 }
-
-const KEY = 'cart'
 
 /** What the visitor means to buy, in the order in which it was added. */
 export const cart = proxy<{ lines: CartLine[] }>({ lines: [] })
@@ -23,118 +24,77 @@ function find(id: CartLine['id']): CartLine | undefined {
   return cart.lines.find((line) => line.id === id)
 }
 
-/** Puts one piece into the cart; a product that is there already gets one more. */
-export function add({ id, name, picture, price }: Omit<CartLine, 'quantity'>): void {
-  if (find(id)) increase(id)
-  else cart.lines.push({ id, name, picture: { ...picture }, price, quantity: 1 })
+/** Whether the product is in the cart. */
+export function holds(id: CartLine['id']): boolean {
+  return find(id) !== undefined
 }
 
-/** Takes the product out, however many there are. */
-export function remove(id: CartLine['id']): void {
+/** Puts one piece into the cart; a product that is there already gets one more. */
+export function add(item: CartItem): void {
+  const line = find(item.id)
+  if (line) {
+    renewLine(line, item)
+    increase(item.id)
+  } else {
+    const { id, name, picture, href, price } = item
+    cart.lines.push({ id, name, picture: structuredClone(picture), href, price, quantity: 1 })
+  }
+}
+
+/** Takes the product out, however many there are; gives the line and its place, for `putBack`. */
+export function remove(id: CartLine['id']): { line: CartLine; index: number } | undefined {
   const index = cart.lines.findIndex((line) => line.id === id)
-  if (index >= 0) cart.lines.splice(index, 1)
+  const [line] = index < 0 ? [] : cart.lines.splice(index, 1)
+  return line && { line, index }
+}
+
+/** Puts a removed line back to its place; does nothing when the product is in the cart again. */
+export function putBack(line: CartLine, index: number): void {
+  if (!holds(line.id)) cart.lines.splice(index, 0, line)
 }
 
 /** Sets how many, from a number or from what somebody typed: cut to 1..999; what is no number changes nothing. */
 export function setQuantity(id: CartLine['id'], value: number | string): void {
   const line = find(id)
-  const rubbish = typeof value === 'string' && !/^\s*[+-]?\d+([.,]\d*)?\s*$/.test(value)
-  const quantity = rubbish ? Number.NaN : Number.parseFloat(String(value))
-  if (line && !Number.isNaN(quantity)) line.quantity = bounded(quantity)
+  if (line) line.quantity = bounded(value) ?? line.quantity
 }
 
 /** One more, up to 999. */
 export function increase(id: CartLine['id']): void {
   const line = find(id)
-  if (line) line.quantity = bounded(line.quantity + 1)
+  if (line) setQuantity(id, line.quantity + 1)
 }
 
 /** One less, but never below 1: only `remove` takes a product out. */
 export function decrease(id: CartLine['id']): void {
   const line = find(id)
-  if (line) line.quantity = bounded(line.quantity - 1)
+  if (line) setQuantity(id, line.quantity - 1)
 }
 
-/** The sum of all quantities. */
-export function count(lines: readonly Pick<CartLine, 'quantity'>[]): number {
-  return lines.reduce((sum, line) => sum + line.quantity, 0)
+/** The visitor has seen that the price changed. */
+export function acknowledge(id: CartLine['id']): void {
+  const line = find(id)
+  if (line) line.before = undefined
 }
 
-/** What all lines cost, in integer cents. */
-export function total(lines: readonly Pick<CartLine, 'price' | 'quantity'>[]): number {
-  return lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+/** Makes a line say what the shop says of its product now; without a product it is gone. */
+export function renewLine(line: CartLine, product: CartItem | undefined): void {
+  line.gone = product ? undefined : true
+  if (!product) return
+  const agreed = line.before ?? line.price
+  line.price = product.price
+  line.before = agreed === product.price ? undefined : agreed
+  line.name = product.name
+  line.href = product.href
+  line.picture = structuredClone(product.picture)
 }
 
-/** Runs what touches storage; a browser may forbid storage or have no room left, and the cart works without. */
-function attempt<T>(touch: () => T): T | undefined {
-  try {
-    return touch()
-  } catch {
-    return undefined
-  }
+/** The sum of the quantities of all that can be bought. */
+export function count(lines: readonly Pick<CartLine, 'quantity' | 'gone'>[]): number {
+  return lines.reduce((sum, { quantity, gone }) => sum + (gone ? 0 : quantity), 0)
 }
 
-/** Shows `lines`, and after them what of `rest` is not among them. */
-function adopt(lines: CartLine[], rest: readonly CartLine[]): void {
-  const known = new Set(lines.map(({ id }) => id))
-  cart.lines = [...lines, ...rest.filter(({ id }) => !known.has(id))]
-}
-
-/**
- * Keeps the cart as `cart.keep` of `content/site.json` says. memory: as long as the document lives, nothing is stored.
- * device: in local storage, the same in all tabs. Returns what ends the keeping. Never throws.
- */
-export function keepCart(mode: 'memory' | 'device'): () => void {
-  if (mode === 'memory') {
-    attempt(() => localStorage.removeItem(KEY))
-    return () => {}
-  }
-  let last = ''
-  const write = () => {
-    const text = writeLines(cart.lines)
-    if (text !== last) attempt(() => localStorage.setItem(KEY, text))
-    last = text
-  }
-  // Always what is stored by now, never what an event reports: two tabs that write at once end up with the same.
-  const read = (rest: readonly CartLine[]) => {
-    const text = attempt(() => localStorage.getItem(KEY))
-    const lines = text === null ? [] : readLines(text ?? '')
-    if (!lines) return
-    adopt(lines, rest)
-    last = writeLines(lines)
-  }
-  const follow = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) read([])
-  }
-  // A page that comes back from the back/forward cache has missed the events.
-  const comeBack = (event: PageTransitionEvent) => {
-    if (event.persisted) read([])
-  }
-
-  read(cart.lines)
-  if (cart.lines.length > 0) write()
-  const end = subscribe(cart, write)
-  addEventListener('storage', follow)
-  addEventListener('pageshow', comeBack)
-  return () => {
-    end()
-    removeEventListener('storage', follow)
-    removeEventListener('pageshow', comeBack)
-  }
-}
-
-/** Hands the cart to the next document of this tab, for a reload that the visitor did not ask for. */
-export function carryCart(): void {
-  if (cart.lines.length > 0) attempt(() => sessionStorage.setItem(KEY, writeLines(cart.lines)))
-}
-
-/** Takes what `carryCart` left, once. */
-export function pickUpCart(): void {
-  const text = attempt(() => {
-    const carried = sessionStorage.getItem(KEY)
-    sessionStorage.removeItem(KEY)
-    return carried
-  })
-  const lines = text && readLines(text)
-  if (lines) adopt(lines, cart.lines)
+/** What all lines cost that can be bought, in integer cents. */
+export function total(lines: readonly Pick<CartLine, 'price' | 'quantity' | 'gone'>[]): number {
+  return lines.reduce((sum, { price, quantity, gone }) => sum + (gone ? 0 : price * quantity), 0)
 }

@@ -1,4 +1,4 @@
-import { carryCart } from './cart.ts'
+import { carryCart } from './keep-cart.ts'
 
 const MARK = 'reloaded'
 

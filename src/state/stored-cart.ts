@@ -1,4 +1,3 @@
-import type { Picture } from '../../schemas/parts/picture.ts'
 import type { CartLine } from './cart.ts'
 import { bounded } from './quantity.ts'
 
@@ -8,14 +7,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-function isPicture(value: unknown): value is Picture {
-  return (
-    isRecord(value) &&
-    typeof value.src === 'string' &&
-    typeof value.alt === 'string' &&
-    typeof value.width === 'number' &&
-    typeof value.height === 'number'
-  )
+function isPrice(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+}
+
+/** A page of this site: storage must not lead a visitor elsewhere. */
+function isPath(value: unknown): value is string {
+  return typeof value === 'string' && /^\/(?![/\\])/.test(value)
 }
 
 function isLine(value: unknown): value is CartLine {
@@ -23,23 +21,23 @@ function isLine(value: unknown): value is CartLine {
     isRecord(value) &&
     (typeof value.id === 'string' || Number.isFinite(value.id)) &&
     typeof value.name === 'string' &&
-    isPicture(value.picture) &&
-    typeof value.price === 'number' &&
-    Number.isSafeInteger(value.price) &&
-    value.price >= 0 &&
+    isPath(value.href) &&
+    isPrice(value.price) &&
+    (value.before === undefined || isPrice(value.before)) &&
     typeof value.quantity === 'number' &&
-    Number.isFinite(value.quantity)
+    bounded(value.quantity) !== undefined
   )
 }
 
-/** Only what a line has, and as many as a line may have. */
-function tidy({ id, name, picture: { src, width, height, alt }, price, quantity }: CartLine): CartLine {
-  return { id, name, picture: { src, width, height, alt }, price, quantity: bounded(quantity) }
+/** Only what is stored of a line, and as many as a line may have. */
+function tidy({ id, name, href, price, quantity, before }: CartLine): CartLine {
+  const line = { id, name, href, price, quantity: bounded(quantity) ?? 1 }
+  return before === undefined ? line : { ...line, before }
 }
 
 /** The text under which lines are kept in a browser's storage. */
 export function writeLines(lines: readonly CartLine[]): string {
-  return JSON.stringify({ version: VERSION, lines })
+  return JSON.stringify({ version: VERSION, lines: lines.map(tidy) })
 }
 
 /**

@@ -1,29 +1,29 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
+  acknowledge,
   add,
-  type CartLine,
-  carryCart,
+  type CartItem,
   cart,
   count,
   decrease,
   increase,
-  keepCart,
-  pickUpCart,
   remove,
   setQuantity,
   total,
 } from '../../src/state/cart.ts'
-
-type Item = Omit<CartLine, 'quantity'>
+import { carryCart, keepCart, pickUpCart } from '../../src/state/keep-cart.ts'
+import { holdOffer, releaseOffer, takeOut, undo, undoRemoval } from '../../src/state/undo.ts'
 
 const picture = { src: '/media/router.webp', width: 800, height: 600, alt: 'A white router' }
 
-function item(id: number | string, price = 12_900): Item {
-  return { id, name: `Product ${id}`, picture, price }
+function item(id: number | string, price = 12_900): CartItem {
+  return { id, name: `Product ${id}`, picture, href: '/product-details', price }
 }
 
-function quantities(): [number | string, number][] {
+type Counted = [id: number | string, quantity: number]
+
+function quantities(): Counted[] {
   return cart.lines.map(({ id, quantity }) => [id, quantity])
 }
 
@@ -42,6 +42,14 @@ class Storage {
     this.entries.delete(key)
   }
 }
+
+/** A line as it is stored: without its picture, whose address would be out of date. */
+function line(id: number | string, quantity: unknown = 1) {
+  const { picture: _, ...rest } = item(id)
+  return { ...rest, quantity }
+}
+
+const stored = (...lines: unknown[]) => JSON.stringify({ version: 1, lines })
 
 const refusal = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -83,6 +91,8 @@ describe('the cart behaves as its model, whatever is done to it', () => {
     fc.oneof(
       fc.record({ verb: fc.constant('add' as const), id }),
       fc.record({ verb: fc.constant('remove' as const), id }),
+      fc.record({ verb: fc.constant('take out' as const), id }),
+      fc.record({ verb: fc.constant('undo' as const), id }),
       fc.record({ verb: fc.constant('increase' as const), id }),
       fc.record({ verb: fc.constant('decrease' as const), id }),
       fc.record({ verb: fc.constant('set' as const), id, value: fc.oneof(typed, fc.integer(), fc.double()) }),
@@ -106,37 +116,49 @@ describe('the cart behaves as its model, whatever is done to it', () => {
     return number > 999 ? 999 : Math.floor(number)
   }
 
-  test('count, total, bounds and order, in 10,000 runs', () => {
+  test('count, total, bounds, order and undo, in 10,000 runs', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(commands, (sequence) => {
         cart.lines = []
-        const model = new Map<number | string, number>()
+        undoRemoval()
+        cart.lines = []
+        const model: Counted[] = []
+        let removed: { entry: Counted; index: number } | undefined
         for (const command of sequence) {
-          const now = model.get(command.id)
+          const index = model.findIndex(([key]) => key === command.id)
+          const entry = model[index]
+          const now = entry?.[1] ?? 0
+          let next = now
           if (command.verb === 'add') {
             add(item(command.id, prices.get(command.id)))
-            model.set(command.id, Math.min(999, (now ?? 0) + 1))
-          } else if (command.verb === 'remove') {
-            remove(command.id)
-            model.delete(command.id)
+            next = Math.min(999, now + 1)
+            if (!entry) model.push([command.id, next])
+          } else if (command.verb === 'remove' || command.verb === 'take out') {
+            if (command.verb === 'remove') remove(command.id)
+            else takeOut(command.id)
+            if (entry) model.splice(index, 1)
+            if (entry && command.verb === 'take out') removed = { entry, index }
+          } else if (command.verb === 'undo') {
+            undoRemoval()
+            if (removed && !model.some(([key]) => key === removed?.entry[0]))
+              model.splice(removed.index, 0, removed.entry)
+            removed = undefined
           } else if (command.verb === 'increase') {
             increase(command.id)
-            if (now !== undefined) model.set(command.id, Math.min(999, now + 1))
+            next = Math.min(999, now + 1)
           } else if (command.verb === 'decrease') {
             decrease(command.id)
-            if (now !== undefined) model.set(command.id, Math.max(1, now - 1))
+            next = Math.max(1, now - 1)
           } else {
             setQuantity(command.id, command.value)
-            if (now !== undefined) model.set(command.id, meant(command.value) ?? now)
+            next = meant(command.value) ?? now
           }
+          if (entry) entry[1] = next
         }
-        const expected = [...model]
-        expect(quantities()).toEqual(expected)
-        expect(count(cart.lines)).toBe(expected.reduce((sum, [, quantity]) => sum + quantity, 0))
+        expect(quantities()).toEqual(model)
+        expect(count(cart.lines)).toBe(model.reduce((sum, [, quantity]) => sum + quantity, 0))
         const cents = total(cart.lines)
-        expect(cents).toBe(
-          expected.reduce((sum, [key, quantity]) => sum + quantity * (prices.get(key) ?? 0), 0),
-        )
+        expect(cents).toBe(model.reduce((sum, [key, quantity]) => sum + quantity * (prices.get(key) ?? 0), 0))
         expect(Number.isInteger(cents)).toBe(true)
       }),
       { numRuns: 10_000 },
@@ -211,9 +233,6 @@ describe('cart.keep: device', () => {
     tab.dispatchEvent(Object.assign(new Event('storage'), { key }))
   }
 
-  const stored = (...lines: unknown[]) => JSON.stringify({ version: 1, lines })
-  const line = (id: number | string, quantity: unknown = 1) => ({ ...item(id), quantity })
-
   beforeEach(() => {
     storage = new Storage()
     tab = new EventTarget()
@@ -270,6 +289,10 @@ describe('cart.keep: device', () => {
       line(9, null),
       { ...line(9), price: 1.5 },
       { ...line(9), price: -1 },
+      { ...line(9), before: '129' },
+      { ...line(9), href: 'javascript:alert(1)' },
+      { ...line(9), href: '//evil.example' },
+      { ...line(9), href: '/\\evil.example' },
     ]
     storage.entries.set('cart', stored(line(1, 5000), ...bad, line(2, -3), line(1, 2), line('x', 2.5)))
     end = keepCart('device')
@@ -413,5 +436,187 @@ describe('a reload that the visitor did not ask for', () => {
     carryCart()
     pickUpCart()
     expect(quantities()).toEqual([[1, 1]])
+  })
+})
+
+describe('undo', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    for (const id of [1, 2, 3]) add(item(id))
+    setQuantity(2, 7)
+  })
+  afterEach(() => {
+    undoRemoval()
+    vi.useRealTimers()
+  })
+
+  test('puts the line back to its place, as many as there were', () => {
+    takeOut(2)
+    expect(undo.removed?.line.name).toBe('Product 2')
+    undoRemoval()
+    expect(quantities()).toEqual([
+      [1, 1],
+      [2, 7],
+      [3, 1],
+    ])
+    expect(undo.removed).toBeUndefined()
+  })
+
+  test('of two removals the last one can be undone', () => {
+    takeOut(1)
+    takeOut(3)
+    undoRemoval()
+    undoRemoval()
+    expect(quantities()).toEqual([
+      [2, 7],
+      [3, 1],
+    ])
+  })
+
+  test('does not add to a product that came back by itself', () => {
+    takeOut(2)
+    add(item(2))
+    undoRemoval()
+    expect(quantities()).toEqual([
+      [1, 1],
+      [3, 1],
+      [2, 1],
+    ])
+  })
+
+  test('a product that is not in the cart does not end the offer', () => {
+    takeOut(2)
+    takeOut(99)
+    expect(undo.removed?.line.id).toBe(2)
+  })
+
+  test('is offered for ten seconds, not counting those in which it is held', () => {
+    takeOut(2)
+    vi.advanceTimersByTime(9_999)
+    expect(undo.removed).toBeDefined()
+    holdOffer('focus')
+    holdOffer('pointer')
+    vi.advanceTimersByTime(60_000)
+    releaseOffer('pointer')
+    vi.advanceTimersByTime(60_000)
+    expect(undo.removed).toBeDefined()
+    releaseOffer('focus')
+    vi.advanceTimersByTime(9_999)
+    expect(undo.removed).toBeDefined()
+    vi.advanceTimersByTime(1)
+    expect(undo.removed).toBeUndefined()
+  })
+})
+
+describe('a cart that outlived a change in the shop', () => {
+  let storage: Storage
+  let tab: EventTarget
+  let end: () => void = () => {}
+  const picked = new Storage()
+
+  /** Comes back to a shop that sells these. */
+  async function comeBack(products: CartItem[] | undefined) {
+    cart.lines = []
+    end = keepCart('device', () =>
+      products ? Promise.resolve(products) : Promise.reject(new Error('offline')),
+    )
+    await new Promise(setImmediate)
+  }
+
+  beforeEach(() => {
+    storage = new Storage()
+    tab = new EventTarget()
+    vi.stubGlobal('localStorage', storage)
+    vi.stubGlobal('sessionStorage', picked)
+    vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab))
+    vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab))
+    storage.entries.set('cart', stored(line(1, 2), line(2)))
+  })
+  afterEach(() => end())
+
+  const first = () => cart.lines[0]
+
+  test('shows the price of today, and what it was', async () => {
+    await comeBack([item(1, 14_900), item(2)])
+    expect(first()).toMatchObject({ price: 14_900, before: 12_900, picture })
+    expect(total(cart.lines)).toBe(2 * 14_900 + 12_900)
+    expect(cart.lines[1]?.before).toBeUndefined()
+  })
+
+  test('says so until the visitor has acknowledged it, also after another load', async () => {
+    await comeBack([item(1, 14_900), item(2)])
+    increase(1)
+    await settled()
+    end()
+    await comeBack([item(1, 14_900), item(2)])
+    expect(first()).toMatchObject({ price: 14_900, before: 12_900, quantity: 3 })
+    acknowledge(1)
+    await settled()
+    end()
+    await comeBack([item(1, 14_900), item(2)])
+    expect(first()?.before).toBeUndefined()
+  })
+
+  test('a price that came back is no news', async () => {
+    await comeBack([item(1, 14_900), item(2)])
+    increase(1)
+    await settled()
+    end()
+    await comeBack([item(1), item(2)])
+    expect(first()).toMatchObject({ price: 12_900, before: undefined })
+  })
+
+  test('a product that is gone is said to be gone and counts in no sum, until it is back', async () => {
+    await comeBack([item(2)])
+    expect(first()).toMatchObject({ id: 1, gone: true })
+    expect(count(cart.lines)).toBe(1)
+    expect(total(cart.lines)).toBe(12_900)
+    increase(2)
+    await settled()
+    end()
+    await comeBack([item(1), item(2)])
+    expect(first()?.gone).toBeUndefined()
+    expect(count(cart.lines)).toBe(4)
+  })
+
+  test('stays as it is when nobody knows what the shop sells', async () => {
+    await comeBack(undefined)
+    expect(quantities()).toEqual([
+      [1, 2],
+      [2, 1],
+    ])
+  })
+
+  test('nothing is written before the visitor does something: two tabs of two releases must not answer each other', async () => {
+    await comeBack([item(1, 14_900), item(2)])
+    await settled()
+    expect(storage.written).toEqual([])
+    storage.entries.set('cart', stored({ ...line(1), price: 9_900 }, line(2)))
+    tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart' }))
+    await vi.waitFor(() => expect(first()).toMatchObject({ price: 14_900, before: 9_900 }))
+    await settled()
+    expect(storage.written).toEqual([])
+  })
+
+  test('what the visitor does while the shop is asked is written', async () => {
+    end = keepCart('device', async () => [item(1, 14_900), item(2), item(3)])
+    add(item(3))
+    await new Promise(setImmediate)
+    expect(first()?.price).toBe(14_900)
+    expect(storage.getItem('cart')).toContain('Product 3')
+  })
+
+  test('what is carried over a forced reload is compared as well', async () => {
+    add(item(3))
+    carryCart()
+    cart.lines = []
+    pickUpCart(async () => [item(3, 1_000)])
+    await vi.waitFor(() => expect(first()).toMatchObject({ price: 1_000, before: 12_900 }))
+  })
+
+  test('a product that is added again at another price says so too', () => {
+    add(item(5))
+    add(item(5, 9_900))
+    expect(first()).toMatchObject({ price: 9_900, before: 12_900, quantity: 2 })
   })
 })

@@ -1,6 +1,69 @@
+import bag from 'icon:shopping-bag'
 import type { Block } from '../../../schemas/section.ts'
+import { total } from '../../state/cart.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useLabels } from '../../ui/labels.tsx'
+import { exactMoney } from '../../ui/money.ts'
+import { UndoOffer } from '../../ui/undo-offer.tsx'
+import { useCart } from '../../ui/use-cart.ts'
 import styles from './cart.module.css'
+import { CartTable } from './cart-table.tsx'
 
-export function Cart({ type }: Block<'cart'>) {
-  return <div className={styles.cart}>{type}</div>
+/** The cart as a table with its totals. Coupon and Apply do nothing (spec.md, section 2). */
+export function Cart({ back, empty, coupon, totals, note, checkout }: Block<'cart'>) {
+  const labels = useLabels()
+  const lines = useCart()
+  const filled = lines.length > 0
+  const sum = exactMoney(total(lines))
+  return (
+    <div className={styles.cart}>
+      <section className={styles.lines} data-lines="" aria-label={labels.cart} tabIndex={-1}>
+        {filled ? (
+          <CartTable lines={lines} />
+        ) : (
+          <div className={styles.empty}>
+            <span className={styles.bag}>
+              <Icon shape={bag} />
+            </span>
+            <h2>{labels.cartEmpty}</h2>
+            <p>{empty}</p>
+            <ButtonLink href={back.href}>{back.label}</ButtonLink>
+          </div>
+        )}
+        <UndoOffer />
+        <div className={styles.below}>
+          {filled && (
+            <ButtonLink look="quiet" href={back.href}>
+              {back.label}
+            </ButtonLink>
+          )}
+          <form className={styles.coupon} method="post" onSubmit={(event) => event.preventDefault()}>
+            <Field field={coupon.field} />
+            <Button type="submit" look="quiet">
+              {coupon.submit}
+            </Button>
+          </form>
+        </div>
+      </section>
+      <div className={styles.totals}>
+        <h2>{totals}</h2>
+        <dl aria-live="polite">
+          <div>
+            <dt>{labels.subtotal}</dt>
+            <dd>{sum}</dd>
+          </div>
+          <div className={styles.total}>
+            <dt>{labels.cartTotal}</dt>
+            <dd>{sum}</dd>
+          </div>
+        </dl>
+        <ButtonLink look={filled ? 'main' : 'quiet'} href={checkout.href}>
+          {checkout.label}
+        </ButtonLink>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+    </div>
+  )
 }

@@ -1,6 +1,53 @@
+import { useId } from 'react'
 import type { Block } from '../../../schemas/section.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { useLabels } from '../../ui/labels.tsx'
+import { money } from '../../ui/money.ts'
 import styles from './order.module.css'
 
-export function Order({ type }: Block<'order'>) {
-  return <div className={styles.order}>{type}</div>
+/** What an order holds, its total, and how it may be paid. Nothing is wired (spec.md, section 2). */
+export function Order({ items, payment, note, links }: Block<'order'>) {
+  const labels = useLabels()
+  const group = useId()
+  const sum = items.reduce((cents, { amount }) => cents + amount, 0)
+  return (
+    <div className={styles.order}>
+      <ul className={styles.items}>
+        {items.map(({ name, detail, amount }) => (
+          <li key={name}>
+            <span>
+              <b>{name}</b>
+              {detail && <span className={styles.detail}>{detail}</span>}
+            </span>{' '}
+            <span>{money(amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.total}>
+        <span>{labels.cartTotal}</span> <b>{money(sum)}</b>
+      </p>
+      <fieldset className={styles.payment}>
+        <legend>{payment.title}</legend>
+        {payment.options.map(({ label, text }, index) => (
+          <div key={label} className={styles.option}>
+            <input
+              type="radio"
+              id={group + index}
+              name={group}
+              defaultChecked={index === 0}
+              aria-describedby={text && `${group}t${index}`}
+            />
+            <label htmlFor={group + index}>{label}</label>
+            {text && (
+              <p id={`${group}t${index}`} className={styles.detail}>
+                {text}
+              </p>
+            )}
+          </div>
+        ))}
+      </fieldset>
+      {note && <p className={styles.detail}>{note}</p>}
+      <Actions links={links} />
+    </div>
+  )
 }

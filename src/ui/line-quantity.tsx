@@ -1,0 +1,15 @@
+import { type CartLine, decrease, increase, setQuantity } from '../state/cart.ts'
+import { Quantity } from './quantity.tsx'
+
+/** How many of a product are in the cart, to be changed. */
+export function LineQuantity({ line: { id, name, quantity } }: { line: CartLine }) {
+  return (
+    <Quantity
+      of={name}
+      value={quantity}
+      onLess={() => decrease(id)}
+      onMore={() => increase(id)}
+      onType={(text) => setQuantity(id, text)}
+    />
+  )
+}
