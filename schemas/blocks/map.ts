@@ -9,7 +9,7 @@ export const MapFrame = z.strictObject({
   title: Text.describe('Names the frame for screen readers.'),
   src: z
     .httpUrl({ error: 'is no web address' })
-    .regex(/^https:\/\/[^/?#]*(map|osm|openstreetmap|google)[^/?#]*\//, {
+    .regex(/^https:\/\/[^/?#@]*(map|osm|google)[^/?#@]*\//, {
       error: 'is no https: address of a maps service; paste the address of its embed',
     })
     .describe(

@@ -1,6 +1,26 @@
+import forward from 'icon:chevron-right'
 import type { Block } from '../../../schemas/section.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './links.module.css'
 
-export function Links({ type }: Block<'links'>) {
-  return <div className={styles.links}>{type}</div>
+/** Links one below the other, or as pills. The current page is marked where one link alone leads to it. */
+export function Links({ items, look }: Block<'links'>) {
+  const alone = (href: string) => items.filter((item) => item.href === href).length === 1
+  return (
+    <ul className={styles.links} data-look={look}>
+      {items.map(({ label, href, count, note }, index) => (
+        <li key={index}>
+          <Link href={href} marked={alone(href)}>
+            <span className={styles.words}>
+              {label}
+              {note && <span className={styles.note}> {note}</span>}
+            </span>{' '}
+            {count !== undefined && <span className={styles.count}>{count}</span>}
+            {count === undefined && look === 'list' && <Icon shape={forward} turns />}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,6 +1,23 @@
+import pin from 'icon:map-pin'
 import type { Block } from '../../../schemas/section.ts'
+import { Icon } from '../../ui/icon.tsx'
 import styles from './map.module.css'
 
-export function MapFrame({ type }: Block<'map'>) {
-  return <div className={styles.map}>{type}</div>
+/** A maps service's frame; it is asked for when it comes near, and until then a pin holds its place. */
+export function MapFrame({ title, src }: Block<'map'>) {
+  return (
+    <div className={styles.map}>
+      <span className={styles.pin}>
+        <Icon shape={pin} />
+      </span>
+      <iframe
+        className={styles.frame}
+        title={title}
+        src={src}
+        loading="lazy"
+        referrerPolicy="strict-origin"
+        sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      />
+    </div>
+  )
 }

@@ -3,15 +3,17 @@ import type { Cards } from '../../../schemas/cards.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useSizes } from '../../ui/room.tsx'
 import styles from './feature.module.css'
 
 /** A picture or an icon, a title and a sentence; with a link, the whole card leads there. */
 export function Feature({ title, description, icon, picture, link }: Cards['feature']) {
+  const sizes = useSizes()
   return (
     <article className={styles.feature}>
       {picture && (
         <div className={styles.picture}>
-          <Picture picture={picture} fit="cover" />
+          <Picture picture={picture} sizes={sizes} fit="cover" />
         </div>
       )}
       <div className={styles.words}>

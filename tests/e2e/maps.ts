@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+
+const folder = join(import.meta.dirname, '../../content/pages')
+
+function mapsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own =
+    'type' in value && value.type === 'map' && 'src' in value && typeof value.src === 'string'
+      ? [new URL(value.src).href]
+      : []
+  return [...own, ...Object.values(value).flatMap(mapsIn)]
+}
+
+/** The addresses of the maps that the content shows. */
+export const maps: readonly string[] = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.json'))
+  .flatMap((file) => mapsIn(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
+
+/** Answers for the maps service, so that no test needs a network. */
+export async function answerMaps(context: BrowserContext): Promise<void> {
+  await context.route(
+    ({ href }) => maps.includes(href),
+    (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>Map</title>' }),
+  )
+}
