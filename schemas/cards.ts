@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Article } from './cards/article.ts'
 import { Fact } from './cards/fact.ts'
 import { Feature } from './cards/feature.ts'
+import { Link } from './cards/link.ts'
 import { Logo } from './cards/logo.ts'
 import { Movie } from './cards/movie.ts'
 import { Plan } from './cards/plan.ts'
@@ -16,6 +17,7 @@ export interface Cards {
   article: Article
   fact: Fact
   feature: Feature
+  link: Link
   logo: Logo
   movie: Movie
   plan: Plan
@@ -29,6 +31,7 @@ const lists = {
   article: { card: z.literal('article'), items: list('article', Article) },
   fact: { card: z.literal('fact'), items: list('fact', Fact) },
   feature: { card: z.literal('feature'), items: list('feature', Feature) },
+  link: { card: z.literal('link'), items: list('link', Link) },
   logo: { card: z.literal('logo'), items: list('logo', Logo) },
   movie: { card: z.literal('movie'), items: list('movie', Movie) },
   plan: { card: z.literal('plan'), items: list('plan', Plan) },

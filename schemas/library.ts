@@ -5,9 +5,14 @@ export type Found<T> = { value: T } | { problem: string }
 
 /** A picture as a component gets it: an address that changes with its bytes, and its size in CSS pixels. */
 export interface PictureFile {
+  /** Of the picture itself, or of the one of its copies that is good enough for everybody. */
   src: string
   width: number
   height: number
+  /** The widths of its copies, ascending: their addresses follow from `src` (`src/picture-address.ts`). A drawing has none. */
+  widths?: readonly number[]
+  /** Its mean colour as three hexadecimal digits, to stand there until it arrives. What can be seen through has none. */
+  tint?: string
 }
 
 /** A clip as a component gets it: addresses of its two formats and its first frame. */
@@ -23,6 +28,8 @@ export interface Library {
   link(href: string): Found<string>
   /** The picture at `path` below `content/media/`. */
   picture(path: string): Found<PictureFile>
+  /** The picture at `path` below `content/media/` as the file it is, for what is no part of a page: icons, sharing. */
+  original(path: string): Found<PictureFile>
   /** The clip at `path` below `content/media/`, named without an ending. */
   clip(path: string): Found<ClipFile>
   /** The inner SVG markup of the named outline icon. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leavesOf } from './leaves-of.ts'
 import { Picture } from './parts/picture.ts'
 import { Text } from './parts/text.ts'
 import { Section } from './section.ts'
@@ -33,6 +34,12 @@ export const Page = z
       wrong(
         banners[1] === undefined ? [] : [banners[1]],
         `holds ${banners.length} banners; a page without a masthead needs exactly one, for its h1, or opens with a carousel of slides`,
+      )
+    const paged = leavesOf(sections).filter(({ leaf }) => leaf.type === 'grid' && leaf.pageSize !== undefined)
+    for (const { path } of paged.slice(1))
+      wrong(
+        [...path, 'pageSize'],
+        'is the second pageSize of this page; one list of a page can have page numbers, as its address names one (?page=2)',
       )
   })
 export type Page = z.output<typeof Page>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Icon } from './parts/icon.ts'
 import { Href, Link } from './parts/link.ts'
+import { Original } from './parts/original.ts'
 import { Picture } from './parts/picture.ts'
 import { Text } from './parts/text.ts'
 
@@ -20,6 +21,28 @@ const Labels = z.strictObject({
   cartEmpty: Text,
   cartTotal: Text,
   remove: Text,
+  addToCart: Text,
+  inCart: Text,
+  added: Text.describe('"{name}" stands for the product.'),
+  removed: Text.describe('"{name}" stands for the product.'),
+  undo: Text,
+  product: Text,
+  price: Text,
+  was: Text.describe('Before the old price, for screen readers.'),
+  save: Text.describe('"{amount}" stands for what the old price was above the new one.'),
+  quantity: Text,
+  fewer: Text,
+  more: Text,
+  subtotal: Text,
+  priceChanged: Text.describe('"{price}" and "{before}" stand for amounts.'),
+  acknowledge: Text,
+  gone: Text,
+  sku: Text,
+  categories: Text,
+  tags: Text,
+  availability: Text,
+  inStock: Text,
+  outOfStock: Text,
   call: Text,
   rightToLeft: Text,
   leftToRight: Text,
@@ -33,11 +56,27 @@ const Labels = z.strictObject({
   play: Text,
   previous: Text,
   next: Text,
+  pagination: Text.describe('Names the page numbers below a list.'),
+  pageNumber: Text.describe('"{page}" stands for the number.'),
+  pageOf: Text.describe('"{page}" and "{pages}" stand for the numbers.'),
   included: Text,
   notIncluded: Text,
   download: Text,
   upload: Text,
   minutesRead: Text,
+  writtenBy: Text.describe('Before the name of who wrote an article.'),
+  moreArticles: Text,
+  previousArticle: Text,
+  nextArticle: Text,
+  mbps: Text.describe('The unit of a speed, after its number.'),
+  showPassword: Text,
+  digitOf: Text.describe('"{place}" and "{count}" stand for the box and how many there are.'),
+  sending: Text,
+  sent: Text,
+  sendFailed: Text,
+  sendOffline: Text,
+  trailer: Text.describe('Opens the trailer of a film, whose title follows for screen readers.'),
+  watchlistAdd: Text,
   ratingOf: Text.describe('"{value}" stands for the stars.'),
 })
 
@@ -53,6 +92,16 @@ export const Site = z.strictObject({
     description: Text,
     logo: Picture.describe('For light ground.'),
     logoLight: Picture.describe('For dark ground.'),
+    icons: z.strictObject({
+      tab: Original.describe('For browser tabs: an SVG that is clear at 16 pixels.'),
+      touch: Original.describe('For iPhone home screens: a PNG of 180 × 180 without see-through parts.'),
+      small: Original.describe('For other home screens: a PNG of 192 × 192.'),
+      large: Original.describe('The same, 512 × 512.'),
+    }),
+    share: z
+      .strictObject({ src: Original, alt: Text })
+      .transform(({ src: file, alt }) => ({ ...file, alt }))
+      .describe('Stands beside links to the site where somebody shares them: a PNG or JPEG of 1200 × 630.'),
   }),
   contact: z.strictObject({
     phone: Text.describe('As shown; the tel: link is made from its digits.'),

@@ -1,17 +1,19 @@
 import './styles/base.css'
 import './styles/tokens.css'
-import { type ReactNode, StrictMode, useEffect, useRef } from 'react'
+import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { Begin } from './begin.tsx'
 import { loadSection } from './blocks/sections.tsx'
 import { keepEarlyClicks } from './early-clicks.ts'
 import { hydrateInView } from './in-view.ts'
 import { followIntent } from './intent.ts'
+import { askedPage } from './path.ts'
 import { createRoutes } from './routes.tsx'
-import { keepCart, pickUpCart } from './state/cart.ts'
 import { adoptDirection } from './state/direction.ts'
+import { keepCart, pickUpCart } from './state/keep-cart.ts'
 import { notice } from './state/notice.ts'
-import { loadPage, loadSite, type PageData, renewContent } from './state/pages.ts'
+import { type Address, findPage, loadPage, loadSite, type PageData, renewContent } from './state/pages.ts'
 import { leaveFor, reloadOnce } from './state/release.ts'
 
 const marks = document.documentElement.dataset
@@ -26,31 +28,28 @@ function claimStyles(): void {
 }
 
 /** Fetches a page and the code of its blocks ahead of time; undefined when it belongs to another release. */
-async function prepare(pathname: string): Promise<PageData | undefined> {
-  const data = await loadPage(pathname)
+async function prepare(address: Address): Promise<PageData | undefined> {
+  const data = await loadPage(await findPage(address))
   if (data.build !== marks.build) return undefined
   await Promise.all(data.page.sections.map(loadSection))
   return data
 }
 
 /** The page that a link leads to; never settles when the visitor leaves by a full load, or stays for want of a network. */
-async function arriveAt(pathname: string): Promise<PageData> {
-  const data = await prepare(pathname).catch(() => undefined)
+async function arriveAt(address: Address): Promise<PageData> {
+  const data = await prepare(address).catch(() => undefined)
   if (data) return data
   // No such page, another release, or no network: the browser's own load tells the first two apart.
-  if (navigator.onLine) leaveFor(pathname)
+  if (navigator.onLine) leaveFor(await findPage(address).catch(() => address.pathname))
   else notice.text = (await loadSite()).labels.offline
   return new Promise(() => {})
 }
 
-/** Runs `once` when the HTML is taken over: what is stored on the device may differ from the HTML from then on. */
-function Begin({ once, children }: { once: () => void; children: ReactNode }) {
-  const begun = useRef(false)
-  useEffect(() => {
-    if (!begun.current) once()
-    begun.current = true
-  }, [once])
-  return children
+/** Prepares the page of the list that the address asks for; false when it is the one that the HTML has, or cannot be had. */
+async function prepareTurn(shown: PageData): Promise<boolean> {
+  if (!shown.pager) return false
+  const found = await prepare(location).catch(() => undefined)
+  return found !== undefined && found !== shown
 }
 
 async function start(): Promise<void> {
@@ -59,6 +58,8 @@ async function start(): Promise<void> {
   const [site, data] = await Promise.all([loadSite(), loadPage(marks.page ?? 'index')])
   if (data.revision !== marks.revision) return reloadOnce()
   claimStyles()
+  // `/blog?page=2` is the HTML of `/blog` everywhere: it is taken over as it is, and then turned.
+  const turned = askedPage(location.search) === undefined ? undefined : prepareTurn(data)
   const router = createBrowserRouter(createRoutes({ site: loadSite, page: arriveAt }), {
     hydrationData: { loaderData: { site, page: data } },
   })
@@ -71,6 +72,9 @@ async function start(): Promise<void> {
           pickUpCart()
           keepCart(site.cart.keep)
           marks.started = ''
+          turned?.then((ready) => {
+            if (ready) router.revalidate()
+          })
         }}
       >
         <RouterProvider router={router} />

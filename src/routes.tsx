@@ -4,12 +4,12 @@ import type { Site } from '../schemas/site.ts'
 import { Arrival } from './arrival.tsx'
 import { PageSections } from './page.tsx'
 import { Shell } from './shell/shell.tsx'
-import type { PageData } from './state/pages.ts'
+import type { Address, PageData } from './state/pages.ts'
 import { LabelsProvider } from './ui/labels.tsx'
 
 interface Sources {
   site: () => Promise<Site>
-  page: (pathname: string) => Promise<PageData>
+  page: (address: Address) => Promise<PageData>
 }
 
 function Root() {
@@ -21,17 +21,17 @@ function Root() {
       <Shell site={site} page={data.page}>
         <Outlet />
       </Shell>
-      <Arrival brand={site.brand.name} page={data.page} />
+      <Arrival brand={site.brand.name} data={data} />
       <ScrollRestoration />
     </LabelsProvider>
   )
 }
 
 function PageRoute() {
-  const { page } = useLoaderData<PageData>()
+  const { page, pager } = useLoaderData<PageData>()
   const { pathname } = useLocation()
   // Another page is other blocks: React must not wait for the old ones' code to turn them into the new ones.
-  return <PageSections key={pathname} page={page} />
+  return <PageSections key={pager?.path ?? pathname} page={page} />
 }
 
 /** The whole site as one splat route; `sources` say where its data comes from. */
@@ -45,7 +45,7 @@ export function createRoutes({ site, page }: Sources): RouteObject[] {
         {
           id: 'page',
           path: '*',
-          loader: ({ request }) => page(new URL(request.url).pathname),
+          loader: ({ request }) => page(new URL(request.url)),
           Component: PageRoute,
         },
       ],

@@ -1,6 +1,7 @@
 import type { Leaf } from '../../schemas/leaf.ts'
 import { cards } from '../cards/cards.tsx'
 import { type Deferred, deferred } from '../ui/deferred.tsx'
+import { DeferredPager } from './grid/deferred-pager.tsx'
 import { renderer } from './renderer.tsx'
 
 /** Block type → what its component gets, for the blocks that hold no other blocks. */
@@ -31,5 +32,9 @@ export const renderLeaf = renderer<Leaves>(leaves)
 
 /** Loads the code that a leaf needs; rejects when a part of it cannot be had. */
 export async function loadLeaf(leaf: Leaf): Promise<void> {
-  await Promise.all([leaves[leaf.type].load(), 'card' in leaf && cards[leaf.card].load()])
+  await Promise.all([
+    leaves[leaf.type].load(),
+    'card' in leaf && cards[leaf.card].load(),
+    'pager' in leaf && DeferredPager.load(),
+  ])
 }

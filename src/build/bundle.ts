@@ -21,6 +21,7 @@ export interface Bundle {
 function sourcesOf(section: Section): string[] {
   const own = [`src/blocks/${section.type}/${section.type}.tsx`]
   if ('card' in section) own.push(`src/cards/${section.card}/${section.card}.tsx`)
+  if ('pager' in section) own.push('src/ui/pager.tsx')
   if (section.type === 'tabs') own.push(...section.tabs.flatMap((tab) => tab.sections).flatMap(sourcesOf))
   if (section.type === 'columns') own.push(...section.columns.flat().flatMap(sourcesOf))
   return own

@@ -6,51 +6,71 @@ import { type Library, within } from '../../schemas/library.ts'
 import { Page } from '../../schemas/page.ts'
 import { Site } from '../../schemas/site.ts'
 import { anchorsOf } from './anchors.ts'
+import { ARTICLES, allArticles } from './articles.ts'
+import { bodyBlockProblems } from './body-block.ts'
 import { type ContentFile, filesBelow, findFile, textOf } from './content-files.ts'
 import { icon } from './icons.ts'
 import { type Document, readJson } from './json-document.ts'
 import { resolveLink } from './links.ts'
-import { openMedia } from './media.ts'
+import { readMdx } from './mdx-document.ts'
+import { type MediaFile, type MediaOptions, openMedia } from './media.ts'
 import { fileProblem, inOrder, type Problem } from './problem.ts'
 import { routeOf } from './route-of.ts'
 import { advice } from './suggest.ts'
 import { validate } from './validate.ts'
+import { allVariants, takenAddresses, type Variant } from './variants.ts'
 
-const CLEAN = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.json$/
+const PAGES = 'content/pages'
+const COLLECTIONS = 'content/collections'
+const CLEAN = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(json|mdx)$/
 
 /** The checked content of a site. `site` and `pages` hold only what has no problem. */
 export interface Content {
   site: Site | undefined
   /** Page name (`index`, `faq`, `404`) → page. */
   pages: Map<string, Page>
-  /** Output path below `dist` → picture on the disk. */
-  media: ReadonlyMap<string, string>
+  /** What is published: the pages, each once for every page of its list. */
+  variants: ReadonlyMap<string, Variant>
+  /** Output path below `dist` → what stands there. */
+  media: ReadonlyMap<string, MediaFile>
+  /** They stop a build. */
   problems: Problem[]
+  /** They do not. They are looked for when there are no problems. */
+  warnings: Problem[]
 }
 
 /** Reads and checks the content below a root; what was read before and did not change is not read again. */
-export function contentReader(root: string): () => Content {
+export function contentReader(root: string, options: MediaOptions = {}): () => Content {
   const read = new Map<string, { stamp: string; result: Document | Problem }>()
 
   const open = ({ path, stamp }: ContentFile): Document | Problem => {
     const before = read.get(path)
     if (before?.stamp === stamp) return before.result
     const text = textOf(root, path)
-    const result = typeof text === 'string' ? readJson(path, text) : text
+    const readText = path.endsWith('.mdx') ? readMdx : readJson
+    const result = typeof text === 'string' ? readText(path, text) : text
     read.set(path, { stamp, result })
     return result
   }
 
-  return () => check(root, open)
+  return () => check(root, open, options)
 }
 
-function check(root: string, open: (file: ContentFile) => Document | Problem): Content {
+function check(
+  root: string,
+  open: (file: ContentFile) => Document | Problem,
+  options: MediaOptions,
+): Content {
   const problems: Problem[] = []
   const documents = (folder: string): Map<string, Document> => {
     const result = new Map<string, Document>()
+    const files = new Map<string, string>()
     for (const file of filesBelow(root, folder)) {
-      const opened = openOnly(file, open)
-      if ('problemAt' in opened) result.set(nameOf(folder, file.path), opened)
+      const name = nameOf(folder, file.path)
+      const first = files.get(name)
+      const opened = first === undefined ? openOnly(file, folder, open) : twice(file, first)
+      files.set(name, first ?? file.path)
+      if ('problemAt' in opened) result.set(name, opened)
       else problems.push(opened)
     }
     return result
@@ -62,30 +82,32 @@ function check(root: string, open: (file: ContentFile) => Document | Problem): C
     return undefined
   }
 
-  const pageDocuments = documents('content/pages')
-  const collectionDocuments = documents('content/collections')
-  const brokenPages = problems.filter(({ file }) => file.startsWith('content/pages/'))
+  const pageDocuments = documents(PAGES)
+  const collectionDocuments = documents(COLLECTIONS)
+  const brokenPages = problems.filter(({ file }) => file.startsWith(`${PAGES}/`))
   const brokenCollections = new Set(
     problems
-      .filter(({ file }) => file.startsWith('content/collections/'))
-      .map(({ file }) => nameOf('content/collections', file)),
+      .filter(({ file }) => file.startsWith(`${COLLECTIONS}/`))
+      .map(({ file }) => nameOf(COLLECTIONS, file)),
   )
   const routes = new Map(
     [...pageDocuments]
       .filter(([name]) => name !== '404')
-      .map(([name, { data }]) => [routeOf(name), anchorsOf(data)]),
+      .map(([name, document]) => [routeOf(name), anchorsOf(document)]),
   )
   // A page whose text is broken exists all the same: links to it are good.
-  for (const { file } of brokenPages)
-    if (CLEAN.test(posix.relative('content/pages', file)))
-      routes.set(routeOf(nameOf('content/pages', file)), new Set())
+  for (const { file } of brokenPages) {
+    const route = routeOf(nameOf(PAGES, file))
+    if (CLEAN.test(posix.relative(PAGES, file)) && !routes.has(route)) routes.set(route, undefined)
+  }
 
-  const media = openMedia(root)
+  const media = openMedia(root, options)
   const collections = new Map<string, Collection>()
   const library: Library = {
     link: (href) => resolveLink(href, routes),
     picture: media.picture,
-    clip: () => ({ problem: 'clips cannot be read yet' }),
+    original: media.original,
+    clip: media.clip,
     icon,
     body: () => ({ problem: 'needs an .mdx page, whose Markdown it shows' }),
     records: (card, name) => {
@@ -101,24 +123,49 @@ function check(root: string, open: (file: ContentFile) => Document | Problem): C
     },
   }
 
+  const acceptPage = (document: Document): Page | undefined => {
+    const { body, data, problemAt } = document
+    if (!body) return accept(document, Page)
+    const { html, problems: own } = body.write(library)
+    for (const { path, message } of bodyBlockProblems(data, body)) own.push(problemAt(path, message))
+    problems.push(...own)
+    const page = within({ ...library, body: () => ({ value: html }) }, () => accept(document, Page))
+    return own.length === 0 ? page : undefined
+  }
+
   const checked = within(library, () => {
     for (const [name, document] of collectionDocuments) {
       const collection = accept(document, Collection)
       if (collection) collections.set(name, collection)
       else brokenCollections.add(name)
     }
+    const articles = collections.get(ARTICLES) ?? { card: 'article', items: [] }
+    if (articles.card === 'article') {
+      const items = allArticles(articles.items, pageDocuments)
+      if (items.length > 0) collections.set(ARTICLES, { card: 'article', items })
+    }
     const pages = new Map<string, Page>()
     for (const [name, document] of pageDocuments) {
-      const page = accept(document, Page)
+      const page = acceptPage(document)
       if (page) pages.set(name, page)
     }
     return { pages, site: readSite(root, open, accept, problems) }
   })
 
   for (const name of ['index', '404'])
-    if (!pageDocuments.has(name) && !brokenPages.some(({ file }) => file === `content/pages/${name}.json`))
-      problems.push(fileProblem(`content/pages/${name}.json`, 'is missing; every site needs this page'))
-  return { ...checked, media: media.files(), problems: inOrder(problems) }
+    if (!pageDocuments.has(name) && !brokenPages.some(({ file }) => nameOf(PAGES, file) === name))
+      problems.push(fileProblem(`${PAGES}/${name}.json`, 'is missing; every site needs this page'))
+  for (const [name, route] of takenAddresses(checked.pages))
+    problems.push(
+      fileProblem(
+        pageDocuments.get(name)?.file ?? name,
+        `stands where a page of the list on "${route}" is published; give it another name`,
+      ),
+    )
+  const variants = allVariants(checked.pages, checked.site?.labels.pageNumber ?? '')
+  const unused = problems.length > 0 ? [] : media.unused()
+  const warnings = unused.map((file) => fileProblem(file, 'is on no page; use it, or remove it'))
+  return { ...checked, variants, media: media.files(), problems: inOrder(problems), warnings }
 }
 
 function readSite(
@@ -134,16 +181,26 @@ function readSite(
   return undefined
 }
 
-function openOnly(file: ContentFile, open: (file: ContentFile) => Document | Problem): Document | Problem {
+function openOnly(
+  file: ContentFile,
+  folder: string,
+  open: (file: ContentFile) => Document | Problem,
+): Document | Problem {
   const wrong = (message: string) => fileProblem(file.path, message)
-  if (posix.extname(file.path) !== '.json') return wrong('is no .json file; move or remove it')
+  const endings = folder === PAGES ? ['.json', '.mdx'] : ['.json']
+  if (!endings.includes(posix.extname(file.path)))
+    return wrong(`is no ${endings.join(' or ')} file; move or remove it`)
   if (!CLEAN.test(file.path.split('/').slice(2).join('/')))
     return wrong('has a name that makes no clean address; use lower-case letters, digits and hyphens')
   return open(file)
 }
 
+function twice(file: ContentFile, first: string): Problem {
+  return fileProblem(file.path, `has the same address as ${first}; remove or rename one of them`)
+}
+
 function nameOf(folder: string, path: string): string {
-  return posix.relative(folder, path).replace(/\.json$/, '')
+  return posix.relative(folder, path).replace(/\.(json|mdx)$/, '')
 }
 
 function holds<K extends keyof Cards>(

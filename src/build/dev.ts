@@ -1,25 +1,29 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { pageName } from '../path.ts'
 import type { PageData } from '../state/pages.ts'
 import { type Content, contentReader } from './content.ts'
+import { answerMedia } from './dev-media.ts'
 import { devStyles } from './dev-styles.ts'
 import { documentOf, readTemplate } from './document.ts'
 import { headOf } from './head.ts'
+import { webManifest } from './head-pictures.ts'
+import type { MediaOptions } from './media.ts'
 import { moduleOf, type Render } from './prerender.ts'
 import { ContentError, formatProblem } from './problem.ts'
+import { productsOf } from './products.ts'
 import { routeOf } from './route-of.ts'
 
 const SERVER_ENTRY = '/src/entry-server.tsx'
 const CLIENT_ENTRY = '/src/entry-client.tsx'
 
 /** Serves pages from content while it is edited: an edit shows in the open page, a mistake in Vite's overlay. */
-export function serveContent(server: ViteDevServer, root: string): () => void {
+export function serveContent(server: ViteDevServer, root: string, tints: MediaOptions['tints']): () => void {
   const { hot } = server.environments.client
   const { logger } = server.config
-  const read = contentReader(root)
+  const read = contentReader(root, { tints, copies: false })
   const folder = join(root, 'content') + sep
   let edition = 0
   let current = read()
@@ -56,10 +60,11 @@ export function serveContent(server: ViteDevServer, root: string): () => void {
   server.middlewares.use((request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const data = moduleAt(pathname, good)
-    const picture = good.media.get(pathname.slice(1)) ?? current.media.get(pathname.slice(1))
+    const media = good.media.get(pathname.slice(1)) ?? current.media.get(pathname.slice(1))
     if (data !== undefined) answer(response, 200, 'text/javascript', data)
-    else if (picture !== undefined && existsSync(picture))
-      answer(response, 200, typeOf(picture), readFileSync(picture))
+    else if (media && existsSync(media.file)) answerMedia(request, response, media.file)
+    else if (pathname === '/site.webmanifest' && good.site)
+      answer(response, 200, 'application/manifest+json', webManifest(good.site))
     else next()
   })
   // After Vite's own middlewares: what is left is a page.
@@ -84,19 +89,14 @@ function wantsPage({ headers, method }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
 }
 
-function typeOf(file: string): string {
-  const ending = file.slice(file.lastIndexOf('.') + 1)
-  if (ending === 'svg') return 'image/svg+xml'
-  return `image/${ending === 'jpg' ? 'jpeg' : ending}`
-}
-
-function dataOf(name: string, { pages }: Content): PageData | undefined {
-  const page = pages.get(name)
-  return page && { page, build: 'dev', revision: 'dev' }
+function dataOf(name: string, { variants }: Content): PageData | undefined {
+  const found = variants.get(name)
+  return found && { page: found.page, pager: found.pager, build: 'dev', revision: 'dev' }
 }
 
 function moduleAt(pathname: string, content: Content): string | undefined {
   if (pathname === '/_data/site.js') return content.site && moduleOf(content.site)
+  if (pathname === '/_data/products.js') return moduleOf(productsOf(content.pages.values()))
   const name = /^\/_data\/pages\/(.+)\.js$/.exec(pathname)?.[1]
   const data = name === undefined ? undefined : dataOf(name, content)
   return data && moduleOf(data)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { escapeHtml } from './head.ts'
+import { escapeHtml } from './escape-html.ts'
 import { directionScript, startScript } from './scripts.ts'
 
 interface Parts {

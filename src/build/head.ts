@@ -1,12 +1,11 @@
 import type { Page } from '../../schemas/page.ts'
 import type { Site } from '../../schemas/site.ts'
 import { pageTitle } from '../page-title.ts'
+import { escapeHtml } from './escape-html.ts'
+import { INK, iconsOf, preloadOf, sharingOf } from './head-pictures.ts'
+import { productFacts } from './product-facts.ts'
+import type { Reach } from './reach.ts'
 import { cspHash, directionScript, startScript } from './scripts.ts'
-
-/** `text` as it may stand in HTML, also between double quotes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
-}
 
 interface Parts {
   site: Site
@@ -20,16 +19,22 @@ interface Parts {
   font: string | undefined
 }
 
-/** Lets a page run the site's own scripts, its two inline ones and its own inlined `css`, and nothing else. */
-export function policyFor(css: string): string {
+/**
+ * Lets a page run the site's own scripts, its two inline ones and its own inlined `css`, and use what the site
+ * reaches; nothing else.
+ */
+export function policyFor({ css, frames, endpoints }: Reach & { css: string }): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${cspHash(directionScript)} ${cspHash(startScript)}`,
     `style-src 'self' ${cspHash(css)}`,
     "img-src 'self' data:",
+    `connect-src ${["'self'", ...endpoints].join(' ')}`,
+    `frame-src ${frames.join(' ') || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // Not 'self': without JavaScript too, a form without an endpoint sends nothing and stays where it is.
+    `form-action ${endpoints.join(' ') || "'none'"}`,
   ].join('; ')
 }
 
@@ -37,7 +42,6 @@ export function policyFor(css: string): string {
 export function headOf({ site, page, route, styles, policy, font }: Parts): string {
   const title = escapeHtml(pageTitle(page, site.brand.name))
   const description = escapeHtml(page.description)
-  const picture = firstPicture(page)
   return [
     policy === undefined ? '' : `<meta http-equiv="content-security-policy" content="${policy}">`,
     `<title>${title}</title>`,
@@ -47,28 +51,20 @@ export function headOf({ site, page, route, styles, policy, font }: Parts): stri
       : `<link rel="canonical" href="${site.url}${route}">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
-    '<meta name="theme-color" content="#0b1026">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    sharingOf(site),
+    `<meta name="theme-color" content="${INK}">`,
+    iconsOf(site.brand),
     font === undefined ? '' : `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
-    picture === undefined ? '' : `<link rel="preload" href="${picture}" as="image" fetchpriority="high">`,
+    preloadOf(page),
     styles,
-    ...factsOf(page),
+    ...factsOf(page, site),
   ].join('')
 }
 
-/** The picture that a visitor sees first: the masthead's or the banner's. */
-function firstPicture(page: Page): string | undefined {
-  const [first] = page.sections
-  return page.masthead?.picture?.src ?? (first?.type === 'banner' ? first.picture?.src : undefined)
-}
-
 /** Structured data from the same records as the visible text. */
-function factsOf(page: Page): string[] {
+function factsOf(page: Page, site: Site): string[] {
   const questions = page.sections.flatMap((section) => (section.type === 'faq' ? section.items : []))
-  if (questions.length === 0) return []
-  const facts = {
-    '@context': 'https://schema.org',
+  const faq = {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
@@ -76,5 +72,8 @@ function factsOf(page: Page): string[] {
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   }
-  return [`<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`]
+  return [...(questions.length > 0 ? [faq] : []), ...productFacts(page, site.url)].map((facts) => {
+    const text = JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll('<', '\\u003c')
+    return `<script type="application/ld+json">${text}</script>`
+  })
 }

@@ -6,10 +6,12 @@ import { openBundle } from './bundle.ts'
 import { contentReader } from './content.ts'
 import { serveContent } from './dev.ts'
 import { icon } from './icons.ts'
+import { encodePictures } from './pictures.ts'
 import { prerenderSite, type Render } from './prerender.ts'
 import { servePreview } from './preview.ts'
-import { ContentError } from './problem.ts'
+import { ContentError, formatWarnings } from './problem.ts'
 import { openStage, publish, stageOf, tidyReleases } from './release.ts'
+import { surveyTints } from './tints.ts'
 
 /** `import shape from 'icon:wifi'`: the inner SVG markup of a Tabler outline icon. */
 export function icons(): Plugin {
@@ -55,15 +57,19 @@ export function tidewire(root: string): Plugin {
       order: 'pre',
       async handler(builder) {
         tidyReleases(root)
-        const content = contentReader(root)()
+        const content = contentReader(root, { tints: await surveyTints(root) })()
         const { site } = content
         if (content.problems.length > 0 || !site) throw new ContentError(content.problems)
+        const { logger } = builder.config
+        if (content.warnings.length > 0) logger.warn(formatWarnings(content.warnings))
         const stage = openStage(root)
         try {
           const { client, ssr } = builder.environments
           if (!client || !ssr) throw new Error('Vite has no client or ssr environment.')
-          await builder.build(client)
-          await builder.build(ssr)
+          await Promise.all([
+            encodePictures(root, content.media, (line) => logger.info(line)),
+            builder.build(client).then(() => builder.build(ssr)),
+          ])
           const manifestFile = join(stage, '.vite/manifest.json')
           const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
           rmSync(join(stage, '.vite'), { recursive: true })
@@ -78,7 +84,7 @@ export function tidewire(root: string): Plugin {
         }
       },
     },
-    configureServer: (server) => serveContent(server, root),
+    configureServer: async (server) => serveContent(server, root, await surveyTints(root)),
     configurePreviewServer: (server) => servePreview(server, root),
   }
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Site } from '../../schemas/site.ts'
 import type { PageData } from '../state/pages.ts'
@@ -7,6 +7,10 @@ import type { Content } from './content.ts'
 import { digest } from './digest.ts'
 import { documentOf, readTemplate } from './document.ts'
 import { headOf, policyFor } from './head.ts'
+import { webManifest } from './head-pictures.ts'
+import { publishMedia } from './pictures.ts'
+import { productsOf } from './products.ts'
+import { reachOf } from './reach.ts'
 import { routeOf } from './route-of.ts'
 
 /** What the server bundle offers: `src/entry-server.tsx`. */
@@ -22,28 +26,35 @@ function write(file: string, text: string): void {
   writeFileSync(file, text)
 }
 
-/** Writes every page (HTML and data module), the shared data and the pictures to `stage`. Throws at the first page that fails to render. */
+/** The rules that give the pictures in `html` their colour until they arrive. */
+function tintsOf(html: string): string {
+  const tints = new Set([...html.matchAll(/ data-tint="([0-9a-f]{3})"/g)].map(([, tint]) => tint))
+  return [...tints].map((tint) => `[data-tint="${tint}"]{background:#${tint}}`).join('')
+}
+
+/** Writes every page (HTML and data module), the shared data and the pictures and clips to `stage`. Throws at the first page that fails to render. */
 export async function prerenderSite(
   root: string,
   stage: string,
-  { pages, site, media }: Content & { site: Site },
+  { pages, variants, site, media }: Content & { site: Site },
   bundle: Bundle,
   render: Render,
 ): Promise<void> {
   const template = readTemplate(root)
+  const reach = reachOf(pages.values())
   const siteText = JSON.stringify(site)
   write(join(stage, '_data/site.js'), moduleOf(site))
-  for (const [output, file] of media) {
-    mkdirSync(dirname(join(stage, output)), { recursive: true })
-    cpSync(file, join(stage, output))
-  }
-  for (const [name, page] of pages) {
+  write(join(stage, '_data/products.js'), moduleOf(productsOf(pages.values())))
+  write(join(stage, 'site.webmanifest'), webManifest(site))
+  publishMedia(root, stage, media)
+  for (const { name, page, pager } of variants.values()) {
     const revision = digest([bundle.id, siteText, JSON.stringify(page)].join('\n'), 12)
-    const data: PageData = { page, build: bundle.id, revision }
-    const { css, files } = bundle.stylesFor(page.sections)
+    const data: PageData = { page, pager, build: bundle.id, revision }
+    const { css: own, files } = bundle.stylesFor(page.sections)
     const app = await render(site, data, routeOf(name)).catch((error: unknown) => {
       throw new Error(`${routeOf(name)} cannot be rendered: ${error}`, { cause: error })
     })
+    const css = own + tintsOf(app)
     const html = documentOf({
       template,
       language: site.language,
@@ -54,7 +65,7 @@ export async function prerenderSite(
         page,
         route: name === '404' ? undefined : routeOf(name),
         styles: `<style data-files="${files.join(' ')}">${css}</style>`,
-        policy: policyFor(css),
+        policy: policyFor({ css, ...reach }),
         font: bundle.font,
       }),
       app,

@@ -32,6 +32,11 @@ export function formatProblems(problems: Problem[]): string {
   ].join('\n')
 }
 
+/** What may be worth a look, a line each. */
+export function formatWarnings(warnings: Problem[]): string {
+  return warnings.map((warning) => `warning: ${formatProblem(warning)}`).join('\n')
+}
+
 /** Sorts problems by file, then by place. */
 export function inOrder(problems: Problem[]): Problem[] {
   return problems.toSorted(

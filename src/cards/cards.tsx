@@ -6,6 +6,7 @@ export const cards: { [K in keyof Cards]: Deferred<Cards[K]> } = {
   article: deferred(() => import('./article/article.tsx').then((module) => module.Article)),
   fact: deferred(() => import('./fact/fact.tsx').then((module) => module.Fact)),
   feature: deferred(() => import('./feature/feature.tsx').then((module) => module.Feature)),
+  link: deferred(() => import('./link/link.tsx').then((module) => module.Link)),
   logo: deferred(() => import('./logo/logo.tsx').then((module) => module.Logo)),
   movie: deferred(() => import('./movie/movie.tsx').then((module) => module.Movie)),
   plan: deferred(() => import('./plan/plan.tsx').then((module) => module.Plan)),

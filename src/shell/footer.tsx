@@ -15,7 +15,7 @@ export function Footer({ site: { brand, footer } }: { site: Site }) {
       <div className={styles.columns}>
         <div className={styles.brand}>
           <Link href="/">
-            <Picture picture={brand.logoLight} />
+            <Picture picture={brand.logoLight} sizes="150px" />
           </Link>
           <p>{brand.description}</p>
           <Social label={labels.social} items={footer.social} />

@@ -1,5 +1,6 @@
 import mail from 'icon:mail'
 import pin from 'icon:map-pin'
+import type { Page } from '../../schemas/page.ts'
 import type { Site } from '../../schemas/site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useLabels } from '../ui/labels.tsx'
@@ -9,7 +10,7 @@ import { Navbar } from './navbar.tsx'
 import { Social } from './social.tsx'
 
 /** The header of every page: a slim bar with the contact lines and account links, and the navbar below it. */
-export function Header({ site, look }: { site: Site; look: 'default' | 'transparent' | 'ott' }) {
+export function Header({ site, look, theme }: { site: Site; look: Page['navbar']; theme: Page['theme'] }) {
   const labels = useLabels()
   const { contact, header } = site
   return (
@@ -32,7 +33,7 @@ export function Header({ site, look }: { site: Site; look: 'default' | 'transpar
         </span>
         <Social label={labels.social} items={header.social} />
       </div>
-      <Navbar site={site} look={look} />
+      <Navbar site={site} look={look} theme={theme} />
     </header>
   )
 }

@@ -1,5 +1,6 @@
 import forward from 'icon:chevron-right'
 import type { Page } from '../../schemas/page.ts'
+import { openingSizes } from '../first-picture.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useLabels } from '../ui/labels.tsx'
 import { Link } from '../ui/link.tsx'
@@ -17,7 +18,7 @@ export function Masthead({
     <div className={styles.masthead} data-ground="deep" data-pictured={picture && ''}>
       {picture && (
         <div className={styles.picture}>
-          <Picture picture={picture} fit="cover" first />
+          <Picture picture={picture} sizes={openingSizes.masthead} fit="cover" first />
         </div>
       )}
       <h1>{title}</h1>

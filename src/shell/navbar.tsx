@@ -3,28 +3,35 @@ import phone from 'icon:phone'
 import search from 'icon:search'
 import bag from 'icon:shopping-bag'
 import user from 'icon:user'
-import { useSnapshot } from 'valtio'
+import type { Page } from '../../schemas/page.ts'
 import type { Site } from '../../schemas/site.ts'
-import { cart, count } from '../state/cart.ts'
+import { count } from '../state/cart.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useLabels } from '../ui/labels.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { useCart } from '../ui/use-cart.ts'
 import { DirectionSwitch } from './direction-switch.tsx'
 import { MainMenu } from './main-menu.tsx'
 import styles from './navbar.module.css'
 import { PanelButton } from './panel-button.tsx'
 import { useScrolled } from './scrolled.ts'
 
+interface Props {
+  site: Site
+  look: Page['navbar']
+  theme: Page['theme']
+}
+
 /** The bar with the menu; sticks to the window's top. The `ott` look has a phone and its own button. */
-export function Navbar({ site, look }: { site: Site; look: 'default' | 'transparent' | 'ott' }) {
+export function Navbar({ site, look, theme }: Props) {
   const labels = useLabels()
   const stuck = useScrolled()
-  const pieces = count(useSnapshot(cart).lines)
+  const pieces = count(useCart())
   const { brand, navbar, contact } = site
   const action = look === 'ott' ? navbar.subscription : navbar.start
-  const dark = look !== 'default' && !stuck
+  const dark = theme !== 'day' || (look !== 'default' && !stuck)
 
   return (
     <div
@@ -35,7 +42,7 @@ export function Navbar({ site, look }: { site: Site; look: 'default' | 'transpar
     >
       <div className={styles.logo}>
         <Link href="/">
-          <Picture picture={dark ? brand.logoLight : brand.logo} first />
+          <Picture picture={dark ? brand.logoLight : brand.logo} sizes="150px" first />
         </Link>
       </div>
       <MainMenu items={navbar.menu} label={labels.mainNavigation} />

@@ -28,7 +28,7 @@ export function Shell({ site, page, children }: { site: Site; page: Page; childr
       <a className={styles.skip} href="#main">
         {labels.skip}
       </a>
-      <Header site={site} look={page.navbar} />
+      <Header site={site} look={page.navbar} theme={page.theme} />
       <main id="main" className={styles.main} data-navbar={page.navbar} tabIndex={-1}>
         {page.masthead && <Masthead masthead={page.masthead} />}
         {opensUnnamed(page) && <h1 data-hushed="">{page.title}</h1>}

@@ -1,10 +1,14 @@
+import type { Product } from '../../schemas/cards/product.ts'
 import type { Page } from '../../schemas/page.ts'
+import type { Pager } from '../../schemas/parts/pager.ts'
 import type { Site } from '../../schemas/site.ts'
-import { pageName } from '../path.ts'
+import { askedPage, listPath, pageName } from '../path.ts'
 
 /** A page as the browser gets it. */
 export interface PageData {
   page: Page
+  /** Which page of its list the page holds, where the list has several. */
+  pager?: Pager | undefined
   /** Names the release of the code that this data fits. */
   build: string
   /** Changes with anything that the page's HTML is made of. */
@@ -13,6 +17,7 @@ export interface PageData {
 
 const pages = new Map<string, Promise<PageData>>()
 let site: Promise<Site> | undefined
+let products: Promise<Product[]> | undefined
 let edition = ''
 
 async function moduleAt<T>(path: string): Promise<T> {
@@ -31,15 +36,39 @@ export function loadPage(pathname: string): Promise<PageData> {
   return loading
 }
 
+/** An address of this site, as URLs, links and the window have it. */
+export type Address = Pick<URL, 'pathname' | 'search'>
+
+/**
+ * Where the page stands that `address` asks for: `/blog?page=2` is `/blog/page/2` when the list there has so many
+ * pages; any other address is its path. Rejects when there is no page or no network.
+ */
+export async function findPage({ pathname, search }: Address): Promise<string> {
+  const asked = askedPage(search)
+  if (asked === undefined) return pathname
+  const { pager } = await loadPage(pathname)
+  return pager && asked <= pager.pages ? listPath(pager.path, asked) : pathname
+}
+
 /** What all pages share, fetched once. */
 export function loadSite(): Promise<Site> {
   site ??= moduleAt<Site>('/_data/site.js')
   return site
 }
 
+/** What the shop sells, fetched once; rejects when it cannot be had, and tries again at the next call. */
+export function loadProducts(): Promise<Product[]> {
+  products ??= moduleAt<Product[]>('/_data/products.js').catch((error: unknown) => {
+    products = undefined
+    throw error
+  })
+  return products
+}
+
 /** Forgets what was fetched, so that the next look gets the content of this edition (the dev server counts them). */
 export function renewContent(next: number): void {
   edition = `?edition=${next}`
   site = undefined
+  products = undefined
   pages.clear()
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
 import styles from './button.module.css'
 import { Link } from './link.tsx'
 
@@ -28,4 +28,65 @@ export function ButtonLink({
   children: ReactNode
 }) {
   return <Link {...rest} className={classOf(look)} />
+}
+
+const never = () => () => {}
+
+/** False in the HTML and while it is taken over, true from then on. */
+function useStarted(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * A link to a file that is a button as soon as the app runs: then a press calls `open`. Until then, and with a key
+ * that asks for a new tab, it leads to the file.
+ */
+export function DialogLink({
+  look = 'main',
+  href,
+  type,
+  label,
+  open,
+  children,
+}: {
+  href: string
+  /** What the file is: tells the app that the link leads to no page. */
+  type: string
+  look?: Look
+  label: string
+  open: () => void
+  children: ReactNode
+}) {
+  const started = useStarted()
+
+  function press(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    // A press does not focus a link in every browser, nor in a row that can be dragged; the dialog gives the focus back.
+    event.currentTarget.focus({ preventScroll: true })
+    open()
+  }
+
+  return (
+    <a
+      href={href}
+      type={type}
+      className={classOf(look)}
+      aria-label={label}
+      role={started ? 'button' : undefined}
+      aria-haspopup={started ? 'dialog' : undefined}
+      onClick={press}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return
+        event.preventDefault()
+        open()
+      }}
+    >
+      {children}
+    </a>
+  )
 }

@@ -10,7 +10,7 @@ interface Props {
   /** Buttons with `commandfor={id}` open the dialog also before the app has started. */
   id: string
   title: string
-  side: 'start' | 'end' | 'top'
+  side: 'start' | 'end' | 'top' | 'centre'
   open: boolean
   /** Called for every way in which the dialog opens or closes by itself. */
   onToggle: (open: boolean) => void
@@ -68,7 +68,7 @@ export function Dialog({ id, title, side, open, onToggle, children }: Props) {
       id={id}
       className={styles.dialog}
       data-side={side}
-      data-ground="card"
+      data-ground={side === 'centre' ? 'deep' : 'card'}
       aria-labelledby={`${id}-title`}
       closedby="any"
     >

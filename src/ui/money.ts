@@ -1,6 +1,6 @@
-/** `5999` → `$59.99`, `3500` → `$35`: cents as spec.md writes prices in copy. */
+/** `5999` → `$59.99`, `4990` → `$49.9`, `3500` → `$35`: cents as spec.md writes prices in copy, without zeros at the end. */
 export function money(cents: number): string {
-  return cents % 100 === 0 ? `$${cents / 100}` : exactMoney(cents)
+  return `$${cents / 100}`
 }
 
 /** `3500` → `$35.00`: two decimals always, as in the cart. */

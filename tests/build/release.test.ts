@@ -63,6 +63,17 @@ test('a changed price changes pages and their data, and no bundle', async () => 
   expect(readFileSync(join(other, 'dist/index.html'), 'utf8')).toContain('$58.99')
 })
 
+test('an article written as a page of its own is published and linked from the list', async () => {
+  const other = copyProject()
+  const text = readFileSync(join(other, 'content/pages/blog-details.mdx'), 'utf8')
+  mkdirSync(join(other, 'content/pages/blog'))
+  writeFileSync(join(other, 'content/pages/blog/my-article.mdx'), text)
+  expect((await build(other)).code).toBe(0)
+  expect(readFileSync(join(other, 'dist/blog/my-article.html'), 'utf8')).toContain('<h2 id="')
+  expect(readFileSync(join(other, 'dist/_data/pages/blog/my-article.js'), 'utf8')).toContain('export default')
+  expect(readFileSync(join(other, 'dist/blog.html'), 'utf8')).toContain('href="/blog/my-article"')
+})
+
 test('bad content fails the build, names its places and leaves the last release whole', async () => {
   edit(project, 'content/pages/index.json', '"type": "plans"', '"type": "plan"')
   edit(project, 'content/pages/faq.json', '"question"', '"qestion"')

@@ -171,6 +171,24 @@ const cases: [string, string, string[]][] = [
     ['4:5  sections.0  is a second h1; a page has a masthead or a banner, not both'],
   ],
   [
+    'two lists with page numbers, one of them in a column',
+    page(`{ "type": "grid", "card": "logo", "pageSize": 1, "items": { "from": "partners" } },
+{ "type": "columns", "columns": [[{ "type": "faq", "items": [{ "question": "Q", "answer": "A" }] }], [
+{ "type": "grid", "card": "logo", "pageSize": 9, "items": { "from": "partners" } }] ] }`),
+    [
+      '6:47  sections.1.columns.1.0.pageSize  is the second pageSize of this page; one list of a page can have page numbers, as its address names one (?page=2)',
+    ],
+  ],
+  [
+    'a pager that the build alone may set',
+    page(
+      '{ "type": "grid", "card": "logo", "pager": { "path": "/", "page": 2, "pages": 3 }, "items": { "from": "partners" } }',
+    ),
+    [
+      '4:39  sections.0.pager  is no key of this object; known: type, id, heading, tone, pageSize, columns, card, items',
+    ],
+  ],
+  [
     'an object that reaches for the prototype',
     page('{ "type": "faq", "__proto__": {}, "items": [{ "question": "Q", "answer": "A" }] }'),
     ['4:22  sections.0.__proto__  is no key of this object; known: type, id, heading, tone, items, open'],
@@ -196,7 +214,7 @@ content/collections/partners.json:1:29  items.0.picture  is missing; expected an
 content/collections/partners.json:1:39  items.0.href  no page "/nowhere"; known: /faq, /
 content/pages/Upper Case.json:1:1  has a name that makes no clean address; use lower-case letters, digits and hyphens
 content/pages/faq.json:4:31  sections.0.items  is too small; at least 1 items
-content/pages/notes.txt:1:1  is no .json file; move or remove it
+content/pages/notes.txt:1:1  is no .json or .mdx file; move or remove it
 
 5 problems in 4 content files. Nothing was published; mend the content and build again.`)
 })
@@ -221,6 +239,20 @@ test('a page that is no JSON is no broken link elsewhere', () => {
     ),
   })
   expect(problems).toEqual(['content/pages/faq.json:1:2  is no valid JSON: a closing } is missing'])
+})
+
+test('a page cannot stand where a page of a list is published', () => {
+  const list = page('{ "type": "grid", "card": "logo", "pageSize": 1, "items": { "from": "partners" } }')
+  const taken = smallSite['content/pages/404.json']
+  expect(
+    problemsWith({
+      'content/pages/news.json': list,
+      'content/pages/news/page/2.json': taken,
+      'content/pages/news/page/3.json': taken,
+    }),
+  ).toEqual([
+    'content/pages/news/page/2.json:1:1  stands where a page of the list on "/news" is published; give it another name',
+  ])
 })
 
 test('the pages that every site needs are asked for', () => {

@@ -52,6 +52,19 @@ test('an edit shows in the open page, which keeps its state', async ({ page }) =
   await expect(page.locator('body')).toHaveAttribute('data-unloaded', 'never')
 })
 
+test('an edit leaves the visitor on the page of the list that the address names', async ({ page }) => {
+  await open(page, '/blog?page=2')
+  const list = page.locator('main ul[aria-describedby]')
+  await expect(list).toHaveAccessibleDescription(/ 2 /)
+  const card = list.locator('> li').first()
+  const title = (await card.getByRole('heading').textContent()) ?? ''
+  edit(project, 'content/collections/articles.json', title, `Edited: ${title}`)
+  await expect(card.getByRole('heading')).toHaveText(`Edited: ${title}`)
+  await expect(list).toHaveAccessibleDescription(/ 2 /)
+  await open(page, '/blog/page/2')
+  await expect(card.getByRole('heading')).toHaveText(`Edited: ${title}`)
+})
+
 test('bad content shows every problem, keeps the page, and clears when mended', async ({ page }) => {
   await open(page, '/faq')
   const heading = await page.locator('h1').textContent()

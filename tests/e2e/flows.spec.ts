@@ -189,11 +189,13 @@ test('cart: the panel lists, counts and removes; links keep it; a full load empt
   await page.goto('/')
   // The way by which a reload after a deploy carries the cart over: the shop's own buttons are not needed here.
   await page.evaluate(() => {
-    const picture = { src: '/favicon.svg', width: 10, height: 10, alt: 'Router' }
+    const src = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
+    const picture = { src, width: 10, height: 10, alt: 'Router' }
     const line = (id: number, name: string, price: number, quantity: number) => ({
       id,
       name,
       picture,
+      href: '/product-details',
       price,
       quantity,
     })

@@ -1,13 +1,17 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { contentReader } from '../../src/build/content.ts'
 import { routeOf } from '../../src/build/route-of.ts'
 
-const folder = join(import.meta.dirname, '../../content/pages')
+const { pages, variants } = contentReader(join(import.meta.dirname, '../..'))()
 
 /** Every route of the content, and an address that has no page. */
 export const routes = [
-  ...readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.json') && file !== '404.json')
-    .map((file) => routeOf(file.replace(/\.json$/, '').replaceAll('\\', '/'))),
+  ...[...pages.keys()].filter((name) => name !== '404').map(routeOf),
   '/no/such/page',
 ].toSorted()
+
+/** Every address that has HTML of its own: the routes, and the further pages of their lists. */
+export const addresses = [...variants.keys()]
+  .filter((name) => name !== '404')
+  .map(routeOf)
+  .toSorted()

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { answerMaps, maps } from './maps.ts'
 
 interface Watched {
   /** Console messages that are no offence. */
@@ -7,9 +8,13 @@ interface Watched {
   offences: string[]
 }
 
-/** A test whose page is watched; at its end there must be no console message and no request off the origin. */
+/** A test whose page is watched; at its end there must be no console message and no request off the origin but a map's frame. */
 export const test = base.extend<Watched>({
   greeting: [undefined, { option: true }],
+  context: async ({ context }, use) => {
+    await answerMaps(context)
+    await use(context)
+  },
   offences: [
     async ({ page, greeting }, use) => {
       const offences: string[] = []
@@ -22,6 +27,7 @@ export const test = base.extend<Watched>({
       page.on('pageerror', (error) => offences.push(`error: ${error.message}`))
       page.on('request', (request) => {
         const { protocol, hostname, href } = new URL(request.url())
+        if (maps.includes(href) && request.frame() !== page.mainFrame()) return
         if (protocol !== 'data:' && hostname !== 'localhost') offences.push(`request: ${href}`)
       })
       await use(offences)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 export const site: {
   labels: Record<string, string>
   subscribe: Record<string, string>
+  contact: { phone: string }
   navbar: { start: { label: string }; subscription: { label: string } }
 } = JSON.parse(readFileSync(join(import.meta.dirname, '../../content/site.json'), 'utf8'))
 

@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { Carousel } from '../../schemas/blocks/carousel.ts'
+import { Form } from '../../schemas/blocks/form.ts'
+import { Links } from '../../schemas/blocks/links.ts'
+import { MapFrame } from '../../schemas/blocks/map.ts'
 import { Plans } from '../../schemas/blocks/plans.ts'
+import { Fact } from '../../schemas/cards/fact.ts'
+import { Speed } from '../../schemas/cards/speed.ts'
 import { Testimonial } from '../../schemas/cards/testimonial.ts'
 import { type Library, library, within } from '../../schemas/library.ts'
 import { Page } from '../../schemas/page.ts'
 import { Anchor } from '../../schemas/parts/anchor.ts'
 import { Day } from '../../schemas/parts/day.ts'
+import { Entry } from '../../schemas/parts/entry.ts'
 import { Field } from '../../schemas/parts/field.ts'
 import { Href } from '../../schemas/parts/link.ts'
 import { Money } from '../../schemas/parts/money.ts'
@@ -23,6 +29,7 @@ const shelf: Library = {
   link: (href) => resolveLink(href, routes),
   picture: (path) =>
     path === 'a.webp' ? { value: { src: '/media/a.1.webp', width: 4, height: 3 } } : { problem: 'no' },
+  original: () => ({ problem: 'no' }),
   clip: () => ({ problem: 'no' }),
   body: () => ({ problem: 'no' }),
   icon: (name) => (name === 'wifi' ? { value: '<path/>' } : { problem: 'no' }),
@@ -40,7 +47,15 @@ const plan = {
   features: [{ text: 'All' }],
   action: { label: 'Take', href: '/' },
 }
+const speed = { mbps: 75, price: { amount: 49.9 }, action: { label: 'Take', href: '/' } }
+const map = { type: 'map', title: 'Map', src: 'https://www.openstreetmap.org/export/embed.html?bbox=1%2C2' }
+const entry = { fields: [{ kind: 'text', name: 'a', label: 'A' }], submit: 'Go' }
 const page = { title: 'A', description: 'B', sections: [{ type: 'banner', title: 'C' }] }
+
+function entryWith(more: object) {
+  const fields = entry.fields.map((field) => ({ ...field, wide: true, autocomplete: 'off' }))
+  return { ...entry, fields, flow: 'stack', links: [], ...more }
+}
 
 const good: [string, z.ZodType, unknown, unknown][] = [
   ['a text', Text, 'Hello', 'Hello'],
@@ -72,6 +87,33 @@ const good: [string, z.ZodType, unknown, unknown][] = [
     Picture,
     { src: 'a.webp', alt: '', decorative: true },
     { src: '/media/a.1.webp', width: 4, height: 3, alt: '' },
+  ],
+  [
+    'a fact, not set off by default',
+    Fact,
+    { value: 10, label: 'years' },
+    { value: 10, label: 'years', highlight: false },
+  ],
+  [
+    'a fact with a part of a number',
+    Fact,
+    { value: 5.3, suffix: 'K', label: 'subscriptions', highlight: true },
+    { value: 5.3, suffix: 'K', label: 'subscriptions', highlight: true },
+  ],
+  ['a speed', Speed, speed, { ...speed, price: { amount: 4990 } }],
+  [
+    'links, one below the other by default',
+    Links,
+    { type: 'links', items: [{ label: 'A', href: '/faq', count: 0 }] },
+    { type: 'links', tone: 'plain', look: 'list', items: [{ label: 'A', href: '/faq', count: 0 }] },
+  ],
+  ['a map', MapFrame, map, { ...map, tone: 'plain' }],
+  ['a form that leads on', Entry, { ...entry, next: '/faq' }, entryWith({ next: '/faq' })],
+  [
+    'a form that posts',
+    Form,
+    { type: 'form', ...entry, endpoint: 'https://forms.example/a', sent: 'Thanks.' },
+    { type: 'form', tone: 'plain', ...entryWith({ endpoint: 'https://forms.example/a', sent: 'Thanks.' }) },
   ],
   ['a rating of five by default', Testimonial, testimonial, { ...testimonial, rating: 5 }],
 ]
@@ -108,6 +150,16 @@ const bad: [string, z.ZodType, unknown][] = [
   ['a rating of six', Testimonial, { ...testimonial, rating: 6 }],
   ['an unknown key', Testimonial, { ...testimonial, stars: 5 }],
   ['a field of no kind', Field, { kind: 'pin', name: 'a', label: 'A' }],
+  ['a code of two boxes', Field, { kind: 'code', name: 'a', label: 'A', length: 2 }],
+  ['a choice of one', Field, { kind: 'choice', name: 'a', label: 'A', options: ['B'] }],
+  ['a required field', Field, { kind: 'text', name: 'a', label: 'A', required: true }],
+  ['two fields of one name', Entry, { ...entry, fields: [...entry.fields, ...entry.fields] }],
+  ['an insecure endpoint', Entry, { ...entry, endpoint: 'http://forms.example/a' }],
+  ['an endpoint that is a page', Entry, { ...entry, endpoint: '/faq' }],
+  ['a thank-you without an endpoint', Entry, { ...entry, sent: 'Thanks.' }],
+  ['a next page that is not there', Entry, { ...entry, next: '/nope' }],
+  ['a next page of another site', Entry, { ...entry, next: 'https://x.com/' }],
+  ['an endpoint and a next page', Form, { type: 'form', ...entry, endpoint: 'https://x.com/', next: '/faq' }],
   ['a field name of two words', Field, { kind: 'text', name: 'first name', label: 'A' }],
   ['a carousel without a name', Carousel, { type: 'carousel', card: 'testimonial', items: [testimonial] }],
   [
@@ -121,6 +173,21 @@ const bad: [string, z.ZodType, unknown][] = [
       perView: { default: 1, 800: 2 },
     },
   ],
+  ['a fact below zero', Fact, { value: -1, label: 'years' }],
+  ['a fact in quotes', Fact, { value: '10', label: 'years' }],
+  ['a fact that nothing explains', Fact, { value: 10 }],
+  ['half a megabit', Speed, { ...speed, mbps: 0.5 }],
+  ['a speed of zero', Speed, { ...speed, mbps: 0 }],
+  ['a speed without a price', Speed, { ...speed, price: undefined }],
+  ['links to nothing', Links, { type: 'links', items: [] }],
+  ['a count of half a thing', Links, { type: 'links', items: [{ label: 'A', href: '/', count: 0.5 }] }],
+  ['an unknown look', Links, { type: 'links', look: 'cloud', items: [{ label: 'A', href: '/' }] }],
+  ['a map without a name', MapFrame, { ...map, title: undefined }],
+  ['a map of a page that is no map', MapFrame, { ...map, src: 'https://evil.example/map' }],
+  ['a map behind a name and a sign', MapFrame, { ...map, src: 'https://evil.example?map/' }],
+  ['a map behind a user', MapFrame, { ...map, src: 'https://map@evil.example/' }],
+  ['an insecure map', MapFrame, { ...map, src: 'http://www.openstreetmap.org/export/embed.html' }],
+  ['a script for a map', MapFrame, { ...map, src: 'javascript:alert(1)//map/' }],
   ['plans without a group', Plans, { type: 'plans', groups: [] }],
   ['two groups without labels', Plans, { type: 'plans', groups: [{ plans: [plan] }, { plans: [plan] }] }],
   ['a page without a heading', Page, { ...page, sections: [] }],

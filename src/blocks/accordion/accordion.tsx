@@ -6,16 +6,23 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useSizes } from '../../ui/room.tsx'
 import styles from './accordion.module.css'
+
+const besideTopics = [
+  [0, 1],
+  [768, 5 / 11],
+] as const
 
 /** Topics of which one is open at a time, with or without a picture beside them. */
 export function Accordion({ items, open, picture }: Block<'accordion'>) {
   const group = useId()
+  const sizes = useSizes(besideTopics)
   return (
     <>
       {picture && (
         <div className={styles.picture}>
-          <Picture picture={picture} fit="cover" />
+          <Picture picture={picture} sizes={sizes} fit="cover" />
         </div>
       )}
       <div className={styles.topics}>

@@ -1,14 +1,20 @@
 import check from 'icon:check'
 import type { Block } from '../../../schemas/section.ts'
+import { openingSizes } from '../../first-picture.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Entry } from '../../ui/entry.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { Ticker } from '../../ui/ticker.tsx'
 import styles from './banner.module.css'
 
-/** Opens a home page: the h1, what is on offer, and a picture that runs off the far edge. */
-export function Banner({ title, eyebrow, text, price, picture, actions, points, entry }: Block<'banner'>) {
+/** How wide a picture of a row is, as the styles have it. */
+const ROW_SIZES = '(min-width: 992px) 176px, 96px'
+
+/** Opens a home page: the h1, what is on offer, and a picture, or rows of them, that run off the far edge. */
+export function Banner(props: Block<'banner'>) {
+  const { title, eyebrow, text, price, picture, rows, actions, points, entry } = props
   return (
     <>
       <div className={styles.words}>
@@ -39,7 +45,19 @@ export function Banner({ title, eyebrow, text, price, picture, actions, points, 
       </div>
       {picture && (
         <div className={styles.picture}>
-          <Picture picture={picture} fit="cover" first />
+          <Picture picture={picture} sizes={openingSizes.banner} fit="cover" first />
+        </div>
+      )}
+      {rows && (
+        <div className={styles.rows}>
+          <Ticker
+            speed={rows.speed}
+            rows={rows.pictures.map((row) =>
+              row.map((poster) => (
+                <Picture key={poster.src} picture={poster} sizes={ROW_SIZES} fit="cover" />
+              )),
+            )}
+          />
         </div>
       )}
     </>

@@ -8,6 +8,7 @@ import { renderCards } from '../../cards/render-cards.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../../ui/labels.tsx'
+import { Room, type Shares } from '../../ui/room.tsx'
 import styles from './carousel.module.css'
 import type { Drive, State } from './drive.ts'
 import sizes from './per-view.module.css'
@@ -21,17 +22,36 @@ function widths(perView: PerView): Record<string, number> {
   )
 }
 
-/** A row of cards that scrolls by itself in the HTML and moves once it is driven (APG carousel). */
+/** What stands beside the number of a ranked card, as the styles have it. */
+const BESIDE_RANK = 0.7
+
+/** `{ default: 1, 768: 2 }` → a card is as wide as its place, from 768 px on half of it. */
+function shares({ perView, ranked }: Block<'carousel'>): Shares {
+  const part = ranked ? BESIDE_RANK : 1
+  return Object.entries(perView)
+    .map(([from, count]) => [from === 'default' ? 0 : Number(from), part / count] as const)
+    .toSorted(([a], [b]) => a - b)
+}
+
+/**
+ * A row of cards that scrolls in the HTML as it stands, and moves by itself once it is driven (APG carousel). Slides
+ * take the whole width; without a heading they take the whole section.
+ */
 export function Carousel(props: Block<'carousel'>) {
-  const { label, delay, speed, perView, items } = props
+  const { label, delay, speed, items, ranked } = props
+  const fade = props.effect === 'fade'
+  const wide = fade || props.card === 'slide'
+  const perView: PerView = wide ? { default: 1 } : props.perView
   const labels = useLabels()
   const viewport = useRef<HTMLDivElement>(null)
   const driver = useRef<Drive>(undefined)
   const [state, setState] = useState<State>()
   const counts = Object.values(perView)
+  const most = Math.max(...counts)
   const moves = items.length > Math.min(...counts)
   // Swiper wants two slides more than fit, and one for widths that do not add up to the pixel.
-  const loop = items.length >= Math.max(...counts) + 3
+  const loop = items.length >= (most === 1 ? 3 : most + 3)
+  const List = ranked ? 'ol' : 'ul'
 
   useEffect(() => {
     const element = viewport.current
@@ -39,7 +59,7 @@ export function Carousel(props: Block<'carousel'>) {
     let left = false
     import('./drive.ts').then(
       ({ drive }) => {
-        if (!left) driver.current = drive(element, { delay, speed, loop }, setState)
+        if (!left) driver.current = drive(element, { delay, speed, loop, fade, single: most === 1 }, setState)
       },
       () => {
         // A row that cannot be driven still scrolls.
@@ -50,7 +70,7 @@ export function Carousel(props: Block<'carousel'>) {
       driver.current?.end()
       driver.current = undefined
     }
-  }, [moves, delay, speed, loop])
+  }, [moves, delay, speed, loop, fade, most])
 
   return (
     <section
@@ -58,6 +78,7 @@ export function Carousel(props: Block<'carousel'>) {
       aria-roledescription="carousel"
       aria-label={label}
       data-state={state?.playing ? 'playing' : 'paused'}
+      data-card={props.card}
       {...widths(perView)}
     >
       {moves && (
@@ -77,10 +98,19 @@ export function Carousel(props: Block<'carousel'>) {
           </Button>
         </div>
       )}
-      <div className={styles.viewport} ref={viewport} tabIndex={moves && !state ? 0 : undefined}>
-        <ul className={styles.track} aria-live={state && (state.playing ? 'off' : 'polite')}>
-          {renderCards(props)}
-        </ul>
+      <div
+        className={styles.viewport}
+        ref={viewport}
+        data-effect={props.effect}
+        tabIndex={moves && !state ? 0 : undefined}
+      >
+        <List
+          className={styles.track}
+          data-ranked={ranked || undefined}
+          aria-live={state && (state.playing ? 'off' : 'polite')}
+        >
+          <Room shares={shares(props)}>{renderCards(props)}</Room>
+        </List>
       </div>
     </section>
   )

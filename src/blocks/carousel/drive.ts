@@ -1,5 +1,5 @@
 import Swiper from 'swiper'
-import { Autoplay } from 'swiper/modules'
+import { Autoplay, EffectFade } from 'swiper/modules'
 import { subscribe } from 'valtio'
 import { direction } from '../../state/direction.ts'
 
@@ -9,6 +9,10 @@ interface Options {
   speed: number
   /** Whether the row goes round; otherwise it runs back to its start. */
   loop: boolean
+  /** Whether a card fades into the next instead of making room for it. */
+  fade: boolean
+  /** Whether there is one card in view at every width. */
+  single: boolean
 }
 
 export interface State {
@@ -28,11 +32,12 @@ export interface Drive {
 
 /**
  * Swiper takes over the list in `viewport` as it stands. The row moves while it is in view, until a key brings the
- * focus into it or `toggle` stops it; under reduced motion it waits for `toggle`. Slides out of view are inert.
+ * focus into it or `toggle` stops it, and waits while a dialog covers it; under reduced motion it waits for `toggle`.
+ * Slides out of view are inert.
  */
 export function drive(
   viewport: HTMLElement,
-  { delay, speed, loop }: Options,
+  { delay, speed, loop, fade, single }: Options,
   report: (state: State) => void,
 ): Drive {
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
@@ -43,6 +48,7 @@ export function drive(
   const { signal } = controller
   let wanted = !calm.matches
   let inView = !('IntersectionObserver' in window)
+  let covered = false
 
   const width = slides[0]?.getBoundingClientRect().width || 1
   const initialSlide = Math.round(Math.abs(viewport.scrollLeft) / width)
@@ -52,8 +58,12 @@ export function drive(
   for (const slide of slides) slide.classList.add('swiper-slide')
 
   const swiper = new Swiper(viewport, {
-    modules: [Autoplay],
-    slidesPerView: 'auto',
+    modules: [Autoplay, EffectFade],
+    slidesPerView: single ? 1 : 'auto',
+    effect: fade ? 'fade' : 'slide',
+    fadeEffect: { crossFade: true },
+    // A press focuses these as everywhere else; elsewhere it takes hold of the row.
+    focusableElements: 'a, a *, button, button *, input, label, option, select, summary, textarea, video',
     initialSlide,
     // Swiper's clock goes on at the end of a transition, so there must be one.
     speed: calm.matches ? 1 : speed,
@@ -63,20 +73,24 @@ export function drive(
     on: { transitionEnd: hush, resize: settleSoon, lock: settleSoon, unlock: settleSoon },
   })
 
-  /** Makes the slides out of view unreachable, but for one that holds the focus. */
-  function hush() {
+  function isAway(slide: Element): boolean {
+    // Slides that fade lie on top of each other.
+    if (fade) return slide !== swiper.slides[swiper.activeIndex]
     const view = viewport.getBoundingClientRect()
-    for (const slide of slides) {
-      const { left, right } = slide.getBoundingClientRect()
-      const middle = (left + right) / 2
-      const away = middle < view.left || middle > view.right
-      slide.toggleAttribute('inert', away && !slide.contains(document.activeElement))
-    }
+    const { left, right } = slide.getBoundingClientRect()
+    const middle = (left + right) / 2
+    return middle < view.left || middle > view.right
+  }
+
+  /** Makes the slides out of view unreachable, but for one in which a visitor stands with the keyboard. */
+  function hush() {
+    for (const slide of slides)
+      slide.toggleAttribute('inert', isAway(slide) && !slide.querySelector(':focus-visible'))
   }
 
   function settle() {
     if (swiper.destroyed) return
-    const go = wanted && inView && !swiper.isLocked
+    const go = wanted && inView && !covered && !swiper.isLocked
     if (go && !swiper.autoplay.running) swiper.autoplay.start()
     if (!go && swiper.autoplay.running) swiper.autoplay.stop()
     hush()
@@ -89,6 +103,13 @@ export function drive(
 
   function want(move: boolean) {
     wanted = move
+    settle()
+  }
+
+  /** Behind an open dialog nothing moves, and what opened it stays where the focus returns to. */
+  function cover({ target }: Event) {
+    if (!(target instanceof HTMLDialogElement)) return
+    covered = document.querySelector('dialog:modal') !== null
     settle()
   }
 
@@ -109,11 +130,13 @@ export function drive(
     settle()
   })
   calm.addEventListener('change', () => want(!calm.matches), { signal })
+  for (const type of ['toggle', 'close']) document.addEventListener(type, cover, { capture: true, signal })
   viewport.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
   root.addEventListener(
     'focusin',
     ({ target }) => {
-      if (target instanceof Element && target.matches(':focus-visible')) want(false)
+      // What a closing dialog gives back was there before.
+      if (!covered && target instanceof Element && target.matches(':focus-visible')) want(false)
     },
     { signal },
   )

@@ -1,6 +1,12 @@
 import type { Block } from '../../../schemas/section.ts'
+import { Ticker } from '../../ui/ticker.tsx'
 import styles from './marquee.module.css'
 
-export function Marquee({ type }: Block<'marquee'>) {
-  return <div className={styles.marquee}>{type}</div>
+/** Short texts in large type that run past over the whole width. */
+export function Marquee({ items, speed }: Block<'marquee'>) {
+  return (
+    <div className={styles.marquee}>
+      <Ticker rows={[items]} speed={speed} />
+    </div>
+  )
 }

@@ -4,10 +4,17 @@ import { Actions } from '../../ui/actions.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { useSizes } from '../../ui/room.tsx'
 import styles from './promo.module.css'
+
+const besideWords = [
+  [0, 1],
+  [768, 5 / 11],
+] as const
 
 /** Words that lead somewhere, with a picture beside them and beside the heading. */
 export function Promo({ text, bullets, picture, side, price, actions }: Block<'promo'>) {
+  const sizes = useSizes(besideWords)
   return (
     <>
       <div className={styles.words}>
@@ -36,7 +43,7 @@ export function Promo({ text, bullets, picture, side, price, actions }: Block<'p
       </div>
       {picture && (
         <div className={styles.picture} data-side={side}>
-          <Picture picture={picture} fit="cover" />
+          <Picture picture={picture} sizes={sizes} fit="cover" />
         </div>
       )}
     </>

@@ -2,15 +2,17 @@ import type { Cards } from '../../../schemas/cards.ts'
 import { useLabels } from '../../ui/labels.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useSizes } from '../../ui/room.tsx'
 import styles from './article.module.css'
 
 /** A teaser: the title's link covers the card, the category keeps its own. */
 export function Article({ title, href, picture, category, categoryHref, date, minutes }: Cards['article']) {
   const labels = useLabels()
+  const sizes = useSizes()
   return (
     <article className={styles.article}>
       <div className={styles.picture}>
-        <Picture picture={picture} fit="cover" />
+        <Picture picture={picture} sizes={sizes} fit="cover" />
       </div>
       <p className={styles.category}>
         <Link href={categoryHref}>{category}</Link>

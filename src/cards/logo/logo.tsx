@@ -8,7 +8,7 @@ export function Logo({ picture, href }: Cards['logo']) {
   return (
     <div className={styles.logo}>
       <Link href={href}>
-        <Picture picture={picture} />
+        <Picture picture={picture} sizes="136px" />
       </Link>
     </div>
   )

@@ -1,0 +1,19 @@
+import check from 'icon:check'
+import plus from 'icon:plus'
+import { useSnapshot } from 'valtio'
+import { toggleWatch, watchlist } from '../../state/watchlist.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useLabels } from '../../ui/labels.tsx'
+
+/** Puts a film on the visitor's list for this visit; pressed once it is there. */
+export function WatchButton({ title }: { title: string }) {
+  const labels = useLabels()
+  const pressed = useSnapshot(watchlist).titles.includes(title)
+  return (
+    <Button look="quiet" aria-pressed={pressed} onClick={() => toggleWatch(title)}>
+      <Icon shape={pressed ? check : plus} />
+      {labels.watchlistAdd}
+    </Button>
+  )
+}
