@@ -92,6 +92,7 @@ export const Site = z.strictObject({
     description: Text,
     logo: Picture.describe('For light ground.'),
     logoLight: Picture.describe('For dark ground.'),
+    mark: Original.describe('The mark alone, for search engines.'),
     icons: z.strictObject({
       tab: Original.describe('For browser tabs: an SVG that is clear at 16 pixels.'),
       touch: Original.describe('For iPhone home screens: a PNG of 180 × 180 without see-through parts.'),

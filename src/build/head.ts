@@ -1,3 +1,4 @@
+import { leavesOf } from '../../schemas/leaves-of.ts'
 import type { Page } from '../../schemas/page.ts'
 import type { Site } from '../../schemas/site.ts'
 import { pageTitle } from '../page-title.ts'
@@ -57,13 +58,13 @@ export function headOf({ site, page, route, styles, policy, font }: Parts): stri
     font === undefined ? '' : `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     preloadOf(page),
     styles,
-    ...factsOf(page, site),
+    ...factsOf(page, site, route),
   ].join('')
 }
 
 /** Structured data from the same records as the visible text. */
-function factsOf(page: Page, site: Site): string[] {
-  const questions = page.sections.flatMap((section) => (section.type === 'faq' ? section.items : []))
+function factsOf(page: Page, site: Site, route: string | undefined): string[] {
+  const questions = leavesOf(page.sections).flatMap(({ leaf }) => (leaf.type === 'faq' ? leaf.items : []))
   const faq = {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
@@ -72,8 +73,24 @@ function factsOf(page: Page, site: Site): string[] {
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   }
-  return [...(questions.length > 0 ? [faq] : []), ...productFacts(page, site.url)].map((facts) => {
+  return [
+    ...(route === '/' ? [organizationOf(site)] : []),
+    ...(questions.length > 0 ? [faq] : []),
+    ...productFacts(page, site.url),
+  ].map((facts) => {
     const text = JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll('<', '\\u003c')
     return `<script type="application/ld+json">${text}</script>`
   })
+}
+
+function organizationOf({ url, brand, contact }: Site) {
+  return {
+    '@type': 'Organization',
+    name: brand.name,
+    url,
+    logo: url + brand.mark.src,
+    email: contact.email,
+    telephone: contact.phone,
+    address: contact.address,
+  }
 }

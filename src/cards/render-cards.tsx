@@ -18,7 +18,7 @@ export function renderCards<K extends keyof Cards>({ card, items, ranked }: Prop
     const body = <Card key={key} {...item} />
     return (
       <li key={key} value={rank}>
-        {rank && <b data-rank="">{rank}</b>}
+        {rank && <b data-rank={String(rank).length}>{rank}</b>}
         <Leading value={key === 0}>{body}</Leading>
       </li>
     )

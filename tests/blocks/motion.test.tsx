@@ -41,9 +41,9 @@ test('a ranked list carries its numbers as text and as values', async () => {
     { title: 'B', picture },
   ]
   const html = htmlOf(<ol>{renderCards({ card: 'movie', items, ranked: true })}</ol>)
-  expect(html.match(/<li value="\d"><b data-rank="">\d<\/b>/g)).toEqual([
-    '<li value="1"><b data-rank="">1</b>',
-    '<li value="2"><b data-rank="">2</b>',
+  expect(html.match(/<li value="\d"><b data-rank="1">\d<\/b>/g)).toEqual([
+    '<li value="1"><b data-rank="1">1</b>',
+    '<li value="2"><b data-rank="1">2</b>',
   ])
   expect(htmlOf(<ul>{renderCards({ card: 'movie', items })}</ul>)).not.toContain('value=')
 })

@@ -30,6 +30,6 @@ export default defineConfig({
     cwd: '../..',
     url: 'http://localhost:4173',
     reuseExistingServer: false,
-    timeout: 120_000,
+    timeout: 300_000,
   },
 })
