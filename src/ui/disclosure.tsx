@@ -14,7 +14,8 @@ interface Props {
 /** One item of an accordion; works without JavaScript. Clicking the open item closes it, opening another closes it too. */
 export function Disclosure({ title, group, open, children }: Props) {
   return (
-    <details className={styles.item} name={group} open={open}>
+    // The visitor may have opened it before the app arrived, and it stays so.
+    <details className={styles.item} name={group} open={open} suppressHydrationWarning>
       <summary className={styles.summary}>
         <h3 className={styles.title}>{title}</h3>
         <span className={styles.sign}>
