@@ -1,7 +1,16 @@
 import type { Cards } from './cards.ts'
+import type { Rule } from './rule.ts'
 
 /** Either what a reference stands for, or why it stands for nothing (a sentence with advice). */
-export type Found<T> = { value: T } | { problem: string }
+export type Found<T> = { value: T } | Unfound
+
+/** Why a reference stands for nothing: a sentence with advice, the rule it breaks, and what was probably meant. */
+export interface Unfound {
+  problem: string
+  rule: Rule
+  /** The text that may be written instead. */
+  fix?: string | undefined
+}
 
 /** A picture as a component gets it: an address that changes with its bytes, and its size in CSS pixels. */
 export interface PictureFile {

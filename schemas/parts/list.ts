@@ -19,6 +19,7 @@ function refuseTwins(items: readonly object[], context: z.RefinementCtx): void {
         code: 'custom',
         path: [index, 'id'],
         message: `${item.id} is the id of another one above; give each its own`,
+        params: { rule: 'duplicate' },
       })
     seen.add(item.id)
   })

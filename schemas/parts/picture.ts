@@ -21,6 +21,7 @@ export const Picture = z
         code: 'custom',
         path: ['alt'],
         message: 'is empty; describe the picture, or say "decorative": true',
+        params: { rule: 'alt' },
       })
     return { ...found(library().picture(src), context, ['src']), alt: decorative ? '' : alt }
   })

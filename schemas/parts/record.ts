@@ -15,7 +15,9 @@ export const ProductRecord = z
     const product = records.value.find((record) => record.id === id)
     const known = records.value.map((record) => record.id).join(', ')
     return found<Product>(
-      product ? { value: product } : { problem: `no product ${id} in "${from}"; known: ${known}` },
+      product
+        ? { value: product }
+        : { rule: 'collection', problem: `no product ${id} in "${from}"; known: ${known}` },
       context,
       ['id'],
     )

@@ -1,5 +1,6 @@
 import type { Path } from './json-document.ts'
 import type { Body } from './mdx-body.ts'
+import type { Finding } from './problem.ts'
 
 interface Place {
   block: object
@@ -41,15 +42,16 @@ export function withBodyBlock(data: unknown, { empty, minutes }: Pick<Body, 'emp
 export function bodyBlockProblems(
   data: unknown,
   { empty }: Pick<Body, 'empty'>,
-): { path: Path; message: string }[] {
+): (Finding & { path: Path })[] {
   const [first, ...others] = bodyBlocks(data)
   const surplus = others.map(({ path }) => ({
     path,
+    rule: 'body' as const,
     message: 'shows the body a second time; a page has one "prose" or one "article"',
   }))
   if (!first || !empty) return surplus
   return [
-    { path: first.path, message: 'has nothing to show; write the text below the second "---"' },
+    { path: first.path, rule: 'body', message: 'has nothing to show; write the text below the second "---"' },
     ...surplus,
   ]
 }

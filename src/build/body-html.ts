@@ -1,3 +1,4 @@
+import type { Rule } from '../../schemas/rule.ts'
 import { bodyPicture } from './body-picture.ts'
 import type { Surroundings } from './body-surroundings.ts'
 import { tableHtml } from './body-table.ts'
@@ -24,17 +25,17 @@ export function bodyHtml(tree: Markdown, around: Surroundings): string {
   let lastHeading: string | undefined
 
   const inner = (nodes: readonly MarkdownNode[]): string => nodes.map(html).join('')
-  const refuse = (node: MarkdownNode, message: string): string => {
-    report(node, message)
+  const refuse = (node: MarkdownNode, message: string, rule?: Rule): string => {
+    report(node, message, rule)
     return ''
   }
 
   function heading(node: Of<'heading'>): string {
     const { depth } = node
-    if (depth === 1) report(node, 'is a second h1; the page has its own, begin with ##')
+    if (depth === 1) report(node, 'is a second h1; the page has its own, begin with ##', 'heading')
     else if (depth > level + 1)
-      report(node, `leaves out a level; write ${'#'.repeat(level + 1)} after ${'#'.repeat(level)}`)
-    if (textIn(node).trim() === '') report(node, 'is a heading without words')
+      report(node, `leaves out a level; write ${'#'.repeat(level + 1)} after ${'#'.repeat(level)}`, 'heading')
+    if (textIn(node).trim() === '') report(node, 'is a heading without words', 'heading')
     level = depth
     lastHeading = ids.get(node)
     return `<h${depth} id="${lastHeading}">${inner(node.children)}</h${depth}>`
@@ -44,11 +45,11 @@ export function bodyHtml(tree: Markdown, around: Surroundings): string {
     const { url, title } = target ?? { url: '' }
     if (title) report(node, 'has a title in quotes, which most visitors never see; remove it')
     const words = inner(node.children)
-    if (words === '') report(node, 'is a link without words')
+    if (words === '') report(node, 'is a link without words', 'link')
     const found = link(url)
     return 'value' in found
       ? `<a href="${escapeHtml(found.value)}">${words}</a>`
-      : refuse(node, found.problem)
+      : refuse(node, found.problem, found.rule)
   }
 
   function image(node: Of<'image' | 'imageReference'>, target: Target | undefined): string {
@@ -56,9 +57,9 @@ export function bodyHtml(tree: Markdown, around: Surroundings): string {
     if (title)
       report(node, 'has a title in quotes, which most visitors never see; write <Figure … caption="…" />')
     const alt = node.alt?.trim() ?? ''
-    if (alt === '') report(node, 'has no words for who cannot see it; write ![what it shows](…)')
+    if (alt === '') report(node, 'has no words for who cannot see it; write ![what it shows](…)', 'alt')
     const found = picture(url)
-    return 'value' in found ? bodyPicture(found.value, alt) : refuse(node, found.problem)
+    return 'value' in found ? bodyPicture(found.value, alt) : refuse(node, found.problem, found.rule)
   }
 
   function list({ ordered, start, spread, children }: Of<'list'>): string {
@@ -121,12 +122,20 @@ export function bodyHtml(tree: Markdown, around: Surroundings): string {
       case 'mdxJsxFlowElement':
         return tagHtml(node, inner(node.children), around)
       case 'mdxJsxTextElement':
-        return refuse(node, `<${node.name ?? ''}> stands inside a line; tags stand on lines of their own`)
+        return refuse(
+          node,
+          `<${node.name ?? ''}> stands inside a line; tags stand on lines of their own`,
+          'tag',
+        )
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
-        return refuse(node, `{…} ${CODE}; write \\{ for the sign itself`)
+        return refuse(node, `{…} ${CODE}; write \\{ for the sign itself`, 'code')
       case 'mdxjsEsm':
-        return refuse(node, `a paragraph that begins with "import" or "export" ${CODE}; begin it otherwise`)
+        return refuse(
+          node,
+          `a paragraph that begins with "import" or "export" ${CODE}; begin it otherwise`,
+          'code',
+        )
       default:
         return refuse(node, `is not possible here (${node.type})`)
     }

@@ -1,4 +1,5 @@
 import type { Library } from '../../schemas/library.ts'
+import type { Rule } from '../../schemas/rule.ts'
 import type { MarkdownNode } from './markdown.ts'
 
 /** What a body is written into: what it may point at, and who is told what it may not hold. */
@@ -6,5 +7,5 @@ export interface Surroundings extends Pick<Library, 'link' | 'picture'> {
   /** Heading → its id on the page. */
   ids: ReadonlyMap<MarkdownNode, string>
   /** A problem at the place of `node`. */
-  report: (node: Pick<MarkdownNode, 'position'>, message: string) => void
+  report: (node: Pick<MarkdownNode, 'position'>, message: string, rule?: Rule) => void
 }

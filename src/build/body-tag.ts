@@ -40,15 +40,19 @@ export function tagHtml(tag: Tag, inner: string, { picture, report }: Surroundin
   if (!component) return ''
   const fields = fieldsOf(tag, component, report)
   if (component.holds && inner === '')
-    report(tag, `<${tag.name}> is empty; write something into it, or remove it`)
+    report(tag, `<${tag.name}> is empty; write something into it, or remove it`, 'tag')
   if (!component.holds && tag.children.length > 0)
-    report(tag, `<${tag.name}> holds nothing; write it as <${tag.name} … />`)
+    report(tag, `<${tag.name}> holds nothing; write it as <${tag.name} … />`, 'tag')
 
   return component.html(fields, inner, (src, alt) => {
     if (src === '') return ''
     const found = picture(src)
     if ('value' in found) return bodyPicture(found.value, alt)
-    report(tag.attributes.find((field) => 'name' in field && field.name === 'src') ?? tag, found.problem)
+    report(
+      tag.attributes.find((field) => 'name' in field && field.name === 'src') ?? tag,
+      found.problem,
+      found.rule,
+    )
     return ''
   })
 }
@@ -58,8 +62,12 @@ function componentOf(tag: Tag, report: Surroundings['report']): Component | unde
   if (Object.hasOwn(components, name)) return components[name]
   const near = nearest(`<${name}>`, known)
   if (near === undefined && /^[a-z]/.test(name))
-    report(tag, `HTML (<${name}>) is not possible here; write Markdown, or one of: ${known.join(', ')}`)
-  else report(tag, `no tag <${name}>${advice(`<${name}>`, known, (text) => text)}`)
+    report(
+      tag,
+      `HTML (<${name}>) is not possible here; write Markdown, or one of: ${known.join(', ')}`,
+      'tag',
+    )
+  else report(tag, `no tag <${name}>${advice(`<${name}>`, known, (text) => text)}`, 'tag')
   return undefined
 }
 
@@ -67,20 +75,24 @@ function fieldsOf(tag: Tag, { fields }: Component, report: Surroundings['report'
   const values: Record<string, string> = {}
   for (const field of tag.attributes) {
     if (field.type === 'mdxJsxExpressionAttribute')
-      report(field, 'is code ({…}), which content cannot hold; write the fields out')
+      report(field, 'is code ({…}), which content cannot hold; write the fields out', 'tag')
     else if (!Object.hasOwn(fields, field.name))
-      report(field, `"${field.name}" is no field of <${tag.name}>${advice(field.name, Object.keys(fields))}`)
+      report(
+        field,
+        `"${field.name}" is no field of <${tag.name}>${advice(field.name, Object.keys(fields))}`,
+        'tag',
+      )
     else if (Object.hasOwn(values, field.name))
-      report(field, `${field.name} stands twice in this tag; remove one`)
+      report(field, `${field.name} stands twice in this tag; remove one`, 'tag')
     else if (typeof field.value === 'object' && field.value !== null)
-      report(field, `${field.name} is code ({…}), which content cannot hold; write ${field.name}="…"`)
+      report(field, `${field.name} is code ({…}), which content cannot hold; write ${field.name}="…"`, 'tag')
     else {
       values[field.name] = (field.value ?? '').trim()
-      if (values[field.name] === '') report(field, `${field.name} is empty; write ${field.name}="…"`)
+      if (values[field.name] === '') report(field, `${field.name} is empty; write ${field.name}="…"`, 'tag')
     }
   }
   for (const [name, rule] of Object.entries(fields))
     if (rule === 'needed' && !tag.attributes.some((field) => 'name' in field && field.name === name))
-      report(tag, `${name} is missing; write <${tag.name} ${name}="…">`)
+      report(tag, `${name} is missing; write <${tag.name} ${name}="…">`, 'tag')
   return values
 }

@@ -1,12 +1,59 @@
+import { parseArgs } from 'node:util'
 import { contentReader } from './content.ts'
-import { formatProblems, formatWarnings } from './problem.ts'
+import { textOf } from './content-files.ts'
+import { mendFiles } from './mend.ts'
+import { formatForPeople, formatGithub, formatJson, formatSarif } from './report.ts'
+import { rulesReference } from './rules-reference.ts'
+
+const FORMATS = ['human', 'json', 'github', 'sarif']
+const USAGE = `npm run content -- [--format ${FORMATS.join('|')}] [--fix] [--rules]`
+
+/** What was asked for on the command line; ends the process with advice when it cannot be understood. */
+function asked() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        format: { type: 'string', default: 'human' },
+        fix: { type: 'boolean', default: false },
+        rules: { type: 'boolean', default: false },
+      },
+    })
+    if (FORMATS.includes(values.format)) return values
+    console.error(`"${values.format}" is no format.\n${USAGE}`)
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`)
+  }
+  process.exit(2)
+}
+
+const root = process.cwd()
+const { format, fix, rules } = asked()
+
+if (rules) {
+  console.log(rulesReference())
+  process.exit()
+}
 
 const started = performance.now()
-const { pages, problems, warnings } = contentReader(process.cwd())()
+const read = contentReader(root)
+let content = read()
+const mended = fix ? mendFiles(root, [...content.problems, ...content.warnings]) : 0
+if (mended > 0) content = read()
+const { pages, problems, warnings } = content
 const took = `${Math.round(performance.now() - started)} ms`
 
-if (problems.length > 0) {
-  console.error(formatProblems(problems))
-  process.exitCode = 1
-} else console.log(`Content is good: ${pages.size} pages, no problems (${took}).`)
-if (warnings.length > 0) console.warn(formatWarnings(warnings))
+if (format === 'json') console.log(formatJson(content))
+else if (format === 'sarif') console.log(formatSarif([...problems, ...warnings]))
+else if (format === 'github') console.log(formatGithub([...problems, ...warnings]))
+else {
+  if (mended > 0) console.log(`${mended} ${mended === 1 ? 'mistake' : 'mistakes'} mended.`)
+  if (problems.length + warnings.length > 0)
+    console.error(
+      formatForPeople(content, (file) => {
+        const text = textOf(root, file)
+        return typeof text === 'string' ? text : undefined
+      }),
+    )
+  if (problems.length === 0) console.log(`Content is good: ${pages.size} pages, no problems (${took}).`)
+}
+if (problems.length > 0) process.exitCode = 1

@@ -46,6 +46,9 @@ export function textOf(root: string, file: string): string | Problem {
   try {
     return readFileSync(join(root, file), 'utf8')
   } catch {
-    return fileProblem(file, 'cannot be read; is it still there, and may you open it?')
+    return fileProblem(file, {
+      rule: 'missing-file',
+      message: 'cannot be read; is it still there, and may you open it?',
+    })
   }
 }

@@ -16,7 +16,7 @@ import { readMdx } from './mdx-document.ts'
 import { type MediaFile, type MediaOptions, openMedia } from './media.ts'
 import { fileProblem, inOrder, type Problem } from './problem.ts'
 import { routeOf } from './route-of.ts'
-import { advice } from './suggest.ts'
+import { advice, nearest } from './suggest.ts'
 import { validate } from './validate.ts'
 import { allVariants, takenAddresses, type Variant } from './variants.ts'
 
@@ -33,6 +33,8 @@ export interface Content {
   variants: ReadonlyMap<string, Variant>
   /** Output path below `dist` → what stands there. */
   media: ReadonlyMap<string, MediaFile>
+  /** What its documents may point at. */
+  library: Library
   /** They stop a build. */
   problems: Problem[]
   /** They do not. They are looked for when there are no problems. */
@@ -109,15 +111,20 @@ function check(
     original: media.original,
     clip: media.clip,
     icon,
-    body: () => ({ problem: 'needs an .mdx page, whose Markdown it shows' }),
+    body: () => ({ rule: 'body', problem: 'needs an .mdx page, whose Markdown it shows' }),
     records: (card, name) => {
       // A broken collection has its own problems: those who use it have none.
       if (brokenCollections.has(name)) return { value: [] }
       const collection = collections.get(name)
       if (!collection)
-        return { problem: `no collection "${name}"${advice(name, [...collectionDocuments.keys()])}` }
+        return {
+          rule: 'collection',
+          problem: `no collection "${name}"${advice(name, [...collectionDocuments.keys()])}`,
+          fix: nearest(name, [...collectionDocuments.keys()]),
+        }
       if (holds(card, collection)) return { value: collection.items }
       return {
+        rule: 'collection',
         problem: `the collection "${name}" holds ${collection.card} cards; this place takes ${card} cards`,
       }
     },
@@ -127,7 +134,7 @@ function check(
     const { body, data, problemAt } = document
     if (!body) return accept(document, Page)
     const { html, problems: own } = body.write(library)
-    for (const { path, message } of bodyBlockProblems(data, body)) own.push(problemAt(path, message))
+    for (const { path, ...finding } of bodyBlockProblems(data, body)) own.push(problemAt(path, finding))
     problems.push(...own)
     const page = within({ ...library, body: () => ({ value: html }) }, () => accept(document, Page))
     return own.length === 0 ? page : undefined
@@ -154,18 +161,25 @@ function check(
 
   for (const name of ['index', '404'])
     if (!pageDocuments.has(name) && !brokenPages.some(({ file }) => nameOf(PAGES, file) === name))
-      problems.push(fileProblem(`${PAGES}/${name}.json`, 'is missing; every site needs this page'))
+      problems.push(
+        fileProblem(`${PAGES}/${name}.json`, {
+          rule: 'missing-file',
+          message: 'is missing; every site needs this page',
+        }),
+      )
   for (const [name, route] of takenAddresses(checked.pages))
     problems.push(
-      fileProblem(
-        pageDocuments.get(name)?.file ?? name,
-        `stands where a page of the list on "${route}" is published; give it another name`,
-      ),
+      fileProblem(pageDocuments.get(name)?.file ?? name, {
+        rule: 'duplicate',
+        message: `stands where a page of the list on "${route}" is published; give it another name`,
+      }),
     )
   const variants = allVariants(checked.pages, checked.site?.labels.pageNumber ?? '')
   const unused = problems.length > 0 ? [] : media.unused()
-  const warnings = unused.map((file) => fileProblem(file, 'is on no page; use it, or remove it'))
-  return { ...checked, variants, media: media.files(), problems: inOrder(problems), warnings }
+  const warnings = unused.map((file) =>
+    fileProblem(file, { rule: 'unused-file', message: 'is on no page; use it, or remove it' }),
+  )
+  return { ...checked, variants, media: media.files(), library, problems: inOrder(problems), warnings }
 }
 
 function readSite(
@@ -175,7 +189,12 @@ function readSite(
   problems: Problem[],
 ): Site | undefined {
   const file = findFile(root, 'content/site.json')
-  const opened = file ? open(file) : fileProblem('content/site.json', 'is missing; every site needs it')
+  const opened = file
+    ? open(file)
+    : fileProblem('content/site.json', {
+        rule: 'missing-file',
+        message: 'is missing; every site needs it',
+      })
   if ('problemAt' in opened) return accept(opened, Site)
   problems.push(opened)
   return undefined
@@ -186,7 +205,7 @@ function openOnly(
   folder: string,
   open: (file: ContentFile) => Document | Problem,
 ): Document | Problem {
-  const wrong = (message: string) => fileProblem(file.path, message)
+  const wrong = (message: string) => fileProblem(file.path, { rule: 'file-name', message })
   const endings = folder === PAGES ? ['.json', '.mdx'] : ['.json']
   if (!endings.includes(posix.extname(file.path)))
     return wrong(`is no ${endings.join(' or ')} file; move or remove it`)
@@ -196,7 +215,10 @@ function openOnly(
 }
 
 function twice(file: ContentFile, first: string): Problem {
-  return fileProblem(file.path, `has the same address as ${first}; remove or rename one of them`)
+  return fileProblem(file.path, {
+    rule: 'duplicate',
+    message: `has the same address as ${first}; remove or rename one of them`,
+  })
 }
 
 function nameOf(folder: string, path: string): string {

@@ -9,6 +9,7 @@ import {
   type YAMLError,
   type Document as Yaml,
 } from 'yaml'
+import type { Rule } from '../../schemas/rule.ts'
 import type { Document, Path } from './json-document.ts'
 import type { Problem } from './problem.ts'
 import { MAX_DEPTH, problemIn } from './text-file.ts'
@@ -41,17 +42,17 @@ const syntax: { [C in YAMLError['code']]?: string } = {
 
 /** Reads the YAML between the two `---` lines at the start of `text`, with positions. One problem at the first mistake. */
 export function readFrontmatter(file: string, text: string): Frontmatter | Problem {
-  const at = (offset: number, message: string, field?: string) =>
-    problemIn(file, text, offset, message, field)
+  const at = (start: number, rule: Rule, message: string, field?: string) =>
+    problemIn(file, text, { start }, { rule, message }, field)
 
   const start = OPENING.exec(text)?.[0].length
   if (start === undefined)
-    return at(0, 'begins without its fields; write them between two lines of "---" at the top')
+    return at(0, 'syntax', 'begins without its fields; write them between two lines of "---" at the top')
   const closing = CLOSING.exec(text.slice(start))
-  if (!closing) return at(0, 'has no second line of "---"; write one below the fields')
+  if (!closing) return at(0, 'syntax', 'has no second line of "---"; write one below the fields')
   const source = text.slice(start, start + closing.index)
   const deep = tooDeepLine(source)
-  if (deep !== undefined) return at(start + deep, `is nested deeper than ${MAX_DEPTH} levels`)
+  if (deep !== undefined) return at(start + deep, 'nesting', `is nested deeper than ${MAX_DEPTH} levels`)
 
   const yaml = parseDocument(source, {
     schema: 'core',
@@ -63,21 +64,32 @@ export function readFrontmatter(file: string, text: string): Frontmatter | Probl
   const [error] = [...yaml.errors, ...yaml.warnings].toSorted((a, b) => a.pos[0] - b.pos[0])
   if (error?.code === 'DUPLICATE_KEY') {
     const key = /^[^:\s]+/.exec(source.slice(error.pos[0]))?.[0]
-    return at(start + error.pos[0], 'stands twice in the same object; remove one of them', key)
+    return at(
+      start + error.pos[0],
+      'duplicate-key',
+      'stands twice in the same object; remove one of them',
+      key,
+    )
   }
   if (error) {
     const unclosed = error.message.endsWith(']') || error.message.endsWith('}')
     const what = syntax[unclosed ? 'BLOCK_IN_FLOW' : error.code] ?? error.message
-    return at(Math.min(start + error.pos[0], start + source.length), `is no valid YAML: ${what}`)
+    return at(Math.min(start + error.pos[0], start + source.length), 'syntax', `is no valid YAML: ${what}`)
   }
   const wrong = refused(yaml)
-  if (wrong) return at(start + wrong.offset, wrong.message)
+  if (wrong) return at(start + wrong.offset, wrong.rule, wrong.message)
 
   return {
     data: yaml.toJS(),
     end: start + closing.index + closing[0].length,
-    problemAt: (path, message, key) =>
-      at(start + placeOf(yaml, path, key), message, [...path, ...(key === undefined ? [] : [key])].join('.')),
+    problemAt: (path, finding, key) => {
+      const place = placeOf(yaml, path, key)
+      const span = { start: start + place.start, end: start + place.end }
+      const field = [...path, ...(key === undefined ? [] : [key])].join('.')
+      const problem = problemIn(file, text, span, finding, field)
+      if (finding.fix === undefined || !place.exact) return problem
+      return { ...problem, edit: { ...span, text: written(finding.fix) } }
+    },
   }
 }
 
@@ -92,36 +104,51 @@ function tooDeepLine(source: string): number | undefined {
   return undefined
 }
 
-function refused(yaml: Yaml): { offset: number; message: string } | undefined {
+function refused(yaml: Yaml): { offset: number; rule: Rule; message: string } | undefined {
   let wrong: ReturnType<typeof refused>
   visit(yaml, {
     Node(_, node, ancestors) {
       const offset = node.range?.[0] ?? 0
       if (isAlias(node))
-        wrong = { offset, message: `is an alias (*${node.source}); write the value itself out` }
+        wrong = {
+          offset,
+          rule: 'syntax',
+          message: `is an alias (*${node.source}); write the value itself out`,
+        }
       else if (isCollection(node) && ancestors.filter(isCollection).length >= MAX_DEPTH)
-        wrong = { offset, message: `is nested deeper than ${MAX_DEPTH} levels` }
+        wrong = { offset, rule: 'nesting', message: `is nested deeper than ${MAX_DEPTH} levels` }
       return wrong ? visit.BREAK : undefined
     },
   })
   return wrong
 }
 
-/** The offset of the value at `path`, or of `key` in it; of the nearest parent where that is missing. */
-function placeOf(yaml: Yaml, path: Path, key: string | undefined): number {
+/** Where the value at `path` stands, or `key` in it; the nearest parent where that is missing. */
+function placeOf(yaml: Yaml, path: Path, key: string | undefined) {
   let value: unknown = yaml.contents
-  let offset = offsetOf(value) ?? 0
+  let place = spanOf(value) ?? { start: 0, end: 0 }
+  let exact = true
   for (const step of path) {
     value = isSeq(value) ? value.items[Number(step)] : pairOf(value, String(step))?.value
-    offset = offsetOf(value) ?? offset
+    exact = spanOf(value) !== undefined
+    place = spanOf(value) ?? place
   }
-  return (key === undefined ? undefined : offsetOf(pairOf(value, key)?.key)) ?? offset
+  if (key === undefined) return { ...place, exact }
+  const own = spanOf(pairOf(value, key)?.key)
+  return { ...(own ?? place), exact: own !== undefined }
+}
+
+/** A value as YAML that cannot be read as anything else. */
+function written(value: string | number | boolean): string {
+  return typeof value === 'string' && /^[a-z/][\w/.#-]*$/i.test(value) ? value : JSON.stringify(value)
 }
 
 function pairOf(map: unknown, key: string) {
   return isMap(map) ? map.items.find((pair) => isScalar(pair.key) && pair.key.value === key) : undefined
 }
 
-function offsetOf(node: unknown): number | undefined {
-  return isScalar(node) || isCollection(node) ? node.range?.[0] : undefined
+function spanOf(node: unknown): { start: number; end: number } | undefined {
+  if (!isScalar(node) && !isCollection(node)) return undefined
+  const [start = 0, end = start] = node.range ?? []
+  return { start, end }
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Found } from '../../schemas/library.ts'
-import { advice } from './suggest.ts'
+import { advice, nearest } from './suggest.ts'
 
 const folder = dirname(createRequire(import.meta.url).resolve('@tabler/icons/outline/wifi.svg'))
 const shapes = new Map<string, string>()
@@ -12,10 +12,20 @@ let names: Set<string> | undefined
 export function icon(name: string): Found<string> {
   names ??= new Set(readdirSync(folder).map((file) => file.replace(/\.svg$/, '')))
   if (!names.has(name))
-    return { problem: `no icon "${name}"${advice(name, [...names])} (tabler.io/icons lists them)` }
+    return {
+      rule: 'icon',
+      problem: `no icon "${name}"${advice(name, [...names])} (tabler.io/icons lists them)`,
+      fix: nearest(name, [...names]),
+    }
   const shape = shapes.get(name) ?? shapeOf(readFileSync(join(folder, `${name}.svg`), 'utf8'))
   shapes.set(name, shape)
   return { value: shape }
+}
+
+/** The name of the icon with this inner SVG markup. */
+export function iconNamed(shape: string): string | undefined {
+  for (const [name, known] of shapes) if (known === shape) return name
+  return undefined
 }
 
 function shapeOf(svg: string): string {

@@ -6,8 +6,9 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser'
+import type { Rule } from '../../schemas/rule.ts'
 import type { Body } from './mdx-body.ts'
-import type { Problem } from './problem.ts'
+import type { Finding, Problem } from './problem.ts'
 import { MAX_DEPTH, problemIn, unreadable } from './text-file.ts'
 
 /** A path into a document: keys and indexes. */
@@ -19,8 +20,8 @@ export interface Document {
   data: unknown
   /** The Markdown of an .mdx page. */
   body?: Body
-  /** `message` at the value of `path`; where that is missing, at the nearest parent; with `key`, at that key of it. */
-  problemAt: (path: Path, message: string, key?: string) => Problem
+  /** A finding at the value of `path`; where that is missing, at the nearest parent; with `key`, at that key of it. */
+  problemAt: (path: Path, finding: Finding, key?: string) => Problem
 }
 
 const syntax: Record<string, string> = {
@@ -44,12 +45,13 @@ const syntax: Record<string, string> = {
 
 /** Reads JSON with positions. A text that is no JSON gives one problem, at the first mistake. */
 export function readJson(file: string, text: string): Document | Problem {
-  const at = (offset: number, field: string, message: string) => problemIn(file, text, offset, message, field)
+  const at = (start: number, field: string, rule: Rule, message: string) =>
+    problemIn(file, text, { start }, { rule, message }, field)
 
   const broken = unreadable(file, text)
   if (broken) return broken
   const deep = firstTooDeep(text)
-  if (deep !== undefined) return at(deep, '', `is nested deeper than ${MAX_DEPTH} levels`)
+  if (deep !== undefined) return at(deep, '', 'nesting', `is nested deeper than ${MAX_DEPTH} levels`)
 
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { disallowComments: true })
@@ -58,22 +60,34 @@ export function readJson(file: string, text: string): Document | Problem {
     return at(
       error.offset,
       '',
+      'syntax',
       `is no valid JSON: ${syntax[printParseErrorCode(error.error)] ?? 'a mistake'}`,
     )
-  if (!tree) return at(0, '', 'is empty; write a JSON object')
+  if (!tree) return at(0, '', 'empty', 'is empty; write a JSON object')
   const twice = firstDoubleKey(tree)
-  if (twice) return at(twice.offset, twice.field, 'stands twice in the same object; remove one of them')
+  if (twice)
+    return at(
+      twice.offset,
+      twice.field,
+      'duplicate-key',
+      'stands twice in the same object; remove one of them',
+    )
 
   return {
     file,
     data: getNodeValue(tree),
-    problemAt: (path, message, key) => {
+    problemAt: (path, finding, key) => {
       const field = [...path, ...(key === undefined ? [] : [key])].join('.')
       const own = key === undefined ? undefined : keyNode(findNodeAtLocation(tree, [...path]), key)
       let node = own
       for (let length = path.length; !node && length >= 0; length--)
         node = findNodeAtLocation(tree, path.slice(0, length))
-      return at((node ?? tree).offset, field, message)
+      const { offset, length } = node ?? tree
+      const problem = problemIn(file, text, { start: offset, end: offset + length }, finding, field)
+      // What is missing has no place of its own that could be rewritten.
+      const exact = key === undefined ? findNodeAtLocation(tree, [...path]) === node : own !== undefined
+      if (finding.fix === undefined || !exact) return problem
+      return { ...problem, edit: { start: offset, end: offset + length, text: JSON.stringify(finding.fix) } }
     },
   }
 }

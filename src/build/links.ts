@@ -1,6 +1,6 @@
 import type { Found } from '../../schemas/library.ts'
 import { pagePath } from '../path.ts'
-import { advice } from './suggest.ts'
+import { advice, nearest } from './suggest.ts'
 
 const SCHEMES = ['https:', 'mailto:', 'tel:']
 
@@ -10,19 +10,36 @@ export type Routes = ReadonlyMap<string, ReadonlySet<string> | undefined>
 /** Checks where a link leads: pages of this site by the known routes, other addresses by an allow-list of schemes. */
 export function resolveLink(href: string, routes: Routes): Found<string> {
   if (/[\s\\\p{Cc}]/u.test(href))
-    return { problem: `${JSON.stringify(href)} holds a space, backslash or control character; remove it` }
+    return {
+      rule: 'address',
+      problem: `${JSON.stringify(href)} holds a space, backslash or control character; remove it`,
+    }
   if (href.startsWith('//'))
-    return { problem: `"${href}" leads to another site; write "https:${href}" if that is meant` }
+    return {
+      rule: 'address',
+      problem: `"${href}" leads to another site; write "https:${href}" if that is meant`,
+    }
   if (href.startsWith('/')) return resolveRoute(href, routes)
-  if (href.startsWith('#')) return { problem: `"${href}" lacks its page; write "/page${href}"` }
+  if (href.startsWith('#'))
+    return { rule: 'address', problem: `"${href}" lacks its page; write "/page${href}"` }
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(href)?.[0].toLowerCase()
   if (scheme === undefined)
     return {
+      rule: 'address',
       problem: `"${href}" is no address${advice(`/${href}`, [...routes.keys()])}; pages start with "/"`,
+      fix: nearest(`/${href}`, [...routes.keys()]),
     }
-  if (scheme === 'http:') return { problem: `"${href}" is not secure; write https:` }
+  if (scheme === 'http:')
+    return {
+      rule: 'address',
+      problem: `"${href}" is not secure; write https:`,
+      fix: href.replace(/^http:/i, 'https:'),
+    }
   if (!SCHEMES.includes(scheme))
-    return { problem: `"${scheme}" addresses are not allowed; use a page, ${SCHEMES.join(', ')}` }
+    return {
+      rule: 'address',
+      problem: `"${scheme}" addresses are not allowed; use a page, ${SCHEMES.join(', ')}`,
+    }
   return { value: href }
 }
 
@@ -30,13 +47,27 @@ function resolveRoute(href: string, routes: Routes): Found<string> {
   const [, path = '', , hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href) ?? []
   if (!routes.has(path)) {
     const canonical = pagePath(path)
-    if (routes.has(canonical)) return { problem: `"${href}" is written "${canonical}"` }
-    return { problem: `no page "${path}"${advice(path, [...routes.keys()])}` }
+    if (routes.has(canonical))
+      return {
+        rule: 'link',
+        problem: `"${href}" is written "${canonical}"`,
+        fix: href.replace(path, () => canonical),
+      }
+    const near = nearest(path, [...routes.keys()])
+    return {
+      rule: 'link',
+      problem: `no page "${path}"${advice(path, [...routes.keys()])}`,
+      fix: near && href.replace(path, () => near),
+    }
   }
   const anchors = routes.get(path)
-  if (hash !== undefined && anchors && !anchors.has(hash))
+  if (hash !== undefined && anchors && !anchors.has(hash)) {
+    const near = nearest(hash, [...anchors])
     return {
+      rule: 'link',
       problem: `no anchor "#${hash}" on "${path}"${advice(hash, [...anchors], (name) => `"#${name}"`)}`,
+      fix: near && href.replace(`#${hash}`, () => `#${near}`),
     }
+  }
   return { value: href }
 }

@@ -4,7 +4,7 @@ import { headingIds } from './heading-ids.ts'
 import { type Markdown, type MarkdownNode, nodesIn, parseMarkdown, textIn } from './markdown.ts'
 import { mistakeOf } from './markdown-mistake.ts'
 import type { Problem } from './problem.ts'
-import { MAX_DEPTH, problemIn } from './text-file.ts'
+import { MAX_DEPTH, problemIn, type Span } from './text-file.ts'
 
 const WORDS_A_MINUTE = 200
 /** A parser of Markdown takes the longer for a paragraph the more signs it holds, out of all proportion. */
@@ -43,28 +43,34 @@ export function readBody(file: string, text: string, start: number, taken: Itera
         ids,
         link,
         picture,
-        report: (node, message) => void problems.push(problemAt(file, node, message)),
+        report: (node, message, rule = 'markdown') =>
+          void problems.push(problemIn(file, source, spanOf(node), { rule, message })),
       })
       return { html, problems }
     },
   }
 }
 
-function problemAt(file: string, { position }: Pick<MarkdownNode, 'position'>, message: string): Problem {
-  const { line, column } = position?.start ?? { line: 1, column: 1 }
-  return { file, line, column, field: '', message }
+function spanOf({ position }: Pick<MarkdownNode, 'position'>): Span {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset }
 }
 
 function parse(file: string, source: string): Markdown | Problem {
   const tooMuch = firstTooMuch(source)
-  if (tooMuch) return problemIn(file, source, tooMuch.offset, tooMuch.message)
+  if (tooMuch)
+    return problemIn(file, source, { start: tooMuch.offset }, { rule: 'nesting', message: tooMuch.message })
   try {
     const tree = parseMarkdown(source)
     for (const { node, depth } of nodesIn(tree))
-      if (depth > MAX_DEPTH) return problemAt(file, node, `is nested deeper than ${MAX_DEPTH} levels`)
+      if (depth > MAX_DEPTH)
+        return problemIn(file, source, spanOf(node), {
+          rule: 'nesting',
+          message: `is nested deeper than ${MAX_DEPTH} levels`,
+        })
     return tree
   } catch (error) {
-    return { file, field: '', ...mistakeOf(error, source) }
+    const { line, column, message } = mistakeOf(error, source)
+    return problemIn(file, source, { start: offsetOf(source, line, column) }, { rule: 'syntax', message })
   }
 }
 
@@ -97,4 +103,11 @@ function wordsOf(tree: Markdown): number {
     if (node.type === 'text' || node.type === 'inlineCode')
       words += node.value.split(/\s+/).filter(Boolean).length
   return words
+}
+
+/** Where a line and a column, both from 1, are in a text. */
+function offsetOf(text: string, line: number, column: number): number {
+  let start = 0
+  for (let before = 1; before < line; before++) start = text.indexOf('\n', start) + 1
+  return start + column - 1
 }

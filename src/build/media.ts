@@ -7,7 +7,7 @@ import { filesBelow } from './content-files.ts'
 import { digest } from './digest.ts'
 import { readPicture } from './picture-file.ts'
 import { middling, recipe, widthsFor } from './recipe.ts'
-import { advice } from './suggest.ts'
+import { advice, nearest } from './suggest.ts'
 
 /** Where pictures and clips live, below the project's root. */
 export const MEDIA = 'content/media'
@@ -84,7 +84,11 @@ export function openMedia(root: string, { tints, copies = true }: MediaOptions =
   const pictureAt = (path: string, copied: boolean): Found<PictureFile> => {
     const file = PICTURE.test(path) ? known.get(path) : undefined
     if (file === undefined)
-      return { problem: `no picture "${path}" in ${MEDIA}/${advice(path, named(PICTURE))}` }
+      return {
+        rule: 'picture',
+        problem: `no picture "${path}" in ${MEDIA}/${advice(path, named(PICTURE))}`,
+        fix: nearest(path, named(PICTURE)),
+      }
     const bytes = bytesOf(path, file)
     const size = readPicture(path, bytes)
     if ('problem' in size) return size
@@ -98,7 +102,7 @@ export function openMedia(root: string, { tints, copies = true }: MediaOptions =
     const file = known.get(name) ?? ''
     const bytes = bytesOf(name, file)
     const problem = wrongClip(name, format, bytes)
-    return problem === undefined ? { value: publish(name, file, bytes) } : { problem }
+    return problem === undefined ? { value: publish(name, file, bytes) } : { rule: 'clip', problem }
   }
 
   const picture = remembered((path): Found<PictureFile> => {
@@ -109,13 +113,16 @@ export function openMedia(root: string, { tints, copies = true }: MediaOptions =
 
   const clip = remembered((path): Found<ClipFile> => {
     const missing = missingOf(path, known)
-    if (missing.length === 3)
+    if (missing.length === 3) {
+      const clips = [...new Set(named(CLIP).map((name) => name.replace(CLIP, '')))]
       return {
-        problem: `no clip "${path}" in ${MEDIA}/${advice(path, [
-          ...new Set(named(CLIP).map((name) => name.replace(CLIP, ''))),
-        ])}`,
+        rule: 'clip',
+        problem: `no clip "${path}" in ${MEDIA}/${advice(path, clips)}`,
+        fix: nearest(path, clips),
       }
-    if (missing.length > 0) return { problem: `the clip "${path}" lacks ${missing.join(' and ')}` }
+    }
+    if (missing.length > 0)
+      return { rule: 'clip', problem: `the clip "${path}" lacks ${missing.join(' and ')}` }
     const poster = picture(`${path}.webp`)
     const webm = filmAt(path, 'webm')
     const mp4 = filmAt(path, 'mp4')

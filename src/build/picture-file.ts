@@ -15,7 +15,7 @@ interface Size {
 
 /** The size of the picture in `bytes`, or why it may not be published: `path` names it in the problem. */
 export function readPicture(path: string, bytes: Buffer): Found<Size> {
-  const problem = (what: string) => ({ problem: `the picture "${path}" ${what}` })
+  const problem = (what: string) => ({ rule: 'picture' as const, problem: `the picture "${path}" ${what}` })
   let size: ReturnType<typeof imageSize>
   try {
     size = imageSize(bytes)

@@ -9,8 +9,8 @@ import { icon } from './icons.ts'
 import { encodePictures } from './pictures.ts'
 import { prerenderSite, type Render } from './prerender.ts'
 import { servePreview } from './preview.ts'
-import { ContentError, formatWarnings } from './problem.ts'
 import { openStage, publish, stageOf, tidyReleases } from './release.ts'
+import { ContentError, formatWarnings } from './report.ts'
 import { surveyTints } from './tints.ts'
 
 /** `import shape from 'icon:wifi'`: the inner SVG markup of a Tabler outline icon. */

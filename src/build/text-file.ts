@@ -1,28 +1,58 @@
-import type { Problem } from './problem.ts'
+import type { Finding, Problem } from './problem.ts'
+import { severityOf } from './rules.ts'
 
 const MAX_CHARACTERS = 2_000_000
 
 /** How deep what a content file says may be nested. */
 export const MAX_DEPTH = 64
 
-/** A problem at `offset` of the text of `file`. */
-export function problemIn(file: string, text: string, offset: number, message: string, field = ''): Problem {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1
+/** Where something stands in a text, in UTF-16 units. */
+export interface Span {
+  start: number
+  /** As far as the word there when left out. */
+  end?: number | undefined
+}
+
+/** A problem at a place of the text of `file`. */
+export function problemIn(
+  file: string,
+  text: string,
+  { start, end = wordEnd(text, start) }: Span,
+  { rule, message }: Finding,
+  field = '',
+): Problem {
+  const from = placeOf(text, start)
+  const to = placeOf(text, Math.max(start, end))
   return {
+    rule,
+    severity: severityOf(rule),
     file,
-    line: text.slice(0, offset).split('\n').length,
-    column: offset - lineStart + 1,
+    ...from,
+    endLine: to.line,
+    endColumn: to.column,
     field,
     message,
   }
 }
 
+function placeOf(text: string, offset: number): { line: number; column: number } {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1
+  return { line: text.slice(0, offset).split('\n').length, column: offset - lineStart + 1 }
+}
+
+function wordEnd(text: string, start: number): number {
+  const word = /^(?:[\w-]+|[^\n])/.exec(text.slice(start, start + 100))
+  return start + (word?.[0].length ?? 0)
+}
+
 /** Why no reader should even begin with a text: too long, a byte order mark, bytes that are no UTF-8. */
 export function unreadable(file: string, text: string): Problem | undefined {
+  const at = (start: number, rule: Finding['rule'], message: string) =>
+    problemIn(file, text, { start }, { rule, message })
   if (text.length > MAX_CHARACTERS)
-    return problemIn(file, text, 0, `is longer than ${MAX_CHARACTERS} characters; split it up`)
+    return at(0, 'size', `is longer than ${MAX_CHARACTERS} characters; split it up`)
   if (text.startsWith('\uFEFF'))
-    return problemIn(file, text, 0, 'starts with a byte order mark; save the file as UTF-8 without it')
+    return at(0, 'encoding', 'starts with a byte order mark; save the file as UTF-8 without it')
   const odd = text.search(/[\0\uFFFD]/)
-  return odd < 0 ? undefined : problemIn(file, text, odd, 'is no UTF-8 text here; save the file as UTF-8')
+  return odd < 0 ? undefined : at(odd, 'encoding', 'is no UTF-8 text here; save the file as UTF-8')
 }

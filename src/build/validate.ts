@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Document, Path } from './json-document.ts'
-import type { Problem } from './problem.ts'
+import type { Finding, Problem } from './problem.ts'
+import { isRule } from './rules.ts'
 import { keysAt, literalsAt, valueAt } from './shape.ts'
 import { advice, nearest } from './suggest.ts'
 
@@ -68,15 +69,57 @@ function keyPath(path: readonly PropertyKey[]): (string | number)[] {
   return path.map((key) => (typeof key === 'symbol' ? String(key) : key))
 }
 
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+/** A failed check of a single value: which rule it breaks, and what the value was probably meant to be. */
+function findingOf(issue: Issue): Finding {
+  const { message, input } = issue
+  switch (issue.code) {
+    case 'invalid_type':
+      return { rule: input === undefined ? 'missing' : 'type', message, fix: asKind(input, issue.expected) }
+    case 'invalid_value': {
+      const fix = typeof input === 'string' ? nearest(input, issue.values.map(String)) : undefined
+      return { rule: input === undefined ? 'missing' : 'unknown-value', message, fix }
+    }
+    case 'too_small':
+    case 'too_big':
+    case 'not_multiple_of':
+      return { rule: 'range', message }
+    case 'invalid_format':
+      return { rule: message.startsWith('is empty') ? 'empty' : 'format', message }
+    case 'custom': {
+      const { rule, fix } = issue.params ?? {}
+      return { rule: isRule(rule) ? rule : 'value', message, fix: typeof fix === 'string' ? fix : undefined }
+    }
+    default:
+      return { rule: 'value', message }
+  }
+}
+
+/** A value written as another kind, where nothing is lost: "5" for 5, "true" for true, 5 for "5". */
+function asKind(input: unknown, expected: string): string | number | boolean | undefined {
+  if (expected === 'string') return typeof input === 'number' ? String(input) : undefined
+  if (typeof input !== 'string') return undefined
+  if (expected === 'boolean') return input === 'true' || (input === 'false' ? false : undefined)
+  const number = expected === 'number' || expected === 'int'
+  return number && /^-?\d{1,15}(\.\d+)?$/.test(input) ? Number(input) : undefined
+}
+
 function problemsOf(issue: Issue, base: Path, document: Document, schema: Schema<unknown>): Problem[] {
   const path = [...base, ...keyPath(issue.path)]
   if (issue.code === 'unrecognized_keys') {
     const known = keysAt(schema, document.data, path)
-    return issue.keys.map((key) =>
-      document.problemAt(path, `is no key of this object${advice(key, known)}`, key),
-    )
+    const value = valueAt(document.data, path)
+    return issue.keys.map((key) => {
+      const near = nearest(key, known)
+      const fix = near !== undefined && isObject(value) && !(near in value) ? near : undefined
+      const message = `is no key of this object${advice(key, known)}`
+      return document.problemAt(path, { rule: 'unknown-key', message, fix }, key)
+    })
   }
-  if (issue.code !== 'invalid_union') return [document.problemAt(path, issue.message)]
+  if (issue.code !== 'invalid_union') return [document.problemAt(path, findingOf(issue))]
   if (issue.discriminator !== undefined) {
     const parent = path.at(-1) === issue.discriminator ? path.slice(0, -1) : path
     const known = literalsAt(schema, document.data, parent, issue.discriminator)
@@ -85,7 +128,9 @@ function problemsOf(issue: Issue, base: Path, document: Document, schema: Schema
       value === undefined
         ? `is missing; one of: ${known.join(', ')}`
         : `${JSON.stringify(value)} is not known here${advice(String(value), known)}`
-    return [document.problemAt([...parent, issue.discriminator], message)]
+    const rule = value === undefined ? 'missing' : 'unknown-value'
+    const fix = value === undefined ? undefined : nearest(String(value), known)
+    return [document.problemAt([...parent, issue.discriminator], { rule, message, fix })]
   }
   const branch = likeliest(issue.errors)
   if (branch) return branch.flatMap((nested) => problemsOf(nested, path, document, schema))
@@ -94,10 +139,10 @@ function problemsOf(issue: Issue, base: Path, document: Document, schema: Schema
     ...new Set(issue.errors.flat().map((nested) => nested.message.replace(/^.*expected /, ''))),
   ]
   return [
-    document.problemAt(
-      path,
-      `${value === undefined ? 'is missing' : `is ${nameOf(value)}`}; expected ${expected.join(' or ')}`,
-    ),
+    document.problemAt(path, {
+      rule: value === undefined ? 'missing' : 'type',
+      message: `${value === undefined ? 'is missing' : `is ${nameOf(value)}`}; expected ${expected.join(' or ')}`,
+    }),
   ]
 }
 
@@ -106,8 +151,8 @@ function withoutEchoes(problems: Problem[], issues: Issue[]): Problem[] {
   const wrong = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => ({ key, at: issue.path.join('.') })) : [],
   )
-  return problems.filter(({ field, message }) => {
-    if (!message.startsWith('is missing')) return true
+  return problems.filter(({ field, rule }) => {
+    if (rule !== 'missing') return true
     const cut = field.lastIndexOf('.')
     const parent = field.slice(0, Math.max(cut, 0))
     return !wrong.some(({ key, at }) => at === parent && nearest(key, [field.slice(cut + 1)]) !== undefined)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Section } from '../../schemas/section.ts'
 import { type Content, contentReader } from '../../src/build/content.ts'
-import { formatProblem } from '../../src/build/problem.ts'
+import { formatProblem } from '../../src/build/report.ts'
 import { smallSite, writeFiles } from '../fixtures/site.ts'
 
 const fields = `---

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentReader } from '../../src/build/content.ts'
-import { formatProblem, formatProblems } from '../../src/build/problem.ts'
+import { formatProblem, formatProblems } from '../../src/build/report.ts'
 import { smallSite, writeFiles } from '../fixtures/site.ts'
 
 /** The problems of the small site with these files changed (`undefined` removes one). */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { contentReader } from '../../src/build/content.ts'
-import { formatProblem } from '../../src/build/problem.ts'
 import { productFacts } from '../../src/build/product-facts.ts'
 import { productsOf } from '../../src/build/products.ts'
+import { formatProblem } from '../../src/build/report.ts'
 import { smallSite, writeFiles } from '../fixtures/site.ts'
 
 const picture = { src: 'mark.svg', alt: 'A box' }

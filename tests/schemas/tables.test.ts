@@ -28,11 +28,13 @@ const routes = new Map([
 const shelf: Library = {
   link: (href) => resolveLink(href, routes),
   picture: (path) =>
-    path === 'a.webp' ? { value: { src: '/media/a.1.webp', width: 4, height: 3 } } : { problem: 'no' },
-  original: () => ({ problem: 'no' }),
-  clip: () => ({ problem: 'no' }),
-  body: () => ({ problem: 'no' }),
-  icon: (name) => (name === 'wifi' ? { value: '<path/>' } : { problem: 'no' }),
+    path === 'a.webp'
+      ? { value: { src: '/media/a.1.webp', width: 4, height: 3 } }
+      : { rule: 'value', problem: 'no' },
+  original: () => ({ rule: 'value', problem: 'no' }),
+  clip: () => ({ rule: 'value', problem: 'no' }),
+  body: () => ({ rule: 'value', problem: 'no' }),
+  icon: (name) => (name === 'wifi' ? { value: '<path/>' } : { rule: 'value', problem: 'no' }),
   records: () => ({ value: [] }),
 }
 

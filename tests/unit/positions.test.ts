@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Document, type Path, readJson } from '../../src/build/json-document.ts'
 
+const finding = { rule: 'value', message: 'is wrong' } as const
+
 const value = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4 },
@@ -42,8 +44,10 @@ test('a problem stands where its value begins, however the file is laid out', ()
       const document = read(text)
       const lines = text.split('\n')
       for (const path of pathsOf(data)) {
-        const { line, column, field } = document.problemAt(path, 'is wrong')
+        const { line, column, endLine, endColumn, field } = document.problemAt(path, finding)
         const rest = [lines[line - 1]?.slice(column - 1), ...lines.slice(line)].join('\n')
+        const whole = [...lines.slice(0, endLine - 1), lines[endLine - 1]?.slice(0, endColumn - 1)].join('\n')
+        expect(JSON.parse(whole.slice(text.length - rest.length))).toEqual(at(data, path))
         const [start] = JSON.stringify(at(data, path))
         expect(rest[0]).toBe(start)
         expect(field).toBe(path.join('.'))
@@ -56,17 +60,14 @@ test('a problem stands where its value begins, however the file is laid out', ()
 test('a key that is wrong is pointed at itself', () => {
   const { line, column, field } = read('{\n  "a": [{ "b": 1,\n    "c": 2 }]\n}').problemAt(
     ['a', 0],
-    'is unknown',
+    finding,
     'c',
   )
   expect({ line, column, field }).toEqual({ line: 3, column: 5, field: 'a.0.c' })
 })
 
 test('what is missing is looked for at its nearest parent', () => {
-  const { line, column, field } = read('{\n  "a": [{ "b": 1 }]\n}').problemAt(
-    ['a', 0, 'x', 'y'],
-    'is missing',
-  )
+  const { line, column, field } = read('{\n  "a": [{ "b": 1 }]\n}').problemAt(['a', 0, 'x', 'y'], finding)
   expect({ line, column, field }).toEqual({ line: 2, column: 9, field: 'a.0.x.y' })
 })
 
