@@ -8,14 +8,12 @@ import { type Content, contentReader } from './content.ts'
 import { answerMedia } from './dev-media.ts'
 import { devStyles } from './dev-styles.ts'
 import { documentOf, readTemplate } from './document.ts'
-import { FIXTURES } from './gallery/fixtures.ts'
-import { withGallery } from './gallery/gallery.ts'
 import { headOf } from './head.ts'
 import { webManifest } from './head-pictures.ts'
 import type { MediaOptions } from './media.ts'
 import { moduleOf, type Render } from './prerender.ts'
-import { productsOf } from './products.ts'
 import { ContentError, formatProblem } from './report.ts'
+import { productsOf } from './products.ts'
 import { routeOf } from './route-of.ts'
 
 const SERVER_ENTRY = '/src/entry-server.tsx'
@@ -25,8 +23,8 @@ const CLIENT_ENTRY = '/src/entry-client.tsx'
 export function serveContent(server: ViteDevServer, root: string, tints: MediaOptions['tints']): () => void {
   const { hot } = server.environments.client
   const { logger } = server.config
-  const read = withGallery(root, contentReader(root, { tints, copies: false }))
-  const folders = ['content', FIXTURES].map((folder) => join(root, folder) + sep)
+  const read = contentReader(root, { tints, copies: false })
+  const folder = join(root, 'content') + sep
   let edition = 0
   let current = read()
   let good = current
@@ -38,7 +36,7 @@ export function serveContent(server: ViteDevServer, root: string, tints: MediaOp
     })
 
   const refresh = (file: string) => {
-    if (!folders.some((folder) => file.startsWith(folder))) return
+    if (!file.startsWith(folder)) return
     current = read()
     if (current.problems.length > 0) {
       logger.error(current.problems.map(formatProblem).join('\n'), { timestamp: true })
