@@ -1,0 +1,42 @@
+import { type Markdown, type MarkdownNode, nodesIn } from './markdown.ts'
+
+/** Words of a body that belong together: a heading, a paragraph, a row of a table. */
+export interface BodyPassage {
+  node: MarkdownNode
+  /** As an editor would write them in a field: tokens in braces, without markup. */
+  words: string
+  /** The head and the words of each cell of a row. */
+  cells?: readonly { head: string; words: string }[]
+  /** How many points the list right below has. */
+  points?: number
+}
+
+function wordsIn(node: MarkdownNode): string {
+  if ('children' in node) return node.children.map(wordsIn).join('')
+  if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') return `{${node.value}}`
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value.replaceAll('{', '{{')
+  return node.type === 'break' ? ' ' : ''
+}
+
+function rowsOf({ children: [head, ...rows] }: Extract<MarkdownNode, { type: 'table' }>): BodyPassage[] {
+  const heads = head?.children.map(wordsIn) ?? []
+  return rows.map((node) => {
+    const cells = node.children.map((cell, index) => ({ head: heads[index] ?? '', words: wordsIn(cell) }))
+    return { node, cells, words: cells.map(({ words }) => words).join(' | ') }
+  })
+}
+
+/** All words of a body, in order. */
+export function bodyPassages(tree: Markdown): BodyPassage[] {
+  const lists = new Map<MarkdownNode, number>()
+  tree.children.forEach((node, index) => {
+    const before = tree.children[index - 1]
+    if (node.type === 'list' && before) lists.set(before, node.children.length)
+  })
+  return [...nodesIn(tree)].flatMap(({ node }): BodyPassage[] => {
+    if (node.type === 'table') return rowsOf(node)
+    if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'mdxFlowExpression') return []
+    const points = lists.get(node)
+    return [{ node, words: wordsIn(node), ...(points === undefined ? {} : { points }) }]
+  })
+}
