@@ -1,6 +1,19 @@
-import { lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs'
-import { join, posix, relative, sep } from 'node:path'
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  type Stats,
+} from 'node:fs'
+import { join, posix } from 'node:path'
 import { fileProblem, type Problem } from './problem.ts'
+
+/** No text of content is nearly as long; what is longer is not even opened. */
+const MAX_BYTES = 8_000_000
+const CONTENT = 'content'
 
 /** A file below `content/`, as it is on the disk. */
 export interface ContentFile {
@@ -14,41 +27,94 @@ function contentFile(path: string, { mtimeMs, size }: Stats): ContentFile {
   return { path, stamp: `${mtimeMs} ${size}` }
 }
 
+function look(root: string, path: string): Stats | undefined {
+  try {
+    return lstatSync(join(root, path), { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}
+
 /** The regular file at `path` below `root`; undefined when there is none. A link is none. */
 export function findFile(root: string, path: string): ContentFile | undefined {
-  const stats = lstatSync(join(root, path), { throwIfNoEntry: false })
+  const stats = look(root, path)
   return stats?.isFile() ? contentFile(path, stats) : undefined
+}
+
+/** Everything that stands directly or further below `folder`, folders before what is in them. Links are not followed. */
+function* entriesBelow(root: string, folder: string): Generator<{ path: string; stats: Stats }> {
+  let names: string[]
+  try {
+    names = readdirSync(join(root, folder))
+  } catch {
+    return
+  }
+  for (const name of names) {
+    const path = posix.join(folder, name)
+    // It may be gone by now.
+    const stats = look(root, path)
+    if (!stats) continue
+    yield { path, stats }
+    if (stats.isDirectory()) yield* entriesBelow(root, path)
+  }
 }
 
 /** All regular files below `folder` (a path below `root`), by path. Links are not followed: nothing outside is read. */
 export function filesBelow(root: string, folder: string): ContentFile[] {
-  let entries: ReturnType<typeof list>
-  try {
-    entries = list(join(root, folder))
-  } catch {
-    return []
-  }
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => {
-      const absolute = join(entry.parentPath, entry.name)
-      return contentFile(relative(root, absolute).split(sep).join(posix.sep), lstatSync(absolute))
-    })
+  if (folder !== CONTENT && !look(root, folder)?.isDirectory()) return []
+  return [...entriesBelow(root, folder)]
+    .flatMap(({ path, stats }) => (stats.isFile() ? [contentFile(path, stats)] : []))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-function list(folder: string) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+/** What stands below `content/` and is neither a file nor a folder, a folder that is named like a file, or one that cannot be opened. */
+export function oddEntries(root: string): Problem[] {
+  return [...entriesBelow(root, CONTENT)].flatMap(({ path, stats }) => {
+    const wrong = oddity(root, path, stats)
+    return wrong === undefined ? [] : [fileProblem(path, { rule: 'file-name', message: wrong })]
+  })
+}
+
+function oddity(root: string, path: string, stats: Stats): string | undefined {
+  if (stats.isSymbolicLink()) return 'is a link, which is not followed; put the file itself here'
+  if (stats.isFile()) return undefined
+  if (!stats.isDirectory()) return 'is no file that can be read; remove it'
+  if (/\.(json|mdx)$/.test(path)) return 'is a folder with the name of a file; rename or remove it'
+  try {
+    readdirSync(join(root, path))
+    return undefined
+  } catch {
+    return 'is a folder that cannot be opened; may you?'
+  }
+}
+
+/** The bytes of the regular file at `file`; undefined when it is a link, too large, gone, or not ours to read. */
+export function bytesOf(file: string, limit = Number.POSITIVE_INFINITY): Buffer | undefined {
+  let handle: number | undefined
+  try {
+    // Not even a link that took the file's place a moment ago is followed (where the system can tell), nor a pipe waited for.
+    handle = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0))
+    const stats = fstatSync(handle)
+    return stats.isFile() && stats.size <= limit ? readFileSync(handle) : undefined
+  } catch {
+    return undefined
+  } finally {
+    if (handle !== undefined) closeSync(handle)
+  }
 }
 
 /** The text of a content file, or the problem that it cannot be read. */
 export function textOf(root: string, file: string): string | Problem {
-  try {
-    return readFileSync(join(root, file), 'utf8')
-  } catch {
+  const size = look(root, file)?.size ?? 0
+  if (size > MAX_BYTES)
     return fileProblem(file, {
-      rule: 'missing-file',
-      message: 'cannot be read; is it still there, and may you open it?',
+      rule: 'size',
+      message: `has ${size} bytes; at most ${MAX_BYTES}; split it up`,
     })
-  }
+  const bytes = bytesOf(join(root, file), MAX_BYTES)
+  if (bytes) return bytes.toString('utf8')
+  return fileProblem(file, {
+    rule: 'missing-file',
+    message: 'cannot be read; is it still there, and may you open it?',
+  })
 }

@@ -1,0 +1,31 @@
+import type { Field } from './nodes.ts'
+
+function inner(field: Field | undefined, key: string): unknown {
+  return field?.inner.find(({ path }) => path.at(-1) === key)?.value
+}
+
+/** Which field of which kind of thing this is, wherever it stands: `banner.actions.*.label`, `plan.price.amount`. */
+export function patternOf(field: Field, document: string): string {
+  const chain: Field[] = []
+  for (let at: Field | undefined = field; at; at = at.parent) chain.unshift(at)
+  let base = document
+  let keys: string[] = []
+  for (const [depth, node] of chain.entries()) {
+    const key = node.path.at(-1)
+    if (depth > 0) keys.push(typeof key === 'number' ? '*' : String(key))
+    const type = inner(node, 'type')
+    const card =
+      typeof key === 'number' && chain[depth - 1]?.path.at(-1) === 'items' && inner(chain[depth - 2], 'card')
+    const kind = type ?? card
+    if (typeof kind !== 'string') continue
+    base = kind
+    keys = []
+  }
+  return [base, ...keys].join('.')
+}
+
+/** The kind of a document by its file. */
+export function documentKind(file: string): string {
+  if (file === 'content/site.json') return 'site'
+  return file.startsWith('content/pages/') ? 'page' : 'collection'
+}

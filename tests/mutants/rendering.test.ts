@@ -1,0 +1,96 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { type Content, contentReader } from '../../src/build/content.ts'
+import { documentOf, readTemplate } from '../../src/build/document.ts'
+import { headOf } from '../../src/build/head.ts'
+import { formatProblem } from '../../src/build/report.ts'
+import { routeOf } from '../../src/build/route-of.ts'
+import { render } from '../../src/entry-server.tsx'
+import { accepted } from './accepted.ts'
+import { fieldsOf } from './gate.ts'
+import { hostile } from './mutations.ts'
+import { documentKind, patternOf } from './pattern.ts'
+import { activeTags, dangersOf } from './safe-html.ts'
+import { documents, root } from './site.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'hostile-'))
+cpSync(join(root, 'content'), join(folder, 'content'), { recursive: true })
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const TOKEN = /\{[\w.-]+\}/g
+
+/**
+ * A document in which every field that takes `kind` holds it: each a little different, as no two titles may be the
+ * same. Tokens give way to words: the records that they name are called otherwise now.
+ */
+function mutated(file: string, kind: string): string {
+  let text = documents.get(file) ?? ''
+  const fields = fieldsOf(file)
+  const head = fields[0]?.span.end ?? 0
+  fields.toReversed().forEach((field, index) => {
+    const { value, span } = field
+    if (typeof value !== 'string') return
+    const takes = accepted.get(kind)?.has(patternOf(field, documentKind(file)))
+    const words = takes ? `${index} ${hostile[kind]}`.slice(0, 5000) : value.replace(TOKEN, 'words')
+    if (words !== value) text = text.slice(0, span.start) + JSON.stringify(words) + text.slice(span.end)
+  })
+  const body = text.length - ((documents.get(file) ?? '').length - head)
+  return (
+    text.slice(0, body) +
+    (file.endsWith('.mdx') ? text.slice(body).replace(TOKEN, 'words') : text.slice(body))
+  )
+}
+
+async function pagesOf(content: Content): Promise<Map<string, string>> {
+  const { site, variants, problems } = content
+  expect(problems.map(formatProblem)).toEqual([])
+  if (!site) throw new Error('The site has no site.json.')
+  const template = readTemplate(root)
+  const pages = new Map<string, string>()
+  for (const { name, page, pager } of variants.values()) {
+    const app = await render(site, { page, pager, build: '', revision: '' }, routeOf(name))
+    const head = headOf({
+      site,
+      page,
+      route: name === '404' ? undefined : routeOf(name),
+      styles: '',
+      policy: undefined,
+      font: undefined,
+    })
+    const { language } = site
+    pages.set(name, documentOf({ template, language, theme: page.theme, marks: {}, head, app, modules: [] }))
+  }
+  return pages
+}
+
+const shipped = await pagesOf(contentReader(folder, { copies: false })())
+
+test('the shipped pages are safe', () => {
+  expect([...shipped.values()].flatMap(dangersOf)).toEqual([])
+})
+
+const kinds = [...accepted.keys()].filter((kind) => kind in hostile && hostile[kind]?.trim())
+
+test.each(kinds)('%s in every text of the site stays a text on every page', async (kind) => {
+  for (const file of documents.keys()) writeFileSync(join(folder, file), mutated(file, kind))
+  const pages = await pagesOf(contentReader(folder, { copies: false })())
+  expect([...pages.keys()]).toEqual([...shipped.keys()])
+  for (const [name, html] of pages) {
+    if (hostile[kind]?.includes('alert(1)')) expect(html, name).toContain('alert(1)')
+    expect(dangersOf(html), name).toEqual([])
+    expect(activeTags(html), name).toEqual(activeTags(shipped.get(name) ?? ''))
+  }
+})
+
+test('a defect is seen', () => {
+  const html =
+    '<p title="a > b"><a href="java&#115;cript:x">a</a><img src=x onerror=alert(1)><script>"<b onclick=a>"</script></p>'
+  expect(dangersOf(html)).toEqual([
+    '<a href="javascript:x"> holds an unsafe address',
+    '<img src="x"> holds an unsafe address',
+    '<img onerror="alert(1)"> holds a handler',
+  ])
+  expect(activeTags(html)).toEqual({ script: 1 })
+})

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Collection } from '../../schemas/collection.ts'
+import { type Library, within } from '../../schemas/library.ts'
+import { SiteFile } from '../../schemas/site-file.ts'
+import { checkPage } from '../../src/build/check-page.ts'
+import { contentReader } from '../../src/build/content.ts'
+import { filesBelow } from '../../src/build/content-files.ts'
+import { readJson } from '../../src/build/json-document.ts'
+import { readMdx } from '../../src/build/mdx-document.ts'
+import type { Problem } from '../../src/build/problem.ts'
+import { validate } from '../../src/build/validate.ts'
+
+export const root = join(import.meta.dirname, '../..')
+
+/** The shipped documents, by path. */
+export const documents: ReadonlyMap<string, string> = new Map(
+  filesBelow(root, 'content')
+    .filter(({ path }) => /^content\/(site\.json|(pages|collections)\/.*\.(json|mdx))$/.test(path))
+    .map(({ path }) => [path, readFileSync(join(root, path), 'utf8')]),
+)
+
+/** The shipped site, which must be whole. */
+export function shippedLibrary(): Library {
+  const { library, problems } = contentReader(root, { copies: false })()
+  if (problems.length > 0) throw new Error('The shipped content has problems; mend it first.')
+  return library
+}
+
+/** All problems of one document that stands in place of a shipped one. */
+export function problemsOf(file: string, text: string, library: Library): Problem[] {
+  const document = file.endsWith('.mdx') ? readMdx(file, text) : readJson(file, text)
+  if (!('problemAt' in document)) return [document]
+  if (file.startsWith('content/pages/')) {
+    const result = checkPage(document, library)
+    return 'problems' in result ? result.problems : []
+  }
+  const schema = file === 'content/site.json' ? SiteFile : Collection
+  const result = within(library, () => validate<unknown>(document, schema))
+  return 'problems' in result ? result.problems : []
+}

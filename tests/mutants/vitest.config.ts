@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+import { icons } from '../../src/build/plugin.ts'
+
+export default defineConfig({
+  root: `${import.meta.dirname}/../..`,
+  plugins: [icons()],
+  test: {
+    include: ['tests/mutants/**/*.test.ts'],
+    testTimeout: 180_000,
+    maxWorkers: 2,
+    // A hundred thousand short-lived documents: with room for them, half of the time goes to collecting them.
+    execArgv: ['--max-semi-space-size=64'],
+  },
+})
