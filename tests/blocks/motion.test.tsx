@@ -8,11 +8,11 @@ import { renderCards } from '../../src/cards/render-cards.tsx'
 import { LabelsProvider } from '../../src/ui/labels.tsx'
 import { Ticker } from '../../src/ui/ticker.tsx'
 
-const labels = Site.shape.labels.parse(
-  Object.fromEntries(
-    Object.keys(Site.shape.labels.shape).map((key) => [key, `${key} {value} {place} {count}`]),
-  ),
-)
+const labels = Site.shape.labels.parse({
+  ...Object.fromEntries(Object.keys(Site.shape.labels.shape).map((key) => [key, key])),
+  digitOf: 'digitOf {place} {count}',
+  ratingOf: 'ratingOf {value}',
+})
 
 const picture = { src: '/media/a-80.webp', width: 80, height: 120, widths: [80], alt: 'A poster.' }
 const trailer = { webm: '/media/t.webm', mp4: '/media/t.mp4', poster: picture, title: 'Trailer of A' }
