@@ -1,0 +1,61 @@
+import type { Article } from '../../schemas/cards/article.ts'
+import { leavesOf } from '../../schemas/leaves-of.ts'
+import type { Page } from '../../schemas/page.ts'
+import type { Site } from '../../schemas/site.ts'
+import { escapeHtml } from './escape-html.ts'
+import { routeOf } from './route-of.ts'
+import type { Variant } from './variants.ts'
+
+/** Where the feed of the articles stands below the site's address. */
+export const FEED = '/feed.xml'
+
+/** The day on which a page's article appeared; undefined for other pages, whose age nobody knows. */
+function dayOf(page: Page): string | undefined {
+  for (const { leaf } of leavesOf(page.sections)) if (leaf.type === 'article') return leaf.date.iso
+  return undefined
+}
+
+/** All addresses for search engines: https://www.sitemaps.org/protocol.html. */
+export function sitemap({ url }: Site, variants: Iterable<Variant>): string {
+  const entries = [...variants]
+    .filter(({ name }) => name !== '404')
+    .map(({ name, page }) => {
+      const day = dayOf(page)
+      const address = escapeHtml(url + routeOf(name))
+      return `<url><loc>${address}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}</url>`
+    })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+}
+
+/** What crawlers may fetch, which is everything, and where the list of it stands. */
+export function robots({ url }: Site): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`
+}
+
+/** The articles that stand in lists on the pages, each once, newest first. */
+export function articlesOn(pages: Iterable<Page>): Article[] {
+  const articles = new Map<string, Article>()
+  for (const { sections } of pages)
+    for (const { leaf } of leavesOf(sections))
+      if ('card' in leaf && leaf.card === 'article')
+        for (const article of leaf.items) articles.set(`${article.date.iso} ${article.title}`, article)
+  return [...articles.values()].toSorted((a, b) => (a.date.iso < b.date.iso ? 1 : -1))
+}
+
+/** The articles as an Atom feed (RFC 4287). An entry's id is made of its day and title: several may share a page. */
+export function feed({ url, brand, language }: Site, articles: readonly Article[]): string {
+  const host = new URL(url).hostname
+  const tag = (day: string, title: string) =>
+    `tag:${host},${day}:${encodeURIComponent(title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'))}`
+  const entries = articles.map(
+    ({ title, href, category, date }) =>
+      `<entry><title>${escapeHtml(title)}</title><id>${tag(date.iso, title)}</id><link href="${escapeHtml(new URL(href, url).href)}"/><updated>${date.iso}T00:00:00Z</updated><category term="${escapeHtml(category)}"/></entry>`,
+  )
+  const updated = articles[0]?.date.iso ?? '2025-01-01'
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}"><title>${escapeHtml(brand.name)}</title><subtitle>${escapeHtml(brand.description)}</subtitle><id>${url}/</id><link href="${url}/"/><link rel="self" href="${url}${FEED}"/><author><name>${escapeHtml(brand.name)}</name></author><updated>${updated}T00:00:00Z</updated>`,
+    ...entries,
+    '</feed>\n',
+  ].join('\n')
+}

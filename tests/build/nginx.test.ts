@@ -1,0 +1,145 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { always } from '../../src/build/server-headers.ts'
+import { build, copyProject } from './project.ts'
+
+const ADDRESS = 'http://127.0.0.1:8092'
+let project: string
+let folder: string
+
+/** The nginx of this machine; on Debian as root it is installed when it is missing. */
+function findNginx(): string {
+  const nginx = () =>
+    ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find(
+      (path) => spawnSync(path, ['-v']).status === 0,
+    )
+  const found = nginx()
+  if (found) return found
+  if (process.getuid?.() === 0)
+    for (const task of [['update'], ['install', '-y', 'nginx-light']])
+      spawnSync('apt-get', task, { stdio: 'ignore' })
+  const installed = nginx()
+  if (!installed)
+    throw new Error(
+      'This test needs nginx: install it with your system (Debian: apt-get install nginx-light).',
+    )
+  return installed
+}
+
+beforeAll(async () => {
+  const nginx = findNginx()
+  project = copyProject()
+  const { code, output } = await build(project)
+  expect(code, output).toBe(0)
+  folder = mkdtempSync(join(tmpdir(), 'nginx-'))
+  const shipped = readFileSync(join(import.meta.dirname, '../../.deploy/nginx.conf'), 'utf8')
+  writeFileSync(
+    join(folder, 'site.conf'),
+    shipped
+      .replace('listen 8080;', 'listen 127.0.0.1:8092;')
+      .replace('/usr/share/nginx/html', join(project, 'dist')),
+  )
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `${process.getuid?.() === 0 ? 'user root;' : ''} pid ${folder}/pid; error_log ${folder}/error.log;
+events {}
+http { include /etc/nginx/mime.types; default_type application/octet-stream; access_log off; include ${folder}/site.conf; }`,
+  )
+  execFileSync(nginx, ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')])
+}, 300_000)
+
+afterAll(() => {
+  process.kill(Number(readFileSync(join(folder, 'pid'), 'utf8')))
+  rmSync(project, { recursive: true })
+})
+
+function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(ADDRESS + path, { redirect: 'manual', headers })
+}
+
+function firstOf(kind: 'assets' | 'media/products'): string {
+  return `/${kind}/${readdirSync(join(project, 'dist', kind))[0]}`
+}
+
+test.each(['/', '/faq', '/blog/page/2'])('%s is a page', async (path) => {
+  const answer = await get(path)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+})
+
+test('the further pages of a list are answered by their query as well, and by nothing else', async () => {
+  const [second, asked, beyond, first] = await Promise.all(
+    ['/blog/page/2', '/blog?page=2', '/blog?page=99', '/blog'].map(async (path) => (await get(path)).text()),
+  )
+  expect(asked).toBe(second)
+  expect(beyond).toBe(first)
+})
+
+test.each([
+  ['/faq/', '/faq'],
+  ['/faq.html', '/faq'],
+  ['/index.html', '/'],
+  ['/blog/?page=2', '/blog?page=2'],
+])('%s leads to %s for good', async (path, target) => {
+  const answer = await get(path)
+  expect(answer.status).toBe(301)
+  expect(new URL(answer.headers.get('location') ?? '', ADDRESS).href).toBe(ADDRESS + target)
+})
+
+test.each(['/no/such/page', '/404', '/404.html'])('%s is the 404 page', async (path) => {
+  const answer = await get(path)
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toContain('Oops! page is not found')
+})
+
+test.each(['/assets/gone.js', '/media/gone.webp', '/_data/pages/gone.js'])(
+  '%s is missing, and no page stands for it',
+  async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).not.toContain('<')
+  },
+)
+
+test('nothing beside the site is served', async () => {
+  expect((await get('/../package.json')).status).toBe(404)
+  expect((await get('/assets/..%2f..%2fpackage.json')).status).toBe(400)
+})
+
+describe('headers', () => {
+  test('every kind of answer has all of the safety headers', async () => {
+    const paths = [
+      '/',
+      '/faq/',
+      '/no/such/page',
+      '/assets/gone.js',
+      '/_data/site.js',
+      '/sitemap.xml',
+      firstOf('assets'),
+    ]
+    for (const path of paths) {
+      const { headers } = await get(path)
+      const names = Object.keys(always)
+      expect([path, ...names.map((name) => headers.get(name))]).toEqual([path, ...Object.values(always)])
+    }
+  })
+
+  test('what has a hash in its name is kept, all else is asked for anew', async () => {
+    for (const path of [firstOf('assets'), firstOf('media/products')])
+      expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    for (const path of ['/', '/_data/site.js', '/no/such/page', '/feed.xml'])
+      expect((await get(path)).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('a page that did not change is not sent again', async () => {
+    const tag = (await get('/faq')).headers.get('etag') ?? ''
+    expect((await get('/faq', { 'if-none-match': tag })).status).toBe(304)
+  })
+
+  test('texts travel compressed', async () => {
+    expect((await get('/', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
+  })
+})
