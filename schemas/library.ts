@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts'
 export type Found<T> = { value: T } | Unfound
 
 /** Why a reference stands for nothing: a sentence with advice, the rule it breaks, and what was probably meant. */
-export interface Unfound {
+interface Unfound {
   problem: string
   rule: Rule
   /** The text that may be written instead. */
@@ -45,6 +45,13 @@ export interface Library {
   icon(name: string): Found<string>
   /** The Markdown body of the document under way as HTML; only an .mdx page has one. */
   body(): Found<string>
+  /**
+   * What the token `name` of a text stands for: `phone`, `plan.internet-150.price`. `placeholders` are names that the
+   * text may hold besides.
+   */
+  token(name: string, placeholders?: readonly string[]): Found<string>
+  /** The day that the site is built for: `2026-12-24`. */
+  day: string
   /** The records of the collection `name`, which must hold cards of this kind. */
   records<K extends keyof Cards>(card: K, name: string): Found<Cards[K][]>
 }

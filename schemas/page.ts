@@ -10,6 +10,15 @@ const Masthead = z.strictObject({
   picture: Picture.optional(),
 })
 
+/** The ids of blocks and of the blocks in them, with the path of each block below `sections`. */
+function idsIn(sections: Section[]): { id: string; path: (string | number)[] }[] {
+  const outer = sections.map(({ id }, index) => ({ id, path: [index] }))
+  const inner = leavesOf(sections).filter(({ path }) => path.length > 1)
+  return [...outer, ...inner.map(({ leaf, path }) => ({ id: leaf.id, path }))].flatMap(({ id, path }) =>
+    id === undefined ? [] : [{ id, path }],
+  )
+}
+
 /** A file of `content/pages/`: one route. */
 export const Page = z
   .strictObject({
@@ -35,6 +44,17 @@ export const Page = z
         banners[1] === undefined ? [] : [banners[1]],
         `holds ${banners.length} banners; a page without a masthead needs exactly one, for its h1, or opens with a carousel of slides`,
       )
+    const ids = new Set<string>()
+    for (const { id, path } of idsIn(sections)) {
+      if (ids.has(id))
+        context.addIssue({
+          code: 'custom',
+          path: ['sections', ...path, 'id'],
+          message: `"${id}" is the id of another block of this page; links could not tell them apart`,
+          params: { rule: 'duplicate' },
+        })
+      ids.add(id)
+    }
     const paged = leavesOf(sections).filter(({ leaf }) => leaf.type === 'grid' && leaf.pageSize !== undefined)
     for (const { path } of paged.slice(1))
       wrong(

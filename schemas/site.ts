@@ -3,7 +3,7 @@ import { Icon } from './parts/icon.ts'
 import { Href, Link } from './parts/link.ts'
 import { Original } from './parts/original.ts'
 import { Picture } from './parts/picture.ts'
-import { Text } from './parts/text.ts'
+import { Text, textWith } from './parts/text.ts'
 
 const Social = z.strictObject({ label: Text, href: Href, icon: Icon })
 const Group = z.strictObject({ label: Text, items: z.array(Link).min(1) })
@@ -23,18 +23,18 @@ const Labels = z.strictObject({
   remove: Text,
   addToCart: Text,
   inCart: Text,
-  added: Text.describe('"{name}" stands for the product.'),
-  removed: Text.describe('"{name}" stands for the product.'),
+  added: textWith('name').describe('"{name}" stands for the product.'),
+  removed: textWith('name').describe('"{name}" stands for the product.'),
   undo: Text,
   product: Text,
   price: Text,
   was: Text.describe('Before the old price, for screen readers.'),
-  save: Text.describe('"{amount}" stands for what the old price was above the new one.'),
+  save: textWith('amount').describe('"{amount}" stands for what the old price was above the new one.'),
   quantity: Text,
   fewer: Text,
   more: Text,
   subtotal: Text,
-  priceChanged: Text.describe('"{price}" and "{before}" stand for amounts.'),
+  priceChanged: textWith('price', 'before').describe('"{price}" and "{before}" stand for amounts.'),
   acknowledge: Text,
   gone: Text,
   sku: Text,
@@ -57,8 +57,8 @@ const Labels = z.strictObject({
   previous: Text,
   next: Text,
   pagination: Text.describe('Names the page numbers below a list.'),
-  pageNumber: Text.describe('"{page}" stands for the number.'),
-  pageOf: Text.describe('"{page}" and "{pages}" stand for the numbers.'),
+  pageNumber: textWith('page').describe('"{page}" stands for the number.'),
+  pageOf: textWith('page', 'pages').describe('"{page}" and "{pages}" stand for the numbers.'),
   included: Text,
   notIncluded: Text,
   download: Text,
@@ -70,14 +70,16 @@ const Labels = z.strictObject({
   nextArticle: Text,
   mbps: Text.describe('The unit of a speed, after its number.'),
   showPassword: Text,
-  digitOf: Text.describe('"{place}" and "{count}" stand for the box and how many there are.'),
+  digitOf: textWith('place', 'count').describe(
+    '"{place}" and "{count}" stand for the box and how many there are.',
+  ),
   sending: Text,
   sent: Text,
   sendFailed: Text,
   sendOffline: Text,
   trailer: Text.describe('Opens the trailer of a film, whose title follows for screen readers.'),
   watchlistAdd: Text,
-  ratingOf: Text.describe('"{value}" stands for the stars.'),
+  ratingOf: textWith('value').describe('"{value}" stands for the stars.'),
 })
 
 /** `content/site.json`: what all pages share. */
@@ -85,8 +87,11 @@ export const Site = z.strictObject({
   $schema: z.string().optional(),
   url: z
     .httpUrl()
+    .regex(/^https:.*[^/]$/, { error: 'is no https: address without a slash at the end' })
     .describe('Where the site will stand, such as "https://www.tidewire.example"; no slash at the end.'),
-  language: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'is no language; write it as "en" or "en-US"' }),
   brand: z.strictObject({
     name: Text,
     description: Text,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { eachCard } from '../cards.ts'
 import { frame } from '../parts/frame.ts'
+import { Text } from '../parts/text.ts'
 
 const count = z.int().min(1).max(6)
 
@@ -10,7 +11,7 @@ export const Carousel = z.discriminatedUnion(
   eachCard({
     type: z.literal('carousel'),
     ...frame,
-    label: z.string().min(1).describe('Names the carousel for screen readers, such as "Partners".'),
+    label: Text.describe('Names the carousel for screen readers, such as "Partners".'),
     delay: z.int().min(1000).max(30_000).default(5000).describe('Milliseconds between two moves.'),
     speed: z.int().min(100).max(5000).default(400).describe('Milliseconds that a move takes.'),
     effect: z

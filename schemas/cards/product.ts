@@ -3,6 +3,7 @@ import { Href } from '../parts/link.ts'
 import { Money } from '../parts/money.ts'
 import { Picture } from '../parts/picture.ts'
 import { Text } from '../parts/text.ts'
+import { backwards, forwards, validity } from '../parts/validity.ts'
 
 /** Something that the shop sells. */
 export const Product = z
@@ -14,6 +15,7 @@ export const Product = z
     price: Money.describe('Dollars, such as 129.'),
     oldPrice: Money.optional().describe('Shown struck through; must be above the price.'),
     href: Href.describe('Where picture and name lead.'),
+    ...validity,
   })
   .refine(({ price, oldPrice }) => oldPrice === undefined || oldPrice > price, {
     path: ['oldPrice'],
@@ -23,4 +25,5 @@ export const Product = z
       value instanceof Object &&
       issues.every(({ path: [key] = [] }) => key !== 'price' && key !== 'oldPrice'),
   })
+  .refine(forwards, backwards)
 export type Product = z.output<typeof Product>

@@ -3,7 +3,10 @@ import { Link } from './link.ts'
 import { Text } from './text.ts'
 
 const shared = {
-  name: z.string().regex(/^[a-z][a-zA-Z0-9]*$/, { error: 'is no field name; write one camelCase word' }),
+  name: z
+    .string()
+    .max(60)
+    .regex(/^[a-z][a-zA-Z0-9]*$/, { error: 'is no field name; write one camelCase word' }),
   label: Text,
   wide: z.boolean().default(true).describe('False lets two fields share a row.'),
 }

@@ -6,5 +6,5 @@ import { found } from './found.ts'
 export const Icon = z
   .string()
   .transform((name, context) => found(library().icon(name), context))
-  .describe('An icon name from tabler.io/icons (outline), such as "wifi".')
+  .meta({ description: 'An icon name from tabler.io/icons (outline), such as "wifi".', refers: 'icon' })
 export type Icon = z.output<typeof Icon>

@@ -10,7 +10,11 @@ import { Text } from './text.ts'
 export const Href = z
   .string()
   .transform((href, context) => found(library().link(href), context))
-  .describe('A page of this site such as "/faq" or "/faq#refunds", or an https:, mailto: or tel: address.')
+  .meta({
+    description:
+      'A page of this site such as "/faq" or "/faq#refunds", or an https:, mailto: or tel: address.',
+    refers: 'route',
+  })
 export type Href = z.output<typeof Href>
 
 /** A link with its words. */

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { library } from '../library.ts'
+import { filling } from './filling.ts'
 import { found } from './found.ts'
 
 /** A picture of `content/media/`; its size is read from the file. */
 export const Picture = z
   .strictObject({
-    src: z.string().describe('Path below content/media/, such as "banners/home.webp".'),
+    src: z
+      .string()
+      .meta({ description: 'Path below content/media/, such as "banners/home.webp".', refers: 'picture' }),
     alt: z
       .string()
       .max(250)
+      .check(filling())
       .describe('What the picture tells somebody who cannot see it; "" only with "decorative": true.'),
     decorative: z
       .boolean()

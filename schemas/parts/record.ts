@@ -2,17 +2,22 @@ import { z } from 'zod'
 import { Product } from '../cards/product.ts'
 import { library } from '../library.ts'
 import { found } from './found.ts'
+import { validOn } from './validity.ts'
 
 /** One product of a collection: `{ "from": "products", "id": 1 }`. */
 export const ProductRecord = z
   .strictObject({
-    from: z.string().describe('The name of a file in content/collections/ without ".json".'),
+    from: z.string().meta({
+      description: 'The name of a file in content/collections/ without ".json".',
+      refers: 'collection',
+    }),
     id: Product.shape.id,
   })
   .transform(({ from, id }, context): Product => {
     const records = library().records('product', from)
     if ('problem' in records) return found<Product>(records, context, ['from'])
-    const product = records.value.find((record) => record.id === id)
+    const named = records.value.filter((record) => record.id === id)
+    const product = named.find((record) => validOn(library().day, record)) ?? named[0]
     const known = records.value.map((record) => record.id).join(', ')
     return found<Product>(
       product

@@ -26,7 +26,7 @@ export function bodyBlocks(value: unknown, path: Path = []): Place[] {
  * and the minutes of an article that does not tell them.
  */
 export function withBodyBlock(data: unknown, { empty, minutes }: Pick<Body, 'empty' | 'minutes'>): unknown {
-  if (!isObject(data)) return data
+  if (!isObject(data) || Array.isArray(data)) return data
   const blocks = bodyBlocks(data)
   if (blocks.length === 0 && !empty) {
     const sections = 'sections' in data ? data.sections : []

@@ -13,11 +13,13 @@ interface Target {
   title?: string | null | undefined
 }
 
+/** All that may stand in braces. */
+const TOKEN = /^[\w.-]+$/
 const CODE = 'is code, which content cannot hold'
 
 /** A parsed body as HTML. What it may not hold is reported, all of it, and left out. */
 export function bodyHtml(tree: Markdown, around: Surroundings): string {
-  const { ids, link, picture, report } = around
+  const { ids, link, picture, token, report } = around
   const targets = new Map<string, Target>()
   for (const { node } of nodesIn(tree))
     if (node.type === 'definition' && !targets.has(node.identifier)) targets.set(node.identifier, node)
@@ -35,7 +37,8 @@ export function bodyHtml(tree: Markdown, around: Surroundings): string {
     if (depth === 1) report(node, 'is a second h1; the page has its own, begin with ##', 'heading')
     else if (depth > level + 1)
       report(node, `leaves out a level; write ${'#'.repeat(level + 1)} after ${'#'.repeat(level)}`, 'heading')
-    if (textIn(node).trim() === '') report(node, 'is a heading without words', 'heading')
+    const filled = node.children.some((child) => child.type === 'mdxTextExpression')
+    if (textIn(node).trim() === '' && !filled) report(node, 'is a heading without words', 'heading')
     level = depth
     lastHeading = ids.get(node)
     return `<h${depth} id="${lastHeading}">${inner(node.children)}</h${depth}>`
@@ -74,6 +77,14 @@ export function bodyHtml(tree: Markdown, around: Surroundings): string {
     })
     const first = ordered && typeof start === 'number' && start !== 1 ? ` start="${start}"` : ''
     return ordered ? `<ol${first}>${items.join('')}</ol>` : `<ul>${items.join('')}</ul>`
+  }
+
+  function tokenOrCode(node: Of<'mdxFlowExpression' | 'mdxTextExpression'>): string {
+    if (!TOKEN.test(node.value)) return refuse(node, `{…} ${CODE}; write \\{ for the sign itself`, 'code')
+    const found = token(node.value)
+    return 'value' in found
+      ? escapeHtml(found.value)
+      : refuse(node, found.problem.replace('{{', '\\{'), found.rule)
   }
 
   function tagOfLine(tag: Tag): string {
@@ -128,8 +139,9 @@ export function bodyHtml(tree: Markdown, around: Surroundings): string {
           'tag',
         )
       case 'mdxFlowExpression':
+        return `<p>${tokenOrCode(node)}</p>`
       case 'mdxTextExpression':
-        return refuse(node, `{…} ${CODE}; write \\{ for the sign itself`, 'code')
+        return tokenOrCode(node)
       case 'mdxjsEsm':
         return refuse(
           node,

@@ -3,7 +3,7 @@ import type { Rule } from '../../schemas/rule.ts'
 import type { MarkdownNode } from './markdown.ts'
 
 /** What a body is written into: what it may point at, and who is told what it may not hold. */
-export interface Surroundings extends Pick<Library, 'link' | 'picture'> {
+export interface Surroundings extends Pick<Library, 'link' | 'picture' | 'token'> {
   /** Heading → its id on the page. */
   ids: ReadonlyMap<MarkdownNode, string>
   /** A problem at the place of `node`. */

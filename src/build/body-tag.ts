@@ -1,3 +1,4 @@
+import { filled } from '../../schemas/parts/filled.ts'
 import { bodyPicture } from './body-picture.ts'
 import type { Surroundings } from './body-surroundings.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -35,10 +36,11 @@ const components: Record<string, Component> = {
 const known = Object.keys(components).map((name) => `<${name}>`)
 
 /** A tag as HTML, around `inner`; tells what is wrong with it. */
-export function tagHtml(tag: Tag, inner: string, { picture, report }: Surroundings): string {
+export function tagHtml(tag: Tag, inner: string, around: Surroundings): string {
+  const { picture, report } = around
   const component = componentOf(tag, report)
   if (!component) return ''
-  const fields = fieldsOf(tag, component, report)
+  const fields = fieldsOf(tag, component, around)
   if (component.holds && inner === '')
     report(tag, `<${tag.name}> is empty; write something into it, or remove it`, 'tag')
   if (!component.holds && tag.children.length > 0)
@@ -71,7 +73,7 @@ function componentOf(tag: Tag, report: Surroundings['report']): Component | unde
   return undefined
 }
 
-function fieldsOf(tag: Tag, { fields }: Component, report: Surroundings['report']): Record<string, string> {
+function fieldsOf(tag: Tag, { fields }: Component, { report, token }: Surroundings): Record<string, string> {
   const values: Record<string, string> = {}
   for (const field of tag.attributes) {
     if (field.type === 'mdxJsxExpressionAttribute')
@@ -87,7 +89,9 @@ function fieldsOf(tag: Tag, { fields }: Component, report: Surroundings['report'
     else if (typeof field.value === 'object' && field.value !== null)
       report(field, `${field.name} is code ({…}), which content cannot hold; write ${field.name}="…"`, 'tag')
     else {
-      values[field.name] = (field.value ?? '').trim()
+      const text = filled((field.value ?? '').trim(), [], token)
+      if ('problem' in text) report(field, text.problem, text.rule)
+      values[field.name] = 'value' in text ? text.value : text.problem
       if (values[field.name] === '') report(field, `${field.name} is empty; write ${field.name}="…"`, 'tag')
     }
   }

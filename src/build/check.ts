@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util'
 import { contentReader } from './content.ts'
 import { textOf } from './content-files.ts'
+import { siteDay } from './day.ts'
+import { printDiff } from './diff/print-diff.ts'
+import { writeEditorSchemas } from './editor-schemas.ts'
 import { mendFiles } from './mend.ts'
 import { formatForPeople, formatGithub, formatJson, formatSarif } from './report.ts'
 import { rulesReference } from './rules-reference.ts'
 
 const FORMATS = ['human', 'json', 'github', 'sarif']
-const USAGE = `npm run content -- [--format ${FORMATS.join('|')}] [--fix] [--rules]`
+const USAGE = `npm run content -- [--format ${FORMATS.join('|')}] [--fix] [--rules] [--at 2026-12-24]
+npm run content -- --diff <git ref> [--format markdown]`
 
 /** What was asked for on the command line; ends the process with advice when it cannot be understood. */
 function asked() {
@@ -16,9 +20,12 @@ function asked() {
         format: { type: 'string', default: 'human' },
         fix: { type: 'boolean', default: false },
         rules: { type: 'boolean', default: false },
+        diff: { type: 'string' },
+        at: { type: 'string' },
       },
     })
-    if (FORMATS.includes(values.format)) return values
+    const formats = values.diff === undefined ? FORMATS : ['human', 'markdown']
+    if (formats.includes(values.format)) return { ...values, day: siteDay(values.at) }
     console.error(`"${values.format}" is no format.\n${USAGE}`)
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`)
@@ -27,19 +34,22 @@ function asked() {
 }
 
 const root = process.cwd()
-const { format, fix, rules } = asked()
+const { format, fix, rules, diff, day } = asked()
 
 if (rules) {
   console.log(rulesReference())
   process.exit()
 }
 
+if (diff !== undefined) process.exit(printDiff(root, diff, format))
+
 const started = performance.now()
-const read = contentReader(root)
+const read = contentReader(root, { day })
 let content = read()
 const mended = fix ? mendFiles(root, [...content.problems, ...content.warnings]) : 0
 if (mended > 0) content = read()
 const { pages, problems, warnings } = content
+writeEditorSchemas(root, content.names())
 const took = `${Math.round(performance.now() - started)} ms`
 
 if (format === 'json') console.log(formatJson(content))

@@ -3,22 +3,29 @@ import type { ZodType } from 'zod'
 import type { Cards } from '../../schemas/cards.ts'
 import { Collection } from '../../schemas/collection.ts'
 import { type Library, within } from '../../schemas/library.ts'
-import { Page } from '../../schemas/page.ts'
-import { Site } from '../../schemas/site.ts'
+import type { Page } from '../../schemas/page.ts'
+import type { Site } from '../../schemas/site.ts'
+import { SiteFile } from '../../schemas/site-file.ts'
 import { anchorsOf } from './anchors.ts'
 import { ARTICLES, allArticles } from './articles.ts'
-import { bodyBlockProblems } from './body-block.ts'
-import { type ContentFile, filesBelow, findFile, textOf } from './content-files.ts'
-import { icon } from './icons.ts'
+import { pageOn } from './as-of.ts'
+import { checkPage } from './check-page.ts'
+import { type ContentFile, filesBelow, oddEntries, textOf } from './content-files.ts'
+import { siteDay } from './day.ts'
+import type { Names } from './editor-schemas.ts'
+import { icon, iconNames } from './icons.ts'
 import { type Document, readJson } from './json-document.ts'
 import { resolveLink } from './links.ts'
 import { readMdx } from './mdx-document.ts'
 import { type MediaFile, type MediaOptions, openMedia } from './media.ts'
 import { fileProblem, inOrder, type Problem } from './problem.ts'
 import { routeOf } from './route-of.ts'
+import { openSite } from './site-document.ts'
 import { advice, nearest } from './suggest.ts'
+import { filledAddress, tokenReader } from './tokens.ts'
 import { validate } from './validate.ts'
 import { allVariants, takenAddresses, type Variant } from './variants.ts'
+import { warningsOf } from './warnings.ts'
 
 const PAGES = 'content/pages'
 const COLLECTIONS = 'content/collections'
@@ -35,14 +42,22 @@ export interface Content {
   media: ReadonlyMap<string, MediaFile>
   /** What its documents may point at. */
   library: Library
+  /** The same by name, for editors that complete what is typed. */
+  names: () => Names
   /** They stop a build. */
   problems: Problem[]
   /** They do not. They are looked for when there are no problems. */
   warnings: Problem[]
 }
 
+/** How content is read. */
+export interface ReaderOptions extends MediaOptions {
+  /** The day that the site is built for, such as `2026-12-24`; see `siteDay`. */
+  day?: string | undefined
+}
+
 /** Reads and checks the content below a root; what was read before and did not change is not read again. */
-export function contentReader(root: string, options: MediaOptions = {}): () => Content {
+export function contentReader(root: string, options: ReaderOptions = {}): () => Content {
   const read = new Map<string, { stamp: string; result: Document | Problem }>()
 
   const open = ({ path, stamp }: ContentFile): Document | Problem => {
@@ -61,9 +76,9 @@ export function contentReader(root: string, options: MediaOptions = {}): () => C
 function check(
   root: string,
   open: (file: ContentFile) => Document | Problem,
-  options: MediaOptions,
+  options: ReaderOptions,
 ): Content {
-  const problems: Problem[] = []
+  const problems = oddEntries(root)
   const documents = (folder: string): Map<string, Document> => {
     const result = new Map<string, Document>()
     const files = new Map<string, string>()
@@ -103,10 +118,20 @@ function check(
     if (CLEAN.test(posix.relative(PAGES, file)) && !routes.has(route)) routes.set(route, undefined)
   }
 
+  const siteDocument = openSite(root, open, problems)
+  const day = siteDay(options.day)
+  const token = tokenReader({
+    collections: collectionDocuments.values(),
+    site: siteDocument,
+    incomplete: brokenCollections.size > 0 || !siteDocument,
+    day,
+  })
   const media = openMedia(root, options)
   const collections = new Map<string, Collection>()
   const library: Library = {
-    link: (href) => resolveLink(href, routes),
+    link: (href) => filledAddress(href, token, (address) => resolveLink(address, routes)),
+    token,
+    day,
     picture: media.picture,
     original: media.original,
     clip: media.clip,
@@ -130,16 +155,6 @@ function check(
     },
   }
 
-  const acceptPage = (document: Document): Page | undefined => {
-    const { body, data, problemAt } = document
-    if (!body) return accept(document, Page)
-    const { html, problems: own } = body.write(library)
-    for (const { path, ...finding } of bodyBlockProblems(data, body)) own.push(problemAt(path, finding))
-    problems.push(...own)
-    const page = within({ ...library, body: () => ({ value: html }) }, () => accept(document, Page))
-    return own.length === 0 ? page : undefined
-  }
-
   const checked = within(library, () => {
     for (const [name, document] of collectionDocuments) {
       const collection = accept(document, Collection)
@@ -153,10 +168,11 @@ function check(
     }
     const pages = new Map<string, Page>()
     for (const [name, document] of pageDocuments) {
-      const page = acceptPage(document)
-      if (page) pages.set(name, page)
+      const result = checkPage(document, library)
+      if ('value' in result) pages.set(name, pageOn(day, result.value))
+      else problems.push(...result.problems)
     }
-    return { pages, site: readSite(root, open, accept, problems) }
+    return { pages, site: siteDocument && accept(siteDocument, SiteFile) }
   })
 
   for (const name of ['index', '404'])
@@ -175,29 +191,30 @@ function check(
       }),
     )
   const variants = allVariants(checked.pages, checked.site?.labels.pageNumber ?? '')
-  const unused = problems.length > 0 ? [] : media.unused()
-  const warnings = unused.map((file) =>
-    fileProblem(file, { rule: 'unused-file', message: 'is on no page; use it, or remove it' }),
-  )
-  return { ...checked, variants, media: media.files(), library, problems: inOrder(problems), warnings }
-}
-
-function readSite(
-  root: string,
-  open: (file: ContentFile) => Document | Problem,
-  accept: (document: Document, schema: typeof Site) => Site | undefined,
-  problems: Problem[],
-): Site | undefined {
-  const file = findFile(root, 'content/site.json')
-  const opened = file
-    ? open(file)
-    : fileProblem('content/site.json', {
-        rule: 'missing-file',
-        message: 'is missing; every site needs it',
-      })
-  if ('problemAt' in opened) return accept(opened, Site)
-  problems.push(opened)
-  return undefined
+  const { pages, site } = checked
+  const whole = { library, collections, pages, pageDocuments, collectionDocuments }
+  const warnings =
+    problems.length > 0 || !site || !siteDocument
+      ? []
+      : warningsOf({ ...whole, site, siteDocument, unused: media.unused() })
+  const names = () => ({
+    ...media.names(),
+    route: [...routes].flatMap(([route, anchors]) => [
+      route,
+      ...[...(anchors ?? [])].map((id) => `${route}#${id}`),
+    ]),
+    icon: [...iconNames()],
+    collection: [...collectionDocuments.keys()],
+  })
+  return {
+    ...checked,
+    variants,
+    media: media.files(),
+    library,
+    names,
+    problems: inOrder(problems),
+    warnings: inOrder(warnings),
+  }
 }
 
 function openOnly(

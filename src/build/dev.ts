@@ -8,12 +8,15 @@ import { type Content, contentReader } from './content.ts'
 import { answerMedia } from './dev-media.ts'
 import { devStyles } from './dev-styles.ts'
 import { documentOf, readTemplate } from './document.ts'
+import { writeEditorSchemas } from './editor-schemas.ts'
+import { FIXTURES } from './gallery/fixtures.ts'
+import { withGallery } from './gallery/gallery.ts'
 import { headOf } from './head.ts'
 import { webManifest } from './head-pictures.ts'
 import type { MediaOptions } from './media.ts'
 import { moduleOf, type Render } from './prerender.ts'
-import { ContentError, formatProblem } from './report.ts'
 import { productsOf } from './products.ts'
+import { ContentError, formatProblem } from './report.ts'
 import { routeOf } from './route-of.ts'
 
 const SERVER_ENTRY = '/src/entry-server.tsx'
@@ -23,11 +26,12 @@ const CLIENT_ENTRY = '/src/entry-client.tsx'
 export function serveContent(server: ViteDevServer, root: string, tints: MediaOptions['tints']): () => void {
   const { hot } = server.environments.client
   const { logger } = server.config
-  const read = contentReader(root, { tints, copies: false })
-  const folder = join(root, 'content') + sep
+  const read = withGallery(root, contentReader(root, { tints, copies: false }))
+  const folders = ['content', FIXTURES].map((folder) => join(root, folder) + sep)
   let edition = 0
   let current = read()
   let good = current
+  writeEditorSchemas(root, current.names())
 
   const showProblems = () =>
     hot.send({
@@ -36,8 +40,9 @@ export function serveContent(server: ViteDevServer, root: string, tints: MediaOp
     })
 
   const refresh = (file: string) => {
-    if (!file.startsWith(folder)) return
+    if (!folders.some((folder) => file.startsWith(folder))) return
     current = read()
+    writeEditorSchemas(root, current.names())
     if (current.problems.length > 0) {
       logger.error(current.problems.map(formatProblem).join('\n'), { timestamp: true })
       showProblems()

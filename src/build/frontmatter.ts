@@ -71,6 +71,8 @@ export function readFrontmatter(file: string, text: string): Frontmatter | Probl
       key,
     )
   }
+  const open = error && openQuote(yaml, error)
+  if (open !== undefined) return at(start + open, 'syntax', 'is no valid YAML: a closing quote is missing')
   if (error) {
     const unclosed = error.message.endsWith(']') || error.message.endsWith('}')
     const what = syntax[unclosed ? 'BLOCK_IN_FLOW' : error.code] ?? error.message
@@ -91,6 +93,19 @@ export function readFrontmatter(file: string, text: string): Frontmatter | Probl
       return { ...problem, edit: { ...span, text: written(finding.fix) } }
     },
   }
+}
+
+/** Where a quote begins that is never closed: the reader itself tells where the text ran out. */
+function openQuote(yaml: Yaml, { message, pos: [end] }: YAMLError): number | undefined {
+  let found: number | undefined
+  if (/^Missing closing .quote/.test(message))
+    visit(yaml, {
+      Scalar(_, { type, range }) {
+        const [from = 0, to = 0] = range ?? []
+        if (type?.startsWith('QUOTE') && from < end && end <= to) found = from
+      },
+    })
+  return found
 }
 
 /** The first line that opens more levels than any page has: a reader of YAML would choke on it. */

@@ -1,10 +1,10 @@
-import { leavesOf } from '../../schemas/leaves-of.ts'
 import type { Page } from '../../schemas/page.ts'
 import type { Site } from '../../schemas/site.ts'
 import { pageTitle } from '../page-title.ts'
 import { escapeHtml } from './escape-html.ts'
 import { INK, iconsOf, preloadOf, sharingOf } from './head-pictures.ts'
-import { productFacts } from './product-facts.ts'
+import { FEED } from './listings.ts'
+import { factsOf } from './page-facts.ts'
 import type { Reach } from './reach.ts'
 import { cspHash, directionScript, startScript } from './scripts.ts'
 
@@ -50,47 +50,17 @@ export function headOf({ site, page, route, styles, policy, font }: Parts): stri
     route === undefined
       ? '<meta name="robots" content="noindex">'
       : `<link rel="canonical" href="${site.url}${route}">`,
+    `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(site.brand.name)}">`,
+    route === undefined ? '' : `<meta property="og:url" content="${site.url}${route}">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     sharingOf(site),
     `<meta name="theme-color" content="${INK}">`,
     iconsOf(site.brand),
+    `<link rel="alternate" type="application/atom+xml" href="${FEED}" title="${escapeHtml(site.brand.name)}">`,
     font === undefined ? '' : `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     preloadOf(page),
     styles,
     ...factsOf(page, site, route),
   ].join('')
-}
-
-/** Structured data from the same records as the visible text. */
-function factsOf(page: Page, site: Site, route: string | undefined): string[] {
-  const questions = leavesOf(page.sections).flatMap(({ leaf }) => (leaf.type === 'faq' ? leaf.items : []))
-  const faq = {
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  }
-  return [
-    ...(route === '/' ? [organizationOf(site)] : []),
-    ...(questions.length > 0 ? [faq] : []),
-    ...productFacts(page, site.url),
-  ].map((facts) => {
-    const text = JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll('<', '\\u003c')
-    return `<script type="application/ld+json">${text}</script>`
-  })
-}
-
-function organizationOf({ url, brand, contact }: Site) {
-  return {
-    '@type': 'Organization',
-    name: brand.name,
-    url,
-    logo: url + brand.mark.src,
-    email: contact.email,
-    telephone: contact.phone,
-    address: contact.address,
-  }
 }

@@ -8,14 +8,20 @@ const folder = dirname(createRequire(import.meta.url).resolve('@tabler/icons/out
 const shapes = new Map<string, string>()
 let names: Set<string> | undefined
 
+/** The names of all outline icons of Tabler Icons. */
+export function iconNames(): ReadonlySet<string> {
+  names ??= new Set(readdirSync(folder).map((file) => file.replace(/\.svg$/, '')))
+  return names
+}
+
 /** The inner SVG markup of an outline icon of Tabler Icons. */
 export function icon(name: string): Found<string> {
-  names ??= new Set(readdirSync(folder).map((file) => file.replace(/\.svg$/, '')))
-  if (!names.has(name))
+  const known = iconNames()
+  if (!known.has(name))
     return {
       rule: 'icon',
-      problem: `no icon "${name}"${advice(name, [...names])} (tabler.io/icons lists them)`,
-      fix: nearest(name, [...names]),
+      problem: `no icon "${name}"${advice(name, [...known])} (tabler.io/icons lists them)`,
+      fix: nearest(name, [...known]),
     }
   const shape = shapes.get(name) ?? shapeOf(readFileSync(join(folder, `${name}.svg`), 'utf8'))
   shapes.set(name, shape)

@@ -68,7 +68,7 @@ export function readJson(file: string, text: string): Document | Problem {
   if (twice)
     return at(
       twice.offset,
-      twice.field,
+      twice.path.join('.'),
       'duplicate-key',
       'stands twice in the same object; remove one of them',
     )
@@ -106,15 +106,15 @@ function keyNode(object: Node | undefined, key: string): Node | undefined {
   return object?.children?.find((property) => property.children?.[0]?.value === key)?.children?.[0]
 }
 
-function firstDoubleKey(node: Node, path: string[] = []): { offset: number; field: string } | undefined {
+function firstDoubleKey(node: Node): { offset: number; path: string[] } | undefined {
+  const { type, children = [] } = node
   const seen = new Set<unknown>()
-  for (const [index, child] of (node.children ?? []).entries()) {
-    const [key, value] = child.type === 'property' ? (child.children ?? []) : []
-    const name = key ? String(key.value) : String(index)
-    if (key && seen.has(name)) return { offset: key.offset, field: [...path, name].join('.') }
-    seen.add(name)
-    const inner = firstDoubleKey(value ?? child, [...path, name])
-    if (inner) return inner
+  for (const [index, child] of children.entries()) {
+    const [key, value] = type === 'object' ? (child.children ?? []) : []
+    if (key && seen.has(key.value)) return { offset: key.offset, path: [String(key.value)] }
+    seen.add(key?.value)
+    const inner = firstDoubleKey(value ?? child)
+    if (inner) return { offset: inner.offset, path: [String(key?.value ?? index), ...inner.path] }
   }
   return undefined
 }

@@ -1,9 +1,11 @@
 import type { Library } from '../../schemas/library.ts'
+import { charactersIn } from './body-characters.ts'
 import { bodyHtml } from './body-html.ts'
+import { type BodyPassage, bodyPassages } from './body-passages.ts'
 import { headingIds } from './heading-ids.ts'
 import { type Markdown, type MarkdownNode, nodesIn, parseMarkdown, textIn } from './markdown.ts'
 import { mistakeOf } from './markdown-mistake.ts'
-import type { Problem } from './problem.ts'
+import type { Finding, Problem } from './problem.ts'
 import { MAX_DEPTH, problemIn, type Span } from './text-file.ts'
 
 const WORDS_A_MINUTE = 200
@@ -18,8 +20,10 @@ export interface Body {
   empty: boolean
   /** How long it takes to read. */
   minutes: number
+  /** All its words with their places; none when it cannot be parsed. */
+  passages: () => (BodyPassage & { at: (finding: Finding) => Problem })[]
   /** Its HTML, with what it points at resolved, and all that is wrong with it. */
-  write: (library: Pick<Library, 'link' | 'picture'>) => { html: string; problems: Problem[] }
+  write: (library: Pick<Library, 'link' | 'picture' | 'token'>) => { html: string; problems: Problem[] }
 }
 
 /** Parses the body of `text` from `start` on; `taken` are ids that stand elsewhere on the page. */
@@ -28,7 +32,13 @@ export function readBody(file: string, text: string, start: number, taken: Itera
   const source = text.slice(0, start).replace(/[^\r\n]/g, ' ') + text.slice(start)
   const tree = parse(file, source)
   if ('message' in tree)
-    return { anchors: undefined, empty: false, minutes: 1, write: () => ({ html: '', problems: [tree] }) }
+    return {
+      anchors: undefined,
+      empty: false,
+      minutes: 1,
+      passages: () => [],
+      write: () => ({ html: '', problems: [tree] }),
+    }
 
   const headings = [...nodesIn(tree)].flatMap(({ node }) => (node.type === 'heading' ? [node] : []))
   const anchors = headingIds(headings.map(textIn), taken)
@@ -36,15 +46,27 @@ export function readBody(file: string, text: string, start: number, taken: Itera
   return {
     anchors,
     empty: tree.children.length === 0,
+    passages: () =>
+      bodyPassages(tree).map((passage) => ({
+        ...passage,
+        at: (finding) => problemIn(file, source, spanOf(passage.node), finding),
+      })),
     minutes: Math.max(1, Math.round(wordsOf(tree) / WORDS_A_MINUTE)),
-    write: ({ link, picture }) => {
-      const problems: Problem[] = []
+    write: ({ link, picture, token }) => {
+      const hidden = charactersIn(tree)
+      const problems = hidden.map(({ node, finding }) => problemIn(file, source, spanOf(node), finding))
+      // What holds a hidden character is wrong for that alone.
+      const told = new Set<object>(
+        hidden.flatMap(({ node }) => [node, ...('attributes' in node ? node.attributes : [])]),
+      )
       const html = bodyHtml(tree, {
         ids,
         link,
         picture,
-        report: (node, message, rule = 'markdown') =>
-          void problems.push(problemIn(file, source, spanOf(node), { rule, message })),
+        token,
+        report: (node, message, rule = 'markdown') => {
+          if (!told.has(node)) problems.push(problemIn(file, source, spanOf(node), { rule, message }))
+        },
       })
       return { html, problems }
     },

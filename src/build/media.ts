@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { ClipFile, Found, PictureFile } from '../../schemas/library.ts'
 import { copyAddress, type Format } from '../picture-address.ts'
 import { type ClipFormat, missingOf, wrongClip } from './clip-files.ts'
-import { filesBelow } from './content-files.ts'
+import { bytesOf, filesBelow } from './content-files.ts'
 import { digest } from './digest.ts'
 import { readPicture } from './picture-file.ts'
 import { middling, recipe, widthsFor } from './recipe.ts'
@@ -39,6 +38,8 @@ export interface Media {
   clip: (path: string) => Found<ClipFile>
   /** Output path below `dist` (`media/mark.1a2b3c4d.svg`) → what stands there, for all that was asked for so far. */
   files: () => ReadonlyMap<string, MediaFile>
+  /** The paths of all pictures, and of all clips without their endings. */
+  names: () => { picture: string[]; clip: string[] }
   /** The pictures and clips that nobody has asked for so far, by path from the project's root. */
   unused: () => string[]
 }
@@ -53,13 +54,9 @@ export function openMedia(root: string, { tints, copies = true }: MediaOptions =
   const files = new Map<string, MediaFile>()
 
   /** The bytes of a known file: none when it cannot be read. */
-  const bytesOf = (path: string, file: string): Buffer => {
+  const read = (path: string, file: string): Buffer => {
     used.add(path)
-    try {
-      return readFileSync(file)
-    } catch {
-      return Buffer.alloc(0)
-    }
+    return bytesOf(file) ?? Buffer.alloc(0)
   }
 
   const publish = (path: string, file: string, bytes: Buffer): string => {
@@ -89,7 +86,7 @@ export function openMedia(root: string, { tints, copies = true }: MediaOptions =
         problem: `no picture "${path}" in ${MEDIA}/${advice(path, named(PICTURE))}`,
         fix: nearest(path, named(PICTURE)),
       }
-    const bytes = bytesOf(path, file)
+    const bytes = read(path, file)
     const size = readPicture(path, bytes)
     if ('problem' in size) return size
     const { width, height } = size.value
@@ -100,7 +97,7 @@ export function openMedia(root: string, { tints, copies = true }: MediaOptions =
   const filmAt = (path: string, format: ClipFormat): Found<string> => {
     const name = `${path}.${format}`
     const file = known.get(name) ?? ''
-    const bytes = bytesOf(name, file)
+    const bytes = read(name, file)
     const problem = wrongClip(name, format, bytes)
     return problem === undefined ? { value: publish(name, file, bytes) } : { rule: 'clip', problem }
   }
@@ -137,6 +134,10 @@ export function openMedia(root: string, { tints, copies = true }: MediaOptions =
     original: remembered((path) => pictureAt(path, false)),
     clip,
     files: () => files,
+    names: () => ({
+      picture: named(PICTURE).filter((path) => !SCENES.test(path)),
+      clip: named(/\.webm$/).map((path) => path.replace(CLIP, '')),
+    }),
     unused: () =>
       [...named(PICTURE), ...named(CLIP)]
         .filter((path) => !used.has(path) && !SCENES.test(path))

@@ -8,10 +8,12 @@ import { digest } from './digest.ts'
 import { documentOf, readTemplate } from './document.ts'
 import { headOf, policyFor } from './head.ts'
 import { webManifest } from './head-pictures.ts'
+import { articlesOn, FEED, feed, robots, sitemap } from './listings.ts'
 import { publishMedia } from './pictures.ts'
 import { productsOf } from './products.ts'
 import { reachOf } from './reach.ts'
 import { routeOf } from './route-of.ts'
+import { serverHeaders } from './server-headers.ts'
 
 /** What the server bundle offers: `src/entry-server.tsx`. */
 export type Render = (site: Site, data: PageData, path: string) => Promise<string>
@@ -46,6 +48,10 @@ export async function prerenderSite(
   write(join(stage, '_data/site.js'), moduleOf(site))
   write(join(stage, '_data/products.js'), moduleOf(productsOf(pages.values())))
   write(join(stage, 'site.webmanifest'), webManifest(site))
+  write(join(stage, 'sitemap.xml'), sitemap(site, variants.values()))
+  write(join(stage, 'robots.txt'), robots(site))
+  write(join(stage, FEED.slice(1)), feed(site, articlesOn(pages.values())))
+  write(join(stage, '_headers'), serverHeaders())
   publishMedia(root, stage, media)
   for (const { name, page, pager } of variants.values()) {
     const revision = digest([bundle.id, siteText, JSON.stringify(page)].join('\n'), 12)

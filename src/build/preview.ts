@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { PreviewServer } from 'vite'
 import { pageName } from '../path.ts'
 import { tidyReleases } from './release.ts'
+import { always, LASTING } from './server-headers.ts'
 
 /** Serves `dist` as a static host would: `/faq` is `faq.html`, what is missing is the 404 page with status 404. */
 export function servePreview(server: PreviewServer, root: string): () => void {
@@ -10,10 +11,9 @@ export function servePreview(server: PreviewServer, root: string): () => void {
   const dist = join(root, 'dist')
   server.middlewares.use((request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    response.setHeader('x-content-type-options', 'nosniff')
-    response.setHeader('referrer-policy', 'strict-origin-when-cross-origin')
+    for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
     const lasting = pathname.startsWith('/assets/') || pathname.startsWith('/media/')
-    response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+    response.setHeader('cache-control', lasting ? LASTING : 'no-cache')
     const file = join(dist, `${pageName(pathname)}.html`)
     if (pageName(pathname) !== '404' && file.startsWith(dist) && existsSync(file))
       request.url = `/${pageName(pathname)}.html`

@@ -1,4 +1,5 @@
 import type { Rule } from '../../schemas/rule.ts'
+import { visible } from './hidden-characters.ts'
 import { severityOf } from './rules.ts'
 
 /** What is wrong, before anybody knows where. */
@@ -48,7 +49,7 @@ export function fileProblem(file: string, { rule, message }: Finding): Problem {
     endLine: 1,
     endColumn: 1,
     field: '',
-    message,
+    message: visible(message),
   }
 }
 

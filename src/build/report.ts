@@ -1,10 +1,11 @@
-import { stripVTControlCharacters, styleText } from 'node:util'
+import { styleText } from 'node:util'
+import { masked, visible } from './hidden-characters.ts'
 import type { Problem } from './problem.ts'
 import { rules } from './rules.ts'
 
 /** The problem on one line: `content/pages/faq.json:14:9  sections.1.items.0.question  what is wrong; what to do`. */
 export function formatProblem({ file, line, column, field, message }: Problem): string {
-  return `${file}:${line}:${column}  ${field ? `${field}  ` : ''}${message}`
+  return `${visible(file)}:${line}:${column}  ${field ? `${field}  ` : ''}${message}`
 }
 
 function counted(count: number, one: string): string {
@@ -33,7 +34,7 @@ function frameOf({ line, column, endLine, endColumn }: Problem, text: string | u
   const source = text?.split(/\r\n|\r|\n/)[line - 1]
   if (source === undefined || source.trim() === '') return []
   const start = Math.max(0, Math.min(column - 1 - 30, source.length - FRAME))
-  const shown = stripVTControlCharacters(source.slice(start, start + FRAME)).replaceAll('\t', ' ')
+  const shown = masked(source.slice(start, start + FRAME)).replaceAll('\t', ' ')
   const end = endLine === line ? endColumn : source.length + 1
   const marks = Math.max(1, Math.min(end - column, FRAME - (column - 1 - start)))
   const number = String(line)
@@ -52,7 +53,7 @@ export function formatForPeople(
   const lines = [...new Set(all.map(({ file }) => file))].flatMap((file) => {
     const text = textOf(file)
     return [
-      styleText('bold', file),
+      styleText('bold', visible(file)),
       ...all
         .filter((problem) => problem.file === file)
         .flatMap((problem) => [

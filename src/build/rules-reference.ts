@@ -2,7 +2,8 @@ import { rules } from './rules.ts'
 
 function fence(file: string, text: string): string {
   const shown = text.length > 600 ? `${text.slice(0, 60)}…` : text
-  return ['```' + (file.endsWith('.mdx') ? 'mdx' : 'json'), shown.trim(), '```'].join('\n')
+  const language = file.endsWith('.mdx') ? 'mdx' : 'json'
+  return [`\`\`\`${language}`, shown.trim(), '```'].join('\n')
 }
 
 /** The reference of all rules for editors, as Markdown, made from `rules.ts`. */

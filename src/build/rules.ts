@@ -1,4 +1,5 @@
 import type { Rule } from '../../schemas/rule.ts'
+import { claimRules } from './claims/claim-rules.ts'
 import type { Problem } from './problem.ts'
 
 /** What a rule asks for, with an example of each kind. */
@@ -32,6 +33,7 @@ const question = '{ "question": "Why?", "answer": "Because." }'
 
 /** Every rule of content. */
 export const rules: Record<Rule, RuleText> = {
+  ...claimRules,
   address: error(
     'A link leads to a page of this site ("/faq"), or to an https:, mailto: or tel: address.',
     OFFERS,
@@ -63,7 +65,7 @@ export const rules: Record<Rule, RuleText> = {
   code: error(
     'Content holds no code: no import, no export, nothing in braces.',
     TERMS,
-    mdx('It costs {price}.'),
+    mdx('It costs {2 + 3} dollars.'),
     mdx('It costs $5.'),
   ),
   collection: error(
@@ -81,6 +83,12 @@ export const rules: Record<Rule, RuleText> = {
     page(
       '{ "type": "grid", "card": "product", "items": [{ "id": 1, "name": "A", "price": 1, "href": "/", "picture": { "src": "mark.svg", "alt": "A" } }, { "id": 2, "name": "B", "price": 1, "href": "/", "picture": { "src": "mark.svg", "alt": "B" } }] }',
     ),
+  ),
+  description: warning(
+    'A description is unlike all others, and of a length that search results show.',
+    OFFERS,
+    page(''),
+    '',
   ),
   'duplicate-key': error(
     'A key stands once in its object.',
@@ -113,6 +121,12 @@ export const rules: Record<Rule, RuleText> = {
     mdx('# Terms'),
     mdx('## Refunds'),
   ),
+  'hidden-character': error(
+    'A text holds no control characters, no overrides of direction and no halves of characters.',
+    OFFERS,
+    faq('{ "question": "Why?", "answer": "Because\\u202e." }'),
+    faq(question),
+  ),
   icon: error(
     'An icon is an outline icon of tabler.io/icons.',
     OFFERS,
@@ -139,6 +153,12 @@ export const rules: Record<Rule, RuleText> = {
     page(''),
   ),
   nesting: error('Nothing is nested deeper than 64 levels.', OFFERS, '['.repeat(65), page('')),
+  orphan: warning(
+    'A page is reached by links, and a collection stands on a page.',
+    OFFERS,
+    '{ "title": "Lost", "description": "A page that no other page, no menu and no footer leads to.", "masthead": { "title": "LOST" }, "sections": [] }',
+    '',
+  ),
   picture: error(
     'A picture is a file of content/media/: whole, named for what it holds, at most 1 MB and 4000 pixels, without scripts.',
     OFFERS,
@@ -163,6 +183,12 @@ export const rules: Record<Rule, RuleText> = {
     TERMS,
     mdx('<Notes>\n\nText\n\n</Notes>'),
     mdx('<Note>\n\nText\n\n</Note>'),
+  ),
+  title: warning(
+    'A title is unlike all others, and short enough for search results.',
+    OFFERS,
+    page('').replace('Offers', 'Home'),
+    '',
   ),
   type: error(
     'A value is of the kind that its field asks for.',

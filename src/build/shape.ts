@@ -27,7 +27,7 @@ function objectsFor(schema: Schema, value: unknown): z.ZodObject[] {
   const fitting = objects.filter((object) =>
     Object.entries(object.shape).every(([key, field]) => {
       const literals = literalsOf(field)
-      return literals.length === 0 || literals.includes(value[key])
+      return value[key] === undefined || literals.length === 0 || literals.includes(value[key])
     }),
   )
   return fitting.length > 0 ? fitting : objects
@@ -60,7 +60,10 @@ export function keysAt(schema: Schema, data: unknown, path: Path): string[] {
 
 /** The texts that `key` of an object at `path` may be, such as the known block types. */
 export function literalsAt(schema: Schema, data: unknown, path: Path, key: string): string[] {
-  const literals = objectsAt(schema, data, path).flatMap((object) => literalsOf(object.shape[key]))
+  const literals = objectsAt(schema, data, path).flatMap((object): unknown[] => {
+    const field = object.shape[key]
+    return field instanceof z.ZodEnum ? field.options : literalsOf(field)
+  })
   return [...new Set(literals.filter((literal) => typeof literal === 'string'))]
 }
 

@@ -1,7 +1,10 @@
+import { visible } from './hidden-characters.ts'
 import type { Finding, Problem } from './problem.ts'
 import { severityOf } from './rules.ts'
 
 const MAX_CHARACTERS = 2_000_000
+
+const MAX_MESSAGE = 600
 
 /** How deep what a content file says may be nested. */
 export const MAX_DEPTH = 64
@@ -30,9 +33,15 @@ export function problemIn(
     ...from,
     endLine: to.line,
     endColumn: to.column,
-    field,
-    message,
+    field: visible(field),
+    message: shortened(visible(message)),
   }
+}
+
+/** Messages quote what stands in a file, however long it is. */
+function shortened(message: string): string {
+  if (message.length <= MAX_MESSAGE) return message
+  return `${message.slice(0, MAX_MESSAGE / 2)}…${message.slice(-MAX_MESSAGE / 2)}`
 }
 
 function placeOf(text: string, offset: number): { line: number; column: number } {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { hiddenCharacters } from './hidden-characters.ts'
 import type { Document, Path } from './json-document.ts'
 import type { Finding, Problem } from './problem.ts'
 import { isRule } from './rules.ts'
@@ -27,6 +28,12 @@ function nameOf(value: unknown): string {
   return typeof value === 'boolean' ? `${value}` : `the number ${value}`
 }
 
+/** What to say about a value that is none of the known ones. */
+function unknownValue(value: unknown, known: string[]): string {
+  if (typeof value === 'string') return `${JSON.stringify(value)} is not known here${advice(value, known)}`
+  return `is ${nameOf(value)}; one of: ${known.join(', ')}`
+}
+
 /** The words for what is wrong with a value by itself; Zod's own where they are plain enough. */
 function describe(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
@@ -39,7 +46,7 @@ function describe(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_value': {
       const values = issue.values.map(String)
       if (issue.input === undefined) return `is missing; one of: ${values.join(', ')}`
-      return `${JSON.stringify(issue.input)} is not known here${advice(String(issue.input), values)}`
+      return unknownValue(issue.input, values)
     }
     case 'too_small':
       return `is too ${issue.origin === 'string' ? 'short' : 'small'}; at least ${issue.minimum}${unit(issue.origin)}`
@@ -62,7 +69,19 @@ function likeliest(branches: Issue[][]): Issue[] | undefined {
   const meant = branches.filter(
     (issues) => !issues.some((issue) => issue.path.length === 0 && issue.code === 'invalid_type'),
   )
-  return meant.toSorted((a, b) => a.length - b.length)[0]
+  return meant.toSorted((a, b) => strangeness(a) - strangeness(b) || a.length - b.length)[0]
+}
+
+/** How many keys a value has too many or too few for a branch; one that is only misspelt counts once. */
+function strangeness(issues: Issue[]): number {
+  const surplus = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
+  )
+  const missing = issues.flatMap(({ path, input }) =>
+    path.length === 1 && input === undefined ? [String(path[0])] : [],
+  )
+  const misspelt = surplus.filter((key) => nearest(key, missing) !== undefined)
+  return surplus.length + missing.length - misspelt.length
 }
 
 function keyPath(path: readonly PropertyKey[]): (string | number)[] {
@@ -120,18 +139,7 @@ function problemsOf(issue: Issue, base: Path, document: Document, schema: Schema
     })
   }
   if (issue.code !== 'invalid_union') return [document.problemAt(path, findingOf(issue))]
-  if (issue.discriminator !== undefined) {
-    const parent = path.at(-1) === issue.discriminator ? path.slice(0, -1) : path
-    const known = literalsAt(schema, document.data, parent, issue.discriminator)
-    const value = valueAt(document.data, [...parent, issue.discriminator])
-    const message =
-      value === undefined
-        ? `is missing; one of: ${known.join(', ')}`
-        : `${JSON.stringify(value)} is not known here${advice(String(value), known)}`
-    const rule = value === undefined ? 'missing' : 'unknown-value'
-    const fix = value === undefined ? undefined : nearest(String(value), known)
-    return [document.problemAt([...parent, issue.discriminator], { rule, message, fix })]
-  }
+  if (issue.discriminator !== undefined) return [unknownKind(issue.discriminator, path, document, schema)]
   const branch = likeliest(issue.errors)
   if (branch) return branch.flatMap((nested) => problemsOf(nested, path, document, schema))
   const value = valueAt(document.data, path)
@@ -146,24 +154,69 @@ function problemsOf(issue: Issue, base: Path, document: Document, schema: Schema
   ]
 }
 
-/** A key written wrong is one mistake: the key that it was meant to be is not reported as missing as well. */
-function withoutEchoes(problems: Problem[], issues: Issue[]): Problem[] {
-  const wrong = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => ({ key, at: issue.path.join('.') })) : [],
-  )
-  return problems.filter(({ field, rule }) => {
-    if (rule !== 'missing') return true
-    const cut = field.lastIndexOf('.')
-    const parent = field.slice(0, Math.max(cut, 0))
-    return !wrong.some(({ key, at }) => at === parent && nearest(key, [field.slice(cut + 1)]) !== undefined)
+/** An object whose `type`, `card` or `kind` is missing, misspelt, or not one of those that may stand here. */
+function unknownKind(key: string, path: Path, document: Document, schema: Schema<unknown>): Problem {
+  const parent = path.at(-1) === key ? path.slice(0, -1) : path
+  const known = literalsAt(schema, document.data, parent, key)
+  const object = valueAt(document.data, parent)
+  const value = valueAt(document.data, [...parent, key])
+  if (value !== undefined) {
+    const fix = typeof value === 'string' ? nearest(value, known) : undefined
+    return document.problemAt([...parent, key], {
+      rule: 'unknown-value',
+      message: unknownValue(value, known),
+      fix,
+    })
+  }
+  const near = isObject(object) ? nearest(key, Object.keys(object)) : undefined
+  const meant = near === undefined ? undefined : valueAt(object, [near])
+  if (typeof meant === 'string' && known.includes(meant))
+    return document.problemAt(
+      parent,
+      { rule: 'unknown-key', message: `is no key of this object; did you mean "${key}"?`, fix: key },
+      near,
+    )
+  return document.problemAt([...parent, key], {
+    rule: 'missing',
+    message: `is missing; one of: ${known.join(', ')}`,
+  })
+}
+
+function split(field: string): { parent: string; key: string } {
+  const cut = field.lastIndexOf('.')
+  return { parent: field.slice(0, Math.max(cut, 0)), key: field.slice(cut + 1) }
+}
+
+/**
+ * One mistake is one problem. A key written wrong: what it was meant to be is not reported as missing as well, nor
+ * that fields which depend on it disagree. A value that breaks two rules: the narrower one is told.
+ */
+function withoutEchoes(problems: Problem[]): Problem[] {
+  const wrong = problems.filter(({ rule }) => rule === 'unknown-key').map(({ field }) => split(field))
+  const follows = ({ field, rule }: Problem) => {
+    const { parent, key } = split(field)
+    const beside = wrong.filter((other) => other.parent === parent)
+    if (rule === 'missing') return beside.some((other) => nearest(other.key, [key]) !== undefined)
+    return (rule === 'value' || rule === 'alt') && beside.length > 0
+  }
+  const others = problems.filter((problem) => problem.rule === 'unknown-key' || !follows(problem))
+  return others.filter(({ field, rule }, index) => {
+    if (rule === 'unknown-key') return true
+    const first = others.findIndex((other) => other.field === field && other.rule !== 'unknown-key')
+    const last = others.findLastIndex((other) => other.field === field && other.rule === 'range')
+    return others[first]?.rule === 'range' ? index === last : index === first
   })
 }
 
 /** Parses a document by its schema: the value that components get, or every problem at its place. */
 export function validate<T>(document: Document, schema: Schema<T>): { value: T } | { problems: Problem[] } {
+  const hidden = hiddenCharacters(document.data).map(({ path, finding }) => document.problemAt(path, finding))
   const result = schema.safeParse(document.data, { error: describe, reportInput: true })
-  if (result.success) return { value: result.data }
+  if (result.success) return hidden.length > 0 ? { problems: hidden } : { value: result.data }
   const { issues } = result.error
   const problems = issues.flatMap((issue) => problemsOf(issue, [], document, schema))
-  return { problems: withoutEchoes(problems, issues) }
+  const named = new Set(hidden.map(({ field }) => field))
+  // A text that holds a hidden character is wrong for that alone.
+  const others = withoutEchoes(problems).filter(({ field }) => !named.has(field))
+  return { problems: [...hidden, ...others] }
 }

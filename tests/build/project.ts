@@ -5,7 +5,19 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
-const PARTS = ['content', 'public', 'schemas', 'src', 'package.json', 'tsconfig.json', 'vite.config.ts']
+const PARTS = [
+  '.biome.json',
+  '.gitignore',
+  '.knip.json',
+  'content',
+  'package.json',
+  'public',
+  'schemas',
+  'src',
+  'tests',
+  'tsconfig.json',
+  'vite.config.ts',
+]
 
 /** A copy of this project in a folder of its own, that a test may edit and build. */
 export function copyProject(): string {

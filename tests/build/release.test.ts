@@ -40,6 +40,13 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
 }
 
+test('the gallery and its fixtures are not published', () => {
+  expect(existsSync(join(project, 'tests/fixtures/blocks/faq.json'))).toBe(true)
+  expect(Object.keys(good).filter((file) => /gallery|fixture/.test(file))).toEqual([])
+  expect(scripts()).not.toContain('_gallery')
+  expect(readFileSync(join(project, 'dist/index.html'), 'utf8')).not.toContain('_gallery')
+})
+
 test('the same content in another folder, time zone and language gives the same bytes', async () => {
   const other = copyProject()
   const { code } = await build(other, {
@@ -61,6 +68,8 @@ test('a changed price changes pages and their data, and no bundle', async () => 
   expect(changed).toContain('_data/pages/index.js')
   expect(changed.filter((file) => !/^(_data\/pages\/)?[a-z-]+\.(html|js)$/.test(file))).toEqual([])
   expect(readFileSync(join(other, 'dist/index.html'), 'utf8')).toContain('$58.99')
+  // The terms say it by a token.
+  expect(readFileSync(join(other, 'dist/terms-conditions.html'), 'utf8')).toContain('$58.99')
 })
 
 test('an article written as a page of its own is published and linked from the list', async () => {

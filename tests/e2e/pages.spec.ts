@@ -1,10 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findings } from './findings.ts'
 import { answerMaps } from './maps.ts'
+import { skipPreloader } from './preloader.ts'
 import { routes } from './routes.ts'
 import { expect, started, test } from './watched.ts'
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Brings every block into view once, so that all of them start. */
 async function leafThrough(page: Page): Promise<void> {
@@ -17,20 +16,6 @@ async function leafThrough(page: Page): Promise<void> {
   })
   for (const section of await page.locator('main [data-type]').all())
     await expect(section).toHaveAttribute('data-live')
-}
-
-/** Ends the preloader at once; that it ends by itself is seen in another test. */
-async function skipPreloader(page: Page): Promise<void> {
-  const preloader = page.locator('[data-preloader]')
-  await preloader.evaluate((element) => {
-    for (const animation of element.getAnimations({ subtree: true })) animation.finish()
-  })
-  await expect(preloader).toBeHidden()
-}
-
-async function findings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
 async function setRightToLeft(page: Page): Promise<void> {

@@ -52,3 +52,13 @@ test('a wide table scrolls in its own frame, which keys can reach', async ({ pag
   expect(await table.evaluate((frame) => frame.scrollWidth > frame.clientWidth)).toBe(true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
+
+test('a comment is answered in the form below', async ({ page }) => {
+  await page.goto('/blog-details')
+  await started(page)
+  const replies = page.getByRole('link', { name: /^Reply: / })
+  await expect(replies).toHaveCount(3)
+  await replies.first().click()
+  await expect(page).toHaveURL(/\/blog-details#comment$/)
+  await expect(page.getByRole('heading', { name: 'Leave a comment' })).toBeInViewport()
+})

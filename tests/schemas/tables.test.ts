@@ -35,6 +35,11 @@ const shelf: Library = {
   clip: () => ({ rule: 'value', problem: 'no' }),
   body: () => ({ rule: 'value', problem: 'no' }),
   icon: (name) => (name === 'wifi' ? { value: '<path/>' } : { rule: 'value', problem: 'no' }),
+  token: (name) =>
+    name === 'phone'
+      ? { value: '555 0100' }
+      : { rule: 'token', problem: `no token {${name}}`, fix: '{phone}' },
+  day: '2026-12-24',
   records: () => ({ value: [] }),
 }
 

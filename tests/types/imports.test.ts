@@ -71,12 +71,9 @@ const floors: [RegExp, number][] = [
   [/^src\/ui\//, 1],
   [/^src\/cards\//, 2],
   [/^src\/blocks\/(frame|live|renderer)\.tsx$/, 3],
-  [
-    /^src\/blocks\/(accordion|article|banner|carousel|cart|faq|form|grid|links|map|marquee|order|plans|product|promo|prose)\//,
-    3,
-  ],
   [/^src\/blocks\/leaves\.tsx$/, 4],
   [/^src\/blocks\/(columns|tabs)\//, 5],
+  [/^src\/blocks\/[a-z]+\//, 3],
   [/^src\/blocks\/sections\.tsx$/, 6],
   [/^src\/(page|in-view)\.tsx?$/, 7],
   [/^src\/shell\//, 7],

@@ -39,7 +39,7 @@ function refused(): void {
   // @ts-expect-error A component is missing.
   renderer<Blocks>(rest)
   // @ts-expect-error A component has no block.
-  renderer<Blocks>({ ...components, timeline: faq })
+  renderer<Blocks>({ ...components, unknown: faq })
   // @ts-expect-error A component is of another block.
   renderer<Blocks>({ ...components, faq: carousel })
   // @ts-expect-error A block of one type with the fields of another.

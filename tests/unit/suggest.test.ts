@@ -7,7 +7,7 @@ test.each([
   ['baner', 'banner'],
   ['Banner', 'banner'],
   ['carrousel', 'carousel'],
-  ['fqa', undefined],
+  ['fqa', 'faq'],
   ['timeline', undefined],
 ])('%s means %s', (wrong, meant) => {
   expect(nearest(wrong, blocks)).toBe(meant)

@@ -13,8 +13,8 @@ export function Order({ items, payment, note, links }: Block<'order'>) {
   return (
     <div className={styles.order}>
       <ul className={styles.items}>
-        {items.map(({ name, detail, amount }) => (
-          <li key={name}>
+        {items.map(({ name, detail, amount }, index) => (
+          <li key={index}>
             <span>
               <b>{name}</b>
               {detail && <span className={styles.detail}>{detail}</span>}
@@ -29,7 +29,7 @@ export function Order({ items, payment, note, links }: Block<'order'>) {
       <fieldset className={styles.payment}>
         <legend>{payment.title}</legend>
         {payment.options.map(({ label, text }, index) => (
-          <div key={label} className={styles.option}>
+          <div key={index} className={styles.option}>
             <input
               type="radio"
               id={group + index}

@@ -1,4 +1,5 @@
 import type { Cards } from '../../../schemas/cards.ts'
+import { Link } from '../../ui/link.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import styles from './testimonial.module.css'
 
@@ -15,7 +16,7 @@ function hueOf(name: string): number {
 }
 
 /** What a customer said, with initials for a portrait. */
-export function Testimonial({ name, place, review, rating }: Cards['testimonial']) {
+export function Testimonial({ name, place, review, rating, link }: Cards['testimonial']) {
   return (
     <figure className={styles.testimonial}>
       <Stars value={rating} />
@@ -24,10 +25,15 @@ export function Testimonial({ name, place, review, rating }: Cards['testimonial'
         <span className={styles.disc} data-hue={hueOf(name)} aria-hidden="true">
           {initials(name)}
         </span>
-        <span>
+        <span className={styles.who}>
           <b>{name}</b>
           {place && <span className={styles.place}> {place}</span>}
         </span>
+        {link && (
+          <Link href={link.href} label={`${link.label}: ${name}`}>
+            {link.label}
+          </Link>
+        )}
       </figcaption>
     </figure>
   )
