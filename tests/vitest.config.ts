@@ -1,8 +1,18 @@
 import { defineConfig } from 'vitest/config'
 import { icons } from '../src/build/plugin.ts'
 
+const ALL = 'tests/{unit,schemas,content,blocks,types}/**/*.test.{ts,tsx}'
+/** Puts its own file system under the modules that it loads. */
+const APART = 'tests/content/vanish.test.ts'
+
 export default defineConfig({
   root: `${import.meta.dirname}/..`,
   plugins: [icons()],
-  test: { include: ['tests/{unit,schemas,content,blocks,types}/**/*.test.{ts,tsx}'] },
+  test: {
+    projects: [
+      // Loading the modules takes longer than the tests: the files share them.
+      { extends: true, test: { name: 'shared', include: [ALL], exclude: [APART], isolate: false } },
+      { extends: true, test: { name: 'apart', include: [APART] } },
+    ],
+  },
 })

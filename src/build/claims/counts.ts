@@ -1,3 +1,4 @@
+import type { Document } from '../json-document.ts'
 import type { Problem } from '../problem.ts'
 import { valueAt } from '../shape.ts'
 import type { Corpus, Place } from './corpus.ts'
@@ -145,15 +146,12 @@ export function contradictedCounts(corpus: Corpus): Problem[] {
     .map((block) => ({ block, lists: listsOf(block, corpus.count) }))
     .filter(({ lists }) => lists.length > 0)
   const pages = corpus.places.filter((place) => place.path.length === 0)
+  const onPage = new Map<Document, List[]>()
+  for (const { block, lists } of blocks)
+    onPage.set(block.document, [...(onPage.get(block.document) ?? []), ...lists])
   return onceAPlace([
     ...blocks.flatMap(({ block, lists }) => inHeading(block, lists, corpus)),
-    ...pages.flatMap((page) =>
-      inPage(
-        page,
-        blocks.filter(({ block }) => block.document === page.document).flatMap(({ lists }) => lists),
-        corpus,
-      ),
-    ),
+    ...pages.flatMap((page) => inPage(page, onPage.get(page.document) ?? [], corpus)),
     ...corpus.places.flatMap((place) => inPlan(place, corpus)),
     ...corpus.passages.flatMap(inBody),
     ...ofRecords(corpus),
