@@ -1,4 +1,5 @@
 import type { Leaf } from '../../schemas/leaf.ts'
+import { leavesOf } from '../../schemas/leaves-of.ts'
 import type { Page } from '../../schemas/page.ts'
 
 /** Origins outside of the site that its pages use, each once and in order. */
@@ -7,15 +8,6 @@ export interface Reach {
   frames: string[]
   /** Posted to by forms. */
   endpoints: string[]
-}
-
-/** The blocks of a page that hold no other blocks. */
-function leavesOf({ sections }: Page): Leaf[] {
-  return sections.flatMap((section): Leaf[] => {
-    if (section.type === 'columns') return section.columns.flat()
-    if (section.type === 'tabs') return section.tabs.flatMap((tab) => tab.sections)
-    return [section]
-  })
 }
 
 function endpointsOf(leaf: Leaf): string[] {
@@ -32,7 +24,7 @@ function origins(addresses: string[]): string[] {
  * stays in force while links are followed in place.
  */
 export function reachOf(pages: Iterable<Page>): Reach {
-  const leaves = [...pages].flatMap(leavesOf)
+  const leaves = [...pages].flatMap(({ sections }) => leavesOf(sections).map(({ leaf }) => leaf))
   return {
     frames: origins(leaves.flatMap((leaf) => (leaf.type === 'map' ? [leaf.src] : []))),
     endpoints: origins(leaves.flatMap(endpointsOf)),
