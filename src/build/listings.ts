@@ -4,6 +4,7 @@ import type { Page } from '../../schemas/page.ts'
 import type { Site } from '../../schemas/site.ts'
 import { escapeHtml } from './escape-html.ts'
 import { routeOf } from './route-of.ts'
+import { slug } from './slug.ts'
 import type { Variant } from './variants.ts'
 
 /** Where the feed of the articles stands below the site's address. */
@@ -45,8 +46,7 @@ export function articlesOn(pages: Iterable<Page>): Article[] {
 /** The articles as an Atom feed (RFC 4287). An entry's id is made of its day and title: several may share a page. */
 export function feed({ url, brand, language }: Site, articles: readonly Article[]): string {
   const host = new URL(url).hostname
-  const tag = (day: string, title: string) =>
-    `tag:${host},${day}:${encodeURIComponent(title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'))}`
+  const tag = (day: string, title: string) => `tag:${host},${day}:${encodeURIComponent(slug(title))}`
   const entries = articles.map(
     ({ title, href, category, date }) =>
       `<entry><title>${escapeHtml(title)}</title><id>${tag(date.iso, title)}</id><link href="${escapeHtml(new URL(href, url).href)}"/><updated>${date.iso}T00:00:00Z</updated><category term="${escapeHtml(category)}"/></entry>`,

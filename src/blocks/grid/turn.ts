@@ -2,11 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import type { Pager } from '../../../schemas/parts/pager.ts'
 import { TURNED } from '../../state/turned.ts'
-
-function scrollTo(list: HTMLElement): void {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  list.scrollIntoView({ block: 'start', behavior: calm ? 'instant' : 'smooth' })
-}
+import { scrollSmoothly } from '../../ui/scroll-smoothly.ts'
 
 /**
  * For the list element: when the visitor turned to another of its pages, the list gets the focus and the window goes
@@ -25,7 +21,7 @@ export function useTurn(pager: Pager | undefined): RefObject<HTMLUListElement | 
     if (!followed) return
     const turned = state === TURNED && arrivedBy !== 'POP'
     if (turned || document.activeElement === document.body) list.current?.focus({ preventScroll: true })
-    if (turned && list.current) scrollTo(list.current)
+    if (turned) scrollSmoothly((behavior) => list.current?.scrollIntoView({ block: 'start', behavior }))
   }, [page, key, state, arrivedBy])
 
   return list
