@@ -1,14 +1,11 @@
 import type { Path } from './json-document.ts'
 import type { Body } from './mdx-body.ts'
 import type { Finding } from './problem.ts'
+import { isObject } from './shape.ts'
 
 interface Place {
   block: object
   path: Path
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
 }
 
 /** The blocks in a page as written that show the body of its document, at any depth. */

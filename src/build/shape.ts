@@ -3,6 +3,11 @@ import type { Path } from './json-document.ts'
 
 type Schema = z.core.$ZodType
 
+/** Whether a value has keys: an object or a list. */
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -3,7 +3,7 @@ import { hiddenCharacters } from './hidden-characters.ts'
 import type { Document, Path } from './json-document.ts'
 import type { Finding, Problem } from './problem.ts'
 import { isRule } from './rules.ts'
-import { keysAt, literalsAt, valueAt } from './shape.ts'
+import { isObject, keysAt, literalsAt, valueAt } from './shape.ts'
 import { advice, nearest } from './suggest.ts'
 
 type Issue = z.core.$ZodIssue
@@ -86,10 +86,6 @@ function strangeness(issues: Issue[]): number {
 
 function keyPath(path: readonly PropertyKey[]): (string | number)[] {
   return path.map((key) => (typeof key === 'symbol' ? String(key) : key))
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
 }
 
 /** A failed check of a single value: which rule it breaks, and what the value was probably meant to be. */

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isObject } from '../shape.ts'
 import type { Change, Kind } from './change.ts'
 import { match } from './match.ts'
-import { field, isObject, subjectOf } from './name-of.ts'
+import { field, subjectOf } from './name-of.ts'
 import { proseLines } from './prose-lines.ts'
 import { isMoney, mediaPath, shown } from './shown.ts'
 

@@ -1,4 +1,5 @@
-import { isObject, nameOf } from './name-of.ts'
+import { isObject } from '../shape.ts'
+import { nameOf } from './name-of.ts'
 
 /** Two lists side by side: items that are the same thing, and those that only one list has. */
 export interface Matched {

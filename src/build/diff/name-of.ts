@@ -1,7 +1,4 @@
-/** Whether a value has keys: an object or a list. */
-export function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
-}
+import { isObject } from '../shape.ts'
 
 /** The value of `key` where there is one. */
 export function field(value: unknown, key: string): unknown {

@@ -1,6 +1,7 @@
 import { money } from '../../ui/money.ts'
 import { iconNamed } from '../icons.ts'
-import { field, isObject, nameOf } from './name-of.ts'
+import { isObject } from '../shape.ts'
+import { field, nameOf } from './name-of.ts'
 
 /** `/media/banners/home.1a2b3c4d.webp` as an editor knows it: `banners/home.webp`. */
 export function mediaPath(address: string): string {
