@@ -13,13 +13,13 @@ import { expect, started, test } from './watched.ts'
 test.describe.configure({ mode: 'default' })
 test.use({ greeting: /\[vite\]|React DevTools|status of 403/, contextOptions: { reducedMotion: 'reduce' } })
 
-const PORT = 5195
 const root = join(import.meta.dirname, '../..')
 const { site, variants } = withGallery(root, contentReader(root))()
 const names = [...variants.keys()].filter((name) => /^_gallery\/(blocks|cards)\/[a-z]+$/.test(name))
 
 let server: ViteDevServer
 let project: string
+let base: string
 
 test.beforeAll(async () => {
   // A copy, which no edit of the project disturbs; with a cache of its own, as other tests have servers too.
@@ -28,10 +28,11 @@ test.beforeAll(async () => {
     root: project,
     cacheDir: join(project, '.cache'),
     configFile: join(project, 'vite.config.ts'),
-    server: { port: PORT, strictPort: true, fs: { allow: [project, root] } },
+    server: { fs: { allow: [project, root] } },
     logLevel: 'error',
   })
   await server.listen()
+  base = server.resolvedUrls?.local[0] ?? ''
 })
 
 test.afterAll(async () => {
@@ -54,13 +55,11 @@ async function sticksOut(page: Page): Promise<string[]> {
 
 /** Brings every block into view once, so that all of them start. */
 async function leafThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const section of document.querySelectorAll('main [data-type]')) {
-      section.scrollIntoView({ behavior: 'instant' })
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    }
-  })
-  await expect(page.locator('main [data-type]:not([data-live])')).toHaveCount(0)
+  const blocks = page.locator('main [data-type]')
+  for (const block of await blocks.all()) {
+    await block.evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
+    await expect(block).toHaveAttribute('data-live')
+  }
 }
 
 test('there are blocks and cards to look at', () => {
@@ -70,7 +69,7 @@ test('there are blocks and cards to look at', () => {
 for (const name of names)
   test(`${name}: every fixture is accessible, quiet and fits 320 px in both directions`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(`http://localhost:${PORT}/${name}`)
+    await page.goto(`${base}${name}`)
     await started(page)
     await skipPreloader(page)
     await leafThrough(page)
@@ -84,7 +83,7 @@ for (const name of names)
   })
 
 test('the index shows them all, and a theme is a link away', async ({ page }) => {
-  await page.goto(`http://localhost:${PORT}/_gallery`)
+  await page.goto(`${base}_gallery`)
   await started(page)
   const main = page.getByRole('main')
   await expect(main.locator('a[href^="/_gallery/"]')).toHaveCount(names.length)

@@ -8,6 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
+  // A busy machine is slow, not wrong.
+  timeout: 60_000,
   workers: 2,
   reporter: [['list', { printSteps: false }]],
   outputDir: '../../test-results',
