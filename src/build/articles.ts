@@ -1,5 +1,4 @@
 import { Article } from '../../schemas/cards/article.ts'
-import type { Cards } from '../../schemas/cards.ts'
 import { bodyBlocks } from './body-block.ts'
 import type { Document, Path } from './json-document.ts'
 import { routeOf } from './route-of.ts'
@@ -26,20 +25,15 @@ function recordOf(name: string, { data }: Document): unknown {
   }
 }
 
-/** The pages of `content/pages/blog/` that are articles, as cards. A broken one is none: its page has the problem. */
-function articleCards(pages: ReadonlyMap<string, Document>): Cards['article'][] {
-  return [...pages].flatMap(([name, document]) => {
-    const { data } = Article.safeParse(recordOf(name, document))
-    return data ? [data] : []
-  })
+/** The page `name` as a card, when it is an article of `content/pages/blog/`. A broken one is none: its page has the problem. */
+export function articleCard(name: string, document: Document): Article | undefined {
+  const record = recordOf(name, document)
+  return record === undefined ? undefined : Article.safeParse(record).data
 }
 
 /** All articles, newest first: the records of the collection and the pages; those of one day as they stand. */
-export function allArticles(
-  records: readonly Cards['article'][],
-  pages: ReadonlyMap<string, Document>,
-): Cards['article'][] {
-  return [...records, ...articleCards(pages)].toSorted((a, b) =>
+export function allArticles(records: readonly Article[], pages: readonly Article[]): Article[] {
+  return [...records, ...pages].toSorted((a, b) =>
     a.date.iso < b.date.iso ? 1 : a.date.iso > b.date.iso ? -1 : 0,
   )
 }

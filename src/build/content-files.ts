@@ -67,12 +67,25 @@ export function filesBelow(root: string, folder: string): ContentFile[] {
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** What stands below `content/` and is neither a file nor a folder, a folder that is named like a file, or one that cannot be opened. */
-export function oddEntries(root: string): Problem[] {
-  return [...entriesBelow(root, CONTENT)].flatMap(({ path, stats }) => {
-    const wrong = oddity(root, path, stats)
-    return wrong === undefined ? [] : [fileProblem(path, { rule: 'file-name', message: wrong })]
-  })
+/** All of `content/`, walked through once. */
+export interface Stock {
+  /** All regular files below a folder (a path below the root), by path. */
+  filesBelow: (folder: string) => ContentFile[]
+  /** What is neither a file nor a folder, a folder that is named like a file, or one that cannot be opened. */
+  odd: Problem[]
+}
+
+/** Takes stock of `content/` below `root`. Links are not followed: nothing outside is read. */
+export function takeStock(root: string): Stock {
+  const files: ContentFile[] = []
+  const odd: Problem[] = []
+  for (const { path, stats } of entriesBelow(root, CONTENT)) {
+    const message = oddity(root, path, stats)
+    if (message !== undefined) odd.push(fileProblem(path, { rule: 'file-name', message }))
+    else if (stats.isFile()) files.push(contentFile(path, stats))
+  }
+  files.sort((a, b) => (a.path < b.path ? -1 : 1))
+  return { filesBelow: (folder) => files.filter(({ path }) => path.startsWith(`${folder}/`)), odd }
 }
 
 function oddity(root: string, path: string, stats: Stats): string | undefined {

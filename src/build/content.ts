@@ -1,35 +1,19 @@
-import { posix } from 'node:path'
-import type { ZodType } from 'zod'
-import type { Cards } from '../../schemas/cards.ts'
-import { Collection } from '../../schemas/collection.ts'
-import { type Library, within } from '../../schemas/library.ts'
+import type { Library } from '../../schemas/library.ts'
 import type { Page } from '../../schemas/page.ts'
 import type { Site } from '../../schemas/site.ts'
-import { SiteFile } from '../../schemas/site-file.ts'
-import { anchorsOf } from './anchors.ts'
-import { ARTICLES, allArticles } from './articles.ts'
-import { pageOn } from './as-of.ts'
-import { checkPage } from './check-page.ts'
-import { type ContentFile, filesBelow, oddEntries, textOf } from './content-files.ts'
-import { siteDay } from './day.ts'
+import { openBasis, openShelves, type ReaderOptions } from './basis.ts'
+import { type Checked, checking, type Recall, type Task } from './content-check.ts'
+import { type ContentFile, takeStock, textOf } from './content-files.ts'
 import type { Names } from './editor-schemas.ts'
-import { icon, iconNames } from './icons.ts'
-import { type Document, readJson } from './json-document.ts'
-import { resolveLink } from './links.ts'
-import { readMdx } from './mdx-document.ts'
-import { type MediaFile, type MediaOptions, openMedia } from './media.ts'
-import { fileProblem, inOrder, type Problem } from './problem.ts'
-import { routeOf } from './route-of.ts'
-import { openSite } from './site-document.ts'
-import { advice, nearest } from './suggest.ts'
-import { filledAddress, tokenReader } from './tokens.ts'
-import { validate } from './validate.ts'
-import { allVariants, takenAddresses, type Variant } from './variants.ts'
-import { warningsOf } from './warnings.ts'
-
-const PAGES = 'content/pages'
-const COLLECTIONS = 'content/collections'
-const CLEAN = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(json|mdx)$/
+import type { Document } from './json-document.ts'
+import type { MediaFile } from './media.ts'
+import { namesOf } from './names.ts'
+import { openDocument } from './open-document.ts'
+import { checkPageFile, type PageEntry } from './page-entry.ts'
+import { nameOf, PAGES } from './page-files.ts'
+import type { Problem } from './problem.ts'
+import { ledgerOf } from './uses.ts'
+import { allVariants, type Variant } from './variants.ts'
 
 /** The checked content of a site. `site` and `pages` hold only what has no problem. */
 export interface Content {
@@ -50,201 +34,58 @@ export interface Content {
   warnings: Problem[]
 }
 
-/** How content is read. */
-export interface ReaderOptions extends MediaOptions {
-  /** The day that the site is built for, such as `2026-12-24`; see `siteDay`. */
-  day?: string | undefined
-}
-
-/** Reads and checks the content below a root; what was read before and did not change is not read again. */
+/** Reads and checks the content below a root, all of it in memory; what was read before and did not change is not read again. */
 export function contentReader(root: string, options: ReaderOptions = {}): () => Content {
-  const read = new Map<string, { stamp: string; result: Document | Problem }>()
+  const documents = new Map<string, { stamp: string; document: Document | Problem }>()
+  const pages = new Map<string, { stamp: string; entry: PageEntry; page: Page | undefined }>()
 
   const open = ({ path, stamp }: ContentFile): Document | Problem => {
-    const before = read.get(path)
-    if (before?.stamp === stamp) return before.result
-    const text = textOf(root, path)
-    const readText = path.endsWith('.mdx') ? readMdx : readJson
-    const result = typeof text === 'string' ? readText(path, text) : text
-    read.set(path, { stamp, result })
-    return result
+    const before = documents.get(path)
+    if (before?.stamp === stamp) return before.document
+    const document = openDocument(path, textOf(root, path))
+    documents.set(path, { stamp, document })
+    return document
+  }
+  const recall: Recall = ({ path, stamp }) => {
+    const before = pages.get(path)
+    return before?.stamp === stamp ? before.entry : undefined
   }
 
-  return () => check(root, open, options)
+  return () => {
+    const stock = takeStock(root)
+    const basis = openBasis(root, options, stock, open)
+    const stamps = new Map(stock.filesBelow(PAGES).map(({ path, stamp }) => [path, stamp]))
+    const carryOut = ({ files, pages: known }: Task): PageEntry[] => {
+      const ledger = ledgerOf(openShelves(basis, known).library)
+      return files.map((file) => {
+        const { entry, page } = checkPageFile(root, file, ledger)
+        pages.set(file.path, { stamp: stamps.get(file.path) ?? '', entry, page })
+        return entry
+      })
+    }
+    const check = checking(basis, stock, recall)
+    let step = check.next([])
+    while (!step.done) step = check.next(carryOut(step.value))
+    return contentOf(step.value, (path) => pages.get(path)?.page)
+  }
 }
 
-function check(
-  root: string,
-  open: (file: ContentFile) => Document | Problem,
-  options: ReaderOptions,
-): Content {
-  const problems = oddEntries(root)
-  const documents = (folder: string): Map<string, Document> => {
-    const result = new Map<string, Document>()
-    const files = new Map<string, string>()
-    for (const file of filesBelow(root, folder)) {
-      const name = nameOf(folder, file.path)
-      const first = files.get(name)
-      const opened = first === undefined ? openOnly(file, folder, open) : twice(file, first)
-      files.set(name, first ?? file.path)
-      if ('problemAt' in opened) result.set(name, opened)
-      else problems.push(opened)
-    }
-    return result
-  }
-  const accept = <T>(document: Document, schema: ZodType<T>): T | undefined => {
-    const result = validate(document, schema)
-    if ('value' in result) return result.value
-    problems.push(...result.problems)
-    return undefined
-  }
-
-  const pageDocuments = documents(PAGES)
-  const collectionDocuments = documents(COLLECTIONS)
-  const brokenPages = problems.filter(({ file }) => file.startsWith(`${PAGES}/`))
-  const brokenCollections = new Set(
-    problems
-      .filter(({ file }) => file.startsWith(`${COLLECTIONS}/`))
-      .map(({ file }) => nameOf(COLLECTIONS, file)),
+function contentOf(checked: Checked, pageAt: (path: string) => Page | undefined): Content {
+  const { basis, site, entries, library, problems, warnings } = checked
+  const pages = new Map(
+    [...entries.values()].flatMap(({ path }) => {
+      const page = pageAt(path)
+      return page ? [[nameOf(PAGES, path), page]] : []
+    }),
   )
-  const routes = new Map(
-    [...pageDocuments]
-      .filter(([name]) => name !== '404')
-      .map(([name, document]) => [routeOf(name), anchorsOf(document)]),
-  )
-  // A page whose text is broken exists all the same: links to it are good.
-  for (const { file } of brokenPages) {
-    const route = routeOf(nameOf(PAGES, file))
-    if (CLEAN.test(posix.relative(PAGES, file)) && !routes.has(route)) routes.set(route, undefined)
-  }
-
-  const siteDocument = openSite(root, open, problems)
-  const day = siteDay(options.day)
-  const token = tokenReader({
-    collections: collectionDocuments.values(),
-    site: siteDocument,
-    incomplete: brokenCollections.size > 0 || !siteDocument,
-    day,
-  })
-  const media = openMedia(root, options)
-  const collections = new Map<string, Collection>()
-  const library: Library = {
-    link: (href) => filledAddress(href, token, (address) => resolveLink(address, routes)),
-    token,
-    day,
-    picture: media.picture,
-    original: media.original,
-    clip: media.clip,
-    icon,
-    body: () => ({ rule: 'body', problem: 'needs an .mdx page, whose Markdown it shows' }),
-    records: (card, name) => {
-      // A broken collection has its own problems: those who use it have none.
-      if (brokenCollections.has(name)) return { value: [] }
-      const collection = collections.get(name)
-      if (!collection)
-        return {
-          rule: 'collection',
-          problem: `no collection "${name}"${advice(name, [...collectionDocuments.keys()])}`,
-          fix: nearest(name, [...collectionDocuments.keys()]),
-        }
-      if (holds(card, collection)) return { value: collection.items }
-      return {
-        rule: 'collection',
-        problem: `the collection "${name}" holds ${collection.card} cards; this place takes ${card} cards`,
-      }
-    },
-  }
-
-  const checked = within(library, () => {
-    for (const [name, document] of collectionDocuments) {
-      const collection = accept(document, Collection)
-      if (collection) collections.set(name, collection)
-      else brokenCollections.add(name)
-    }
-    const articles = collections.get(ARTICLES) ?? { card: 'article', items: [] }
-    if (articles.card === 'article') {
-      const items = allArticles(articles.items, pageDocuments)
-      if (items.length > 0) collections.set(ARTICLES, { card: 'article', items })
-    }
-    const pages = new Map<string, Page>()
-    for (const [name, document] of pageDocuments) {
-      const result = checkPage(document, library)
-      if ('value' in result) pages.set(name, pageOn(day, result.value))
-      else problems.push(...result.problems)
-    }
-    return { pages, site: siteDocument && accept(siteDocument, SiteFile) }
-  })
-
-  for (const name of ['index', '404'])
-    if (!pageDocuments.has(name) && !brokenPages.some(({ file }) => nameOf(PAGES, file) === name))
-      problems.push(
-        fileProblem(`${PAGES}/${name}.json`, {
-          rule: 'missing-file',
-          message: 'is missing; every site needs this page',
-        }),
-      )
-  for (const [name, route] of takenAddresses(checked.pages))
-    problems.push(
-      fileProblem(pageDocuments.get(name)?.file ?? name, {
-        rule: 'duplicate',
-        message: `stands where a page of the list on "${route}" is published; give it another name`,
-      }),
-    )
-  const variants = allVariants(checked.pages, checked.site?.labels.pageNumber ?? '')
-  const { pages, site } = checked
-  const whole = { library, collections, pages, pageDocuments, collectionDocuments }
-  const warnings =
-    problems.length > 0 || !site || !siteDocument
-      ? []
-      : warningsOf({ ...whole, site, siteDocument, unused: media.unused() })
-  const names = () => ({
-    ...media.names(),
-    route: [...routes].flatMap(([route, anchors]) => [
-      route,
-      ...[...(anchors ?? [])].map((id) => `${route}#${id}`),
-    ]),
-    icon: [...iconNames()],
-    collection: [...collectionDocuments.keys()],
-  })
   return {
-    ...checked,
-    variants,
-    media: media.files(),
+    site,
+    pages,
+    variants: allVariants(pages, site?.labels.pageNumber ?? ''),
+    media: basis.media.files(),
     library,
-    names,
-    problems: inOrder(problems),
-    warnings: inOrder(warnings),
+    names: () => namesOf(checked),
+    problems,
+    warnings,
   }
-}
-
-function openOnly(
-  file: ContentFile,
-  folder: string,
-  open: (file: ContentFile) => Document | Problem,
-): Document | Problem {
-  const wrong = (message: string) => fileProblem(file.path, { rule: 'file-name', message })
-  const endings = folder === PAGES ? ['.json', '.mdx'] : ['.json']
-  if (!endings.includes(posix.extname(file.path)))
-    return wrong(`is no ${endings.join(' or ')} file; move or remove it`)
-  if (!CLEAN.test(file.path.split('/').slice(2).join('/')))
-    return wrong('has a name that makes no clean address; use lower-case letters, digits and hyphens')
-  return open(file)
-}
-
-function twice(file: ContentFile, first: string): Problem {
-  return fileProblem(file.path, {
-    rule: 'duplicate',
-    message: `has the same address as ${first}; remove or rename one of them`,
-  })
-}
-
-function nameOf(folder: string, path: string): string {
-  return posix.relative(folder, path).replace(/\.(json|mdx)$/, '')
-}
-
-function holds<K extends keyof Cards>(
-  card: K,
-  collection: Collection,
-): collection is Collection & { items: Cards[K][] } {
-  return collection.card === card
 }

@@ -1,11 +1,24 @@
 import type { Found } from '../../schemas/library.ts'
 import { pagePath } from '../path.ts'
+import { routeOf } from './route-of.ts'
 import { advice, nearest } from './suggest.ts'
 
 const SCHEMES = ['https:', 'mailto:', 'tel:']
 
 /** Known routes, each with the anchors on its page; without them where a broken page does not tell. */
 export type Routes = ReadonlyMap<string, ReadonlySet<string> | undefined>
+
+/** The routes of pages by name, of those that `entry` tells of with their anchors, and of `broken` ones without. */
+export function routesOf(
+  pages: readonly [name: string, entry: { anchors?: readonly string[] | undefined } | undefined][],
+  broken: readonly string[],
+): Routes {
+  const routes = new Map<string, ReadonlySet<string> | undefined>()
+  for (const [name, entry] of pages)
+    if (name !== '404') routes.set(routeOf(name), entry?.anchors && new Set(entry.anchors))
+  for (const route of broken) if (!routes.has(route)) routes.set(route, undefined)
+  return routes
+}
 
 /** Checks where a link leads: pages of this site by the known routes, other addresses by an allow-list of schemes. */
 export function resolveLink(href: string, routes: Routes): Found<string> {

@@ -68,13 +68,18 @@ export function allVariants(pages: ReadonlyMap<string, Page>, numbered: string):
   return new Map(variants.map((variant) => [variant.name, variant]))
 }
 
+/** The names of the variants of a page whose list has so many pages. */
+export function variantNames(name: string, pages: number): string[] {
+  return Array.from({ length: pages }, (_, index) => pageName(listPath(routeOf(name), index + 1)))
+}
+
 /** The names of pages that stand where a page of a list is published, each with the route of that list. */
-export function takenAddresses(pages: ReadonlyMap<string, Page>): Map<string, string> {
+export function takenAddresses(
+  pages: ReadonlyMap<string, { digests: readonly unknown[] }>,
+): Map<string, string> {
   const taken = new Map<string, string>()
-  for (const [name, page] of pages) {
-    const route = routeOf(name)
-    for (let number = pagesOf(page); number > 1; number--)
-      if (pages.has(pageName(listPath(route, number)))) taken.set(pageName(listPath(route, number)), route)
-  }
+  for (const [name, { digests }] of pages)
+    for (const variant of variantNames(name, digests.length).slice(1))
+      if (pages.has(variant)) taken.set(variant, routeOf(name))
   return taken
 }

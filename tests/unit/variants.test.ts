@@ -105,7 +105,10 @@ test('all pages of a site with their variants, by name; and who stands in their 
     ['news/page/4', page(faq)],
     ['faq', page(faq)],
   ])
-  expect([...takenAddresses(pages)]).toEqual([['news/page/3', '/news']])
+  const lists = new Map(
+    [...pages.keys()].map((name) => [name, { digests: name === 'news' ? ['a', 'b', 'c'] : ['d'] }]),
+  )
+  expect([...takenAddresses(lists)]).toEqual([['news/page/3', '/news']])
   pages.delete('news/page/3')
   expect([...allVariants(pages, 'Page {page}').keys()]).toEqual([
     'news',

@@ -1,0 +1,60 @@
+import type { Article } from '../../schemas/cards/article.ts'
+import { within } from '../../schemas/library.ts'
+import type { Page } from '../../schemas/page.ts'
+import { anchorsOf } from './anchors.ts'
+import { articleCard } from './articles.ts'
+import { pageOn } from './as-of.ts'
+import { checkPage } from './check-page.ts'
+import { textOf } from './content-files.ts'
+import { digest } from './digest.ts'
+import { openDocument } from './open-document.ts'
+import { type PageSummary, summaryOf } from './page-summary.ts'
+import type { Problem } from './problem.ts'
+import type { Ledger, Uses } from './uses.ts'
+
+/** A page's file, and the name that it has by it: `faq` for `content/pages/faq.json`. */
+export interface PageFile {
+  name: string
+  path: string
+}
+
+/** What the check of one page found out: plain data, which holds as long as its text and what it uses do. */
+export interface PageEntry {
+  path: string
+  /** Digest of its text. */
+  text: string
+  uses: Uses
+  /** What a link may point at on the page; undefined when its text is broken. */
+  anchors?: readonly string[] | undefined
+  /** The page as a card, when it is an article. */
+  article?: Article | undefined
+  problems: readonly Problem[]
+  /** Of a page without problems. */
+  summary?: PageSummary | undefined
+}
+
+/** Digest of a text; empty for a file that cannot even be opened. */
+export function textDigest(text: string | Problem): string {
+  return typeof text === 'string' ? digest(text, 16) : ''
+}
+
+/** Checks one page within what `ledger` keeps the books on. */
+export function checkPageFile(
+  root: string,
+  { name, path }: PageFile,
+  ledger: Ledger,
+): { entry: PageEntry; page: Page | undefined } {
+  const uses: Uses = {}
+  const text = textOf(root, path)
+  const document = openDocument(path, text)
+  const base = { path, text: textDigest(text), uses }
+  if (!('problemAt' in document)) return { entry: { ...base, problems: [document] }, page: undefined }
+  const library = ledger.noting(uses)
+  const anchors = anchorsOf(document)
+  const article = within(library, () => articleCard(name, document))
+  const known = { ...base, anchors: anchors && [...anchors], article }
+  const result = checkPage(document, library)
+  if ('problems' in result) return { entry: { ...known, problems: result.problems }, page: undefined }
+  const page = pageOn(library.day, result.value)
+  return { entry: { ...known, problems: [], summary: summaryOf(name, document.data, page) }, page }
+}

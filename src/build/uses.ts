@@ -1,0 +1,71 @@
+import type { Cards } from '../../schemas/cards.ts'
+import type { Library } from '../../schemas/library.ts'
+import { digest } from './digest.ts'
+
+/** What a document looked up in its library, as `["link","/faq"]`, each with a digest of what it found. */
+export type Uses = Record<string, string>
+
+type LookUp =
+  | ['link' | 'picture' | 'original' | 'clip' | 'icon', string]
+  | ['token', string, readonly string[]]
+  | ['records', keyof Cards, string]
+
+function find(library: Library, look: LookUp): unknown {
+  switch (look[0]) {
+    case 'token':
+      return library.token(look[1], look[2])
+    case 'records':
+      return library.records(look[1], look[2])
+    default:
+      return library[look[0]](look[1])
+  }
+}
+
+/** A library that digests what it finds, each thing once. */
+export interface Ledger {
+  /** The library; all that is looked up through it is noted in `uses`. */
+  noting: (uses: Uses) => Library
+  /** Whether all that was noted is found as it was then. */
+  holds: (uses: Uses) => boolean
+}
+
+/** Keeps the books on `library`. */
+export function ledgerOf(library: Library): Ledger {
+  const digests = new Map<string, string>()
+  const digestOf = (key: string, found: () => unknown): string => {
+    const known = digests.get(key)
+    if (known !== undefined) return known
+    const fresh = digest(JSON.stringify(found()), 12)
+    digests.set(key, fresh)
+    return fresh
+  }
+
+  const noting = (uses: Uses): Library => {
+    const note = <F>(look: LookUp, found: F): F => {
+      const key = JSON.stringify(look)
+      uses[key] ??= digestOf(key, () => found)
+      return found
+    }
+    return {
+      ...library,
+      link: (href) => note(['link', href], library.link(href)),
+      picture: (path) => note(['picture', path], library.picture(path)),
+      original: (path) => note(['original', path], library.original(path)),
+      clip: (path) => note(['clip', path], library.clip(path)),
+      icon: (name) => note(['icon', name], library.icon(name)),
+      token: (name, placeholders = []) =>
+        note(['token', name, placeholders], library.token(name, placeholders)),
+      records: (card, name) => note(['records', card, name], library.records(card, name)),
+    }
+  }
+
+  const holds = (uses: Uses): boolean => {
+    for (const [key, then] of Object.entries(uses)) {
+      const look: LookUp = JSON.parse(key)
+      if (digestOf(key, () => find(library, look)) !== then) return false
+    }
+    return true
+  }
+
+  return { noting, holds }
+}
