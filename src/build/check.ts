@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
-import { contentReader } from './content.ts'
 import { textOf } from './content-files.ts'
 import { siteDay } from './day.ts'
 import { printDiff } from './diff/print-diff.ts'
 import { writeEditorSchemas } from './editor-schemas.ts'
 import { mendFiles } from './mend.ts'
+import { namesOf } from './names.ts'
 import { formatForPeople, formatGithub, formatJson, formatSarif } from './report.ts'
 import { rulesReference } from './rules-reference.ts'
+import { checkSite } from './site-check.ts'
 
 const FORMATS = ['human', 'json', 'github', 'sarif']
 const USAGE = `npm run content -- [--format ${FORMATS.join('|')}] [--fix] [--rules] [--at 2026-12-24]
@@ -44,26 +45,30 @@ if (rules) {
 if (diff !== undefined) process.exit(printDiff(root, diff, format))
 
 const started = performance.now()
-const read = contentReader(root, { day })
-let content = read()
-const mended = fix ? mendFiles(root, [...content.problems, ...content.warnings]) : 0
-if (mended > 0) content = read()
-const { pages, problems, warnings } = content
-writeEditorSchemas(root, content.names())
+const read = async () => {
+  const { checked, crew } = await checkSite(root, { day })
+  await crew.dismiss()
+  return checked
+}
+let checked = await read()
+const mended = fix ? mendFiles(root, [...checked.problems, ...checked.warnings]) : 0
+if (mended > 0) checked = await read()
+const { summaries, problems, warnings } = checked
+writeEditorSchemas(root, namesOf(checked))
 const took = `${Math.round(performance.now() - started)} ms`
 
-if (format === 'json') console.log(formatJson(content))
+if (format === 'json') console.log(formatJson(checked))
 else if (format === 'sarif') console.log(formatSarif([...problems, ...warnings]))
 else if (format === 'github') console.log(formatGithub([...problems, ...warnings]))
 else {
   if (mended > 0) console.log(`${mended} ${mended === 1 ? 'mistake' : 'mistakes'} mended.`)
   if (problems.length + warnings.length > 0)
     console.error(
-      formatForPeople(content, (file) => {
+      formatForPeople(checked, (file) => {
         const text = textOf(root, file)
         return typeof text === 'string' ? text : undefined
       }),
     )
-  if (problems.length === 0) console.log(`Content is good: ${pages.size} pages, no problems (${took}).`)
+  if (problems.length === 0) console.log(`Content is good: ${summaries.size} pages, no problems (${took}).`)
 }
 if (problems.length > 0) process.exitCode = 1

@@ -14,8 +14,8 @@ import { withGallery } from './gallery/gallery.ts'
 import { headOf } from './head.ts'
 import { webManifest } from './head-pictures.ts'
 import type { MediaOptions } from './media.ts'
-import { moduleOf, type Render } from './prerender.ts'
-import { productsOf } from './products.ts'
+import { moduleOf, type Render } from './page-html.ts'
+import { eachOnce, productsOn } from './products.ts'
 import { ContentError, formatProblem } from './report.ts'
 import { routeOf } from './route-of.ts'
 
@@ -101,7 +101,8 @@ function dataOf(name: string, { variants }: Content): PageData | undefined {
 
 function moduleAt(pathname: string, content: Content): string | undefined {
   if (pathname === '/_data/site.js') return content.site && moduleOf(content.site)
-  if (pathname === '/_data/products.js') return moduleOf(productsOf(content.pages.values()))
+  if (pathname === '/_data/products.js')
+    return moduleOf(eachOnce([...content.pages.values()].flatMap(productsOn)))
   const name = /^\/_data\/pages\/(.+)\.js$/.exec(pathname)?.[1]
   const data = name === undefined ? undefined : dataOf(name, content)
   return data && moduleOf(data)

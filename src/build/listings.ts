@@ -5,23 +5,24 @@ import type { Site } from '../../schemas/site.ts'
 import { escapeHtml } from './escape-html.ts'
 import { routeOf } from './route-of.ts'
 import { slug } from './slug.ts'
-import type { Variant } from './variants.ts'
 
 /** Where the feed of the articles stands below the site's address. */
 export const FEED = '/feed.xml'
 
 /** The day on which a page's article appeared; undefined for other pages, whose age nobody knows. */
-function dayOf(page: Page): string | undefined {
-  for (const { leaf } of leavesOf(page.sections)) if (leaf.type === 'article') return leaf.date.iso
+export function dayOf({ sections }: Page): string | undefined {
+  for (const { leaf } of leavesOf(sections)) if (leaf.type === 'article') return leaf.date.iso
   return undefined
 }
 
-/** All addresses for search engines: https://www.sitemaps.org/protocol.html. */
-export function sitemap({ url }: Site, variants: Iterable<Variant>): string {
-  const entries = [...variants]
-    .filter(({ name }) => name !== '404')
-    .map(({ name, page }) => {
-      const day = dayOf(page)
+/**
+ * All addresses for search engines: https://www.sitemaps.org/protocol.html. `pages`: the names of all that is
+ * published, each with its `dayOf`.
+ */
+export function sitemap({ url }: Site, pages: ReadonlyMap<string, string | undefined>): string {
+  const entries = [...pages]
+    .filter(([name]) => name !== '404')
+    .map(([name, day]) => {
       const address = escapeHtml(url + routeOf(name))
       return `<url><loc>${address}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}</url>`
     })
@@ -33,14 +34,17 @@ export function robots({ url }: Site): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`
 }
 
-/** The articles that stand in lists on the pages, each once, newest first. */
-export function articlesOn(pages: Iterable<Page>): Article[] {
-  const articles = new Map<string, Article>()
-  for (const { sections } of pages)
-    for (const { leaf } of leavesOf(sections))
-      if ('card' in leaf && leaf.card === 'article')
-        for (const article of leaf.items) articles.set(`${article.date.iso} ${article.title}`, article)
-  return [...articles.values()].toSorted((a, b) => (a.date.iso < b.date.iso ? 1 : -1))
+/** The articles that stand in lists on a page. */
+export function articlesOn({ sections }: Page): Article[] {
+  return leavesOf(sections).flatMap(({ leaf }) =>
+    'card' in leaf && leaf.card === 'article' ? leaf.items : [],
+  )
+}
+
+/** Each article once, newest first. */
+export function newestFirst(articles: readonly Article[]): Article[] {
+  const once = new Map(articles.map((article) => [`${article.date.iso} ${article.title}`, article]))
+  return [...once.values()].toSorted((a, b) => (a.date.iso < b.date.iso ? 1 : -1))
 }
 
 /** The articles as an Atom feed (RFC 4287). An entry's id is made of its day and title: several may share a page. */

@@ -1,10 +1,9 @@
 import type { Article } from '../../schemas/cards/article.ts'
 import type { Product } from '../../schemas/cards/product.ts'
-import { leavesOf } from '../../schemas/leaves-of.ts'
 import type { Page } from '../../schemas/page.ts'
 import { digest } from './digest.ts'
-import { articlesOn } from './listings.ts'
-import { productsOf } from './products.ts'
+import { articlesOn, dayOf } from './listings.ts'
+import { eachOnce, productsOn } from './products.ts'
 import { type Reach, reachOf } from './reach.ts'
 import { isObject } from './shape.ts'
 import { variantsOf } from './variants.ts'
@@ -27,7 +26,7 @@ export interface PageSummary {
 }
 
 /** Every text in a value, at any depth. */
-export function* textsIn(value: unknown): Generator<string> {
+function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value
   else if (isObject(value)) for (const inner of Object.values(value)) yield* textsIn(inner)
 }
@@ -54,16 +53,15 @@ function* sourcesIn(value: unknown): Generator<string> {
 
 /** The summary of the page `name`, from what was written and what became of it. */
 export function summaryOf(name: string, written: unknown, page: Page): PageSummary {
-  const leaves = leavesOf(page.sections).map(({ leaf }) => leaf)
   return {
     title: page.title,
     description: page.description,
     leads: [...leadsIn(page)],
     sources: [...new Set(sourcesIn(written))],
     digests: variantsOf(name, page, '{page}').map((variant) => digest(JSON.stringify(variant), 16)),
-    day: leaves.flatMap((leaf) => (leaf.type === 'article' ? [leaf.date.iso] : []))[0],
-    articles: articlesOn([page]),
-    products: productsOf([page]),
-    reach: reachOf([page]),
+    day: dayOf(page),
+    articles: articlesOn(page),
+    products: eachOnce(productsOn(page)),
+    reach: reachOf(page),
   }
 }

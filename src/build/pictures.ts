@@ -1,4 +1,5 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { digest } from './digest.ts'
 import type { MediaFile } from './media.ts'
@@ -51,9 +52,13 @@ export async function encodePictures(
 }
 
 /** Puts pictures and clips into `stage`; all copies must be in the cache. */
-export function publishMedia(root: string, stage: string, files: Files): void {
+export async function publishMedia(root: string, stage: string, files: Files): Promise<void> {
   const placeOf = cachePlaces(root)
   for (const folder of new Set([...files.keys()].map(dirname)))
     mkdirSync(join(stage, folder), { recursive: true })
-  for (const [output, { file, copy }] of files) copyFileSync(copy ? placeOf(copy) : file, join(stage, output))
+  await Promise.all(
+    [...files].map(([output, { file, copy }]) =>
+      copyFile(copy ? placeOf(copy) : file, join(stage, output), constants.COPYFILE_FICLONE),
+    ),
+  )
 }

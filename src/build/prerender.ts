@@ -1,26 +1,28 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Manifest } from 'vite'
 import type { Site } from '../../schemas/site.ts'
-import type { PageData } from '../state/pages.ts'
-import type { Bundle } from './bundle.ts'
-import type { Content } from './content.ts'
+import type { Checked } from './content-check.ts'
+import type { Crew } from './crew.ts'
+import type { Job } from './desk.ts'
 import { digest } from './digest.ts'
-import { documentOf, readTemplate } from './document.ts'
-import { headOf, policyFor } from './head.ts'
 import { webManifest } from './head-pictures.ts'
-import { articlesOn, FEED, feed, robots, sitemap } from './listings.ts'
+import { FEED, feed, newestFirst, robots, sitemap } from './listings.ts'
+import { moduleOf } from './page-html.ts'
 import { publishMedia } from './pictures.ts'
-import { productsOf } from './products.ts'
-import { reachOf } from './reach.ts'
-import { routeOf } from './route-of.ts'
+import { eachOnce } from './products.ts'
+import { allReach } from './reach.ts'
+import { openLastRelease } from './reuse.ts'
 import { serverHeaders } from './server-headers.ts'
+import { variantNames } from './variants.ts'
 
-/** What the server bundle offers: `src/entry-server.tsx`. */
-export type Render = (site: Site, data: PageData, path: string) => Promise<string>
-
-/** A value as an ES module of one line. */
-export function moduleOf(value: unknown): string {
-  return `export default ${JSON.stringify(value)}\n`
+/** Where the bundles are, and what names the code that made them. */
+export interface Bundles {
+  stage: string
+  manifest: Manifest
+  /** The server bundle's entry. */
+  server: string
+  code: string
 }
 
 function write(file: string, text: string): void {
@@ -28,56 +30,42 @@ function write(file: string, text: string): void {
   writeFileSync(file, text)
 }
 
-/** The rules that give the pictures in `html` their colour until they arrive. */
-function tintsOf(html: string): string {
-  const tints = new Set([...html.matchAll(/ data-tint="([0-9a-f]{3})"/g)].map(([, tint]) => tint))
-  return [...tints].map((tint) => `[data-tint="${tint}"]{background:#${tint}}`).join('')
-}
-
-/** Writes every page (HTML and data module), the shared data and the pictures and clips to `stage`. Throws at the first page that fails to render. */
+/**
+ * Writes every page (HTML and data module), the shared data and the pictures and clips to the stage. Pages of which
+ * nothing has changed are those of the last release. Rejects with the first page that fails to render. Tells how many
+ * were made, and what to call when the release is in its place.
+ */
 export async function prerenderSite(
-  root: string,
-  stage: string,
-  { pages, variants, site, media }: Content & { site: Site },
-  bundle: Bundle,
-  render: Render,
-): Promise<void> {
-  const template = readTemplate(root)
-  const reach = reachOf(pages.values())
-  const siteText = JSON.stringify(site)
+  { basis, entries, summaries, known, site }: Checked & { site: Site },
+  crew: Crew,
+  { stage, manifest, server, code }: Bundles,
+): Promise<{ made: number; all: number; settle: () => void }> {
+  const all = [...summaries.values()]
+  const reach = allReach(all.map((summary) => summary.reach))
+  const digests = new Map<string, string>()
+  const days = new Map<string, string | undefined>()
+  const last = openLastRelease(basis.root, digest(JSON.stringify([code, site, reach]), 16))
+  const jobs = [...summaries].flatMap(([name, summary]): Job[] => {
+    const path = entries.get(name)?.path
+    const parts = variantNames(name, summary.digests.length).flatMap((variant, part) => {
+      const own = summary.digests[part] ?? ''
+      digests.set(variant, own)
+      days.set(variant, summary.day)
+      return last.reuse(stage, variant, own) ? [] : [part]
+    })
+    return path === undefined || parts.length === 0 ? [] : [{ name, path, parts }]
+  })
   write(join(stage, '_data/site.js'), moduleOf(site))
-  write(join(stage, '_data/products.js'), moduleOf(productsOf(pages.values())))
+  write(join(stage, '_data/products.js'), moduleOf(eachOnce(all.flatMap(({ products }) => products))))
   write(join(stage, 'site.webmanifest'), webManifest(site))
-  write(join(stage, 'sitemap.xml'), sitemap(site, variants.values()))
+  write(join(stage, 'sitemap.xml'), sitemap(site, days))
   write(join(stage, 'robots.txt'), robots(site))
-  write(join(stage, FEED.slice(1)), feed(site, articlesOn(pages.values())))
+  write(join(stage, FEED.slice(1)), feed(site, newestFirst(all.flatMap(({ articles }) => articles))))
   write(join(stage, '_headers'), serverHeaders())
-  publishMedia(root, stage, media)
-  for (const { name, page, pager } of variants.values()) {
-    const revision = digest([bundle.id, siteText, JSON.stringify(page)].join('\n'), 12)
-    const data: PageData = { page, pager, build: bundle.id, revision }
-    const { css: own, files } = bundle.stylesFor(page.sections)
-    const app = await render(site, data, routeOf(name)).catch((error: unknown) => {
-      throw new Error(`${routeOf(name)} cannot be rendered: ${error}`, { cause: error })
-    })
-    const css = own + tintsOf(app)
-    const html = documentOf({
-      template,
-      language: site.language,
-      theme: page.theme,
-      marks: { page: name, build: bundle.id, revision },
-      head: headOf({
-        site,
-        page,
-        route: name === '404' ? undefined : routeOf(name),
-        styles: `<style data-files="${files.join(' ')}">${css}</style>`,
-        policy: policyFor({ css, ...reach }),
-        font: bundle.font,
-      }),
-      app,
-      modules: [...bundle.modulesFor(page.sections.slice(0, 2)), '/_data/site.js', `/_data/pages/${name}.js`],
-    })
-    write(join(stage, `${name}.html`), html)
-    write(join(stage, `_data/pages/${name}.js`), moduleOf(data))
-  }
+  await Promise.all([
+    publishMedia(basis.root, stage, basis.media.files()),
+    crew.make(jobs, known, { site, reach, stage, manifest, server }),
+  ])
+  const made = jobs.reduce((count, { parts }) => count + parts.length, 0)
+  return { made, all: digests.size, settle: () => last.keep(join(basis.root, 'dist'), digests) }
 }

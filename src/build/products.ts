@@ -9,11 +9,12 @@ export function productsIn(leaf: Leaf): Product[] {
   return 'card' in leaf && leaf.card === 'product' ? leaf.items : []
 }
 
-/** All that the site sells, each product once: what a cart kept on a device is compared with. */
-export function productsOf(pages: Iterable<Page>): Product[] {
-  const products = new Map<number, Product>()
-  for (const { sections } of pages)
-    for (const { leaf } of leavesOf(sections))
-      for (const product of productsIn(leaf)) products.set(product.id, product)
-  return [...products.values()]
+/** What a page offers for sale. */
+export function productsOn({ sections }: Page): Product[] {
+  return leavesOf(sections).flatMap(({ leaf }) => productsIn(leaf))
+}
+
+/** Each product once: what a cart kept on a device is compared with. */
+export function eachOnce(products: readonly Product[]): Product[] {
+  return [...new Map(products.map((product) => [product.id, product])).values()]
 }

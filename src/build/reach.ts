@@ -19,14 +19,20 @@ function origins(addresses: string[]): string[] {
   return [...new Set(addresses.map((address) => new URL(address).origin))].toSorted()
 }
 
-/**
- * What all pages together use. Every page must allow all of it: the policy of the page that a visitor came in by
- * stays in force while links are followed in place.
- */
-export function reachOf(pages: Iterable<Page>): Reach {
-  const leaves = [...pages].flatMap(({ sections }) => leavesOf(sections).map(({ leaf }) => leaf))
+/** What a page uses. */
+export function reachOf({ sections }: Page): Reach {
+  const leaves = leavesOf(sections).map(({ leaf }) => leaf)
   return {
     frames: origins(leaves.flatMap((leaf) => (leaf.type === 'map' ? [leaf.src] : []))),
     endpoints: origins(leaves.flatMap(endpointsOf)),
   }
+}
+
+/**
+ * What all pages together use. Every page must allow all of it: the policy of the page that a visitor came in by
+ * stays in force while links are followed in place.
+ */
+export function allReach(pages: readonly Reach[]): Reach {
+  const all = (of: (page: Reach) => string[]) => [...new Set(pages.flatMap(of))].toSorted()
+  return { frames: all(({ frames }) => frames), endpoints: all(({ endpoints }) => endpoints) }
 }

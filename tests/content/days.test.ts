@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contentReader } from '../../src/build/content.ts'
 import { siteDay } from '../../src/build/day.ts'
-import { productsOf } from '../../src/build/products.ts'
+import { productsOn } from '../../src/build/products.ts'
 import { formatProblem } from '../../src/build/report.ts'
 import { smallSite, writeFiles } from '../fixtures/site.ts'
 
@@ -97,7 +97,7 @@ describe('what is offered for a time', () => {
     expect(sectionsOn('2026-05-31', grid, details)).toHaveLength(2)
     expect(sectionsOn('2026-06-01', grid, details)).toMatchObject([{ items: [{ id: 1 }] }])
     const { pages } = read('2026-06-01', grid, details)
-    expect(productsOf(pages.values()).map(({ id }) => id)).toEqual([1])
+    expect([...pages.values()].flatMap(productsOn).map(({ id }) => id)).toEqual([1])
   })
 
   test('days the wrong way round are an error', () => {

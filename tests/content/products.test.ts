@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentReader } from '../../src/build/content.ts'
 import { productFacts } from '../../src/build/product-facts.ts'
-import { productsOf } from '../../src/build/products.ts'
+import { eachOnce, productsOn } from '../../src/build/products.ts'
 import { formatProblem } from '../../src/build/report.ts'
 import { smallSite, writeFiles } from '../fixtures/site.ts'
 
@@ -100,7 +100,7 @@ test('what the site sells is collected from all its pages, each product once', (
     collection(record(1), record(2)),
     page(grid, { type: 'columns', columns: [[details(2)], [grid]] }),
   )
-  expect(productsOf(pages.values()).map(({ id, price }) => [id, price])).toEqual([
+  expect(eachOnce([...pages.values()].flatMap(productsOn)).map(({ id, price }) => [id, price])).toEqual([
     [1, 12_900],
     [2, 12_900],
   ])

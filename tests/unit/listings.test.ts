@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contentReader } from '../../src/build/content.ts'
-import { articlesOn, feed, robots, sitemap } from '../../src/build/listings.ts'
+import { articlesOn, dayOf, feed, newestFirst, robots, sitemap } from '../../src/build/listings.ts'
 import { factsOf } from '../../src/build/page-facts.ts'
 import { serverHeaders } from '../../src/build/server-headers.ts'
 import { smallSite, writeFiles } from '../fixtures/site.ts'
@@ -58,16 +58,20 @@ function site() {
   return content.site
 }
 
+function published() {
+  return new Map([...content.variants].map(([name, { page }]) => [name, dayOf(page)]))
+}
+
 describe('the sitemap', () => {
   test('holds every address once, also the further pages of lists, and not the 404 page', () => {
-    const locations = [...sitemap(site(), content.variants.values()).matchAll(/<loc>([^<]+)<\/loc>/g)]
+    const locations = [...sitemap(site(), published()).matchAll(/<loc>([^<]+)<\/loc>/g)]
     expect(
       locations.map(([, address]) => address?.replace('https://www.fixture.example', '')).toSorted(),
     ).toEqual(['/', '/blog', '/blog/own', '/blog/page/2', '/faq'])
   })
 
   test('tells a day only where one is known', () => {
-    const text = sitemap(site(), content.variants.values())
+    const text = sitemap(site(), published())
     expect(text.match(/<lastmod>/g)).toHaveLength(1)
     expect(text).toContain('<loc>https://www.fixture.example/blog/own</loc><lastmod>2025-02-01</lastmod>')
   })
@@ -78,7 +82,7 @@ describe('the sitemap', () => {
 })
 
 test('the feed holds the articles of the lists, newest first, and escapes their words', () => {
-  const text = feed(site(), articlesOn(content.pages.values()))
+  const text = feed(site(), newestFirst([...content.pages.values()].flatMap(articlesOn)))
   expect([...text.matchAll(/<entry><title>([^<]*)/g)].map(([, title]) => title)).toEqual([
     'Newer &#38; &#60;better&#62;',
     'Older',

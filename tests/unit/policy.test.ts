@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contentReader } from '../../src/build/content.ts'
 import { policyFor } from '../../src/build/head.ts'
-import { reachOf } from '../../src/build/reach.ts'
+import { allReach, reachOf } from '../../src/build/reach.ts'
 import { smallSite, writeFiles } from '../fixtures/site.ts'
 
 const fields = [{ kind: 'text', name: 'a', label: 'A' }]
@@ -18,7 +18,7 @@ function rulesOf(...pages: object[][]): string[] {
   const content = contentReader(root)()
   rmSync(root, { recursive: true })
   expect(content.problems).toEqual([])
-  return policyFor({ css: '', ...reachOf(content.pages.values()) }).split('; ')
+  return policyFor({ css: '', ...allReach([...content.pages.values()].map(reachOf)) }).split('; ')
 }
 
 test('a site whose forms have no endpoint lets no form leave and connects to itself alone', () => {

@@ -1,0 +1,142 @@
+import { availableParallelism } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { Basis, ReaderOptions } from './basis.ts'
+import type { Task } from './content-check.ts'
+import { type Desk, type Job, type Order, openDesk } from './desk.ts'
+import type { Answer, Request } from './desk-worker.ts'
+import type { PageEntry } from './page-entry.ts'
+
+/** Fewer pages than this are done sooner than a worker has started. */
+const MANY = 300
+/** So many are handed out at once: few enough that all desks end together. */
+const HANDFUL = 20
+
+type Omitted = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never
+
+/** A desk that may stand in another thread. */
+interface Member {
+  know: (pages: Task['pages']) => Promise<void>
+  check: (files: Task['files']) => Promise<readonly PageEntry[]>
+  prepare: (order: Order) => Promise<void>
+  make: (jobs: readonly Job[]) => Promise<void>
+}
+
+/** Checks and makes the pages of a site, in as many threads as pay. */
+export interface Crew {
+  check: (task: Task) => Promise<PageEntry[]>
+  /** Rejects with the first page that cannot be rendered. */
+  make: (jobs: readonly Job[], pages: Task['pages'], order: Order) => Promise<void>
+  /** Lets the workers go. */
+  dismiss: () => Promise<void>
+}
+
+function here(desk: Desk): Member {
+  // Between two handfuls the other threads' answers are heard.
+  return {
+    know: async (pages) => desk.know(pages),
+    check: async (files) => {
+      await setImmediate()
+      return desk.check(files)
+    },
+    prepare: desk.prepare,
+    make: async (jobs) => {
+      await setImmediate()
+      await desk.make(jobs)
+    },
+  }
+}
+
+/** A desk in a thread of its own. */
+function elsewhere(root: string, options: ReaderOptions): { member: Member; worker: Worker } {
+  // Node 20 runs no TypeScript by itself, and threads do not inherit who does.
+  const [loader, desk] = [
+    import.meta.resolve('tsx/esm/api'),
+    new URL('./desk-worker.ts', import.meta.url).href,
+  ]
+  const start = `import(${JSON.stringify(loader)}).then(({ register }) => { register(); return import(${JSON.stringify(desk)}) })`
+  const worker = new Worker(start, { eval: true, workerData: { root, options } })
+  worker.unref()
+  const waiting = new Map<number, (answer: Answer) => void>()
+  worker.on('message', (answer: Answer) => waiting.get(answer.id)?.(answer))
+  worker.on('error', (error) => {
+    for (const [id, hear] of waiting) hear({ id, entries: [], error })
+  })
+  let count = 0
+  const ask = (request: Omitted) =>
+    new Promise<readonly PageEntry[]>((resolve, reject) => {
+      const id = count++
+      waiting.set(id, ({ entries, error }) => {
+        waiting.delete(id)
+        if (error === undefined) resolve(entries)
+        else reject(error)
+      })
+      worker.ref()
+      worker.postMessage({ ...request, id } satisfies Request)
+    }).finally(() => {
+      if (waiting.size === 0) worker.unref()
+    })
+  return {
+    worker,
+    member: {
+      know: async (pages) => void (await ask({ ask: 'know', with: pages })),
+      check: (files) => ask({ ask: 'check', with: files }),
+      prepare: async (order) => void (await ask({ ask: 'prepare', with: order })),
+      make: async (jobs) => void (await ask({ ask: 'make', with: jobs })),
+    },
+  }
+}
+
+function handfuls<T>(items: readonly T[]): T[][] {
+  const parts: T[][] = []
+  for (let start = 0; start < items.length; start += HANDFUL) parts.push(items.slice(start, start + HANDFUL))
+  return parts
+}
+
+/** Opens a crew for content that was read with `options`; nobody works before there is work. */
+export function openCrew(basis: Basis, options: ReaderOptions): Crew {
+  const members: Member[] = []
+  const workers: Worker[] = []
+  const owners = new Map<string, Member>()
+
+  const gather = (count: number): readonly Member[] => {
+    if (members.length === 0) members.push(here(openDesk(basis)))
+    while (count >= MANY && members.length < availableParallelism()) {
+      const { member, worker } = elsewhere(basis.root, options)
+      members.push(member)
+      workers.push(worker)
+    }
+    return members
+  }
+
+  return {
+    check: async ({ files, pages }) => {
+      const queue = handfuls(files).values()
+      const entries: PageEntry[] = []
+      await Promise.all(
+        gather(files.length).map(async (member) => {
+          await member.know(pages)
+          for (const handful of queue) {
+            entries.push(...(await member.check(handful)))
+            for (const { name } of handful) owners.set(name, member)
+          }
+        }),
+      )
+      return entries
+    },
+    make: async (jobs, pages, order) => {
+      const shared = handfuls(jobs.filter(({ name }) => !owners.has(name))).values()
+      await Promise.all(
+        gather(jobs.length).map(async (member) => {
+          await Promise.all([member.know(pages), member.prepare(order)])
+          for (const handful of handfuls(jobs.filter(({ name }) => owners.get(name) === member)))
+            await member.make(handful)
+          for (const handful of shared) await member.make(handful)
+        }),
+      )
+    },
+    dismiss: async () => {
+      await Promise.all(workers.map((worker) => worker.terminate()))
+    },
+  }
+}

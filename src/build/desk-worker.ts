@@ -1,0 +1,44 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openBasis, type ReaderOptions } from './basis.ts'
+import { type Desk, openDesk } from './desk.ts'
+import type { PageEntry } from './page-entry.ts'
+
+/** What a worker is asked: one of a desk's functions, and what to call it with. */
+export type Request = {
+  [K in keyof Desk]: { id: number; ask: K; with: Parameters<Desk[K]>[0] }
+}[keyof Desk]
+
+/** What it answers: entries where pages were checked, and what went wrong if something did. */
+export interface Answer {
+  id: number
+  entries: readonly PageEntry[]
+  error?: unknown
+}
+
+const { root, options }: { root: string; options: ReaderOptions } = workerData
+const desk = openDesk(openBasis(root, options))
+
+async function carryOut(request: Request): Promise<readonly PageEntry[]> {
+  switch (request.ask) {
+    case 'know':
+      desk.know(request.with)
+      return []
+    case 'check':
+      return desk.check(request.with)
+    case 'prepare':
+      await desk.prepare(request.with)
+      return []
+    case 'make':
+      await desk.make(request.with)
+      return []
+  }
+}
+
+const answer = (message: Answer) => parentPort?.postMessage(message)
+
+parentPort?.on('message', (request: Request) => {
+  carryOut(request).then(
+    (entries) => answer({ id: request.id, entries }),
+    (error: unknown) => answer({ id: request.id, entries: [], error }),
+  )
+})

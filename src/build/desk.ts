@@ -1,0 +1,111 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Manifest } from 'vite'
+import type { Page } from '../../schemas/page.ts'
+import type { Site } from '../../schemas/site.ts'
+import { type Basis, openShelves, type Pages } from './basis.ts'
+import { openBundle } from './bundle.ts'
+import { readTemplate } from './document.ts'
+import { checkPageFile, type PageEntry, type PageFile } from './page-entry.ts'
+import { type Press, pageHtml, type Render } from './page-html.ts'
+import type { Reach } from './reach.ts'
+import { pageFiles } from './reuse.ts'
+import { type Ledger, ledgerOf } from './uses.ts'
+import { variantsOf } from './variants.ts'
+
+/** What pages are made with, as it is handed to whoever makes them: plain data. */
+export interface Order {
+  site: Site
+  reach: Reach
+  /** The folder to write to, which holds the client bundle. */
+  stage: string
+  manifest: Manifest
+  /** The server bundle's entry. */
+  server: string
+}
+
+/** A page, and which pages of its list are to be made, from 0. */
+export interface Job extends PageFile {
+  parts: readonly number[]
+}
+
+/** Checks and makes pages one by one, in the main thread or in a worker. Keeps those that it has checked, to make them. */
+export interface Desk {
+  /** What pages may take for granted of each other from now on. */
+  know: (pages: Pages) => void
+  check: (files: readonly PageFile[]) => PageEntry[]
+  /** What pages are made with from now on. */
+  prepare: (order: Order) => Promise<void>
+  /** Writes pages: HTML and data. Rejects with the first that cannot be rendered. */
+  make: (jobs: readonly Job[]) => Promise<void>
+}
+
+/** Opens a desk for content. */
+export function openDesk(basis: Basis): Desk {
+  const { root } = basis
+  // As JSON in UTF-8, outside of the heap: sites of 10,000 pages are kept like this.
+  const pages = new Map<string, Buffer>()
+  let ledger: Ledger | undefined
+  let press: (Press & { stage: string }) | undefined
+
+  const check = (file: PageFile): { entry: PageEntry; page: Page | undefined } => {
+    if (!ledger) throw new Error('A desk must know the pages before it checks one.')
+    return checkPageFile(root, file, ledger)
+  }
+  const pageOf = (file: PageFile): Page | undefined => {
+    const kept = pages.get(file.name)
+    if (!kept) return check(file).page
+    const page: Page = JSON.parse(kept.toString('utf8'))
+    return page
+  }
+
+  return {
+    know: (known) => {
+      ledger = ledgerOf(openShelves(basis, known).library)
+    },
+    check: (files) =>
+      files.map((file) => {
+        const { entry, page } = check(file)
+        if (page) pages.set(file.name, Buffer.from(JSON.stringify(page)))
+        return entry
+      }),
+    prepare: async ({ site, reach, stage, manifest, server }) => {
+      const { render }: { render: Render } = await import(pathToFileURL(server).href)
+      const bundle = openBundle(stage, manifest)
+      press = {
+        site,
+        siteText: JSON.stringify(site),
+        bundle,
+        template: readTemplate(root),
+        reach,
+        render,
+        stage,
+      }
+    },
+    make: async (jobs) => {
+      if (!press) throw new Error('A desk must be prepared before it makes a page.')
+      for (const job of jobs) {
+        const page = pageOf(job)
+        pages.delete(job.name)
+        if (!page) throw new Error(`${job.path} changed while the site was built; build again.`)
+        const variants = variantsOf(job.name, page, press.site.labels.pageNumber)
+        for (const part of job.parts) {
+          const variant = variants[part]
+          if (!variant) throw new Error(`${job.path} changed while the site was built; build again.`)
+          const { html, module } = await pageHtml(press, variant)
+          const [page, data] = pageFiles(variant.name)
+          write(join(press.stage, page), html)
+          write(join(press.stage, data), module)
+        }
+      }
+    },
+  }
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  // Not into a file that the last release still uses: it may be a link.
+  rmSync(file, { force: true })
+  writeFileSync(file, text)
+}

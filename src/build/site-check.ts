@@ -1,0 +1,24 @@
+import { openBasis, type ReaderOptions } from './basis.ts'
+import { type Checked, checking } from './content-check.ts'
+import { takeStock } from './content-files.ts'
+import { type Crew, openCrew } from './crew.ts'
+import { openEntryCache } from './entry-cache.ts'
+
+/**
+ * Checks all content below `root`, and leaves for the next time what it found out. The crew that did it is handed on:
+ * it holds the pages that it has checked, and must be dismissed.
+ */
+export async function checkSite(
+  root: string,
+  options: ReaderOptions,
+): Promise<{ checked: Checked; crew: Crew }> {
+  const cache = openEntryCache(root, options)
+  const stock = takeStock(root)
+  const basis = openBasis(root, options, stock)
+  const crew = openCrew(basis, options)
+  const check = checking(basis, stock, cache.recall)
+  let step = check.next([])
+  while (!step.done) step = check.next(await crew.check(step.value))
+  cache.keep(step.value.entries.values())
+  return { checked: step.value, crew }
+}
