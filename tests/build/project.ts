@@ -1,6 +1,14 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
@@ -23,8 +31,19 @@ const PARTS = [
 export function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'project-'))
   for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  linkModules(folder)
   return folder
+}
+
+/** Gives a project the packages of this one, and a cache of its own, in which only the pictures are there already. */
+export function linkModules(folder: string): void {
+  const [theirs, ours] = [join(folder, 'node_modules'), join(ROOT, 'node_modules')]
+  const cache = '.cache/tidewire'
+  mkdirSync(join(ours, cache, 'pictures'), { recursive: true })
+  mkdirSync(join(theirs, cache), { recursive: true })
+  symlinkSync(join(ours, cache, 'pictures'), join(theirs, cache, 'pictures'))
+  for (const name of readdirSync(ours))
+    if (!/^\.(cache|vite)/.test(name)) symlinkSync(join(ours, name), join(theirs, name))
 }
 
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js')
