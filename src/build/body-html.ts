@@ -50,9 +50,9 @@ export function bodyHtml(tree: Markdown, around: Surroundings): string {
     const words = inner(node.children)
     if (words === '') report(node, 'is a link without words', 'link')
     const found = link(url)
-    return 'value' in found
-      ? `<a href="${escapeHtml(found.value)}">${words}</a>`
-      : refuse(node, found.problem, found.rule)
+    if ('value' in found) return `<a href="${escapeHtml(found.value)}">${words}</a>`
+    report(node, found.problem, found.rule, { written: `](${url}`, meant: found.fix && `](${found.fix}` })
+    return ''
   }
 
   function image(node: Of<'image' | 'imageReference'>, target: Target | undefined): string {

@@ -7,5 +7,11 @@ export interface Surroundings extends Pick<Library, 'link' | 'picture' | 'token'
   /** Heading → its id on the page. */
   ids: ReadonlyMap<MarkdownNode, string>
   /** A problem at the place of `node`. */
-  report: (node: Pick<MarkdownNode, 'position'>, message: string, rule?: Rule) => void
+  report: (
+    node: Pick<MarkdownNode, 'position'>,
+    message: string,
+    rule?: Rule,
+    /** What of the node was probably meant to be something else. */
+    mend?: { written: string; meant: string | undefined },
+  ) => void
 }

@@ -5,7 +5,7 @@ import { type BodyPassage, bodyPassages } from './body-passages.ts'
 import { headingIds } from './heading-ids.ts'
 import { type Markdown, type MarkdownNode, nodesIn, parseMarkdown, textIn } from './markdown.ts'
 import { mistakeOf } from './markdown-mistake.ts'
-import type { Finding, Problem } from './problem.ts'
+import type { Edit, Finding, Problem } from './problem.ts'
 import { MAX_DEPTH, problemIn, type Span } from './text-file.ts'
 
 const WORDS_A_MINUTE = 200
@@ -64,13 +64,29 @@ export function readBody(file: string, text: string, start: number, taken: Itera
         link,
         picture,
         token,
-        report: (node, message, rule = 'markdown') => {
-          if (!told.has(node)) problems.push(problemIn(file, source, spanOf(node), { rule, message }))
+        report: (node, message, rule = 'markdown', mend) => {
+          if (told.has(node)) return
+          const edit = mend?.meant && replacementIn(source, spanOf(node), mend.written, mend.meant)
+          const problem = problemIn(file, source, spanOf(node), { rule, message })
+          problems.push(edit ? { ...problem, edit } : problem)
         },
       })
       return { html, problems }
     },
   }
+}
+
+/** The edit that puts `meant` in the place of `written`; none where that does not stand there once. */
+function replacementIn(
+  source: string,
+  { start, end }: Span,
+  written: string,
+  meant: string,
+): Edit | undefined {
+  const [before = '', ...rest] = source.slice(start, end).split(written)
+  if (rest.length !== 1) return undefined
+  const at = start + before.length
+  return { start: at, end: at + written.length, text: meant }
 }
 
 function spanOf({ position }: Pick<MarkdownNode, 'position'>): Span {
