@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Money } from './parts/money.ts'
+import { Redirect } from './parts/redirect.ts'
 import { Text } from './parts/text.ts'
 import { Site } from './site.ts'
 
@@ -34,4 +35,10 @@ export type Accepted = z.output<typeof Accepted>
 export const SiteFile = Site.extend({
   prices: z.array(NamedPrice).default([]).describe('Prices that stand in sentences only.'),
   accepted: z.array(Accepted).default([]).describe('Findings that may stand, each with its reason.'),
-}).transform(({ prices: _, accepted: __, ...site }): Site => site)
+  redirects: z
+    .array(Redirect)
+    .default([])
+    .describe(
+      'Addresses that pages have left: who still has one of them is sent on to where the page stands now.',
+    ),
+}).transform(({ prices: _, accepted: __, redirects: ___, ...site }): Site => site)

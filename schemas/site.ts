@@ -52,6 +52,9 @@ const Labels = z.strictObject({
   social: Text,
   sectionFailed: Text,
   offline: Text,
+  moved: Text.describe(
+    'The link of an address whose page has moved, where the host does not lead on by itself.',
+  ),
   pause: Text,
   play: Text,
   previous: Text,

@@ -12,6 +12,7 @@ import { type Media, type MediaOptions, openMedia } from './media.ts'
 import { openDocument } from './open-document.ts'
 import { COLLECTIONS, documentFiles, nameOf } from './page-files.ts'
 import type { Problem } from './problem.ts'
+import { readMoves } from './redirects/moves.ts'
 import { openSite } from './site-document.ts'
 import { advice, nearest } from './suggest.ts'
 import { filledAddress, tokenReader } from './tokens.ts'
@@ -87,10 +88,11 @@ export interface Shelves {
 export function openShelves(basis: Basis, { routes, articles }: Pages): Shelves {
   const { day, token, media } = basis
   const broken = brokenCollections(basis.problems)
+  const moves = readMoves(basis.site)
   const collections = new Map<string, Collection>()
   const problems: Problem[] = []
   const library: Library = {
-    link: (href) => filledAddress(href, token, (address) => resolveLink(address, routes)),
+    link: (href) => filledAddress(href, token, (address) => resolveLink(address, routes, moves)),
     token,
     day,
     picture: media.picture,

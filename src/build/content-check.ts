@@ -1,8 +1,8 @@
 import type { Article } from '../../schemas/cards/article.ts'
-import { within } from '../../schemas/library.ts'
+import type { Redirect } from '../../schemas/parts/redirect.ts'
 import type { Site } from '../../schemas/site.ts'
-import { SiteFile } from '../../schemas/site-file.ts'
 import { type Basis, openShelves, type Pages } from './basis.ts'
+import { checkSiteFile } from './check-site-file.ts'
 import type { ContentFile, Stock } from './content-files.ts'
 import { routesOf } from './links.ts'
 import type { PageEntry, PageFile } from './page-entry.ts'
@@ -11,7 +11,6 @@ import type { PageSummary } from './page-summary.ts'
 import { fileProblem, inOrder, type Problem } from './problem.ts'
 import { routeOf } from './route-of.ts'
 import { ledgerOf } from './uses.ts'
-import { validate } from './validate.ts'
 import { takenAddresses } from './variants.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -25,6 +24,8 @@ export interface Task {
 export interface Checked {
   basis: Basis
   site: Site | undefined
+  /** Where visitors of old addresses are sent. */
+  redirects: readonly Redirect[]
   /** What the pages are to each other, as it turned out. */
   known: Pages
   /** By page name; what the check remembers. */
@@ -90,13 +91,13 @@ export function* checking(
   // In the order of the files, however they came in.
   const inTurn = new Map([...files.keys()].flatMap((name) => pair(name, entries.get(name))))
   const summaries = new Map([...inTurn].flatMap(([name, { summary }]) => pair(name, summary)))
-  const site = within(library, () => basis.site && validate(basis.site, SiteFile))
+  const shared = basis.site && checkSiteFile(basis.site, library)
   const problems = [
     ...basis.problems,
     ...misnamed,
     ...[...inTurn.values()].flatMap((entry) => entry.problems),
     ...collectionProblems,
-    ...(site && 'problems' in site ? site.problems : []),
+    ...(shared && 'problems' in shared ? shared.problems : []),
     ...missingPages(inTurn, pageProblems),
     ...[...takenAddresses(summaries)].map(([name, route]) => {
       const message = `stands where a page of the list on "${route}" is published; give it another name`
@@ -105,7 +106,8 @@ export function* checking(
   ]
   const checked = {
     basis,
-    site: site && 'value' in site ? site.value : undefined,
+    site: shared && 'value' in shared ? shared.value.site : undefined,
+    redirects: shared && 'value' in shared ? shared.value.redirects : [],
     known,
     entries: inTurn,
     summaries,

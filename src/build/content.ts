@@ -1,5 +1,6 @@
 import type { Library } from '../../schemas/library.ts'
 import type { Page } from '../../schemas/page.ts'
+import type { Redirect } from '../../schemas/parts/redirect.ts'
 import type { Site } from '../../schemas/site.ts'
 import { openBasis, openShelves, type ReaderOptions } from './basis.ts'
 import { type Checked, checking, type Recall, type Task } from './content-check.ts'
@@ -24,6 +25,8 @@ export interface Content {
   variants: ReadonlyMap<string, Variant>
   /** Output path below `dist` → what stands there. */
   media: ReadonlyMap<string, MediaFile>
+  /** Where visitors of old addresses are sent. */
+  redirects: readonly Redirect[]
   /** What its documents may point at. */
   library: Library
   /** The same by name, for editors that complete what is typed. */
@@ -71,7 +74,7 @@ export function contentReader(root: string, options: ReaderOptions = {}): () => 
 }
 
 function contentOf(checked: Checked, pageAt: (path: string) => Page | undefined): Content {
-  const { basis, site, entries, library, problems, warnings } = checked
+  const { basis, site, redirects, entries, library, problems, warnings } = checked
   const pages = new Map(
     [...entries.values()].flatMap(({ path }) => {
       const page = pageAt(path)
@@ -83,6 +86,7 @@ function contentOf(checked: Checked, pageAt: (path: string) => Page | undefined)
     pages,
     variants: allVariants(pages, site?.labels.pageNumber ?? ''),
     media: basis.media.files(),
+    redirects,
     library,
     names: () => namesOf(checked),
     problems,

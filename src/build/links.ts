@@ -1,5 +1,6 @@
 import type { Found } from '../../schemas/library.ts'
 import { pagePath } from '../path.ts'
+import { type Moves, moveAt } from './redirects/moves.ts'
 import { routeOf } from './route-of.ts'
 import { advice, nearest } from './suggest.ts'
 
@@ -20,8 +21,11 @@ export function routesOf(
   return routes
 }
 
-/** Checks where a link leads: pages of this site by the known routes, other addresses by an allow-list of schemes. */
-export function resolveLink(href: string, routes: Routes): Found<string> {
+/**
+ * Checks where a link leads: pages of this site by the known routes, other addresses by an allow-list of schemes. A
+ * link to an address that a page has moved away from is a problem too: it is mended to where the page stands now.
+ */
+export function resolveLink(href: string, routes: Routes, moves: Moves = new Map()): Found<string> {
   if (/[\s\\\p{Cc}]/u.test(href))
     return {
       rule: 'address',
@@ -32,7 +36,7 @@ export function resolveLink(href: string, routes: Routes): Found<string> {
       rule: 'address',
       problem: `"${href}" leads to another site; write "https:${href}" if that is meant`,
     }
-  if (href.startsWith('/')) return resolveRoute(href, routes)
+  if (href.startsWith('/')) return resolveRoute(href, routes, moves)
   if (href.startsWith('#'))
     return { rule: 'address', problem: `"${href}" lacks its page; write "/page${href}"` }
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(href)?.[0].toLowerCase()
@@ -56,8 +60,8 @@ export function resolveLink(href: string, routes: Routes): Found<string> {
   return { value: href }
 }
 
-function resolveRoute(href: string, routes: Routes): Found<string> {
-  const [, path = '', , hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href) ?? []
+function resolveRoute(href: string, routes: Routes, moves: Moves): Found<string> {
+  const [, path = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href) ?? []
   if (!routes.has(path)) {
     const canonical = pagePath(path)
     if (routes.has(canonical))
@@ -65,6 +69,15 @@ function resolveRoute(href: string, routes: Routes): Found<string> {
         rule: 'link',
         problem: `"${href}" is written "${canonical}"`,
         fix: href.replace(path, () => canonical),
+      }
+    const target = moveAt(path, moves)?.arrival
+    if (target !== undefined)
+      return {
+        rule: 'link',
+        problem: `"${path}" moved to "${target}"`,
+        fix: [target + href.slice(path.length), target + query, target].find(
+          (meant) => 'value' in resolveLink(meant, routes),
+        ),
       }
     const near = nearest(path, [...routes.keys()])
     return {

@@ -1,6 +1,7 @@
 import type { Rule } from '../../schemas/rule.ts'
 import { claimRules } from './claims/claim-rules.ts'
 import type { Problem } from './problem.ts'
+import { redirectRules } from './redirects/redirect-rules.ts'
 
 /** What a rule asks for, with an example of each kind. */
 export interface RuleText {
@@ -34,6 +35,7 @@ const question = '{ "question": "Why?", "answer": "Because." }'
 /** Every rule of content. */
 export const rules: Record<Rule, RuleText> = {
   ...claimRules,
+  ...redirectRules,
   address: error(
     'A link leads to a page of this site ("/faq"), or to an https:, mailto: or tel: address.',
     OFFERS,
@@ -134,7 +136,7 @@ export const rules: Record<Rule, RuleText> = {
     promo('"bullets": [{ "title": "Fast", "icon": "wifi" }]'),
   ),
   link: error(
-    'A link leads to a page and an anchor that exist.',
+    'A link leads to a page and an anchor that exist, and not to the old address of a page that has moved.',
     OFFERS,
     promo('"actions": [{ "label": "Refunds", "href": "/faq#refund" }]'),
     promo('"actions": [{ "label": "Refunds", "href": "/faq#refunds" }]'),

@@ -118,6 +118,16 @@ describe('while somebody types', () => {
     ).toEqual(['Value is not accepted. Valid values: "first", "none".'])
   })
 
+  test('redirects are offered with what they are for, and the routes that they may lead to', async () => {
+    const site = await look('{ "|" }', '/content/site.json')
+    expect(site.explains?.[site.offers.indexOf('redirects')]).toMatch(/^Addresses that pages have left/)
+    const entry = await look('{ "redirects": [{ "|" }] }', '/content/site.json')
+    expect(entry.offers.toSorted()).toEqual(['from', 'to'])
+    expect(entry.explains?.[entry.offers.indexOf('from')]).toMatch(/^The old address, such as "\/old-plans"/)
+    const { offers } = await look('{ "redirects": [{ "from": "/old", "to": "|" }] }', '/content/site.json')
+    expect(offers).toEqual(['/', '/faq', '/faq#refunds', '/products'])
+  })
+
   test('site.json and collections have schemas of their own', async () => {
     expect((await look('{ "|" }', '/content/site.json')).offers).toContain('footer')
     expect((await look('{ "card": "|" }', '/content/collections/plans.json')).offers).toContain('plan')

@@ -35,7 +35,7 @@ const texts = fields({
   product: 'action.label categories.*.label name picture.alt points.*.text sku tags.*.label text',
   promo:
     'actions.*.label bullets.*.text bullets.*.title heading.eyebrow heading.text heading.title picture.alt price.note price.per price.prefix text.*',
-  site: 'accepted.*.file accepted.*.match accepted.*.reason accepted.*.rule brand.description brand.logo.alt brand.logoLight.alt brand.name brand.share.alt contact.address contact.phone footer.columns.*.links.*.label footer.columns.*.title footer.legal footer.social.*.label header.links.*.label header.social.*.label labels.acknowledge labels.addToCart labels.added labels.availability labels.backToTop labels.breadcrumb labels.call labels.cart labels.cartEmpty labels.cartTotal labels.categories labels.close labels.digitOf labels.download labels.fewer labels.gone labels.home labels.inCart labels.inStock labels.included labels.leftToRight labels.mainNavigation labels.mbps labels.menu labels.minutesRead labels.more labels.moreArticles labels.next labels.nextArticle labels.notIncluded labels.offline labels.outOfStock labels.pageNumber labels.pageOf labels.pagination labels.pause labels.play labels.previous labels.previousArticle labels.price labels.priceChanged labels.product labels.quantity labels.ratingOf labels.remove labels.removed labels.rightToLeft labels.save labels.search labels.searchField labels.searchSubmit labels.sectionFailed labels.sendFailed labels.sendOffline labels.sending labels.sent labels.showPassword labels.skip labels.sku labels.social labels.subtotal labels.tags labels.trailer labels.undo labels.upload labels.was labels.watchlistAdd labels.writtenBy navbar.cart.label navbar.checkout.label navbar.menu.*.items.*.label navbar.menu.*.label navbar.register.label navbar.start.label navbar.subscription.label prices.*.name subscribe.field subscribe.placeholder subscribe.submit subscribe.text subscribe.title',
+  site: 'accepted.*.file accepted.*.match accepted.*.reason accepted.*.rule brand.description brand.logo.alt brand.logoLight.alt brand.name brand.share.alt contact.address contact.phone footer.columns.*.links.*.label footer.columns.*.title footer.legal footer.social.*.label header.links.*.label header.social.*.label labels.acknowledge labels.addToCart labels.added labels.availability labels.backToTop labels.breadcrumb labels.call labels.cart labels.cartEmpty labels.cartTotal labels.categories labels.close labels.digitOf labels.download labels.fewer labels.gone labels.home labels.inCart labels.inStock labels.included labels.leftToRight labels.mainNavigation labels.mbps labels.menu labels.minutesRead labels.more labels.moreArticles labels.next labels.nextArticle labels.notIncluded labels.moved labels.offline labels.outOfStock labels.pageNumber labels.pageOf labels.pagination labels.pause labels.play labels.previous labels.previousArticle labels.price labels.priceChanged labels.product labels.quantity labels.ratingOf labels.remove labels.removed labels.rightToLeft labels.save labels.search labels.searchField labels.searchSubmit labels.sectionFailed labels.sendFailed labels.sendOffline labels.sending labels.sent labels.showPassword labels.skip labels.sku labels.social labels.subtotal labels.tags labels.trailer labels.undo labels.upload labels.was labels.watchlistAdd labels.writtenBy navbar.cart.label navbar.checkout.label navbar.menu.*.items.*.label navbar.menu.*.label navbar.register.label navbar.start.label navbar.subscription.label prices.*.name subscribe.field subscribe.placeholder subscribe.submit subscribe.text subscribe.title',
   slide: 'actions.*.label duration genres.*.label picture.alt plot title trailer.title',
   speed: 'action.label price.per text',
   tabs: 'tabs.*.label',
@@ -88,7 +88,7 @@ const optional = fields({
   product: '(itself) categories.* oldPrice points points.* tags.* text',
   promo:
     '(itself) actions actions.* bullets bullets.* bullets.*.icon bullets.*.text heading heading.eyebrow heading.text picture price price.note price.per price.prefix side text text.* tone',
-  site: 'accepted accepted.* accepted.*.file accepted.*.match cart cart.keep footer.columns.*.links.* header.links.* header.social.* navbar.menu.* navbar.menu.*.items.* prices prices.*',
+  site: 'accepted accepted.* accepted.*.file accepted.*.match cart cart.keep footer.columns.*.links.* header.links.* header.social.* navbar.menu.* navbar.menu.*.items.* prices prices.* redirects redirects.*',
   slide: '(itself) actions actions.* genres.* trailer watchlist',
   speed: '(itself) price.per text',
   tabs: '(itself) tone',
@@ -141,6 +141,11 @@ const fractions = fields({
   slide: 'rating',
 })
 
+/** Paths that no page has, which is what an old address should be. */
+const free = fields({
+  site: 'redirects.*.from',
+})
+
 const kindsOfText = [
   'script end',
   'image with handler',
@@ -164,6 +169,7 @@ export const accepted: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['empty', new Set(wordless)],
   ['blank', new Set([...wordless, ...notes])],
   ['dangling token', new Set(notes)],
+  ['missing page', new Set(free)],
   ['tiny part', new Set(fractions)],
 ])
 
