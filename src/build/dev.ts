@@ -16,6 +16,7 @@ import { webManifest } from './head-pictures.ts'
 import type { MediaOptions } from './media.ts'
 import { moduleOf, type Render } from './page-html.ts'
 import { eachOnce, productsOn } from './products.ts'
+import { redirected } from './redirects/redirected.ts'
 import { ContentError, formatProblem } from './report.ts'
 import { routeOf } from './route-of.ts'
 
@@ -63,10 +64,14 @@ export function serveContent(server: ViteDevServer, root: string, tints: MediaOp
     logger.error(current.problems.map(formatProblem).join('\n'), { timestamp: true })
 
   server.middlewares.use((request, response, next) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const { pathname } = url
+    const moved = wantsPage(request) ? redirected(good.redirects, url) : undefined
     const data = moduleAt(pathname, good)
     const media = good.media.get(pathname.slice(1)) ?? current.media.get(pathname.slice(1))
-    if (data !== undefined) answer(response, 200, 'text/javascript', data)
+    // For the moment only: what is tried while editing must not stay in browsers for good.
+    if (moved !== undefined) response.writeHead(302, { location: moved, 'cache-control': 'no-store' }).end()
+    else if (data !== undefined) answer(response, 200, 'text/javascript', data)
     else if (media && existsSync(media.file)) answerMedia(request, response, media.file)
     else if (pathname === '/site.webmanifest' && good.site)
       answer(response, 200, 'application/manifest+json', webManifest(good.site))

@@ -12,6 +12,7 @@ import { moduleOf } from './page-html.ts'
 import { publishMedia } from './pictures.ts'
 import { eachOnce } from './products.ts'
 import { allReach } from './reach.ts'
+import { publishRedirects } from './redirects/redirect-files.ts'
 import { openLastRelease } from './reuse.ts'
 import { serverHeaders } from './server-headers.ts'
 import { variantNames } from './variants.ts'
@@ -36,7 +37,7 @@ function write(file: string, text: string): void {
  * were made, and what to call when the release is in its place.
  */
 export async function prerenderSite(
-  { basis, entries, summaries, known, site }: Checked & { site: Site },
+  { basis, entries, summaries, known, site, redirects }: Checked & { site: Site },
   crew: Crew,
   { stage, manifest, server, code }: Bundles,
 ): Promise<{ made: number; all: number; settle: () => void }> {
@@ -62,6 +63,7 @@ export async function prerenderSite(
   write(join(stage, 'robots.txt'), robots(site))
   write(join(stage, FEED.slice(1)), feed(site, newestFirst(all.flatMap(({ articles }) => articles))))
   write(join(stage, '_headers'), serverHeaders())
+  publishRedirects(stage, site, redirects)
   await Promise.all([
     publishMedia(basis.root, stage, basis.media.files()),
     crew.make(jobs, known, { site, reach, stage, manifest, server }),

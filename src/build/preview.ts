@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PreviewServer } from 'vite'
 import { pageName } from '../path.ts'
+import { readRedirects } from './redirects/redirect-files.ts'
+import { redirected } from './redirects/redirected.ts'
 import { tidyReleases } from './release.ts'
 import { always, LASTING } from './server-headers.ts'
 
@@ -10,10 +12,18 @@ export function servePreview(server: PreviewServer, root: string): () => void {
   tidyReleases(root)
   const dist = join(root, 'dist')
   server.middlewares.use((request, response, next) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const { pathname } = url
     for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
     const lasting = pathname.startsWith('/assets/') || pathname.startsWith('/media/')
     response.setHeader('cache-control', lasting ? LASTING : 'no-cache')
+    const moved = redirected(readRedirects(dist), url)
+    if (moved !== undefined) {
+      response.writeHead(301, { location: moved }).end()
+      return
+    }
+    // What tells a host how to serve the site is no part of it.
+    if (/^\/_(?:headers|redirects)/.test(pathname)) request.url = '/_'
     const file = join(dist, `${pageName(pathname)}.html`)
     if (pageName(pathname) !== '404' && file.startsWith(dist) && existsSync(file))
       request.url = `/${pageName(pathname)}.html`

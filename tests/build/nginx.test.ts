@@ -4,11 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { always } from '../../src/build/server-headers.ts'
-import { build, copyProject } from './project.ts'
+import { build, copyProject, edit } from './project.ts'
 
 const ADDRESS = 'http://127.0.0.1:8092'
 let project: string
 let folder: string
+
+const long = `/${'old-'.repeat(60)}plans`
+const redirects = [
+  { from: '/Old-Plans', to: '/pricing-plan' },
+  { from: '/help/index.html', to: 'https://help.example/list?page=2#main' },
+  { from: '/shop.php', to: 'https://shop.example/a;b?q="$uri"' },
+  { from: long, to: '/products' },
+]
 
 /** The nginx of this machine; on Debian as root it is installed when it is missing. */
 function findNginx(): string {
@@ -32,6 +40,12 @@ function findNginx(): string {
 beforeAll(async () => {
   const nginx = findNginx()
   project = copyProject()
+  edit(
+    project,
+    'content/site.json',
+    '"accepted": [',
+    `"redirects": ${JSON.stringify(redirects)}, "accepted": [`,
+  )
   const { code, output } = await build(project)
   expect(code, output).toBe(0)
   folder = mkdtempSync(join(tmpdir(), 'nginx-'))
@@ -40,7 +54,7 @@ beforeAll(async () => {
     join(folder, 'site.conf'),
     shipped
       .replace('listen 8080;', 'listen 127.0.0.1:8092;')
-      .replace('/usr/share/nginx/html', join(project, 'dist')),
+      .replaceAll('/usr/share/nginx/html', join(project, 'dist')),
   )
   writeFileSync(
     join(folder, 'nginx.conf'),
@@ -89,6 +103,47 @@ test.each([
   expect(new URL(answer.headers.get('location') ?? '', ADDRESS).href).toBe(ADDRESS + target)
 })
 
+test.each([
+  ['/old-plans', '/pricing-plan'],
+  ['/OLD-Plans', '/pricing-plan'],
+  ['/old-plans/', '/pricing-plan'],
+  ['/old-plans.html', '/pricing-plan'],
+  ['/old-plans?from=mail&x=%20', '/pricing-plan?from=mail&x=%20'],
+  ['/old-plans/?from=mail', '/pricing-plan?from=mail'],
+  ['/help', 'https://help.example/list?page=2#main'],
+  ['/help/?from=mail', 'https://help.example/list?page=2&from=mail#main'],
+  ['/shop.php', 'https://shop.example/a%3Bb?q=%22%24uri%22'],
+  [long, '/products'],
+])('%s, an old address, leads to %s for good', async (path, target) => {
+  const { status, headers } = await get(path)
+  expect(status).toBe(301)
+  expect(headers.get('location')).toBe(target)
+  expect(headers.get('cache-control')).toBe('no-cache')
+})
+
+test.each(['/old-plans/more', '/old', '/help/me', '/index', '/blog'])(
+  '%s is no old address',
+  async (path) => {
+    const target = (await get(path)).headers.get('location') ?? ''
+    expect(redirects.map(({ to }) => to)).not.toContain(target)
+  },
+)
+
+test.each(['/_headers', '/_redirects', '/_redirects.map'])('%s is for the host alone', async (path) => {
+  const answer = await get(path)
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toContain('Oops! page is not found')
+})
+
+test.each([
+  ['no redirects', () => writeFileSync(join(project, 'dist/_redirects.map'), '')],
+  ['no list of them', () => rmSync(join(project, 'dist/_redirects.map'))],
+])('a release with %s is served as well', (_, change) => {
+  change()
+  const { status, stderr } = spawnSync(findNginx(), ['-t', '-c', join(folder, 'nginx.conf')])
+  expect([status, String(stderr)]).toEqual([0, expect.stringContaining('test is successful')])
+})
+
 test.each(['/no/such/page', '/404', '/404.html'])('%s is the 404 page', async (path) => {
   const answer = await get(path)
   expect(answer.status).toBe(404)
@@ -114,6 +169,7 @@ describe('headers', () => {
     const paths = [
       '/',
       '/faq/',
+      '/old-plans',
       '/no/such/page',
       '/assets/gone.js',
       '/_data/site.js',

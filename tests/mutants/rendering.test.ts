@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type Content, contentReader } from '../../src/build/content.ts'
 import { documentOf, readTemplate } from '../../src/build/document.ts'
 import { headOf } from '../../src/build/head.ts'
+import { redirectPage } from '../../src/build/redirects/redirect-page.ts'
 import { formatProblem } from '../../src/build/report.ts'
 import { routeOf } from '../../src/build/route-of.ts'
 import { render } from '../../src/entry-server.tsx'
@@ -62,9 +63,13 @@ async function pagesOf(content: Content): Promise<Map<string, string>> {
     const { language } = site
     pages.set(name, documentOf({ template, language, theme: page.theme, marks: {}, head, app, modules: [] }))
   }
+  // It leads on by itself once: that is what it is for.
+  for (const { from, to } of content.redirects)
+    pages.set(from, redirectPage(to, site).replace(/<meta http-equiv="refresh"[^>]*>/, ''))
   return pages
 }
 
+for (const [file, text] of documents) writeFileSync(join(folder, file), text)
 const shipped = await pagesOf(contentReader(folder, { copies: false })())
 
 test('the shipped pages are safe', () => {

@@ -1,0 +1,143 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createServer, preview } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { build, copyProject, edit } from './project.ts'
+
+const redirects = [
+  { from: '/Old-Plans/', to: '/pricing-plan' },
+  { from: '/help/desk.html', to: '/contact-us#map' },
+  { from: '/clips', to: 'https://clips.example/all?page=2&by="day"' },
+]
+const site = 'https://www.tidewire.example'
+let project: string
+
+beforeAll(async () => {
+  project = copyProject()
+  edit(
+    project,
+    'content/site.json',
+    '"accepted": [',
+    `"redirects": ${JSON.stringify(redirects)}, "accepted": [`,
+  )
+  const { code, output } = await build(project)
+  expect(code, output).toBe(0)
+})
+
+afterAll(() => rmSync(project, { recursive: true }))
+
+function published(file: string): string {
+  return readFileSync(join(project, 'dist', file), 'utf8')
+}
+
+test('hosts of static sites get a list of lasting redirects', () => {
+  expect(published('_redirects').split('\n')).toEqual([
+    '/Old-Plans /pricing-plan 301',
+    '/old-plans /pricing-plan 301',
+    '/help/desk /contact-us#map 301',
+    '/clips https://clips.example/all?page=2&by=%22day%22 301',
+    '',
+  ])
+})
+
+test.each([
+  ['Old-Plans', '/pricing-plan', `${site}/pricing-plan`],
+  ['old-plans', '/pricing-plan', `${site}/pricing-plan`],
+  ['help/desk', '/contact-us#map', `${site}/contact-us`],
+  [
+    'clips',
+    'https://clips.example/all?page=2&#38;by=%22day%22',
+    'https://clips.example/all?page=2&#38;by=%22day%22',
+  ],
+])('%s leads on from any other host', (name, target, canonical) => {
+  const html = published(`${name}.html`)
+  expect(html).toContain(`<meta http-equiv="refresh" content="0; url=${target}">`)
+  expect(html).toContain(`<link rel="canonical" href="${canonical}">`)
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).toContain(`<a href="${target}">Go to where this page has moved</a>`)
+  expect(html).toContain(`content="default-src 'none'; base-uri 'none'; form-action 'none'"`)
+  expect(html).not.toMatch(/<script|<style|style=/)
+})
+
+test('old addresses are no pages: not in the sitemap, no data, nothing of them in the scripts and the data of the site', () => {
+  expect(published('sitemap.xml')).not.toMatch(/old-plans|desk|clips/i)
+  expect(existsSync(join(project, 'dist/_data/pages/old-plans.js'))).toBe(false)
+  expect(published('_data/site.js')).not.toMatch(/old-plans|redirect/i)
+})
+
+/** What a server answers, as `status location`. */
+async function answer(address: string, path: string): Promise<string> {
+  const { status, headers } = await fetch(address + path, {
+    redirect: 'manual',
+    headers: { accept: 'text/html' },
+  })
+  return `${status} ${headers.get('location') ?? ''}`.trim()
+}
+
+const asked: [string, string][] = [
+  ['/old-plans', '/pricing-plan'],
+  ['/OLD-plans/', '/pricing-plan'],
+  ['/old-plans.html?from=mail', '/pricing-plan?from=mail'],
+  ['/help/desk?from=mail', '/contact-us?from=mail#map'],
+  ['/clips?x=1', 'https://clips.example/all?page=2&by=%22day%22&x=1'],
+]
+
+describe('the preview', () => {
+  let server: Awaited<ReturnType<typeof preview>>
+  let address: string
+
+  beforeAll(async () => {
+    server = await preview({
+      root: project,
+      configFile: join(project, 'vite.config.ts'),
+      logLevel: 'error',
+      preview: { port: 5216, strictPort: true },
+    })
+    address = 'http://localhost:5216'
+  })
+
+  afterAll(() => server.close())
+
+  test.each(asked)('%s leads to %s for good', async (path, target) => {
+    expect(await answer(address, path)).toBe(`301 ${target}`)
+  })
+
+  test('other addresses are what they were, and the lists are for hosts alone', async () => {
+    expect(await answer(address, '/pricing-plan')).toBe('200')
+    for (const path of ['/old-plans/more', '/help', '/_headers', '/_redirects', '/_redirects.map'])
+      expect([path, await answer(address, path)]).toEqual([path, '404'])
+  })
+})
+
+describe('the dev server', () => {
+  let server: Awaited<ReturnType<typeof createServer>>
+  let address: string
+
+  beforeAll(async () => {
+    server = await createServer({
+      root: project,
+      configFile: join(project, 'vite.config.ts'),
+      logLevel: 'silent',
+      server: { port: 5217, strictPort: true },
+    })
+    await server.listen()
+    address = 'http://localhost:5217'
+  })
+
+  afterAll(() => server.close())
+
+  test.each(asked)('%s leads to %s for the moment', async (path, target) => {
+    expect(await answer(address, path)).toBe(`302 ${target}`)
+  })
+
+  test('other addresses are what they were', async () => {
+    expect(await answer(address, '/pricing-plan')).toBe('200')
+    expect(await answer(address, '/old-plans/more')).toBe('404')
+  })
+
+  test('a redirect that is taken out is forgotten', async () => {
+    edit(project, 'content/site.json', JSON.stringify(redirects[2]), '{ "from": "/films", "to": "/faq" }')
+    await expect.poll(() => answer(address, '/films')).toBe('302 /faq')
+    expect(await answer(address, '/clips')).toBe('404')
+  })
+})
