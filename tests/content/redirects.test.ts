@@ -238,6 +238,15 @@ test('links of Markdown are mended as well, past old addresses on the way', () =
   expect(problems).toEqual([])
 })
 
+test('a page that did not change hears of a redirect that did', () => {
+  const { root, site, read } = siteWith([], { 'content/pages/offers.json': promo('/old') })
+  const messages = () => read().problems.map(({ message }) => message)
+  expect(messages()).toEqual([expect.stringContaining('no page "/old"')])
+  const redirects = JSON.stringify([{ from: '/old', to: '/faq' }])
+  writeFiles({ [SITE]: site.replace('"redirects": []', `"redirects": ${redirects}`) }, root)
+  expect(messages()).toEqual(['"/old" moved to "/faq"'])
+})
+
 test('a page that came back where a redirect leads away is told at the redirect, and links to it are good', () => {
   const pages = { 'content/pages/offers.json': promo('/offers') }
   expect(siteWith([{ from: '/offers', to: '/faq' }], pages).read().problems).toMatchObject([
