@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { leavesOf } from './leaves-of.ts'
+import { Day } from './parts/day.ts'
 import { Picture } from './parts/picture.ts'
 import { Text } from './parts/text.ts'
 import { Section } from './section.ts'
@@ -28,10 +29,23 @@ export const Page = z
     theme: z.enum(['day', 'night', 'cinema', 'orbit']).default('day'),
     navbar: z.enum(['default', 'transparent', 'ott']).default('default'),
     masthead: Masthead.optional().describe('The page banner with the HOME breadcrumb; home pages have none.'),
+    service: Text.optional().describe(
+      'The service that the page is about, by the name that it has on the page; search engines are told.',
+    ),
+    updated: Day.optional().describe(
+      'The day of the last change that matters to readers; search engines are told. An article has its own day until then.',
+    ),
     subscribe: z.boolean().default(true).describe('Whether the subscribe block stands above the footer.'),
     sections: z.array(Section),
   })
-  .superRefine(({ masthead, sections }, context) => {
+  .superRefine(({ masthead, sections, updated }, context) => {
+    const article = leavesOf(sections).find(({ leaf }) => leaf.type === 'article')?.leaf
+    if (updated && article?.type === 'article' && updated.iso < article.date.iso)
+      context.addIssue({
+        code: 'custom',
+        path: ['updated'],
+        message: `is before the day of the article (${article.date.iso})`,
+      })
     const wrong = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path: ['sections', ...path], message })
     const banners = sections.flatMap((section, index) => (section.type === 'banner' ? [index] : []))

@@ -10,6 +10,10 @@ export const Feature = z.strictObject({
   description: Text,
   icon: Icon.optional(),
   picture: Picture.optional(),
+  service: z
+    .boolean()
+    .optional()
+    .describe('True for a service that visitors can order; search engines are told.'),
   link: Link.optional().describe('The whole card leads there.'),
 })
 export type Feature = z.output<typeof Feature>

@@ -9,15 +9,9 @@ import { slug } from './slug.ts'
 /** Where the feed of the articles stands below the site's address. */
 export const FEED = '/feed.xml'
 
-/** The day on which a page's article appeared; undefined for other pages, whose age nobody knows. */
-export function dayOf({ sections }: Page): string | undefined {
-  for (const { leaf } of leavesOf(sections)) if (leaf.type === 'article') return leaf.date.iso
-  return undefined
-}
-
 /**
  * All addresses for search engines: https://www.sitemaps.org/protocol.html. `pages`: the names of all that is
- * published, each with its `dayOf`.
+ * published, each with its `lastChange`.
  */
 export function sitemap({ url }: Site, pages: ReadonlyMap<string, string | undefined>): string {
   const entries = [...pages]

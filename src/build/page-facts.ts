@@ -1,7 +1,11 @@
 import { leavesOf } from '../../schemas/leaves-of.ts'
 import type { Page } from '../../schemas/page.ts'
 import type { Site } from '../../schemas/site.ts'
+import { articleOf } from './article-of.ts'
+import { lastChange } from './last-change.ts'
+import { offerFacts } from './offer-facts.ts'
 import { productFacts } from './product-facts.ts'
+import { serviceFacts } from './service-facts.ts'
 
 /** Structured data from the same records as the visible text. */
 export function factsOf(page: Page, site: Site, route: string | undefined): string[] {
@@ -15,10 +19,12 @@ export function factsOf(page: Page, site: Site, route: string | undefined): stri
     })),
   }
   return [
-    ...(route === '/' ? [organizationOf(site)] : []),
+    ...(route === '/' ? [organizationOf(site), websiteOf(site)] : []),
     ...breadcrumbsOf(page, site, route),
-    ...articleFacts(page, site),
+    ...articleFacts(page, site, route),
     ...(questions.length > 0 ? [faq] : []),
+    ...serviceFacts(page, site, route),
+    ...offerFacts(page, site),
     ...productFacts(page, site.url),
   ].map((facts) => {
     const text = JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll('<', '\\u003c')
@@ -38,6 +44,17 @@ function organizationOf({ url, brand, contact }: Site) {
   }
 }
 
+function websiteOf({ url, brand, language }: Site) {
+  return {
+    '@type': 'WebSite',
+    name: brand.name,
+    url: `${url}/`,
+    description: brand.description,
+    inLanguage: language,
+    publisher: { '@type': 'Organization', name: brand.name, url },
+  }
+}
+
 /** The way that the masthead shows: home, then this page. */
 function breadcrumbsOf({ masthead }: Page, { url, labels }: Site, route: string | undefined): object[] {
   if (!masthead || route === undefined) return []
@@ -49,20 +66,22 @@ function breadcrumbsOf({ masthead }: Page, { url, labels }: Site, route: string 
   return [{ '@type': 'BreadcrumbList', itemListElement }]
 }
 
-function articleFacts({ title, description, sections }: Page, { url, brand }: Site): object[] {
-  return leavesOf(sections).flatMap(({ leaf }) => {
-    if (leaf.type !== 'article') return []
-    const { author, date, picture } = leaf
-    return [
-      {
-        '@type': 'Article',
-        headline: title,
-        description,
-        image: url + picture.src,
-        datePublished: date.iso,
-        author: { '@type': 'Person', name: author.label, url: new URL(author.href, url).href },
-        publisher: { '@type': 'Organization', name: brand.name, logo: url + brand.mark.src },
-      },
-    ]
-  })
+function articleFacts(page: Page, { url, brand }: Site, route: string | undefined): object[] {
+  const article = articleOf(page)
+  if (!article) return []
+  const { author, date, picture, category } = article
+  return [
+    {
+      '@type': 'Article',
+      headline: page.title,
+      description: page.description,
+      image: url + picture.src,
+      datePublished: date.iso,
+      dateModified: lastChange(page),
+      articleSection: category,
+      mainEntityOfPage: route === undefined ? undefined : url + route,
+      author: { '@type': 'Person', name: author.label, url: new URL(author.href, url).href },
+      publisher: { '@type': 'Organization', name: brand.name, logo: url + brand.mark.src },
+    },
+  ]
 }

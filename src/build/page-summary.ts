@@ -2,7 +2,8 @@ import type { Article } from '../../schemas/cards/article.ts'
 import type { Product } from '../../schemas/cards/product.ts'
 import type { Page } from '../../schemas/page.ts'
 import { digest } from './digest.ts'
-import { articlesOn, dayOf } from './listings.ts'
+import { lastChange } from './last-change.ts'
+import { articlesOn } from './listings.ts'
 import { eachOnce, productsOn } from './products.ts'
 import { type Reach, reachOf } from './reach.ts'
 import { isObject } from './shape.ts'
@@ -18,7 +19,7 @@ export interface PageSummary {
   sources: readonly string[]
   /** For each page of its list, of which most pages have one: changes with anything that is published there. */
   digests: readonly string[]
-  /** The day on which its article appeared. */
+  /** The day of its last change, where that is known. */
   day?: string | undefined
   articles: readonly Article[]
   products: readonly Product[]
@@ -59,7 +60,7 @@ export function summaryOf(name: string, written: unknown, page: Page): PageSumma
     leads: [...leadsIn(page)],
     sources: [...new Set(sourcesIn(written))],
     digests: variantsOf(name, page, '{page}').map((variant) => digest(JSON.stringify(variant), 16)),
-    day: dayOf(page),
+    day: lastChange(page),
     articles: articlesOn(page),
     products: eachOnce(productsOn(page)),
     reach: reachOf(page),

@@ -28,7 +28,7 @@ const texts = fields({
   movie: 'genre picture.alt release title trailer.title',
   order:
     'heading.title items.*.detail items.*.name payment.options.*.label payment.options.*.text payment.title',
-  page: 'description masthead.picture.alt masthead.subtitle masthead.title title',
+  page: 'description masthead.picture.alt masthead.subtitle masthead.title service title',
   plan: 'action.label badge features.*.text name price.note price.per speed.down speed.up terms',
   plans:
     'groups.*.label groups.*.plans.*.action.label groups.*.plans.*.badge groups.*.plans.*.features.*.text groups.*.plans.*.name groups.*.plans.*.price.note groups.*.plans.*.price.per groups.*.plans.*.price.prefix heading.eyebrow heading.text heading.title note',
@@ -71,7 +71,7 @@ const optional = fields({
   columns: '(itself) heading heading.eyebrow ratio tone',
   fact: '(itself) highlight suffix',
   faq: '(itself) heading heading.action heading.eyebrow heading.text items.* open tone',
-  feature: '(itself) icon link picture',
+  feature: '(itself) icon link picture service',
   form: '(itself) alternative aside aside.points.* fields.* fields.*.autocomplete fields.*.link fields.*.options.* fields.*.placeholder fields.*.wide flow heading heading.eyebrow heading.text id links links.* next note tone',
   grid: '(itself) columns heading heading.action heading.eyebrow heading.score heading.text items.first pageSize tone',
   link: '(itself) count note',
@@ -81,7 +81,7 @@ const optional = fields({
   marquee: '(itself) items.* speed',
   movie: '(itself) genre href rating release trailer',
   order: 'heading items.* items.*.detail payment.options.* payment.options.*.text',
-  page: 'masthead.picture masthead.subtitle navbar sections subscribe theme',
+  page: 'masthead.picture masthead.subtitle navbar sections service subscribe theme updated',
   plan: '(itself) badge features.* features.*.included price.note price.per speed terms',
   plans:
     '(itself) groups.* groups.*.plans.* groups.*.plans.*.badge groups.*.plans.*.features.* groups.*.plans.*.features.*.included groups.*.plans.*.price.note groups.*.plans.*.price.per groups.*.plans.*.price.prefix heading heading.eyebrow heading.text note tone',

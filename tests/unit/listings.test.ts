@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contentReader } from '../../src/build/content.ts'
-import { articlesOn, dayOf, feed, newestFirst, robots, sitemap } from '../../src/build/listings.ts'
+import { lastChange } from '../../src/build/last-change.ts'
+import { articlesOn, feed, newestFirst, robots, sitemap } from '../../src/build/listings.ts'
 import { factsOf } from '../../src/build/page-facts.ts'
 import { serverHeaders } from '../../src/build/server-headers.ts'
 import { smallSite, writeFiles } from '../fixtures/site.ts'
@@ -31,6 +32,7 @@ const blog = JSON.stringify({
 const own = `---
 title: Our own
 description: An article that is a page of its own, with words below its fields.
+updated: 2025-03-04
 masthead: { title: OUR OWN }
 sections:
   - type: article
@@ -44,11 +46,58 @@ sections:
 Words.
 `
 
+const service = (title: string, more: object) => ({ title, description: `${title} for you.`, ...more })
+const plan = (name: string, price: object, more: object = {}) => ({
+  name,
+  price,
+  features: [{ text: 'Unlimited' }],
+  action: { label: 'Ask', href: '/faq' },
+  ...more,
+})
+const group = (label: string, ...plans: object[]) => ({ label, plans })
+const monthly = plan('Fast', { amount: 59.9, per: 'mo' })
+const offers = JSON.stringify({
+  title: 'Fibre: the details',
+  description: 'What fibre is, and what it costs from the first month to the last.',
+  service: 'Fibre',
+  masthead: { title: 'FIBRE' },
+  sections: [
+    {
+      type: 'grid',
+      card: 'feature',
+      heading: { title: 'More' },
+      items: [
+        service('Mast', { service: true, link: { label: 'On', href: '/faq' } }),
+        service('Calm', {}),
+        service('Dish', { service: true, picture: { src: 'mark.svg', alt: 'A mark' } }),
+      ],
+    },
+    {
+      type: 'plans',
+      heading: { title: 'Plans' },
+      groups: [
+        group('One', monthly, plan('Home', { amount: 84, prefix: 'From' })),
+        group('Two', monthly, plan('Gift', { amount: 20 }, { validTo: '2099-12-24' })),
+      ],
+    },
+    {
+      type: 'grid',
+      card: 'speed',
+      items: [{ mbps: 75, price: { amount: 49.9, per: 'mo' }, action: { label: 'Get', href: '/faq' } }],
+    },
+  ],
+})
+
 let content: ReturnType<ReturnType<typeof contentReader>>
 
 beforeAll(() => {
   content = contentReader(
-    writeFiles({ ...smallSite, 'content/pages/blog.json': blog, 'content/pages/blog/own.mdx': own }),
+    writeFiles({
+      ...smallSite,
+      'content/pages/blog.json': blog,
+      'content/pages/blog/own.mdx': own,
+      'content/pages/fibre.json': offers,
+    }),
   )()
   expect(content.problems).toEqual([])
 })
@@ -59,7 +108,7 @@ function site() {
 }
 
 function published() {
-  return new Map([...content.variants].map(([name, { page }]) => [name, dayOf(page)]))
+  return new Map([...content.variants].map(([name, { page }]) => [name, lastChange(page)]))
 }
 
 describe('the sitemap', () => {
@@ -67,13 +116,13 @@ describe('the sitemap', () => {
     const locations = [...sitemap(site(), published()).matchAll(/<loc>([^<]+)<\/loc>/g)]
     expect(
       locations.map(([, address]) => address?.replace('https://www.fixture.example', '')).toSorted(),
-    ).toEqual(['/', '/blog', '/blog/own', '/blog/page/2', '/faq'])
+    ).toEqual(['/', '/blog', '/blog/own', '/blog/page/2', '/faq', '/fibre'])
   })
 
   test('tells a day only where one is known', () => {
     const text = sitemap(site(), published())
     expect(text.match(/<lastmod>/g)).toHaveLength(1)
-    expect(text).toContain('<loc>https://www.fixture.example/blog/own</loc><lastmod>2025-02-01</lastmod>')
+    expect(text).toContain('<loc>https://www.fixture.example/blog/own</loc><lastmod>2025-03-04</lastmod>')
   })
 
   test('is named to crawlers', () => {
@@ -100,7 +149,11 @@ describe('structured data', () => {
   }
 
   test('the home page says who publishes the site', () => {
-    expect(typesOn('index', '/').map((facts) => facts['@type'])).toEqual(['Organization', 'BreadcrumbList'])
+    expect(typesOn('index', '/').map((facts) => facts['@type'])).toEqual([
+      'Organization',
+      'WebSite',
+      'BreadcrumbList',
+    ])
   })
 
   test('an article has its own author, day and picture', () => {
@@ -112,8 +165,57 @@ describe('structured data', () => {
     expect(facts).toMatchObject({
       headline: 'Our own',
       datePublished: '2025-02-01',
+      dateModified: '2025-03-04',
+      mainEntityOfPage: 'https://www.fixture.example/blog/own',
       author: { name: 'Nora' },
     })
+  })
+})
+
+describe('structured data of what visitors can order', () => {
+  const base = 'https://www.fixture.example'
+  const provider = { '@type': 'Organization', name: 'Fixture', url: base }
+
+  function factsOn(name: string): Record<string, unknown>[] {
+    const page = content.pages.get(name)
+    if (!page) throw new Error(`There is no page ${name}.`)
+    return factsOf(page, site(), `/${name}`).map((script) => JSON.parse(script.replace(/<[^>]+>/g, '')))
+  }
+
+  test('the service that a page is about, and those it lists, but not other features', () => {
+    const [, own, list] = factsOn('fibre')
+    expect(own).toMatchObject({ '@type': 'Service', name: 'Fibre', url: `${base}/fibre`, provider })
+    expect(list).toMatchObject({
+      '@type': 'ItemList',
+      name: 'More',
+      itemListElement: [
+        { position: 1, item: { '@type': 'Service', name: 'Mast', url: `${base}/faq`, provider } },
+        { position: 2, item: { '@type': 'Service', name: 'Dish', provider } },
+      ],
+    })
+    expect(JSON.stringify(list)).not.toContain('Calm')
+  })
+
+  test('every plan once, at its price; the least price where the card says no more', () => {
+    const [, , , plans, speeds] = factsOn('fibre')
+    const url = `${base}/faq`
+    const unit = { '@type': 'UnitPriceSpecification', price: '59.90', priceCurrency: 'USD', unitText: 'mo' }
+    const least = { '@type': 'PriceSpecification', minPrice: '84.00', priceCurrency: 'USD' }
+    const fast = { name: 'Fast', price: '59.90', priceCurrency: 'USD', priceSpecification: unit }
+    const gift = { name: 'Gift', price: '20.00', priceCurrency: 'USD', priceValidUntil: '2099-12-24' }
+    expect(plans).toMatchObject({ '@type': 'OfferCatalog', name: 'Plans' })
+    expect(plans?.itemListElement).toEqual(
+      [fast, { name: 'Home', priceSpecification: least }, gift].map((offer) => ({
+        '@type': 'Offer',
+        url,
+        ...offer,
+      })),
+    )
+    expect(speeds?.itemListElement).toMatchObject([{ name: '75 label mbps', price: '49.90' }])
+  })
+
+  test('a page without any says nothing of them', () => {
+    expect(factsOn('faq').map((facts) => facts['@type'])).toEqual(['BreadcrumbList', 'FAQPage'])
   })
 })
 
