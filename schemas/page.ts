@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { leavesOf } from './leaves-of.ts'
 import { Day } from './parts/day.ts'
 import { Picture } from './parts/picture.ts'
+import { Share } from './parts/share.ts'
 import { Text } from './parts/text.ts'
 import { Section } from './section.ts'
 
@@ -34,6 +35,9 @@ export const Page = z
     ),
     updated: Day.optional().describe(
       'The day of the last change that matters to readers; search engines are told. An article has its own day until then.',
+    ),
+    share: Share.optional().describe(
+      'Stands beside links to the page where somebody shares them, cut to 1200 × 630; drawn by the build when left out.',
     ),
     subscribe: z.boolean().default(true).describe('Whether the subscribe block stands above the footer.'),
     sections: z.array(Section),

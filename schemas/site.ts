@@ -3,6 +3,7 @@ import { Icon } from './parts/icon.ts'
 import { Href, Link } from './parts/link.ts'
 import { Original } from './parts/original.ts'
 import { Picture } from './parts/picture.ts'
+import { Share } from './parts/share.ts'
 import { Text, textWith } from './parts/text.ts'
 
 const Social = z.strictObject({ label: Text, href: Href, icon: Icon })
@@ -107,11 +108,16 @@ export const Site = z.strictObject({
       small: Original.describe('For other home screens: a PNG of 192 × 192.'),
       large: Original.describe('The same, 512 × 512.'),
     }),
-    share: z
-      .strictObject({ src: Original, alt: Text })
-      .transform(({ src: file, alt }) => ({ ...file, alt }))
-      .describe('Stands beside links to the site where somebody shares them: a PNG or JPEG of 1200 × 630.'),
+    share: Share.describe(
+      'Stands beside links to pages that have no sharing picture of their own: a PNG or JPEG of 1200 × 630.',
+    ),
   }),
+  sharing: z
+    .enum(['pages', 'site'])
+    .default('pages')
+    .describe(
+      'Whether the build draws a sharing picture for each page, or all pages share the one of the brand.',
+    ),
   contact: z.strictObject({
     phone: Text.describe('As shown; the tel: link is made from its digits.'),
     email: z.email(),

@@ -7,6 +7,7 @@ import { encodePictures } from './pictures.ts'
 import { prerenderSite } from './prerender.ts'
 import { openStage, publish, tidyReleases } from './release.ts'
 import { ContentError, formatWarnings } from './report.ts'
+import { planSharing } from './sharing-pictures.ts'
 import { checkSite } from './site-check.ts'
 import { stopwatch } from './stopwatch.ts'
 import { surveyTints } from './tints.ts'
@@ -41,7 +42,10 @@ export async function buildSite(root: string, builder: ViteBuilder): Promise<voi
       if (problems.length > 0 || !site) throw new ContentError(problems)
       if (warnings.length > 0) logger.warn(formatWarnings(warnings))
       time('content checked')
-      await encodePictures(root, basis.media.files(), (line) => logger.info(line))
+      const tell = (line: string) => logger.info(line)
+      const needs = new Map([...checked.summaries].map(([name, { sharing }]) => [name, sharing]))
+      const sharing = planSharing(root, site, basis.media.files(), needs)
+      await Promise.all([encodePictures(root, basis.media.files(), tell), sharing.draw(tell)])
       await bundling
       time('bundles and pictures ready')
       const manifest: Manifest = JSON.parse(readFileSync(join(stage, '.vite/manifest.json'), 'utf8'))
@@ -51,6 +55,7 @@ export async function buildSite(root: string, builder: ViteBuilder): Promise<voi
         manifest,
         server,
         code,
+        sharing,
       })
       for (const part of ['.vite', '.server']) rmSync(join(stage, part), { recursive: true })
       time(`${made} of ${all} pages made`)

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest } from 'vite'
 import type { Page } from '../../schemas/page.ts'
+import type { Share } from '../../schemas/parts/share.ts'
 import type { Site } from '../../schemas/site.ts'
 import { type Basis, openShelves, type Pages } from './basis.ts'
 import { openBundle } from './bundle.ts'
@@ -28,6 +29,8 @@ export interface Order {
 /** A page, and which pages of its list are to be made, from 0. */
 export interface Job extends PageFile {
   parts: readonly number[]
+  /** The picture beside shared links to them. */
+  share: Share
 }
 
 /** Checks and makes pages one by one, in the main thread or in a worker. Keeps those that it has checked, to make them. */
@@ -93,7 +96,7 @@ export function openDesk(basis: Basis): Desk {
         for (const part of job.parts) {
           const variant = variants[part]
           if (!variant) throw new Error(`${job.path} changed while the site was built; build again.`)
-          const { html, module } = await pageHtml(press, variant)
+          const { html, module } = await pageHtml(press, variant, job.share)
           const [page, data] = pageFiles(variant.name)
           write(join(press.stage, page), html)
           write(join(press.stage, data), module)

@@ -1,4 +1,5 @@
 import type { Page } from '../../schemas/page.ts'
+import type { Share } from '../../schemas/parts/share.ts'
 import type { Site } from '../../schemas/site.ts'
 import { firstPicture } from '../first-picture.ts'
 import { sourceSet } from '../picture-address.ts'
@@ -27,8 +28,8 @@ export function iconsOf({ icons }: Site['brand']): string {
   ].join('')
 }
 
-/** The picture that stands beside a link to the site where somebody shares it. */
-export function sharingOf({ url, brand: { share } }: Site): string {
+/** The picture that stands beside a link to the page where somebody shares it. `url` is the site's address. */
+export function sharingOf(share: Share, url: string): string {
   return [
     `<meta property="og:image" content="${url}${share.src}">`,
     `<meta property="og:image:width" content="${share.width}">`,

@@ -1,8 +1,11 @@
 import type { Page } from '../../schemas/page.ts'
+import type { Share } from '../../schemas/parts/share.ts'
 import type { Site } from '../../schemas/site.ts'
 import { pageTitle } from '../page-title.ts'
+import { articleOf } from './article-of.ts'
 import { escapeHtml } from './escape-html.ts'
 import { INK, iconsOf, preloadOf, sharingOf } from './head-pictures.ts'
+import { lastChange } from './last-change.ts'
 import { FEED } from './listings.ts'
 import { factsOf } from './page-facts.ts'
 import type { Reach } from './reach.ts'
@@ -13,6 +16,8 @@ interface Parts {
   page: Page
   /** `/faq`; undefined for the 404 page, which has no address of its own. */
   route: string | undefined
+  /** The picture beside shared links; where none was drawn, the page's or the site's own. */
+  share?: Share | undefined
   /** The page's styles as HTML. */
   styles: string
   /** The content security policy; the dev server has none. */
@@ -39,8 +44,20 @@ export function policyFor({ css, frames, endpoints }: Reach & { css: string }): 
   ].join('; ')
 }
 
+/** What a shared link leads to: an article with its day and author, or a page. */
+function kindOf(page: Page, url: string): string {
+  const article = articleOf(page)
+  if (!article) return '<meta property="og:type" content="website">'
+  return [
+    '<meta property="og:type" content="article">',
+    `<meta property="article:published_time" content="${article.date.iso}">`,
+    `<meta property="article:modified_time" content="${lastChange(page)}">`,
+    `<meta property="article:author" content="${escapeHtml(new URL(article.author.href, url).href)}">`,
+  ].join('')
+}
+
 /** What the page's data says about the page as a whole, as the content of `<head>`. */
-export function headOf({ site, page, route, styles, policy, font }: Parts): string {
+export function headOf({ site, page, route, share, styles, policy, font }: Parts): string {
   const title = escapeHtml(pageTitle(page, site.brand.name))
   const description = escapeHtml(page.description)
   return [
@@ -50,11 +67,12 @@ export function headOf({ site, page, route, styles, policy, font }: Parts): stri
     route === undefined
       ? '<meta name="robots" content="noindex">'
       : `<link rel="canonical" href="${site.url}${route}">`,
-    `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(site.brand.name)}">`,
+    kindOf(page, site.url),
+    `<meta property="og:site_name" content="${escapeHtml(site.brand.name)}">`,
     route === undefined ? '' : `<meta property="og:url" content="${site.url}${route}">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
-    sharingOf(site),
+    sharingOf(share ?? page.share ?? site.brand.share, site.url),
     `<meta name="theme-color" content="${INK}">`,
     iconsOf(site.brand),
     `<link rel="alternate" type="application/atom+xml" href="${FEED}" title="${escapeHtml(site.brand.name)}">`,

@@ -1,3 +1,4 @@
+import type { Share } from '../../schemas/parts/share.ts'
 import type { Site } from '../../schemas/site.ts'
 import type { PageData } from '../state/pages.ts'
 import type { Bundle } from './bundle.ts'
@@ -38,6 +39,7 @@ function tintsOf(html: string): string {
 export async function pageHtml(
   { site, siteText, bundle, template, reach, render }: Press,
   { name, page, pager }: Variant,
+  share: Share,
 ): Promise<{ html: string; module: string }> {
   const text = JSON.stringify(page)
   const revision = digest([bundle.id, siteText, text].join('\n'), 12)
@@ -56,6 +58,7 @@ export async function pageHtml(
       site,
       page,
       route: name === '404' ? undefined : routeOf(name),
+      share,
       styles: `<style data-files="${files.join(' ')}">${css}</style>`,
       policy: policyFor({ css, ...reach }),
       font: bundle.font,

@@ -7,6 +7,7 @@ import { articlesOn } from './listings.ts'
 import { eachOnce, productsOn } from './products.ts'
 import { type Reach, reachOf } from './reach.ts'
 import { isObject } from './shape.ts'
+import { type SharingNeed, sharingNeed } from './sharing/sharing-need.ts'
 import { variantsOf } from './variants.ts'
 
 /** What the site as a whole needs to know of a page: little, and plain data. */
@@ -24,6 +25,7 @@ export interface PageSummary {
   articles: readonly Article[]
   products: readonly Product[]
   reach: Reach
+  sharing: SharingNeed
 }
 
 /** Every text in a value, at any depth. */
@@ -64,5 +66,6 @@ export function summaryOf(name: string, written: unknown, page: Page): PageSumma
     articles: articlesOn(page),
     products: eachOnce(productsOn(page)),
     reach: reachOf(page),
+    sharing: sharingNeed(page),
   }
 }

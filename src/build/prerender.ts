@@ -15,6 +15,7 @@ import { allReach } from './reach.ts'
 import { publishRedirects } from './redirects/redirect-files.ts'
 import { openLastRelease } from './reuse.ts'
 import { serverHeaders } from './server-headers.ts'
+import type { SharingPictures } from './sharing-pictures.ts'
 import { variantNames } from './variants.ts'
 
 /** Where the bundles are, and what names the code that made them. */
@@ -39,7 +40,7 @@ function write(file: string, text: string): void {
 export async function prerenderSite(
   { basis, entries, summaries, known, site, redirects }: Checked & { site: Site },
   crew: Crew,
-  { stage, manifest, server, code }: Bundles,
+  { stage, manifest, server, code, sharing }: Bundles & { sharing: SharingPictures },
 ): Promise<{ made: number; all: number; settle: () => void }> {
   const all = [...summaries.values()]
   const reach = allReach(all.map((summary) => summary.reach))
@@ -48,13 +49,14 @@ export async function prerenderSite(
   const last = openLastRelease(basis.root, digest(JSON.stringify([code, site, reach]), 16))
   const jobs = [...summaries].flatMap(([name, summary]): Job[] => {
     const path = entries.get(name)?.path
+    const share = sharing.of(name)
     const parts = variantNames(name, summary.digests.length).flatMap((variant, part) => {
-      const own = summary.digests[part] ?? ''
+      const own = `${summary.digests[part]} ${share.src}`
       digests.set(variant, own)
       days.set(variant, summary.day)
       return last.reuse(stage, variant, own) ? [] : [part]
     })
-    return path === undefined || parts.length === 0 ? [] : [{ name, path, parts }]
+    return path === undefined || parts.length === 0 ? [] : [{ name, path, parts, share }]
   })
   write(join(stage, '_data/site.js'), moduleOf(site))
   write(join(stage, '_data/products.js'), moduleOf(eachOnce(all.flatMap(({ products }) => products))))
@@ -65,7 +67,7 @@ export async function prerenderSite(
   write(join(stage, '_headers'), serverHeaders())
   publishRedirects(stage, site, redirects)
   await Promise.all([
-    publishMedia(basis.root, stage, basis.media.files()),
+    publishMedia(basis.root, stage, new Map([...basis.media.files(), ...sharing.files])),
     crew.make(jobs, known, { site, reach, stage, manifest, server }),
   ])
   const made = jobs.reduce((count, { parts }) => count + parts.length, 0)

@@ -39,9 +39,11 @@ export function copyProject(): string {
 export function linkModules(folder: string): void {
   const [theirs, ours] = [join(folder, 'node_modules'), join(ROOT, 'node_modules')]
   const cache = '.cache/tidewire'
-  mkdirSync(join(ours, cache, 'pictures'), { recursive: true })
   mkdirSync(join(theirs, cache), { recursive: true })
-  symlinkSync(join(ours, cache, 'pictures'), join(theirs, cache, 'pictures'))
+  for (const pictures of ['pictures', 'sharing']) {
+    mkdirSync(join(ours, cache, pictures), { recursive: true })
+    symlinkSync(join(ours, cache, pictures), join(theirs, cache, pictures))
+  }
   for (const name of readdirSync(ours))
     if (!/^\.(cache|vite)/.test(name)) symlinkSync(join(ours, name), join(theirs, name))
 }

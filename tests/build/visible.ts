@@ -16,3 +16,9 @@ export function visibleText(html: string): string {
     ' ',
   )
 }
+
+/** What the `<meta>` tags of a page say, by property or name. */
+export function metaOf(html: string): Record<string, string> {
+  const tags = html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)">/g)
+  return Object.fromEntries([...tags].map(([, key = '', content = '']) => [key, decoded(content)]))
+}

@@ -364,14 +364,14 @@ const broken: [string, string, string[]][] = [
     'a merge key',
     `---\n${page}<<: { theme: night }\n---\na`,
     [
-      '5:1  <<  is no key of this object; known: $schema, title, description, theme, navbar, masthead, service, updated, subscribe, sections',
+      '5:1  <<  is no key of this object; known: $schema, title, description, theme, navbar, masthead, service, updated, share, subscribe, sections',
     ],
   ],
   [
     'the prototype',
     `---\n${page}__proto__: {}\n---\na`,
     [
-      '5:1  __proto__  is no key of this object; known: $schema, title, description, theme, navbar, masthead, service, updated, subscribe, sections',
+      '5:1  __proto__  is no key of this object; known: $schema, title, description, theme, navbar, masthead, service, updated, share, subscribe, sections',
     ],
   ],
   [

@@ -1,0 +1,182 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { smallSite, writeFiles } from '../fixtures/site.ts'
+import { build, copyProject, edit, filesOf } from './project.ts'
+import { metaOf } from './visible.ts'
+
+interface Shared {
+  title: string
+  alt: string
+  file: string
+  hash: string
+}
+
+/** Page → what stands beside a link to it, for all pages of a built site. */
+function sharedIn(project: string, url: string): Map<string, Shared> {
+  const files = filesOf(join(project, 'dist'))
+  const pages = Object.keys(files).filter((file) => file.endsWith('.html'))
+  return new Map(
+    pages.map((page) => {
+      const meta = metaOf(readFileSync(join(project, 'dist', page), 'utf8'))
+      expect(meta, page).toMatchObject({
+        'og:image': expect.stringMatching(/^https:/),
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'twitter:card': 'summary_large_image',
+      })
+      const file = (meta['og:image'] ?? '').replace(`${url}/`, '')
+      const [title = '', alt = ''] = [meta['og:title'], meta['og:image:alt']]
+      return [page.replace('.html', ''), { title, alt, file, hash: files[file] ?? '' }]
+    }),
+  )
+}
+
+describe('the shipped site', () => {
+  let project: string
+  let shared: Map<string, Shared>
+
+  beforeAll(async () => {
+    project = copyProject()
+    const { output } = await build(project)
+    expect(output).not.toContain('rror')
+    shared = sharedIn(project, 'https://www.tidewire.example')
+  })
+
+  test('every page has a picture that all sharers take', async () => {
+    expect(shared.size).toBeGreaterThan(33)
+    for (const [page, { file, alt }] of shared) {
+      const bytes = readFileSync(join(project, 'dist', file))
+      const { format, width, height } = await sharp(bytes).metadata()
+      expect({ page, format, width, height }).toEqual({ page, format: 'jpeg', width: 1200, height: 630 })
+      expect(bytes.length, page).toBeLessThanOrEqual(100_000)
+      expect(alt, page).not.toBe('')
+    }
+  })
+
+  test('pages of different titles have different pictures, and the pages of a list have one', () => {
+    const lists = [...shared].filter(([page]) => page.includes('/page/'))
+    expect(lists.length).toBeGreaterThan(2)
+    for (const [page, { hash }] of lists) expect(hash).toBe(shared.get(page.split('/page/')[0] ?? '')?.hash)
+    const own = [...shared].filter(([page]) => !page.includes('/page/'))
+    expect(new Set(own.map(([, { title }]) => title)).size).toBe(own.length)
+    expect(new Set(own.map(([, { hash }]) => hash)).size).toBe(own.length)
+  })
+
+  test('an article is shared as one', () => {
+    const meta = metaOf(readFileSync(join(project, 'dist/blog-details.html'), 'utf8'))
+    expect(meta).toMatchObject({
+      'og:type': 'article',
+      'article:published_time': '2025-01-23',
+      'article:author': 'https://www.tidewire.example/author',
+    })
+    expect(metaOf(readFileSync(join(project, 'dist/faq.html'), 'utf8'))['og:type']).toBe('website')
+  })
+})
+
+describe('a small site', () => {
+  const page = (title: string, more: object = {}) =>
+    JSON.stringify({
+      title,
+      description: `All about ${title}, on a site for tests.`,
+      masthead: { title: 'A page', subtitle: 'Of a small site' },
+      sections: [],
+      ...more,
+    })
+  const card = { type: 'grid', card: 'logo', pageSize: 1, items: { from: 'partners' } }
+  const feature = (title: string, src: string) => ({
+    title,
+    description: 'A card.',
+    picture: { src, alt: 'A colour' },
+  })
+  const photos = { ...card, card: 'feature', items: [feature('One', 'own.png'), feature('Two', 'two.png')] }
+  const pages = {
+    'content/pages/photos.json': page('Photos', { sections: [photos] }),
+    'content/pages/faq.json': page('Questions'),
+    'content/pages/arabic.json': page('الإنترنت في المنزل'),
+    'content/pages/hebrew.json': page('אינטרנט and more'),
+    'content/pages/emoji.json': page('Rocket 👩‍🚀🏴󠁧󠁢󠁥󠁮󠁧󠁿'),
+    'content/pages/word.json': page('W'.repeat(70)),
+    'content/pages/signs.json': page('<b> & "quotes" $& {{x}}'),
+    'content/pages/list.json': page('List', { sections: [card] }),
+    'content/pages/own.json': page('Own', { share: { src: 'own.png', alt: 'Only coral' } }),
+  }
+  const url = 'https://www.fixture.example'
+  const cache = 'node_modules/.cache/tidewire/sharing'
+  let project: string
+  let first: Awaited<ReturnType<typeof build>>
+  let good: Record<string, string>
+
+  beforeAll(async () => {
+    project = copyProject()
+    rmSync(join(project, 'content'), { recursive: true })
+    writeFiles({ ...smallSite, ...pages }, project)
+    for (const [name, background] of Object.entries({ own: '#f64', two: '#46f' }))
+      await sharp({ create: { width: 900, height: 900, channels: 3, background } }).toFile(
+        join(project, 'content/media', `${name}.png`),
+      )
+    // Not the pictures that other builds have made.
+    rmSync(join(project, cache))
+    first = await build(project)
+    expect(first.output).not.toContain('rror')
+    good = filesOf(join(project, 'dist'))
+  })
+
+  test('every title gets a picture, also one that the typeface has no letters for', async () => {
+    const shared = sharedIn(project, url)
+    for (const [name, { file, alt, title }] of shared) {
+      const { format, width, height } = await sharp(join(project, 'dist', file)).metadata()
+      expect({ name, format, width, height }).toEqual({ name, format: 'jpeg', width: 1200, height: 630 })
+      if (name !== 'own' && !name.includes('/')) expect(alt).toBe(title)
+    }
+    // Neither is drawn with boxes for letters: both show the picture alone.
+    expect(shared.get('arabic')?.hash).toBe(shared.get('hebrew')?.hash)
+    expect(shared.get('list/page/2')?.file).toBe(shared.get('list')?.file)
+  })
+
+  test('a picture that the page names is cut to size and used', async () => {
+    const own = sharedIn(project, url).get('own')
+    expect(own?.alt).toBe('Only coral')
+    const { channels } = await sharp(join(project, 'dist', own?.file ?? '')).stats()
+    expect(channels.map(({ min, max }) => max - min < 4)).toEqual([true, true, true])
+  })
+
+  test('unchanged pictures are not drawn again, and a changed title draws one', async () => {
+    expect(first.output).toMatch(/sharing pictures: 11 made \(\d+\.\d s\), 0 reused/)
+    expect((await build(project)).output).not.toContain('sharing pictures')
+    edit(project, 'content/pages/faq.json', '"title":"Questions"', '"title":"Answers"')
+    expect((await build(project)).output).toMatch(/sharing pictures: 1 made \(\d+\.\d s\), 10 reused/)
+    edit(project, 'content/pages/faq.json', '"title":"Answers"', '"title":"Questions"')
+  })
+
+  test('all pages of a list are made again when the picture of the first changes', async () => {
+    const before = sharedIn(project, url).get('photos/page/2')
+    edit(project, 'content/pages/photos.json', '"own.png"', '"two.png"')
+    expect((await build(project)).code).toBe(0)
+    const after = sharedIn(project, url)
+    expect(after.get('photos/page/2')?.file).not.toBe(before?.file)
+    expect(after.get('photos/page/2')).toMatchObject({ file: after.get('photos')?.file })
+    writeFiles(pages, project)
+    expect((await build(project)).code).toBe(0)
+    expect(filesOf(join(project, 'dist'))).toEqual(good)
+  })
+
+  test('drawn anew they have the same bytes', async () => {
+    rmSync(join(project, cache), { recursive: true })
+    expect((await build(project)).output).toMatch(/sharing pictures: 11 made/)
+    expect(filesOf(join(project, 'dist'))).toEqual(good)
+    expect(readdirSync(join(project, cache)).filter((name) => !/^[0-9a-f]{32}\.jpg$/.test(name))).toEqual([])
+  })
+
+  test('a site may share one picture, but for pages that name their own', async () => {
+    edit(project, 'content/site.json', '"language"', '"sharing": "site", "language"')
+    expect((await build(project)).code).toBe(0)
+    const files = Object.keys(filesOf(join(project, 'dist'))).filter((file) => file.includes('share/'))
+    expect(files.map((file) => file.replace(/\.[0-9a-f]{8}/, ''))).toEqual(['media/share/own.jpg'])
+    const html = readFileSync(join(project, 'dist/faq.html'), 'utf8')
+    expect(metaOf(html)['og:image']).toMatch(
+      /^https:\/\/www\.fixture\.example\/media\/mark\.[0-9a-f]{8}\.svg$/,
+    )
+  })
+})
