@@ -2,6 +2,7 @@ import type { Article } from '../../schemas/cards/article.ts'
 import type { Cards } from '../../schemas/cards.ts'
 import { Collection } from '../../schemas/collection.ts'
 import { type Library, within } from '../../schemas/library.ts'
+import { validOn } from '../../schemas/parts/validity.ts'
 import { ARTICLES, allArticles } from './articles.ts'
 import { type ContentFile, type Stock, takeStock, textOf } from './content-files.ts'
 import { siteDay } from './day.ts'
@@ -77,10 +78,11 @@ export interface Pages {
   articles: readonly Article[]
 }
 
-/** The library of a site, its collections, and what is wrong with those. */
+/** The library of a site, and what is wrong with its collections. */
 export interface Shelves {
   library: Library
-  collections: ReadonlyMap<string, Collection>
+  /** How many records of a collection are published on the day; undefined when there is none of that name. */
+  published: (collection: string) => number | undefined
   problems: readonly Problem[]
 }
 
@@ -132,7 +134,11 @@ export function openShelves(basis: Basis, { routes, articles }: Pages): Shelves 
     const items = allArticles(own.items, articles)
     if (items.length > 0) collections.set(ARTICLES, { card: 'article', items })
   }
-  return { library, collections, problems }
+  const published = (name: string): number | undefined => {
+    const items: readonly object[] | undefined = collections.get(name)?.items
+    return items?.filter((item) => validOn(day, item)).length
+  }
+  return { library, published, problems }
 }
 
 function holds<K extends keyof Cards>(

@@ -1,8 +1,9 @@
-import { type Markdown, type MarkdownNode, nodesIn } from './markdown.ts'
+import { type Markdown, type MarkdownNode, nodesIn, spanOf } from './markdown.ts'
+import type { Span } from './text-file.ts'
 
 /** Words of a body that belong together: a heading, a paragraph, a row of a table. */
 export interface BodyPassage {
-  node: MarkdownNode
+  span: Span
   /** As an editor would write them in a field: tokens in braces, without markup. */
   words: string
   /** The head and the words of each cell of a row. */
@@ -18,25 +19,27 @@ function wordsIn(node: MarkdownNode): string {
   return node.type === 'break' ? ' ' : ''
 }
 
-function rowsOf({ children: [head, ...rows] }: Extract<MarkdownNode, { type: 'table' }>): BodyPassage[] {
+function* rowsOf({
+  children: [head, ...rows],
+}: Extract<MarkdownNode, { type: 'table' }>): Iterable<BodyPassage> {
   const heads = head?.children.map(wordsIn) ?? []
-  return rows.map((node) => {
+  for (const node of rows) {
     const cells = node.children.map((cell, index) => ({ head: heads[index] ?? '', words: wordsIn(cell) }))
-    return { node, cells, words: cells.map(({ words }) => words).join(' | ') }
-  })
+    yield { span: spanOf(node), cells, words: cells.map(({ words }) => words).join(' | ') }
+  }
 }
 
 /** All words of a body, in order. */
-export function bodyPassages(tree: Markdown): BodyPassage[] {
+export function* bodyPassages(tree: Markdown): Iterable<BodyPassage> {
   const lists = new Map<MarkdownNode, number>()
   tree.children.forEach((node, index) => {
     const before = tree.children[index - 1]
     if (node.type === 'list' && before) lists.set(before, node.children.length)
   })
-  return [...nodesIn(tree)].flatMap(({ node }): BodyPassage[] => {
-    if (node.type === 'table') return rowsOf(node)
-    if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'mdxFlowExpression') return []
+  for (const { node } of nodesIn(tree)) {
+    if (node.type === 'table') yield* rowsOf(node)
+    if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'mdxFlowExpression') continue
     const points = lists.get(node)
-    return [{ node, words: wordsIn(node), ...(points === undefined ? {} : { points }) }]
-  })
+    yield { span: spanOf(node), words: wordsIn(node), ...(points === undefined ? {} : { points }) }
+  }
 }

@@ -81,7 +81,8 @@ export function* checking(
   const fresh = [...files.keys()].filter((name) => !entries.has(name))
   if (fresh.length > 0) take(yield { files: filesOf(fresh), pages: pagesKnown() })
   const known = pagesKnown()
-  const { library, collections, problems: collectionProblems } = openShelves(basis, known)
+  const shelves = openShelves(basis, known)
+  const { library, problems: collectionProblems } = shelves
   const ledger = ledgerOf(library)
   const stale = [...files.keys()].filter((name) => !ledger.holds(entries.get(name)?.uses ?? {}))
   if (stale.length > 0) take(yield { files: filesOf(stale), pages: known })
@@ -114,7 +115,7 @@ export function* checking(
     library,
     problems: inOrder(problems),
   }
-  const warnings = problems.length > 0 ? [] : warningsOf(checked, collections)
+  const warnings = problems.length > 0 ? [] : warningsOf(checked, shelves)
   return { ...checked, warnings: inOrder(warnings) }
 }
 

@@ -59,9 +59,10 @@ export function contentReader(root: string, options: ReaderOptions = {}): () => 
     const basis = openBasis(root, options, stock, open)
     const stamps = new Map(stock.filesBelow(PAGES).map(({ path, stamp }) => [path, stamp]))
     const carryOut = ({ files, pages: known }: Task): PageEntry[] => {
-      const ledger = ledgerOf(openShelves(basis, known).library)
+      const { library, published } = openShelves(basis, known)
+      const ledger = ledgerOf(library)
       return files.map((file) => {
-        const { entry, page } = checkPageFile(root, file, ledger)
+        const { entry, page } = checkPageFile(root, file, ledger, published)
         pages.set(file.path, { stamp: stamps.get(file.path) ?? '', entry, page })
         return entry
       })

@@ -5,7 +5,7 @@ import type { Manifest } from 'vite'
 import type { Page } from '../../schemas/page.ts'
 import type { Share } from '../../schemas/parts/share.ts'
 import type { Site } from '../../schemas/site.ts'
-import { type Basis, openShelves, type Pages } from './basis.ts'
+import { type Basis, openShelves, type Pages, type Shelves } from './basis.ts'
 import { openBundle } from './bundle.ts'
 import { readTemplate } from './document.ts'
 import { checkPageFile, type PageEntry, type PageFile } from './page-entry.ts'
@@ -49,12 +49,12 @@ export function openDesk(basis: Basis): Desk {
   const { root } = basis
   // As JSON in UTF-8, outside of the heap: sites of 10,000 pages are kept like this.
   const pages = new Map<string, Buffer>()
-  let ledger: Ledger | undefined
+  let shelf: { ledger: Ledger; published: Shelves['published'] } | undefined
   let press: (Press & { stage: string }) | undefined
 
   const check = (file: PageFile): { entry: PageEntry; page: Page | undefined } => {
-    if (!ledger) throw new Error('A desk must know the pages before it checks one.')
-    return checkPageFile(root, file, ledger)
+    if (!shelf) throw new Error('A desk must know the pages before it checks one.')
+    return checkPageFile(root, file, shelf.ledger, shelf.published)
   }
   const pageOf = (file: PageFile): Page | undefined => {
     const kept = pages.get(file.name)
@@ -65,7 +65,8 @@ export function openDesk(basis: Basis): Desk {
 
   return {
     know: (known) => {
-      ledger = ledgerOf(openShelves(basis, known).library)
+      const { library, published } = openShelves(basis, known)
+      shelf = { ledger: ledgerOf(library), published }
     },
     check: (files) =>
       files.map((file) => {

@@ -2,6 +2,7 @@ import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import type { Span } from './text-file.ts'
 
 /**
  * Stands where MDX expects a parser of JavaScript, and takes everything for an empty program: code in content is
@@ -35,6 +36,11 @@ export function textIn(node: MarkdownNode): string {
   if ('children' in node) return node.children.map(textIn).join('')
   if (node.type === 'break') return ' '
   return node.type === 'text' || node.type === 'inlineCode' ? node.value : ''
+}
+
+/** Where a node stands in the text. */
+export function spanOf({ position }: Pick<MarkdownNode, 'position'>): Span {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset }
 }
 
 /** All nodes of a body with how deep each stands, parents before their children. */

@@ -3,7 +3,7 @@ import { charactersIn } from './body-characters.ts'
 import { bodyHtml } from './body-html.ts'
 import { type BodyPassage, bodyPassages } from './body-passages.ts'
 import { headingIds } from './heading-ids.ts'
-import { type Markdown, type MarkdownNode, nodesIn, parseMarkdown, textIn } from './markdown.ts'
+import { type Markdown, nodesIn, parseMarkdown, spanOf, textIn } from './markdown.ts'
 import { mistakeOf } from './markdown-mistake.ts'
 import type { Edit, Finding, Problem } from './problem.ts'
 import { MAX_DEPTH, problemIn, type Span } from './text-file.ts'
@@ -21,7 +21,9 @@ export interface Body {
   /** How long it takes to read. */
   minutes: number
   /** All its words with their places; none when it cannot be parsed. */
-  passages: () => (BodyPassage & { at: (finding: Finding) => Problem })[]
+  passages: () => Iterable<BodyPassage>
+  /** A finding at a place of it. */
+  problemAt: (span: Span, finding: Finding) => Problem
   /** Its HTML, with what it points at resolved, and all that is wrong with it. */
   write: (library: Pick<Library, 'link' | 'picture' | 'token'>) => { html: string; problems: Problem[] }
 }
@@ -31,12 +33,14 @@ export function readBody(file: string, text: string, start: number, taken: Itera
   // Blanked and not cut off, so that every place is a place in the file.
   const source = text.slice(0, start).replace(/[^\r\n]/g, ' ') + text.slice(start)
   const tree = parse(file, source)
+  const problemAt = (span: Span, finding: Finding) => problemIn(file, source, span, finding)
   if ('message' in tree)
     return {
       anchors: undefined,
       empty: false,
       minutes: 1,
       passages: () => [],
+      problemAt,
       write: () => ({ html: '', problems: [tree] }),
     }
 
@@ -46,11 +50,8 @@ export function readBody(file: string, text: string, start: number, taken: Itera
   return {
     anchors,
     empty: tree.children.length === 0,
-    passages: () =>
-      bodyPassages(tree).map((passage) => ({
-        ...passage,
-        at: (finding) => problemIn(file, source, spanOf(passage.node), finding),
-      })),
+    passages: () => bodyPassages(tree),
+    problemAt,
     minutes: Math.max(1, Math.round(wordsOf(tree) / WORDS_A_MINUTE)),
     write: ({ link, picture, token }) => {
       const hidden = charactersIn(tree)
@@ -87,10 +88,6 @@ function replacementIn(
   if (rest.length !== 1) return undefined
   const at = start + before.length
   return { start: at, end: at + written.length, text: meant }
-}
-
-function spanOf({ position }: Pick<MarkdownNode, 'position'>): Span {
-  return { start: position?.start.offset ?? 0, end: position?.end.offset }
 }
 
 function parse(file: string, source: string): Markdown | Problem {

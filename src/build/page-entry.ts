@@ -5,6 +5,7 @@ import { anchorsOf } from './anchors.ts'
 import { articleCard } from './articles.ts'
 import { pageOn } from './as-of.ts'
 import { checkPage } from './check-page.ts'
+import { type ClaimBasis, type ClaimSheet, sheetOf } from './claims/sheet.ts'
 import { textOf } from './content-files.ts'
 import { digest } from './digest.ts'
 import { openDocument } from './open-document.ts'
@@ -31,6 +32,8 @@ export interface PageEntry {
   problems: readonly Problem[]
   /** Of a page without problems. */
   summary?: PageSummary | undefined
+  /** What a page without problems claims. It counts only records that are used. */
+  claims?: ClaimSheet | undefined
 }
 
 /** Digest of a text; empty for a file that cannot even be opened. */
@@ -38,11 +41,12 @@ export function textDigest(text: string | Problem): string {
   return typeof text === 'string' ? digest(text, 16) : ''
 }
 
-/** Checks one page within what `ledger` keeps the books on. */
+/** Checks one page within what `ledger` keeps the books on; `published` counts the records of collections. */
 export function checkPageFile(
   root: string,
   { name, path }: PageFile,
   ledger: Ledger,
+  published: ClaimBasis['published'],
 ): { entry: PageEntry; page: Page | undefined } {
   const uses: Uses = {}
   const text = textOf(root, path)
@@ -55,6 +59,9 @@ export function checkPageFile(
   const known = { ...base, anchors: anchors && [...anchors], article }
   const result = checkPage(document, library)
   if ('problems' in result) return { entry: { ...known, problems: result.problems }, page: undefined }
-  const page = pageOn(library.day, result.value)
-  return { entry: { ...known, problems: [], summary: summaryOf(name, document.data, page) }, page }
+  const { day, token } = library
+  const page = pageOn(day, result.value)
+  const summary = summaryOf(name, document.data, page)
+  const claims = sheetOf(document, { day, token, published })
+  return { entry: { ...known, problems: [], summary, claims }, page }
 }

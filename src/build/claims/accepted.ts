@@ -1,27 +1,43 @@
 import { Accepted } from '../../../schemas/site-file.ts'
 import type { Document } from '../json-document.ts'
-import type { Problem } from '../problem.ts'
+import type { Finding, Problem } from '../problem.ts'
 import { rules } from '../rules.ts'
 import { valueAt } from '../shape.ts'
 import { advice } from '../suggest.ts'
 
-function stands({ rule, file, match }: Accepted, problem: Problem): boolean {
+/** What somebody lets stand. */
+export interface Acceptance {
+  /** Whether a finding is accepted. */
+  accepts: (finding: Finding & { file: string }) => boolean
+  /** The entries of `accepted` that none of the findings asked about so far stands for. */
+  unused: () => Problem[]
+}
+
+function stands({ rule, file, match }: Accepted, finding: Finding & { file: string }): boolean {
   return (
-    rule === problem.rule &&
-    (file === undefined || file === problem.file) &&
-    (match === undefined || problem.message.includes(match))
+    rule === finding.rule &&
+    (file === undefined || file === finding.file) &&
+    (match === undefined || finding.message.includes(match))
   )
 }
 
-/** The findings that nobody has accepted, and the entries of `accepted` in site.json that stand for none. */
-export function withoutAccepted(findings: readonly Problem[], site: Document): Problem[] {
+/** Reads `accepted` in site.json. */
+export function acceptanceIn(site: Document): Acceptance {
   const entries = Accepted.array().safeParse(valueAt(site.data, ['accepted']) ?? []).data ?? []
-  const unused = entries.flatMap((entry, index) => {
-    if (findings.some((problem) => stands(entry, problem))) return []
-    const message = Object.hasOwn(rules, entry.rule)
-      ? 'stands for no finding any more; remove it'
-      : `"${entry.rule}" is no rule${advice(entry.rule, Object.keys(rules))}`
-    return [site.problemAt(['accepted', index], { rule: 'accepted-unused', message })]
-  })
-  return [...findings.filter((problem) => !entries.some((entry) => stands(entry, problem))), ...unused]
+  const used = new Set<Accepted>()
+  return {
+    accepts: (finding) => {
+      const standing = entries.filter((entry) => stands(entry, finding))
+      for (const entry of standing) used.add(entry)
+      return standing.length > 0
+    },
+    unused: () =>
+      entries.flatMap((entry, index) => {
+        if (used.has(entry)) return []
+        const message = Object.hasOwn(rules, entry.rule)
+          ? 'stands for no finding any more; remove it'
+          : `"${entry.rule}" is no rule${advice(entry.rule, Object.keys(rules))}`
+        return [site.problemAt(['accepted', index], { rule: 'accepted-unused', message })]
+      }),
+  }
 }

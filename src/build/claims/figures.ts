@@ -1,69 +1,84 @@
 import { validOn } from '../../../schemas/parts/validity.ts'
 import { money } from '../../ui/money.ts'
-import type { Problem } from '../problem.ts'
+import type { Path } from '../json-document.ts'
 import { slug } from '../slug.ts'
-import { type Corpus, numberAt, type Place, textAt } from './corpus.ts'
-import { placeOf } from './passage.ts'
+import type { ClaimSheet } from './sheet.ts'
+import { numberAt, type Thing, textAt } from './thing.ts'
+import type { Place, Told } from './told.ts'
 
 /** Where a record of a plan, a product or a line of an order says its price. */
 const PRICES = [['price', 'amount'], ['price'], ['amount']]
+const KINDS = {
+  price: 'the price of ',
+  down: 'the download speed of ',
+  up: 'the upload speed of ',
+  fact: '',
+} as const
 
 /** A figure of something that has a name. */
 export interface Figure {
-  /** What it is the figure of: `the price of "Internet 150"`. */
-  of: string
+  kind: keyof typeof KINDS
+  name: string
   figure: string
-  place: Pick<Parameters<typeof placeOf>[0], 'file' | 'at'>
+  at: Path
 }
 
-function at({ document, path }: Place, ...below: string[]): Figure['place'] {
-  return { file: document.file, at: (finding) => document.problemAt([...path, ...below], finding) }
-}
-
-/** What a record says in figures about the thing it names. */
-function figuresOf(place: Place): Figure[] {
-  const name = textAt(place, 'name')
-  const mbps = numberAt(place, 'mbps')
-  const value = numberAt(place, 'value')
-  const label = textAt(place, 'label')
-  const path = PRICES.find((keys) => numberAt(place, ...keys) !== undefined)
-  const dollars = path && numberAt(place, ...path)
-  const price = dollars === undefined ? undefined : money(Math.round(dollars * 100))
+/** What a record or a block says in figures about the thing it names, if it is offered on the day. */
+export function figuresOf(thing: Thing, day: string): Figure[] {
+  if (!validOn(day, thing.value)) return []
   const figures: Figure[] = []
-  const thing = name ?? (mbps === undefined ? undefined : `${mbps} Mbps`)
-  if (thing !== undefined && path && price !== undefined)
-    figures.push({ of: `the price of "${thing}"`, figure: price, place: at(place, ...path) })
-  for (const key of ['down', 'up']) {
-    const speed = textAt(place, 'speed', key)
-    if (name !== undefined && speed !== undefined)
-      figures.push({ of: `the ${key}load speed of "${name}"`, figure: speed, place: at(place, 'speed', key) })
+  const add = (kind: Figure['kind'], name: string, figure: string, ...below: string[]) =>
+    figures.push({ kind, name, figure, at: [...thing.path, ...below] })
+
+  const name = textAt(thing, 'name')
+  const mbps = numberAt(thing, 'mbps')
+  const priced = name ?? (mbps === undefined ? undefined : `${mbps} Mbps`)
+  const path = PRICES.find((keys) => numberAt(thing, ...keys) !== undefined)
+  const dollars = path && numberAt(thing, ...path)
+  if (priced !== undefined && path && dollars !== undefined)
+    add('price', priced, money(Math.round(dollars * 100)), ...path)
+
+  for (const key of ['down', 'up'] as const) {
+    const speed = textAt(thing, 'speed', key)
+    if (name !== undefined && speed !== undefined) add(key, name, speed, 'speed', key)
   }
+
+  const value = numberAt(thing, 'value')
+  const label = textAt(thing, 'label')
   if (value !== undefined && label !== undefined)
-    figures.push({
-      of: `"${label}"`,
-      figure: `${value}${textAt(place, 'suffix') ?? ''}`,
-      place: at(place, 'value'),
-    })
+    add('fact', label, `${value}${textAt(thing, 'suffix') ?? ''}`, 'value')
   return figures
 }
 
-/** All figures of records and blocks, those of collections first. Named prices of site.json are none of a record. */
-export function figuresOfRecords({ places, day }: Corpus): Figure[] {
-  const figures = places
-    .filter(({ value, document }) => validOn(day, value) && document.file !== 'content/site.json')
-    .flatMap(figuresOf)
-  const collected = ({ place }: Figure) => place.file.startsWith('content/collections/')
-  return [...figures.filter(collected), ...figures.filter((figure) => !collected(figure))]
+/** All figures of records and blocks with their files, those of collections first. */
+export function* figuresIn(sheets: readonly ClaimSheet[]): Generator<Figure & Place> {
+  for (const collected of [true, false])
+    for (const { file, figures } of sheets)
+      if (file.startsWith('content/collections/') === collected)
+        for (const figure of figures) yield { ...figure, file }
 }
 
 /** The same name with another figure further down. */
-export function differingRecords(figures: readonly Figure[]): Problem[] {
-  const known = new Map<string, Figure>()
-  return figures.flatMap((here) => {
-    const first = known.get(slug(here.of))
-    if (!first) known.set(slug(here.of), here)
-    if (!first || first.figure === here.figure) return []
-    const message = `${here.of} is ${here.figure} here and ${first.figure} in ${placeOf(first.place)}; make them agree`
-    return [here.place.at({ rule: 'same-thing-different-figures', message })]
-  })
+export function differingRecords(sheets: readonly ClaimSheet[]): Told[] {
+  const known = new Map<string, Figure & Place>()
+  const slugs = new Map<string, string>()
+  const told: Told[] = []
+  for (const here of figuresIn(sheets)) {
+    const name = slugs.get(here.name) ?? slug(here.name)
+    slugs.set(here.name, name)
+    const of = `${here.kind} ${name}`
+    const seen = known.get(of)
+    if (!seen) known.set(of, here)
+    if (!seen || seen.figure === here.figure) continue
+    const { file, at, kind, figure } = here
+    told.push({
+      file,
+      at,
+      rule: 'same-thing-different-figures',
+      seen,
+      message: (where) =>
+        `${KINDS[kind]}"${here.name}" is ${figure} here and ${seen.figure} in ${where}; make them agree`,
+    })
+  }
+  return told
 }

@@ -1,8 +1,9 @@
 import { validOn } from '../../../schemas/parts/validity.ts'
 import { daysBetween } from '../day.ts'
-import type { Problem } from '../problem.ts'
 import { slug } from '../slug.ts'
-import { type Corpus, textAt } from './corpus.ts'
+import type { ClaimSheet } from './sheet.ts'
+import { type Thing, textAt } from './thing.ts'
+import type { Found, Told } from './told.ts'
 
 /** How many days before the end editors are told. */
 const NOTICE = 14
@@ -13,45 +14,49 @@ function daysOf(count: number): string {
   return count === 1 ? 'tomorrow' : `in ${count} days`
 }
 
-/** What has lapsed or soon will, and tokens that name what is not offered. */
-export function lapses({ day, places, passages }: Corpus): Problem[] {
-  const ends = places.flatMap((place) => {
-    const validTo = textAt(place, 'validTo')
-    if (validTo === undefined) return []
-    const left = daysBetween(day, validTo)
-    if (left > NOTICE) return []
-    const message =
-      left < 0
-        ? `ended on ${validTo} and is no longer published; remove it, or say when it ends now`
-        : `ends on ${validTo}, ${daysOf(left)}, and is then no longer published; say how it goes on`
-    return [place.document.problemAt([...place.path, 'validTo'], { rule, message })]
-  })
-  return [...ends, ...staleTokens({ day, places, passages })]
+/** That a record or a block has lapsed, or soon will. */
+export function endOf(thing: Thing, day: string): Found[] {
+  const validTo = textAt(thing, 'validTo')
+  if (validTo === undefined) return []
+  const left = daysBetween(day, validTo)
+  if (left > NOTICE) return []
+  const message =
+    left < 0
+      ? `ended on ${validTo} and is no longer published; remove it, or say when it ends now`
+      : `ends on ${validTo}, ${daysOf(left)}, and is then no longer published; say how it goes on`
+  return [{ at: [...thing.path, 'validTo'], rule, message }]
 }
 
-function staleTokens({ day, places, passages }: Pick<Corpus, 'day' | 'places' | 'passages'>): Problem[] {
-  const named = (offered: boolean) =>
-    new Set(
-      places
-        .filter(
-          ({ value }) =>
-            ('validFrom' in value || 'validTo' in value || offered) && validOn(day, value) === offered,
-        )
-        .map((place) => slug(textAt(place, 'name') ?? '')),
-    )
-  const absent = named(false)
+/** The name of a record that is not offered on the day. */
+export function absentName(thing: Thing, day: string): string | undefined {
+  return validOn(day, thing.value) ? undefined : textAt(thing, 'name')
+}
+
+/** The tokens of a text as written that name plans and products. */
+export function offersIn(written: string): string[] {
+  if (!written.includes('{')) return []
+  return [...written.matchAll(/\{(?:plan|product)\.[\w-]+\.\w+\}/g)].map(([token]) => token)
+}
+
+/** Tokens that name what is not offered on the day. */
+export function staleTokens(sheets: readonly ClaimSheet[], day: string): Told[] {
+  const absent = new Set(sheets.flatMap(({ absent }) => absent).map(slug))
   if (absent.size === 0) return []
-  const offered = named(true)
-  return passages.flatMap(({ written, at }) =>
-    [...written.matchAll(/\{(?:plan|product)\.([\w-]+)\.\w+\}/g)].flatMap(({ 0: token, 1: name = '' }) =>
-      absent.has(name) && !offered.has(name)
-        ? [
-            at({
-              rule,
-              message: `${token} is the price of something that is not published on ${day}; reword it`,
-            }),
-          ]
-        : [],
+  // What is offered has a price.
+  const offered = new Set<string>()
+  for (const { figures } of sheets)
+    for (const { kind, name } of figures) if (kind === 'price') offered.add(name)
+  for (const name of offered) absent.delete(slug(name))
+  return sheets.flatMap(({ file, said }) =>
+    said.flatMap(({ tokens = [], at }) =>
+      tokens
+        .filter((token) => absent.has(token.split('.')[1] ?? ''))
+        .map((token) => ({
+          file,
+          at,
+          rule,
+          message: `${token} is the price of something that is not published on ${day}; reword it`,
+        })),
     ),
   )
 }

@@ -1,62 +1,81 @@
 import { money } from '../../ui/money.ts'
-import type { Problem } from '../problem.ts'
 import { amountsIn } from './amounts.ts'
-import type { Corpus } from './corpus.ts'
-import type { Figure } from './figures.ts'
-import { type Passage, placeOf } from './passage.ts'
+import { type Figure, figuresIn } from './figures.ts'
+import { folded, nameFinder } from './names.ts'
+import type { ClaimSheet } from './sheet.ts'
+import type { Place, Told } from './told.ts'
 
 /** What between a name and an amount means that the amount is not the price of it. */
 const ELSE =
   /[.;!?]\s|\b(?:add|after|before|each|extra|fee|less|month \d|more|off|or|over|plus|refund|save|then|under|was)\b/i
 
-function verbatim(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** A price that a text gives to a thing by name. */
+interface Price {
+  /** As it stands in the text. */
+  name: string
+  words: string
+  cents: number
 }
 
-/** The prices that a text gives to things by name: "Internet 150 at $59.99". */
-function pricesIn({ text, cells }: Passage, names: RegExp): { name: string; words: string }[] {
+/** What records say that a thing costs. */
+interface Known {
+  first: Figure & Place
+  all: Set<string>
+}
+
+/** The prices that a text gives to things by name: "Internet 150 at $59.99". In a row, the name is that of the row. */
+function pricesIn(text: string, row: boolean, find: ReturnType<typeof nameFinder>): Price[] {
+  const found = find(text)
+  if (found.length === 0) return []
   const amounts = amountsIn(text)
-  if (amounts.length === 0) return []
-  const found = [...text.matchAll(names)]
-  return found.flatMap(({ 0: name, index }, order) => {
-    const end = index + name.length
-    const next = amounts.find(({ start }) => start >= end)
-    const before = amounts.findLast((amount) => amount.end <= index)
-    const stop = found[order + 1]?.index ?? text.length
-    // In a row, the name is that of the row.
-    if (cells) return order === 0 && next ? [{ name, words: next.words }] : []
-    if (before && /^ (?:buys|for) (?:the )?$/.test(text.slice(before.end, index)))
-      return [{ name, words: before.words }]
+  return found.flatMap(({ start, end }, order) => {
+    const name = text.slice(start, end)
+    const next = amounts.find((amount) => amount.start >= end)
+    const before = amounts.findLast((amount) => amount.end <= start)
+    const stop = found[order + 1]?.start ?? text.length
+    if (row) return order === 0 && next ? [{ ...next, name }] : []
+    if (before && /^ (?:buys|for) (?:the )?$/.test(text.slice(before.end, start)))
+      return [{ ...before, name }]
     if (!next || next.start > stop || next.start - end > 40 || ELSE.test(text.slice(end, next.start)))
       return []
-    return [{ name, words: next.words }]
+    return [{ ...next, name }]
   })
 }
 
-/** Prices in prose beside the name of a plan or a product whose price is another. */
-export function differingProse({ passages, places }: Corpus, figures: readonly Figure[]): Problem[] {
-  const prices = new Map<string, Figure[]>()
-  for (const figure of figures) {
-    const name = /^the price of "(.+)"$/.exec(figure.of)?.[1]?.toLowerCase()
+function pricesOfRecords(sheets: readonly ClaimSheet[]): Map<string, Known> {
+  const prices = new Map<string, Known>()
+  for (const figure of figuresIn(sheets)) {
     // A speed is a measure, and no name.
-    if (name !== undefined && name.length >= 4 && !name.endsWith(' mbps'))
-      prices.set(name, [...(prices.get(name) ?? []), figure])
+    if (figure.kind !== 'price' || figure.name.length < 4 || /mbps$/i.test(figure.name)) continue
+    const name = folded(figure.name)
+    const known = prices.get(name)
+    if (known) known.all.add(figure.figure)
+    else prices.set(name, { first: figure, all: new Set([figure.figure]) })
   }
+  return prices
+}
+
+/** Prices in prose beside the name of a plan or a product whose price is another. */
+export function differingProse(sheets: readonly ClaimSheet[]): Told[] {
+  const prices = pricesOfRecords(sheets)
   if (prices.size === 0) return []
-  const old = new Set(
-    places.flatMap(({ value }) => ('oldPrice' in value ? [Number(value.oldPrice) * 100] : [])),
-  )
-  const longestFirst = [...prices.keys()].toSorted((a, b) => b.length - a.length)
-  const names = new RegExp(`(?<![\\w-])(?:${longestFirst.map(verbatim).join('|')})(?![\\w-])`, 'gi')
-  return passages.flatMap((passage) =>
-    pricesIn(passage, names).flatMap(({ name, words }) => {
-      const known = prices.get(name.toLowerCase()) ?? []
-      const [amount] = amountsIn(words)
-      const [first] = known
-      if (!amount || !first || old.has(amount.cents)) return []
-      if (known.some(({ figure }) => figure === money(amount.cents))) return []
-      const message = `says ${words} for "${name}", which is ${first.figure} in ${placeOf(first.place)}; make them agree, or write a token`
-      return [passage.at({ rule: 'same-thing-different-figures', message })]
+  const old = new Set(sheets.flatMap(({ old }) => old))
+  const find = nameFinder(prices.keys())
+  const read = new Map<string, readonly Price[]>()
+  return sheets.flatMap(({ file, said }) =>
+    said.flatMap(({ priced, row = false, at }) => {
+      if (priced === undefined) return []
+      const key = `${row} ${priced}`
+      const found = read.get(key) ?? pricesIn(priced, row, find)
+      read.set(key, found)
+      return found.flatMap(({ name, words, cents }): Told[] => {
+        const known = prices.get(folded(name))
+        if (!known || old.has(cents) || known.all.has(money(cents))) return []
+        const { first: seen } = known
+        const message = (where: string) =>
+          `says ${words} for "${name}", which is ${seen.figure} in ${where}; make them agree, or write a token`
+        return [{ file, at, rule: 'same-thing-different-figures', seen, message }]
+      })
     }),
   )
 }

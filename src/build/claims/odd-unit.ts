@@ -1,5 +1,5 @@
-import type { Problem } from '../problem.ts'
-import { type Corpus, numberAt, textAt } from './corpus.ts'
+import { numberAt, type Thing, textAt } from './thing.ts'
+import type { Found } from './told.ts'
 
 const rule = 'odd-unit'
 
@@ -26,33 +26,30 @@ const odd: [RegExp, string][] = [
 
 /** The unit that a speed of a plan ends in. */
 const SPEED = /\d\s?[KMGT]bps$/
+/** What all odd units have: without it, none is looked for. */
+const UNIT = /\d[.,]*\s?[KMGT]b/i
 
-/** Units that do not fit what they measure. */
-export function oddUnits({ inFigures, places }: Corpus): Problem[] {
-  const inTexts = inFigures.flatMap(({ text, at }) =>
-    odd.flatMap(([pattern, message]) => {
-      const found = pattern.exec(text)?.[0]
-      return found === undefined ? [] : [at({ rule, message: `"${found}": ${message}` })]
-    }),
-  )
-  const inFacts = places.flatMap((place) => {
-    const value = numberAt(place, 'value')
-    const words = `${value}${textAt(place, 'suffix') ?? ''} ${textAt(place, 'label') ?? ''}`
-    const wrong = value === undefined ? undefined : odd.find(([pattern]) => pattern.test(words))
-    if (!wrong) return []
-    return [place.document.problemAt([...place.path, 'suffix'], { rule, message: `"${words}": ${wrong[1]}` })]
+/** Units of a text that do not fit what they measure: what to say of each. */
+export function oddUnitsIn(text: string): string[] {
+  if (!UNIT.test(text)) return []
+  return odd.flatMap(([pattern, message]) => {
+    const found = pattern.exec(text)?.[0]
+    return found === undefined ? [] : [`"${found}": ${message}`]
   })
-  const inSpeeds = places.flatMap((place) =>
-    ['down', 'up'].flatMap((key) => {
-      const speed = textAt(place, 'speed', key)
-      if (speed === undefined || SPEED.test(speed)) return []
-      return [
-        place.document.problemAt([...place.path, 'speed', key], {
-          rule,
-          message: `"${speed}" is no speed; write it as "150 Mbps" or "1.5 Gbps"`,
-        }),
-      ]
-    }),
-  )
-  return [...inTexts, ...inFacts, ...inSpeeds]
+}
+
+/** The same in the figure of a fact, and in the speeds of a plan. */
+export function oddUnitsOf(thing: Thing): Found[] {
+  const findings: Found[] = []
+  const value = numberAt(thing, 'value')
+  const words = `${value}${textAt(thing, 'suffix') ?? ''} ${textAt(thing, 'label') ?? ''}`
+  const wrong = value === undefined ? undefined : odd.find(([pattern]) => pattern.test(words))
+  if (wrong) findings.push({ at: [...thing.path, 'suffix'], rule, message: `"${words}": ${wrong[1]}` })
+  for (const key of ['down', 'up']) {
+    const speed = textAt(thing, 'speed', key)
+    if (speed === undefined || SPEED.test(speed)) continue
+    const message = `"${speed}" is no speed; write it as "150 Mbps" or "1.5 Gbps"`
+    findings.push({ at: [...thing.path, 'speed', key], rule, message })
+  }
+  return findings
 }

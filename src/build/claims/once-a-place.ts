@@ -1,10 +1,11 @@
-import type { Problem } from '../problem.ts'
+import type { Spot } from './spot.ts'
 
 /** The first finding of each place: one mistake that several looks find is told once. */
-export function onceAPlace(problems: readonly Problem[]): Problem[] {
-  const seen = new Set<string>()
-  return problems.filter(({ file, line, column }) => {
-    const place = `${file}:${line}:${column}`
-    return !seen.has(place) && seen.add(place)
+export function onceAPlace<T extends { file?: string; at: Spot }>(findings: readonly T[]): readonly T[] {
+  if (findings.length < 2) return findings
+  const places = new Set<string>()
+  return findings.filter(({ file = '', at }) => {
+    const place = `${file} ${JSON.stringify(at)}`
+    return !places.has(place) && places.add(place)
   })
 }

@@ -1,8 +1,8 @@
 import { money } from '../../ui/money.ts'
-import type { Problem } from '../problem.ts'
+import type { BodyPassage } from '../body-passages.ts'
 import { amountsIn } from './amounts.ts'
-import { type Corpus, numberAt, type Place, textAt } from './corpus.ts'
-import type { Passage } from './passage.ts'
+import { numberAt, type Thing, textAt } from './thing.ts'
+import type { Found } from './told.ts'
 
 /** What stands before an amount that holds later, in the same sentence. */
 const LATER = /\b(?:then|after(?:wards?)?|thereafter|from (?:the )?(?:month|year) \w+(?: on)?)\b[^$.;]*$/i
@@ -17,7 +17,19 @@ function laterIn(text: string) {
   return amountsIn(text).filter(({ start }) => LATER.test(text.slice(0, start)))
 }
 
-function inCells({ cells = [], at }: Passage): Problem[] {
+/** Prices after a term of a text that are below the promotional price they follow: what to say of each. */
+export function fallingIn(text: string): string[] {
+  const later = laterIn(text)
+  return later.flatMap(({ cents, words, start }) => {
+    const now = amountsIn(text).findLast(
+      (amount) => amount.end <= start && !later.some((one) => one.start === amount.start),
+    )
+    return now && cents < now.cents ? [message(words, now.words)] : []
+  })
+}
+
+/** The same in the cells of a row. */
+export function fallingInRow(cells: NonNullable<BodyPassage['cells']>): string[] {
   const later = cells.findIndex(({ head }) => /\b(?:after|then|later)\b/i.test(head))
   const [then] = later < 0 ? [] : amountsIn(cells[later]?.words ?? '')
   const now = cells
@@ -26,41 +38,22 @@ function inCells({ cells = [], at }: Passage): Problem[] {
     .at(-1)
   if (!then || !now || then.cents >= now.cents) return []
   const name = cells[0]?.words
-  return [at({ rule, message: message(then.words, now.words, name && ` of ${name}`) })]
+  return [message(then.words, now.words, name && ` of ${name}`)]
 }
 
-function inText({ text, cells, at }: Passage): Problem[] {
-  if (cells) return []
-  const later = laterIn(text)
-  return later.flatMap(({ cents, words, start }) => {
-    const now = amountsIn(text).findLast(
-      (amount) => amount.end <= start && !later.some((one) => one.start === amount.start),
-    )
-    return now && cents < now.cents ? [at({ rule, message: message(words, now.words) })] : []
-  })
-}
-
-function inRecord(place: Place, { passageAt }: Corpus): Problem[] {
-  const now = numberAt(place, 'price', 'amount')
+/** The same in a record; `read` gives a text as a visitor gets it. */
+export function fallingOf(record: Thing, read: (written: string) => string): Found[] {
+  const now = numberAt(record, 'price', 'amount')
   if (now === undefined) return []
   const cents = Math.round(now * 100)
-  const name = textAt(place, 'name')
-  return [passageAt(place, 'terms'), passageAt(place, 'price', 'note')].flatMap((passage) =>
-    laterIn(passage?.text ?? '')
+  const name = textAt(record, 'name')
+  return [['terms'], ['price', 'note']].flatMap((below) =>
+    laterIn(read(textAt(record, ...below) ?? ''))
       .filter((later) => later.cents < cents)
-      .flatMap(
-        ({ words }) =>
-          passage?.at({ rule, message: message(words, money(cents), name && ` of ${name}`) }) ?? [],
-      ),
+      .map(({ words }) => ({
+        at: [...record.path, ...below],
+        rule,
+        message: message(words, money(cents), name && ` of ${name}`),
+      })),
   )
-}
-
-/** A price after a term that is below the promotional price it follows. */
-export function pricesAfterTerm(corpus: Corpus): Problem[] {
-  const { places, passages } = corpus
-  return [
-    ...places.flatMap((place) => inRecord(place, corpus)),
-    ...passages.flatMap(inCells),
-    ...passages.flatMap(inText),
-  ]
 }

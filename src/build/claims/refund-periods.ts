@@ -1,12 +1,14 @@
-import type { Problem } from '../problem.ts'
-import type { Corpus } from './corpus.ts'
-import { type Passage, placeOf } from './passage.ts'
+import type { ClaimSheet } from './sheet.ts'
+import type { Place, Told } from './told.ts'
 
 const MONEY_BACK =
   /\b(?:refund(?:s|ed)?|money[- ]back|money (?:comes|goes) back|your money back|get(?:s)? (?:it|everything) back)\b/i
 const PERIOD =
   /\b(?:(?:within|in|for|after|until|up to)\s+(?:the\s+)?(?:first\s+)?|first\s+)(\d+\s|(?:one|two|three|four|five|six|seven|eight|nine|ten)\s)?(hour|day|week|month|year)s?\b/gi
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** A time for refunds, and the words that say it: `['7 days', 'within seven days']`. */
+export type Period = readonly [period: string, words: string]
 
 /** `7 days`, `1 month`: the same for all ways to write it. */
 function periodOf(count: string | undefined, unit: string): string {
@@ -16,30 +18,38 @@ function periodOf(count: string | undefined, unit: string): string {
   return `${Number.isNaN(number) ? written : number} ${word}${number === 1 ? '' : 's'}`
 }
 
-/** The periods that the sentences about refunds of a passage name, each with its words. */
-function periodsIn({ text }: Passage): Map<string, string> {
+/** The periods that the sentences about refunds of a text name, each once. */
+export function periodsIn(text: string): Period[] {
+  if (!MONEY_BACK.test(text)) return []
   const found = new Map<string, string>()
-  if (!MONEY_BACK.test(text)) return found
   for (const sentence of text.split(/(?<=[.!?;])\s/))
     if (MONEY_BACK.test(sentence))
       for (const { 0: words, 1: count, 2: unit = '' } of sentence.matchAll(PERIOD))
         found.set(periodOf(count, unit), words)
-  return found
+  return [...found]
 }
 
 /** Periods for refunds that differ: one finding for each that is not the most frequent. */
-export function refundPeriods({ passages }: Corpus): Problem[] {
-  const promises = new Map<string, { passage: Passage; words: string }[]>()
-  for (const passage of passages)
-    for (const [period, words] of periodsIn(passage))
-      promises.set(period, [...(promises.get(period) ?? []), { passage, words }])
-  const [common, ...others] = [...promises].toSorted(([, a], [, b]) => b.length - a.length)
-  const [first] = common?.[1] ?? []
-  if (!common || !first) return []
-  return others.flatMap(([period, [here, ...more]]) => {
-    if (!here) return []
-    const often = more.length > 0 ? ` (here and in ${more.length} more)` : ''
-    const message = `a refund for "${here.words}" (${period})${often}, and for ${common[0]} in ${placeOf(first.passage)} and ${common[1].length - 1} more; say one thing, or say in each place what it is for`
-    return [here.passage.at({ rule: 'refund-periods', message })]
+export function refundPeriods(sheets: readonly ClaimSheet[]): Told[] {
+  const promises = new Map<string, { first: Place; words: string; times: number }>()
+  for (const { file, said } of sheets)
+    for (const { at, refunds = [] } of said)
+      for (const [period, words] of refunds) {
+        const promise = promises.get(period)
+        if (promise) promise.times++
+        else promises.set(period, { first: { file, at }, words, times: 1 })
+      }
+  const [common, ...others] = [...promises].toSorted(([, a], [, b]) => b.times - a.times)
+  if (!common) return []
+  const [most, { first: seen, times: often }] = common
+  return others.map(([period, { first, words, times }]) => {
+    const here = times > 1 ? ` (here and in ${times - 1} more)` : ''
+    return {
+      ...first,
+      rule: 'refund-periods',
+      seen,
+      message: (where) =>
+        `a refund for "${words}" (${period})${here}, and for ${most} in ${where} and ${often - 1} more; say one thing, or say in each place what it is for`,
+    }
   })
 }
