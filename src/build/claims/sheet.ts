@@ -59,7 +59,7 @@ export interface ClaimBasis {
 
 /** Keys of what no visitor reads, and of what customers say: a quotation is no claim of the site's own. */
 const NO_PROSE = new Set(
-  '$schema accepted autocomplete card date endpoint flow from href icon id kind language prices review src type url'.split(
+  '$schema accepted autocomplete card date endpoint flow from href icon id kind language prices redirects review src type url'.split(
     ' ',
   ),
 )
