@@ -10,8 +10,9 @@ export const ARTICLES = 'articles'
 const FOLDER = 'blog/'
 
 function recordOf(name: string, { data }: Document): unknown {
+  if (!name.startsWith(FOLDER)) return undefined
   const article = bodyBlocks(data).find(({ block }) => 'type' in block && block.type === 'article')
-  if (!name.startsWith(FOLDER) || !article) return undefined
+  if (!article) return undefined
   const at = (...path: Path) => valueAt(data, path)
   const field = (key: string) => at(...article.path, key)
   return {

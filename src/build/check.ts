@@ -65,7 +65,8 @@ else {
   if (problems.length + warnings.length > 0)
     console.error(
       formatForPeople(checked, (file) => {
-        const text = textOf(root, file)
+        // A picture has no lines to show.
+        const text = /\.(json|mdx)$/.test(file) ? textOf(root, file) : undefined
         return typeof text === 'string' ? text : undefined
       }),
     )

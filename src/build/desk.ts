@@ -8,7 +8,7 @@ import type { Site } from '../../schemas/site.ts'
 import { type Basis, openShelves, type Pages, type Shelves } from './basis.ts'
 import { openBundle } from './bundle.ts'
 import { readTemplate } from './document.ts'
-import { checkPageFile, type PageEntry, type PageFile } from './page-entry.ts'
+import { type CheckedPage, checkPageFile, type PageEntry, type PageFile } from './page-entry.ts'
 import { type Press, pageHtml, type Render } from './page-html.ts'
 import type { Reach } from './reach.ts'
 import { pageFiles } from './reuse.ts'
@@ -52,7 +52,7 @@ export function openDesk(basis: Basis): Desk {
   let shelf: { ledger: Ledger; published: Shelves['published'] } | undefined
   let press: (Press & { stage: string }) | undefined
 
-  const check = (file: PageFile): { entry: PageEntry; page: Page | undefined } => {
+  const check = (file: PageFile): CheckedPage => {
     if (!shelf) throw new Error('A desk must know the pages before it checks one.')
     return checkPageFile(root, file, shelf.ledger, shelf.published)
   }
@@ -70,8 +70,8 @@ export function openDesk(basis: Basis): Desk {
     },
     check: (files) =>
       files.map((file) => {
-        const { entry, page } = check(file)
-        if (page) pages.set(file.name, Buffer.from(JSON.stringify(page)))
+        const { entry, json } = check(file)
+        if (json !== undefined) pages.set(file.name, Buffer.from(json))
         return entry
       }),
     prepare: async ({ site, reach, stage, manifest, server }) => {

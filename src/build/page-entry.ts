@@ -36,6 +36,13 @@ export interface PageEntry {
   claims?: ClaimSheet | undefined
 }
 
+/** A page that was checked: its entry, and without problems the page itself, also as JSON. */
+export interface CheckedPage {
+  entry: PageEntry
+  page?: Page
+  json?: string
+}
+
 /** Digest of a text; empty for a file that cannot even be opened. */
 export function textDigest(text: string | Problem): string {
   return typeof text === 'string' ? digest(text, 16) : ''
@@ -47,21 +54,22 @@ export function checkPageFile(
   { name, path }: PageFile,
   ledger: Ledger,
   published: ClaimBasis['published'],
-): { entry: PageEntry; page: Page | undefined } {
+): CheckedPage {
   const uses: Uses = {}
   const text = textOf(root, path)
   const document = openDocument(path, text)
   const base = { path, text: textDigest(text), uses }
-  if (!('problemAt' in document)) return { entry: { ...base, problems: [document] }, page: undefined }
+  if (!('problemAt' in document)) return { entry: { ...base, problems: [document] } }
   const library = ledger.noting(uses)
   const anchors = anchorsOf(document)
   const article = within(library, () => articleCard(name, document))
   const known = { ...base, anchors: anchors && [...anchors], article }
   const result = checkPage(document, library)
-  if ('problems' in result) return { entry: { ...known, problems: result.problems }, page: undefined }
+  if ('problems' in result) return { entry: { ...known, problems: result.problems } }
   const { day, token } = library
   const page = pageOn(day, result.value)
-  const summary = summaryOf(name, document.data, page)
+  const json = JSON.stringify(page)
+  const summary = summaryOf(name, page, json)
   const claims = sheetOf(document, { day, token, published })
-  return { entry: { ...known, problems: [], summary, claims }, page }
+  return { entry: { ...known, problems: [], summary, claims }, page, json }
 }

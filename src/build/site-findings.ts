@@ -5,6 +5,7 @@ import type { PageEntry } from './page-entry.ts'
 import { leadsIn, type PageSummary } from './page-summary.ts'
 import type { Problem } from './problem.ts'
 import { routeOf } from './route-of.ts'
+import { sourcesIn } from './uses.ts'
 
 /** What search engines show of a description, at most, and what says too little. */
 const DESCRIPTION = { least: 50, most: 160 } as const
@@ -58,7 +59,7 @@ function descriptions({ site, entries, summaries, open }: Whole): Problem[] {
 function lostPages({ site, entries, summaries, open }: Whole): Problem[] {
   const byRoute = new Map([...summaries].map(([name, summary]) => [routeOf(name), summary]))
   const found = new Set(['/', routeOf('404')])
-  const queue: Iterable<string>[] = [leadsIn(site), byRoute.get('/')?.leads ?? []]
+  const queue: Iterable<string>[] = [leadsIn(JSON.stringify(site)), byRoute.get('/')?.leads ?? []]
   for (let leads = queue.pop(); leads !== undefined; leads = queue.pop())
     for (const route of leads) {
       const page = byRoute.get(route)
@@ -73,8 +74,8 @@ function lostPages({ site, entries, summaries, open }: Whole): Problem[] {
   })
 }
 
-function lostCollections({ summaries, collectionDocuments }: Whole): Problem[] {
-  const used = new Set([...summaries.values()].flatMap(({ sources }) => sources))
+function lostCollections({ entries, collectionDocuments }: Whole): Problem[] {
+  const used = new Set([...entries.values()].flatMap(({ uses }) => sourcesIn(uses)))
   return [...collectionDocuments].flatMap(([name, document]) =>
     used.has(name)
       ? []

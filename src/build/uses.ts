@@ -21,6 +21,15 @@ function find(library: Library, look: LookUp): unknown {
   }
 }
 
+/** The collections among what was looked up. */
+export function sourcesIn(uses: Uses): string[] {
+  return Object.keys(uses).flatMap((key) => {
+    if (!key.startsWith('["records"')) return []
+    const look: LookUp = JSON.parse(key)
+    return look[2] === undefined ? [] : [String(look[2])]
+  })
+}
+
 /** A library that digests what it finds, each thing once. */
 export interface Ledger {
   /** The library; all that is looked up through it is noted in `uses`. */
