@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSnapshot } from 'valtio'
-import { type Panel, panels } from '../state/panels.ts'
+import type { Panel } from '../state/panels.ts'
 import { CommandButton } from '../ui/command-button.tsx'
 
 /** Opens a panel of the shell. */
@@ -13,9 +12,8 @@ export function PanelButton({
   label: string
   children: ReactNode
 }) {
-  const { open } = useSnapshot(panels)
   return (
-    <CommandButton command="show-modal" target={panel} label={label} expanded={open === panel}>
+    <CommandButton command="show-modal" target={panel} label={label}>
       {children}
     </CommandButton>
   )

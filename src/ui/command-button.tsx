@@ -6,7 +6,6 @@ interface Props {
   /** The id of the dialog. */
   target: string
   label: string
-  expanded?: boolean
   children: ReactNode
 }
 
@@ -19,13 +18,15 @@ function perform(command: Props['command'], target: string): void {
   else if (!dialog.open) dialog.showModal()
 }
 
-/** A round button that opens or closes a dialog; the browser does it by itself, also before the app has started. */
-export function CommandButton({ command, target, label, expanded, children }: Props) {
+/**
+ * A round button that opens or closes a dialog; the browser does it by itself, also before the app has started, and
+ * tells by itself what is open: HTML allows no `aria-expanded` beside a command.
+ */
+export function CommandButton({ command, target, label, children }: Props) {
   return (
     <Button
       look="round"
       aria-label={label}
-      aria-expanded={expanded}
       aria-haspopup={command === 'show-modal' ? 'dialog' : undefined}
       command={command}
       commandfor={target}
