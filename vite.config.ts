@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { icons, tidewire } from './src/build/plugin.ts'
+import { slimRouter } from './src/build/slim-router.ts'
 
 /** `src/cards/plan/plan.module.css`, `price` → `cards-plan-price`: readable, the same in every folder, never twice. */
 function className(name: string, file: string): string {
@@ -11,7 +12,7 @@ function className(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [icons(), react(), tidewire(import.meta.dirname)],
+  plugins: [icons(), slimRouter(), react(), tidewire(import.meta.dirname)],
   css: { modules: { generateScopedName: className } },
   build: {
     target: 'baseline-widely-available',

@@ -1,20 +1,24 @@
 import './styles/base.css'
 import './styles/tokens.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { App, type Shown } from './app.tsx'
 import { Begin } from './begin.tsx'
 import { loadSection } from './blocks/sections.tsx'
 import { keepEarlyClicks } from './early-clicks.ts'
+import { followLinks } from './follow-links.ts'
 import { hydrateInView } from './in-view.ts'
 import { followIntent } from './intent.ts'
+import { leadScroll } from './lead-scroll.ts'
 import { askedPage } from './path.ts'
-import { createRoutes } from './routes.tsx'
 import { adoptDirection } from './state/direction.ts'
+import { journey } from './state/journey.ts'
 import { keepCart, pickUpCart } from './state/keep-cart.ts'
+import { createNavigation, type Step } from './state/navigation.ts'
 import { notice } from './state/notice.ts'
 import { type Address, findPage, loadPage, loadSite, type PageData, renewContent } from './state/pages.ts'
 import { leaveFor, reloadOnce } from './state/release.ts'
+import { openScrollPlaces } from './state/scroll-places.ts'
 
 const marks = document.documentElement.dataset
 
@@ -35,13 +39,17 @@ async function prepare(address: Address): Promise<PageData | undefined> {
   return data
 }
 
-/** The page that a link leads to; never settles when the visitor leaves by a full load, or stays for want of a network. */
-async function arriveAt(address: Address): Promise<PageData> {
+/** What a link leads to; undefined when the visitor stays for want of a network; never settles when a full load follows. */
+async function arriveAt(address: Address): Promise<Shown | undefined> {
   const data = await prepare(address).catch(() => undefined)
-  if (data) return data
+  const site = await loadSite()
+  if (data) return { site, data }
   // No such page, another release, or no network: the browser's own load tells the first two apart.
-  if (navigator.onLine) leaveFor(await findPage(address).catch(() => address.pathname))
-  else notice.text = (await loadSite()).labels.offline
+  if (!navigator.onLine) {
+    notice.text = site.labels.offline
+    return undefined
+  }
+  leaveFor(await findPage(address).catch(() => address.pathname))
   return new Promise(() => {})
 }
 
@@ -53,41 +61,54 @@ async function prepareTurn(shown: PageData): Promise<boolean> {
 }
 
 async function start(): Promise<void> {
-  const root = document.getElementById('root')
-  if (!root) return
+  const element = document.getElementById('root')
+  if (!element) return
   const [site, data] = await Promise.all([loadSite(), loadPage(marks.page ?? 'index')])
   if (data.revision !== marks.revision) return reloadOnce()
   claimStyles()
   // `/blog?page=2` is the HTML of `/blog` everywhere: it is taken over as it is, and then turned.
   const turned = askedPage(location.search) === undefined ? undefined : prepareTurn(data)
-  const router = createBrowserRouter(createRoutes({ site: loadSite, page: arriveAt }), {
-    hydrationData: { loaderData: { site, page: data } },
+  const places = openScrollPlaces(() => sessionStorage)
+  const navigation = createNavigation({ site, data }, location, {
+    history,
+    load: arriveAt,
+    show: (next, last) => {
+      // To a fragment the browser has scrolled already; its place was kept at the click.
+      if (next.by !== 'PUSH' || next.shown !== last.shown) places.keep(last.place.key, scrollY)
+      startTransition(() => root.render(appAt(next)))
+    },
+    slow: (waits) => document.documentElement.toggleAttribute('data-slow', waits),
   })
-  hydrateRoot(
-    root,
+  const here = () => navigation.step().place.key
+  const keepPlace = () => places.keep(here(), scrollY)
+  const begin = () => {
+    adoptDirection()
+    pickUpCart()
+    keepCart(site.cart.keep)
+    journey.follow = navigation.follow
+    leadScroll(places, here)
+    followLinks(keepPlace)
+    addEventListener('popstate', () => navigation.moved(location))
+    marks.started = ''
+    turned?.then((ready) => {
+      if (ready) navigation.renew()
+    })
+  }
+  const appAt = ({ place, by, shown }: Step<Shown>) => (
     <StrictMode>
-      <Begin
-        once={() => {
-          adoptDirection()
-          pickUpCart()
-          keepCart(site.cart.keep)
-          marks.started = ''
-          turned?.then((ready) => {
-            if (ready) router.revalidate()
-          })
-        }}
-      >
-        <RouterProvider router={router} />
+      <Begin once={begin}>
+        <App place={place} by={by} top={places.at(place.key)} {...shown} />
       </Begin>
-    </StrictMode>,
+    </StrictMode>
   )
+  const root = hydrateRoot(element, appAt(navigation.step()))
   hydrateInView(data.page.sections)
   followIntent(prepare)
 
   import.meta.hot?.on('content:change', async ({ edition }: { edition: number }) => {
     for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove()
     renewContent(edition)
-    await router.revalidate()
+    await navigation.renew()
   })
 }
 

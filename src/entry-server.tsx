@@ -2,10 +2,9 @@ import './styles/base.css'
 import './styles/tokens.css'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import type { Site } from '../schemas/site.ts'
+import { App } from './app.tsx'
 import { loadSection } from './blocks/sections.tsx'
-import { createRoutes } from './routes.tsx'
 import type { PageData } from './state/pages.ts'
 
 const PATIENCE = 10_000
@@ -13,17 +12,11 @@ const PATIENCE = 10_000
 /** The HTML of the page at `path`. Throws what a component throws: a page that fails must stop the build. */
 export async function render(site: Site, data: PageData, path: string): Promise<string> {
   await Promise.all(data.page.sections.map(loadSection))
-  const handler = createStaticHandler(createRoutes({ site: async () => site, page: async () => data }))
-  const context = await handler.query(new Request(new URL(path, 'http://localhost')))
-  if (context instanceof Response) throw new Error(`${path} is redirected; pages cannot be.`)
+  const place = { pathname: path, search: '', hash: '', key: '', state: undefined }
   const failures: unknown[] = []
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <App place={place} by="POP" site={site} data={data} />
     </StrictMode>,
     {
       // React would move what it takes for large out of line, behind a script.

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { Entry as EntryData } from '../../schemas/parts/entry.ts'
+import { journey } from '../state/journey.ts'
 import { Button, ButtonLink } from './button.tsx'
 import styles from './entry.module.css'
 import { Field } from './field.tsx'
@@ -24,14 +24,13 @@ function lacksName({ fields }: EntryData): boolean {
 export function Entry({ entry }: { entry: EntryData }) {
   const { endpoint, next, alternative } = entry
   const labels = useLabels()
-  const navigate = useNavigate()
   const { outcome, send, begin } = useSending()
   const sending = outcome === 'sending'
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (endpoint !== undefined) send(endpoint, event.currentTarget)
-    else if (next !== undefined) navigate(next, { preventScrollReset: true })
+    else if (next !== undefined) journey.follow(next)
   }
 
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { pagePath } from '../path.ts'
 
 interface Props {
   href: string
@@ -12,23 +13,13 @@ interface Props {
   marked?: boolean
 }
 
-/** The one link: pages of this site are followed in place and marked when active, all else is left to the browser. */
+/** The one link: marked when it leads to the page that shows. The app follows it in place (`src/follow-links.ts`). */
 export function Link({ href, label, children, className, marked = true }: Props) {
-  if (href.startsWith('/'))
-    return (
-      <NavLink
-        to={href}
-        end
-        className={className}
-        aria-label={label}
-        aria-current={marked ? 'page' : 'false'}
-        preventScrollReset
-      >
-        {children}
-      </NavLink>
-    )
+  const { pathname } = useLocation()
+  const [path = ''] = href.split(/[?#]/)
+  const active = marked && path.startsWith('/') && pagePath(path) === pagePath(pathname)
   return (
-    <a href={href} className={className} aria-label={label}>
+    <a href={href} className={className} aria-label={label} aria-current={active ? 'page' : undefined}>
       {children}
     </a>
   )

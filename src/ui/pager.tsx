@@ -1,9 +1,10 @@
 import back from 'icon:chevron-left'
 import forward from 'icon:chevron-right'
-import type { ReactNode } from 'react'
-import { useLinkClickHandler } from 'react-router-dom'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Pager as Place } from '../../schemas/parts/pager.ts'
 import { listPath } from '../path.ts'
+import { isPlainClick } from '../plain-click.ts'
+import { journey } from '../state/journey.ts'
 import { TURNED } from '../state/turned.ts'
 import { Icon } from './icon.tsx'
 import { useLabels } from './labels.tsx'
@@ -20,10 +21,11 @@ interface TurnProps {
 /** A link to a page of a list. Its address has HTML of its own; with the app, a click turns the list in place. */
 function Turn({ place: { path, page, pages }, to, label, children }: TurnProps) {
   const there = to >= 1 && to <= pages
-  const turn = useLinkClickHandler<HTMLAnchorElement>(to === 1 ? path : `${path}?page=${to}`, {
-    state: TURNED,
-    preventScrollReset: true,
-  })
+  const turn = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    journey.follow(to === 1 ? path : `${path}?page=${to}`, TURNED)
+  }
   return (
     <a
       href={there ? listPath(path, to) : undefined}
