@@ -63,6 +63,7 @@ async function prepareTurn(shown: PageData): Promise<boolean> {
 async function start(): Promise<void> {
   const element = document.getElementById('root')
   if (!element) return
+  const pressed = keepEarlyClicks(element)
   const [site, data] = await Promise.all([loadSite(), loadPage(marks.page ?? 'index')])
   if (data.revision !== marks.revision) return reloadOnce()
   claimStyles()
@@ -90,6 +91,8 @@ async function start(): Promise<void> {
     followLinks(keepPlace)
     addEventListener('popstate', () => navigation.moved(location))
     marks.started = ''
+    element.dataset.live = ''
+    element.dispatchEvent(new Event('live', { bubbles: true }))
     turned?.then((ready) => {
       if (ready) navigation.renew()
     })
@@ -102,7 +105,7 @@ async function start(): Promise<void> {
     </StrictMode>
   )
   const root = hydrateRoot(element, appAt(navigation.step()))
-  hydrateInView(data.page.sections)
+  hydrateInView(data.page.sections, pressed)
   followIntent(prepare)
 
   import.meta.hot?.on('content:change', async ({ edition }: { edition: number }) => {
@@ -112,6 +115,5 @@ async function start(): Promise<void> {
   })
 }
 
-keepEarlyClicks()
 // Without its data the page stays what its HTML is: readable, with links that work.
 start().catch(() => {})

@@ -2,8 +2,8 @@ import type { Section } from '../schemas/section.ts'
 import { loadSection } from './blocks/sections.tsx'
 import { reloadIfOutdated } from './state/release.ts'
 
-/** Loads a block's code when its HTML comes near the window; React then takes the HTML over as it stands. */
-export function hydrateInView(sections: Section[]): void {
+/** Loads a block's code when its HTML comes near the window, or was `pressed`; React then takes the HTML over as it stands. */
+export function hydrateInView(sections: Section[], pressed: Element[]): void {
   const frames = [...document.querySelectorAll('main [data-type]')].filter(
     (element) => !element.parentElement?.closest('[data-type]'),
   )
@@ -12,6 +12,9 @@ export function hydrateInView(sections: Section[]): void {
     // A block whose code is lost stays what its HTML is.
     if (section) loadSection(section).catch(reloadIfOutdated)
   }
+  frames.forEach((frame, index) => {
+    if (pressed.some((element) => frame.contains(element))) load(index)
+  })
   if (!('IntersectionObserver' in window)) {
     frames.forEach((_, index) => {
       load(index)

@@ -3,3 +3,8 @@ declare module 'icon:*' {
   const shape: string
   export default shape
 }
+
+interface Window {
+  /** What was clicked before the app was there; `src/build/scripts.ts` collects it. */
+  early?: (EventTarget | null)[] | undefined
+}

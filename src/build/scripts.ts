@@ -5,10 +5,22 @@ export const directionScript =
   'try{if(localStorage.rtlMode==="true"){document.documentElement.dir="rtl";document.body.classList.add("rtl")}}catch{}'
 
 /**
- * Keeps forms without an action from leaving the page, app or not: they send nothing (spec.md, section 7). Starts the app, with all modules it needs in parallel, when the page is idle or the visitor first acts, and at once where the address asks for another page of a list than the HTML holds.
+ * Keeps forms without an action from leaving the page, app or not: they send nothing (spec.md, section 7). Keeps the presses of buttons in `early`, until the app takes them over (`src/early-clicks.ts`). Starts the app, with all modules it needs in parallel, when the visitor first acts or, unless the connection is slow or data is to be saved, when the page has been painted whole and is idle; and at once where the address asks for another page of a list than the HTML holds.
  * The same text on every page, so that one hash in the content security policy covers it; the list is in `data-modules`.
  */
-export const startScript = `{addEventListener("submit",e=>e.target.hasAttribute("action")||e.preventDefault());let m=document.currentScript.dataset.modules.split(" "),go=()=>{for(let s of m.splice(0))import(s).catch(()=>{document.documentElement.dataset.inert=""})};for(let e of ["pointerdown","pointermove","touchstart","keydown","scroll"])addEventListener(e,go,{once:true,passive:true});/[?&]page=/.test(location.search)?go():addEventListener("load",()=>(self.requestIdleCallback||setTimeout)(go))}`
+export const startScript = [
+  '{addEventListener("submit",e=>e.target.hasAttribute("action")||e.preventDefault())',
+  'self.early=[];addEventListener("click",e=>{self.early?.push(e.target)},true)',
+  'let m=document.currentScript.dataset.modules.split(" ")',
+  'let go=()=>{for(let s of m.splice(0))import(s).catch(()=>{document.documentElement.dataset.inert=""})}',
+  'for(let e of ["pointerdown","pointermove","touchstart","keydown","scroll"])addEventListener(e,go,{once:true,passive:true})',
+  // Loaded is not painted: the picture has to be decoded, and the frame that shows it to be on the screen.
+  'let idle=()=>(self.requestIdleCallback||setTimeout)(go),lcp="largest-contentful-paint"',
+  'let painted=()=>PerformanceObserver.supportedEntryTypes?.includes(lcp)?new PerformanceObserver((_,o)=>{o.disconnect();idle()}).observe({type:lcp,buffered:true}):idle()',
+  'let loaded=async()=>{await document.querySelector("img[fetchpriority=high]")?.decode().catch(()=>{});requestAnimationFrame(()=>requestAnimationFrame(painted))}',
+  'let c=navigator.connection',
+  '/[?&]page=/.test(location.search)?go():c&&(c.saveData||/[23]g/.test(c.effectiveType))||addEventListener("load",loaded)}',
+].join(';')
 
 /** `'sha256-…'`: names an inline script or style in a content security policy. */
 export function cspHash(text: string): string {
