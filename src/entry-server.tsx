@@ -1,6 +1,7 @@
 import './styles/base.css'
 import './styles/tokens.css'
 import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import type { Site } from '../schemas/site.ts'
 import { App } from './app.tsx'
@@ -8,24 +9,29 @@ import { loadSection } from './blocks/sections.tsx'
 import type { PageData } from './state/pages.ts'
 
 const PATIENCE = 10_000
+/** How a boundary begins whose content is not there. */
+const LEFT_OUT = '<!--$!-->'
 
 /** The HTML of the page at `path`. Throws what a component throws: a page that fails must stop the build. */
 export async function render(site: Site, data: PageData, path: string): Promise<string> {
   await Promise.all(data.page.sections.map(loadSection))
   const place = { pathname: path, search: '', hash: '', key: '', state: undefined }
-  const failures: unknown[] = []
-  const { prelude } = await prerender(
+  const app = (
     <StrictMode>
       <App place={place} by="POP" site={site} data={data} />
-    </StrictMode>,
-    {
-      // React would move what it takes for large out of line, behind a script.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      // A component that waits for what nobody loads would wait for ever, and Node would end without a word.
-      signal: AbortSignal.timeout(PATIENCE),
-      onError: (error) => void failures.push(error),
-    },
+    </StrictMode>
   )
+  const quick = renderToString(app)
+  // It leaves out what fails or waits, and does not say why: the slower one does.
+  if (!quick.includes(LEFT_OUT)) return quick
+  const failures: unknown[] = []
+  const { prelude } = await prerender(app, {
+    // React would move what it takes for large out of line, behind a script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    // A component that waits for what nobody loads would wait for ever, and Node would end without a word.
+    signal: AbortSignal.timeout(PATIENCE),
+    onError: (error) => void failures.push(error),
+  })
   const html = await new Response(prelude).text()
   if (failures.length > 0) throw failures[0]
   return html
