@@ -20,6 +20,10 @@ export default defineConfig({
     cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // What we do not write changes seldom: visitors keep it over releases. Swiper comes with carousels alone.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](?!swiper)/ }] } },
+    },
   },
   server: { port: 5173 },
   preview: { port: 4173, strictPort: true },
