@@ -52,7 +52,9 @@ const Labels = z.strictObject({
   mainNavigation: Text,
   social: Text,
   sectionFailed: Text,
-  offline: Text,
+  offline: Text.describe('Stands over a page when the next one cannot be had for want of a network.'),
+  unreachable: Text.describe('The same when there is a network and the site does not answer.'),
+  tryAgain: Text,
   moved: Text.describe(
     'The link of an address whose page has moved, where the host does not lead on by itself.',
   ),

@@ -3,6 +3,7 @@ import type { Site } from '../schemas/site.ts'
 import { Arrival } from './arrival.tsx'
 import { PageSections } from './page.tsx'
 import { Shell } from './shell/shell.tsx'
+import { TroubleNote } from './shell/trouble-note.tsx'
 import { journey } from './state/journey.ts'
 import type { PageData } from './state/pages.ts'
 import { LabelsProvider } from './ui/labels.tsx'
@@ -42,8 +43,13 @@ export function App({ place, by, top, site, data }: Props) {
       <LabelsProvider value={site.labels}>
         <Shell site={site} page={page}>
           {/* Another page is other blocks: React must not wait for the old ones' code to turn them into the new ones. */}
-          <PageSections key={pager?.path ?? place.pathname} page={page} />
+          <PageSections
+            key={pager?.path ?? place.pathname}
+            page={page}
+            quick={by !== 'POP' && place.hash === ''}
+          />
         </Shell>
+        <TroubleNote />
         <Arrival brand={site.brand.name} data={data} top={top} />
       </LabelsProvider>
     </Router>

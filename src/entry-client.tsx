@@ -1,24 +1,29 @@
 import './styles/base.css'
 import './styles/tokens.css'
-import { StrictMode, startTransition } from 'react'
+import './styles/travel.css'
+import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App, type Shown } from './app.tsx'
+import { arriveAt } from './arrive-at.ts'
 import { Begin } from './begin.tsx'
-import { loadSection } from './blocks/sections.tsx'
 import { keepEarlyClicks } from './early-clicks.ts'
 import { followLinks } from './follow-links.ts'
 import { hydrateInView } from './in-view.ts'
 import { followIntent } from './intent.ts'
 import { leadScroll } from './lead-scroll.ts'
 import { askedPage } from './path.ts'
+import { prefetchInView } from './prefetch.ts'
+import { prepare } from './prepare.ts'
+import { showChange } from './show-change.ts'
 import { adoptDirection } from './state/direction.ts'
 import { journey } from './state/journey.ts'
 import { keepCart, pickUpCart } from './state/keep-cart.ts'
 import { createNavigation, type Step } from './state/navigation.ts'
-import { notice } from './state/notice.ts'
-import { type Address, findPage, loadPage, loadSite, type PageData, renewContent } from './state/pages.ts'
-import { leaveFor, reloadOnce } from './state/release.ts'
+import { loadPage, loadSite, type PageData, renewContent } from './state/pages.ts'
+import { reloadOnce } from './state/release.ts'
 import { openScrollPlaces } from './state/scroll-places.ts'
+import { trouble } from './state/trouble.ts'
+import { TURNED } from './state/turned.ts'
 
 const marks = document.documentElement.dataset
 
@@ -29,28 +34,6 @@ function claimStyles(): void {
     Object.assign(link, { rel: 'stylesheet', href, disabled: true })
     document.head.append(link)
   }
-}
-
-/** Fetches a page and the code of its blocks ahead of time; undefined when it belongs to another release. */
-async function prepare(address: Address): Promise<PageData | undefined> {
-  const data = await loadPage(await findPage(address))
-  if (data.build !== marks.build) return undefined
-  await Promise.all(data.page.sections.map(loadSection))
-  return data
-}
-
-/** What a link leads to; undefined when the visitor stays for want of a network; never settles when a full load follows. */
-async function arriveAt(address: Address): Promise<Shown | undefined> {
-  const data = await prepare(address).catch(() => undefined)
-  const site = await loadSite()
-  if (data) return { site, data }
-  // No such page, another release, or no network: the browser's own load tells the first two apart.
-  if (!navigator.onLine) {
-    notice.text = site.labels.offline
-    return undefined
-  }
-  leaveFor(await findPage(address).catch(() => address.pathname))
-  return new Promise(() => {})
 }
 
 /** Prepares the page of the list that the address asks for; false when it is the one that the HTML has, or cannot be had. */
@@ -69,6 +52,9 @@ async function start(): Promise<void> {
   claimStyles()
   // `/blog?page=2` is the HTML of `/blog` everywhere: it is taken over as it is, and then turned.
   const turned = askedPage(location.search) === undefined ? undefined : prepareTurn(data)
+  // Whether the browser has shown the way back already, as a swipe does.
+  let drawn = false
+  const prefetch = prefetchInView()
   const places = openScrollPlaces(() => sessionStorage)
   const navigation = createNavigation({ site, data }, location, {
     history,
@@ -76,7 +62,10 @@ async function start(): Promise<void> {
     show: (next, last) => {
       // To a fragment the browser has scrolled already; its place was kept at the click.
       if (next.by !== 'PUSH' || next.shown !== last.shown) places.keep(last.place.key, scrollY)
-      startTransition(() => root.render(appAt(next)))
+      const plain = next.place.state === TURNED || (next.by === 'POP' && drawn)
+      trouble.href = undefined
+      showChange(() => root.render(appAt(next)), next.late && !plain)
+      prefetch()
     },
     slow: (waits) => document.documentElement.toggleAttribute('data-slow', waits),
   })
@@ -89,10 +78,14 @@ async function start(): Promise<void> {
     journey.follow = navigation.follow
     leadScroll(places, here)
     followLinks(keepPlace)
-    addEventListener('popstate', () => navigation.moved(location))
+    addEventListener('popstate', ({ hasUAVisualTransition }) => {
+      drawn = hasUAVisualTransition
+      navigation.moved(location)
+    })
     marks.started = ''
     element.dataset.live = ''
     element.dispatchEvent(new Event('live', { bubbles: true }))
+    prefetch()
     turned?.then((ready) => {
       if (ready) navigation.renew()
     })
@@ -106,7 +99,7 @@ async function start(): Promise<void> {
   )
   const root = hydrateRoot(element, appAt(navigation.step()))
   hydrateInView(data.page.sections, pressed)
-  followIntent(prepare)
+  followIntent()
 
   import.meta.hot?.on('content:change', async ({ edition }: { edition: number }) => {
     for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove()

@@ -1,5 +1,6 @@
 import './styles/base.css'
 import './styles/tokens.css'
+import './styles/travel.css'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'

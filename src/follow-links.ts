@@ -8,7 +8,7 @@ import { journey } from './state/journey.ts'
  */
 export function followLinks(beforeFragment: () => void): void {
   document.addEventListener('click', (event) => {
-    const link = ownLink(event)
+    const link = ownLink(event.target)
     if (!link || !isPlainClick(event)) return
     const { pathname, search, hash } = link
     if (hash && pathname === location.pathname && search === location.search) return beforeFragment()

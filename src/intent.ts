@@ -1,10 +1,10 @@
 import { ownLink } from './own-link.ts'
-import type { Address } from './state/pages.ts'
+import { prepare } from './prepare.ts'
 
-/** Calls `prepare` with the address of a page when the visitor points at, focuses or touches a link to it. */
-export function followIntent(prepare: (address: Address) => Promise<unknown>): void {
+/** Prepares a page when the visitor points at, focuses or touches a link to it. */
+export function followIntent(): void {
   const meant = (event: Event) => {
-    const link = ownLink(event)
+    const link = ownLink(event.target)
     if (link && (link.pathname !== location.pathname || link.search !== location.search))
       prepare(link).catch(() => {})
   }

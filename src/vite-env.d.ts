@@ -8,3 +8,8 @@ interface Window {
   /** What was clicked before the app was there; `src/build/scripts.ts` collects it. */
   early?: (EventTarget | null)[] | undefined
 }
+
+interface Navigator {
+  /** What the browser knows of its connection; not all of them tell. */
+  connection?: { saveData: boolean; effectiveType: string }
+}

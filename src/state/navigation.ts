@@ -5,6 +5,8 @@ import { type Place, readEntry } from './place.ts'
 export interface Step<T> {
   place: Place
   by: 'PUSH' | 'REPLACE' | 'POP'
+  /** Whether the page had to be waited for, however short. */
+  late: boolean
   shown: T
 }
 
@@ -51,8 +53,9 @@ export function createNavigation<T>(
   const known = readEntry(history.state)
   let index = known?.index ?? 0
   let latest = 0
-  let waiting: ReturnType<typeof setTimeout> | undefined
-  let here: Step<T> = { place: placeAt(address, known), by: 'POP', shown: first }
+  let waits: ReturnType<typeof setTimeout>[] = []
+  let late = false
+  let here: Step<T> = { place: placeAt(address, known), by: 'POP', late, shown: first }
   if (!known) mark('replaceState', here.place)
 
   function placeAt({ pathname, search, hash }: typeof address, { key, state }: Partial<Place> = {}): Place {
@@ -64,27 +67,37 @@ export function createNavigation<T>(
   }
 
   function settle(): void {
-    clearTimeout(waiting)
+    waits.forEach(clearTimeout)
     slow(false)
   }
 
-  function arrive(next: Step<T>): void {
+  function arrive(next: Omit<Step<T>, 'late'>): void {
     const last = here
-    here = next
-    show(next, last)
+    here = { ...next, late }
+    show(here, last)
   }
 
   /** Loads what stands at `address` and, when nothing else was asked for meanwhile, goes there or stays. */
   async function lead(to: Address, go: (shown: T) => void, stay: () => unknown): Promise<void> {
-    const turn = ++latest
-    settle()
+    rest()
+    const turn = latest
     if (addressOf(to) === addressOf(here.place)) return go(here.shown)
-    waiting = setTimeout(slow, PATIENCE, true)
+    const wait = () => {
+      late = true
+    }
+    waits = [setTimeout(wait), setTimeout(slow, PATIENCE, true)]
     const shown = await load(to)
     if (turn !== latest) return
     settle()
     if (shown === undefined) stay()
     else go(shown)
+  }
+
+  /** Drops what is on its way. */
+  function rest(): void {
+    latest++
+    late = false
+    settle()
   }
 
   return {
@@ -103,13 +116,14 @@ export function createNavigation<T>(
       const entry = readEntry(history.state)
       if (!entry) {
         // A link to a fragment: the browser followed it by itself, and has scrolled.
-        latest++
-        settle()
+        rest()
         const place = placeAt(to)
         index++
         mark('replaceState', place)
         return arrive({ place, by: 'PUSH', shown: here.shown })
       }
+      // Back at what shows, for want of the other page or because the visitor turned round.
+      if (entry.key === here.place.key) return rest()
       const steps = index - entry.index
       const go = (shown: T) => {
         index = entry.index

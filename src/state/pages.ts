@@ -16,12 +16,14 @@ export interface PageData {
 }
 
 const pages = new Map<string, Promise<PageData>>()
+/** Page → how often it could not be had. */
+const failures = new Map<string, number>()
 let site: Promise<Site> | undefined
 let products: Promise<Product[]> | undefined
 let edition = ''
 
-async function moduleAt<T>(path: string): Promise<T> {
-  const module: { default: T } = await import(/* @vite-ignore */ path + edition)
+async function moduleAt<T>(path: string, mark = edition): Promise<T> {
+  const module: { default: T } = await import(/* @vite-ignore */ path + mark)
   return module.default
 }
 
@@ -30,9 +32,15 @@ export function loadPage(pathname: string): Promise<PageData> {
   const name = pageName(pathname)
   const known = pages.get(name)
   if (known) return known
-  const loading = moduleAt<PageData>(`/_data/pages/${name}.js`)
+  const failed = failures.get(name) ?? 0
+  // Some browsers never ask again for a module that failed, unless it has another address.
+  const mark = failed > 0 && edition === '' ? `?again=${failed}` : edition
+  const loading = moduleAt<PageData>(`/_data/pages/${name}.js`, mark)
   pages.set(name, loading)
-  loading.catch(() => pages.delete(name))
+  loading.catch(() => {
+    pages.delete(name)
+    failures.set(name, failed + 1)
+  })
   return loading
 }
 
@@ -48,6 +56,11 @@ export async function findPage({ pathname, search }: Address): Promise<string> {
   if (asked === undefined) return pathname
   const { pager } = await loadPage(pathname)
   return pager && asked <= pager.pages ? listPath(pager.path, asked) : pathname
+}
+
+/** The data of the page that `address` asks for. */
+export async function loadPageAt(address: Address): Promise<PageData> {
+  return loadPage(await findPage(address))
 }
 
 /** What all pages share, fetched once. */

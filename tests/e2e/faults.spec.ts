@@ -93,24 +93,6 @@ plain('a page of another release is reached by a full load', async ({ page }) =>
   expect(loads.filter((url) => url.endsWith('/faq')).length).toBeLessThanOrEqual(2)
 })
 
-test.describe(() => {
-  // The browser itself says that the network is gone.
-  test.use({ greeting: /ERR_INTERNET_DISCONNECTED/ })
-
-  test('offline, a followed link keeps the page and says what happened', async ({ page, context }) => {
-    await page.goto('/')
-    await started(page)
-    await page.locator('html[data-started]').waitFor({ state: 'attached' })
-    await context.setOffline(true)
-    await page.evaluate(() => {
-      for (const link of document.querySelectorAll('footer a'))
-        if (link.textContent === 'FAQ' && link instanceof HTMLAnchorElement) link.click()
-    })
-    await expect(page.locator('p[role=status]')).toContainText('offline')
-    await expect(page.locator('h1')).toBeVisible()
-  })
-})
-
 test('storage that throws harms nothing', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])

@@ -1,21 +1,12 @@
 import type { Page } from '@playwright/test'
+import { connected } from './connected.ts'
+import { hold } from './held.ts'
 import { expect, started, test } from './watched.ts'
 import { label } from './words.ts'
 
 const isCode = (url: string) => /\/(assets|_data)\/.*\.js/.test(url)
 
-/** Holds back the app's main script until the function that it gives is called. */
-async function holdApp(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/entry-client-.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
+const holdApp = (page: Page) => hold(page, /entry-client-.*\.js$/)
 
 /** Waits until the page is loaded, painted and has had nothing to do, twice over. */
 async function rested(page: Page): Promise<void> {
@@ -27,18 +18,6 @@ async function rested(page: Page): Promise<void> {
       await new Promise((resolve) => requestIdleCallback(resolve))
     }
   })
-}
-
-/** Makes the browser say what it knows of its connection. */
-async function connected(
-  page: Page,
-  connection: { saveData?: boolean; effectiveType?: string },
-): Promise<void> {
-  await page.addInitScript((value) => {
-    Object.defineProperty(navigator, 'connection', {
-      value: { saveData: false, effectiveType: '4g', ...value },
-    })
-  }, connection)
 }
 
 test.describe('on a phone', () => {

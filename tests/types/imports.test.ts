@@ -75,9 +75,12 @@ const floors: [RegExp, number][] = [
   [/^src\/blocks\/(columns|tabs)\//, 5],
   [/^src\/blocks\/[a-z]+\//, 3],
   [/^src\/blocks\/sections\.tsx$/, 6],
-  [/^src\/(page|in-view)\.tsx?$/, 7],
+  [/^src\/(page|in-view|prepare)\.tsx?$/, 7],
   [/^src\/shell\//, 7],
-  [/^src\/(app|arrival|begin|intent|early-clicks|own-link|follow-links|lead-scroll)\.tsx?$/, 8],
+  [
+    /^src\/(app|arrival|begin|intent|early-clicks|own-link|follow-links|lead-scroll|prefetch|sparing|arrive-at|show-change)\.tsx?$/,
+    8,
+  ],
   [/^src\/entry-/, 9],
 ]
 

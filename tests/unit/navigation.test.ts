@@ -120,6 +120,7 @@ test('a way back that fails ends where it began: the address is again that of th
   await site.fails('/')
   expect(site.url()).toBe('/a')
   expect(site.step()).toMatchObject({ shown: '/a', place: { key } })
+  expect(site.shown()).toEqual(['/a'])
 })
 
 test('going back and forward again before the page is there shows nothing else', async () => {
@@ -171,6 +172,19 @@ test('a page that takes long says so after 150 ms, until it is there', async () 
   expect(site.slow.at(-1)).toBe(false)
 })
 
+test('a step says whether the visitor had to wait at all', async () => {
+  const site = setUp()
+  site.follow('/a')
+  await site.arrives('/a')
+  expect(site.step().late).toBe(false)
+  site.follow('/b')
+  vi.advanceTimersByTime(1)
+  await site.arrives('/b')
+  expect(site.step().late).toBe(true)
+  site.follow('/b')
+  expect(site.step().late).toBe(false)
+})
+
 test('a page that is there says nothing', async () => {
   const site = setUp()
   site.follow('/a')
@@ -184,7 +198,7 @@ test('renewed content shows at the same step; content that comes after a link wa
   const { place } = site.step()
   site.renew()
   await site.arrives('/', 'home, edited')
-  expect(site.step()).toEqual({ place, by: 'POP', shown: 'home, edited' })
+  expect(site.step()).toMatchObject({ place, by: 'POP', shown: 'home, edited' })
   site.renew()
   site.follow('/a')
   await site.arrives('/', 'home, edited twice')

@@ -1,0 +1,10 @@
+import { loadSection } from './blocks/sections.tsx'
+import { type Address, loadPageAt, type PageData } from './state/pages.ts'
+
+/** Fetches a page and the code of its blocks; undefined when it belongs to another release than this document. */
+export async function prepare(address: Address): Promise<PageData | undefined> {
+  const data = await loadPageAt(address)
+  if (data.build !== document.documentElement.dataset.build) return undefined
+  await Promise.all(data.page.sections.map(loadSection))
+  return data
+}
