@@ -36,7 +36,7 @@ export function copyProject(): string {
 }
 
 /** Gives a project the packages of this one, and a cache of its own, in which only the pictures are there already. */
-function linkModules(folder: string): void {
+export function linkModules(folder: string): void {
   const [theirs, ours] = [join(folder, 'node_modules'), join(ROOT, 'node_modules')]
   const cache = '.cache/tidewire'
   mkdirSync(join(theirs, cache), { recursive: true })

@@ -1,0 +1,80 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Cost, runTool } from './run-build.ts'
+import { type Size, writeSite } from './site.ts'
+
+/** What the builds of one site took. */
+export interface Builds extends Size {
+  /** Nothing remembered but the copies of pictures. */
+  cold: Cost
+  /** Nothing changed. */
+  warm: Cost
+  /** One page changed. */
+  edit: Cost
+  /** `npm run content`, with nothing remembered. */
+  check: Cost
+}
+
+const VITE = 'node_modules/vite/bin/vite.js'
+
+function median(costs: Cost[]): Cost {
+  const [first, ...others] = costs.toSorted((a, b) => a.wall - b.wall)
+  const middle = [first, ...others][Math.floor(costs.length / 2)]
+  if (!middle) throw new Error('There is no median of nothing.')
+  return middle
+}
+
+async function times(count: number, run: () => Promise<Cost>): Promise<Cost> {
+  const costs: Cost[] = []
+  for (let turn = 0; turn < count; turn++) costs.push(await run())
+  return median(costs)
+}
+
+function forget(folder: string): void {
+  const cache = join(folder, 'node_modules/.cache/tidewire')
+  for (const part of ['bundles', 'pages.json', 'pages-plain.json', 'tints.json'])
+    rmSync(join(cache, part), { recursive: true, force: true })
+  rmSync(join(folder, 'dist'), { recursive: true, force: true })
+}
+
+/** The text of a page with other words: in its body, or below its title. */
+function edited(text: string, edit: number): string {
+  return text.startsWith('---')
+    ? `${text}\nThis is edit ${edit}.\n`
+    : text.replace('"subtitle": "', `"subtitle": "Edit ${edit}. `)
+}
+
+/** Builds a site of that size, each way so often; the figures are those of the build of median length. */
+export async function measureBuilds(size: Size, turns: number): Promise<Builds> {
+  const folder = writeSite(size)
+  const page = join(
+    folder,
+    'content/pages',
+    size.articles > 0 ? 'blog/article-7.mdx' : 'internet/town-7.json',
+  )
+  const text = readFileSync(page, 'utf8')
+  let edits = 0
+  try {
+    // Once, so that the pictures are there.
+    await runTool(folder, VITE, 'build')
+    return {
+      ...size,
+      cold: await times(turns, () => {
+        forget(folder)
+        return runTool(folder, VITE, 'build')
+      }),
+      warm: await times(turns, () => runTool(folder, VITE, 'build')),
+      edit: await times(turns, () => {
+        edits++
+        writeFileSync(page, edited(text, edits))
+        return runTool(folder, VITE, 'build')
+      }),
+      check: await times(turns, () => {
+        forget(folder)
+        return runTool(folder, 'src/build/check.ts')
+      }),
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,11 @@
+import { type Browser, chromium } from '@playwright/test'
+import { findBrowser } from '../e2e/browser.ts'
+
+/** The browser that the tests use, for measurements. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = findBrowser()
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+}

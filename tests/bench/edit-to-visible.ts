@@ -1,0 +1,67 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { copyProject } from '../build/project.ts'
+import { openBrowser } from './chromium.ts'
+
+const EDITS = 9
+const FILE = 'content/pages/faq.json'
+
+/** What the dev server takes, in milliseconds. */
+export interface DevTimes {
+  /** From a saved file to the first frame that shows its words, in an open page: the median of nine edits. */
+  visible: number
+  /** From the server's start to the first page's HTML. */
+  firstPage: number
+}
+
+/** Edits a page while the dev server shows it in Chromium. */
+export async function measureDev(): Promise<DevTimes> {
+  const project = copyProject()
+  const browser = await openBrowser()
+  const started = performance.now()
+  const server = await createServer({
+    root: project,
+    cacheDir: join(project, '.cache'),
+    configFile: join(project, 'vite.config.ts'),
+    server: { fs: { strict: false } },
+    logLevel: 'error',
+  })
+  await server.listen()
+  const base = server.resolvedUrls?.local[0] ?? ''
+  try {
+    await (await fetch(`${base}faq`, { headers: { accept: 'text/html' } })).text()
+    const firstPage = performance.now() - started
+    const page = await browser.newPage()
+    await page.goto(`${base}faq`)
+    await page.locator('html[data-started]').waitFor({ state: 'attached' })
+    await page.locator('main [data-live]').first().waitFor({ state: 'attached' })
+    const text = readFileSync(join(project, FILE), 'utf8')
+    const times: number[] = []
+    for (let edit = 0; edit < EDITS; edit++) {
+      const word = `Edit${edit}`
+      const seen = page.evaluate(
+        (awaited) =>
+          new Promise<number>((resolve) => {
+            const observer = new MutationObserver(() => {
+              if (!document.body.textContent?.includes(awaited)) return
+              observer.disconnect()
+              requestAnimationFrame(() => resolve(Date.now()))
+            })
+            observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+          }),
+        word,
+      )
+      // The observer is in place once the page answers again.
+      await page.evaluate(() => 0)
+      const saved = Date.now()
+      writeFileSync(join(project, FILE), text.replace('"question": "', `"question": "${word} `))
+      times.push((await seen) - saved)
+    }
+    return { visible: times.toSorted((a, b) => a - b)[Math.floor(EDITS / 2)] ?? Number.NaN, firstPage }
+  } finally {
+    await server.close()
+    await browser.close()
+    rmSync(project, { recursive: true })
+  }
+}
