@@ -36,7 +36,7 @@ export async function buildSite(root: string, builder: ViteBuilder): Promise<voi
   }
 
   async function publishPages(): Promise<void> {
-    const { checked, crew } = await checkSite(root, { tints: await surveyTints(root) })
+    const { checked, crew } = await checkSite(root, { tints: await surveyTints(root) }, true)
     try {
       const { site, problems, warnings, basis } = checked
       if (problems.length > 0 || !site) throw new ContentError(problems)

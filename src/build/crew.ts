@@ -48,14 +48,17 @@ function here(desk: Desk): Member {
 }
 
 /** A desk in a thread of its own. */
-function elsewhere(root: string, options: ReaderOptions): { member: Member; worker: Worker } {
+function elsewhere(workerData: { root: string; options: ReaderOptions; keeping: boolean }): {
+  member: Member
+  worker: Worker
+} {
   // Node 20 runs no TypeScript by itself, and threads do not inherit who does.
   const [loader, desk] = [
     import.meta.resolve('tsx/esm/api'),
     new URL('./desk-worker.ts', import.meta.url).href,
   ]
   const start = `import(${JSON.stringify(loader)}).then(({ register }) => { register(); return import(${JSON.stringify(desk)}) })`
-  const worker = new Worker(start, { eval: true, workerData: { root, options } })
+  const worker = new Worker(start, { eval: true, workerData })
   worker.unref()
   const waiting = new Map<number, (answer: Answer) => void>()
   worker.on('message', (answer: Answer) => waiting.get(answer.id)?.(answer))
@@ -93,16 +96,16 @@ function handfuls<T>(items: readonly T[]): T[][] {
   return parts
 }
 
-/** Opens a crew for content that was read with `options`; nobody works before there is work. */
-export function openCrew(basis: Basis, options: ReaderOptions): Crew {
+/** Opens a crew for content that was read with `options`; nobody works before there is work. It is `keeping` pages to make them. */
+export function openCrew(basis: Basis, options: ReaderOptions, keeping: boolean): Crew {
   const members: Member[] = []
   const workers: Worker[] = []
   const owners = new Map<string, Member>()
 
   const gather = (count: number): readonly Member[] => {
-    if (members.length === 0) members.push(here(openDesk(basis)))
+    if (members.length === 0) members.push(here(openDesk(basis, keeping)))
     while (count >= MANY && members.length < availableParallelism()) {
-      const { member, worker } = elsewhere(basis.root, options)
+      const { member, worker } = elsewhere({ root: basis.root, options, keeping })
       members.push(member)
       workers.push(worker)
     }

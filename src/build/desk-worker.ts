@@ -15,8 +15,8 @@ export interface Answer {
   error?: unknown
 }
 
-const { root, options }: { root: string; options: ReaderOptions } = workerData
-const desk = openDesk(openBasis(root, options))
+const { root, options, keeping }: { root: string; options: ReaderOptions; keeping: boolean } = workerData
+const desk = openDesk(openBasis(root, options), keeping)
 
 async function carryOut(request: Request): Promise<readonly PageEntry[]> {
   switch (request.ask) {

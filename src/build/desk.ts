@@ -33,7 +33,7 @@ export interface Job extends PageFile {
   share: Share
 }
 
-/** Checks and makes pages one by one, in the main thread or in a worker. Keeps those that it has checked, to make them. */
+/** Checks and makes pages one by one, in the main thread or in a worker. */
 export interface Desk {
   /** What pages may take for granted of each other from now on. */
   know: (pages: Pages) => void
@@ -44,8 +44,8 @@ export interface Desk {
   make: (jobs: readonly Job[]) => Promise<void>
 }
 
-/** Opens a desk for content. */
-export function openDesk(basis: Basis): Desk {
+/** Opens a desk for content. It keeps what it has checked only to make pages of it: `keeping`. */
+export function openDesk(basis: Basis, keeping: boolean): Desk {
   const { root } = basis
   // As JSON in UTF-8, outside of the heap: sites of 10,000 pages are kept like this.
   const pages = new Map<string, Buffer>()
@@ -71,7 +71,7 @@ export function openDesk(basis: Basis): Desk {
     check: (files) =>
       files.map((file) => {
         const { entry, json } = check(file)
-        if (json !== undefined) pages.set(file.name, Buffer.from(json))
+        if (keeping && json !== undefined) pages.set(file.name, Buffer.from(json))
         return entry
       }),
     prepare: async ({ site, reach, stage, manifest, server }) => {
