@@ -114,7 +114,7 @@ export function createNavigation<T>(
     },
     moved(to) {
       const entry = readEntry(history.state)
-      if (!entry) {
+      if (!entry && addressOf(to) === addressOf(here.place)) {
         // A link to a fragment: the browser followed it by itself, and has scrolled.
         rest()
         const place = placeAt(to)
@@ -123,11 +123,13 @@ export function createNavigation<T>(
         return arrive({ place, by: 'PUSH', shown: here.shown })
       }
       // Back at what shows, for want of the other page or because the visitor turned round.
-      if (entry.key === here.place.key) return rest()
-      const steps = index - entry.index
+      if (entry?.key === here.place.key) return rest()
+      const steps = entry ? index - entry.index : 0
       const go = (shown: T) => {
-        index = entry.index
-        arrive({ place: placeAt(to, entry), by: 'POP', shown })
+        const place = placeAt(to, entry)
+        index = entry?.index ?? index
+        if (!entry) mark('replaceState', place)
+        arrive({ place, by: 'POP', shown })
       }
       // The address is that of the other page already; a step by none would load it anew.
       lead(to, go, () => steps && history.go(steps))

@@ -151,6 +151,16 @@ test('a fragment that the browser followed is a step with a key of its own, and 
   expect(site.step()).toMatchObject({ by: 'POP', shown: 'home', place: { hash: '', key } })
 })
 
+test('a step that somebody else made is loaded like any other', async () => {
+  const site = setUp()
+  site.history.pushState({ key: 1 }, '', '/theirs')
+  site.history.go(-1)
+  site.history.go(1)
+  await site.arrives('/theirs')
+  expect(site.step()).toMatchObject({ by: 'POP', shown: '/theirs', place: { pathname: '/theirs' } })
+  expect(site.history.state).toMatchObject({ key: site.step().place.key })
+})
+
 test('a fragment that is followed while a page loads ends the wait for it', async () => {
   const site = setUp()
   site.follow('/a')
