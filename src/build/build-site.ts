@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Manifest, ViteBuilder } from 'vite'
 import { fillWithBundles } from './bundle-cache.ts'
 import { codeDigest } from './code-digest.ts'
+import { addCopies } from './copies/add-copies.ts'
 import { encodePictures } from './pictures.ts'
 import { prerenderSite } from './prerender.ts'
 import { openStage, publish, tidyReleases } from './release.ts'
@@ -12,8 +13,11 @@ import { checkSite } from './site-check.ts'
 import { stopwatch } from './stopwatch.ts'
 import { surveyTints } from './tints.ts'
 
-/** Checks, bundles, makes all pages and publishes them. Rejects, and leaves the last release as it is, when anything fails. */
-export async function buildSite(root: string, builder: ViteBuilder): Promise<void> {
+/**
+ * Checks, bundles, makes all pages and publishes them, with compressed copies if wanted. Rejects, and leaves the last
+ * release as it is, when anything fails.
+ */
+export async function buildSite(root: string, builder: ViteBuilder, copies: boolean): Promise<void> {
   tidyReleases(root)
   const { logger, mode } = builder.config
   const time = stopwatch((line) => logger.info(line))
@@ -59,6 +63,10 @@ export async function buildSite(root: string, builder: ViteBuilder): Promise<voi
       })
       for (const part of ['.vite', '.server']) rmSync(join(stage, part), { recursive: true })
       time(`${made} of ${all} pages made`)
+      if (copies) {
+        const count = await addCopies(root, stage)
+        time(`${count.made} of ${count.all} compressed copies made`)
+      }
       publish(root, stage)
       settle()
       time('published')

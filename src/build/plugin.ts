@@ -21,7 +21,10 @@ export function icons(): Plugin {
   }
 }
 
-/** The road from content to pages: one `vite build` checks, bundles, prerenders and publishes; dev and preview serve. */
+/**
+ * The road from content to pages: one `vite build` checks, bundles, prerenders and publishes; dev and preview serve.
+ * `vite build -- --copies` puts compressed copies of all texts beside them.
+ */
 export function tidewire(root: string): Plugin {
   return {
     name: 'tidewire',
@@ -49,7 +52,7 @@ export function tidewire(root: string): Plugin {
     }),
     buildApp: {
       order: 'pre',
-      handler: (builder) => buildSite(root, builder),
+      handler: (builder) => buildSite(root, builder, process.argv.includes('--copies')),
     },
     configureServer: async (server) => serveContent(server, root, await surveyTints(root)),
     configurePreviewServer: (server) => servePreview(server, root),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PreviewServer } from 'vite'
 import { pageName } from '../path.ts'
+import { copyFor } from './copies/copy-for.ts'
 import { readRedirects } from './redirects/redirect-files.ts'
 import { redirected } from './redirects/redirected.ts'
 import { tidyReleases } from './release.ts'
@@ -22,11 +23,16 @@ export function servePreview(server: PreviewServer, root: string): () => void {
       response.writeHead(301, { location: moved }).end()
       return
     }
-    // What tells a host how to serve the site is no part of it.
-    if (/^\/_(?:headers|redirects)/.test(pathname)) request.url = '/_'
-    const file = join(dist, `${pageName(pathname)}.html`)
-    if (pageName(pathname) !== '404' && file.startsWith(dist) && existsSync(file))
-      request.url = `/${pageName(pathname)}.html`
+    // What tells a host how to serve the site is no part of it, and copies have no address of their own.
+    if (/^\/_(?:headers|redirects)|\.(?:br|gz)$/.test(pathname)) request.url = '/_'
+    const page = `/${pageName(pathname)}.html`
+    const file = join(dist, page)
+    const known = page !== '/404.html' && file.startsWith(dist) && existsSync(file)
+    if (known) request.url = page
+    response.setHeader('vary', 'Accept-Encoding')
+    const copied = known ? page : pathname
+    const ending = copyFor(join(dist, copied), request.headers['accept-encoding'])
+    if (ending !== '') request.url = copied + ending
     next()
   })
   // What the static files did not answer.

@@ -1,14 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { always } from '../../src/build/server-headers.ts'
-import { build, copyProject, edit } from './project.ts'
+import { copyProject, edit, release } from './project.ts'
+import { startNginx } from './start-nginx.ts'
 
-const ADDRESS = 'http://127.0.0.1:8092'
 let project: string
-let folder: string
+let nginx: ReturnType<typeof startNginx>
 
 const long = `/${'old-'.repeat(60)}plans`
 const redirects = [
@@ -18,27 +16,7 @@ const redirects = [
   { from: long, to: '/products' },
 ]
 
-/** The nginx of this machine; on Debian as root it is installed when it is missing. */
-function findNginx(): string {
-  const nginx = () =>
-    ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find(
-      (path) => spawnSync(path, ['-v']).status === 0,
-    )
-  const found = nginx()
-  if (found) return found
-  if (process.getuid?.() === 0)
-    for (const task of [['update'], ['install', '-y', 'nginx-light']])
-      spawnSync('apt-get', task, { stdio: 'ignore' })
-  const installed = nginx()
-  if (!installed)
-    throw new Error(
-      'This test needs nginx: install it with your system (Debian: apt-get install nginx-light).',
-    )
-  return installed
-}
-
 beforeAll(async () => {
-  const nginx = findNginx()
   project = copyProject()
   edit(
     project,
@@ -46,32 +24,18 @@ beforeAll(async () => {
     '"accepted": [',
     `"redirects": ${JSON.stringify(redirects)}, "accepted": [`,
   )
-  const { code, output } = await build(project)
+  const { code, output } = await release(project)
   expect(code, output).toBe(0)
-  folder = mkdtempSync(join(tmpdir(), 'nginx-'))
-  const shipped = readFileSync(join(import.meta.dirname, '../../.deploy/nginx.conf'), 'utf8')
-  writeFileSync(
-    join(folder, 'site.conf'),
-    shipped
-      .replace('listen 8080;', 'listen 127.0.0.1:8092;')
-      .replaceAll('/usr/share/nginx/html', join(project, 'dist')),
-  )
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `${process.getuid?.() === 0 ? 'user root;' : ''} pid ${folder}/pid; error_log ${folder}/error.log;
-events {}
-http { include /etc/nginx/mime.types; default_type application/octet-stream; access_log off; include ${folder}/site.conf; }`,
-  )
-  execFileSync(nginx, ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')])
+  nginx = startNginx(join(project, 'dist'), 8092)
 }, 300_000)
 
 afterAll(() => {
-  process.kill(Number(readFileSync(join(folder, 'pid'), 'utf8')))
+  nginx.stop()
   rmSync(project, { recursive: true })
 })
 
 function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(ADDRESS + path, { redirect: 'manual', headers })
+  return fetch(nginx.address + path, { redirect: 'manual', headers })
 }
 
 function firstOf(kind: 'assets' | 'media/products'): string {
@@ -100,7 +64,7 @@ test.each([
 ])('%s leads to %s for good', async (path, target) => {
   const answer = await get(path)
   expect(answer.status).toBe(301)
-  expect(new URL(answer.headers.get('location') ?? '', ADDRESS).href).toBe(ADDRESS + target)
+  expect(new URL(answer.headers.get('location') ?? '', nginx.address).href).toBe(nginx.address + target)
 })
 
 test.each([
@@ -129,19 +93,21 @@ test.each(['/old-plans/more', '/old', '/help/me', '/index', '/blog'])(
   },
 )
 
-test.each(['/_headers', '/_redirects', '/_redirects.map'])('%s is for the host alone', async (path) => {
-  const answer = await get(path)
-  expect(answer.status).toBe(404)
-  expect(await answer.text()).toContain('Oops! page is not found')
-})
+test.each(['/_headers', '/_redirects', '/_redirects.map', '/faq.html.gz', '/faq.html.br'])(
+  '%s is for the host alone',
+  async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('Oops! page is not found')
+  },
+)
 
 test.each([
   ['no redirects', () => writeFileSync(join(project, 'dist/_redirects.map'), '')],
   ['no list of them', () => rmSync(join(project, 'dist/_redirects.map'))],
 ])('a release with %s is served as well', (_, change) => {
   change()
-  const { status, stderr } = spawnSync(findNginx(), ['-t', '-c', join(folder, 'nginx.conf')])
-  expect([status, String(stderr)]).toEqual([0, expect.stringContaining('test is successful')])
+  expect(nginx.check()).toEqual({ status: 0, said: expect.stringContaining('test is successful') })
 })
 
 test.each(['/no/such/page', '/404', '/404.html'])('%s is the 404 page', async (path) => {
@@ -193,9 +159,5 @@ describe('headers', () => {
   test('a page that did not change is not sent again', async () => {
     const tag = (await get('/faq')).headers.get('etag') ?? ''
     expect((await get('/faq', { 'if-none-match': tag })).status).toBe(304)
-  })
-
-  test('texts travel compressed', async () => {
-    expect((await get('/', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
   })
 })

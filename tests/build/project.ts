@@ -54,16 +54,22 @@ const VITE = join(ROOT, 'node_modules/vite/bin/vite.js')
 export function build(
   folder: string,
   env: Record<string, string> = {},
+  ...options: string[]
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [VITE, 'build'],
+      [VITE, 'build', ...options],
       { cwd: folder, env: { ...cleanEnv(), ...env } },
       (error, stdout, stderr) =>
         resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
     )
   })
+}
+
+/** Builds as `npm run release` does, with compressed copies. */
+export function release(folder: string): Promise<{ code: number; output: string }> {
+  return build(folder, {}, '--', '--copies')
 }
 
 /** Starts `vite build` and leaves it running. */
