@@ -31,13 +31,15 @@ interface Parts {
  */
 export function policyFor({ css, frames, endpoints }: Reach & { css: string }): string {
   return [
-    "default-src 'self'",
+    "default-src 'none'",
     `script-src 'self' ${cspHash(directionScript)} ${cspHash(startScript)}`,
     `style-src 'self' ${cspHash(css)}`,
     "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "manifest-src 'self'",
     `connect-src ${["'self'", ...endpoints].join(' ')}`,
     `frame-src ${frames.join(' ') || "'none'"}`,
-    "object-src 'none'",
     "base-uri 'none'",
     // Not 'self': without JavaScript too, a form without an endpoint sends nothing and stays where it is.
     `form-action ${endpoints.join(' ') || "'none'"}`,

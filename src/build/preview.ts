@@ -6,7 +6,7 @@ import { copyFor } from './copies/copy-for.ts'
 import { readRedirects } from './redirects/redirect-files.ts'
 import { redirected } from './redirects/redirected.ts'
 import { tidyReleases } from './release.ts'
-import { always, LASTING } from './server-headers.ts'
+import { always, LASTING, SHARED } from './server-headers.ts'
 
 /** Serves `dist` as a static host would: `/faq` is `faq.html`, what is missing is the 404 page with status 404. */
 export function servePreview(server: PreviewServer, root: string): () => void {
@@ -15,7 +15,8 @@ export function servePreview(server: PreviewServer, root: string): () => void {
   server.middlewares.use((request, response, next) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     const { pathname } = url
-    for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
+    const headers = pathname.startsWith('/media/') ? { ...always, ...SHARED } : always
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     const lasting = pathname.startsWith('/assets/') || pathname.startsWith('/media/')
     response.setHeader('cache-control', lasting ? LASTING : 'no-cache')
     const moved = redirected(readRedirects(dist), url)
