@@ -15,15 +15,31 @@ export interface EntryCache {
   keep: (entries: Iterable<PageEntry>) => void
 }
 
-interface Kept {
-  key: string
-  entries: PageEntry[]
+/** So many are written at once: the text of all of them together would be the largest thing in memory. */
+const HANDFUL = 500
+
+/** A file of lines: the key, then an entry a line. */
+function* linesOf(key: string, entries: readonly PageEntry[]): Generator<string> {
+  yield `${key}\n`
+  for (let start = 0; start < entries.length; start += HANDFUL)
+    yield entries
+      .slice(start, start + HANDFUL)
+      .map((entry) => `${JSON.stringify(entry)}\n`)
+      .join('')
 }
 
 function read(file: string, key: string): Map<string, PageEntry> {
+  const known = new Map<string, PageEntry>()
   try {
-    const kept: Kept = JSON.parse(readFileSync(file, 'utf8'))
-    return new Map(kept.key === key ? kept.entries.map((entry) => [entry.path, entry]) : [])
+    const bytes = readFileSync(file)
+    let start = bytes.indexOf('\n') + 1
+    if (bytes.toString('utf8', 0, start) !== `${key}\n`) return known
+    for (let end = bytes.indexOf('\n', start); end >= 0; end = bytes.indexOf('\n', start)) {
+      const entry: PageEntry = JSON.parse(bytes.toString('utf8', start, end))
+      known.set(entry.path, entry)
+      start = end + 1
+    }
+    return known
   } catch {
     // None yet, or rubbish: all pages are checked.
     return new Map()
@@ -33,7 +49,7 @@ function read(file: string, key: string): Map<string, PageEntry> {
 /** Opens the entries that the same code left for the same day. */
 export function openEntryCache(root: string, options: ReaderOptions): EntryCache {
   // Checks without the colours of pictures find other pictures than builds do.
-  const file = join(cacheOf(root), options.tints ? 'pages.json' : 'pages-plain.json')
+  const file = join(cacheOf(root), options.tints ? 'pages.jsonl' : 'pages-plain.jsonl')
   const key = digest(JSON.stringify([codeDigest(root), siteDay(options.day), options.copies ?? true]), 16)
   const known = read(file, key)
   return {
@@ -44,7 +60,7 @@ export function openEntryCache(root: string, options: ReaderOptions): EntryCache
     keep: (entries) => {
       const all = [...entries]
       const same = all.length === known.size && all.every((entry) => known.get(entry.path) === entry)
-      if (!same) writeWhole(file, JSON.stringify({ key, entries: all } satisfies Kept))
+      if (!same) writeWhole(file, linesOf(key, all))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Where what was made from pictures is kept between builds; may be deleted at any time. */
@@ -8,10 +8,20 @@ export function cacheOf(root: string): string {
 
 let drafts = 0
 
-/** Writes a file whole or not at all, also when two builds write it at once. */
-export function writeWhole(file: string, data: string | Buffer): void {
+/** Writes a file whole or not at all, also when two builds write it at once; a long one in parts. */
+export function writeWhole(file: string, data: string | Buffer | Iterable<string>): void {
   const draft = `${file}.${process.pid}-${drafts++}`
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(draft, data)
+  if (typeof data === 'string' || Buffer.isBuffer(data)) writeFileSync(draft, data)
+  else writeParts(draft, data)
   renameSync(draft, file)
+}
+
+function writeParts(file: string, parts: Iterable<string>): void {
+  const handle = openSync(file, 'w')
+  try {
+    for (const part of parts) writeFileSync(handle, part)
+  } finally {
+    closeSync(handle)
+  }
 }

@@ -32,7 +32,7 @@ async function times(count: number, run: () => Promise<Cost>): Promise<Cost> {
 
 function forget(folder: string): void {
   const cache = join(folder, 'node_modules/.cache/tidewire')
-  for (const part of ['bundles', 'pages.json', 'pages-plain.json', 'tints.json'])
+  for (const part of ['bundles', 'pages.jsonl', 'pages-plain.jsonl', 'tints.json'])
     rmSync(join(cache, part), { recursive: true, force: true })
   rmSync(join(folder, 'dist'), { recursive: true, force: true })
 }

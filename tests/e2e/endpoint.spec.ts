@@ -153,9 +153,10 @@ test('no answer in 15 seconds is a failure', async ({ page }) => {
   await openFilled(page)
   await button(page).click()
   await expect(button(page)).toHaveText(label('sending'))
-  await page.clock.fastForward(14_900)
+  // The clock goes on by itself meanwhile, and a busy machine takes its time.
+  await page.clock.fastForward(10_000)
   await expect(button(page)).toHaveText(label('sending'))
-  await page.clock.fastForward(200)
+  await page.clock.fastForward(5_000)
   await expect(page.getByRole('alert')).toHaveText(label('sendFailed'))
   await expect(page.getByLabel('Message')).toHaveValue('All is well.')
 })
