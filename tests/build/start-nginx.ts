@@ -27,6 +27,8 @@ interface Nginx {
   certificate: string
   /** What nginx says of the configuration as it is now. */
   check: () => { status: number | null; said: string }
+  /** Its errors so far, one a line. */
+  errors: () => string[]
   stop: () => void
 }
 
@@ -64,7 +66,7 @@ export function startNginx(root: string, port: number, { http, workers = 1 }: Op
     `${process.getuid?.() === 0 ? 'user root;' : ''} ${brotli ? `load_module ${BROTLI};` : ''}
 worker_processes ${workers}; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }
-http { include /etc/nginx/mime.types; default_type application/octet-stream; access_log off; include ${folder}/site.conf; }`,
+http { sendfile on; tcp_nopush on; include /etc/nginx/mime.types; default_type application/octet-stream; access_log off; include ${folder}/site.conf; }`,
   )
   execFileSync(nginx, ['-c', config, '-e', join(folder, 'error.log')])
   return {
@@ -74,6 +76,7 @@ http { include /etc/nginx/mime.types; default_type application/octet-stream; acc
       const { status, stderr } = spawnSync(nginx, ['-t', '-c', config])
       return { status, said: String(stderr) }
     },
+    errors: () => readFileSync(join(folder, 'error.log'), 'utf8').split('\n').filter(Boolean),
     stop: () => process.kill(Number(readFileSync(join(folder, 'pid'), 'utf8'))),
   }
 }

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { findTool } from '../../build/find-tool.ts'
+
+interface Options {
+  folder: string
+  address: string
+  paths: readonly string[]
+  seconds: number
+  connections: number
+}
+
+/** What wrk counted; times in milliseconds. */
+export interface Load {
+  requests: number
+  perSecond: number
+  megabytesPerSecond: number
+  p50: number
+  p99: number
+  /** Answers of status 400 and up, and connections that failed in any way. */
+  errors: Record<'connect' | 'read' | 'write' | 'status' | 'timeout', number>
+}
+
+/** Asks for all `paths` in turn over so many connections at once, as a browser that takes Brotli. */
+export async function wrk({ folder, address, paths, seconds, connections }: Options): Promise<Load> {
+  const script = join(folder, 'wrk.lua')
+  writeFileSync(
+    script,
+    `local paths = { ${paths.map((path) => JSON.stringify(path)).join(', ')} }
+local asked, starts = {}, 0
+function setup(thread) thread:set("start", starts); starts = starts + 7919 end
+function init(args)
+  for i, path in ipairs(paths) do asked[i] = wrk.format("GET", path, { ["Accept-Encoding"] = "gzip, br" }) end
+end
+function request() start = start + 1; return asked[start % #asked + 1] end
+function done(summary, latency)
+  local e = summary.errors
+  io.write(string.format('RESULT {"requests":%d,"perSecond":%.1f,"megabytesPerSecond":%.1f,"p50":%.2f,"p99":%.2f,"errors":{"connect":%d,"read":%d,"write":%d,"status":%d,"timeout":%d}}',
+    summary.requests, summary.requests / summary.duration * 1e6, summary.bytes / summary.duration,
+    latency:percentile(50) / 1000, latency:percentile(99) / 1000, e.connect, e.read, e.write, e.status, e.timeout))
+end
+`,
+  )
+  const { stdout } = await promisify(execFile)(findTool('wrk', 'wrk'), [
+    '--threads=2',
+    `--connections=${connections}`,
+    `--duration=${seconds}s`,
+    `--script=${script}`,
+    address,
+  ])
+  const [, result] = /^.*RESULT (.*)$/m.exec(stdout) ?? []
+  if (result === undefined) throw new Error(`wrk said:\n${stdout}`)
+  return JSON.parse(result)
+}

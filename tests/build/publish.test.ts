@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+
+const SCRIPT = join(import.meta.dirname, '../../.deploy/publish.sh')
+const day = 24 * 60 * 60
+let folder: string
+let site: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'publish-'))
+  site = join(folder, 'site')
+  return () => rmSync(folder, { recursive: true })
+})
+
+/** Publishes a release of these files, built some days ago; gives what was printed. */
+function publish(files: Record<string, string>, { age = 0, ...env }: { age?: number; KEEP?: string } = {}) {
+  const dist = join(folder, 'dist')
+  rmSync(dist, { recursive: true, force: true })
+  for (const name of ['assets/.', 'media/.']) mkdirSync(join(dist, name), { recursive: true })
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true })
+    writeFileSync(join(dist, name), text)
+    const time = Date.now() / 1000 - age * day
+    utimesSync(join(dist, name), time, time)
+  }
+  return run(dist, env)
+}
+
+function run(dist: string, env: Record<string, string> = {}): string {
+  return execFileSync(SCRIPT, [dist, site], {
+    encoding: 'utf8',
+    env: { ...process.env, RELOAD: 'echo reloaded', ...env },
+  })
+}
+
+function served(): string[] {
+  const files = readdirSync(join(site, 'current/'), { recursive: true, withFileTypes: true })
+  return files
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name).slice(join(site, 'current/').length))
+    .toSorted()
+}
+
+test('a release is served whole, with the scripts and pictures of the one before and nothing else of it', () => {
+  publish({ 'index.html': '1', 'old.html': '1', 'assets/a.js': 'a', 'media/x/p.avif': 'p' })
+  publish({ 'index.html': '2', 'assets/b.js': 'b' })
+  expect(served()).toEqual(['assets/a.js', 'assets/b.js', 'index.html', 'media/x/p.avif'])
+  expect(readFileSync(join(site, 'current/index.html'), 'utf8')).toBe('2')
+})
+
+test('what has left stays for thirty days, counted from when it left', () => {
+  // Built long ago, and served until today.
+  publish({ 'assets/a.js': 'a' }, { age: 90 })
+  publish({ 'assets/b.js': 'b' })
+  publish({ 'assets/c.js': 'c' })
+  expect(served()).toEqual(['assets/a.js', 'assets/b.js', 'assets/c.js'])
+  const long = Date.now() / 1000 - 31 * day
+  utimesSync(join(site, 'current/assets/a.js'), long, long)
+  publish({ 'assets/d.js': 'd' })
+  expect(served()).toEqual(['assets/b.js', 'assets/c.js', 'assets/d.js'])
+})
+
+test('what comes again is the new one', () => {
+  publish({ 'assets/a.js': 'a' })
+  publish({ 'assets/b.js': 'b' })
+  publish({ 'assets/a.js': 'a' })
+  publish({ 'assets/b.js': 'b' })
+  expect(served()).toEqual(['assets/a.js', 'assets/b.js'])
+})
+
+test('files keep their time, by which browsers know them again', () => {
+  publish({ 'index.html': '1' }, { age: 3 })
+  const before = statSync(join(site, 'current/index.html')).mtimeMs
+  publish({ 'index.html': '1' }, { age: 3 })
+  expect(Math.abs(statSync(join(site, 'current/index.html')).mtimeMs - before)).toBeLessThan(60_000)
+})
+
+test('the last releases stay whole, and one of them can be published again', () => {
+  for (const text of ['1', '2', '3', '4'])
+    publish({ 'index.html': text, [`assets/${text}.js`]: text }, { KEEP: '3' })
+  const kept = readdirSync(join(site, 'releases')).toSorted()
+  expect(kept.filter((name) => !name.endsWith('.kept'))).toHaveLength(3)
+  expect(kept).toHaveLength(6)
+  run(join(site, 'releases', kept[0] ?? ''))
+  expect(readFileSync(join(site, 'current/index.html'), 'utf8')).toBe('2')
+  expect(served()).toContain('assets/4.js')
+})
+
+test('nginx is told when the redirects have changed, and only then', () => {
+  const files = { 'index.html': '1', '_redirects.map': '"/a" "/b";\n' }
+  expect(publish(files)).toContain('reloaded')
+  expect(publish(files)).not.toContain('reloaded')
+  expect(publish({ ...files, '_redirects.map': '' })).toContain('reloaded')
+})
+
+test('a release that cannot be read changes nothing and leaves nothing behind', () => {
+  publish({ 'index.html': '1' })
+  const before = readlinkSync(join(site, 'current'))
+  expect(() => run(join(folder, 'nothing'))).toThrow()
+  expect(readlinkSync(join(site, 'current'))).toBe(before)
+  expect(readdirSync(site).toSorted()).toEqual(['.lock', 'current', 'releases'])
+  expect(existsSync(join(site, 'current/index.html'))).toBe(true)
+})
