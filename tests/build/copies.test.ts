@@ -74,13 +74,13 @@ test('what did not change is not compressed again, and what changed has no old c
   expect(made).toBeLessThan(all / 4)
   expectTrueCopies()
   expect(String(gunzipSync(published('faq.html.gz')))).toContain('<title>New: ')
-})
+}, 180_000)
 
 test('a build that is no release leaves no copies behind', async () => {
   expect((await build(project)).code).toBe(0)
   expect(Object.keys(filesOf(join(project, 'dist'))).filter(isCopy)).toEqual([])
   expect((await released())[0]).toBe(0)
-})
+}, 180_000)
 
 interface Answer {
   status: number | undefined
