@@ -19,6 +19,11 @@ export const ProductRecord = z
     const named = records.value.filter((record) => record.id === id)
     const product = named.find((record) => validOn(library().day, record)) ?? named[0]
     const known = records.value.map((record) => record.id).join(', ')
+    // Only a collection that is broken is empty, and that is told where it stands.
+    if (records.value.length === 0) {
+      context.addIssue({ code: 'custom', params: { told: true } })
+      return z.NEVER
+    }
     return found<Product>(
       product
         ? { value: product }

@@ -134,6 +134,7 @@ function problemsOf(issue: Issue, base: Path, document: Document, schema: Schema
       return document.problemAt(path, { rule: 'unknown-key', message, fix }, key)
     })
   }
+  if (issue.code === 'custom' && issue.params?.told === true) return []
   if (issue.code !== 'invalid_union') return [document.problemAt(path, findingOf(issue))]
   if (issue.discriminator !== undefined) return [unknownKind(issue.discriminator, path, document, schema)]
   const branch = likeliest(issue.errors)
