@@ -15,7 +15,7 @@ import { COLLECTIONS, documentFiles, nameOf } from './page-files.ts'
 import type { Problem } from './problem.ts'
 import { readMoves } from './redirects/moves.ts'
 import { openSite } from './site-document.ts'
-import { advice, nearest } from './suggest.ts'
+import { advice, certain } from './suggest.ts'
 import { filledAddress, tokenReader } from './tokens.ts'
 import { validate } from './validate.ts'
 
@@ -110,7 +110,7 @@ export function openShelves(basis: Basis, { routes, articles }: Pages): Shelves 
         return {
           rule: 'collection',
           problem: `no collection "${name}"${advice(name, [...basis.collections.keys()])}`,
-          fix: nearest(name, [...basis.collections.keys()]),
+          fix: certain(name, [...basis.collections.keys()]),
         }
       if (holds(card, collection)) return { value: collection.items }
       return {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Found } from '../../schemas/library.ts'
-import { advice, nearest } from './suggest.ts'
+import { advice, certain } from './suggest.ts'
 
 const folder = dirname(createRequire(import.meta.url).resolve('@tabler/icons/outline/wifi.svg'))
 const shapes = new Map<string, string>()
@@ -21,7 +21,7 @@ export function icon(name: string): Found<string> {
     return {
       rule: 'icon',
       problem: `no icon "${name}"${advice(name, [...known])} (tabler.io/icons lists them)`,
-      fix: nearest(name, [...known]),
+      fix: certain(name, [...known]),
     }
   const shape = shapes.get(name) ?? shapeOf(readFileSync(join(folder, `${name}.svg`), 'utf8'))
   shapes.set(name, shape)

@@ -2,7 +2,7 @@ import type { Found } from '../../schemas/library.ts'
 import { pagePath } from '../path.ts'
 import { type Moves, moveAt } from './redirects/moves.ts'
 import { routeOf } from './route-of.ts'
-import { advice, nearest } from './suggest.ts'
+import { advice, certain } from './suggest.ts'
 
 const SCHEMES = ['https:', 'mailto:', 'tel:']
 
@@ -44,7 +44,7 @@ export function resolveLink(href: string, routes: Routes, moves: Moves = new Map
     return {
       rule: 'address',
       problem: `"${href}" is no address${advice(`/${href}`, [...routes.keys()])}; pages start with "/"`,
-      fix: nearest(`/${href}`, [...routes.keys()]),
+      fix: certain(`/${href}`, [...routes.keys()]),
     }
   if (scheme === 'http:')
     return {
@@ -79,7 +79,7 @@ function resolveRoute(href: string, routes: Routes, moves: Moves): Found<string>
           (meant) => 'value' in resolveLink(meant, routes),
         ),
       }
-    const near = nearest(path, [...routes.keys()])
+    const near = certain(path, [...routes.keys()])
     return {
       rule: 'link',
       problem: `no page "${path}"${advice(path, [...routes.keys()])}`,
@@ -88,7 +88,7 @@ function resolveRoute(href: string, routes: Routes, moves: Moves): Found<string>
   }
   const anchors = routes.get(path)
   if (hash !== undefined && anchors && !anchors.has(hash)) {
-    const near = nearest(hash, [...anchors])
+    const near = certain(hash, [...anchors])
     return {
       rule: 'link',
       problem: `no anchor "#${hash}" on "${path}"${advice(hash, [...anchors], (name) => `"#${name}"`)}`,

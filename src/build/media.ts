@@ -6,7 +6,7 @@ import { bytesOf, filesBelow } from './content-files.ts'
 import { digest } from './digest.ts'
 import { readPicture } from './picture-file.ts'
 import { middling, recipe, widthsFor } from './recipe.ts'
-import { advice, nearest } from './suggest.ts'
+import { advice, certain } from './suggest.ts'
 
 /** Where pictures and clips live, below the project's root. */
 export const MEDIA = 'content/media'
@@ -84,7 +84,7 @@ export function openMedia(root: string, { tints, copies = true }: MediaOptions =
       return {
         rule: 'picture',
         problem: `no picture "${path}" in ${MEDIA}/${advice(path, named(PICTURE))}`,
-        fix: nearest(path, named(PICTURE)),
+        fix: certain(path, named(PICTURE)),
       }
     const bytes = read(path, file)
     const size = readPicture(path, bytes)
@@ -115,7 +115,7 @@ export function openMedia(root: string, { tints, copies = true }: MediaOptions =
       return {
         rule: 'clip',
         problem: `no clip "${path}" in ${MEDIA}/${advice(path, clips)}`,
-        fix: nearest(path, clips),
+        fix: certain(path, clips),
       }
     }
     if (missing.length > 0)

@@ -5,7 +5,7 @@ import { money } from '../ui/money.ts'
 import type { Document } from './json-document.ts'
 import { valueAt } from './shape.ts'
 import { slug } from './slug.ts'
-import { nearest } from './suggest.ts'
+import { certain, nearest } from './suggest.ts'
 
 interface Sources {
   /** Those that can be read, as written: tokens are looked up before anything is parsed. */
@@ -76,12 +76,14 @@ export function tokenReader({ incomplete, ...sources }: Sources): Library['token
     // Empty where the record has a problem of its own.
     if (value !== undefined) return { value }
     if (incomplete) return { value: '' }
-    const near = nearest(name, [...placeholders, ...tokens.keys()])
+    const known = [...placeholders, ...tokens.keys()]
+    const near = nearest(name, known)
+    const fix = certain(name, known)
     const help = near === undefined ? 'write {{ for the sign itself' : `did you mean {${near}}?`
     return {
       rule: 'token',
       problem: `no token {${name}}; ${help}`,
-      fix: near === undefined ? undefined : `{${near}}`,
+      fix: fix === undefined ? undefined : `{${fix}}`,
     }
   }
 }

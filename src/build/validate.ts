@@ -4,7 +4,7 @@ import type { Document, Path } from './json-document.ts'
 import type { Finding, Problem } from './problem.ts'
 import { isRule } from './rules.ts'
 import { isObject, keysAt, literalsAt, valueAt } from './shape.ts'
-import { advice, nearest } from './suggest.ts'
+import { advice, certain, nearest } from './suggest.ts'
 
 type Issue = z.core.$ZodIssue
 type Schema<T> = z.ZodType<T>
@@ -95,7 +95,7 @@ function findingOf(issue: Issue): Finding {
     case 'invalid_type':
       return { rule: input === undefined ? 'missing' : 'type', message, fix: asKind(input, issue.expected) }
     case 'invalid_value': {
-      const fix = typeof input === 'string' ? nearest(input, issue.values.map(String)) : undefined
+      const fix = typeof input === 'string' ? certain(input, issue.values.map(String)) : undefined
       return { rule: input === undefined ? 'missing' : 'unknown-value', message, fix }
     }
     case 'too_small':
@@ -128,7 +128,7 @@ function problemsOf(issue: Issue, base: Path, document: Document, schema: Schema
     const known = keysAt(schema, document.data, path)
     const value = valueAt(document.data, path)
     return issue.keys.map((key) => {
-      const near = nearest(key, known)
+      const near = certain(key, known)
       const fix = near !== undefined && isObject(value) && !(near in value) ? near : undefined
       const message = `is no key of this object${advice(key, known)}`
       return document.problemAt(path, { rule: 'unknown-key', message, fix }, key)
@@ -158,7 +158,7 @@ function unknownKind(key: string, path: Path, document: Document, schema: Schema
   const object = valueAt(document.data, parent)
   const value = valueAt(document.data, [...parent, key])
   if (value !== undefined) {
-    const fix = typeof value === 'string' ? nearest(value, known) : undefined
+    const fix = typeof value === 'string' ? certain(value, known) : undefined
     return document.problemAt([...parent, key], {
       rule: 'unknown-value',
       message: unknownValue(value, known),
