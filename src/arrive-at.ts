@@ -7,6 +7,8 @@ import { trouble } from './state/trouble.ts'
 /** Whether the site answers at all: a full load would then show something. */
 async function answers(href: string): Promise<boolean> {
   if (!navigator.onLine) return false
+  // Where nobody can ask, the browser shows what comes of it.
+  if (!('fetch' in window)) return true
   return fetch(href, { method: 'HEAD', redirect: 'manual' }).then(
     () => true,
     () => false,

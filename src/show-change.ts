@@ -1,9 +1,10 @@
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
+import { lessMotion } from './ui/less-motion.ts'
 
 /** Shows another page: as a short cross-fade where the browser knows how and the visitor likes motion. */
 export function showChange(change: () => void, faded: boolean): void {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const calm = lessMotion().matches
   if (!faded || calm || !('startViewTransition' in document)) {
     startTransition(change)
     return

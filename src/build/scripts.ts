@@ -16,7 +16,7 @@ export const startScript = [
   'for(let e of ["pointerdown","pointermove","touchstart","keydown","scroll"])addEventListener(e,go,{once:true,passive:true})',
   // Loaded is not painted: the picture has to be decoded, and the frame that shows it to be on the screen.
   'let idle=()=>(self.requestIdleCallback||setTimeout)(go),lcp="largest-contentful-paint"',
-  'let painted=()=>PerformanceObserver.supportedEntryTypes?.includes(lcp)?new PerformanceObserver((_,o)=>{o.disconnect();idle()}).observe({type:lcp,buffered:true}):idle()',
+  'let painted=()=>self.PerformanceObserver?.supportedEntryTypes?.includes(lcp)?new PerformanceObserver((_,o)=>{o.disconnect();idle()}).observe({type:lcp,buffered:true}):idle()',
   'let loaded=async()=>{await document.querySelector("img[fetchpriority=high]")?.decode().catch(()=>{});requestAnimationFrame(()=>requestAnimationFrame(painted))}',
   'let c=navigator.connection',
   '/[?&]page=/.test(location.search)?go():c&&(c.saveData||/[23]g/.test(c.effectiveType))||addEventListener("load",loaded)}',

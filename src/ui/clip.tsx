@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Clip as ClipData } from '../../schemas/parts/clip.ts'
 import styles from './clip.module.css'
+import { lessMotion } from './less-motion.ts'
 
 interface Props {
   clip: ClipData
@@ -15,7 +16,7 @@ export function Clip({ clip, starts }: Props) {
   useEffect(() => {
     const video = ref.current
     if (!video) return
-    if (starts && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+    if (starts && !lessMotion().matches)
       video.play().catch(() => {
         // Who may not play by itself, or is gone already, waits for its button.
       })

@@ -1,3 +1,5 @@
+import { lessMotion } from './less-motion.ts'
+
 /** Longer than browsers take for a smooth scroll; not all of them tell of its end. */
 const LONGEST = 1000
 
@@ -6,7 +8,7 @@ const LONGEST = 1000
  * move the focus, which the rest of the scroll would carry out of view again.
  */
 export function scrollSmoothly(go: (behavior: 'smooth' | 'instant') => void): void {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const calm = lessMotion().matches
   go(calm ? 'instant' : 'smooth')
   if (calm) return
   const going = new AbortController()

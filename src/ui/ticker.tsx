@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { useLabels } from './labels.tsx'
+import { lessMotion } from './less-motion.ts'
 import styles from './ticker.module.css'
 
 interface Props {
@@ -32,7 +33,7 @@ export function Ticker({ rows, speed }: Props) {
 
   useEffect(() => {
     const element = ref.current
-    const calm = matchMedia('(prefers-reduced-motion: reduce)')
+    const calm = lessMotion()
     const controller = new AbortController()
     const { signal } = controller
     const stop = () => setState((before) => (before === 'playing' ? 'paused' : before))

@@ -2,6 +2,7 @@ import Swiper from 'swiper'
 import { Autoplay, EffectFade } from 'swiper/modules'
 import { subscribe } from 'valtio'
 import { direction } from '../../state/direction.ts'
+import { lessMotion } from '../../ui/less-motion.ts'
 
 interface Options {
   /** Milliseconds between two moves, and for one. */
@@ -40,7 +41,7 @@ export function drive(
   { delay, speed, loop, fade, single }: Options,
   report: (state: State) => void,
 ): Drive {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  const calm = lessMotion()
   const root = viewport.parentElement ?? viewport
   const [track] = viewport.children
   const slides = [...(track?.children ?? [])]

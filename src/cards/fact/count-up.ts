@@ -1,3 +1,5 @@
+import { lessMotion } from '../../ui/less-motion.ts'
+
 const LENGTH = 1200
 
 /**
@@ -10,8 +12,7 @@ export function countUpWhenSeen(
   value: number,
   write: (value: number) => string,
 ): () => void {
-  if (!('IntersectionObserver' in window) || matchMedia('(prefers-reduced-motion: reduce)').matches)
-    return () => {}
+  if (!('IntersectionObserver' in window) || lessMotion().matches) return () => {}
   let frame = 0
   let start: number | undefined
   let hidden = false
