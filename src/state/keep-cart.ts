@@ -4,6 +4,13 @@ import { loadProducts } from './pages.ts'
 import { readLines, writeLines } from './stored-cart.ts'
 
 const KEY = 'cart'
+/** Where the cart lies while a document is left from which the way back may lead here. */
+const LENT = 'cart-lent'
+
+/** Whether the cart has come, or gone, with a full load that the visitor did not ask for. */
+let carried = false
+/** Whether this document has taken what was left for it. */
+let picked = false
 
 /** Asks what the shop sells now; may fail. */
 type Source = () => Promise<readonly CartItem[]>
@@ -15,6 +22,15 @@ function attempt<T>(touch: () => T): T | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Takes a text out of the tab's storage. */
+function take(key: string): string | null | undefined {
+  return attempt(() => {
+    const text = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    return text
+  })
 }
 
 /** Shows `lines`, and after them what of `rest` is not among them. */
@@ -35,6 +51,39 @@ function compare(sold: readonly CartItem[]): void {
 const leave = () => {}
 
 /**
+ * Where a full load came in between, the way back is one as well, and so is a link that is followed before the app has
+ * started: they find the cart too, though it is kept in memory alone. Written at once: the next document may read
+ * before this one is told that it is left.
+ */
+function lend(): () => void {
+  const give = () => {
+    if (carried) attempt(() => sessionStorage.setItem(LENT, writeLines(cart.lines)))
+  }
+  const takeBack = () => {
+    const lines = readLines(attempt(() => sessionStorage.getItem(LENT)) ?? '')
+    if (carried && lines) adopt(lines, [])
+  }
+  const comeBack = ({ persisted }: PageTransitionEvent) => persisted && takeBack()
+  // What the other document wrote last may be heard of after the way back only.
+  const follow = ({ key, newValue }: StorageEvent) => key === LENT && newValue && takeBack()
+  give()
+  const end = subscribe(cart, give)
+  addEventListener('pageshow', comeBack)
+  addEventListener('storage', follow)
+  return () => {
+    end()
+    removeEventListener('pageshow', comeBack)
+    removeEventListener('storage', follow)
+  }
+}
+
+/** Whether the visitor has loaded the page anew. */
+function isReload(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry !== undefined && 'type' in entry && entry.type === 'reload'
+}
+
+/**
  * Keeps the cart as `cart.keep` of `content/site.json` says. memory: as long as the document lives, nothing is stored.
  * device: in local storage, the same in all tabs; what comes from there is compared with `products`, what the shop
  * sells now. Returns what ends the keeping. Never throws.
@@ -42,7 +91,7 @@ const leave = () => {}
 export function keepCart(mode: 'memory' | 'device', products: Source = loadProducts): () => void {
   if (mode === 'memory') {
     attempt(() => localStorage.removeItem(KEY))
-    return () => {}
+    return lend()
   }
   let last = ''
   const write = () => {
@@ -85,20 +134,24 @@ export function keepCart(mode: 'memory' | 'device', products: Source = loadProdu
   }
 }
 
-/** Hands the cart to the next document of this tab, for a reload that the visitor did not ask for. */
+/** Hands the cart to the next document of this tab, for a load that the visitor did not ask for. */
 export function carryCart(): void {
-  if (cart.lines.length > 0) attempt(() => sessionStorage.setItem(KEY, writeLines(cart.lines)))
+  carried = true
+  attempt(() => {
+    // A document that is left before it has begun hands on what was left for it.
+    const left = picked ? null : (sessionStorage.getItem(KEY) ?? sessionStorage.getItem(LENT))
+    sessionStorage.setItem(KEY, left ?? writeLines(cart.lines))
+  })
 }
 
-/** Takes what `carryCart` left, once. */
+/** Takes what the last document of this tab has handed over or lent, once. A page that is loaded anew borrows nothing. */
 export function pickUpCart(products: Source = loadProducts): void {
-  const text = attempt(() => {
-    const carried = sessionStorage.getItem(KEY)
-    sessionStorage.removeItem(KEY)
-    return carried
-  })
-  const lines = text && readLines(text)
+  picked = true
+  const handed = take(KEY)
+  const lent = take(LENT)
+  const lines = readLines(handed ?? (isReload() ? '' : (lent ?? '')))
   if (!lines) return
+  carried = true
   adopt(lines, cart.lines)
-  products().then(compare, leave)
+  if (lines.length > 0) products().then(compare, leave)
 }

@@ -9,19 +9,22 @@ export function leaveFor(href: string): void {
 }
 
 /**
- * Loads the page anew, once per address and release: a second call, or storage that cannot remember the first,
- * does nothing, so that no page reloads for ever.
+ * Loads the page anew, once per address and revision: a second call, or storage that cannot remember the first,
+ * does nothing and gives false, so that no page reloads for ever; not even where two servers answer in turn, each
+ * with a release of its own.
  */
-export function reloadOnce(): void {
+export function reloadOnce(): boolean {
   try {
-    const mark = `${location.pathname} ${document.documentElement.dataset.build}`
-    if (sessionStorage.getItem(MARK) === mark) return
-    sessionStorage.setItem(MARK, mark)
+    const mark = `${location.pathname} ${document.documentElement.dataset.revision}`
+    const marks = sessionStorage.getItem(MARK)?.split('\n') ?? []
+    if (marks.includes(mark)) return false
+    sessionStorage.setItem(MARK, [...marks, mark].join('\n'))
   } catch {
-    return
+    return false
   }
   carryCart()
   location.reload()
+  return true
 }
 
 /** Moves the visitor to the newest release where the server has one; otherwise the page stays as it is. */

@@ -205,6 +205,8 @@ describe('the verbs', () => {
 })
 
 describe('cart.keep: memory', () => {
+  beforeEach(() => void vi.stubGlobal('addEventListener', () => {}))
+
   test('stores nothing, and clears what a former setting left', async () => {
     const storage = new Storage()
     storage.entries.set('cart', 'left over')
@@ -391,12 +393,29 @@ describe('cart.keep: device', () => {
   })
 })
 
-describe('a reload that the visitor did not ask for', () => {
+describe('a load that the visitor did not ask for', () => {
   let session: Storage
+  let tab: EventTarget
+  let end: () => void = () => {}
   beforeEach(() => {
     session = new Storage()
+    tab = new EventTarget()
     vi.stubGlobal('sessionStorage', session)
+    vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab))
+    vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab))
   })
+  afterEach(() => end())
+
+  /** Comes to the next one in this way. */
+  function arrive(type: 'navigate' | 'reload' | 'back_forward') {
+    end()
+    cart.lines = []
+    const entry = { type, name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => '' }
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry])
+    pickUpCart(async () => [])
+    end = keepCart('memory')
+    vi.restoreAllMocks()
+  }
 
   test('finds the cart again, once', () => {
     add(item(1))
@@ -423,9 +442,55 @@ describe('a reload that the visitor did not ask for', () => {
     ])
   })
 
-  test('carries nothing when the cart is empty', () => {
+  test.each(['navigate', 'back_forward'] as const)(
+    'lends the cart to the document after the next (%s), also an empty one that was filled',
+    async (type) => {
+      carryCart()
+      arrive('navigate')
+      add(item(1))
+      await settled()
+      arrive(type)
+      expect(quantities()).toEqual([[1, 1]])
+      setQuantity(1, 4)
+      await settled()
+      arrive('back_forward')
+      expect(quantities()).toEqual([[1, 4]])
+    },
+  )
+
+  test('is handed on by a document that is left before it has begun', async () => {
+    vi.resetModules()
+    const next = await import('../../src/state/keep-cart.ts')
+    session.setItem('cart-lent', stored(line(4, 2)))
+    next.carryCart()
+    pickUpCart(async () => [])
+    expect(quantities()).toEqual([[4, 2]])
+  })
+
+  test('lends nothing to a page that is loaded anew', async () => {
     carryCart()
-    expect(session.written).toEqual([])
+    arrive('navigate')
+    add(item(1))
+    await settled()
+    arrive('reload')
+    expect(quantities()).toEqual([])
+    expect(session.getItem('cart')).toBeNull()
+  })
+
+  test.each([
+    ['pageshow', { persisted: true }],
+    ['storage', { key: 'cart-lent', newValue: 'new' }],
+  ])('gives back to a page that was left what the cart has become (%s)', (type, detail) => {
+    add(item(1))
+    add(item(2))
+    carryCart()
+    end = keepCart('memory')
+    session.setItem('cart-lent', stored(line(2, 5)))
+    tab.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+    tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'places', newValue: '[]' }))
+    expect(quantities()).toHaveLength(2)
+    tab.dispatchEvent(Object.assign(new Event(type), detail))
+    expect(quantities()).toEqual([[2, 5]])
   })
 
   test('does not mind rubbish, nor a browser that forbids storage', () => {
