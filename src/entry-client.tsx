@@ -36,6 +36,11 @@ function claimStyles(): void {
   }
 }
 
+/** The app will not start: nothing may wait for it, such as the panels of tabs. */
+function leaveInert(): void {
+  marks.inert = ''
+}
+
 /** Prepares the page of the list that the address asks for; false when it is the one that the HTML has, or cannot be had. */
 async function prepareTurn(shown: PageData): Promise<boolean> {
   if (!shown.pager) return false
@@ -48,7 +53,10 @@ async function start(): Promise<void> {
   if (!element) return
   const pressed = keepEarlyClicks(element)
   const [site, data] = await Promise.all([loadSite(), loadPage(marks.page ?? 'index')])
-  if (data.revision !== marks.revision) return reloadOnce()
+  if (data.revision !== marks.revision) {
+    if (!reloadOnce()) leaveInert()
+    return
+  }
   claimStyles()
   // `/blog?page=2` is the HTML of `/blog` everywhere: it is taken over as it is, and then turned.
   const turned = askedPage(location.search) === undefined ? undefined : prepareTurn(data)
@@ -82,6 +90,8 @@ async function start(): Promise<void> {
       drawn = hasUAVisualTransition
       navigation.moved(location)
     })
+    // A page that was left for a full load and comes back from the back/forward cache waits for nothing any more.
+    addEventListener('pageshow', ({ persisted }) => persisted && navigation.moved(location))
     marks.started = ''
     element.dataset.live = ''
     element.dispatchEvent(new Event('live', { bubbles: true }))
@@ -109,4 +119,4 @@ async function start(): Promise<void> {
 }
 
 // Without its data the page stays what its HTML is: readable, with links that work.
-start().catch(() => {})
+start().catch(leaveInert)
