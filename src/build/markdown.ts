@@ -1,7 +1,7 @@
 import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
-import { unified } from 'unified'
+import { type Data, unified } from 'unified'
 import type { Span } from './text-file.ts'
 
 /**
@@ -19,6 +19,39 @@ const processor = unified()
   .use(remarkMdx, { acorn: blind, addResult: false })
   .freeze()
 
+/** What GFM tries at every word, or at every line. */
+const EAGER = new Set(['emailAutolink', 'protocolAutolink', 'wwwAutolink', 'table'])
+/** What a text holds, as written or as character references, that has any of it: most have none. */
+const EAGER_SIGNS = /[@|]|www|http|:-|-:|&[#\w]+;/i
+
+/** The same without all that: half of the work. */
+const calm = unified()
+  .use(remarkParse)
+  .data({
+    micromarkExtensions: processor.data('micromarkExtensions')?.map(withoutEager),
+    fromMarkdownExtensions: processor
+      .data('fromMarkdownExtensions')
+      // The only ones that look through finished trees: for addresses.
+      ?.map((extensions) => [extensions].flat().map((extension) => ({ ...extension, transforms: [] }))),
+  })
+  .freeze()
+
+type Extension = NonNullable<Data['micromarkExtensions']>[number]
+type Constructs = Extension['text']
+
+function withoutEager({ flow, text, ...others }: Extension): Extension {
+  return { ...others, flow: calmed(flow), text: calmed(text) }
+}
+
+function calmed(constructs: Constructs): Constructs {
+  return Object.fromEntries(
+    Object.entries(constructs ?? {}).map(([code, known]) => [
+      code,
+      [known ?? []].flat().filter(({ name }) => name === undefined || !EAGER.has(name)),
+    ]),
+  )
+}
+
 /** A parsed body. */
 export type Markdown = ReturnType<typeof processor.parse>
 /** Anything that stands in a body, at any depth. */
@@ -28,7 +61,7 @@ export type Tag = Extract<MarkdownNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTex
 
 /** Parses Markdown with tags, every node with its place. Throws what the parser throws: see `mistakeOf`. */
 export function parseMarkdown(text: string): Markdown {
-  return processor.parse(text)
+  return (EAGER_SIGNS.test(text) ? processor : calm).parse(text)
 }
 
 /** The words of a line, without their markup. */
