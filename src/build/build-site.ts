@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Manifest, ViteBuilder } from 'vite'
+import type { Manifest } from 'vite'
 import { fillWithBundles } from './bundle-cache.ts'
-import { codeDigest } from './code-digest.ts'
+import { codeDigest } from './code-digest.js'
 import { addCopies } from './copies/add-copies.ts'
 import { encodePictures } from './pictures.ts'
 import { prerenderSite } from './prerender.ts'
@@ -13,25 +13,35 @@ import { checkSite } from './site-check.ts'
 import { stopwatch } from './stopwatch.ts'
 import { surveyTints } from './tints.ts'
 
+/** Who bundles the code, and where to. */
+export interface Bundler {
+  /** Vite's mode: the same code gives other bundles in another one. */
+  mode: string
+  /** Writes both bundles to the stage of this process. */
+  bundle: () => Promise<void>
+}
+
+/** Who hears of a build. */
+export interface Listener {
+  info: (line: string) => void
+  warn: (line: string) => void
+}
+
 /**
  * Checks, bundles, makes all pages and publishes them, with compressed copies if wanted. Rejects, and leaves the last
  * release as it is, when anything fails.
  */
-export async function buildSite(root: string, builder: ViteBuilder, copies: boolean): Promise<void> {
+export async function buildSite(
+  root: string,
+  { mode, bundle }: Bundler,
+  { info, warn }: Listener,
+  copies: boolean,
+): Promise<void> {
   tidyReleases(root)
-  const { logger, mode } = builder.config
-  const time = stopwatch((line) => logger.info(line))
-  const code = codeDigest(root)
+  const time = stopwatch(info)
+  const code = `${codeDigest(root)}-${mode}-${process.env.NODE_ENV}`
   const stage = openStage(root)
-  const { client, ssr } = builder.environments
-  if (!client || !ssr) throw new Error('Vite has no client or ssr environment.')
-  // Vite would build what nobody has built.
-  client.isBuilt = true
-  ssr.isBuilt = true
-  const bundling = fillWithBundles(root, stage, `${code}-${mode}`, async () => {
-    await builder.build(client)
-    await builder.build(ssr)
-  })
+  const bundling = fillWithBundles(root, stage, code, bundle)
   try {
     await Promise.all([bundling, publishPages()])
   } finally {
@@ -44,12 +54,11 @@ export async function buildSite(root: string, builder: ViteBuilder, copies: bool
     try {
       const { site, problems, warnings, basis } = checked
       if (problems.length > 0 || !site) throw new ContentError(problems)
-      if (warnings.length > 0) logger.warn(formatWarnings(warnings))
+      if (warnings.length > 0) warn(formatWarnings(warnings))
       time('content checked')
-      const tell = (line: string) => logger.info(line)
       const needs = new Map([...checked.summaries].map(([name, { sharing }]) => [name, sharing]))
       const sharing = planSharing(root, site, basis.media.files(), needs)
-      await Promise.all([encodePictures(root, basis.media.files(), tell), sharing.draw(tell)])
+      await Promise.all([encodePictures(root, basis.media.files(), info), sharing.draw(info)])
       await bundling
       time('bundles and pictures ready')
       const manifest: Manifest = JSON.parse(readFileSync(join(stage, '.vite/manifest.json'), 'utf8'))

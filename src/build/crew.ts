@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
 import type { Basis, ReaderOptions } from './basis.ts'
 import type { Task } from './content-check.ts'
 import { type Desk, type Job, type Order, openDesk } from './desk.ts'
@@ -11,6 +12,13 @@ import type { PageEntry } from './page-entry.ts'
 const MANY = 300
 /** So many are handed out at once: few enough that all desks end together. */
 const HANDFUL = 20
+
+/** What a worker reads its content with. */
+interface WorkerData {
+  root: string
+  options: ReaderOptions
+  keeping: boolean
+}
 
 type Omitted = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never
 
@@ -47,18 +55,25 @@ function here(desk: Desk): Member {
   }
 }
 
-/** A desk in a thread of its own. */
-function elsewhere(workerData: { root: string; options: ReaderOptions; keeping: boolean }): {
-  member: Member
-  worker: Worker
-} {
+/** What starts a thread with a desk. */
+function deskIn(workerData: WorkerData): [URL | string, WorkerOptions] {
+  const bundled = new URL('./desk-worker.mjs', import.meta.url)
+  if (existsSync(bundled)) return [bundled, { workerData }]
   // Node 20 runs no TypeScript by itself, and threads do not inherit who does.
   const [loader, desk] = [
     import.meta.resolve('tsx/esm/api'),
     new URL('./desk-worker.ts', import.meta.url).href,
   ]
   const start = `import(${JSON.stringify(loader)}).then(({ register }) => { register(); return import(${JSON.stringify(desk)}) })`
-  const worker = new Worker(start, { eval: true, workerData })
+  return [start, { eval: true, workerData }]
+}
+
+/** A desk in a thread of its own. */
+function elsewhere(workerData: WorkerData): {
+  member: Member
+  worker: Worker
+} {
+  const worker = new Worker(...deskIn(workerData))
   worker.unref()
   const waiting = new Map<number, (answer: Answer) => void>()
   worker.on('message', (answer: Answer) => waiting.get(answer.id)?.(answer))

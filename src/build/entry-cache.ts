@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReaderOptions } from './basis.ts'
-import { codeDigest } from './code-digest.ts'
+import { codeDigest } from './code-digest.js'
 import type { Recall } from './content-check.ts'
 import { textOf } from './content-files.ts'
 import { siteDay } from './day.ts'

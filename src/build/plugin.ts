@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { buildSite } from './build-site.ts'
+import { viteBundler } from './bundler.ts'
 import { serveContent } from './dev.ts'
 import { icon } from './icons.ts'
 import { servePreview } from './preview.ts'
@@ -22,8 +23,8 @@ export function icons(): Plugin {
 }
 
 /**
- * The road from content to pages: one `vite build` checks, bundles, prerenders and publishes; dev and preview serve.
- * `vite build -- --copies` puts compressed copies of all texts beside them.
+ * The road from content to pages for whoever runs Vite itself: `vite build` checks, bundles, prerenders and publishes, as
+ * `src/build/build.ts` does sooner; dev and preview serve.
  */
 export function tidewire(root: string): Plugin {
   return {
@@ -52,7 +53,11 @@ export function tidewire(root: string): Plugin {
     }),
     buildApp: {
       order: 'pre',
-      handler: (builder) => buildSite(root, builder, process.argv.includes('--copies')),
+      handler: async (builder) => {
+        // Vite would build what nobody has built.
+        for (const environment of Object.values(builder.environments)) environment.isBuilt = true
+        await buildSite(root, viteBundler(builder), builder.config.logger, process.argv.includes('--copies'))
+      },
     },
     configureServer: async (server) => serveContent(server, root, await surveyTints(root)),
     configurePreviewServer: (server) => servePreview(server, root),

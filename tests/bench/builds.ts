@@ -15,8 +15,6 @@ export interface Builds extends Size {
   check: Cost
 }
 
-const VITE = 'node_modules/vite/bin/vite.js'
-
 function median(costs: Cost[]): Cost {
   const [first, ...others] = costs.toSorted((a, b) => a.wall - b.wall)
   const middle = [first, ...others][Math.floor(costs.length / 2)]
@@ -32,7 +30,7 @@ async function times(count: number, run: () => Promise<Cost>): Promise<Cost> {
 
 function forget(folder: string): void {
   const cache = join(folder, 'node_modules/.cache/tidewire')
-  for (const part of ['bundles', 'pages.jsonl', 'pages-plain.jsonl', 'tints.json'])
+  for (const part of ['bundles', 'tools', 'pages.jsonl', 'pages-plain.jsonl', 'tints.json'])
     rmSync(join(cache, part), { recursive: true, force: true })
   rmSync(join(folder, 'dist'), { recursive: true, force: true })
 }
@@ -56,22 +54,22 @@ export async function measureBuilds(size: Size, turns: number): Promise<Builds> 
   let edits = 0
   try {
     // Once, so that the pictures are there.
-    await runTool(folder, VITE, 'build')
+    await runTool(folder, 'build')
     return {
       ...size,
       cold: await times(turns, () => {
         forget(folder)
-        return runTool(folder, VITE, 'build')
+        return runTool(folder, 'build')
       }),
-      warm: await times(turns, () => runTool(folder, VITE, 'build')),
+      warm: await times(turns, () => runTool(folder, 'build')),
       edit: await times(turns, () => {
         edits++
         writeFileSync(page, edited(text, edits))
-        return runTool(folder, VITE, 'build')
+        return runTool(folder, 'build')
       }),
       check: await times(turns, () => {
         forget(folder)
-        return runTool(folder, 'src/build/check.ts')
+        return runTool(folder, 'check')
       }),
     }
   } finally {

@@ -17,14 +17,17 @@ export interface Cost {
 
 const REPORT = `data:text/javascript,process.on("exit",()=>{const u=process.resourceUsage();console.error("usage "+JSON.stringify([u.userCPUTime+u.systemCPUTime,u.maxRSS]))})`
 
-/** Runs a script of `folder` (`node_modules/vite/bin/vite.js`) and measures it. Throws what it printed when it fails. */
+/** Runs a tool of the project in `folder`, as its npm script does, and measures it. Throws what it printed when it fails. */
 export async function runTool(folder: string, tool: string, ...args: string[]): Promise<Cost> {
   const started = performance.now()
-  const typed = tool.endsWith('.ts') ? ['--import', 'tsx'] : []
-  const child = spawn(process.execPath, [...typed, '--import', REPORT, join(folder, tool), ...args], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', REPORT, join(folder, 'src/build/run.js'), tool, ...args],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const [printed, errors, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

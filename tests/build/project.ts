@@ -48,18 +48,32 @@ export function linkModules(folder: string): void {
     if (!/^\.(cache|vite)/.test(name)) symlinkSync(join(ours, name), join(theirs, name))
 }
 
-const VITE = join(ROOT, 'node_modules/vite/bin/vite.js')
+/** What `npm run build` runs. */
+const BUILD = ['src/build/run.js', 'build']
 
-/** Runs `vite build` in `folder`; gives its exit code and all that it printed. */
+/** Builds `folder`; gives the exit code and all that was printed. */
 export function build(
   folder: string,
   env: Record<string, string> = {},
   ...options: string[]
 ): Promise<{ code: number; output: string }> {
+  return runNode(folder, env, [...BUILD, ...options])
+}
+
+/** Builds `folder` as whoever runs Vite itself does. */
+export function viteBuild(folder: string): Promise<{ code: number; output: string }> {
+  return runNode(folder, {}, ['node_modules/vite/bin/vite.js', 'build'])
+}
+
+function runNode(
+  folder: string,
+  env: Record<string, string>,
+  script: string[],
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [VITE, 'build', ...options],
+      script,
       { cwd: folder, env: { ...cleanEnv(), ...env } },
       (error, stdout, stderr) =>
         resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
@@ -69,12 +83,12 @@ export function build(
 
 /** Builds as `npm run release` does, with compressed copies. */
 export function release(folder: string): Promise<{ code: number; output: string }> {
-  return build(folder, {}, '--', '--copies')
+  return build(folder, {}, '--copies')
 }
 
-/** Starts `vite build` and leaves it running. */
+/** Starts a build and leaves it running. */
 export function startBuild(folder: string): ChildProcess {
-  return spawn(process.execPath, [VITE, 'build'], { cwd: folder, env: cleanEnv(), stdio: 'ignore' })
+  return spawn(process.execPath, BUILD, { cwd: folder, env: cleanEnv(), stdio: 'ignore' })
 }
 
 /** The environment of a plain shell: test runners set NODE_ENV, which would change the build. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { build, copyProject, edit, filesOf } from './project.ts'
+import { build, copyProject, edit, filesOf, viteBuild } from './project.ts'
 
 let project: string
 let output: string
@@ -122,6 +122,15 @@ test('a cache of rubbish is no cache', async () => {
   const good = filesOf(join(project, 'dist'))
   for (const name of ['pages.jsonl', 'tints.json']) writeFileSync(join(cache, name), '{"key": [')
   await made()
+  expect(filesOf(join(project, 'dist'))).toEqual(good)
+})
+
+test('vite build gives the same as npm run build', async () => {
+  const good = filesOf(join(project, 'dist'))
+  forget()
+  const { code, output: printed } = await viteBuild(project)
+  const [some, all] = counts(printed)
+  expect([code, some], printed).toEqual([0, all])
   expect(filesOf(join(project, 'dist'))).toEqual(good)
 })
 

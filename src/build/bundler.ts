@@ -1,0 +1,15 @@
+import type { ViteBuilder } from 'vite'
+import type { Bundler } from './build-site.ts'
+
+/** Bundles by Vite: the app for browsers, then the one that prerenders. */
+export function viteBundler(builder: ViteBuilder): Bundler {
+  const { client, ssr } = builder.environments
+  if (!client || !ssr) throw new Error('Vite has no client or ssr environment.')
+  return {
+    mode: builder.config.mode,
+    bundle: async () => {
+      await builder.build(client)
+      await builder.build(ssr)
+    },
+  }
+}
