@@ -14,6 +14,7 @@ import { openDocument } from './open-document.ts'
 import { COLLECTIONS, documentFiles, nameOf } from './page-files.ts'
 import type { Problem } from './problem.ts'
 import { readMoves } from './redirects/moves.ts'
+import { valueAt } from './shape.ts'
 import { openSite } from './site-document.ts'
 import { advice, certain } from './suggest.ts'
 import { filledAddress, tokenReader } from './tokens.ts'
@@ -91,10 +92,12 @@ export function openShelves(basis: Basis, { routes, articles }: Pages): Shelves 
   const { day, token, media } = basis
   const broken = brokenCollections(basis.problems)
   const moves = readMoves(basis.site)
+  const url = valueAt(basis.site?.data, ['url'])
+  const home = typeof url === 'string' ? url : undefined
   const collections = new Map<string, Collection>()
   const problems: Problem[] = []
   const library: Library = {
-    link: (href) => filledAddress(href, token, (address) => resolveLink(address, routes, moves)),
+    link: (href) => filledAddress(href, token, (address) => resolveLink(address, routes, moves, home)),
     token,
     day,
     picture: media.picture,

@@ -1,10 +1,9 @@
 import type { Found } from '../../schemas/library.ts'
 import { pagePath } from '../path.ts'
+import { outerAddress } from './outer-address.ts'
 import { type Moves, moveAt } from './redirects/moves.ts'
 import { routeOf } from './route-of.ts'
-import { advice, certain } from './suggest.ts'
-
-const SCHEMES = ['https:', 'mailto:', 'tel:']
+import { advice, certain, nearest } from './suggest.ts'
 
 /** Known routes, each with the anchors on its page; without them where a broken page does not tell. */
 export type Routes = ReadonlyMap<string, ReadonlySet<string> | undefined>
@@ -24,53 +23,72 @@ export function routesOf(
 /**
  * Checks where a link leads: pages of this site by the known routes, other addresses by an allow-list of schemes. A
  * link to an address that a page has moved away from is a problem too: it is mended to where the page stands now.
+ * `home` is the site's own address, which no link needs.
  */
-export function resolveLink(href: string, routes: Routes, moves: Moves = new Map()): Found<string> {
-  if (/[\s\\\p{Cc}]/u.test(href))
+export function resolveLink(
+  href: string,
+  routes: Routes,
+  moves: Moves = new Map(),
+  home?: string,
+): Found<string> {
+  const routed = (path: string) => resolveRoute(path, routes, moves)
+  if (/[\s\\\p{Cc}]/u.test(href)) {
+    const meant = /^tel:/i.test(href) ? href.replaceAll(' ', '') : href.trim()
     return {
       rule: 'address',
       problem: `${JSON.stringify(href)} holds a space, backslash or control character; remove it`,
+      fix: meant !== href && 'value' in resolveLink(meant, routes, moves, home) ? meant : undefined,
+    }
+  }
+  if (href === '')
+    return {
+      rule: 'address',
+      problem: 'is no address; write a page such as "/faq", or a whole https: address',
     }
   if (href.startsWith('//'))
     return {
       rule: 'address',
       problem: `"${href}" leads to another site; write "https:${href}" if that is meant`,
     }
-  if (href.startsWith('/')) return resolveRoute(href, routes, moves)
+  if (href.startsWith('/')) return routed(href)
   if (href.startsWith('#'))
     return { rule: 'address', problem: `"${href}" lacks its page; write "/page${href}"` }
-  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(href)?.[0].toLowerCase()
-  if (scheme === undefined)
-    return {
-      rule: 'address',
-      problem: `"${href}" is no address${advice(`/${href}`, [...routes.keys()])}; pages start with "/"`,
-      fix: certain(`/${href}`, [...routes.keys()]),
-    }
-  if (scheme === 'http:')
-    return {
-      rule: 'address',
-      problem: `"${href}" is not secure; write https:`,
-      fix: href.replace(/^http:/i, 'https:'),
-    }
-  if (!SCHEMES.includes(scheme))
-    return {
-      rule: 'address',
-      problem: `"${scheme}" addresses are not allowed; use a page, ${SCHEMES.join(', ')}`,
-    }
-  return { value: href }
+  const page = /^[a-z][a-z0-9+.-]*:|@|^www\./i.test(href) ? undefined : routed(`/${href}`)
+  if (!page) return outerAddress(href, home, routed)
+  return {
+    rule: 'address',
+    problem: `"${href}" is no address${advice(`/${href}`, [...routes.keys()])}; pages start with "/"`,
+    fix: 'value' in page ? page.value : page.fix,
+  }
+}
+
+/** How a page of a list is linked to. */
+const LIST_PAGE = '?page='
+const LIST = /\?page=\d+$/
+
+/** A path as the pages are called, whoever wrote it down from a folder or from another kind of site. */
+function pageAt(path: string): string {
+  return pagePath(
+    pagePath(path)
+      .replace(/^(?:\/content)?\/pages(?=\/)/, '')
+      .replace(/\.(?:html?|json|mdx?)$/, '')
+      .replace(/\/index$/, '')
+      .replace(/\/page\/(?=[1-9]\d*$)/, LIST_PAGE),
+  )
 }
 
 function resolveRoute(href: string, routes: Routes, moves: Moves): Found<string> {
   const [, path = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href) ?? []
   if (!routes.has(path)) {
-    const canonical = pagePath(path)
-    if (routes.has(canonical))
+    const target = moveAt(path, moves)?.arrival
+    const meant = target === undefined ? [pagePath(path), pageAt(path)] : [pagePath(path)]
+    const canonical = meant.find((one) => routes.has(one.replace(LIST, '')))
+    if (canonical !== undefined)
       return {
         rule: 'link',
         problem: `"${href}" is written "${canonical}"`,
         fix: href.replace(path, () => canonical),
       }
-    const target = moveAt(path, moves)?.arrival
     if (target !== undefined)
       return {
         rule: 'link',
@@ -79,15 +97,25 @@ function resolveRoute(href: string, routes: Routes, moves: Moves): Found<string>
           (meant) => 'value' in resolveLink(meant, routes),
         ),
       }
-    const near = certain(path, [...routes.keys()])
+    const known = [...routes.keys()]
+    const near = certain(path, known)
+    const moved =
+      nearest(path, known) === undefined
+        ? '; if it has moved, say where in "redirects" of content/site.json'
+        : ''
     return {
       rule: 'link',
-      problem: `no page "${path}"${advice(path, [...routes.keys()])}`,
+      problem: `no page "${path}"${advice(path, known)}${moved}`,
       fix: near && href.replace(path, () => near),
     }
   }
   const anchors = routes.get(path)
   if (hash !== undefined && anchors && !anchors.has(hash)) {
+    if (anchors.size === 0)
+      return {
+        rule: 'link',
+        problem: `no anchor "#${hash}" on "${path}"; give the block that is meant an "id" there`,
+      }
     const near = certain(hash, [...anchors])
     return {
       rule: 'link',

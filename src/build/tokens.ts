@@ -95,7 +95,14 @@ export function filledAddress(
   resolve: (address: string) => Found<string>,
 ): Found<string> {
   if (!href.includes('{')) return resolve(href)
-  const found = filled(href, [], token)
+  let unknown = false
+  const found = filled(href, [], (name, also) => {
+    const meant = token(name, also)
+    unknown ||= 'value' in meant && meant.value === ''
+    return meant
+  })
   if ('problem' in found) return found
+  // What it will be is told where the record, or the file, is broken.
+  if (unknown) return { value: href }
   return resolve(/^tel:/i.test(href) ? `tel:${found.value.slice(4).replace(/[^+\d]/g, '')}` : found.value)
 }

@@ -2,7 +2,6 @@ import type { Library } from '../../../schemas/library.ts'
 import type { Document } from '../json-document.ts'
 import { FEED } from '../listings.ts'
 import type { Finding, Problem } from '../problem.ts'
-import { valueAt } from '../shape.ts'
 import { type Move, type Moves, moveAt, readMoves, type Way, writtenMoves } from './moves.ts'
 import { oldPath } from './old-path.ts'
 
@@ -15,11 +14,10 @@ const FILES = ['/favicon.ico', '/robots.txt', '/sitemap.xml', '/site.webmanifest
 /** What is wrong with the redirects of `content/site.json`, beside their form: where they lead from, and where to. */
 export function redirectProblems(site: Document, link: Link): Problem[] {
   const moves = readMoves(site)
-  const home = valueAt(site.data, ['url'])
   return writtenMoves(site).flatMap((move) => {
     const from = fromFinding(move, moves, link)
     // What is to be removed leads nowhere.
-    const to = from?.rule === 'duplicate' ? undefined : toFinding(move, moves, link, home)
+    const to = from?.rule === 'duplicate' ? undefined : toFinding(move, moves, link)
     const at = (field: keyof Move, finding: Finding | undefined) =>
       finding ? [site.problemAt(['redirects', move.index, field], finding)] : []
     return [...at('from', from), ...at('to', to)]
@@ -46,7 +44,7 @@ function fromFinding({ from, index }: Move, moves: Moves, link: Link): Finding |
 }
 
 /** What keeps a redirect from leading to a page. */
-function toFinding(move: Move, moves: Moves, link: Link, home: unknown): Finding | undefined {
+function toFinding(move: Move, moves: Moves, link: Link): Finding | undefined {
   const { to } = move
   const found = link(to)
   if ('problem' in found) {
@@ -54,20 +52,9 @@ function toFinding(move: Move, moves: Moves, link: Link, home: unknown): Finding
     return next ? onwards(move, next, link) : { ...found, message: found.problem }
   }
   if (found.value.startsWith('/')) return undefined
-  const url = urlOf(found.value)
-  if (url?.protocol !== 'https:')
-    return { rule: 'address', message: `"${to}" is no page of this site and no whole https: address` }
-  if (url.origin !== urlOf(home)?.origin) return undefined
-  const path = url.pathname + url.search + url.hash
-  return {
-    rule: 'address',
-    message: `"${to}" is on this site; write "${path}"`,
-    fix: 'value' in link(path) ? path : undefined,
-  }
-}
-
-function urlOf(address: unknown): URL | undefined {
-  return typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined
+  return found.value.startsWith('https:')
+    ? undefined
+    : { rule: 'address', message: `"${to}" is no page of this site and no whole https: address` }
 }
 
 /** A redirect to an old address: visitors would be sent on twice, or round in a circle. */
