@@ -14,6 +14,10 @@ import { fileProblem, type Problem } from './problem.ts'
 /** No text of content is nearly as long; what is longer is not even opened. */
 const MAX_BYTES = 8_000_000
 const CONTENT = 'content'
+/** What systems and editors leave beside files: of no concern to anybody. */
+const LITTER = /^\.|^(?:Thumbs\.db|desktop\.ini)$|~$|^#.*#$/
+/** Where documents are looked for. */
+const PLACES = /^content\/(?:site\.json$|(?:pages|collections|media)\/)/
 
 /** A file below `content/`, as it is on the disk. */
 export interface ContentFile {
@@ -50,6 +54,7 @@ function* entriesBelow(root: string, folder: string): Generator<{ path: string; 
     return
   }
   for (const name of names) {
+    if (LITTER.test(name)) continue
     const path = posix.join(folder, name)
     // It may be gone by now.
     const stats = look(root, path)
@@ -59,7 +64,10 @@ function* entriesBelow(root: string, folder: string): Generator<{ path: string; 
   }
 }
 
-/** All regular files below `folder` (a path below `root`), by path. Links are not followed: nothing outside is read. */
+/**
+ * All regular files below `folder` (a path below `root`), by path, without hidden ones and the like. Links are not
+ * followed: nothing outside is read.
+ */
 export function filesBelow(root: string, folder: string): ContentFile[] {
   if (folder !== CONTENT && !look(root, folder)?.isDirectory()) return []
   return [...entriesBelow(root, folder)]
@@ -90,7 +98,7 @@ export function takeStock(root: string): Stock {
 
 function oddity(root: string, path: string, stats: Stats): string | undefined {
   if (stats.isSymbolicLink()) return 'is a link, which is not followed; put the file itself here'
-  if (stats.isFile()) return undefined
+  if (stats.isFile()) return /\.(json|mdx)$/.test(path) && !PLACES.test(path) ? misplaced(path) : undefined
   if (!stats.isDirectory()) return 'is no file that can be read; remove it'
   if (/\.(json|mdx)$/.test(path)) return 'is a folder with the name of a file; rename or remove it'
   try {
@@ -99,6 +107,12 @@ function oddity(root: string, path: string, stats: Stats): string | undefined {
   } catch {
     return 'is a folder that cannot be opened; may you?'
   }
+}
+
+function misplaced(path: string): string {
+  if (/^content\/site\.json$/i.test(path))
+    return 'has another name than site.json, which every site needs; rename it'
+  return 'stands where nothing reads it; move it to content/pages/ or content/collections/, or remove it'
 }
 
 /** The bytes of the regular file at `file`; undefined when it is a link, too large, gone, or not ours to read. */

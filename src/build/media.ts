@@ -79,6 +79,8 @@ export function openMedia(root: string, { tints, copies = true }: MediaOptions =
   }
 
   const pictureAt = (path: string, copied: boolean): Found<PictureFile> => {
+    const odd = oddPicture(path, known.has(path))
+    if (odd !== undefined) return { rule: 'picture', problem: odd }
     const file = PICTURE.test(path) ? known.get(path) : undefined
     if (file === undefined)
       return {
@@ -144,6 +146,20 @@ export function openMedia(root: string, { tints, copies = true }: MediaOptions =
         .toSorted()
         .map((path) => posix.join(MEDIA, path)),
   }
+}
+
+/** Why a picture cannot be shown, by its name alone; `there`: whether there is such a file. */
+function oddPicture(path: string, there: boolean): string | undefined {
+  if (/^https?:/i.test(path))
+    return `the picture "${path}" is on another site; save it in ${MEDIA}/ and name it by its path`
+  if (!there) return undefined
+  if (!PICTURE.test(path))
+    return PICTURE.test(path.toLowerCase())
+      ? `the picture "${path}" ends in capitals; rename the file, and write ${posix.extname(path).toLowerCase()} here`
+      : `"${path}" is of no kind that browsers show; save it as WebP, PNG, JPEG, AVIF or SVG`
+  return /^[\w./-]+$/.test(path)
+    ? undefined
+    : `the picture "${path}" has a name that makes no clean address; use letters, digits, hyphens and _`
 }
 
 /** `look` that looks once for each path. */

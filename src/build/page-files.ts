@@ -1,10 +1,13 @@
 import { posix } from 'node:path'
 import type { ContentFile, Stock } from './content-files.ts'
 import { fileProblem, type Problem } from './problem.ts'
+import { slug } from './slug.ts'
 
 /** Where the pages are, and where the collections. */
 export const PAGES = 'content/pages'
 export const COLLECTIONS = 'content/collections'
+/** What the build itself publishes as folders. */
+const RESERVED = /^(?:assets|media)(?:\/|$)/
 const CLEAN = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(json|mdx)$/
 
 /** The name of a document by its file: `content/pages/faq.json` → `faq`. */
@@ -17,11 +20,22 @@ export function isClean(path: string): boolean {
   return CLEAN.test(path.split('/').slice(2).join('/'))
 }
 
+/** The same name as a clean address has it. */
+function cleaned(folder: string, path: string): string {
+  const name = `${nameOf(folder, path).split('/').map(slug).join('/')}${posix.extname(path)}`
+  return CLEAN.test(name) ? `: ${name}` : ''
+}
+
 function misnamed(folder: string, path: string): string | undefined {
   const endings = folder === PAGES ? ['.json', '.mdx'] : ['.json']
-  if (!endings.includes(posix.extname(path))) return `is no ${endings.join(' or ')} file; move or remove it`
+  const { ext } = posix.parse(path)
+  if (folder === PAGES && /^\.(?:md|markdown)$/i.test(ext))
+    return 'is no .mdx file; pages of text end in .mdx'
+  if (!endings.includes(ext)) return `is no ${endings.join(' or ')} file; move or remove it`
   if (!isClean(path))
-    return 'has a name that makes no clean address; use lower-case letters, digits and hyphens'
+    return `has a name that makes no clean address; use lower-case letters, digits and hyphens${cleaned(folder, path)}`
+  if (folder === PAGES && RESERVED.test(nameOf(PAGES, path)))
+    return 'has the address of a folder for scripts or pictures, which browsers keep for a year; name it otherwise'
   return undefined
 }
 

@@ -10,7 +10,7 @@ export function openSite(
   open: (file: ContentFile) => Document | Problem,
   problems: Problem[],
 ): Document | undefined {
-  if (problems.some(({ file }) => file === PATH)) return undefined
+  if (problems.some(({ file }) => file.toLowerCase() === PATH)) return undefined
   const file = findFile(root, PATH)
   const opened = file
     ? open(file)
