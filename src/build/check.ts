@@ -10,6 +10,8 @@ import { rulesReference } from './rules-reference.ts'
 import { checkSite } from './site-check.ts'
 
 const FORMATS = ['human', 'json', 'github', 'sarif']
+/** A file is given up after so many mistakes that hid each other. */
+const ROUNDS = 20
 const USAGE = `npm run content -- [--format ${FORMATS.join('|')}] [--fix] [--rules] [--at 2026-12-24]
 npm run content -- --diff <git ref> [--format markdown]`
 
@@ -51,8 +53,14 @@ const read = async () => {
   return checked
 }
 let checked = await read()
-const mended = fix ? mendFiles(root, [...checked.problems, ...checked.warnings]) : 0
-if (mended > 0) checked = await read()
+let mended = 0
+// What is mended may show what it hid: a comma too many hides all that stands in its file.
+for (let round = 0; fix && round < ROUNDS; round++) {
+  const count = mendFiles(root, [...checked.problems, ...checked.warnings])
+  if (count === 0) break
+  mended += count
+  checked = await read()
+}
 const { summaries, problems, warnings } = checked
 writeEditorSchemas(root, namesOf(checked))
 const took = `${Math.round(performance.now() - started)} ms`

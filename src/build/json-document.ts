@@ -1,12 +1,6 @@
-import {
-  findNodeAtLocation,
-  getNodeValue,
-  type Node,
-  type ParseError,
-  parseTree,
-  printParseErrorCode,
-} from 'jsonc-parser'
+import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser'
 import type { Rule } from '../../schemas/rule.ts'
+import { jsonMistake } from './json-mistake.ts'
 import type { Body } from './mdx-body.ts'
 import type { Finding, Problem } from './problem.ts'
 import { MAX_DEPTH, problemIn, unreadable } from './text-file.ts'
@@ -24,25 +18,6 @@ export interface Document {
   problemAt: (path: Path, finding: Finding, key?: string) => Problem
 }
 
-const syntax: Record<string, string> = {
-  InvalidSymbol: 'a word that is no JSON value; text stands in double quotes',
-  InvalidNumberFormat: 'a number that is not written the way JSON writes numbers',
-  PropertyNameExpected: 'a key in double quotes is expected here; is there a comma too many?',
-  ValueExpected: 'a value is expected here; is there a comma too many?',
-  ColonExpected: 'a colon is expected between key and value',
-  CommaExpected: 'a comma is missing before this',
-  CloseBraceExpected: 'a closing } is missing',
-  CloseBracketExpected: 'a closing ] is missing',
-  EndOfFileExpected: 'the document ended before this; is there a bracket too many?',
-  InvalidCommentToken: 'JSON has no comments; remove it',
-  UnexpectedEndOfComment: 'JSON has no comments; remove it',
-  UnexpectedEndOfString: 'a closing double quote is missing',
-  UnexpectedEndOfNumber: 'the number is not finished',
-  InvalidUnicode: 'an unfinished \\u escape; write four hexadecimal digits after it',
-  InvalidEscapeCharacter: 'a backslash may stand only before one of " \\ / b f n r t u',
-  InvalidCharacter: 'a control character or line break inside a text; write \\n for a line break',
-}
-
 /** Reads JSON with positions. A text that is no JSON gives one problem, at the first mistake. */
 export function readJson(file: string, text: string): Document | Problem {
   const at = (start: number, field: string, rule: Rule, message: string) =>
@@ -50,6 +25,7 @@ export function readJson(file: string, text: string): Document | Problem {
 
   const broken = unreadable(file, text)
   if (broken) return broken
+  if (text.trim() === '') return at(0, '', 'empty', 'is empty; write a JSON object')
   const { deep, keys } = scan(text)
   if (deep !== undefined) return at(deep, '', 'nesting', `is nested deeper than ${MAX_DEPTH} levels`)
   const plain = parsePlain(text, keys)
@@ -59,14 +35,12 @@ export function readJson(file: string, text: string): Document | Problem {
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { disallowComments: true })
   const [error] = errors
-  if (error)
-    return at(
-      error.offset,
-      '',
-      'syntax',
-      `is no valid JSON: ${syntax[printParseErrorCode(error.error)] ?? 'a mistake'}`,
-    )
-  if (!tree) return at(0, '', 'empty', 'is empty; write a JSON object')
+  if (error) {
+    const { message, edit, ...span } = jsonMistake(text, error)
+    const problem = problemIn(file, text, span, { rule: 'syntax', message: `is no valid JSON: ${message}` })
+    return edit ? { ...problem, edit } : problem
+  }
+  if (!tree) return at(0, '', 'syntax', 'is no valid JSON')
   const twice = firstDoubleKey(tree)
   if (twice)
     return at(

@@ -4,12 +4,16 @@ import { readFrontmatter } from './frontmatter.ts'
 import type { Document } from './json-document.ts'
 import { readBody } from './mdx-body.ts'
 import type { Problem } from './problem.ts'
-import { unreadable } from './text-file.ts'
+import { problemIn, unreadable } from './text-file.ts'
 
 /** Reads an .mdx page: YAML fields between two lines of `---`, then Markdown. Fields that are no YAML give one problem. */
 export function readMdx(file: string, text: string): Document | Problem {
   const broken = unreadable(file, text)
   if (broken) return broken
+  if (text.trim() === '') {
+    const message = 'is empty; write its fields between two lines of "---", and the text below'
+    return problemIn(file, text, { start: 0 }, { rule: 'empty', message })
+  }
   const fields = readFrontmatter(file, text)
   if (!('problemAt' in fields)) return fields
   const { data, problemAt, end } = fields

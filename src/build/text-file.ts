@@ -45,7 +45,8 @@ function shortened(message: string): string {
 }
 
 function placeOf(text: string, offset: number): { line: number; column: number } {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1
+  // A search from before the text would begin at its first character.
+  const lineStart = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1
   return { line: text.slice(0, offset).split('\n').length, column: offset - lineStart + 1 }
 }
 
@@ -61,7 +62,17 @@ export function unreadable(file: string, text: string): Problem | undefined {
   if (text.length > MAX_CHARACTERS)
     return at(0, 'size', `is longer than ${MAX_CHARACTERS} characters; split it up`)
   if (text.startsWith('\uFEFF'))
-    return at(0, 'encoding', 'starts with a byte order mark; save the file as UTF-8 without it')
+    return {
+      ...at(0, 'encoding', 'starts with a byte order mark; save the file as UTF-8 without it'),
+      edit: { start: 0, end: 1, text: '' },
+    }
+  const conflict = text.search(/^(?:<{7}|>{7})(?: |\r?$)/m)
+  if (conflict >= 0)
+    return at(
+      conflict,
+      'syntax',
+      'holds two versions that were not merged; keep one, and remove the lines of <<<<<<<, ======= and >>>>>>>',
+    )
   const odd = text.search(/[\0\uFFFD]/)
   return odd < 0 ? undefined : at(odd, 'encoding', 'is no UTF-8 text here; save the file as UTF-8')
 }

@@ -293,11 +293,7 @@ const broken: [string, string, string[]][] = [
     '# Hello',
     ['1:1  begins without its fields; write them between two lines of "---" at the top'],
   ],
-  [
-    'nothing at all',
-    '',
-    ['1:1  begins without its fields; write them between two lines of "---" at the top'],
-  ],
+  ['nothing at all', '', ['1:1  is empty; write its fields between two lines of "---", and the text below']],
   [
     'fields that never end',
     '---\ntitle: A\n',

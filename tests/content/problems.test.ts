@@ -44,9 +44,9 @@ const cases: [string, string, string[]][] = [
   [
     'a trailing comma',
     '{\n  "title": "A",\n}',
-    ['3:1  is no valid JSON: a key in double quotes is expected here; is there a comma too many?'],
+    ['2:15  is no valid JSON: this comma is one too many; remove it'],
   ],
-  ['nothing at all', '', ['1:1  is no valid JSON: a value is expected here; is there a comma too many?']],
+  ['nothing at all', '', ['1:1  is empty; write a JSON object']],
   ['a list instead of a page', '[]', ['1:1  is a list; expected an object {…}']],
   [
     'a byte order mark',
