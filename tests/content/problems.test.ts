@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest'
 import { Leaf } from '../../schemas/leaf.ts'
 import { contentReader } from '../../src/build/content.ts'
-import { formatProblem, formatProblems } from '../../src/build/report.ts'
+import { formatProblems } from '../../src/build/report.ts'
 import { literalsAt } from '../../src/build/shape.ts'
+import { saidOf } from '../fixtures/said-of.ts'
 import { smallSite, writeFiles } from '../fixtures/site.ts'
 
 const leaves = literalsAt(Leaf, undefined, [], 'type').join(', ')
-
-/** The problems of the small site with these files changed (`undefined` removes one). */
-function problemsWith(changes: Record<string, string | undefined>): string[] {
-  const files = Object.fromEntries(
-    Object.entries({ ...smallSite, ...changes }).flatMap(([path, text]) =>
-      text === undefined ? [] : [[path, text]],
-    ),
-  )
-  return contentReader(writeFiles(files))().problems.map(formatProblem)
-}
 
 /** A page with these sections, one JSON value a line where the case writes it so. */
 const page = (sections: string) => `{
@@ -26,7 +17,7 @@ const page = (sections: string) => `{
 }`
 
 test('the small site is good', () => {
-  expect(problemsWith({})).toEqual([])
+  expect(saidOf({})).toEqual([])
 })
 
 const cases: [string, string, string[]][] = [
@@ -196,7 +187,7 @@ const cases: [string, string, string[]][] = [
 ]
 
 test.each(cases)('%s', (_, text, expected) => {
-  expect(problemsWith({ 'content/pages/faq.json': text })).toEqual(
+  expect(saidOf({ 'content/pages/faq.json': text })).toEqual(
     expected.map((problem) => `content/pages/faq.json:${problem}`),
   )
 })
@@ -221,7 +212,7 @@ content/pages/notes.txt:1:1  is no .json or .mdx file; move or remove it
 
 test('a broken collection is not reported again where it is used', () => {
   expect(
-    problemsWith({
+    saidOf({
       'content/collections/partners.json': '{ "card": "logo", "items": 1 }',
       'content/pages/faq.json': page('{ "type": "grid", "card": "logo", "items": { "from": "partners" } }'),
     }),
@@ -231,7 +222,7 @@ test('a broken collection is not reported again where it is used', () => {
 })
 
 test('a page that is no JSON is no broken link elsewhere', () => {
-  const problems = problemsWith({
+  const problems = saidOf({
     'content/pages/faq.json': '{',
     'content/pages/index.json': smallSite['content/pages/index.json']?.replace(
       '"sections": []',
@@ -245,7 +236,7 @@ test('a page cannot stand where a page of a list is published', () => {
   const list = page('{ "type": "grid", "card": "logo", "pageSize": 1, "items": { "from": "partners" } }')
   const taken = smallSite['content/pages/404.json']
   expect(
-    problemsWith({
+    saidOf({
       'content/pages/news.json': list,
       'content/pages/news/page/2.json': taken,
       'content/pages/news/page/3.json': taken,
@@ -256,7 +247,7 @@ test('a page cannot stand where a page of a list is published', () => {
 })
 
 test('the pages that every site needs are asked for', () => {
-  expect(problemsWith({ 'content/pages/404.json': undefined, 'content/site.json': undefined })).toEqual([
+  expect(saidOf({ 'content/pages/404.json': undefined, 'content/site.json': undefined })).toEqual([
     'content/pages/404.json:1:1  is missing; every site needs this page',
     'content/site.json:1:1  is missing; every site needs it',
   ])
