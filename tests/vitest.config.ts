@@ -9,6 +9,8 @@ export default defineConfig({
   root: `${import.meta.dirname}/..`,
   plugins: [icons()],
   test: {
+    // A machine may be busy: what hangs is told all the same.
+    testTimeout: 60_000,
     projects: [
       // Loading the modules takes longer than the tests: the files share them.
       { extends: true, test: { name: 'shared', include: [ALL], exclude: [APART], isolate: false } },

@@ -1,10 +1,13 @@
 import type { z } from 'zod'
+import { asKind } from './as-kind.ts'
 import { hiddenCharacters } from './hidden-characters.ts'
 import type { Document, Path } from './json-document.ts'
+import { meantDay } from './meant-day.ts'
 import type { Finding, Problem } from './problem.ts'
 import { isRule } from './rules.ts'
 import { isObject, keysAt, literalsAt, valueAt } from './shape.ts'
 import { advice, certain, nearest } from './suggest.ts'
+import { withoutEchoes } from './without-echoes.ts'
 
 type Issue = z.core.$ZodIssue
 type Schema<T> = z.ZodType<T>
@@ -41,7 +44,7 @@ function describe(issue: z.core.$ZodRawIssue): string | undefined {
       const expected = names[issue.expected] ?? issue.expected
       return issue.input === undefined
         ? `is missing; expected ${expected}`
-        : `is ${nameOf(issue.input)}; expected ${expected}`
+        : `is ${nameOf(issue.input)}; expected ${expected}${withoutQuotes(issue.input, issue.expected)}`
     }
     case 'invalid_value': {
       const values = issue.values.map(String)
@@ -49,19 +52,26 @@ function describe(issue: z.core.$ZodRawIssue): string | undefined {
       return unknownValue(issue.input, values)
     }
     case 'too_small':
-      return `is too ${issue.origin === 'string' ? 'short' : 'small'}; at least ${issue.minimum}${unit(issue.origin)}`
+      return `is too ${issue.origin === 'string' ? 'short' : 'small'}; ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}${unit(issue.origin, issue.minimum)}`
     case 'too_big':
-      return `is too ${issue.origin === 'string' ? 'long' : 'large'}; at most ${issue.maximum}${unit(issue.origin)}`
+      return `is too ${issue.origin === 'string' ? 'long' : 'large'}; at most ${issue.maximum}${unit(issue.origin, issue.maximum)}`
     case 'invalid_format':
+      if (issue.format === 'email') return 'is no email address; write it as "name@example.com"'
       return `is no ${issue.format}; write it as the field's description says`
     default:
       return undefined
   }
 }
 
-function unit(origin: string): string {
-  if (origin === 'string') return ' characters'
-  return origin === 'array' ? ' items' : ''
+function unit(origin: string, count: number | bigint): string {
+  const one = origin === 'string' ? 'character' : origin === 'array' ? 'item' : ''
+  return one && ` ${one}${count === 1 ? '' : 's'}`
+}
+
+/** What a text was meant as, when it is only written as one. */
+function withoutQuotes(input: unknown, expected: string): string {
+  const meant = typeof input === 'string' ? asKind(input, expected) : undefined
+  return meant === undefined ? '' : `, without quotes: ${meant}`
 }
 
 /** Of the branches of a failed union, the one that the value was most likely meant as. */
@@ -103,7 +113,11 @@ function findingOf(issue: Issue): Finding {
     case 'not_multiple_of':
       return { rule: 'range', message }
     case 'invalid_format':
-      return { rule: message.startsWith('is empty') ? 'empty' : 'format', message }
+      return {
+        rule: message.startsWith('is empty') ? 'empty' : 'format',
+        message,
+        fix: issue.format === 'date' ? meantDay(input) : undefined,
+      }
     case 'custom': {
       const { rule, fix } = issue.params ?? {}
       return { rule: isRule(rule) ? rule : 'value', message, fix: typeof fix === 'string' ? fix : undefined }
@@ -111,15 +125,6 @@ function findingOf(issue: Issue): Finding {
     default:
       return { rule: 'value', message }
   }
-}
-
-/** A value written as another kind, where nothing is lost: "5" for 5, "true" for true, 5 for "5". */
-function asKind(input: unknown, expected: string): string | number | boolean | undefined {
-  if (expected === 'string') return typeof input === 'number' ? String(input) : undefined
-  if (typeof input !== 'string') return undefined
-  if (expected === 'boolean') return input === 'true' || (input === 'false' ? false : undefined)
-  const number = expected === 'number' || expected === 'int'
-  return number && /^-?\d{1,15}(\.\d+)?$/.test(input) ? Number(input) : undefined
 }
 
 function problemsOf(issue: Issue, base: Path, document: Document, schema: Schema<unknown>): Problem[] {
@@ -176,32 +181,6 @@ function unknownKind(key: string, path: Path, document: Document, schema: Schema
   return document.problemAt([...parent, key], {
     rule: 'missing',
     message: `is missing; one of: ${known.join(', ')}`,
-  })
-}
-
-function split(field: string): { parent: string; key: string } {
-  const cut = field.lastIndexOf('.')
-  return { parent: field.slice(0, Math.max(cut, 0)), key: field.slice(cut + 1) }
-}
-
-/**
- * One mistake is one problem. A key written wrong: what it was meant to be is not reported as missing as well, nor
- * that fields which depend on it disagree. A value that breaks two rules: the narrower one is told.
- */
-function withoutEchoes(problems: Problem[]): Problem[] {
-  const wrong = problems.filter(({ rule }) => rule === 'unknown-key').map(({ field }) => split(field))
-  const follows = ({ field, rule }: Problem) => {
-    const { parent, key } = split(field)
-    const beside = wrong.filter((other) => other.parent === parent)
-    if (rule === 'missing') return beside.some((other) => nearest(other.key, [key]) !== undefined)
-    return (rule === 'value' || rule === 'alt') && beside.length > 0
-  }
-  const others = problems.filter((problem) => problem.rule === 'unknown-key' || !follows(problem))
-  return others.filter(({ field, rule }, index) => {
-    if (rule === 'unknown-key') return true
-    const first = others.findIndex((other) => other.field === field && other.rule !== 'unknown-key')
-    const last = others.findLastIndex((other) => other.field === field && other.rule === 'range')
-    return others[first]?.rule === 'range' ? index === last : index === first
   })
 }
 

@@ -42,7 +42,7 @@ sections:
     action: { label: Add, href: / }`,
       ),
     },
-    [`${PRODUCTS}:4:110  items.0.price  is a text; expected a number`],
+    [`${PRODUCTS}:4:110  items.0.price  is a text; expected a number, without quotes: 19`],
   ],
   [
     'links whose words are tokens, while nobody knows what those stand for',

@@ -204,7 +204,7 @@ test('all problems of all files come in one run, in order of file and line', () 
 content/collections/partners.json:1:29  items.0.picture  is missing; expected an object {…}
 content/collections/partners.json:1:39  items.0.href  no page "/nowhere"; known: /faq, /; if it has moved, say where in "redirects" of content/site.json
 content/pages/Upper Case.json:1:1  has a name that makes no clean address; use lower-case letters, digits and hyphens: upper-case.json
-content/pages/faq.json:4:31  sections.0.items  is too small; at least 1 items
+content/pages/faq.json:4:31  sections.0.items  is too small; at least 1 item
 content/pages/notes.txt:1:1  is no .json or .mdx file; move or remove it
 
 5 problems in 4 content files. Nothing was published; mend the content and build again.`)
