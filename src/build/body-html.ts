@@ -2,8 +2,9 @@ import type { Rule } from '../../schemas/rule.ts'
 import { bodyPicture } from './body-picture.ts'
 import type { Surroundings } from './body-surroundings.ts'
 import { tableHtml } from './body-table.ts'
-import { tagHtml } from './body-tag.ts'
+import { isHtml, TAGS, tagHtml } from './body-tag.ts'
 import { escapeHtml } from './escape-html.ts'
+import { htmlAdvice } from './html-advice.ts'
 import { type Markdown, type MarkdownNode, nodesIn, type Tag, textIn } from './markdown.ts'
 
 type Of<T extends MarkdownNode['type']> = Extract<MarkdownNode, { type: T }>
@@ -61,7 +62,9 @@ export function bodyHtml(tree: Markdown, around: Surroundings): string {
     const alt = node.alt?.trim() ?? ''
     if (alt === '') report(node, 'has no words for who cannot see it; write ![what it shows](…)', 'alt')
     const found = picture(url)
-    return 'value' in found ? bodyPicture(found.value, alt) : refuse(node, found.problem, found.rule)
+    if ('value' in found) return bodyPicture(found.value, alt)
+    report(node, found.problem, found.rule, { written: `](${url}`, meant: found.fix && `](${found.fix}` })
+    return ''
   }
 
   function list({ ordered, start, spread, children }: Of<'list'>): string {
@@ -79,11 +82,17 @@ export function bodyHtml(tree: Markdown, around: Surroundings): string {
   }
 
   function tokenOrCode(node: Of<'mdxFlowExpression' | 'mdxTextExpression'>): string {
-    if (!TOKEN.test(node.value)) return refuse(node, `{…} ${CODE}; write \\{ for the sign itself`, 'code')
-    const found = token(node.value)
-    return 'value' in found
-      ? escapeHtml(found.value)
-      : refuse(node, found.problem.replace('{{', '\\{'), found.rule)
+    const name = node.value.trim()
+    if (!TOKEN.test(name)) return refuse(node, `{…} ${CODE}; write \\{ for the sign itself`, 'code')
+    const found = token(name)
+    const written = `{${node.value}}`
+    if ('problem' in found) {
+      report(node, found.problem.replace('{{', '\\{'), found.rule, { written, meant: found.fix })
+      return ''
+    }
+    if (name !== node.value)
+      report(node, `no token ${written}; did you mean {${name}}?`, 'token', { written, meant: `{${name}}` })
+    return escapeHtml(found.value)
   }
 
   function tagOfLine(tag: Tag): string {
@@ -132,11 +141,7 @@ export function bodyHtml(tree: Markdown, around: Surroundings): string {
       case 'mdxJsxFlowElement':
         return tagHtml(node, inner(node.children), around)
       case 'mdxJsxTextElement':
-        return refuse(
-          node,
-          `<${node.name ?? ''}> stands inside a line; tags stand on lines of their own`,
-          'tag',
-        )
+        return refuse(node, insideLine(node.name ?? ''), 'tag')
       case 'mdxFlowExpression':
         return `<p>${tokenOrCode(node)}</p>`
       case 'mdxTextExpression':
@@ -147,12 +152,23 @@ export function bodyHtml(tree: Markdown, around: Surroundings): string {
           `a paragraph that begins with "import" or "export" ${CODE}; begin it otherwise`,
           'code',
         )
+      case 'footnoteReference':
+        return refuse(node, 'is a footnote, which is not possible here; write it into the text')
+      case 'footnoteDefinition':
+        // Told where it is referred to, and a definition that nothing refers to shows nowhere.
+        return ''
       default:
         return refuse(node, `is not possible here (${node.type})`)
     }
   }
 
   return inner(tree.children)
+}
+
+function insideLine(name: string): string {
+  return isHtml(name)
+    ? htmlAdvice(name, TAGS)
+    : `<${name}> stands inside a line; tags stand on lines of their own`
 }
 
 /** Whether something in braces stands in it, which may not be known as long as another file is broken. */

@@ -2,8 +2,9 @@ import { filled } from '../../schemas/parts/filled.ts'
 import { bodyPicture } from './body-picture.ts'
 import type { Surroundings } from './body-surroundings.ts'
 import { escapeHtml } from './escape-html.ts'
+import { htmlAdvice } from './html-advice.ts'
 import type { Tag } from './markdown.ts'
-import { advice, nearest } from './suggest.ts'
+import { advice, certain, nearest } from './suggest.ts'
 
 interface Component {
   fields: { [name: string]: 'needed' | 'optional' }
@@ -33,7 +34,13 @@ const components: Record<string, Component> = {
   },
 }
 
-const known = Object.keys(components).map((name) => `<${name}>`)
+/** The tags that a body may hold, as they are written. */
+export const TAGS = Object.keys(components).map((name) => `<${name}>`)
+
+/** Whether a name is that of an HTML tag, and no tag of ours in small letters. */
+export function isHtml(name: string): boolean {
+  return /^[a-z]/.test(name) && nearest(`<${name}>`, TAGS) === undefined
+}
 
 /** A tag as HTML, around `inner`; tells what is wrong with it. */
 export function tagHtml(tag: Tag, inner: string, around: Surroundings): string {
@@ -54,6 +61,7 @@ export function tagHtml(tag: Tag, inner: string, around: Surroundings): string {
       tag.attributes.find((field) => 'name' in field && field.name === 'src') ?? tag,
       found.problem,
       found.rule,
+      { written: src, meant: found.fix },
     )
     return ''
   })
@@ -62,14 +70,8 @@ export function tagHtml(tag: Tag, inner: string, around: Surroundings): string {
 function componentOf(tag: Tag, report: Surroundings['report']): Component | undefined {
   const name = tag.name ?? ''
   if (Object.hasOwn(components, name)) return components[name]
-  const near = nearest(`<${name}>`, known)
-  if (near === undefined && /^[a-z]/.test(name))
-    report(
-      tag,
-      `HTML (<${name}>) is not possible here; write Markdown, or one of: ${known.join(', ')}`,
-      'tag',
-    )
-  else report(tag, `no tag <${name}>${advice(`<${name}>`, known, (text) => text)}`, 'tag')
+  if (isHtml(name)) report(tag, htmlAdvice(name, TAGS), 'tag')
+  else report(tag, `no tag <${name}>${advice(`<${name}>`, TAGS, (text) => text)}`, 'tag')
   return undefined
 }
 
@@ -83,6 +85,7 @@ function fieldsOf(tag: Tag, { fields }: Component, { report, token }: Surroundin
         field,
         `"${field.name}" is no field of <${tag.name}>${advice(field.name, Object.keys(fields))}`,
         'tag',
+        { written: field.name, meant: certain(field.name, Object.keys(fields)) },
       )
     else if (Object.hasOwn(values, field.name))
       report(field, `${field.name} stands twice in this tag; remove one`, 'tag')

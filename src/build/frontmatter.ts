@@ -31,13 +31,15 @@ const syntax: { [C in YAMLError['code']]?: string } = {
   BLOCK_IN_FLOW: 'a closing bracket is missing before this',
   KEY_OVER_1024_CHARS: 'a key is longer than 1024 characters; is a quote missing?',
   MISSING_CHAR: 'a closing quote, bracket or colon is missing here',
-  MULTILINE_IMPLICIT_KEY: 'a colon is missing, or a text of several lines stands without quotes',
+  MULTILINE_IMPLICIT_KEY:
+    'a colon with a space behind it is missing, or a text of several lines stands without quotes',
   MULTIPLE_DOCS: 'the fields end before this',
   NON_STRING_KEY: 'a key is a word, not a list or an object',
   RESOURCE_EXHAUSTION: `it is nested deeper than ${MAX_DEPTH} levels`,
   TAB_AS_INDENT: 'this line is indented with a tab; use spaces',
   TAG_RESOLVE_FAILED: 'tags (!name) are not possible; write the plain value',
-  UNEXPECTED_TOKEN: 'something stands here that does not belong',
+  UNEXPECTED_TOKEN:
+    'something stands here that does not belong; a text that begins with a quote ends with it',
 }
 
 /** Reads the YAML between the two `---` lines at the start of `text`, with positions. One problem at the first mistake. */
@@ -51,6 +53,9 @@ export function readFrontmatter(file: string, text: string): Frontmatter | Probl
   const closing = CLOSING.exec(text.slice(start))
   if (!closing) return at(0, 'syntax', 'has no second line of "---"; write one below the fields')
   const source = text.slice(start, start + closing.index)
+  const tab = /^ *\t(?=[ \t]*[\w-])/m.exec(source)
+  if (tab)
+    return at(start + tab.index + tab[0].length - 1, 'syntax', `is no valid YAML: ${syntax.TAB_AS_INDENT}`)
   const deep = tooDeepLine(source)
   if (deep !== undefined) return at(start + deep, 'nesting', `is nested deeper than ${MAX_DEPTH} levels`)
 

@@ -1,3 +1,6 @@
+import { isHtml, TAGS } from './body-tag.ts'
+import { htmlAdvice } from './html-advice.ts'
+
 /** Why a body cannot be parsed at all, and where. */
 export interface Mistake {
   line: number
@@ -69,6 +72,8 @@ export function mistakeOf(error: unknown, text: string): Mistake {
         return { ...here, message: `this tag closes nothing; <${tag}> of line ${openLine} is still open` }
       if (reason.startsWith('Expected the closing'))
         return { ...here, message: 'an opening tag and its closing tag stand on different levels' }
+      if (isHtml(tag))
+        return { line: Number(openLine), column: Number(openColumn), message: htmlAdvice(tag, TAGS) }
       const advice = reason.includes('before the end')
         ? `; around several paragraphs, it stands on a line of its own`
         : ''

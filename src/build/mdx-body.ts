@@ -3,6 +3,7 @@ import { charactersIn } from './body-characters.ts'
 import { bodyHtml } from './body-html.ts'
 import { type BodyPassage, bodyPassages } from './body-passages.ts'
 import { headingIds } from './heading-ids.ts'
+import { looseMarkup } from './loose-markup.ts'
 import { type Markdown, nodesIn, parseMarkdown, spanOf, textIn } from './markdown.ts'
 import { mistakeOf } from './markdown-mistake.ts'
 import type { Edit, Finding, Problem } from './problem.ts'
@@ -72,6 +73,8 @@ export function readBody(file: string, text: string, start: number, taken: Itera
           problems.push(edit ? { ...problem, edit } : problem)
         },
       })
+      for (const { span, message } of looseMarkup(tree, source))
+        problems.push(problemIn(file, source, span, { rule: 'markdown', message }))
       return { html, problems }
     },
   }

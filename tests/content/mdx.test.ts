@@ -152,7 +152,7 @@ const bad: [string, string, string[]][] = [
     'HTML',
     'a <b>c</b>\n\n<script>alert(1)</script>\n\n<iframe src="https://x.example" />',
     [
-      '1:3  <b> stands inside a line; tags stand on lines of their own',
+      '1:3  HTML (<b>) is not possible here; write **words**',
       '3:1  HTML (<script>) is not possible here; write Markdown, or one of: <Note>, <Lead>, <Figure>',
       '5:1  HTML (<iframe>) is not possible here; write Markdown, or one of: <Note>, <Lead>, <Figure>',
     ],
@@ -231,8 +231,7 @@ const bad: [string, string, string[]][] = [
     '- [ ] a\n\nb[^1]\n\n[^1]: c',
     [
       '1:1  is a box to tick, which nobody could; remove the [ ]',
-      '3:2  is not possible here (footnoteReference)',
-      '5:1  is not possible here (footnoteDefinition)',
+      '3:2  is a footnote, which is not possible here; write it into the text',
     ],
   ],
   [
@@ -416,7 +415,7 @@ const broken: [string, string, string[]][] = [
     [
       '5:1  thene  is no key of this object; did you mean "theme"?',
       '8:1  no page "/fqa"; did you mean "/faq"?',
-      '10:1  HTML (<b>) is not possible here; write Markdown, or one of: <Note>, <Lead>, <Figure>',
+      '10:1  HTML (<b>) is not possible here; write **words**',
     ],
   ],
 ]
