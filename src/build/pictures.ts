@@ -1,6 +1,6 @@
 import { constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { digest } from './digest.ts'
 import type { MediaFile } from './media.ts'
 import { cacheOf, writeWhole } from './picture-cache.ts'
@@ -45,7 +45,14 @@ export async function encodePictures(
   const fresh = copies.filter(({ copy }) => !existsSync(placeOf(copy)))
   const masters = new Map<string, Copy[]>()
   for (const { file, copy } of fresh) masters.set(file, [...(masters.get(file) ?? []), copy])
-  await together([...masters], ([file, wanted]) => encode(file, wanted, placeOf))
+  await together([...masters], ([file, wanted]) =>
+    encode(file, wanted, placeOf).catch((error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error)
+      throw new Error(`${relative(root, file)} cannot be made smaller; is the file whole? (${why})`, {
+        cause: error,
+      })
+    }),
+  )
   if (fresh.length === 0) return
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   tell(`pictures: ${fresh.length} encoded (${seconds} s), ${copies.length - fresh.length} reused`)

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contentReader } from '../../src/build/content.ts'
 import { openMedia } from '../../src/build/media.ts'
+import { encodePictures } from '../../src/build/pictures.ts'
 import { formatProblem, formatWarnings } from '../../src/build/report.ts'
 import { smallSite, writeFiles } from '../fixtures/site.ts'
 
@@ -160,4 +161,26 @@ test('what nobody uses is a warning that names the file, and no problem', () => 
       .map((name) => `warning: content/media/${name}:1:1  is on no page; use it, or remove it`)
       .join('\n'),
   )
+})
+
+test('a picture whose bytes end too early is named by the build that would make copies of it', async () => {
+  const root = siteWith({ 'cut.webp': webp.subarray(0, 30) })
+  mkdirSync(join(root, 'node_modules'))
+  symlinkSync(join(import.meta.dirname, '../../node_modules/sharp'), join(root, 'node_modules/sharp'))
+  const copy = { of: 'cut', width: 100, format: 'webp' as const }
+  const files = new Map([['media/cut.webp', { file: join(root, 'content/media/cut.webp'), copy }]])
+  await expect(encodePictures(root, files, () => {})).rejects.toThrow(
+    'content/media/cut.webp cannot be made smaller; is the file whole?',
+  )
+})
+
+test('a picture to be shared is large enough to be seen', () => {
+  const text = (smallSite['content/pages/404.json'] ?? '').replace(
+    '"sections"',
+    '"share": { "src": "a.png", "alt": "A" }, "sections"',
+  )
+  const root = siteWith({ 'a.png': png }, { ...smallSite, 'content/pages/404.json': text })
+  expect(contentReader(root)().problems.map(({ field, message }) => `${field}  ${message}`)).toEqual([
+    'share.src  is 1 × 1 pixels large; what is shared has 600 × 315 at least, better 1200 × 630',
+  ])
 })
