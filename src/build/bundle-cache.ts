@@ -28,8 +28,11 @@ export async function fillWithBundles(
   const draft = join(folder, `.${key}-${process.pid}`)
   mkdirSync(folder, { recursive: true })
   cpSync(stage, draft, { recursive: true })
-  if (existsSync(kept)) rmSync(draft, { recursive: true })
-  else renameSync(draft, kept)
+  try {
+    renameSync(draft, kept)
+  } catch {
+    rmSync(draft, { recursive: true, force: true })
+  }
   forgetOld(folder)
   return true
 }

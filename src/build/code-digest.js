@@ -3,7 +3,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Everything that is not content and that a build may depend on. */
-const CODE = ['src', 'schemas', 'public', 'vite.config.ts', 'package.json', 'node_modules/.package-lock.json']
+const CODE = [
+  'src',
+  'schemas',
+  'public',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'node_modules/.package-lock.json',
+]
+/** Files of settings that Vite reads by itself, and the variables that it hands to scripts. */
+const SETTINGS = /^\.env(?:\.|$)/
+const HANDED = /^VITE_/
 
 /**
  * @param {string} path
@@ -44,8 +55,10 @@ const known = new Map()
 export function codeDigest(root) {
   const before = known.get(root)
   if (before !== undefined) return before
-  const hash = createHash('sha256').update(`${process.version}\n`)
-  for (const file of CODE.flatMap((part) => filesIn(join(root, part)))) {
+  const handed = Object.entries(process.env).filter(([name]) => HANDED.test(name))
+  const hash = createHash('sha256').update(`${process.version}\n${JSON.stringify(handed.toSorted())}\n`)
+  const settings = readdirSync(root).filter((name) => SETTINGS.test(name))
+  for (const file of [...CODE, ...settings.toSorted()].flatMap((part) => filesIn(join(root, part)))) {
     const bytes = bytesOf(file)
     hash.update(`${file.slice(root.length)} ${bytes.length}\n`).update(bytes)
   }

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { Collection } from '../../schemas/collection.ts'
 import { Page } from '../../schemas/page.ts'
 import { SiteFile } from '../../schemas/site-file.ts'
-import { cacheOf } from './picture-cache.ts'
+import { cacheOf, writeIfPossible } from './picture-cache.ts'
 
 type Node = z.core.JSONSchema.JSONSchema
 
@@ -24,11 +24,10 @@ export function editorSchemas(root: string, names: Names): Record<'page' | 'coll
 /** Writes the schemas to where `.vscode/settings.json` looks for them; a file that would stay the same is left alone. */
 export function writeEditorSchemas(root: string, names: Names): void {
   const folder = join(cacheOf(root), 'schemas')
-  mkdirSync(folder, { recursive: true })
   for (const [kind, schema] of Object.entries(editorSchemas(root, names))) {
     const file = join(folder, `${kind}.json`)
     const text = JSON.stringify(schema)
-    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeIfPossible(file, text)
   }
 }
 

@@ -7,7 +7,7 @@ import { textOf } from './content-files.ts'
 import { siteDay } from './day.ts'
 import { digest } from './digest.ts'
 import { type PageEntry, textDigest } from './page-entry.ts'
-import { cacheOf, writeWhole } from './picture-cache.ts'
+import { cacheOf, writeIfPossible } from './picture-cache.ts'
 
 /** What earlier checks found out about pages, kept between runs; may be deleted at any time. */
 export interface EntryCache {
@@ -60,7 +60,7 @@ export function openEntryCache(root: string, options: ReaderOptions): EntryCache
     keep: (entries) => {
       const all = [...entries]
       const same = all.length === known.size && all.every((entry) => known.get(entry.path) === entry)
-      if (!same) writeWhole(file, linesOf(key, all))
+      if (!same) writeIfPossible(file, linesOf(key, all))
     },
   }
 }

@@ -17,6 +17,15 @@ export function writeWhole(file: string, data: string | Buffer | Iterable<string
   renameSync(draft, file)
 }
 
+/** The same for what is remembered only to be faster: where the cache cannot be written, nothing is. */
+export function writeIfPossible(file: string, data: string | Iterable<string>): void {
+  try {
+    writeWhole(file, data)
+  } catch {
+    // A folder of somebody else's, a file system for reading alone, a full disk.
+  }
+}
+
 function writeParts(file: string, parts: Iterable<string>): void {
   const handle = openSync(file, 'w')
   try {

@@ -65,8 +65,11 @@ async function toolsOf(key) {
   const draft = join(FOLDER, `.${key}-${process.pid}`)
   mkdirSync(draft, { recursive: true })
   await bundleTools(draft)
-  if (existsSync(kept)) rmSync(draft, { recursive: true })
-  else renameSync(draft, kept)
+  try {
+    renameSync(draft, kept)
+  } catch {
+    rmSync(draft, { recursive: true, force: true })
+  }
   const others = readdirSync(FOLDER)
     .filter((name) => !name.startsWith('.'))
     .map((name) => ({ path: join(FOLDER, name), used: statSync(join(FOLDER, name)).mtimeMs }))
