@@ -5,7 +5,7 @@ import {
   lstatSync,
   openSync,
   readdirSync,
-  readFileSync,
+  readSync,
   type Stats,
 } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -122,7 +122,7 @@ export function bytesOf(file: string, limit = Number.POSITIVE_INFINITY): Buffer 
     // Not even a link that took the file's place a moment ago is followed (where the system can tell), nor a pipe waited for.
     handle = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0))
     const stats = fstatSync(handle)
-    return stats.isFile() && stats.size <= limit ? readFileSync(handle) : undefined
+    return stats.isFile() && stats.size <= limit ? contentOf(handle, stats.size) : undefined
   } catch {
     return undefined
   } finally {
@@ -130,16 +130,28 @@ export function bytesOf(file: string, limit = Number.POSITIVE_INFINITY): Buffer 
   }
 }
 
+/** The bytes of an open file that had so many a moment ago: at most these. */
+function contentOf(handle: number, size: number): Buffer {
+  const bytes = Buffer.allocUnsafe(size)
+  let filled = 0
+  while (filled < size) {
+    const read = readSync(handle, bytes, filled, size - filled, null)
+    if (read === 0) break
+    filled += read
+  }
+  return bytes.subarray(0, filled)
+}
+
 /** The text of a content file, or the problem that it cannot be read. */
 export function textOf(root: string, file: string): string | Problem {
+  const bytes = bytesOf(join(root, file), MAX_BYTES)
+  if (bytes) return bytes.toString('utf8')
   const size = look(root, file)?.size ?? 0
   if (size > MAX_BYTES)
     return fileProblem(file, {
       rule: 'size',
       message: `has ${size} bytes; at most ${MAX_BYTES}; split it up`,
     })
-  const bytes = bytesOf(join(root, file), MAX_BYTES)
-  if (bytes) return bytes.toString('utf8')
   return fileProblem(file, {
     rule: 'missing-file',
     message: 'cannot be read; is it still there, and may you open it?',

@@ -143,6 +143,8 @@ export function openCrew(basis: Basis, options: ReaderOptions, keeping: boolean)
       return entries
     },
     make: async (jobs, pages, order) => {
+      // The app that prerenders takes its time to load.
+      if (jobs.length === 0) return
       const shared = handfuls(jobs.filter(({ name }) => !owners.has(name))).values()
       await Promise.all(
         gather(jobs.length).map(async (member) => {

@@ -41,6 +41,15 @@ export interface Ledger {
 /** Keeps the books on `library`. */
 export function ledgerOf(library: Library): Ledger {
   const digests = new Map<string, string>()
+  /** Keys by kind and name: sites look up the same few things on every page. */
+  const keys = new Map<string, Map<string, string>>()
+  const keyOf = (kind: LookUp[0], name: string): string => {
+    const known = keys.get(kind) ?? new Map<string, string>()
+    keys.set(kind, known)
+    const key = known.get(name) ?? JSON.stringify([kind, name])
+    known.set(name, key)
+    return key
+  }
   const digestOf = (key: string, found: () => unknown): string => {
     const known = digests.get(key)
     if (known !== undefined) return known
@@ -50,29 +59,30 @@ export function ledgerOf(library: Library): Ledger {
   }
 
   const noting = (uses: Uses): Library => {
-    const note = <F>(look: LookUp, found: F): F => {
-      const key = JSON.stringify(look)
+    const noted = <F>(key: string, found: F): F => {
       uses[key] ??= digestOf(key, () => found)
       return found
     }
+    const note = <F>(kind: LookUp[0], name: string, found: F): F => noted(keyOf(kind, name), found)
     return {
       ...library,
-      link: (href) => note(['link', href], library.link(href)),
-      picture: (path) => note(['picture', path], library.picture(path)),
-      original: (path) => note(['original', path], library.original(path)),
-      clip: (path) => note(['clip', path], library.clip(path)),
-      icon: (name) => note(['icon', name], library.icon(name)),
+      link: (href) => note('link', href, library.link(href)),
+      picture: (path) => note('picture', path, library.picture(path)),
+      original: (path) => note('original', path, library.original(path)),
+      clip: (path) => note('clip', path, library.clip(path)),
+      icon: (name) => note('icon', name, library.icon(name)),
       token: (name, placeholders = []) =>
-        note(['token', name, placeholders], library.token(name, placeholders)),
-      records: (card, name) => note(['records', card, name], library.records(card, name)),
+        noted(JSON.stringify(['token', name, placeholders]), library.token(name, placeholders)),
+      records: (card, name) => noted(JSON.stringify(['records', card, name]), library.records(card, name)),
     }
   }
 
   const holds = (uses: Uses): boolean => {
-    for (const [key, then] of Object.entries(uses)) {
-      const look: LookUp = JSON.parse(key)
-      if (digestOf(key, () => find(library, look)) !== then) return false
+    const look = (key: string) => {
+      const known: LookUp = JSON.parse(key)
+      return find(library, known)
     }
+    for (const [key, then] of Object.entries(uses)) if (digestOf(key, () => look(key)) !== then) return false
     return true
   }
 
