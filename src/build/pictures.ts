@@ -2,6 +2,7 @@ import { constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { digest } from './digest.ts'
+import type { LastMedia } from './last-media.ts'
 import type { MediaFile } from './media.ts'
 import { cacheOf, writeWhole } from './picture-cache.ts'
 import { recipe } from './recipe.ts'
@@ -58,14 +59,21 @@ export async function encodePictures(
   tell(`pictures: ${fresh.length} encoded (${seconds} s), ${copies.length - fresh.length} reused`)
 }
 
-/** Puts pictures and clips into `stage`; all copies must be in the cache. */
-export async function publishMedia(root: string, stage: string, files: Files): Promise<void> {
+/** Puts pictures and clips into `stage`, those of the last release by links; all copies must be in the cache. */
+export async function publishMedia(
+  root: string,
+  stage: string,
+  files: Files,
+  last: LastMedia,
+): Promise<void> {
   const placeOf = cachePlaces(root)
   for (const folder of new Set([...files.keys()].map(dirname)))
     mkdirSync(join(stage, folder), { recursive: true })
   await Promise.all(
-    [...files].map(([output, { file, copy }]) =>
-      copyFile(copy ? placeOf(copy) : file, join(stage, output), constants.COPYFILE_FICLONE),
-    ),
+    [...files]
+      .filter(([output]) => !last.reuse(stage, output))
+      .map(([output, { file, copy }]) =>
+        copyFile(copy ? placeOf(copy) : file, join(stage, output), constants.COPYFILE_FICLONE),
+      ),
   )
 }

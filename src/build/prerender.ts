@@ -7,6 +7,7 @@ import type { Crew } from './crew.ts'
 import type { Job } from './desk.ts'
 import { digest } from './digest.ts'
 import { webManifest } from './head-pictures.ts'
+import { openLastMedia } from './last-media.ts'
 import { FEED, feed, newestFirst, robots, sitemap } from './listings.ts'
 import { moduleOf } from './page-html.ts'
 import { publishMedia } from './pictures.ts'
@@ -66,10 +67,16 @@ export async function prerenderSite(
   write(join(stage, FEED.slice(1)), feed(site, newestFirst(all.flatMap(({ articles }) => articles))))
   write(join(stage, '_headers'), serverHeaders())
   publishRedirects(stage, site, redirects)
+  const lastMedia = openLastMedia(basis.root)
+  const media = new Map([...basis.media.files(), ...sharing.files])
   await Promise.all([
-    publishMedia(basis.root, stage, new Map([...basis.media.files(), ...sharing.files])),
+    publishMedia(basis.root, stage, media, lastMedia),
     crew.make(jobs, known, { site, reach, stage, manifest, server }),
   ])
   const made = jobs.reduce((count, { parts }) => count + parts.length, 0)
-  return { made, all: digests.size, settle: () => last.keep(join(basis.root, 'dist'), digests) }
+  const settle = () => {
+    last.keep(join(basis.root, 'dist'), digests)
+    lastMedia.keep(media.keys())
+  }
+  return { made, all: digests.size, settle }
 }

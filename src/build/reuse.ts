@@ -1,6 +1,7 @@
-import { linkSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { digest } from './digest.ts'
+import { fileStamp } from './file-stamp.ts'
 import { cacheOf, writeWhole } from './picture-cache.ts'
 
 /** What a release wrote for each of its pages, by the page's name. */
@@ -14,12 +15,6 @@ interface Kept {
 /** The files of a page, below the release's folder. */
 export function pageFiles(name: string): [html: string, data: string] {
   return [`${name}.html`, `_data/pages/${name}.js`]
-}
-
-/** Names the state of a file; a link to it has the same. Undefined when there is none. */
-function stampOf(file: string): string | undefined {
-  const stats = statSync(file, { throwIfNoEntry: false })
-  return stats && `${stats.ino} ${stats.size} ${stats.mtimeMs}`
 }
 
 function read(file: string, key: string): Written {
@@ -50,7 +45,7 @@ export function openLastRelease(root: string, key: string): LastRelease {
       const known = written[name]
       if (known?.digest !== wanted) return false
       const files = pageFiles(name)
-      if (files.some((path, index) => stampOf(join(dist, path)) !== known.stamps[index])) return false
+      if (files.some((path, index) => fileStamp(join(dist, path)) !== known.stamps[index])) return false
       try {
         for (const path of files) {
           mkdirSync(join(stage, dirname(path)), { recursive: true })
@@ -67,7 +62,7 @@ export function openLastRelease(root: string, key: string): LastRelease {
       for (const [name, own] of digests)
         pages[name] = {
           digest: own,
-          stamps: pageFiles(name).map((path) => stampOf(join(stage, path)) ?? ''),
+          stamps: pageFiles(name).map((path) => fileStamp(join(stage, path)) ?? ''),
         }
       writeWhole(file, JSON.stringify({ key, pages } satisfies Kept))
     },

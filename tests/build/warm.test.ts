@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { build, copyProject, edit, filesOf, viteBuild } from './project.ts'
@@ -53,6 +53,14 @@ sections:
 
 See [the questions](/faq).
 `
+
+/** The published copies of photographs. */
+function pictures(): string[] {
+  const media = join(project, 'dist/media')
+  return readdirSync(media, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.avif'))
+    .map((name) => join(media, name))
+}
 
 const quiet = 'content/pages/register.json'
 
@@ -134,11 +142,19 @@ test('vite build gives the same as npm run build', async () => {
   expect(filesOf(join(project, 'dist'))).toEqual(good)
 })
 
-test('pages that are the same in two releases are one file on the disk, and not written again', async () => {
-  expect(existsSync(join(project, 'dist/faq.html'))).toBe(true)
-  const before = statSync(join(project, 'dist/faq.html')).mtimeMs
+test('pages and pictures that are the same in two releases are one file on the disk, and not written again', async () => {
+  const files = [join(project, 'dist/faq.html'), ...pictures()]
+  const before = files.map((file) => statSync(file).mtimeMs)
+  expect(files.length).toBeGreaterThan(100)
   await made()
-  expect(statSync(join(project, 'dist/faq.html')).mtimeMs).toBe(before)
+  expect(files.map((file) => statSync(file).mtimeMs)).toEqual(before)
+})
+
+test('a picture that was published and then changed by hand is made anew, and nothing else changes with it', async () => {
+  const good = filesOf(join(project, 'dist'))
+  writeFileSync(pictures()[0] ?? '', 'x')
+  await made()
+  expect(filesOf(join(project, 'dist'))).toEqual(good)
 })
 
 test('the first build of all makes every page', () => {
