@@ -37,6 +37,8 @@ export function tidewire(root: string): Plugin {
           build: {
             outDir: isPreview || command === 'serve' ? join(root, 'dist') : stageOf(root),
             manifest: true,
+            // The stage is empty, and the bundle for prerendering is on its way into it.
+            emptyOutDir: false,
             rolldownOptions: { input: join(root, 'src/entry-client.tsx') },
           },
         },
