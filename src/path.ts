@@ -22,6 +22,12 @@ export function listPath(path: string, page: number): string {
   return page === 1 ? path : `${path === '/' ? '' : path}/page/${page}`
 }
 
+/** The page that an address belongs to: that of the list, for the list's further pages. */
+export function placePath(pathname: string): string {
+  const path = pagePath(pathname)
+  return path.replace(/\/page\/\d+$/, '') || '/'
+}
+
 /** The number that an address asks for by `?page=`; undefined for what is no whole number from 1. */
 export function askedPage(search: string): number | undefined {
   const asked = new URLSearchParams(search).get('page') ?? ''

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { pagePath } from '../path.ts'
+import { pagePath, placePath } from '../path.ts'
 
 interface Props {
   href: string
@@ -13,11 +13,11 @@ interface Props {
   marked?: boolean
 }
 
-/** The one link: marked when it leads to the page that shows. The app follows it in place (`src/follow-links.ts`). */
+/** The one link: marked when it leads to the page, or the list, that shows. The app follows it in place (`src/follow-links.ts`). */
 export function Link({ href, label, children, className, marked = true }: Props) {
   const { pathname } = useLocation()
   const [path = ''] = href.split(/[?#]/)
-  const active = marked && path.startsWith('/') && pagePath(path) === pagePath(pathname)
+  const active = marked && path.startsWith('/') && pagePath(path) === placePath(pathname)
   return (
     <a href={href} className={className} aria-label={label} aria-current={active ? 'page' : undefined}>
       {children}

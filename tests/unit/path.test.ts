@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedPage, listPath, pageName, pagePath } from '../../src/path.ts'
+import { askedPage, listPath, pageName, pagePath, placePath } from '../../src/path.ts'
 
 test.each([
   ['/', '/', 'index'],
@@ -15,6 +15,16 @@ test.each([
 ])('%j is the path %s, named %s', (written, path, name) => {
   expect(pagePath(written)).toBe(path)
   expect(pageName(written)).toBe(name)
+})
+
+test.each([
+  ['/', '/'],
+  ['/faq/', '/faq'],
+  ['/blog/page/2', '/blog'],
+  ['/page/12', '/'],
+  ['/blog/page/two', '/blog/page/two'],
+])('%s belongs to %s', (address, place) => {
+  expect(placePath(address)).toBe(place)
 })
 
 test.each([
