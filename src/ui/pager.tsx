@@ -46,10 +46,6 @@ export function Pager({ place, id }: { place: Place; id: string }) {
   const { page, pages } = place
   return (
     <nav className={styles.pager} aria-label={labels.pagination}>
-      <Turn place={place} to={page - 1}>
-        <Icon shape={back} turns />
-        {labels.previous}
-      </Turn>
       <ol className={styles.numbers}>
         {pageNumbers(page, pages).map((number, index) => (
           <li key={index}>
@@ -67,6 +63,10 @@ export function Pager({ place, id }: { place: Place; id: string }) {
           </li>
         ))}
       </ol>
+      <Turn place={place} to={page - 1}>
+        <Icon shape={back} turns />
+        {labels.previous}
+      </Turn>
       <Turn place={place} to={page + 1}>
         {labels.next}
         <Icon shape={forward} turns />

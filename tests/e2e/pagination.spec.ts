@@ -149,6 +149,10 @@ for (const value of ['0', '5', '99', 'abc', '1.5', '-1', '02', ''])
 test('/blog/page/2 is a page of its own, whose pager goes on in place', async ({ page }) => {
   await open(page, '/blog/page/2')
   await expectPage(page, 2, 4)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Blog' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await page.evaluate(() => document.body.setAttribute('data-unloaded', 'never'))
   await step(page, 'next').click()
   await expect(page).toHaveURL('/blog?page=3')
