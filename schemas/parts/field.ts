@@ -26,6 +26,7 @@ const Autocomplete = z.enum([
   'street-address',
   'address-line1',
   'address-level2',
+  'address-level3',
   'country',
   'postal-code',
   'username',

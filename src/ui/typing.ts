@@ -27,6 +27,7 @@ const byToken: { [T in Typed['autocomplete']]: Typing } = {
   'street-address': names,
   'address-line1': names,
   'address-level2': names,
+  'address-level3': names,
   country: names,
   'postal-code': { autoCapitalize: 'characters', spellCheck: false },
   email: { ...verbatim, inputMode: 'email' },
