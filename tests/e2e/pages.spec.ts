@@ -1,22 +1,10 @@
 import type { Page } from '@playwright/test'
 import { findings } from './findings.ts'
+import { leafThrough } from './leaf-through.ts'
 import { answerMaps } from './maps.ts'
 import { skipPreloader } from './preloader.ts'
 import { routes } from './routes.ts'
 import { expect, started, test } from './watched.ts'
-
-/** Brings every block into view once, so that all of them start. */
-async function leafThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const section of document.querySelectorAll('main [data-type], footer')) {
-      section.scrollIntoView({ behavior: 'instant' })
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    }
-    window.scrollTo({ top: 0, behavior: 'instant' })
-  })
-  for (const section of await page.locator('main [data-type]').all())
-    await expect(section).toHaveAttribute('data-live')
-}
 
 async function setRightToLeft(page: Page): Promise<void> {
   await page.addInitScript(() => {
