@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [icons()],
   test: {
     include: ['tests/mutants/**/*.test.ts'],
-    testTimeout: 180_000,
+    testTimeout: 600_000,
     maxWorkers: 2,
     // A hundred thousand short-lived documents: with room for them, half of the time goes to collecting them.
     execArgv: ['--max-semi-space-size=64'],
