@@ -20,6 +20,8 @@ export default defineConfig({
     cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // One file of all styles: pages hold what they show at first, see `src/build/styles/`.
+    cssCodeSplit: false,
     // What we do not write changes seldom: visitors keep it over releases. Swiper comes with carousels alone.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](?!swiper)/ }] } },

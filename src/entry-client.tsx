@@ -27,15 +27,6 @@ import { TURNED } from './state/turned.ts'
 
 const marks = document.documentElement.dataset
 
-/** The styles of the first page stand in its HTML: tells the bundler's loader that their files need not be fetched. */
-function claimStyles(): void {
-  for (const href of document.querySelector('style')?.dataset.files?.split(' ') ?? []) {
-    const link = document.createElement('link')
-    Object.assign(link, { rel: 'stylesheet', href, disabled: true })
-    document.head.append(link)
-  }
-}
-
 /** The app will not start: nothing may wait for it, such as the panels of tabs. */
 function leaveInert(): void {
   marks.inert = ''
@@ -52,12 +43,11 @@ async function start(): Promise<void> {
   const element = document.getElementById('root')
   if (!element) return
   const pressed = keepEarlyClicks(element)
-  const [site, data] = await Promise.all([loadSite(), loadPage(marks.page ?? 'index')])
+  const [site, data] = await Promise.all([loadSite(), loadPage(marks.page ?? 'index'), self.styled])
   if (data.revision !== marks.revision) {
     if (!reloadOnce()) leaveInert()
     return
   }
-  claimStyles()
   // `/blog?page=2` is the HTML of `/blog` everywhere: it is taken over as it is, and then turned.
   const turned = askedPage(location.search) === undefined ? undefined : prepareTurn(data)
   // Whether the browser has shown the way back already, as a swipe does.

@@ -7,6 +7,8 @@ declare module 'icon:*' {
 interface Window {
   /** What was clicked before the app was there; `src/build/scripts.ts` collects it. */
   early?: (EventTarget | null)[] | undefined
+  /** Settles when the file of all styles is there, or cannot be had; asked for by the same script. */
+  styled?: Promise<unknown>
 }
 
 interface Navigator {

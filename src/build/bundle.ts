@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Manifest, ManifestChunk } from 'vite'
 import type { Section } from '../../schemas/section.ts'
 import { digest } from './digest.ts'
+import { openSubsets } from './styles/subset.ts'
 
 const ENTRY = 'src/entry-client.tsx'
 
@@ -12,8 +13,10 @@ export interface Bundle {
   id: string
   /** Addresses of the scripts that a page starts with. */
   modulesFor: (sections: Section[]) => string[]
-  /** The style files of the shell and of these blocks, and their text. */
-  stylesFor: (sections: Section[]) => { files: string[]; css: string }
+  /** Those of all styles that the first look of `html` has a use for. */
+  stylesFor: (html: string) => string
+  /** Address of the file of all styles. */
+  styles: string
   font: string | undefined
 }
 
@@ -47,12 +50,7 @@ export function openBundle(folder: string, manifest: Manifest): Bundle {
     }
     return seen
   }
-  const texts = new Map<string, string>()
-  const textOf = (file: string): string => {
-    const text = texts.get(file) ?? readFileSync(join(folder, file), 'utf8').trim()
-    texts.set(file, text)
-    return text
-  }
+  const styles = chunkOf('style.css').file
   const names = Object.values(manifest).flatMap((chunk) => [
     chunk.file,
     ...(chunk.css ?? []),
@@ -65,11 +63,8 @@ export function openBundle(folder: string, manifest: Manifest): Bundle {
       const keys = withImports([ENTRY, ...sections.flatMap(sourcesOf)])
       return [...keys].map((key) => `/${chunkOf(key).file}`)
     },
-    stylesFor: (sections) => {
-      const keys = withImports([ENTRY, ...sections.flatMap(sourcesOf)])
-      const files = [...new Set([...keys].flatMap((key) => chunkOf(key).css ?? []))]
-      return { files: files.map((file) => `/${file}`), css: files.map(textOf).join('') }
-    },
+    stylesFor: openSubsets(readFileSync(join(folder, styles), 'utf8')),
+    styles: `/${styles}`,
     font: names.filter((name) => name.endsWith('.woff2')).map((name) => `/${name}`)[0],
   }
 }

@@ -18,8 +18,10 @@ interface Parts {
   route: string | undefined
   /** The picture beside shared links; where none was drawn, the page's or the site's own. */
   share?: Share | undefined
-  /** The page's styles as HTML. */
+  /** The styles of the page's first look, as HTML. */
   styles: string
+  /** What the first look does not need: the start script takes it up, and who has no JavaScript has it at once. */
+  later?: string
   /** The content security policy; the dev server has none. */
   policy: string | undefined
   font: string | undefined
@@ -59,7 +61,7 @@ function kindOf(page: Page, url: string): string {
 }
 
 /** What the page's data says about the page as a whole, as the content of `<head>`. */
-export function headOf({ site, page, route, share, styles, policy, font }: Parts): string {
+export function headOf({ site, page, route, share, styles, later, policy, font }: Parts): string {
   const title = escapeHtml(pageTitle(page, site.brand.name))
   const description = escapeHtml(page.description)
   return [
@@ -81,6 +83,7 @@ export function headOf({ site, page, route, share, styles, policy, font }: Parts
     font === undefined ? '' : `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     preloadOf(page),
     styles,
+    later === undefined ? '' : `<noscript>${later}</noscript>`,
     ...factsOf(page, site, route),
   ].join('')
 }

@@ -44,11 +44,10 @@ export async function pageHtml(
   const text = JSON.stringify(page)
   const revision = digest([bundle.id, siteText, text].join('\n'), 12)
   const data: PageData = { page, pager, build: bundle.id, revision }
-  const { css: own, files } = bundle.stylesFor(page.sections)
   const app = await render(site, data, routeOf(name)).catch((error: unknown) => {
     throw new Error(`${routeOf(name)} cannot be rendered: ${error}`, { cause: error })
   })
-  const css = own + tintsOf(app)
+  const css = bundle.stylesFor(`<html><body data-theme="${page.theme}"><div id="root">${app}`) + tintsOf(app)
   const html = documentOf({
     template,
     language: site.language,
@@ -59,7 +58,8 @@ export async function pageHtml(
       page,
       route: name === '404' ? undefined : routeOf(name),
       share,
-      styles: `<style data-files="${files.join(' ')}">${css}</style>`,
+      styles: `<style>${css}</style>`,
+      later: `<link rel="stylesheet" href="${bundle.styles}">`,
       policy: policyFor({ css, ...reach }),
       font: bundle.font,
     }),

@@ -5,14 +5,16 @@ export const directionScript =
   'try{if(localStorage.rtlMode==="true"){document.documentElement.dir="rtl";document.body.classList.add("rtl")}}catch{}'
 
 /**
- * Keeps forms without an action from leaving the page, app or not: they send nothing (spec.md, section 7). Keeps the presses of buttons in `early`, until the app takes them over (`src/early-clicks.ts`). Starts the app, with all modules it needs in parallel, when the visitor first acts or, unless the connection is slow or data is to be saved, when the page has been painted whole and is idle; and at once where the address asks for another page of a list than the HTML holds.
+ * Keeps forms without an action from leaving the page, app or not: they send nothing (spec.md, section 7). Keeps the presses of buttons in `early`, until the app takes them over (`src/early-clicks.ts`). Starts the app, with all modules it needs and all styles in parallel, when the visitor first acts or, unless the connection is slow or data is to be saved, when the page has been painted whole and is idle; and at once where the address asks for another page of a list than the HTML holds.
  * The same text on every page, so that one hash in the content security policy covers it; the list is in `data-modules`.
  */
 export const startScript = [
   '{addEventListener("submit",e=>e.target.hasAttribute("action")||e.preventDefault())',
   'self.early=[];addEventListener("click",e=>{self.early?.push(e.target)},true)',
   'let m=document.currentScript.dataset.modules.split(" ")',
-  'let go=()=>{for(let s of m.splice(0))import(s).catch(()=>{document.documentElement.dataset.inert=""})}',
+  'let inert=()=>{document.documentElement.dataset.inert=""}',
+  'let styles=()=>{let n=document.querySelector("head noscript");if(n){document.head.insertAdjacentHTML("beforeend",n.textContent);let l=document.head.lastChild;(self.styled=new Promise((a,b)=>{l.onload=a;l.onerror=b})).catch(inert)}}',
+  'let go=()=>{if(m[0])styles();for(let s of m.splice(0))import(s).catch(inert)}',
   'for(let e of ["pointerdown","pointermove","touchstart","keydown","scroll"])addEventListener(e,go,{once:true,passive:true})',
   // Loaded is not painted: the picture has to be decoded, and the frame that shows it to be on the screen.
   'let idle=()=>(self.requestIdleCallback||setTimeout)(go),lcp="largest-contentful-paint"',

@@ -37,6 +37,7 @@ const lost: [string, RegExp][] = [
   ["the site's data", /_data\/site\.js/],
   ['the code of a block', /assets\/(plans|accordion|banner)-.*\.js$/],
   ['the slider', /assets\/(drive|swiper|autoplay)[^/]*\.js$/],
+  ['the file of all styles', /style-.*\.css$/],
   ['every script', /\.js(\?.*)?$/],
 ]
 
@@ -58,6 +59,16 @@ plain('without the app all panels of the tabs show', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('tabpanel')).toHaveCount(3)
 })
+
+plain(
+  'without the file of all styles the app does not start, and all panels of the tabs show',
+  async ({ page }) => {
+    await page.route(/style-.*\.css$/, (route) => route.abort())
+    await page.goto('/')
+    await expect(page.getByRole('tabpanel')).toHaveCount(3)
+    await expect(page.locator('html:not([data-started])')).toHaveCount(1)
+  },
+)
 
 plain('a page whose data is gone is reached by a full load', async ({ page }) => {
   const loads = loadsOf(page)

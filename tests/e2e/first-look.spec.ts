@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { hold } from './held.ts'
+import { expect, test } from './watched.ts'
+
+/** A page of each theme, and the blocks that hold most of the styles between them. */
+const pages = [
+  '/',
+  '/iptv-service',
+  '/movie-home',
+  '/satellite-internet',
+  '/blog-details',
+  '/product-details',
+]
+
+/** How every element looks, with what stands before and after it: kept in the page under `name`. */
+async function remember(page: Page, name: string): Promise<void> {
+  await page.evaluate((kept) => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+    // Not what follows from others, nor custom properties, which are not declared where nothing uses them.
+    const properties = [...getComputedStyle(document.body)].filter(
+      (property) => !/^-|-(inline|block)|(inline|block)-|origin$|^transition/.test(property),
+    )
+    const looks = [...document.body.querySelectorAll('*')].flatMap((element) =>
+      ['', '::before', '::after'].flatMap((part) => {
+        const style = getComputedStyle(element, part)
+        if (part !== '' && style.content === 'none') return []
+        const values = properties.map((property) => `${property}: ${style.getPropertyValue(property)}`)
+        const name = `${element.tagName.toLowerCase()}.${element.getAttribute('class')}${part}`
+        return [[name, ...values].join('; ')]
+      }),
+    )
+    Object.assign(window, { [kept]: looks })
+  }, name)
+}
+
+/** How many more looks are kept under `first`, and what of them is not so under `then`. */
+function compare(page: Page, first: string, then: string): Promise<{ more: number; changed: string[] }> {
+  return page.evaluate(
+    (names) => {
+      const [before = [], after = []] = names.map((name): string[] => Reflect.get(window, name))
+      const changed = before.flatMap((look, at) => {
+        if (look === after[at]) return []
+        const other = new Set(after[at]?.split('; '))
+        const [name, ...parts] = look.split('; ')
+        return [[name, ...parts.filter((part) => !other.has(part))].join('; ')]
+      })
+      return { more: before.length - after.length, changed: [...new Set(changed)] }
+    },
+    [first, then],
+  )
+}
+
+for (const path of pages)
+  test(`${path} looks by the styles in its HTML as it does by all styles`, async ({ page }) => {
+    const release = await hold(page, /\.css$/)
+    await page.route(/\.(js|woff2)$/, () => {})
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 1350, height: 900 })
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await remember(page, 'wide')
+    await page.setViewportSize({ width: 390, height: 900 })
+    await remember(page, 'narrow')
+    expect(await page.evaluate(() => document.styleSheets.length)).toBe(1)
+    release()
+    // The visitor's first act starts the app, and with it the other styles.
+    await page.keyboard.press('Shift')
+    await page.waitForFunction(() => document.styleSheets.length === 2)
+    await remember(page, 'narrow whole')
+    await page.setViewportSize({ width: 1350, height: 900 })
+    await remember(page, 'wide whole')
+    for (const look of ['wide', 'narrow'])
+      expect(await compare(page, look, `${look} whole`), look).toEqual({ more: 0, changed: [] })
+  })
+
+test('without JavaScript all styles are there at once', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const styles = page.waitForResponse(/\/assets\/style-[^/]*\.css$/)
+  await page.goto('/faq')
+  expect((await styles).ok()).toBe(true)
+  await context.close()
+})
