@@ -1,19 +1,10 @@
-import { basename, dirname } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { icons, tidewire } from './src/build/plugin.ts'
 import { slimRouter } from './src/build/slim-router.ts'
 
-/** `src/cards/plan/plan.module.css`, `price` → `cards-plan-price`: readable, the same in every folder, never twice. */
-function className(name: string, file: string): string {
-  const [path = ''] = file.split('?')
-  const layer = /src\/([a-z]+)\//.exec(path)?.[1] ?? basename(dirname(path))
-  return `${layer}-${basename(path, '.module.css')}-${name}`
-}
-
 export default defineConfig({
   plugins: [icons(), slimRouter(), react(), tidewire(import.meta.dirname)],
-  css: { modules: { generateScopedName: className } },
   build: {
     target: 'baseline-widely-available',
     // The first browsers with :dir(): for older ones it would be rewritten to a list of languages, which no switch moves.

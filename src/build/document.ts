@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { escapeHtml } from './escape-html.ts'
-import { directionScript, startScript } from './scripts.ts'
+import { startScript } from './scripts.ts'
 
 interface Parts {
   template: string
@@ -28,7 +28,6 @@ export function documentOf({ template, language, theme, marks, head, app, module
     .replace('<html lang="en"', () => `<html lang="${language}"${data}`)
     .replace('<body>', () => `<body data-theme="${theme}">`)
     .replace('<!--head-->', () => head)
-    .replace('<!--start-->', () => `<script>${directionScript}</script>`)
+    .replace('<!--start-->', () => `<script data-modules="${modules.join(' ')}">${startScript}</script>`)
     .replace('<!--app-->', () => app)
-    .replace('<!--end-->', () => `<script data-modules="${modules.join(' ')}">${startScript}</script>`)
 }

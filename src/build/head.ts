@@ -9,7 +9,7 @@ import { lastChange } from './last-change.ts'
 import { FEED } from './listings.ts'
 import { factsOf } from './page-facts.ts'
 import type { Reach } from './reach.ts'
-import { cspHash, directionScript, startScript } from './scripts.ts'
+import { cspHash, startScript } from './scripts.ts'
 
 interface Parts {
   site: Site
@@ -28,13 +28,13 @@ interface Parts {
 }
 
 /**
- * Lets a page run the site's own scripts, its two inline ones and its own inlined `css`, and use what the site
+ * Lets a page run the site's own scripts, its inline one and its own inlined `css`, and use what the site
  * reaches; nothing else.
  */
 export function policyFor({ css, frames, endpoints }: Reach & { css: string }): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${cspHash(directionScript)} ${cspHash(startScript)}`,
+    `script-src 'self' ${cspHash(startScript)}`,
     `style-src 'self' ${cspHash(css)}`,
     "img-src 'self' data:",
     "font-src 'self'",

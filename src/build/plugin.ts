@@ -6,6 +6,7 @@ import { serveContent } from './dev.ts'
 import { icon } from './icons.ts'
 import { servePreview } from './preview.ts'
 import { stageOf } from './release.ts'
+import { namesOf } from './styles/names-of.ts'
 import { surveyTints } from './tints.ts'
 
 /** `import shape from 'icon:wifi'`: the inner SVG markup of a Tabler outline icon. */
@@ -32,6 +33,7 @@ export function tidewire(root: string): Plugin {
     config: (_, { command, isPreview }) => ({
       appType: 'mpa',
       builder: {},
+      css: namesOf(root, command),
       environments: {
         client: {
           build: {

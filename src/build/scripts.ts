@@ -1,28 +1,39 @@
 import { createHash } from 'node:crypto'
 
-/** Restores right-to-left before the first paint; the first thing in the body. */
-export const directionScript =
-  'try{if(localStorage.rtlMode==="true"){document.documentElement.dir="rtl";document.body.classList.add("rtl")}}catch{}'
+/** Restores right-to-left before the first paint. */
+const direction =
+  'try{if(localStorage.rtlMode==="true"){d.documentElement.dir="rtl";d.body.classList.add("rtl")}}catch{}'
 
-/**
- * Keeps forms without an action from leaving the page, app or not: they send nothing (spec.md, section 7). Keeps the presses of buttons in `early`, until the app takes them over (`src/early-clicks.ts`). Starts the app, with all modules it needs and all styles in parallel, when the visitor first acts or, unless the connection is slow or data is to be saved, when the page has been painted whole and is idle; and at once where the address asks for another page of a list than the HTML holds.
- * The same text on every page, so that one hash in the content security policy covers it; the list is in `data-modules`.
- */
-export const startScript = [
-  '{addEventListener("submit",e=>e.target.hasAttribute("action")||e.preventDefault())',
-  'self.early=[];addEventListener("click",e=>{self.early?.push(e.target)},true)',
-  'let m=document.currentScript.dataset.modules.split(" ")',
-  'let inert=()=>{document.documentElement.dataset.inert=""}',
-  'let styles=()=>{let n=document.querySelector("head noscript");if(n){document.head.insertAdjacentHTML("beforeend",n.textContent);let l=document.head.lastChild;(self.styled=new Promise((a,b)=>{l.onload=a;l.onerror=b})).catch(inert)}}',
+/** Keeps forms without an action from leaving the page, app or not: they send nothing (spec.md, section 7). */
+const forms = 'addEventListener("submit",e=>e.target.hasAttribute("action")||e.preventDefault())'
+
+/** Keeps the presses of buttons in `early`, until the app takes them over (`src/early-clicks.ts`). */
+const presses = 'self.early=[];addEventListener("click",e=>{self.early?.push(e.target)},true)'
+
+/** Asks for all styles and all modules that the app needs, in parallel. */
+const start = [
+  'let m=d.currentScript.dataset.modules.split(" ")',
+  'let inert=()=>{d.documentElement.dataset.inert=""}',
+  'let styles=()=>{let n=d.querySelector("head noscript");if(n){d.head.insertAdjacentHTML("beforeend",n.textContent);let l=d.head.lastChild;(self.styled=new Promise((a,b)=>{l.onload=a;l.onerror=b})).catch(inert)}}',
   'let go=()=>{if(m[0])styles();for(let s of m.splice(0))import(s).catch(inert)}',
+]
+
+/** Starts when the visitor first acts or, unless the connection is slow or data is to be saved, when the page has been painted whole and is idle; and at once where the address asks for another page of a list than the HTML holds. */
+const occasions = [
   'for(let e of ["pointerdown","pointermove","touchstart","keydown","scroll"])addEventListener(e,go,{once:true,passive:true})',
   // Loaded is not painted: the picture has to be decoded, and the frame that shows it to be on the screen.
   'let idle=()=>(self.requestIdleCallback||setTimeout)(go),lcp="largest-contentful-paint"',
   'let painted=()=>self.PerformanceObserver?.supportedEntryTypes?.includes(lcp)?new PerformanceObserver((_,o)=>{o.disconnect();idle()}).observe({type:lcp,buffered:true}):idle()',
-  'let loaded=async()=>{await document.querySelector("img[fetchpriority=high]")?.decode().catch(()=>{});requestAnimationFrame(()=>requestAnimationFrame(painted))}',
+  'let loaded=async()=>{await d.querySelector("img[fetchpriority=high]")?.decode().catch(()=>{});requestAnimationFrame(()=>requestAnimationFrame(painted))}',
   'let c=navigator.connection',
-  '/[?&]page=/.test(location.search)?go():c&&(c.saveData||/[23]g/.test(c.effectiveType))||addEventListener("load",loaded)}',
-].join(';')
+  '/[?&]page=/.test(location.search)?go():c&&(c.saveData||/[23]g/.test(c.effectiveType))||addEventListener("load",loaded)',
+]
+
+/**
+ * What every page runs before its body is read. The same text everywhere, so that one hash in the content security
+ * policy covers it; the list of modules is in `data-modules`.
+ */
+export const startScript = `{${['let d=document', direction, forms, presses, ...start, ...occasions].join(';')}}`
 
 /** `'sha256-…'`: names an inline script or style in a content security policy. */
 export function cspHash(text: string): string {

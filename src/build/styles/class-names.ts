@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import { letters } from './letters.ts'
+
+type Namer = (name: string, file: string) => string
+
+const MODULE = '.module.css'
+
+/** `src/cards/plan/plan.module.css`, `price` → `cards-plan-price`: readable, the same in every folder, never twice. */
+export function readableNames(name: string, file: string): string {
+  const [path = ''] = file.split('?')
+  const layer = /src\/([a-z]+)\//.exec(path)?.[1] ?? basename(dirname(path))
+  return `${layer}-${basename(path, MODULE)}-${name}`
+}
+
+/**
+ * `price` of the fortieth module of `folder` → `an0`: one or two letters for the file, a number for the name in it. The
+ * same sources give the same names; every page holds hundreds of them.
+ */
+export function shortNames(folder: string): Namer {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(MODULE))
+    .map((file) => file.split(sep).join('/'))
+    .toSorted()
+  const known = new Map(
+    files.map((file, index) => [file, { code: letters(index), names: new Map<string, number>() }]),
+  )
+  return (name, file) => {
+    const [path = ''] = file.split('?')
+    const entry = known.get(relative(folder, join(path)).split(sep).join('/'))
+    if (!entry) return readableNames(name, file)
+    const index = entry.names.get(name) ?? entry.names.size
+    entry.names.set(name, index)
+    return entry.code + index
+  }
+}

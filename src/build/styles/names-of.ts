@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import type { CSSOptions } from 'vite'
+import { readableNames, shortNames } from './class-names.ts'
+import { shortProperties } from './short-properties.ts'
+
+/** How classes and custom properties of the project below `root` are called: short in builds, readable in dev. */
+export function namesOf(root: string, command: 'build' | 'serve'): CSSOptions {
+  if (command === 'serve') return { modules: { generateScopedName: readableNames } }
+  const sources = join(root, 'src')
+  return {
+    modules: { generateScopedName: shortNames(sources) },
+    postcss: { plugins: [shortProperties(sources)] },
+  }
+}
