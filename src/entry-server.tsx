@@ -1,4 +1,5 @@
 import './styles/base.css'
+import './styles/first-frame.css'
 import './styles/tokens.css'
 import './styles/travel.css'
 import { StrictMode } from 'react'

@@ -15,9 +15,8 @@ export interface Bundle {
   modulesFor: (sections: Section[]) => string[]
   /** Those of all styles that the first look of `html` has a use for. */
   stylesFor: (html: string) => string
-  /** Address of the file of all styles. */
-  styles: string
-  font: string | undefined
+  /** What is loaded after that, as HTML: the font and, last, the file of all styles. */
+  later: string
 }
 
 /** The source files of a block and all that stands in it: `src/blocks/<type>/<type>.tsx`, `src/cards/<card>/<card>.tsx`. */
@@ -51,20 +50,21 @@ export function openBundle(folder: string, manifest: Manifest): Bundle {
     return seen
   }
   const styles = chunkOf('style.css').file
-  const names = Object.values(manifest).flatMap((chunk) => [
-    chunk.file,
-    ...(chunk.css ?? []),
-    ...(chunk.assets ?? []),
-  ])
+  const names = new Set(
+    Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]),
+  )
+  const fonts = [...names].filter((name) => name.endsWith('.woff2'))
 
   return {
-    id: digest([...new Set(names)].toSorted().join('\n'), 12),
+    id: digest([...names].toSorted().join('\n'), 12),
     modulesFor: (sections) => {
       const keys = withImports([ENTRY, ...sections.flatMap(sourcesOf)])
       return [...keys].map((key) => `/${chunkOf(key).file}`)
     },
     stylesFor: openSubsets(readFileSync(join(folder, styles), 'utf8')),
-    styles: `/${styles}`,
-    font: names.filter((name) => name.endsWith('.woff2')).map((name) => `/${name}`)[0],
+    later: [
+      ...fonts.map((name) => `<link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin>`),
+      `<link rel="stylesheet" href="/${styles}">`,
+    ].join(''),
   }
 }

@@ -133,7 +133,7 @@ async function renderPage(server: ViteDevServer, root: string, content: Content,
     language: site.language,
     theme: data.page.theme,
     marks: { page: known ? name : '404', build: data.build, revision: data.revision },
-    head: headOf({ site, page: data.page, route, styles, policy: undefined, font: undefined }),
+    head: headOf({ site, page: data.page, route, styles, policy: undefined }),
     app,
     modules: [CLIENT_ENTRY],
   })

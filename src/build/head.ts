@@ -20,11 +20,10 @@ interface Parts {
   share?: Share | undefined
   /** The styles of the page's first look, as HTML. */
   styles: string
-  /** What the first look does not need: the start script takes it up, and who has no JavaScript has it at once. */
+  /** What the first look does not need, as HTML: all styles last. Undefined where `styles` are all (the dev server). */
   later?: string
   /** The content security policy; the dev server has none. */
   policy: string | undefined
-  font: string | undefined
 }
 
 /**
@@ -60,8 +59,16 @@ function kindOf(page: Page, url: string): string {
   ].join('')
 }
 
+/**
+ * What is loaded after the first look: the start script takes it up, and who has no JavaScript has it at once. The empty
+ * icon, which is taken away then, keeps browsers from asking for another one.
+ */
+function laterOf(html: string): string {
+  return `<noscript>${html}</noscript><link rel="icon" href="data:,">`
+}
+
 /** What the page's data says about the page as a whole, as the content of `<head>`. */
-export function headOf({ site, page, route, share, styles, later, policy, font }: Parts): string {
+export function headOf({ site, page, route, share, styles, later, policy }: Parts): string {
   const title = escapeHtml(pageTitle(page, site.brand.name))
   const description = escapeHtml(page.description)
   return [
@@ -78,12 +85,10 @@ export function headOf({ site, page, route, share, styles, later, policy, font }
     `<meta property="og:description" content="${description}">`,
     sharingOf(share ?? page.share ?? site.brand.share, site.url),
     `<meta name="theme-color" content="${INK}">`,
-    iconsOf(site.brand),
     `<link rel="alternate" type="application/atom+xml" href="${FEED}" title="${escapeHtml(site.brand.name)}">`,
-    font === undefined ? '' : `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     preloadOf(page),
     styles,
-    later === undefined ? '' : `<noscript>${later}</noscript>`,
+    later === undefined ? iconsOf(site.brand) : laterOf(iconsOf(site.brand) + later),
     ...factsOf(page, site, route),
   ].join('')
 }

@@ -4,6 +4,10 @@ import { createHash } from 'node:crypto'
 const direction =
   'try{if(localStorage.rtlMode==="true"){d.documentElement.dir="rtl";d.body.classList.add("rtl")}}catch{}'
 
+/** Who comes to a place within the page, or back to one, needs all of it at once: see `src/styles/first-frame.css`. */
+const place =
+  'if(location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate")d.documentElement.dataset.whole=""'
+
 /** Keeps forms without an action from leaving the page, app or not: they send nothing (spec.md, section 7). */
 const forms = 'addEventListener("submit",e=>e.target.hasAttribute("action")||e.preventDefault())'
 
@@ -14,7 +18,7 @@ const presses = 'self.early=[];addEventListener("click",e=>{self.early?.push(e.t
 const start = [
   'let m=d.currentScript.dataset.modules.split(" ")',
   'let inert=()=>{d.documentElement.dataset.inert=""}',
-  'let styles=()=>{let n=d.querySelector("head noscript");if(n){d.head.insertAdjacentHTML("beforeend",n.textContent);let l=d.head.lastChild;(self.styled=new Promise((a,b)=>{l.onload=a;l.onerror=b})).catch(inert)}}',
+  'let styles=()=>{let n=d.querySelector("head noscript");if(n){d.head.insertAdjacentHTML("beforeend",n.textContent);n.nextSibling.remove();let l=d.head.lastChild;(self.styled=new Promise((a,b)=>{l.onload=a;l.onerror=b})).catch(inert)}}',
   'let go=()=>{if(m[0])styles();for(let s of m.splice(0))import(s).catch(inert)}',
 ]
 
@@ -33,7 +37,7 @@ const occasions = [
  * What every page runs before its body is read. The same text everywhere, so that one hash in the content security
  * policy covers it; the list of modules is in `data-modules`.
  */
-export const startScript = `{${['let d=document', direction, forms, presses, ...start, ...occasions].join(';')}}`
+export const startScript = `{${['let d=document', direction, place, forms, presses, ...start, ...occasions].join(';')}}`
 
 /** `'sha256-…'`: names an inline script or style in a content security policy. */
 export function cspHash(text: string): string {

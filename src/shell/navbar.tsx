@@ -42,7 +42,7 @@ export function Navbar({ site, look, theme }: Props) {
     >
       <div className={styles.logo}>
         <Link href="/">
-          <Picture picture={dark ? brand.logoLight : brand.logo} sizes="150px" first />
+          <Picture picture={dark ? brand.logoLight : brand.logo} sizes="150px" />
         </Link>
       </div>
       <MainMenu items={navbar.menu} label={labels.mainNavigation} />

@@ -8,7 +8,7 @@ interface Props {
   sizes: string
   /** cover fills the frame that its parent sets; natural keeps the picture's own shape. */
   fit?: 'cover' | 'natural'
-  /** True for what a page opens with: loaded at once, and a photograph before anything else. */
+  /** True for what a page opens with: loaded before anything else, and painted with the words. */
   first?: boolean
 }
 
@@ -29,8 +29,8 @@ export function Picture({ picture: { src, alt, width, height, widths, tint }, si
         className={styles[fit ?? 'natural']}
         data-tint={tint}
         loading={first ? undefined : 'lazy'}
-        fetchPriority={first && widths ? 'high' : undefined}
-        decoding="async"
+        fetchPriority={first ? 'high' : undefined}
+        decoding={first ? 'sync' : 'async'}
         sizes={widths && fitting}
         srcSet={widths && sourceSet(src, widths, 'webp')}
         src={src}

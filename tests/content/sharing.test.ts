@@ -88,7 +88,7 @@ test('a page without a drawn picture shares its own, else the one of the brand',
     const { site, pages } = withPage(more)
     const page = pages.get(name)
     if (!site || !page) throw new Error('The small site is broken.')
-    return headOf({ site, page, route: `/${name}`, styles: '', policy: undefined, font: undefined })
+    return headOf({ site, page, route: `/${name}`, styles: '', policy: undefined })
   }
   expect(head('own', { share: { ...share, alt: 'Of the page' } })).toContain(
     'og:image:alt" content="Of the page"',

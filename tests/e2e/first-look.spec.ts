@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hold } from './held.ts'
-import { expect, test } from './watched.ts'
+import { expect, started, test } from './watched.ts'
 
 /** A page of each theme, and the blocks that hold most of the styles between them. */
 const pages = [
@@ -73,11 +73,56 @@ for (const path of pages)
       expect(await compare(page, look, `${look} whole`), look).toEqual({ more: 0, changed: [] })
   })
 
+test.describe('what comes a tenth of a second later held back', () => {
+  test.use({ bypassCSP: true, viewport: { width: 412, height: 823 } })
+
+  for (const path of ['/', '/blog-details', '/movie-home', '/products'])
+    test(`${path} asks for its first picture alone before the largest paint`, async ({ page, baseURL }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url().replace(baseURL ?? '', '')))
+      await page.route(path, async (route) => {
+        const response = await route.fetch()
+        // However slow the machine is: the first frame lasts until the app starts.
+        const html = (await response.text()).replace('animation:.1s later', 'animation:1000s later')
+        expect(html).toContain('animation:1000s later')
+        await route.fulfill({ response, body: html })
+      })
+      await page.goto(path)
+      await page.waitForRequest(/\.css$/)
+      const picture = page.locator('img[fetchpriority=high]')
+      const first = await picture.evaluate((image) => image instanceof HTMLImageElement && image.currentSrc)
+      const start = asked.findIndex((address) => /\/style-|\.woff2$|\.js$|favicon|webmanifest/.test(address))
+      expect(asked.slice(0, start)).toEqual([path, String(first).replace(baseURL ?? '', '')])
+    })
+})
+
+test('what comes a tenth of a second later comes without scripts, and at once to who asks for a place in the page', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.locator('main > section').last()).toBeVisible()
+  await page.goto('/terms-conditions#the-contract')
+  await expect(page.locator('#the-contract')).toBeInViewport()
+  await context.close()
+})
+
+test('the icons of the site are those of the page once the app has started', async ({ page }) => {
+  await page.goto('/faq')
+  await started(page)
+  const icons = await page
+    .locator('head > link[rel="icon"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(icons).toEqual([expect.stringMatching(/^\/media\/brand\/favicon\./)])
+})
+
 test('without JavaScript all styles are there at once', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const styles = page.waitForResponse(/\/assets\/style-[^/]*\.css$/)
   await page.goto('/faq')
   expect((await styles).ok()).toBe(true)
+  await expect(page.locator('head link[rel="manifest"]')).toHaveCount(1)
   await context.close()
 })

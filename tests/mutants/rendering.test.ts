@@ -58,7 +58,6 @@ async function pagesOf(content: Content): Promise<Map<string, string>> {
       route: name === '404' ? undefined : routeOf(name),
       styles: '',
       policy: undefined,
-      font: undefined,
     })
     const { language } = site
     pages.set(name, documentOf({ template, language, theme: page.theme, marks: {}, head, app, modules: [] }))

@@ -32,17 +32,19 @@ function ruleOf(rule: Rule): Piece {
   }
 }
 
-function atRuleOf(rule: AtRule): Piece {
+function atRuleOf(rule: AtRule): Piece[] {
   const text = rule.nodes ? rule.toString() : `${rule.toString()};`
-  if (rule.name === 'keyframes') return { kind: 'named', text, name: rule.params, uses: variablesIn(text) }
-  if (!rule.nodes || WHOLE.has(rule.name)) return { kind: 'text', text, uses: variablesIn(text) }
+  if (rule.name === 'keyframes') return [{ kind: 'named', text, name: rule.params, uses: variablesIn(text) }]
+  // A font that has to be fetched comes with all styles: it must not take from what is painted first.
+  if (rule.name === 'font-face' && text.includes('url(')) return []
+  if (!rule.nodes || WHOLE.has(rule.name)) return [{ kind: 'text', text, uses: variablesIn(text) }]
   const head = rule.params === '' ? `@${rule.name}` : `@${rule.name} ${rule.params}`
-  return { kind: 'group', head, uses: variablesIn(rule.params), inside: rule.nodes.flatMap(pieceOf) }
+  return [{ kind: 'group', head, uses: variablesIn(rule.params), inside: rule.nodes.flatMap(pieceOf) }]
 }
 
 function pieceOf(node: ChildNode): Piece[] {
   if (node.type === 'rule') return [ruleOf(node)]
-  if (node.type === 'atrule') return [atRuleOf(node)]
+  if (node.type === 'atrule') return atRuleOf(node)
   return node.type === 'comment' ? [] : [declarationOf(node)]
 }
 
