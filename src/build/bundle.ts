@@ -58,8 +58,9 @@ export function openBundle(folder: string, manifest: Manifest): Bundle {
   return {
     id: digest([...names].toSorted().join('\n'), 12),
     modulesFor: (sections) => {
-      const keys = withImports([ENTRY, ...sections.flatMap(sourcesOf)])
-      return [...keys].map((key) => `/${chunkOf(key).file}`)
+      // What the blocks import in turn is asked for when they come: every name weighs on every page.
+      const keys = [...withImports([ENTRY]), ...sections.flatMap(sourcesOf)]
+      return [...new Set(keys)].map((key) => `/${chunkOf(key).file}`)
     },
     stylesFor: openSubsets(readFileSync(join(folder, styles), 'utf8')),
     later: [

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { connected } from './connected.ts'
 import { hold } from './held.ts'
 import { expect, started, test } from './watched.ts'
 
@@ -106,6 +107,17 @@ test('what comes a tenth of a second later comes without scripts, and at once to
   await page.goto('/terms-conditions#the-contract')
   await expect(page.locator('#the-contract')).toBeInViewport()
   await context.close()
+})
+
+test('a pointer brings its states along, whether the app comes or not', async ({ page }) => {
+  await page.route(/\.js$/, () => {})
+  await connected(page, { saveData: true })
+  await page.goto('/')
+  const link = page.locator('main [data-type=grid] h3 a').first()
+  await expect(page.locator('head > link[rel=stylesheet]')).toHaveCount(0)
+  await expect(link).toHaveCSS('text-decoration-line', 'none')
+  await link.hover()
+  await expect(link).toHaveCSS('text-decoration-line', 'underline')
 })
 
 test('the icons of the site are those of the page once the app has started', async ({ page }) => {

@@ -72,6 +72,12 @@ describe('left out, for it can find nothing', () => {
     '@media (width>=40rem){.gone{color:red}}',
     '@keyframes x{to{color:red}}',
     ':root{--x:red}',
+    '.a:hover{color:red}',
+    '.a:not(.gone):active{color:red}',
+    '.a:has(.c:hover){color:red}',
+    '.a{transition:color 1s}',
+    '::view-transition-new(root){color:red}',
+    '@media (scripting:none){.a{color:red}}',
     '@font-face{font-family:F;src:url(f.woff2)}',
   ])('%s', (css) => {
     expect(subset(css)).toBe('')
@@ -79,6 +85,7 @@ describe('left out, for it can find nothing', () => {
 })
 
 test('of a list of selectors, those stay that find something', () => {
+  expect(subset('.a:hover,.a:focus{color:red}')).toBe('.a:focus{color:red}')
   expect(subset('.gone,.a,table{color:red}')).toBe('.a{color:red}')
 })
 

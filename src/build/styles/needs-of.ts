@@ -17,6 +17,12 @@ const PART = new RegExp(PARTS.map(({ source }) => source).join('|'), 'iy')
 /** What changes on a page before all styles are there: by the browser, and by the inline scripts. */
 const CHANGING = new Set(['open', 'dir', 'data-inert', '.rtl'])
 
+/**
+ * What the visitor brings about: the first touch, or move of a pointer, asks for all styles. Keys may come first to where
+ * they lead, so what has focus looks right from the start.
+ */
+const LATER = /^(:hover|:active|::view-transition.*)$/
+
 /** Their arguments must be found as well; those of others, such as `:not()`, need not. */
 const FINDERS = new Set([':is', ':where', ':has'])
 
@@ -48,6 +54,7 @@ export function needsOf(selector: string): Need[] {
       const exact = how === '=' && flag === undefined
       needs.push(exact ? `[${attribute}=${quoted ?? bare}]` : `[${attribute}]`)
     }
+    if (pseudo !== undefined && LATER.test(pseudo)) needs.push(pseudo)
     if (pseudo !== undefined && selector[part.lastIndex] === '(') {
       const inside = bracketed(selector, part.lastIndex)
       if (FINDERS.has(pseudo)) needs.push(list.comma(inside).map(needsOf))

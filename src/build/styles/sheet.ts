@@ -38,6 +38,8 @@ function atRuleOf(rule: AtRule): Piece[] {
   // A font that has to be fetched comes with all styles: it must not take from what is painted first.
   if (rule.name === 'font-face' && text.includes('url(')) return []
   if (!rule.nodes || WHOLE.has(rule.name)) return [{ kind: 'text', text, uses: variablesIn(text) }]
+  // Who has no JavaScript has all styles at once.
+  if (rule.params.includes('scripting:none')) return []
   const head = rule.params === '' ? `@${rule.name}` : `@${rule.name} ${rule.params}`
   return [{ kind: 'group', head, uses: variablesIn(rule.params), inside: rule.nodes.flatMap(pieceOf) }]
 }
@@ -45,7 +47,8 @@ function atRuleOf(rule: AtRule): Piece[] {
 function pieceOf(node: ChildNode): Piece[] {
   if (node.type === 'rule') return [ruleOf(node)]
   if (node.type === 'atrule') return atRuleOf(node)
-  return node.type === 'comment' ? [] : [declarationOf(node)]
+  // Nothing changes by degrees before all styles are there.
+  return node.type === 'comment' || node.prop.startsWith('transition') ? [] : [declarationOf(node)]
 }
 
 /** The pieces in their order, those of one layer together: between layers, order counts for nothing. */
