@@ -17,11 +17,13 @@ import type { MediaOptions } from './media.ts'
 import { moduleOf, type Render } from './page-html.ts'
 import { eachOnce, productsOn } from './products.ts'
 import { redirected } from './redirects/redirected.ts'
-import { ContentError, formatProblem } from './report.ts'
+import { ContentError, formatProblem, formatWarnings } from './report.ts'
 import { routeOf } from './route-of.ts'
 
 const SERVER_ENTRY = '/src/entry-server.tsx'
 const CLIENT_ENTRY = '/src/entry-client.tsx'
+/** Files that change within so many milliseconds changed together. */
+const TOGETHER = 10
 
 /** Serves pages from content while it is edited: an edit shows in the open page, a mistake in Vite's overlay. */
 export function serveContent(server: ViteDevServer, root: string, tints: MediaOptions['tints']): () => void {
@@ -40,8 +42,16 @@ export function serveContent(server: ViteDevServer, root: string, tints: MediaOp
       err: { message: new ContentError(current.problems).message, stack: '', plugin: 'content' },
     })
 
-  const refresh = (file: string) => {
-    if (!folders.some((folder) => file.startsWith(folder))) return
+  let told = new Set<string>()
+  /** Warnings stop nothing: they are told once, when they appear, and not over the page. */
+  const tellWarnings = () => {
+    const lines = current.warnings.map((warning) => formatWarnings([warning]))
+    const fresh = lines.filter((line) => !told.has(line))
+    told = new Set(lines)
+    if (fresh.length > 0) logger.warn(fresh.join('\n'), { timestamp: true })
+  }
+
+  const refresh = () => {
     current = read()
     writeEditorSchemas(root, current.names())
     if (current.problems.length > 0) {
@@ -55,13 +65,22 @@ export function serveContent(server: ViteDevServer, root: string, tints: MediaOp
     if (first) hot.send({ type: 'full-reload' })
     else hot.send('content:change', { edition })
     logger.info('content is good', { timestamp: true })
+    tellWarnings()
   }
-  for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, refresh)
+  let waiting: NodeJS.Timeout | undefined
+  // Another branch changes a hundred files at once: they are read together, and not once for each.
+  const changed = (file: string) => {
+    if (!folders.some((folder) => file.startsWith(folder))) return
+    clearTimeout(waiting)
+    waiting = setTimeout(refresh, TOGETHER)
+  }
+  for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, changed)
   hot.on('vite:client:connect', () => {
     if (current.problems.length > 0) showProblems()
   })
   if (current.problems.length > 0)
     logger.error(current.problems.map(formatProblem).join('\n'), { timestamp: true })
+  tellWarnings()
 
   server.middlewares.use((request, response, next) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
