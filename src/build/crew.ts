@@ -24,6 +24,8 @@ type Omitted = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : ne
 
 /** A desk that may stand in another thread. */
 interface Member {
+  /** So many handfuls are on it at once: another thread must not wait until this one has time to hand out more. */
+  atOnce: number
   know: (pages: Task['pages']) => Promise<void>
   check: (files: Task['files']) => Promise<readonly PageEntry[]>
   prepare: (order: Order) => Promise<void>
@@ -42,6 +44,7 @@ export interface Crew {
 function here(desk: Desk): Member {
   // Between two handfuls the other threads' answers are heard.
   return {
+    atOnce: 1,
     know: async (pages) => desk.know(pages),
     check: async (files) => {
       await setImmediate()
@@ -97,12 +100,18 @@ function elsewhere(workerData: WorkerData): {
   return {
     worker,
     member: {
+      atOnce: 3,
       know: async (pages) => void (await ask({ ask: 'know', with: pages })),
       check: (files) => ask({ ask: 'check', with: files }),
       prepare: async (order) => void (await ask({ ask: 'prepare', with: order })),
       make: async (jobs) => void (await ask({ ask: 'make', with: jobs })),
     },
   }
+}
+
+/** Has a member do as much at once as it takes. */
+async function severally({ atOnce }: Member, work: () => Promise<void>): Promise<void> {
+  await Promise.all(Array.from({ length: atOnce }, work))
 }
 
 function handfuls<T>(items: readonly T[]): T[][] {
@@ -134,10 +143,12 @@ export function openCrew(basis: Basis, options: ReaderOptions, keeping: boolean)
       await Promise.all(
         gather(files.length).map(async (member) => {
           await member.know(pages)
-          for (const handful of queue) {
-            entries.push(...(await member.check(handful)))
-            for (const { name } of handful) owners.set(name, member)
-          }
+          await severally(member, async () => {
+            for (const handful of queue) {
+              entries.push(...(await member.check(handful)))
+              for (const { name } of handful) owners.set(name, member)
+            }
+          })
         }),
       )
       return entries
@@ -145,13 +156,22 @@ export function openCrew(basis: Basis, options: ReaderOptions, keeping: boolean)
     make: async (jobs, pages, order) => {
       // The app that prerenders takes its time to load.
       if (jobs.length === 0) return
-      const shared = handfuls(jobs.filter(({ name }) => !owners.has(name))).values()
+      const crew = gather(jobs.length)
+      const shared = handfuls(jobs.filter(({ name }) => !owners.has(name)))
+      const kept = new Map(
+        crew.map((member) => [member, handfuls(jobs.filter(({ name }) => owners.get(name) === member))]),
+      )
+      // Who has nothing left helps the others, though that means to check pages again.
+      const next = (member: Member): Job[] | undefined =>
+        kept.get(member)?.shift() ??
+        shared.pop() ??
+        [...kept.values()].toSorted((a, b) => b.length - a.length)[0]?.pop()
       await Promise.all(
-        gather(jobs.length).map(async (member) => {
+        crew.map(async (member) => {
           await Promise.all([member.know(pages), member.prepare(order)])
-          for (const handful of handfuls(jobs.filter(({ name }) => owners.get(name) === member)))
-            await member.make(handful)
-          for (const handful of shared) await member.make(handful)
+          await severally(member, async () => {
+            for (let handful = next(member); handful; handful = next(member)) await member.make(handful)
+          })
         }),
       )
     },

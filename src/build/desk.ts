@@ -108,8 +108,12 @@ export function openDesk(basis: Basis, keeping: boolean): Desk {
 }
 
 function write(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true })
-  // Not into a file that the last release still uses: it may be a link.
-  rmSync(file, { force: true })
-  writeFileSync(file, text)
+  try {
+    writeFileSync(file, text, { flag: 'wx' })
+  } catch {
+    mkdirSync(dirname(file), { recursive: true })
+    // Not into a file that the last release still uses: it may be a link.
+    rmSync(file, { force: true })
+    writeFileSync(file, text)
+  }
 }

@@ -19,15 +19,19 @@ export function readTemplate(root: string): string {
   return readFileSync(join(root, 'src/index.html'), 'utf8').replace(/>\s+</g, '><')
 }
 
-/** The whole HTML of a page. Markers are filled by functions: prices hold `$`, which a replacement text would read as a command. */
+const MARKS = /<html lang="en"|<body>|<!--(?:head|start|app)-->/g
+
+/** The whole HTML of a page, written in one go: it is long, and there are many. */
 export function documentOf({ template, language, theme, marks, head, app, modules }: Parts): string {
   const data = Object.entries(marks)
     .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
     .join('')
-  return template
-    .replace('<html lang="en"', () => `<html lang="${language}"${data}`)
-    .replace('<body>', () => `<body data-theme="${theme}">`)
-    .replace('<!--head-->', () => head)
-    .replace('<!--start-->', () => `<script data-modules="${modules.join(' ')}">${startScript}</script>`)
-    .replace('<!--app-->', () => app)
+  const parts: Record<string, string> = {
+    '<html lang="en"': `<html lang="${language}"${data}`,
+    '<body>': `<body data-theme="${theme}">`,
+    '<!--head-->': head,
+    '<!--start-->': `<script data-modules="${modules.join(' ')}">${startScript}</script>`,
+    '<!--app-->': app,
+  }
+  return template.replace(MARKS, (mark) => parts[mark] ?? '')
 }

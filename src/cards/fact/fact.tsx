@@ -3,13 +3,17 @@ import type { Cards } from '../../../schemas/cards.ts'
 import { countUpWhenSeen } from './count-up.ts'
 import styles from './fact.module.css'
 
+/** By decimals: one takes longer to make than the rest of the card. */
+const formats: Intl.NumberFormat[] = []
+
 /** Writes numbers as `value` is written: `5.3` → one decimal, `25000` → `25,000`. */
 function writerFor(value: number): (value: number) => string {
   const digits = String(value).split('.')[1]?.length ?? 0
-  const format = new Intl.NumberFormat('en-US', {
+  formats[digits] ??= new Intl.NumberFormat('en-US', {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
+  const format = formats[digits]
   return (number) => format.format(number)
 }
 
