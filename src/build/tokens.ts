@@ -79,7 +79,9 @@ export function tokenReader({ incomplete, ...sources }: Sources): Library['token
     const known = [...placeholders, ...tokens.keys()]
     const near = nearest(name, known)
     const fix = certain(name, known)
-    const help = near === undefined ? 'write {{ for the sign itself' : `did you mean {${near}}?`
+    const kind = /^(plan|product|speed|fact|price)\./.exec(name)?.[1]
+    const unknown = kind === undefined ? 'write {{ for the sign itself' : `no ${kind} has that name`
+    const help = near === undefined ? unknown : `did you mean {${near}}?`
     return {
       rule: 'token',
       problem: `no token {${name}}; ${help}`,

@@ -80,3 +80,11 @@ test('an email address of the site has a domain', () => {
     'is no email address; write it as "name@example.com"',
   ])
 })
+
+test('a token of a record that is not there names its kind', () => {
+  const text = smallSite[FAQ]?.replace('Because.', 'From {plan.nope.price}.') ?? ''
+  const { problems } = contentReader(writeFiles({ ...smallSite, [FAQ]: text }))()
+  expect(problems.map(({ message }) => message)).toEqual([
+    'no token {plan.nope.price}; no plan has that name',
+  ])
+})

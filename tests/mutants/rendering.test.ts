@@ -22,6 +22,14 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const TOKEN = /\{[\w.-]+\}/g
 
+/** A text whose tokens gave way to words; addresses stay addresses. */
+function withoutTokens(text: string): string {
+  return text
+    .replace(/tel:\{[\w.-]+\}/g, 'tel:5550100')
+    .replace(/mailto:\{[\w.-]+\}/g, 'mailto:me@words.example')
+    .replace(TOKEN, 'words')
+}
+
 /**
  * A document in which every field that takes `kind` holds it: each a little different, as no two titles may be the
  * same. Tokens give way to words: the records that they name are called otherwise now.
@@ -34,14 +42,11 @@ function mutated(file: string, kind: string): string {
     const { value, span } = field
     if (typeof value !== 'string') return
     const takes = accepted.get(kind)?.has(patternOf(field, documentKind(file)))
-    const words = takes ? `${index} ${hostile[kind]}`.slice(0, 5000) : value.replace(TOKEN, 'words')
+    const words = takes ? `${index} ${hostile[kind]}`.slice(0, 5000) : withoutTokens(value)
     if (words !== value) text = text.slice(0, span.start) + JSON.stringify(words) + text.slice(span.end)
   })
   const body = text.length - ((documents.get(file) ?? '').length - head)
-  return (
-    text.slice(0, body) +
-    (file.endsWith('.mdx') ? text.slice(body).replace(TOKEN, 'words') : text.slice(body))
-  )
+  return text.slice(0, body) + (file.endsWith('.mdx') ? withoutTokens(text.slice(body)) : text.slice(body))
 }
 
 async function pagesOf(content: Content): Promise<Map<string, string>> {
