@@ -73,7 +73,8 @@ export function bodyHtml(tree: Markdown, around: Surroundings): string {
       if (typeof item.checked === 'boolean')
         return refuse(item, 'is a box to tick, which nobody could; remove the [ ]')
       const blocks = item.children.map((block) =>
-        block.type === 'paragraph' && !loose ? inner(block.children) : html(block),
+        // Words that turn by themselves, apart from their mark, which WebKit would draw among them.
+        block.type === 'paragraph' && !loose ? `<span>${inner(block.children)}</span>` : html(block),
       )
       return `<li>${blocks.join('')}</li>`
     })

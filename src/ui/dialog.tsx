@@ -51,14 +51,20 @@ export function Dialog({ id, title, side, open, onToggle, children }: Props) {
     const shut = (event: Event) => {
       if (event.target === dialog) dialog?.close()
     }
+    // Safari's search fields keep Escape for themselves.
+    const leave = ({ key, isComposing }: KeyboardEvent) => {
+      if (key === 'Escape' && !isComposing) dialog?.close()
+    }
     // React listens for `toggle` on <details> only.
     dialog?.addEventListener('toggle', tell)
     dialog?.addEventListener('close', tell)
     dialog?.addEventListener('click', shut)
+    dialog?.addEventListener('keydown', leave)
     return () => {
       dialog?.removeEventListener('toggle', tell)
       dialog?.removeEventListener('close', tell)
       dialog?.removeEventListener('click', shut)
+      dialog?.removeEventListener('keydown', leave)
     }
   }, [])
 

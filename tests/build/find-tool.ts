@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const FOLDERS = [
@@ -14,12 +15,11 @@ const FOLDERS = [
  * throws and says what to install.
  */
 export function findTool(name: string, ...packages: string[]): string {
-  const tool = () =>
-    FOLDERS.map((folder) => join(folder, name)).find((path) => spawnSync(path, ['-v']).error === undefined)
+  const tool = () => FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path))
   const found = tool()
   if (found) return found
   if (process.getuid?.() === 0)
-    for (const task of [['update'], ['install', '-y', ...packages]])
+    for (const task of [['update'], ['install', '-y', '--no-install-recommends', ...packages]])
       spawnSync('apt-get', task, { stdio: 'ignore' })
   const installed = tool()
   if (!installed)

@@ -53,7 +53,11 @@ const good: [string, string, string][] = [
   ],
   ['a heading without letters', '## ***', '<h2 id="section">***</h2>'],
   ['a heading named as something of the shell', '## Menu', '<h2 id="menu-2">Menu</h2>'],
-  ['a tight list', '- a\n- b\n  - c', '<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>'],
+  [
+    'a tight list',
+    '- a\n- b\n  - c',
+    '<ul><li><span>a</span></li><li><span>b</span><ul><li><span>c</span></li></ul></li></ul>',
+  ],
   ['a loose list', '3. a\n\n4. b', '<ol start="3"><li><p>a</p></li><li><p>b</p></li></ol>'],
   ['a quotation', '> a\n>\n> b', '<blockquote><p>a</p><p>b</p></blockquote>'],
   ['code', '```js\nif (a < b) {\n```', '<pre tabindex="0"><code>if (a &#60; b) {</code></pre>'],
@@ -81,7 +85,7 @@ const good: [string, string, string][] = [
   [
     'a note of several paragraphs',
     '<Note title="Mind">\n\na\n\n- b\n\n</Note>',
-    '<div role="note"><p><strong>Mind</strong></p><p>a</p><ul><li>b</li></ul></div>',
+    '<div role="note"><p><strong>Mind</strong></p><p>a</p><ul><li><span>b</span></li></ul></div>',
   ],
   ['a note on one line', '<Note>a *b*</Note>', '<div role="note"><p>a <em>b</em></p></div>'],
   ['a lead', '<Lead>\n  a\n</Lead>', '<div data-lead><p>a</p></div>'],

@@ -1,0 +1,4 @@
+import { siteIn } from './site-in.ts'
+import { openWebkit } from './webkit.ts'
+
+siteIn('WebKit', openWebkit)

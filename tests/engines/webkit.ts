@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { findTool } from '../build/find-tool.ts'
+import type { Engine } from './engine.ts'
+
+const PORT = 5196
+const LIBRARIES = '/usr/lib'
+
+/** The browser that comes with the driver: `/usr/lib/<machine>/webkit2gtk-<version>/MiniBrowser`. */
+function findMiniBrowser(): string {
+  for (const machine of readdirSync(LIBRARIES))
+    if (machine.includes('linux-gnu'))
+      for (const name of readdirSync(join(LIBRARIES, machine)).toSorted().toReversed())
+        if (
+          /^webkit2?gtk-\d/.test(name) &&
+          readdirSync(join(LIBRARIES, machine, name)).includes('MiniBrowser')
+        )
+          return join(LIBRARIES, machine, name, 'MiniBrowser')
+  throw new Error(
+    `MiniBrowser is needed: it comes with webkit2gtk-driver (Debian), and is not below ${LIBRARIES}.`,
+  )
+}
+
+/** Sends a command of WebDriver; throws what the driver says is wrong. */
+async function send(method: string, path: string, body?: object): Promise<unknown> {
+  const answer = await fetch(`http://127.0.0.1:${PORT}/session${path}`, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const { value }: { value: unknown } = await answer.json()
+  if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(value)}`)
+  return value
+}
+
+/** Starts the driver; gives when it listens. */
+async function startDriver(display: string) {
+  const driver = spawn(findTool('WebKitWebDriver', 'webkit2gtk-driver'), [`--port=${PORT}`], {
+    env: { ...process.env, DISPLAY: display },
+    stdio: 'ignore',
+  })
+  for (let ready = false; !ready; )
+    ready = await fetch(`http://127.0.0.1:${PORT}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  return driver
+}
+
+/** Starts WebKit, which Safari is made of, on a screen of its own, by WebDriver. */
+export async function openWebkit(): Promise<Engine> {
+  const screen = spawn(
+    findTool('Xvfb', 'xvfb'),
+    ['-displayfd', '1', '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  )
+  const [display] = await once(createInterface(screen.stdout), 'line')
+  const driver = await startDriver(`:${display}`)
+  const browser = { binary: findMiniBrowser(), args: ['--automation'] }
+  const opened = await send('POST', '', {
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': browser } },
+  })
+  const id = typeof opened === 'object' && opened !== null && 'sessionId' in opened ? opened.sessionId : ''
+  const path = `/${id}`
+  // A page is drawn without a graphics card.
+  await send('POST', `${path}/timeouts`, { script: 110_000 })
+  await send('POST', `${path}/window/rect`, { width: 1280, height: 940 })
+
+  return {
+    navigate: async (url) => {
+      await send('POST', `${path}/url`, { url })
+    },
+    evaluate: (body) =>
+      send('POST', `${path}/execute/async`, {
+        script: `const done = arguments[0]; (async () => {${body}})().then(done, (error) => done(String(error)))`,
+        args: [],
+      }),
+    act: async (actions) => {
+      await send('POST', `${path}/actions`, { actions })
+    },
+    traverse: async (delta) => {
+      await send('POST', `${path}/${delta < 0 ? 'back' : 'forward'}`, {})
+    },
+    close: async () => {
+      await send('DELETE', path)
+      const ended = Promise.all([once(driver, 'exit'), once(screen, 'exit')])
+      driver.kill()
+      screen.kill()
+      await ended
+    },
+  }
+}
