@@ -12,6 +12,7 @@ import { unprintable } from './rules/unprintable.ts'
 import { walk } from './rules/walk.ts'
 import { setFontSize } from './set-font-size.ts'
 import { SPACED, setType } from './set-type.ts'
+import { settle } from './settle.ts'
 import { turn } from './turn.ts'
 import { expect, started, test } from './watched.ts'
 
@@ -31,11 +32,13 @@ for (const route of routes)
       [390, 'Shift+Tab'],
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
+      await settle(page)
       const boxes = await boxesOn(page)
       expect.soft(await faultsOfLayout(page), `layout at ${width} px`).toEqual([])
       expect.soft(await smallTargets(page), `targets at ${width} px`).toEqual([])
       expect.soft(await unevenRows(page), `rows at ${width} px`).toEqual([])
       await turn(page, 'rtl')
+      await settle(page)
       expect.soft(unmirrored(boxes, await boxesOn(page), width), `mirror at ${width} px`).toEqual([])
       expect.soft(await faultsOfLayout(page), `right-to-left layout at ${width} px`).toEqual([])
       expect.soft(await walk(page, key), `focus at ${width} px`).toEqual([])
@@ -47,6 +50,7 @@ for (const route of routes)
 
     // A window of 1280 pixels at a zoom of 200 %.
     await page.setViewportSize({ width: 640, height: 450 })
+    await settle(page)
     expect.soft(await faultsOfLayout(page), 'layout at 640 px').toEqual([])
     await page.setViewportSize({ width: 1280, height: 900 })
     await setFontSize(page, 32)
@@ -57,6 +61,7 @@ for (const route of routes)
     expect.soft(await unforced(page), 'forced colours').toEqual([])
     await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', media: 'print' })
     await page.setViewportSize({ width: 720, height: 900 })
+    await settle(page)
     expect.soft(await unprintable(page), 'paper').toEqual([])
     expect.soft(await faultsOfLayout(page), 'layout on paper').toEqual([])
   })

@@ -16,13 +16,13 @@ export function boxesOn(page: Page): Promise<Placed[]> {
     [...document.querySelectorAll('body *')].flatMap((element, place) => {
       if (
         element.closest(
-          '[inert], [data-rows], [aria-roledescription=carousel] li, [dir=ltr] *, svg *, noscript',
+          '[inert], [data-rows], [aria-roledescription=carousel] li, body [dir=ltr] *, svg *, noscript',
         )
       )
         return []
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
       const { display, position } = getComputedStyle(element)
-      if (display === 'inline' && !element.matches('img, svg, input, button, select')) return []
+      if (display.startsWith('inline') && !element.matches('img, svg')) return []
       if (position === 'fixed') return []
       const { left, top, right, bottom } = element.getBoundingClientRect()
       if (right - left < 2 || bottom - top < 2) return []

@@ -8,8 +8,14 @@ export function unforced(page: Page): Promise<string[]> {
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !element.closest('[inert], [data-preloader]')
     const clear = (color: string) => /^(transparent|rgba.*, 0\))$/.test(color)
+    const canvas = document.createElement('i')
+    canvas.style.color = 'Canvas'
+    canvas.style.setProperty('forced-color-adjust', 'none')
+    document.body.append(canvas)
+    const bottom = getComputedStyle(canvas).color
+    canvas.remove()
     const groundOf = (element: Element | null): string => {
-      const color = element ? getComputedStyle(element).backgroundColor : 'rgb(255, 255, 255)'
+      const color = element ? getComputedStyle(element).backgroundColor : bottom
       return clear(color) ? groundOf(element?.parentElement ?? null) : color
     }
     const bordered = (element: Element) => {

@@ -3,17 +3,34 @@ import type { Page } from '@playwright/test'
 /** More stops than any page has. */
 const MOST = 400
 
+interface Stop {
+  name: string
+  /** Its place among all elements. */
+  place: number
+  wrong: string[]
+}
+
+/** Begins at the first or the last of what can be focused. */
+async function begin(page: Page, last: boolean): Promise<void> {
+  await page.evaluate((atEnd) => {
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [tabindex="0"]'),
+    ]
+    const seen = stops.filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    seen.at(atEnd ? -1 : 0)?.focus()
+  }, last)
+}
+
 /** What is wrong with where the focus is now; undefined when it is nowhere. */
-function stop(page: Page): Promise<{ id: string; wrong: string[] } | undefined> {
+function stop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body || element === document.documentElement) return undefined
     const name = element.outerHTML.slice(0, 110)
     const wrong: string[] = []
     const style = getComputedStyle(element)
-    const ancestors = function* (from: Element) {
-      for (let up = from.parentElement; up && !up.matches('ul, ol, main'); up = up.parentElement)
-        yield getComputedStyle(up)
+    const ancestors = function* (from: Element, until: string) {
+      for (let up = from.parentElement; up && !up.matches(until); up = up.parentElement) yield up
     }
     const numbers = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number)
     const light = (color: string) => {
@@ -23,18 +40,30 @@ function stop(page: Page): Promise<{ id: string; wrong: string[] } | undefined> 
       return 0.2126 * r + 0.7152 * g + 0.0722 * b
     }
     // Where a link is laid over its card, the card or what is laid has the outline.
-    const bearers = [style, getComputedStyle(element, '::after'), ...ancestors(element)]
+    const bearers: [Element, CSSStyleDeclaration][] = [
+      [element, style],
+      [element, getComputedStyle(element, '::after')],
+    ]
+    for (const up of ancestors(element, 'ul, ol, main')) bearers.push([up, getComputedStyle(up)])
     const bearer = bearers.find(
-      ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      ([, { outlineStyle, outlineWidth }]) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
     )
     if (!bearer) wrong.push(`no outline: ${name}`)
-    const ground = document.createElement('i')
-    ground.style.color = 'var(--ground)'
-    element.closest('[data-ground], body')?.append(ground)
-    const [one, other] = [light((bearer ?? style).outlineColor), light(getComputedStyle(ground).color)]
-    ground.remove()
-    if ((Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) < 3)
-      wrong.push(`the outline is too faint: ${name}`)
+    const [borne, { outlineColor }] = bearer ?? [element, style]
+    // What it stands on: the nearest colour around it, or all those of a gradient.
+    const around = [...ancestors(borne, 'html')].filter(
+      (up) => up.clientWidth > borne.clientWidth || up.clientHeight > borne.clientHeight,
+    )
+    const grounds = around.map((up) => {
+      const { backgroundColor, backgroundImage } = getComputedStyle(up)
+      const opaque = (text: string) =>
+        (text.match(/rgba?\([^)]*\)/g) ?? []).filter((color) => (numbers(color)[3] ?? 1) > 0.9)
+      return opaque(backgroundColor).length > 0 ? opaque(backgroundColor) : opaque(backgroundImage)
+    })
+    const one = light(outlineColor)
+    for (const other of (grounds.find((colors) => colors.length > 0) ?? ['rgb(255, 255, 255)']).map(light))
+      if ((Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) < 3)
+        wrong.push(`the outline is too faint: ${name}`)
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
     // A part of a large one is enough; of a small one, each side and the middle must be seen.
     const points = [
@@ -56,22 +85,29 @@ function stop(page: Page): Promise<{ id: string; wrong: string[] } | undefined> 
       .filter((hit) => hit?.closest('[data-stuck]') && !hit.contains(element) && !element.contains(hit))
     if (!element.closest('[data-stuck]') && covering.length > 0) wrong.push(`under the bar: ${name}`)
     if (seen.length === 0) wrong.push(`not to be seen: ${name}`)
-    return { id: `${left + scrollX},${top + scrollY},${name}`, wrong }
+    return { name, place: [...document.querySelectorAll('*')].indexOf(element), wrong }
   })
 }
 
 /** Goes through the whole page by `key` and tells where the focus is lost, covered, or shown by nothing. */
 export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
-  const found: string[] = []
-  let before: string | undefined
-  for (let press = 0; press < MOST; press++) {
+  const ahead = key === 'Tab' ? 1 : -1
+  await begin(page, ahead < 0)
+  let last = await stop(page)
+  const found = [...(last?.wrong ?? ['nothing to focus'])]
+  for (let press = 0; press < MOST && last; press++) {
     await page.keyboard.press(key)
     const here = await stop(page)
-    // The browser's own bar comes after the last and before the first.
-    if (!here) return press > 5 ? found : [...found, `the focus is lost at press ${press}`]
-    if (here.id === before) return [...found, `the focus is trapped at ${here.id}`]
-    before = here.id
-    found.push(...here.wrong)
+    if (here?.place === last.place) return [...found, `the focus is trapped at ${here.name}`]
+    if (here) found.push(...here.wrong)
+    else {
+      // After the last comes the browser's own bar, and then the first; whoever lost the focus goes on elsewhere.
+      await page.keyboard.press(key)
+      const next = await stop(page)
+      const round = next && (next.place - last.place) * ahead <= 0
+      return round ? found : [...found, `the focus is lost after ${last.name}`]
+    }
+    last = here
   }
   return [...found, 'no end']
 }
