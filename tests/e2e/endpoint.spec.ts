@@ -192,7 +192,7 @@ test('without JavaScript it is a plain form that posts to its endpoint; other fo
   await page.goto(`${ADDRESS}/login`)
   const password = page.getByRole('main').getByLabel('Password')
   await password.fill('four unrelated words')
-  const refused = page.waitForEvent('console')
+  const refused = page.waitForEvent('console', (message) => message.text().includes('form-action'))
   // The driver would wait for the navigation that the policy has forbidden.
   await page.getByRole('button', { name: 'Login Now' }).click({ noWaitAfter: true })
   expect((await refused).text()).toContain('form-action https://forms.example')

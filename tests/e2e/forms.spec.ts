@@ -120,7 +120,7 @@ test('without JavaScript a form does not leave the page either, and no password 
     await page.goto('/login')
     await password.fill('four unrelated words')
     const requests = requestsOf(page)
-    const refused = page.waitForEvent('console')
+    const refused = page.waitForEvent('console', (message) => message.text().includes('form-action'))
     await submit()
     expect((await refused).text()).toContain("form-action 'none'")
     expect(await password.inputValue()).toBe('four unrelated words')
@@ -132,6 +132,8 @@ test('without JavaScript a form does not leave the page either, and no password 
   await page.goto('/pay-bill-pin')
   const boxes = page.locator('main fieldset input')
   await expect(boxes).toHaveCount(4)
+  // In the first tenth of a second nothing below the masthead is.
+  await expect(boxes.first()).toBeVisible()
   await boxes.first().pressSequentially('12')
   await expect(boxes.first()).toHaveValue('1')
   await context.close()
