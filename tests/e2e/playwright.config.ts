@@ -1,7 +1,25 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './browser.ts'
 
-const executablePath = findBrowser()
+/** What is about loading, starting, leaving and coming back: windows, and pages kept whole, have a part in it. */
+const WHOLE = /(faults|first-look|lacking|lost-files|lost-pictures|returned|stale|start|travel)\.spec\.ts$/
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  // As browsers with windows do it: the frame of a map has a process of its own.
+  '--site-per-process',
+]
+
+/** Starts a browser of the machine, or Playwright's own where it has one. */
+function startedAs(kind: 'whole' | 'headless') {
+  const executablePath = findBrowser(kind)
+  return { launchOptions: { ...(executablePath ? { executablePath } : {}), args } }
+}
 
 export default defineConfig({
   testDir: '.',
@@ -15,18 +33,11 @@ export default defineConfig({
   outputDir: '../../test-results',
   use: {
     baseURL: 'http://localhost:4173',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
   },
+  projects: [
+    { name: 'headless', testIgnore: WHOLE, use: startedAs('headless') },
+    { name: 'whole', testMatch: WHOLE, use: startedAs('whole') },
+  ],
   webServer: {
     command: 'npm start',
     cwd: '../..',
