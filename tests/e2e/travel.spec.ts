@@ -161,7 +161,12 @@ test.describe('cross-fades', () => {
     await open(page, '/blog')
     const releaseSecond = await hold(page, /_data\/pages\/blog\/page\/2\.js/)
     const releaseFaq = await hold(page, FAQ)
-    await page.getByRole('link', { name: label('next'), exact: true }).click()
+    const list = page.locator('main [data-type=grid]').first()
+    const next = list.getByRole('link', { name: label('next'), exact: true })
+    await next.scrollIntoViewIfNeeded()
+    // Before that the link would lead to the page's own HTML.
+    await expect(list).toHaveAttribute('data-live')
+    await next.click()
     await expect.poll(() => bar(page)).toBe(true)
     releaseSecond()
     await expect(page).toHaveURL('/blog?page=2')
