@@ -7,6 +7,7 @@ import { documentOf } from './document.ts'
 import { headOf, policyFor } from './head.ts'
 import type { Reach } from './reach.ts'
 import { routeOf } from './route-of.ts'
+import { openingOf } from './styles/opening-of.ts'
 import type { Variant } from './variants.ts'
 
 /** What the server bundle offers: `src/entry-server.tsx`. */
@@ -47,7 +48,8 @@ export async function pageHtml(
   const app = await render(site, data, routeOf(name)).catch((error: unknown) => {
     throw new Error(`${routeOf(name)} cannot be rendered: ${error}`, { cause: error })
   })
-  const css = bundle.stylesFor(`<html><body data-theme="${page.theme}"><div id="root">${app}`) + tintsOf(app)
+  const opening = `<html><body data-theme="${page.theme}"><div id="root">${openingOf(app)}`
+  const css = bundle.stylesFor(opening) + tintsOf(app)
   const html = documentOf({
     template,
     language: site.language,

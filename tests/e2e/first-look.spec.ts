@@ -13,26 +13,38 @@ const pages = [
   '/product-details',
 ]
 
-/** How every element looks, with what stands before and after it: kept in the page under `name`. */
+const STYLES = /\.css$/
+
+/** What waits for all styles: `src/styles/first-frame.css`. */
+const LATE = 'main > :is(section, [data-pictured]) ~ section ~ section, main ~ :is(section, footer)'
+
+/** How every element of what a page opens with looks, and what stands before and after it: kept in the page under `name`. */
 async function remember(page: Page, name: string): Promise<void> {
-  await page.evaluate((kept) => {
-    for (const animation of document.getAnimations())
-      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
-    // Not what follows from others, nor custom properties, which are not declared where nothing uses them.
-    const properties = [...getComputedStyle(document.body)].filter(
-      (property) => !/^-|-(inline|block)|(inline|block)-|origin$|^transition/.test(property),
-    )
-    const looks = [...document.body.querySelectorAll('*')].flatMap((element) =>
-      ['', '::before', '::after'].flatMap((part) => {
-        const style = getComputedStyle(element, part)
-        if (part !== '' && style.content === 'none') return []
-        const values = properties.map((property) => `${property}: ${style.getPropertyValue(property)}`)
-        const name = `${element.tagName.toLowerCase()}.${element.getAttribute('class')}${part}`
-        return [[name, ...values].join('; ')]
-      }),
-    )
-    Object.assign(window, { [kept]: looks })
-  }, name)
+  await page.evaluate(
+    ([kept = '', late = '']) => {
+      for (const animation of document.getAnimations())
+        if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+      // Not what follows from others, nor custom properties, which are not declared where nothing uses them.
+      const properties = [...getComputedStyle(document.body)].filter(
+        (property) => !/^-|-(inline|block)|(inline|block)-|origin$|^transition/.test(property),
+      )
+      const parts = [...document.querySelectorAll('header, main > *, dialog')].filter(
+        (part) => !part.matches(late),
+      )
+      const elements = parts.flatMap((part) => [part, ...part.querySelectorAll('*')])
+      const looks = elements.flatMap((element) =>
+        ['', '::before', '::after'].flatMap((part) => {
+          const style = getComputedStyle(element, part)
+          if (part !== '' && style.content === 'none') return []
+          const values = properties.map((property) => `${property}: ${style.getPropertyValue(property)}`)
+          const name = `${element.tagName.toLowerCase()}.${element.getAttribute('class')}${part}`
+          return [[name, ...values].join('; ')]
+        }),
+      )
+      Object.assign(window, { [kept]: looks })
+    },
+    [name, LATE],
+  )
 }
 
 /** How many more looks are kept under `first`, and what of them is not so under `then`. */
@@ -54,7 +66,7 @@ function compare(page: Page, first: string, then: string): Promise<{ more: numbe
 
 for (const path of pages)
   test(`${path} looks by the styles in its HTML as it does by all styles`, async ({ page }) => {
-    const release = await hold(page, /\.css$/)
+    const release = await hold(page, STYLES)
     // Pictures that come meanwhile have other fractions of a pixel.
     await page.route(/\.(js|woff2|avif|webp)$/, () => {})
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -89,7 +101,7 @@ test.describe('what comes a tenth of a second later held back', () => {
         expect(html).toContain('animation:1000s later')
         await route.fulfill({ response, body: html })
       })
-      const styles = page.waitForRequest(/\.css$/)
+      const styles = page.waitForRequest(STYLES)
       await page.goto(path)
       await styles
       const picture = page.locator('img[fetchpriority=high]')
@@ -97,6 +109,75 @@ test.describe('what comes a tenth of a second later held back', () => {
       const start = asked.findIndex((address) => /\/style-|\.woff2$|\.js$|favicon|webmanifest/.test(address))
       expect(asked.slice(0, start)).toEqual([path, String(first).replace(baseURL ?? '', '')])
     })
+})
+
+test.describe('what comes third', () => {
+  const seen = (page: Page) =>
+    page
+      .locator(LATE)
+      .evaluateAll((parts) => parts.map((part) => part.checkVisibility({ visibilityProperty: true })))
+
+  test('waits for all styles, and shows with them', async ({ page }) => {
+    await page.addInitScript(() => {
+      // However slow the machine is: it waits until the styles come.
+      document.addEventListener('animationstart', () => {
+        for (const animation of document.getAnimations())
+          if (animation instanceof CSSAnimation && animation.effect?.getTiming().duration === 3000)
+            animation.pause()
+      })
+    })
+    const release = await hold(page, STYLES)
+    const asked = page.waitForRequest(STYLES)
+    await page.goto('/', { waitUntil: 'commit' })
+    await asked
+    expect(new Set(await seen(page))).toEqual(new Set([false]))
+    await expect(page.locator('main > section').nth(1)).toBeVisible()
+    release()
+    await expect.poll(async () => new Set(await seen(page))).toEqual(new Set([true]))
+  })
+
+  test('shows after three seconds where the styles do not come, and at once where they cannot', async ({
+    browser,
+  }) => {
+    const page = await browser.newPage()
+    await page.route(STYLES, () => {})
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect.poll(async () => new Set(await seen(page))).toEqual(new Set([true]))
+    await page.unroute(STYLES)
+    await page.route(STYLES, (route) => route.abort())
+    await page.goto('/faq')
+    await expect(page.locator('html[data-inert]')).toHaveCount(1)
+    expect(new Set(await seen(page))).toEqual(new Set([true]))
+    await page.close()
+  })
+
+  test('comes on slow connections too, without the app', async ({ page }) => {
+    await connected(page, { effectiveType: '2g' })
+    await page.goto('/')
+    await expect.poll(async () => new Set(await seen(page))).toEqual(new Set([true]))
+    await expect(page.locator('head > link[rel=stylesheet]')).toHaveCount(1)
+    await expect(page.locator('html[data-started]')).toHaveCount(0)
+  })
+
+  test('is there with its styles in the first frame for who asks for a place in the page, or comes back', async ({
+    page,
+  }) => {
+    for (const step of [
+      () => page.goto('/terms-conditions#the-contract', { waitUntil: 'commit' }),
+      () => page.reload({ waitUntil: 'commit' }),
+    ]) {
+      const release = await hold(page, STYLES)
+      const asked = page.waitForRequest(STYLES)
+      await step()
+      await asked
+      // What stands behind the styles is not read before they are there.
+      await expect(page.locator('main')).toHaveCount(0)
+      release()
+      await expect(page.locator('#the-contract')).toBeInViewport()
+      expect(await page.evaluate(() => document.styleSheets.length)).toBe(2)
+      await page.unroute(STYLES)
+    }
+  })
 })
 
 test('what comes a tenth of a second later comes without scripts, and at once to who asks for a place in the page', async ({
@@ -116,7 +197,6 @@ test('a pointer brings its states along, whether the app comes or not', async ({
   await connected(page, { saveData: true })
   await page.goto('/')
   const link = page.locator('main [data-type=grid] h3 a').first()
-  await expect(page.locator('head > link[rel=stylesheet]')).toHaveCount(0)
   await expect(link).toHaveCSS('text-decoration-line', 'none')
   await link.hover()
   await expect(link).toHaveCSS('text-decoration-line', 'underline')

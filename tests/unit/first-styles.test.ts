@@ -26,7 +26,6 @@ describe('kept, because the page holds all that the selector names', () => {
     '.inside{color:red}',
     '.a{color:red;& .c{color:blue}}',
     '@media (width>=40rem){.a{color:red}}',
-    '@media print{.a{color:red}}',
     '@supports (display:grid){@container (width>=9rem){.c{color:red}}}',
     '@layer one, two;',
     '@font-face{font-family:F;src:local("G")}',
@@ -78,6 +77,8 @@ describe('left out, for it can find nothing', () => {
     '.a{transition:color 1s}',
     '::view-transition-new(root){color:red}',
     '@media (scripting:none){.a{color:red}}',
+    '@media print{.a{color:red}}',
+    '@media (forced-colors:active){.a{color:red}}',
     '@font-face{font-family:F;src:url(f.woff2)}',
   ])('%s', (css) => {
     expect(subset(css)).toBe('')

@@ -13,6 +13,9 @@ export type Piece =
 /** At-rules that stand for themselves: what is in them are no rules for elements. */
 const WHOLE = new Set(['font-face', 'property', 'page', 'counter-style', 'charset', 'import', 'namespace'])
 
+/** For whom the file of all styles is soon enough. */
+const LATER = /^print$|scripting: ?none|forced-colors/
+
 function variablesIn(text: string): string[] {
   return text.match(/(?<=(?:var|style)\(\s*)--[\w-]+/g) ?? []
 }
@@ -38,8 +41,8 @@ function atRuleOf(rule: AtRule): Piece[] {
   // A font that has to be fetched comes with all styles: it must not take from what is painted first.
   if (rule.name === 'font-face' && text.includes('url(')) return []
   if (!rule.nodes || WHOLE.has(rule.name)) return [{ kind: 'text', text, uses: variablesIn(text) }]
-  // Who has no JavaScript has all styles at once.
-  if (rule.params.includes('scripting:none')) return []
+  // Who has no JavaScript has all styles at once; paper and colours of one's own can wait for them.
+  if (LATER.test(rule.params)) return []
   const head = rule.params === '' ? `@${rule.name}` : `@${rule.name} ${rule.params}`
   return [{ kind: 'group', head, uses: variablesIn(rule.params), inside: rule.nodes.flatMap(pieceOf) }]
 }
