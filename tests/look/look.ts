@@ -61,13 +61,12 @@ for (const view of views) {
     await skipPreloader(page)
     await leafThrough(page)
     await page.evaluate(async () => {
+      // Arrived is not drawn: what is decoded only while the picture is taken is not on it.
       for (const image of document.images) {
         image.loading = 'eager'
-        if (!image.complete)
-          await new Promise((resolve) => {
-            image.onload = image.onerror = resolve
-          })
+        image.decoding = 'sync'
       }
+      await Promise.allSettled([...document.images].map((image) => image.decode()))
     })
     const file = `${route === '/' ? 'index' : route.slice(1).replaceAll('/', '-')}-${name}.jpg`
     await page.screenshot({ path: join(folder, file), fullPage: true, quality: 80 })
