@@ -105,3 +105,20 @@ test('paying a bill: the number leads on to the PIN in place, and nothing is sen
   await expect(page.locator('body')).toHaveAttribute('data-unloaded', 'never')
   expect(requests).toEqual([])
 })
+
+test('right to left: numbers in fields keep their order, and start where the layout starts', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('rtlMode', 'true'))
+  await open(page, '/pay-bill')
+  const fields = page.locator('main input')
+  await expect(fields).toHaveCount(2)
+  for (const part of ['', '::placeholder'])
+    for (const field of await fields.all())
+      expect(
+        await field.evaluate((element, pseudo) => {
+          const { unicodeBidi, textAlign } = getComputedStyle(element, pseudo || null)
+          return [pseudo, unicodeBidi, textAlign]
+        }, part),
+      ).toEqual([part, 'plaintext', 'right'])
+})
