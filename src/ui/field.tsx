@@ -1,3 +1,4 @@
+import down from 'icon:chevron-down'
 import type { ReactNode } from 'react'
 import type { Field as FieldData } from '../../schemas/parts/field.ts'
 import { CheckField } from './check-field.tsx'
@@ -5,6 +6,7 @@ import { ChoiceField } from './choice-field.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
 import control from './control.module.css'
 import styles from './field.module.css'
+import { Icon } from './icon.tsx'
 import { Labelled } from './labelled.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { RatingField } from './rating-field.tsx'
@@ -61,11 +63,14 @@ export function Field({ field }: { field: FieldData }) {
       return (
         <Labelled field={field}>
           {(id) => (
-            <select id={id} name={field.name} autoComplete={field.autocomplete} className={control.control}>
-              {field.options.map((option) => (
-                <option key={option}>{option}</option>
-              ))}
-            </select>
+            <span className={styles.select}>
+              <select id={id} name={field.name} autoComplete={field.autocomplete} className={control.control}>
+                {field.options.map((option) => (
+                  <option key={option}>{option}</option>
+                ))}
+              </select>
+              <Icon shape={down} />
+            </span>
           )}
         </Labelled>
       )
