@@ -26,7 +26,9 @@ export function CartPanel({ links }: { links: Pick<Site['navbar'], 'cart' | 'che
           {filled && <b>{exactMoney(total(lines))}</b>}
         </p>
         <UndoOffer />
-        <ButtonLink href={links.checkout.href}>{links.checkout.label}</ButtonLink>
+        <ButtonLink look={filled ? 'main' : 'quiet'} href={links.checkout.href}>
+          {links.checkout.label}
+        </ButtonLink>
         <ButtonLink look="quiet" href={links.cart.href}>
           {links.cart.label}
         </ButtonLink>
