@@ -176,3 +176,12 @@ test('/channel-list shows eleven partners, each with a name, each leading to /ab
   await expect(logos).toHaveCount(11)
   for (const logo of await logos.all()) await expect(logo).toHaveAccessibleName(/\S/)
 })
+
+test('/testimonials: nine reviews fill three rows', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, '/testimonials')
+  const cards = page.locator('main [data-type=grid] figure')
+  await expect(cards).toHaveCount(9)
+  const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(3)
+})
