@@ -53,6 +53,12 @@ test('the navbar of the OTT home has the phone and Get Subscription; others have
   await expect(bar.getByRole('link', { name: subscription.label })).toHaveCount(0)
 })
 
+test('the button of the running posters is whole', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await open(page, '/iptv-service')
+  await expect(page.locator('[data-type=banner] [data-control]')).toBeInViewport({ ratio: 1 })
+})
+
 test('FAQ in two columns: each has its own open item', async ({ page }) => {
   await open(page, '/movie-home')
   const columns = page.locator('main [data-type=columns] [data-type=faq]')
