@@ -166,6 +166,31 @@ test.describe('the fade slider', () => {
     await expect(slides).toHaveAttribute('data-state', 'paused')
   })
 
+  test('shows the words of one film at a time, also while it turns', async ({ page }) => {
+    await open(page, '/ott-platform')
+    const slider = await hero(page)
+    await slider.getByRole('button', { name: label('pause') }).click()
+    await expect(current(slider)).toHaveCount(1)
+    const most = await slider.evaluate(async (section, next) => {
+      function strength(title: Element): number {
+        let value = 1
+        for (let at: Element | null = title; at && at !== section; at = at.parentElement)
+          value *= Number(getComputedStyle(at).opacity)
+        return value
+      }
+      const titles = [...section.querySelectorAll('li h2')]
+      const first = titles.find((title) => strength(title) === 1)
+      section.querySelector<HTMLElement>(`button[aria-label="${next}"]`)?.click()
+      let second = 0
+      while (!titles.some((title) => title !== first && strength(title) === 1)) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        second = Math.max(second, titles.map(strength).toSorted((a, b) => b - a)[1] ?? 0)
+      }
+      return second
+    }, label('next'))
+    expect(most).toBeLessThan(0.1)
+  })
+
   test('stands still under reduced motion, and its buttons turn it at once', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/ott-platform')
