@@ -5,13 +5,15 @@ import { type Size, writeSite } from './site.ts'
 
 /** What the builds of one site took. */
 export interface Builds extends Size {
-  /** Nothing remembered but the copies of pictures. */
+  /** Nothing remembered but the copies of pictures: the tools themselves are bundled first. */
+  first: Cost
+  /** As well with the tools, as frameworks are that come from a registry. */
   cold: Cost
   /** Nothing changed. */
   warm: Cost
   /** One page changed. */
   edit: Cost
-  /** `npm run content`, with nothing remembered. */
+  /** `npm run content`, as cold. */
   check: Cost
 }
 
@@ -28,9 +30,11 @@ async function times(count: number, run: () => Promise<Cost>): Promise<Cost> {
   return median(costs)
 }
 
-function forget(folder: string): void {
+/** Forgets what builds remember of content and code, but for the copies of pictures; `tools` are the engine's own. */
+function forget(folder: string, tools: boolean): void {
   const cache = join(folder, 'node_modules/.cache/tidewire')
-  for (const part of ['bundles', 'tools', 'pages.jsonl', 'pages-plain.jsonl', 'tints.json'])
+  const parts = ['bundles', 'pages.jsonl', 'pages-plain.jsonl', 'tints.json']
+  for (const part of tools ? [...parts, 'tools'] : parts)
     rmSync(join(cache, part), { recursive: true, force: true })
   rmSync(join(folder, 'dist'), { recursive: true, force: true })
 }
@@ -57,8 +61,12 @@ export async function measureBuilds(size: Size, turns: number): Promise<Builds> 
     await runTool(folder, 'build')
     return {
       ...size,
+      first: await times(turns, () => {
+        forget(folder, true)
+        return runTool(folder, 'build')
+      }),
       cold: await times(turns, () => {
-        forget(folder)
+        forget(folder, false)
         return runTool(folder, 'build')
       }),
       warm: await times(turns, () => runTool(folder, 'build')),
@@ -68,7 +76,7 @@ export async function measureBuilds(size: Size, turns: number): Promise<Builds> 
         return runTool(folder, 'build')
       }),
       check: await times(turns, () => {
-        forget(folder)
+        forget(folder, false)
         return runTool(folder, 'check')
       }),
     }
