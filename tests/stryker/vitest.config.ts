@@ -7,7 +7,7 @@ export default defineConfig({
   plugins: [icons()],
   test: {
     include: [
-      'tests/unit/{cart,json-document,keep-cart,links,money,page-numbers,path,positions,stored-cart,variants}.test.ts',
+      'tests/unit/{cart,json-document,keep-cart,links,money,page-numbers,path,positions,quantity,stored-cart,variants}.test.ts',
       'tests/schemas/tables.test.ts',
       'tests/content/{json-habits,link-habits}.test.ts',
     ],
