@@ -46,7 +46,7 @@ export function flows(visitor: () => Visitor): void {
     await here.press(`main tbody button[aria-label^="${label('more')}"]`)
     await here.until('two pieces', badge(2))
     await here.press('main tbody input')
-    await here.type(`${keys.backspace.repeat(3)}7${keys.enter}`)
+    await here.type(`${keys.end}${keys.backspace.repeat(3)}7${keys.enter}`)
     await here.until('seven pieces', badge(7))
     await here.press('main a[href="/checkout"]')
     await here.until('the checkout', arrived('/checkout'))

@@ -12,6 +12,7 @@ export const keys = {
   left: '\uE012',
   right: '\uE014',
   backspace: '\uE003',
+  end: '\uE010',
 } as const
 
 /** Does in an engine what a visitor does, and tells what is to be seen. */
