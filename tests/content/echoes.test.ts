@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
 import { saidOf } from '../fixtures/said-of.ts'
+import { TERMS, termsPage } from '../fixtures/terms-page.ts'
 
-const mdx = (body: string, fields = 'title: Terms') => `---
-${fields}
-description: What we promise.
-masthead: { title: TERMS }
----
-
-${body}
-`
-
-const TERMS = 'content/pages/terms.mdx'
 const PRODUCTS = 'content/collections/products.json'
 
 const products = (price: string) => `{
@@ -28,7 +19,7 @@ const echoes: Case[] = [
     'a page that shows a product of a broken collection',
     {
       [PRODUCTS]: products('"19"'),
-      [TERMS]: mdx(
+      [TERMS]: termsPage(
         'Text.',
         `title: Mast
 sections:
@@ -48,7 +39,7 @@ sections:
     'links whose words are tokens, while nobody knows what those stand for',
     {
       'content/site.json': undefined,
-      [TERMS]: mdx('Write to [{email}](mailto:{email}) or **[{phone}](tel:{phone})**.'),
+      [TERMS]: termsPage('Write to [{email}](mailto:{email}) or **[{phone}](tel:{phone})**.'),
     },
     ['content/site.json:1:1  is missing; every site needs it'],
   ],

@@ -6,20 +6,10 @@ import { mendFiles } from '../../src/build/mend.ts'
 import { formatProblem } from '../../src/build/report.ts'
 import { saidOf } from '../fixtures/said-of.ts'
 import { smallSite, writeFiles } from '../fixtures/site.ts'
+import { TERMS, termsPage } from '../fixtures/terms-page.ts'
 
 const PAGE = smallSite['content/pages/404.json'] ?? ''
 const OFFERS = 'content/pages/offers.json'
-const TERMS = 'content/pages/terms.mdx'
-
-const mdx = (body: string, fields = 'title: Terms') => `---
-${fields}
-description: What we promise.
-masthead: { title: TERMS }
----
-
-${body}
-`
-
 /** A change to the small site, and all that is said about it. */
 type Case = [what: string, changes: Record<string, string | undefined>, said: string[]]
 
@@ -84,7 +74,7 @@ const unread: Case[] = [
   ],
   [
     'an empty line above the fields',
-    { [TERMS]: `\n${mdx('Text.')}` },
+    { [TERMS]: `\n${termsPage('Text.')}` },
     [`${TERMS}:1:1  begins without its fields; write them between two lines of "---" at the top`],
   ],
   [
@@ -96,7 +86,7 @@ const unread: Case[] = [
   ],
   [
     'the same in a text',
-    { [TERMS]: mdx('<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> theirs') },
+    { [TERMS]: termsPage('<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> theirs') },
     [
       `${TERMS}:7:1  holds two versions that were not merged; keep one, and remove the lines of <<<<<<<, ======= and >>>>>>>`,
     ],

@@ -6,17 +6,7 @@ import { mendFiles } from '../../src/build/mend.ts'
 import { formatProblem } from '../../src/build/report.ts'
 import { saidOf } from '../fixtures/said-of.ts'
 import { smallSite, writeFiles } from '../fixtures/site.ts'
-
-const TERMS = 'content/pages/terms.mdx'
-
-const mdx = (body: string, fields = 'title: Terms') => `---
-${fields}
-description: What we promise.
-masthead: { title: TERMS }
----
-
-${body}
-`
+import { TERMS, termsPage } from '../fixtures/terms-page.ts'
 
 test.each([
   [
@@ -47,7 +37,7 @@ test.each([
     '7:1  holds ** that begins or ends nothing; bold is **words**, without spaces inside, and \\* the sign itself',
   ],
 ])('%j is no Markdown that shows what is meant', (body, said) => {
-  expect(saidOf({ [TERMS]: mdx(body) })).toEqual([`${TERMS}:${said}`])
+  expect(saidOf({ [TERMS]: termsPage(body) })).toEqual([`${TERMS}:${said}`])
 })
 
 test.each([
@@ -59,7 +49,7 @@ test.each([
   '| A | B |\n| --- | --- |\n| c | d |',
   '`**` and `](`',
 ])('%j is good', (body) => {
-  expect(saidOf({ [TERMS]: mdx(body) })).toEqual([])
+  expect(saidOf({ [TERMS]: termsPage(body) })).toEqual([])
 })
 
 test.each([
@@ -81,16 +71,16 @@ test.each([
     '<Note title="Hello">Hi</Note>',
   ],
 ])('%s is mended', (body, said, mended) => {
-  const root = writeFiles({ ...smallSite, [TERMS]: mdx(body) })
+  const root = writeFiles({ ...smallSite, [TERMS]: termsPage(body) })
   const { problems } = contentReader(root)()
   expect(problems.map(formatProblem)).toEqual([`${TERMS}:${said}`])
   mendFiles(root, problems)
-  expect(readFileSync(join(root, TERMS), 'utf8')).toBe(mdx(mended))
+  expect(readFileSync(join(root, TERMS), 'utf8')).toBe(termsPage(mended))
   expect(contentReader(root)().problems).toEqual([])
 })
 
 test('fields that are indented with a tab are told for that', () => {
-  const text = mdx('Text.').replace('masthead: { title: TERMS }', 'masthead:\n\ttitle: TERMS')
+  const text = termsPage('Text.').replace('masthead: { title: TERMS }', 'masthead:\n\ttitle: TERMS')
   expect(saidOf({ [TERMS]: text })).toEqual([
     `${TERMS}:5:1  is no valid YAML: this line is indented with a tab; use spaces`,
   ])
