@@ -8,19 +8,25 @@ const TAG = /<(?<end>\/?)(?<name>main|section|footer)\b|<[a-z]+(?=[^>]* data-pic
  * back, and what stands in them.
  */
 export function openingOf(html: string): string {
-  let [opening, from, depth, parts] = ['', 0, 0, 0]
+  let opening = ''
+  /** Where what is to be kept next begins; undefined within what is held back. */
+  let from: number | undefined = 0
+  let [depth, parts] = [0, 0]
   let place: 'before' | 'within' | 'after' = 'before'
-  for (const { 0: tag, index, groups } of html.matchAll(TAG)) {
-    if (groups?.name === 'main') place = groups.end ? 'after' : 'within'
-    else if (groups?.end) {
+  for (const { index, groups } of html.matchAll(TAG)) {
+    const { name, end } = groups ?? {}
+    if (name === 'main') place = end ? 'after' : 'within'
+    else if (name === undefined) parts += place === 'within' ? 1 : 0
+    else if (end) {
       depth--
-      // What is held back ends with it.
-      if (depth === 0 && from < 0) from = html.indexOf('>', index) + 1
-    } else if (groups?.name === undefined) parts += place === 'within' ? 1 : 0
-    else if (depth++ === 0 && (place === 'after' || (place === 'within' && ++parts > PARTS))) {
-      opening += html.slice(from, index)
-      from = -tag.length
+      if (depth === 0) from ??= html.indexOf('>', index) + 1
+    } else if (depth++ === 0) {
+      if (place === 'within') parts++
+      if (place === 'after' || parts > PARTS) {
+        opening += html.slice(from, index)
+        from = undefined
+      }
     }
   }
-  return from < 0 ? opening : opening + html.slice(from)
+  return from === undefined ? opening : opening + html.slice(from)
 }
