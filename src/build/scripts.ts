@@ -22,7 +22,7 @@ const start = [
   'let m=d.currentScript.dataset.modules.split(" ")',
   'let inert=()=>{d.documentElement.dataset.inert=""}',
   'let styles=write=>{let n=d.querySelector("head noscript");if(n){write?d.write(n.textContent):d.head.insertAdjacentHTML("beforeend",n.textContent);n.nextSibling.remove();n.remove();let l=(write?d.body:d.head).lastChild;(self.styled=new Promise((a,b)=>{l.onload=a;l.onerror=b})).catch(inert)}}',
-  'let go=()=>{if(m[0])styles();for(let s of m.splice(0))import(s).catch(inert)}',
+  'let go=()=>{styles();for(let s of m.splice(0))import(s).catch(inert)}',
 ]
 
 /** Starts when the visitor first acts or when the page has been painted whole and is idle (where the connection is slow, or data is to be saved, only the styles come then); and at once where the address asks for another page of a list than the HTML holds. */
