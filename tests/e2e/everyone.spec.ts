@@ -1,5 +1,4 @@
-import { leafThrough } from './leaf-through.ts'
-import { skipPreloader } from './preloader.ts'
+import { readPage } from './read-page.ts'
 import { routes } from './routes.ts'
 import { boxesOn } from './rules/boxes-on.ts'
 import { faultsOfLayout } from './rules/faults-of-layout.ts'
@@ -14,17 +13,14 @@ import { setFontSize } from './set-font-size.ts'
 import { SPACED, setType } from './set-type.ts'
 import { settle } from './settle.ts'
 import { turn } from './turn.ts'
-import { expect, started, test } from './watched.ts'
+import { expect, test } from './watched.ts'
 
 for (const route of routes)
   test(`${route}: for eyes, keys and paper of every kind`, async ({ page }) => {
     test.setTimeout(120_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 1280, height: 900 })
-    await page.goto(route)
-    await started(page)
-    await skipPreloader(page)
-    await leafThrough(page)
+    await readPage(page, route)
     expect.soft(await faultsOfMarkup(page)).toEqual([])
 
     for (const [width, key] of [
@@ -72,10 +68,7 @@ for (const route of ['/', '/login', '/products', '/cart'])
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(route)
-    await started(page)
-    await skipPreloader(page)
-    await leafThrough(page)
+    await readPage(page, route)
     await page.evaluate(() => {
       for (const control of document.querySelectorAll('main :is(a, button, [role=tab])'))
         for (const node of control.childNodes)

@@ -6,7 +6,7 @@ import { contentReader } from '../../src/build/content.ts'
 import { withGallery } from '../../src/build/gallery/gallery.ts'
 import { copyProject } from '../build/project.ts'
 import { findings } from './findings.ts'
-import { skipPreloader } from './preloader.ts'
+import { readPage } from './read-page.ts'
 import { expect, started, test } from './watched.ts'
 
 // One server, hence one worker for the whole file.
@@ -53,15 +53,6 @@ async function sticksOut(page: Page): Promise<string[]> {
   })
 }
 
-/** Brings every block into view once, so that all of them start. */
-async function leafThrough(page: Page): Promise<void> {
-  const blocks = page.locator('main [data-type]')
-  for (const block of await blocks.all()) {
-    await block.evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
-    await expect(block).toHaveAttribute('data-live')
-  }
-}
-
 test('there are blocks and cards to look at', () => {
   expect(names).toEqual(expect.arrayContaining(['_gallery/blocks/tabs', '_gallery/cards/testimonial']))
 })
@@ -69,10 +60,7 @@ test('there are blocks and cards to look at', () => {
 for (const name of names)
   test(`${name}: every fixture is accessible, quiet and fits 320 px in both directions`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(`${base}${name}`)
-    await started(page)
-    await skipPreloader(page)
-    await leafThrough(page)
+    await readPage(page, `${base}${name}`)
     for (const direction of ['ltr', 'rtl']) {
       if (direction === 'rtl') await page.getByRole('button', { name: site?.labels.rightToLeft }).click()
       await expect(page.locator('html')).toHaveAttribute('dir', direction)

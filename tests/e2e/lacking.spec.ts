@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { busiest } from './busiest.ts'
 import { skipPreloader } from './preloader.ts'
+import { readPage } from './read-page.ts'
 import { card, cartButton, lines } from './shop-words.ts'
 import { expect, started, test } from './watched.ts'
-import { expectWhole, leafThrough } from './whole.ts'
+import { expectWhole } from './whole.ts'
 import { label } from './words.ts'
 
 /** Browser faculties that old, hardened or embedded browsers may lack; each is taken away before the page's own scripts. */
@@ -62,12 +63,7 @@ for (const [name, take] of Object.entries(lacking)) {
   test(`without ${name} each page is whole and works`, async ({ page }) => {
     await take(page)
     for (const path of busiest) {
-      await page.goto(path)
-      await started(page)
-      await skipPreloader(page)
-      await leafThrough(page)
-      for (const block of await page.locator('main > [data-type]').all())
-        await expect(block).toHaveAttribute('data-live')
+      await readPage(page, path)
       await expectWhole(page, path)
       await use(page, path)
     }

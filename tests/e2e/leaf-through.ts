@@ -1,14 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { scrollThrough } from './scroll-through.ts'
 
-/** Brings every block into view once, so that all of them start, and goes back to the top. */
+/** Brings every block into view once, and waits until all of them have started. */
 export async function leafThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const section of document.querySelectorAll('main [data-type], footer')) {
-      section.scrollIntoView({ behavior: 'instant' })
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    }
-    window.scrollTo({ top: 0, behavior: 'instant' })
-  })
+  await scrollThrough(page)
   for (const section of await page.locator('main [data-type]').all())
     await expect(section).toHaveAttribute('data-live')
 }

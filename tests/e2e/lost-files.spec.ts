@@ -2,9 +2,10 @@ import { type Page, test } from '@playwright/test'
 import { breakFiles, type Manner, manners } from './broken.ts'
 import { busiest } from './busiest.ts'
 import { skipPreloader } from './preloader.ts'
+import { scrollThrough } from './scroll-through.ts'
 import { cartButton, fill } from './shop-words.ts'
 import { expect, started } from './watched.ts'
-import { expectWhole, leafThrough } from './whole.ts'
+import { expectWhole } from './whole.ts'
 import { label } from './words.ts'
 
 const STYLES = /\.css(\?.*)?$/
@@ -51,7 +52,7 @@ async function visit(page: Page, path: string, pattern: RegExp, manner: Manner):
   const asked = pattern === STYLES ? undefined : page.waitForRequest(pattern)
   await page.goto(path)
   await skipPreloader(page)
-  await leafThrough(page)
+  await scrollThrough(page)
   await asked
   // What there is to come of it has come.
   if (manner !== 'slow') await expect(page.locator('html:is([data-inert], [data-started])')).toHaveCount(1)

@@ -1,9 +1,9 @@
 import { type Page, test } from '@playwright/test'
 import { breakFiles } from './broken.ts'
 import { busiest } from './busiest.ts'
-import { skipPreloader } from './preloader.ts'
-import { expect, started } from './watched.ts'
-import { expectWhole, leafThrough } from './whole.ts'
+import { readPage } from './read-page.ts'
+import { expect } from './watched.ts'
+import { expectWhole } from './whole.ts'
 
 /** The words and the place of each picture and each block. */
 function layout(page: Page) {
@@ -18,12 +18,7 @@ function layout(page: Page) {
 }
 
 async function look(page: Page, path: string) {
-  await page.goto(path)
-  await started(page)
-  await skipPreloader(page)
-  await leafThrough(page)
-  for (const block of await page.locator('main > [data-type]').all())
-    await expect(block).toHaveAttribute('data-live')
+  await readPage(page, path)
   return layout(page)
 }
 

@@ -7,9 +7,10 @@ import { type Page, test } from '@playwright/test'
 import { build, copyProject, edit } from '../build/project.ts'
 import { startNginx } from '../build/start-nginx.ts'
 import { connected } from './connected.ts'
+import { leafThrough } from './leaf-through.ts'
 import { card, cartButton, lines } from './shop-words.ts'
 import { expect, started } from './watched.ts'
-import { expectWhole, leafThrough } from './whole.ts'
+import { expectWhole } from './whole.ts'
 import { label } from './words.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -151,8 +152,6 @@ for (const bare of [false, true])
         await expectNew(page, '/about-us')
       }
       await leafThrough(page)
-      for (const block of await page.locator('main > [data-type]').all())
-        await expect(block).toHaveAttribute('data-live')
       const marked = await page.locator(`main summary${NEWER}`).count()
       expect(marked).toBe(bare ? await page.locator('main summary').count() : 0)
       expect(loads).toEqual(bare ? ['/about-us'] : [])

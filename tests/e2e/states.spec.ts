@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { findings } from './findings.ts'
-import { leafThrough } from './leaf-through.ts'
-import { skipPreloader } from './preloader.ts'
+import { readPage } from './read-page.ts'
 import { turn } from './turn.ts'
-import { expect, started, test } from './watched.ts'
+import { expect, test } from './watched.ts'
 import { label } from './words.ts'
 
 /** Something that a visitor can do to a page, and the part of it that then looks otherwise. */
@@ -161,10 +160,7 @@ const states: Record<string, State[]> = {
 async function open(page: Page, route: string, direction: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto(route)
-  await started(page)
-  await skipPreloader(page)
-  await leafThrough(page)
+  await readPage(page, route)
   if (direction === 'rtl') await turn(page, 'rtl')
 }
 

@@ -1,17 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './watched.ts'
 
-/** Brings every block into view once, as somebody does who reads the page. */
-export async function leafThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const section of document.querySelectorAll('main > *, footer')) {
-      section.scrollIntoView({ behavior: 'instant' })
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    }
-    window.scrollTo({ top: 0, behavior: 'instant' })
-  })
-}
-
 /** Expects that all words which the HTML of `path` has in its page are there, and all of its blocks have room. */
 export async function expectWhole(page: Page, path: string): Promise<void> {
   const html = await (await page.request.get(path)).text()

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test'
+
+/** Brings every part of the page into view once, as somebody does who reads it, and goes back to the top. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const section of document.querySelectorAll('main > *, main [data-type], footer')) {
+      section.scrollIntoView({ behavior: 'instant' })
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  })
+}
