@@ -72,8 +72,9 @@ function loadsOf(page: Page): string[] {
   return loads
 }
 
-/** Starts the app by what a visitor does: with data to be saved it waits for that. */
+/** Starts the app by what a visitor does: with data to be saved it waits for that, and listens once the page is loaded. */
 async function wake(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.readyState === 'complete')
   await page.keyboard.press('Tab')
   await started(page)
 }
@@ -95,10 +96,10 @@ async function follow(page: Page, path: string): Promise<void> {
 
 /** Expects a page of the new release alone: its HTML, its data and its code. */
 async function expectNew(page: Page, path: string): Promise<void> {
-  await wake(page)
   const newest = await (await page.request.get(nginx.address + path)).text()
   const build = /data-build="([^"]+)"/.exec(newest)?.[1] ?? ''
   await expect(page.locator('html')).toHaveAttribute('data-build', build)
+  await wake(page)
   await expectWhole(page, nginx.address + path)
 }
 
