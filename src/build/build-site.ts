@@ -1,25 +1,16 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
-import { fillWithBundles } from './bundle-cache.ts'
-import { codeDigest } from './code-digest.js'
+import type { Begun } from './begin-build.ts'
 import { addCopies } from './copies/add-copies.ts'
 import { encodePictures } from './pictures.ts'
 import { prerenderSite } from './prerender.ts'
-import { openStage, publish, tidyReleases } from './release.ts'
+import { publish } from './release.ts'
 import { ContentError, formatWarnings } from './report.ts'
 import { planSharing } from './sharing-pictures.ts'
 import { checkSite } from './site-check.ts'
 import { stopwatch } from './stopwatch.ts'
 import { surveyTints } from './tints.ts'
-
-/** Who bundles the code, and where to. */
-export interface Bundler {
-  /** Vite's mode: the same code gives other bundles in another one. */
-  mode: string
-  /** Writes both bundles to the stage of this process. */
-  bundle: () => Promise<void>
-}
 
 /** Who hears of a build. */
 export interface Listener {
@@ -28,20 +19,16 @@ export interface Listener {
 }
 
 /**
- * Checks, bundles, makes all pages and publishes them, with compressed copies if wanted. Rejects, and leaves the last
- * release as it is, when anything fails.
+ * Checks the content, makes all pages with the bundles that are on their way, and publishes them, with compressed
+ * copies if wanted. Rejects, and leaves the last release as it is, when anything fails.
  */
 export async function buildSite(
   root: string,
-  { mode, bundle }: Bundler,
+  { code, stage, bundling }: Begun,
   { info, warn }: Listener,
   copies: boolean,
 ): Promise<void> {
-  tidyReleases(root)
   const time = stopwatch(info)
-  const code = `${codeDigest(root)}-${mode}-${process.env.NODE_ENV}`
-  const stage = openStage(root)
-  const bundling = fillWithBundles(root, stage, code, bundle)
   try {
     await Promise.all([bundling, publishPages()])
   } finally {

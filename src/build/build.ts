@@ -1,23 +1,35 @@
-import { buildSite } from './build-site.ts'
-import { ContentError } from './report.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { beginBuild } from './begin-build.ts'
+import { PlainError } from './plain-error.ts'
+import { STAGE_OWNER } from './release.ts'
 
-const root = process.cwd()
+/** What prerenders takes its time to load: it is there when the bundles are. */
+const RENDERERS = ['react-dom/server', 'react-dom/static', 'react-router-dom']
+
 // As `vite build` does: it decides which React prerenders.
 process.env.NODE_ENV ??= 'production'
 
-/** Vite takes longer to load than a small edit to build: it is loaded where code has changed. */
+/** Bundles in a process of its own, where code has changed: what it takes of memory is free again when pages are made. */
 async function bundle(): Promise<void> {
-  const [{ createBuilder }, { default: config }, { viteBundler }] = await Promise.all([
-    import('vite'),
-    import('../../vite.config.ts'),
-    import('./bundler.ts'),
-  ])
-  await viteBundler(await createBuilder({ ...config, root, configFile: false })).bundle()
+  const bundler = spawn(process.execPath, [fileURLToPath(new URL('./bundle-code.mjs', import.meta.url))], {
+    stdio: 'inherit',
+    env: { ...process.env, [STAGE_OWNER]: String(process.pid) },
+  })
+  const [[code]] = await Promise.all([once(bundler, 'exit'), ...RENDERERS.map((name) => import(name))])
+  if (code !== 0) throw new PlainError('The code cannot be bundled: see above. Nothing was published.')
 }
 
-buildSite(root, { mode: 'production', bundle }, console, process.argv.includes('--copies')).catch(
-  (error: unknown) => {
-    console.error(error instanceof ContentError ? error.message : error)
-    process.exitCode = 1
-  },
-)
+async function run(): Promise<void> {
+  const root = process.cwd()
+  const begun = beginBuild(root, { mode: 'production', bundle })
+  // Only now: both take their time to load.
+  const { buildSite } = await import('./build-site.ts')
+  await buildSite(root, begun, console, process.argv.includes('--copies'))
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof PlainError ? error.message : error)
+  process.exitCode = 1
+})

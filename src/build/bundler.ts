@@ -1,5 +1,5 @@
 import type { ViteBuilder } from 'vite'
-import type { Bundler } from './build-site.ts'
+import type { Bundler } from './begin-build.ts'
 
 /** Bundles by Vite: the app for browsers, and the one that prerenders. */
 export function viteBundler(builder: ViteBuilder): Bundler {

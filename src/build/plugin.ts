@@ -1,31 +1,30 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { buildSite } from './build-site.ts'
+import { beginBuild } from './begin-build.ts'
 import { viteBundler } from './bundler.ts'
-import { serveContent } from './dev.ts'
 import { icon } from './icons.ts'
-import { servePreview } from './preview.ts'
 import { stageOf } from './release.ts'
 import { namesOf } from './styles/names-of.ts'
-import { surveyTints } from './tints.ts'
 
 /** `import shape from 'icon:wifi'`: the inner SVG markup of a Tabler outline icon. */
 export function icons(): Plugin {
   return {
     name: 'tidewire:icons',
-    resolveId: (id) => (id.startsWith('icon:') ? `\0${id}` : undefined),
-    load(id) {
-      if (!id.startsWith('\0icon:')) return undefined
-      const found = icon(id.slice('\0icon:'.length))
-      if ('problem' in found) this.error(found.problem)
-      return `export default ${JSON.stringify(found.value)}`
+    resolveId: { filter: { id: /^icon:/ }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /^\0icon:/ },
+      handler(id) {
+        const found = icon(id.slice('\0icon:'.length))
+        if ('problem' in found) this.error(found.problem)
+        return `export default ${JSON.stringify(found.value)}`
+      },
     },
   }
 }
 
 /**
  * The road from content to pages for whoever runs Vite itself: `vite build` checks, bundles, prerenders and publishes, as
- * `src/build/build.ts` does sooner; dev and preview serve.
+ * `src/build/build.ts` does sooner; dev and preview serve. What only one of them needs is loaded there.
  */
 export function tidewire(root: string): Plugin {
   return {
@@ -58,12 +57,23 @@ export function tidewire(root: string): Plugin {
     buildApp: {
       order: 'pre',
       handler: async (builder) => {
+        const { buildSite } = await import('./build-site.ts')
         // Vite would build what nobody has built.
         for (const environment of Object.values(builder.environments)) environment.isBuilt = true
-        await buildSite(root, viteBundler(builder), builder.config.logger, process.argv.includes('--copies'))
+        const begun = beginBuild(root, viteBundler(builder))
+        await buildSite(root, begun, builder.config.logger, process.argv.includes('--copies'))
       },
     },
-    configureServer: async (server) => serveContent(server, root, await surveyTints(root)),
-    configurePreviewServer: (server) => servePreview(server, root),
+    configureServer: async (server) => {
+      const [{ serveContent }, { surveyTints }] = await Promise.all([
+        import('./dev.ts'),
+        import('./tints.ts'),
+      ])
+      return serveContent(server, root, await surveyTints(root))
+    },
+    configurePreviewServer: async (server) => {
+      const { servePreview } = await import('./preview.ts')
+      return servePreview(server, root)
+    },
   }
 }

@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** The variable that names, to a process that was started by a build, the one that publishes. */
+export const STAGE_OWNER = 'TIDEWIRE_STAGE_OWNER'
+
 const STAGE = /^\.dist-next-(\d+)$/
 
 function alive(pid: number): boolean {
@@ -28,9 +31,9 @@ export function tidyReleases(root: string): void {
   }
 }
 
-/** The folder beside `dist` that this process builds in. */
+/** The folder beside `dist` that this process builds in, or the one that it builds for. */
 export function stageOf(root: string): string {
-  return join(root, `.dist-next-${process.pid}`)
+  return join(root, `.dist-next-${process.env[STAGE_OWNER] ?? process.pid}`)
 }
 
 /** Makes that folder, empty. */

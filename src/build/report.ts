@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import { masked, visible } from './hidden-characters.ts'
+import { PlainError } from './plain-error.ts'
 import type { Problem } from './problem.ts'
 import { rules } from './rules.ts'
 
@@ -136,10 +137,9 @@ export function formatSarif(problems: Problem[]): string {
 }
 
 /** Stops a build; its message, which is all that a bundler should print of it, is the whole list of problems. */
-export class ContentError extends Error {
+export class ContentError extends PlainError {
   constructor(problems: Problem[]) {
     super(formatProblems(problems))
     this.name = 'ContentError'
-    this.stack = this.message
   }
 }

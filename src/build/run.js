@@ -10,8 +10,8 @@ import { codeDigest } from './code-digest.js'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDER = join(ROOT, 'node_modules/.cache/tidewire/tools')
-/** What may be run, and the threads that they start. */
-const TOOLS = ['check', 'build', 'desk-worker']
+/** What may be run, and what they start beside themselves. */
+const TOOLS = ['check', 'build', 'bundle-code', 'desk-worker']
 /** Loaded only where they are needed, or not ours to bundle. */
 const APART = ['@resvg/resvg-js', '@vitejs/plugin-react', 'satori', 'sharp', 'vite']
 /** So many bundles are kept: the code of a branch or two beside the one at hand. */
