@@ -1,10 +1,17 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { letters } from './letters.ts'
 
 type Namer = (name: string, file: string) => string
 
 const MODULE = '.module.css'
+const COMMENT = /\/\*.*?\*\//gs
+const CLASS = /\.([a-z][\w-]*)/gi
+
+/** The names of classes in the text of a module; also what looks like one. */
+export function classesIn(css: string): Set<string> {
+  return new Set([...css.replace(COMMENT, '').matchAll(CLASS)].map(([, name = '']) => name))
+}
 
 /** `src/cards/plan/plan.module.css`, `price` → `cards-plan-price`: readable, the same in every folder, never twice. */
 export function readableNames(name: string, file: string): string {
@@ -23,7 +30,12 @@ export function shortNames(folder: string): Namer {
     .map((file) => file.split(sep).join('/'))
     .toSorted()
   const known = new Map(
-    files.map((file, index) => [file, { code: letters(index), names: new Map<string, number>() }]),
+    files.map((file, index) => {
+      // Numbered here, so that it does not matter who asks first.
+      const classes = [...classesIn(readFileSync(join(folder, file), 'utf8'))]
+      const names = new Map(classes.map((name, place) => [name, place]))
+      return [file, { code: letters(index), names }]
+    }),
   )
   return (name, file) => {
     const [path = ''] = file.split('?')
