@@ -2,6 +2,7 @@ import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { type Data, unified } from 'unified'
+import { parseThinned } from './parse-thinned.ts'
 import type { Span } from './text-file.ts'
 
 /**
@@ -61,6 +62,11 @@ export type Tag = Extract<MarkdownNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTex
 
 /** Parses Markdown with tags, every node with its place. Throws what the parser throws: see `mistakeOf`. */
 export function parseMarkdown(text: string): Markdown {
+  return parseThinned(text, parseWhole) ?? parseWhole(text)
+}
+
+/** The same by the library alone. */
+export function parseWhole(text: string): Markdown {
   return (EAGER_SIGNS.test(text) ? processor : calm).parse(text)
 }
 

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseMarkdown } from '../../src/build/markdown.ts'
+import { parseMarkdown, parseWhole } from '../../src/build/markdown.ts'
+import { thinned } from '../../src/build/plain-blocks.ts'
 
 /** Parses `text` with all that GFM knows, because of an address at its end, which is taken off again. */
 function withAll(text: string) {
@@ -33,4 +35,80 @@ test.each([
 
 test.each(['| a | b |\n| - | - |\n| c | d |', 'a\n:-', 'a\n-:'])('the table %j is found', (text) => {
   expect(parseMarkdown(text).children.map(({ type }) => type)).toEqual(['table'])
+})
+
+/** What may stand between two lines: enough to have words in code, in tags, in lists, and beside all of them. */
+const BLOCK = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      'Plain words, of one line.',
+      'Words\nof two lines',
+      '“Quoted” words (with brackets) - and a dash.',
+      'x',
+      'importing words',
+      'Café naïveté, 中文 words',
+      '## A heading',
+      '###### Another: one',
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      'Words with two spaces at their end  ',
+      ' words that begin with a space',
+      'import words',
+      'www.example.org',
+      'Words with a {phone} and *stress*.',
+      '# A **strong** heading #',
+      '####### words',
+      'Setext\n---',
+      '===',
+      '```',
+      '~~~',
+      '- an item',
+      '- an item\n\n  and more of it',
+      '  - an inner item',
+      '1. first',
+      '> quoted',
+      '    indented',
+      '| a | b |\n| - | - |',
+      '<Note title="In',
+      'August">',
+      '<Note title="August">',
+      '</Note>',
+      '<Lead>Words</Lead>',
+      '{',
+      '}',
+      '[name]: /faq',
+      'A [link][name] and [another](/faq).',
+    ),
+  },
+)
+const GAP = fc.constantFrom('\n\n', '\n\n', '\n\n', '\n', '\n  \n', '\n\n\n')
+
+function outcome(parse: typeof parseMarkdown, text: string) {
+  try {
+    return { tree: parse(text) }
+  } catch (error) {
+    return { error: String(error) }
+  }
+}
+
+test('the shorter way for plain blocks leads to the same tree, with the same places', () => {
+  let shorter = 0
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(BLOCK, GAP), { minLength: 1, maxLength: 9 }),
+      fc.constantFrom('', '\n\n', '     \n    \n\n'),
+      fc.constantFrom('', '\n'),
+      (blocks, start, end) => {
+        const text = start + blocks.flat().slice(0, -1).join('') + end
+        if (thinned(text)) shorter++
+        expect(outcome(parseMarkdown, text)).toEqual(outcome(parseWhole, text))
+      },
+    ),
+    { numRuns: 300 },
+  )
+  expect(shorter).toBeGreaterThan(200)
 })
