@@ -33,7 +33,7 @@ export function Slide(props: Cards['slide']) {
         </p>
         <p className={styles.plot}>{plot}</p>
         <div className={styles.actions}>
-          <Actions links={actions} />
+          <Actions links={actions} about={title} />
           {trailer && <Trailer clip={trailer} title={title} look="quiet" />}
           {watchlist && <WatchButton title={title} />}
         </div>
