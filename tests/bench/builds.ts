@@ -1,5 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { type Cost, runTool } from './run-build.ts'
 import { type Size, writeSite } from './site.ts'
 
@@ -30,13 +30,24 @@ async function times(count: number, run: () => Promise<Cost>): Promise<Cost> {
   return median(costs)
 }
 
-/** Forgets what builds remember of content and code, but for the copies of pictures; `tools` are the engine's own. */
+let forgotten = 0
+
+/**
+ * Has builds forget what they remember of content and code, but for the copies of pictures; `tools` are the engine's
+ * own. It is put aside: some file systems take their time for new files right after thousands were deleted.
+ */
 function forget(folder: string, tools: boolean): void {
-  const cache = join(folder, 'node_modules/.cache/tidewire')
-  const parts = ['bundles', 'pages.jsonl', 'pages-plain.jsonl', 'tints.json']
-  for (const part of tools ? [...parts, 'tools'] : parts)
-    rmSync(join(cache, part), { recursive: true, force: true })
-  rmSync(join(folder, 'dist'), { recursive: true, force: true })
+  const aside = join(folder, `.forgotten-${forgotten++}`)
+  mkdirSync(aside)
+  const remembered = [
+    'bundles',
+    'pages.jsonl',
+    'pages-plain.jsonl',
+    'tints.json',
+    ...(tools ? ['tools'] : []),
+  ]
+  for (const part of ['dist', ...remembered.map((name) => `node_modules/.cache/tidewire/${name}`)])
+    if (existsSync(join(folder, part))) renameSync(join(folder, part), join(aside, basename(part)))
 }
 
 /** The text of a page with other words: in its body, or below its title. */
