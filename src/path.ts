@@ -1,8 +1,12 @@
+/** What the normaliser leaves as it is: nearly all that it is asked for. */
+const NORMAL = /^(?:\/[a-z\d.-]+)+$|^\/$/
+
 /**
  * The one normaliser of page paths: decoded, lower-case, no doubled or trailing slash.
  * `/FAQ/` → `/faq`; what cannot be decoded stays as it is.
  */
 export function pagePath(pathname: string): string {
+  if (NORMAL.test(pathname)) return pathname
   let path = pathname
   try {
     path = decodeURIComponent(pathname)

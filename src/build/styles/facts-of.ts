@@ -23,6 +23,8 @@ export function openFacts(asked: ReadonlySet<string>): (html: string) => Set<str
   return (html) => {
     const facts = new Set<string>()
     for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', start + 1)) {
+      // The end of an element: half of all tags.
+      if (html[start + 1] === '/') continue
       const tag = html.slice(start + 1, html.indexOf('>', start))
       let found = known.get(tag)
       if (!found) {

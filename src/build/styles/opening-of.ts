@@ -1,7 +1,9 @@
 /** So many parts of `<main>`, a masthead with a picture or sections, are there before all styles are. */
 const PARTS = 2
 
-const TAG = /<(?<end>\/?)(?<name>main|section|footer)\b|<[a-z]+(?=[^>]* data-pictured)/g
+const TAG = /<(?<end>\/?)(?<name>main|section|footer)\b/g
+/** Marks a masthead with a picture. React escapes quotes in words. */
+const PICTURED = ' data-pictured="'
 
 /**
  * What a page shows until all styles are there: its HTML without the sections that `src/styles/first-frame.css` holds
@@ -15,9 +17,10 @@ export function openingOf(html: string): string {
   let place: 'before' | 'within' | 'after' = 'before'
   for (const { index, groups } of html.matchAll(TAG)) {
     const { name, end } = groups ?? {}
-    if (name === 'main') place = end ? 'after' : 'within'
-    else if (name === undefined) parts += place === 'within' ? 1 : 0
-    else if (end) {
+    if (name === 'main') {
+      place = end ? 'after' : 'within'
+      if (!end && html.includes(PICTURED, index)) parts = 1
+    } else if (end) {
       depth--
       if (depth === 0) from ??= html.indexOf('>', index) + 1
     } else if (depth++ === 0) {
