@@ -34,7 +34,16 @@ export function serveContent(server: ViteDevServer, root: string, tints: MediaOp
   let edition = 0
   let current = read()
   let good = current
-  writeEditorSchemas(root, current.names())
+
+  let named = ''
+  /** Editors can wait until the page has been told, and need not hear the same names twice. */
+  const tellNames = () => {
+    const names = current.names()
+    const text = JSON.stringify(names)
+    if (text !== named) setImmediate(writeEditorSchemas, root, names)
+    named = text
+  }
+  tellNames()
 
   const showProblems = () =>
     hot.send({
@@ -53,7 +62,7 @@ export function serveContent(server: ViteDevServer, root: string, tints: MediaOp
 
   const refresh = () => {
     current = read()
-    writeEditorSchemas(root, current.names())
+    tellNames()
     if (current.problems.length > 0) {
       logger.error(current.problems.map(formatProblem).join('\n'), { timestamp: true })
       showProblems()

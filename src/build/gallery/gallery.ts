@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { Page } from '../../../schemas/page.ts'
 import type { Section } from '../../../schemas/section.ts'
 import type { Content } from '../content.ts'
-import { inOrder } from '../problem.ts'
+import { filesBelow } from '../content-files.ts'
+import { inOrder, type Problem } from '../problem.ts'
 import { routeOf } from '../route-of.ts'
-import { allVariants } from '../variants.ts'
+import { ledgerOf, type Uses } from '../uses.ts'
+import { allVariants, type Variant } from '../variants.ts'
 import { FIXTURES, type Fixtures, readFixtures } from './fixtures.ts'
 
 /** The name of the gallery's index; its pages stand below it. */
@@ -94,18 +96,34 @@ function galleryOf(all: Fixtures[]): Map<string, Page> {
   ])
 }
 
-/** Content with the gallery among what is published; for the dev server and tests. Without fixtures, content alone. */
+/** The gallery, and what it was made of. */
+interface Made {
+  /** Of the files of fixtures, and the words that they are shown with. */
+  stamps: string
+  uses: Uses
+  pages: ReadonlyMap<string, Variant>
+  problems: Problem[]
+}
+
+/**
+ * Content with the gallery among what is published; for the dev server and tests. Without fixtures, content alone. The
+ * gallery stays as it is until fixtures change, or what they use.
+ */
 export function withGallery(root: string, read: () => Content): () => Content {
+  let last: Made | undefined
   return () => {
     const content = read()
     // What is wrong with the content would be told a second time by the fixtures that use it.
     if (content.problems.length > 0 || !existsSync(join(root, FIXTURES))) return content
-    const { fixtures, problems } = readFixtures(root, content.library)
-    const pages = allVariants(galleryOf(fixtures), content.site?.labels.pageNumber ?? '')
-    return {
-      ...content,
-      problems: inOrder(problems),
-      variants: new Map([...content.variants, ...pages]),
+    const ledger = ledgerOf(content.library)
+    const label = content.site?.labels.pageNumber ?? ''
+    const stamps = JSON.stringify([filesBelow(root, FIXTURES), label])
+    if (last?.stamps !== stamps || !ledger.holds(last.uses)) {
+      const uses: Uses = {}
+      const { fixtures, problems } = readFixtures(root, ledger.noting(uses))
+      const pages = allVariants(galleryOf(fixtures), label)
+      last = { stamps, uses, pages, problems: inOrder(problems) }
     }
+    return { ...content, problems: last.problems, variants: new Map([...content.variants, ...last.pages]) }
   }
 }
