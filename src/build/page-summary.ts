@@ -28,7 +28,7 @@ export interface PageSummary {
 /** The addresses of this site in the JSON of a value: texts that are links, and links in the HTML of bodies. */
 export function leadsIn(json: string): Set<string> {
   const leads = new Set<string>()
-  for (const [, address = ''] of json.matchAll(/"(\/[^"\\?#\s]*)/g))
+  for (const [, address = ''] of json.matchAll(/"(\/[^"\\?#\s<>]*)(?=["\\?#])/g))
     if (!address.startsWith('/media/')) leads.add(address)
   return leads
 }
