@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installPackages } from './install-packages.ts'
 
 const FOLDERS = [
   ...(process.env.PATH ?? '').split(delimiter),
@@ -18,9 +18,7 @@ export function findTool(name: string, ...packages: string[]): string {
   const tool = () => FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path))
   const found = tool()
   if (found) return found
-  if (process.getuid?.() === 0)
-    for (const task of [['update'], ['install', '-y', '--no-install-recommends', ...packages]])
-      spawnSync('apt-get', task, { stdio: 'ignore' })
+  installPackages(...packages)
   const installed = tool()
   if (!installed)
     throw new Error(

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installPackages } from '../build/install-packages.ts'
 
 const JAR = join(import.meta.dirname, '../../node_modules/vnu-jar/build/dist/vnu.jar')
 /**
@@ -13,11 +14,7 @@ const NO_MISTAKE = /^CSS: |enables an embedded page to break out of all sandboxi
 /** Whether this machine has Java; on Debian as root it is installed when it is missing. */
 function hasJava(): boolean {
   const java = () => spawnSync('java', ['-version']).status === 0
-  if (java()) return true
-  if (process.getuid?.() === 0)
-    for (const task of [['update'], ['install', '-y', '--no-install-recommends', 'default-jre-headless']])
-      spawnSync('apt-get', task, { stdio: 'ignore' })
-  return java()
+  return java() || (installPackages('default-jre-headless') && java())
 }
 
 /** What the Nu HTML checker finds wrong in these documents, by their addresses: `/faq: Error …`. Throws without Java. */
