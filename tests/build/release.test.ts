@@ -101,6 +101,17 @@ test('bad content fails the build, names its places and leaves the last release 
   edit(project, 'content/pages/faq.json', '"qestion"', '"question"')
 })
 
+test('code that cannot be bundled fails the build in words, and leaves the last release whole', async () => {
+  edit(project, 'src/ui/link.tsx', 'export function Link', 'export funktion Link')
+  const { code, output } = await build(project)
+  expect(code).toBe(1)
+  expect(output).toMatch(/src\/ui\/link\.tsx:\d+:\d+/)
+  expect(output).toContain('The code cannot be bundled: see above. Nothing was published.')
+  expect(output).not.toContain('    at ')
+  expect(filesOf(join(project, 'dist'))).toEqual(good)
+  edit(project, 'src/ui/link.tsx', 'export funktion Link', 'export function Link')
+})
+
 test('a build that is killed at any moment leaves the last release whole', async () => {
   for (const moment of [150, 400, 700, 1000, 1300]) {
     const running = startBuild(project)
