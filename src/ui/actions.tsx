@@ -16,7 +16,7 @@ export function Actions({ links, about }: Props) {
       {links.map(({ label, href }, index) => (
         <ButtonLink key={label} look={index === 0 ? 'main' : 'quiet'} href={href}>
           {label}
-          {about !== undefined && <span data-hushed="">: {about}</span>}
+          {about !== undefined && <span data-hushed=""> ({about})</span>}
         </ButtonLink>
       ))}
     </p>

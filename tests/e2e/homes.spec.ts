@@ -130,8 +130,8 @@ test.describe('in the HTML', () => {
     [
       'ott-platform',
       [
-        [/^Watch Now: \w/, '/pricing-plan', 3],
-        [/^Read More: \w/, '/services-details', 3],
+        [/^Watch Now \(\w/, '/pricing-plan', 3],
+        [/^Read More \(\w/, '/services-details', 3],
         [/^(Crime|Mystery|Drama|Sea stories|Thriller|City nights)$/, '/channel-list', 6],
         ['View All', '/channel-list', 1],
         [/^Get \d+ Months$/, '/contact-us', 3],
@@ -140,7 +140,7 @@ test.describe('in the HTML', () => {
     [
       'movie-home',
       [
-        [/^Watch Now: \w/, '/pricing-plan', 3],
+        [/^Watch Now \(\w/, '/pricing-plan', 3],
         [/^(KNOWLEDGE|COMMUNITY)$/, '/tags', 3],
         ['Start Free Trial', '/pricing-plan', 1],
       ],
