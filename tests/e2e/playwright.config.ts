@@ -28,6 +28,7 @@ export default defineConfig({
   retries: 0,
   // A busy machine is slow, not wrong.
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   reporter: [['list', { printSteps: false }]],
   outputDir: '../../test-results',

@@ -44,6 +44,7 @@ const BLOCK = fc.oneof(
     arbitrary: fc.constantFrom(
       'Plain words, of one line.',
       'Words\nof two lines',
+      'Words of it\nimport it from nowhere',
       '“Quoted” words (with brackets) - and a dash.',
       'x',
       'importing words',
