@@ -1,5 +1,6 @@
 import type { Markdown, MarkdownNode, Tag } from './markdown.ts'
 import { type PlainBlock, thinned } from './plain-blocks.ts'
+import { columnOf } from './text-file.ts'
 
 type Of<T extends MarkdownNode['type']> = Extract<MarkdownNode, { type: T }>
 type Point = NonNullable<Markdown['position']>['start']
@@ -19,11 +20,7 @@ export function parseThinned(whole: string, parse: (text: string) => Markdown): 
   if (!thin) return undefined
   const { text, runs, wholeOf } = thin
 
-  const place = (line: number, offset: number): Point => {
-    // A search from before the text would begin at its first character.
-    const lineStart = offset === 0 ? 0 : whole.lastIndexOf('\n', offset - 1) + 1
-    return { line, column: offset - lineStart + 1, offset }
-  }
+  const place = (line: number, offset: number): Point => ({ line, column: columnOf(whole, offset), offset })
   const moved = ({ line, offset = 0 }: Point) => place(line, wholeOf(offset))
   const blockOf = ({ depth, start, end }: PlainBlock, line: number): Of<'paragraph' | 'heading'> => {
     const begin = depth === undefined ? start : start + depth + 1

@@ -44,10 +44,15 @@ function shortened(message: string): string {
   return `${message.slice(0, MAX_MESSAGE / 2)}…${message.slice(-MAX_MESSAGE / 2)}`
 }
 
-function placeOf(text: string, offset: number): { line: number; column: number } {
+/** The column, from 1, of a place in a text. */
+export function columnOf(text: string, offset: number): number {
   // A search from before the text would begin at its first character.
   const lineStart = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1
-  return { line: text.slice(0, offset).split('\n').length, column: offset - lineStart + 1 }
+  return offset - lineStart + 1
+}
+
+function placeOf(text: string, offset: number): { line: number; column: number } {
+  return { line: text.slice(0, offset).split('\n').length, column: columnOf(text, offset) }
 }
 
 function wordEnd(text: string, start: number): number {
