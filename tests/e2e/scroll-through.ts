@@ -5,11 +5,7 @@ export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const section of document.querySelectorAll('main > *, main [data-type], footer')) {
       section.scrollIntoView({ behavior: 'instant' })
-      await new Promise((resolve) => {
-        requestAnimationFrame(resolve)
-        // See `settle.ts`.
-        setTimeout(resolve, 250)
-      })
+      await new Promise((resolve) => requestAnimationFrame(resolve))
     }
     window.scrollTo({ top: 0, behavior: 'instant' })
   })
