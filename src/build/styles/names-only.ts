@@ -10,7 +10,8 @@ const MARK = '\0names:'
  * tenth of the time.
  */
 export function namesOnly(root: string): Plugin {
-  const short = shortNames(join(root, 'src'))
+  /** Made when it is first asked for: dev and preview have no use for it. */
+  let short: ReturnType<typeof shortNames> | undefined
   return {
     name: 'tidewire:names-only',
     enforce: 'pre',
@@ -26,7 +27,9 @@ export function namesOnly(root: string): Plugin {
       handler: (id) => {
         const file = id.slice(MARK.length, -'.js'.length)
         const classes = [...classesIn(readFileSync(file, 'utf8'))]
-        const names = Object.fromEntries(classes.map((name) => [name, short(name, file)]))
+        const nameOf = short ?? shortNames(join(root, 'src'))
+        short = nameOf
+        const names = Object.fromEntries(classes.map((name) => [name, nameOf(name, file)]))
         return `export default ${JSON.stringify(names)}`
       },
     },
