@@ -91,6 +91,7 @@ test.describe('trailers', () => {
       expect(outside).toBe(false)
     }
     await page.mouse.click(3, 3)
+    await expect(dialog).toHaveCount(0)
     // Not only closed: nobody could press in the moment until it is gone.
     await expect(page.locator('dialog video')).toHaveCount(0)
     await expect(button).toBeFocused()
