@@ -52,7 +52,7 @@ async function visit(page: Page, path: string, pattern: RegExp, manner: Manner):
   const asked = pattern === STYLES ? undefined : page.waitForRequest(pattern)
   await page.goto(path)
   await skipPreloader(page)
-  await scrollThrough(page)
+  expect(await scrollThrough(page), 'the browser draws the page').toBe(true)
   await asked
   // What there is to come of it has come.
   if (manner !== 'slow') await expect(page.locator('html:is([data-inert], [data-started])')).toHaveCount(1)

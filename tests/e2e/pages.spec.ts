@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { findings } from './findings.ts'
-import { leafThrough } from './leaf-through.ts'
 import { answerMaps } from './maps.ts'
-import { skipPreloader } from './preloader.ts'
+import { readPage } from './read-page.ts'
 import { routes } from './routes.ts'
-import { expect, started, test } from './watched.ts'
+import { expect, test } from './watched.ts'
 
 async function setRightToLeft(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -24,11 +23,8 @@ for (const route of routes)
         await page.emulateMedia({ reducedMotion: 'reduce' })
         await page.setViewportSize({ width: 390, height: 900 })
         if (direction === 'rtl') await setRightToLeft(page)
-        const response = await page.goto(route)
+        const response = await readPage(page, route)
         expect(response?.status()).toBe(status)
-        await started(page)
-        await skipPreloader(page)
-        await leafThrough(page)
         await expect(page.locator('html')).toHaveAttribute('dir', direction)
         await expect(page.locator('h1')).toHaveCount(1)
         for (const role of ['banner', 'main', 'contentinfo'] as const)
