@@ -19,6 +19,8 @@ interface Props extends Shown {
   by: keyof typeof ways
   /** How far down the window was when this step of the history was left. */
   top?: number | undefined
+  /** Only the page's own part: see `Shell`. */
+  bare?: boolean
 }
 
 const ways = { PUSH: NavigationType.Push, REPLACE: NavigationType.Replace, POP: NavigationType.Pop }
@@ -36,12 +38,12 @@ const navigator: Navigator = {
 }
 
 /** The whole site at one place; another place is the same app rendered anew. */
-export function App({ place, by, top, site, data }: Props) {
+export function App({ place, by, top, bare, site, data }: Props) {
   const { page, pager } = data
   return (
     <Router location={place} navigationType={ways[by]} navigator={navigator}>
       <LabelsProvider value={site.labels}>
-        <Shell site={site} page={page}>
+        <Shell site={site} page={page} bare={bare}>
           {/* Another page is other blocks: React must not wait for the old ones' code to turn them into the new ones. */}
           <PageSections
             key={pager?.path ?? place.pathname}

@@ -9,6 +9,7 @@ import type { Site } from '../schemas/site.ts'
 import { App } from './app.tsx'
 import { loadSection } from './blocks/sections.tsx'
 import type { PageData } from './state/pages.ts'
+import { surroundings } from './surroundings.ts'
 
 const PATIENCE = 10_000
 /** How a boundary begins whose content is not there. */
@@ -18,12 +19,13 @@ const LEFT_OUT = '<!--$!-->'
 export async function render(site: Site, data: PageData, path: string): Promise<string> {
   await Promise.all(data.page.sections.map(loadSection))
   const place = { pathname: path, search: '', hash: '', key: '', state: undefined }
-  const app = (
+  const appWith = (bare: boolean) => (
     <StrictMode>
-      <App place={place} by="POP" site={site} data={data} />
+      <App place={place} by="POP" bare={bare} site={site} data={data} />
     </StrictMode>
   )
-  const quick = renderToString(app)
+  const app = appWith(false)
+  const quick = surroundings(site, data.page, path, (bare) => renderToString(appWith(bare)))
   // It leaves out what fails or waits, and does not say why: the slower one does.
   if (!quick.includes(LEFT_OUT)) return quick
   const failures: unknown[] = []

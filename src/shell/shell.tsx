@@ -18,28 +18,38 @@ function opensUnnamed({ masthead, sections }: Page): boolean {
   return !masthead && !sections.some(({ type }) => type === 'banner')
 }
 
+interface Props {
+  site: Site
+  page: Page
+  /** Leaves out all but the page's own part. Every part keeps its place, by which React names things. */
+  bare?: boolean | undefined
+  children: ReactNode
+}
+
 /** What stands around every page: bars above, subscribe block and footer below, panels beside. */
-export function Shell({ site, page, children }: { site: Site; page: Page; children: ReactNode }) {
+export function Shell({ site, page, bare, children }: Props) {
   const labels = useLabels()
 
   return (
     <>
-      <Preloader />
-      <a className={styles.skip} href="#main">
-        {labels.skip}
-      </a>
-      <Header site={site} look={page.navbar} theme={page.theme} />
+      {!bare && <Preloader />}
+      {!bare && (
+        <a className={styles.skip} href="#main">
+          {labels.skip}
+        </a>
+      )}
+      {!bare && <Header site={site} look={page.navbar} theme={page.theme} />}
       <main id="main" className={styles.main} data-navbar={page.navbar} tabIndex={-1}>
         {page.masthead && <Masthead masthead={page.masthead} />}
         {opensUnnamed(page) && <h1 data-hushed="">{page.title}</h1>}
         {children}
       </main>
-      {page.subscribe && <Subscribe subscribe={site.subscribe} />}
-      <Footer site={site} />
-      <SideMenu navbar={site.navbar} look={page.navbar} />
-      <SearchPanel />
-      <CartPanel links={site.navbar} />
-      <BackToTop />
+      {!bare && page.subscribe && <Subscribe subscribe={site.subscribe} />}
+      {!bare && <Footer site={site} />}
+      {!bare && <SideMenu navbar={site.navbar} look={page.navbar} />}
+      {!bare && <SearchPanel />}
+      {!bare && <CartPanel links={site.navbar} />}
+      {!bare && <BackToTop />}
     </>
   )
 }
