@@ -23,7 +23,7 @@ import { routeOf } from './route-of.ts'
 const SERVER_ENTRY = '/src/entry-server.tsx'
 const CLIENT_ENTRY = '/src/entry-client.tsx'
 /** Files that change within so many milliseconds changed together. */
-const TOGETHER = 10
+const TOGETHER = 5
 
 /** Serves pages from content while it is edited: an edit shows in the open page, a mistake in Vite's overlay. */
 export function serveContent(server: ViteDevServer, root: string, tints: MediaOptions['tints']): () => void {
