@@ -19,6 +19,8 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](?!swiper)/ }] } },
     },
   },
+  // The modules that render a page are compiled side by side, not one after another as each is reached.
+  environments: { ssr: { dev: { preTransformRequests: true } } },
   server: { port: 5173 },
   preview: { port: 4173, strictPort: true },
 })

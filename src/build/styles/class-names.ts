@@ -14,7 +14,7 @@ export function classesIn(css: string): Set<string> {
 }
 
 /** `src/cards/plan/plan.module.css`, `price` → `cards-plan-price`: readable, the same in every folder, never twice. */
-export function readableNames(name: string, file: string): string {
+function readableNames(name: string, file: string): string {
   const [path = ''] = file.split('?')
   const layer = /src\/([a-z]+)\//.exec(path)?.[1] ?? basename(dirname(path))
   return `${layer}-${basename(path, MODULE)}-${name}`
