@@ -22,8 +22,11 @@ import { routeOf } from './route-of.ts'
 
 const SERVER_ENTRY = '/src/entry-server.tsx'
 const CLIENT_ENTRY = '/src/entry-client.tsx'
-/** Files that change within so many milliseconds changed together. */
-const TOGETHER = 5
+/**
+ * Files that change within so many milliseconds changed together. Longer than the watcher is deaf after an event (5 ms): a
+ * file that is read while it is written would stay as it was then.
+ */
+const TOGETHER = 10
 
 /** Serves pages from content while it is edited: an edit shows in the open page, a mistake in Vite's overlay. */
 export function serveContent(server: ViteDevServer, root: string, tints: MediaOptions['tints']): () => void {
