@@ -13,6 +13,9 @@ const args = [
   '--no-first-run',
   // As browsers with windows do it: the frame of a map has a process of its own.
   '--site-per-process',
+  // No test needs a network, and none answers in the server's place where it can be helped: the driver then now and then
+  // loses a request.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
 ]
 
 /** Starts a browser of the machine, or Playwright's own where it has one. */

@@ -17,8 +17,7 @@ async function open(page: Page, address: string): Promise<Response | null> {
  */
 export async function readPage(page: Page, address: string): Promise<Response | null> {
   let response = await open(page, address)
-  // On a busy machine Chromium 156 without a GPU gave up drawing about one page in a thousand, also for screenshots and
-  // after a change of the window: its compositor waits for a tree that never gets ready. A page at fault stops again.
+  // Given up by the browser (see `draws`), and not by itself: a page at fault stops again.
   if (await scrollThrough(page)) await blocksStarted(page)
   else {
     await page.goto('about:blank')
