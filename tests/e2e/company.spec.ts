@@ -70,9 +70,9 @@ test.describe('the map', () => {
 
   test('is asked for when it comes near, also by who followed a link', async ({ page }) => {
     await open(page, '/')
+    const asked = page.waitForRequest((request) => maps.includes(request.url()))
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
     await expect(page).toHaveURL(/\/contact-us$/)
-    const asked = page.waitForRequest((request) => maps.includes(request.url()))
     await page.locator('main iframe').scrollIntoViewIfNeeded()
     await asked
   })

@@ -13,12 +13,22 @@ function mapsIn(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(mapsIn)]
 }
 
-/** The addresses of the maps that the content shows. */
-export const maps: readonly string[] = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.json'))
-  .flatMap((file) => mapsIn(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
+  .map((file) => ({
+    route: `/${file.slice(0, -'.json'.length)}`,
+    maps: mapsIn(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+  }))
 
-/** Answers for the maps service, so that no test needs a network. */
+/** The addresses of the maps that the content shows. */
+export const maps: readonly string[] = files.flatMap((file) => file.maps)
+
+/** Whether a page shows a map. */
+export function showsMap(route: string): boolean {
+  return files.some((file) => file.route === route && file.maps.length > 0)
+}
+
+/** Answers for the maps service, which no test can reach: for those that look into its frame. */
 export async function answerMaps(context: BrowserContext): Promise<void> {
   await context.route(
     ({ href }) => maps.includes(href),

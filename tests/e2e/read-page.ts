@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 import { blocksStarted, leafThrough } from './leaf-through.ts'
+import { answerMaps, showsMap } from './maps.ts'
 import { skipPreloader } from './preloader.ts'
 import { scrollThrough } from './scroll-through.ts'
 import { started } from './watched.ts'
@@ -16,6 +17,7 @@ async function open(page: Page, address: string): Promise<Response | null> {
  * the server answered.
  */
 export async function readPage(page: Page, address: string): Promise<Response | null> {
+  if (showsMap(address)) await answerMaps(page.context())
   let response = await open(page, address)
   // Given up by the browser (see `draws`), and not by itself: a page at fault stops again.
   if (await scrollThrough(page)) await blocksStarted(page)
