@@ -15,7 +15,7 @@ const args = [
   '--site-per-process',
   // No test needs a network, and none answers in the server's place where it can be helped: the driver then now and then
   // loses a request.
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
 /** Starts a browser of the machine, or Playwright's own where it has one. */
