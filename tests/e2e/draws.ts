@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 
 /** Milliseconds in which the busiest machine draws a frame. */
 const PATIENCE = 5000
@@ -19,9 +19,9 @@ export async function draws(page: Page): Promise<boolean> {
   )
 }
 
-/** Opens the same address in a new document, which is drawn by another compositor. */
-export async function openAnew(page: Page): Promise<void> {
+/** Opens the same address in a new document, which is drawn by another compositor. Gives what the server answered. */
+export async function openAnew(page: Page): Promise<Response | null> {
   const address = page.url()
   await page.goto('about:blank')
-  await page.goto(address)
+  return page.goto(address)
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { findings } from './findings.ts'
-import { answerMaps } from './maps.ts'
 import { readPage } from './read-page.ts'
 import { routes } from './routes.ts'
 import { expect, test } from './watched.ts'
@@ -42,7 +41,6 @@ for (const route of routes)
         javaScriptEnabled: false,
         viewport: { width: 390, height: 900 },
       })
-      await answerMaps(context)
       const page = await context.newPage()
       await page.goto(route)
       await expect(page.locator('h1')).toHaveCount(1)

@@ -1,15 +1,14 @@
 import type { Page, Response } from '@playwright/test'
+import { openAnew } from './draws.ts'
 import { blocksStarted, leafThrough } from './leaf-through.ts'
 import { answerMaps, showsMap } from './maps.ts'
 import { skipPreloader } from './preloader.ts'
 import { scrollThrough } from './scroll-through.ts'
 import { started } from './watched.ts'
 
-async function open(page: Page, address: string): Promise<Response | null> {
-  const response = await page.goto(address)
+async function ready(page: Page): Promise<void> {
   await started(page)
   await skipPreloader(page)
-  return response
 }
 
 /**
@@ -18,13 +17,15 @@ async function open(page: Page, address: string): Promise<Response | null> {
  */
 export async function readPage(page: Page, address: string): Promise<Response | null> {
   if (showsMap(address)) await answerMaps(page.context())
-  let response = await open(page, address)
-  // Given up by the browser (see `draws`), and not by itself: a page at fault stops again.
-  if (await scrollThrough(page)) await blocksStarted(page)
-  else {
-    await page.goto('about:blank')
-    response = await open(page, address)
-    await leafThrough(page)
+  const response = await page.goto(address)
+  await ready(page)
+  if (await scrollThrough(page)) {
+    await blocksStarted(page)
+    return response
   }
-  return response
+  // Given up by the browser (see `draws`), and not by itself: a page at fault stops again.
+  const again = await openAnew(page)
+  await ready(page)
+  await leafThrough(page)
+  return again
 }
