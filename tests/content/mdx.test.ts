@@ -92,7 +92,7 @@ const good: [string, string, string][] = [
   [
     'a table under a heading',
     '## Plans\n\n| | Price |\n|---|---:|\n| A | $5 |',
-    '<h2 id="plans">Plans</h2><div data-scroll tabindex="0" role="group" aria-labelledby="plans"><table><thead><tr><td></td><th scope="col" data-align="right">Price</th></tr></thead><tbody><tr><td>A</td><td data-align="right">$5</td></tr></tbody></table></div>',
+    '<h2 id="plans">Plans</h2><div data-scroll tabindex="0" role="group" aria-labelledby="plans"><table><thead><tr><td></td><th scope="col" data-align="right">Price</th></tr></thead><tbody><tr><th scope="row">A</th><td data-align="right">$5</td></tr></tbody></table></div>',
   ],
   [
     'a table under nothing',
