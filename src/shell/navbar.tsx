@@ -60,7 +60,7 @@ export function Navbar({ site, look, theme }: Props) {
         <PanelButton panel="search" label={labels.search}>
           <Icon shape={search} />
         </PanelButton>
-        <PanelButton panel="cart" label={`${labels.cart} (${pieces})`}>
+        <PanelButton panel="cart" label={`${labels.cart}, ${pieces}`}>
           <Icon shape={bag} />
           <span className={styles.badge} data-empty={pieces === 0 || undefined}>
             {pieces}

@@ -16,7 +16,7 @@ async function shown(page: Page) {
         row.querySelector('input')?.value,
         row.querySelector('td b')?.textContent,
       ]),
-      badge: document.querySelector(`header button[aria-label^="${cart} ("]`)?.getAttribute('aria-label'),
+      badge: document.querySelector(`header button[aria-label^="${cart}, "]`)?.getAttribute('aria-label'),
       totals: [...document.querySelectorAll('main dd')].map((amount) => amount.textContent),
       empty: document.querySelector('main h2')?.textContent === 'Your cart is empty.',
       undo: [...document.querySelectorAll('main [role=status] button')].some(
@@ -46,7 +46,7 @@ class Model {
     const pieces = this.lines.reduce((sum, { quantity }) => sum + quantity, 0)
     return {
       lines: this.lines.map((line) => [product(line.id)?.name, String(line.quantity), exact(cost(line))]),
-      badge: `${label('cart')} (${pieces})`,
+      badge: `${label('cart')}, ${pieces}`,
       totals: [total, total],
       empty: this.lines.length === 0,
       undo: this.undoable !== undefined,
@@ -155,7 +155,7 @@ test('the lines, totals and controls of a filled cart', async ({ page }) => {
   await plus.click()
   await expect(field).toHaveValue('2')
   await field.fill('1000')
-  await expect(cartButton(page)).toHaveAccessibleName(`${label('cart')} (3)`)
+  await expect(cartButton(page)).toHaveAccessibleName(`${label('cart')}, 3`)
   await field.blur()
   await expect(field).toHaveValue('999')
   await expect(plus).toBeDisabled()

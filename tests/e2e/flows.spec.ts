@@ -208,7 +208,7 @@ test('cart: the panel lists, counts and removes; links keep it; a full load empt
   })
   await open(page, '/')
   const button = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${label('cart')}`) })
-  await expect(button).toHaveAccessibleName(`${label('cart')} (3)`)
+  await expect(button).toHaveAccessibleName(`${label('cart')}, 3`)
   await button.click()
   const panel = page.getByRole('dialog', { name: label('cart') })
   await expect(panel.getByRole('listitem')).toHaveCount(2)
@@ -220,7 +220,7 @@ test('cart: the panel lists, counts and removes; links keep it; a full load empt
   await panel.locator('a[href="/cart"]').click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(panel).toBeHidden()
-  await expect(button).toHaveAccessibleName(`${label('cart')} (2)`)
+  await expect(button).toHaveAccessibleName(`${label('cart')}, 2`)
   expect(await page.evaluate(() => [localStorage.getItem('cart'), sessionStorage.getItem('cart')])).toEqual([
     null,
     null,

@@ -55,7 +55,7 @@ async function openCart(page: Page): Promise<void> {
   await started(page)
 }
 
-const badge = (pieces: number) => `${label('cart')} (${pieces})`
+const badge = (pieces: number) => `${label('cart')}, ${pieces}`
 
 test('the cart outlives a full load and is the same in two tabs', async ({ page, context }) => {
   await put(page, 'Mesh Router', 'Satellite Dish')

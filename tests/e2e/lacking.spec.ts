@@ -79,7 +79,7 @@ for (const [name, take] of Object.entries(lacking)) {
     await card(page, 'Mesh Router')
       .getByRole('button', { name: label('addToCart') })
       .click()
-    await expect(cartButton(page)).toHaveAccessibleName(`${label('cart')} (1)`)
+    await expect(cartButton(page)).toHaveAccessibleName(`${label('cart')}, 1`)
     await follow(page, '/product-details')
     await cartButton(page).click()
     const panel = page.getByRole('dialog', { name: label('cart') })

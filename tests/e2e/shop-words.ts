@@ -32,7 +32,7 @@ export const card = (page: Page, name: string) => page.getByRole('article', { na
 
 /** The button of the cart in the bar; its name holds the badge's number. */
 export const cartButton = (page: Page) =>
-  page.getByRole('banner').getByRole('button', { name: new RegExp(`^${label('cart')} \\(`) })
+  page.getByRole('banner').getByRole('button', { name: new RegExp(`^${label('cart')}, `) })
 
 /** Puts products into the cart on `/products` and follows a link to `/cart`. */
 export async function fill(page: Page, ...names: string[]): Promise<void> {

@@ -110,7 +110,7 @@ test('while the app is on its way: Add To Cart is remembered', async ({ page }) 
   release()
   await started(page)
   await expect(add).toHaveCount(count - 1)
-  await expect(page.getByRole('banner').getByRole('button', { name: `${label('cart')} (1)` })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: `${label('cart')}, 1` })).toBeVisible()
 })
 
 test('while the app is on its way: a link leads on, and a panel that was opened is still open after', async ({

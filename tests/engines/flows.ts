@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { label } from '../e2e/words.ts'
 import { keys, type Visitor } from './visitor.ts'
 
-const CART = `header button[aria-label^="${label('cart')} ("]`
+const CART = `header button[aria-label^="${label('cart')}, "]`
 const badge = (pieces: number) =>
-  `document.querySelector('header button[aria-label="${label('cart')} (${pieces})"]')`
+  `document.querySelector('header button[aria-label="${label('cart')}, ${pieces}"]')`
 const at = (path: string) => `location.pathname + location.search === '${path}'`
 const arrived = (path: string) => `${at(path)} && document.activeElement === document.querySelector('main')`
 /** The document has not been loaded anew since it was marked. */
