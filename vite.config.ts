@@ -2,10 +2,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { icons, tidewire } from './src/build/plugin.ts'
 import { slimRouter } from './src/build/slim-router.ts'
-import { namesOnly } from './src/build/styles/names-only.ts'
+import { moduleNames } from './src/build/styles/module-names.ts'
 
 export default defineConfig({
-  plugins: [icons(), namesOnly(import.meta.dirname), slimRouter(), react(), tidewire(import.meta.dirname)],
+  plugins: [icons(), moduleNames(import.meta.dirname), slimRouter(), react(), tidewire(import.meta.dirname)],
   build: {
     target: 'baseline-widely-available',
     // The first browsers with :dir(): for older ones it would be rewritten to a list of languages, which no switch moves.

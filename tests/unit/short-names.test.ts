@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postcss from 'postcss'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { shortNames } from '../../src/build/styles/class-names.ts'
 import { letters } from '../../src/build/styles/letters.ts'
+import { shortClasses } from '../../src/build/styles/short-classes.ts'
 import { shortProperties } from '../../src/build/styles/short-properties.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'short-'))
@@ -34,6 +35,45 @@ test('every class of every module has a name of its own, the same each time', ()
   }
   expect(ask()).toEqual(['a0', 'a1', 'b0', 'a0'])
   expect(ask()).toEqual(ask())
+})
+
+describe('names in the styles of a component', () => {
+  const file = join(folder, 'a.module.css')
+  const renamed = (css: string, from = file) =>
+    postcss([shortClasses((name) => name.toUpperCase())]).process(css, { from }).css
+
+  test.each([
+    [
+      '.x.y-z > a:not(.w) { top: .5s; background: url(a.png) }',
+      '.X.Y-Z > a:not(.W) { top: .5s; background: url(a.png) }',
+    ],
+    ['.x { &:hover .y { top: 0 } }', '.X { &:hover .Y { top: 0 } }'],
+    ['@media print { .x { top: 0 } }', '@media print { .X { top: 0 } }'],
+    [`[href$=".pdf"] .x, [title='.pdf'] { top: 0 }`, `[href$=".pdf"] .X, [title='.pdf'] { top: 0 }`],
+    ['[class~="x"] { top: 0 }', '[class~="x"] { top: 0 }'],
+    [
+      '.x { animation: run 1s, rest 2s } @keyframes run { 50.5% { top: 0 } }',
+      '.X { animation: RUN 1s, rest 2s } @keyframes RUN { 50.5% { top: 0 } }',
+    ],
+    [
+      '.x { animation-name: run; run: run } @keyframes run {}',
+      '.X { animation-name: RUN; run: run } @keyframes RUN {}',
+    ],
+  ])('%s', (css, expected) => {
+    expect(renamed(css)).toBe(expected)
+  })
+
+  test('styles of the whole site keep theirs', () => {
+    expect(renamed('.x { top: 0 }', join(folder, 'base.css'))).toBe('.x { top: 0 }')
+  })
+
+  test.each([
+    ['.x :global(.y) { top: 0 }', /:global\(\) and :local\(\) are not known/],
+    ['.x { composes: y }', /composes is not known/],
+  ])('%s is refused at its line', (css, message) => {
+    expect(() => renamed(`\n${css}`)).toThrow(message)
+    expect(() => renamed(`\n${css}`)).toThrow(/a\.module\.css:2:/)
+  })
 })
 
 test('custom properties are renamed alike everywhere, the most used to the shortest, and those of scripts not at all', () => {

@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { letters } from './letters.ts'
 
-type Namer = (name: string, file: string) => string
+/** Gives a name of a module's own, by the module's file, the name that it has on pages. */
+export type Namer = (name: string, file: string) => string
 
-const MODULE = '.module.css'
+/** How the files of components' styles end. */
+export const MODULE = '.module.css'
 const COMMENT = /\/\*.*?\*\//gs
 const CLASS = /\.([a-z][\w-]*)/gi
 

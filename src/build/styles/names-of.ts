@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { CSSOptions } from 'vite'
 import { shortNames } from './class-names.ts'
+import { shortClasses } from './short-classes.ts'
 import { shortProperties } from './short-properties.ts'
 
 /** How classes and custom properties of the project below `root` are called: short in builds, readable in dev. */
@@ -17,7 +18,8 @@ export function namesOf(root: string, command: 'build' | 'serve'): CSSOptions {
     }
   const sources = join(root, 'src')
   return {
-    modules: { generateScopedName: shortNames(sources) },
-    postcss: { plugins: [shortProperties(sources)] },
+    // The names are given by a plugin of ours, and told to scripts by `moduleNames`.
+    modules: false,
+    postcss: { plugins: [shortClasses(shortNames(sources)), shortProperties(sources)] },
   }
 }
