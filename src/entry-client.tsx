@@ -105,7 +105,8 @@ async function start(): Promise<void> {
   import.meta.hot?.on('content:change', async ({ edition }: { edition: number }) => {
     for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove()
     renewContent(edition)
-    await navigation.renew()
+    // On its way at once: the page waits for both.
+    await Promise.all([loadSite(), navigation.renew()])
   })
 }
 

@@ -9,7 +9,7 @@ import { siteDay } from './day.ts'
 import { icon } from './icons.ts'
 import type { Document } from './json-document.ts'
 import { type Routes, resolveLink } from './links.ts'
-import { type Media, type MediaOptions, openMedia } from './media.ts'
+import { MEDIA, type Media, type MediaMemory, type MediaOptions, openMedia } from './media.ts'
 import { openDocument } from './open-document.ts'
 import { COLLECTIONS, documentFiles, nameOf } from './page-files.ts'
 import type { Problem } from './problem.ts'
@@ -47,6 +47,7 @@ export function openBasis(
   options: ReaderOptions,
   stock: Stock = takeStock(root),
   open: Open = ({ path }) => openDocument(path, textOf(root, path)),
+  looked?: MediaMemory,
 ): Basis {
   const problems = [...stock.odd]
   const { files, problems: misnamed } = documentFiles(stock, COLLECTIONS)
@@ -61,7 +62,15 @@ export function openBasis(
   const day = siteDay(options.day)
   const incomplete = brokenCollections(problems).size > 0 || !site
   const token = tokenReader({ collections: collections.values(), site, incomplete, day })
-  return { root, day, site, collections, media: openMedia(root, options), token, problems }
+  return {
+    root,
+    day,
+    site,
+    collections,
+    media: openMedia(root, options, looked, stock.filesBelow(MEDIA)),
+    token,
+    problems,
+  }
 }
 
 function brokenCollections(problems: readonly Problem[]): Set<string> {

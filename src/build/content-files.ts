@@ -81,6 +81,8 @@ export interface Stock {
   filesBelow: (folder: string) => ContentFile[]
   /** What is neither a file nor a folder, a folder that is named like a file, or one that cannot be opened. */
   odd: Problem[]
+  /** Changes whenever a file is changed, comes or goes. */
+  stamp: () => string
 }
 
 /** Takes stock of `content/` below `root`. Links are not followed: nothing outside is read. */
@@ -93,7 +95,11 @@ export function takeStock(root: string): Stock {
     else if (stats.isFile()) files.push(contentFile(path, stats))
   }
   files.sort((a, b) => (a.path < b.path ? -1 : 1))
-  return { filesBelow: (folder) => files.filter(({ path }) => path.startsWith(`${folder}/`)), odd }
+  return {
+    filesBelow: (folder) => files.filter(({ path }) => path.startsWith(`${folder}/`)),
+    odd,
+    stamp: () => files.map(({ path, stamp }) => `${path} ${stamp}`).join('\n'),
+  }
 }
 
 function oddity(root: string, path: string, stats: Stats): string | undefined {

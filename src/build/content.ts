@@ -7,7 +7,7 @@ import { type Checked, checking, type Recall, type Task } from './content-check.
 import { type ContentFile, takeStock, textOf } from './content-files.ts'
 import type { Names } from './editor-schemas.ts'
 import type { Document } from './json-document.ts'
-import type { MediaFile } from './media.ts'
+import { type MediaFile, noMedia } from './media.ts'
 import { namesOf } from './names.ts'
 import { openDocument } from './open-document.ts'
 import { checkPageFile, type PageEntry } from './page-entry.ts'
@@ -31,6 +31,8 @@ export interface Content {
   library: Library
   /** The same by name, for editors that complete what is typed. */
   names: () => Names
+  /** `Stock.stamp` of the files that it was read from. */
+  stamp: string
   /** They stop a build. */
   problems: Problem[]
   /** They do not. They are looked for when there are no problems. */
@@ -40,6 +42,7 @@ export interface Content {
 /** Reads and checks the content below a root, all of it in memory; what was read before and did not change is not read again. */
 export function contentReader(root: string, options: ReaderOptions = {}): () => Content {
   const documents = new Map<string, { stamp: string; document: Document | Problem }>()
+  const looked = noMedia()
   const pages = new Map<string, { stamp: string; entry: PageEntry; page: Page | undefined }>()
 
   const open = ({ path, stamp }: ContentFile): Document | Problem => {
@@ -56,7 +59,7 @@ export function contentReader(root: string, options: ReaderOptions = {}): () => 
 
   return () => {
     const stock = takeStock(root)
-    const basis = openBasis(root, options, stock, open)
+    const basis = openBasis(root, options, stock, open, looked)
     const stamps = new Map(stock.filesBelow(PAGES).map(({ path, stamp }) => [path, stamp]))
     const carryOut = ({ files, pages: known }: Task): PageEntry[] => {
       const { library, published } = openShelves(basis, known)
@@ -70,11 +73,11 @@ export function contentReader(root: string, options: ReaderOptions = {}): () => 
     const check = checking(basis, stock, recall)
     let step = check.next([])
     while (!step.done) step = check.next(carryOut(step.value))
-    return contentOf(step.value, (path) => pages.get(path)?.page)
+    return contentOf(step.value, stock.stamp(), (path) => pages.get(path)?.page)
   }
 }
 
-function contentOf(checked: Checked, pageAt: (path: string) => Page | undefined): Content {
+function contentOf(checked: Checked, stamp: string, pageAt: (path: string) => Page | undefined): Content {
   const { basis, site, redirects, entries, library, problems, warnings } = checked
   const pages = new Map(
     [...entries.values()].flatMap(({ path }) => {
@@ -90,6 +93,7 @@ function contentOf(checked: Checked, pageAt: (path: string) => Page | undefined)
     redirects,
     library,
     names: () => namesOf(checked),
+    stamp,
     problems,
     warnings,
   }

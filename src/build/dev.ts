@@ -5,6 +5,7 @@ import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { pageName } from '../path.ts'
 import type { PageData } from '../state/pages.ts'
 import { type Content, contentReader } from './content.ts'
+import { takeStock } from './content-files.ts'
 import { answerMedia } from './dev-media.ts'
 import { devStyles } from './dev-styles.ts'
 import { documentOf, readTemplate } from './document.ts'
@@ -27,6 +28,8 @@ const CLIENT_ENTRY = '/src/entry-client.tsx'
  * file that is read while it is written would stay as it was then.
  */
 const TOGETHER = 10
+/** So long after it told of a file the watcher tells nothing more of it: what a formatter does on saving would be missed. */
+const DEAF = 50
 
 /** Serves pages from content while it is edited: an edit shows in the open page, a mistake in Vite's overlay. */
 export function serveContent(server: ViteDevServer, root: string, tints: MediaOptions['tints']): () => void {
@@ -63,12 +66,10 @@ export function serveContent(server: ViteDevServer, root: string, tints: MediaOp
     if (fresh.length > 0) logger.warn(fresh.join('\n'), { timestamp: true })
   }
 
-  const refresh = () => {
-    current = read()
-    tellNames()
+  const tellPage = () => {
     if (current.problems.length > 0) {
-      logger.error(current.problems.map(formatProblem).join('\n'), { timestamp: true })
       showProblems()
+      logger.error(current.problems.map(formatProblem).join('\n'), { timestamp: true })
       return
     }
     const first = good.problems.length > 0
@@ -79,12 +80,25 @@ export function serveContent(server: ViteDevServer, root: string, tints: MediaOp
     logger.info('content is good', { timestamp: true })
     tellWarnings()
   }
+  const refresh = () => {
+    current = read()
+    // The page hears first: it is what an editor looks at.
+    tellPage()
+    tellNames()
+  }
   let waiting: NodeJS.Timeout | undefined
+  let looking: NodeJS.Timeout | undefined
+  const lookAgain = () => {
+    // Without any content the project is gone, and nobody works on it.
+    if (existsSync(join(root, 'content')) && takeStock(root).stamp() !== current.stamp) refresh()
+  }
   // Another branch changes a hundred files at once: they are read together, and not once for each.
   const changed = (file: string) => {
     if (!folders.some((folder) => file.startsWith(folder))) return
     clearTimeout(waiting)
     waiting = setTimeout(refresh, TOGETHER)
+    clearTimeout(looking)
+    looking = setTimeout(lookAgain, DEAF + TOGETHER)
   }
   for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, changed)
   hot.on('vite:client:connect', () => {

@@ -2,10 +2,11 @@ import { join, posix } from 'node:path'
 import type { ClipFile, Found, PictureFile } from '../../schemas/library.ts'
 import { copyAddress, type Format } from '../picture-address.ts'
 import { type ClipFormat, missingOf, wrongClip } from './clip-files.ts'
-import { bytesOf, filesBelow } from './content-files.ts'
+import { bytesOf, type ContentFile, filesBelow } from './content-files.ts'
 import { digest } from './digest.ts'
 import { readPicture } from './picture-file.ts'
 import { middling, recipe, widthsFor } from './recipe.ts'
+import { remembering } from './remembering.ts'
 import { advice, certain } from './suggest.ts'
 
 /** Where pictures and clips live, below the project's root. */
@@ -44,73 +45,95 @@ export interface Media {
   unused: () => string[]
 }
 
-/** Looks through `content/media/` below `root`; a file is read when it is first asked for. */
-export function openMedia(root: string, { tints, copies = true }: MediaOptions = {}): Media {
-  const known = new Map(
-    filesBelow(root, MEDIA).map(({ path }) => [posix.relative(MEDIA, path), join(root, path)]),
-  )
+/** What a file was found to be, and what is published of it. */
+interface Finding<T> {
+  found: Found<T>
+  files: readonly (readonly [output: string, file: MediaFile])[]
+}
+
+type Findings<T> = Map<string, Finding<T> & { stamp: string }>
+
+/** What was found out about files: who looks again and again need not read those that did not change. */
+export interface MediaMemory {
+  pictures: Findings<PictureFile>
+  films: Findings<string>
+}
+
+/** A memory of nothing yet. */
+export function noMedia(): MediaMemory {
+  return { pictures: new Map(), films: new Map() }
+}
+
+/** Opens the files that are `there` in `content/media/` below `root`; each is read when it is first asked for. */
+export function openMedia(
+  root: string,
+  { tints, copies = true }: MediaOptions = {},
+  memory = noMedia(),
+  there: readonly ContentFile[] = filesBelow(root, MEDIA),
+): Media {
+  const known = new Map(there.map((file) => [posix.relative(MEDIA, file.path), file]))
   const named = (pattern: RegExp) => [...known.keys()].filter((path) => pattern.test(path))
   const used = new Set<string>()
   const files = new Map<string, MediaFile>()
 
-  /** The bytes of a known file: none when it cannot be read. */
-  const read = (path: string, file: string): Buffer => {
+  /** What `look` finds in a known file, or found when it was as it is now; `as` tells apart what it is looked at for. */
+  const find = <T>(
+    findings: Findings<T>,
+    path: string,
+    as: string,
+    look: (file: string, bytes: Buffer) => Finding<T>,
+  ): Found<T> => {
     used.add(path)
-    return bytesOf(file) ?? Buffer.alloc(0)
-  }
-
-  const publish = (path: string, file: string, bytes: Buffer): string => {
-    const { dir, name, ext } = posix.parse(path)
-    const output = posix.join('media', dir, `${name}.${digest(bytes, 8)}${ext}`)
-    files.set(output, { file })
-    return `/${output}`
-  }
-
-  const publishCopies = (path: string, file: string, bytes: Buffer, width: number) => {
-    const of = digest(bytes, 64)
-    const { dir, name } = posix.parse(path)
-    const widths = widthsFor(width)
-    const hash = digest(of + JSON.stringify(recipe), 8)
-    const src = `/${posix.join('media', dir, `${name}.${hash}-${middling(widths)}.webp`)}`
-    for (const format of ['avif', 'webp'] as const)
-      for (const step of widths)
-        files.set(copyAddress(src, step, format).slice(1), { file, copy: { of, width: step, format } })
-    return { src, widths }
+    const { stamp = '' } = known.get(path) ?? {}
+    const before = findings.get(`${as} ${path}`)
+    const file = join(root, MEDIA, path)
+    // One that cannot be read has no bytes.
+    const finding =
+      before?.stamp === stamp ? before : { ...look(file, bytesOf(file) ?? Buffer.alloc(0)), stamp }
+    findings.set(`${as} ${path}`, finding)
+    for (const [output, one] of finding.files) files.set(output, one)
+    return finding.found
   }
 
   const pictureAt = (path: string, copied: boolean): Found<PictureFile> => {
     const odd = oddPicture(path, known.has(path))
     if (odd !== undefined) return { rule: 'picture', problem: odd }
-    const file = PICTURE.test(path) ? known.get(path) : undefined
-    if (file === undefined)
+    if (!PICTURE.test(path) || !known.has(path))
       return {
         rule: 'picture',
         problem: `no picture "${path}" in ${MEDIA}/${advice(path, named(PICTURE))}`,
         fix: certain(path, named(PICTURE)),
       }
-    const bytes = read(path, file)
-    const size = readPicture(path, bytes)
-    if ('problem' in size) return size
-    const { width, height } = size.value
-    if (!copied || path.endsWith('.svg')) return { value: { src: publish(path, file, bytes), width, height } }
-    return { value: { ...publishCopies(path, file, bytes, width), width, height } }
+    return find(memory.pictures, path, copied ? 'copied' : 'itself', (file, bytes): Finding<PictureFile> => {
+      const size = readPicture(path, bytes)
+      if ('problem' in size) return { found: size, files: [] }
+      const { width, height } = size.value
+      const published =
+        copied && !path.endsWith('.svg')
+          ? publishedCopies(path, file, bytes, width)
+          : publishedItself(path, file, bytes)
+      const { src, widths, files } = published
+      return { found: { value: { src, ...(widths && { widths }), width, height } }, files }
+    })
   }
 
   const filmAt = (path: string, format: ClipFormat): Found<string> => {
     const name = `${path}.${format}`
-    const file = known.get(name) ?? ''
-    const bytes = read(name, file)
-    const problem = wrongClip(name, format, bytes)
-    return problem === undefined ? { value: publish(name, file, bytes) } : { rule: 'clip', problem }
+    return find(memory.films, name, 'itself', (file, bytes): Finding<string> => {
+      const problem = wrongClip(name, format, bytes)
+      if (problem !== undefined) return { found: { rule: 'clip', problem }, files: [] }
+      const { src, files } = publishedItself(name, file, bytes)
+      return { found: { value: src }, files }
+    })
   }
 
-  const picture = remembered((path): Found<PictureFile> => {
+  const picture = remembering((path): Found<PictureFile> => {
     const found = pictureAt(path, copies)
     const tint = tints?.get(path)
     return 'value' in found && tint !== undefined ? { value: { ...found.value, tint } } : found
   })
 
-  const clip = remembered((path): Found<ClipFile> => {
+  const clip = remembering((path): Found<ClipFile> => {
     const missing = missingOf(path, known)
     if (missing.length === 3) {
       const clips = [...new Set(named(CLIP).map((name) => name.replace(CLIP, '')))]
@@ -133,7 +156,7 @@ export function openMedia(root: string, { tints, copies = true }: MediaOptions =
 
   return {
     picture,
-    original: remembered((path) => pictureAt(path, false)),
+    original: remembering((path) => pictureAt(path, false)),
     clip,
     files: () => files,
     names: () => ({
@@ -148,6 +171,34 @@ export function openMedia(root: string, { tints, copies = true }: MediaOptions =
   }
 }
 
+/** What is published of a file, and the address by which it is asked for. */
+interface Published {
+  src: string
+  widths?: number[]
+  files: [output: string, file: MediaFile][]
+}
+
+function publishedItself(path: string, file: string, bytes: Buffer): Published {
+  const { dir, name, ext } = posix.parse(path)
+  const output = posix.join('media', dir, `${name}.${digest(bytes, 8)}${ext}`)
+  return { src: `/${output}`, files: [[output, { file }]] }
+}
+
+function publishedCopies(path: string, file: string, bytes: Buffer, width: number): Published {
+  const of = digest(bytes, 64)
+  const { dir, name } = posix.parse(path)
+  const widths = widthsFor(width)
+  const hash = digest(of + JSON.stringify(recipe), 8)
+  const src = `/${posix.join('media', dir, `${name}.${hash}-${middling(widths)}.webp`)}`
+  const files = (['avif', 'webp'] as const).flatMap((format) =>
+    widths.map((step): Published['files'][number] => [
+      copyAddress(src, step, format).slice(1),
+      { file, copy: { of, width: step, format } },
+    ]),
+  )
+  return { src, widths, files }
+}
+
 /** Why a picture cannot be shown, by its name alone; `there`: whether there is such a file. */
 function oddPicture(path: string, there: boolean): string | undefined {
   if (/^https?:/i.test(path))
@@ -160,14 +211,4 @@ function oddPicture(path: string, there: boolean): string | undefined {
   return /^[\w./-]+$/.test(path)
     ? undefined
     : `the picture "${path}" has a name that makes no clean address; use letters, digits, hyphens and _`
-}
-
-/** `look` that looks once for each path. */
-function remembered<T>(look: (path: string) => T): (path: string) => T {
-  const found = new Map<string, T>()
-  return (path) => {
-    const result = found.get(path) ?? look(path)
-    found.set(path, result)
-    return result
-  }
 }

@@ -55,6 +55,13 @@ test('a mistake is told, and that it is mended', async () => {
   expect(await edit({ [FAQ]: smallSite[FAQ] ?? '' })).toEqual(['content is good'])
 })
 
+test('what changes while the watcher is deaf is seen all the same', async () => {
+  expect(await edit({}, FAQ)).toEqual(['content is good'])
+  writeFiles({ [FAQ]: '' }, root)
+  await vi.waitFor(() => expect(said).toHaveLength(2), { timeout: 30_000 })
+  expect(said[1]).toBe(`${FAQ}:1:1  is empty; write a JSON object`)
+})
+
 test('a warning is told once, when it appears', async () => {
   const copy = 'content/pages/copy.json'
   const orphan = `warning: ${copy}:1:1  is linked from no page that a visitor reaches; link to it, or remove it`

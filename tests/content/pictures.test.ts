@@ -184,3 +184,42 @@ test('a picture to be shared is large enough to be seen', () => {
     'share.src  is 1 × 1 pixels large; what is shared has 600 × 315 at least, better 1200 × 630',
   ])
 })
+
+test('who looks again sees pictures and clips that were changed, removed or mended, and what is used no more', () => {
+  const file = 'content/pages/faq.json'
+  const page = (shown: string) =>
+    smallSite[file]?.replace(
+      '"sections": [',
+      `"sections": [{ "type": "grid", "card": "movie", "items": [{ "title": "Moon", ${shown} }] },`,
+    ) ?? ''
+  const root = siteWith({ ...trailer, 'mark.svg': svg('') }, { ...smallSite, [file]: page(clip) })
+  const read = contentReader(root)
+  const outputs = () => {
+    const { media, problems, warnings } = read()
+    return {
+      files: [...media.keys()].map((name) => name.replace(/\.[0-9a-f]{8}/, '')),
+      told: [...problems, ...warnings].map(({ file, message }) => `${file} ${message}`),
+      addresses: [...media.keys()],
+    }
+  }
+  const first = outputs()
+  expect(first.told).toEqual([])
+  expect(outputs()).toEqual(first)
+
+  writeFileSync(join(root, 'content/media/mark.svg'), svg('', 12))
+  writeFileSync(join(root, 'content/media/moon.mp4'), Buffer.concat([mp4, mp4]))
+  const changed = outputs()
+  expect(changed.files).toEqual(first.files)
+  expect(changed.addresses.filter((address) => !first.addresses.includes(address))).toHaveLength(2)
+
+  writeFileSync(join(root, 'content/media/moon.webm'), mp4)
+  expect(outputs().told).toEqual([expect.stringContaining('the clip "moon.webm" holds no WEBM data')])
+  writeFileSync(join(root, 'content/media/moon.webm'), webm)
+  expect(outputs()).toEqual(changed)
+
+  writeFileSync(join(root, file), page('"picture": { "src": "mark.svg", "alt": "Moon" }'))
+  expect(outputs().files).toEqual(['media/mark.svg'])
+  expect(outputs().told).toEqual(
+    ['mp4', 'webm', 'webp'].map((ending) => expect.stringContaining(`content/media/moon.${ending}`)),
+  )
+})

@@ -80,6 +80,21 @@ test('bad content shows every problem, keeps the page, and clears when mended', 
   await expect(page.locator('h1')).toHaveText(heading ?? '')
 })
 
+test('what is saved again right after it was read, as formatters do, shows as it is', async ({ page }) => {
+  const file = 'content/pages/faq.json'
+  await open(page, '/faq')
+  const heading = (await page.locator('h1').textContent()) ?? ''
+  edit(project, file, `"title": "${heading}"`, '"title": "Saved once"')
+  // As soon as the server has it: the watcher is still deaf then.
+  await expect
+    .poll(async () => (await page.request.get(`${address}/_data/pages/faq.js`)).text(), { intervals: [1] })
+    .toContain('"title":"Saved once"')
+  edit(project, file, '"title": "Saved once"', '"title": "Saved twice"')
+  await expect(page.locator('h1')).toHaveText('Saved twice')
+  edit(project, file, '"title": "Saved twice"', `"title": "${heading}"`)
+  await expect(page.locator('h1')).toHaveText(heading)
+})
+
 test('pages come, move and go without a restart', async ({ page }) => {
   const text = JSON.stringify({
     title: 'Fresh',
