@@ -5,7 +5,7 @@ import { type Size, writeSite } from './site.ts'
 
 /** What the builds of one site took. */
 export interface Builds extends Size {
-  /** Nothing remembered but the copies of pictures: the tools themselves are bundled first. */
+  /** Nothing remembered but what was made of pictures: the tools themselves are bundled first. */
   first: Cost
   /** As well with the tools, as frameworks are that come from a registry. */
   cold: Cost
@@ -33,19 +33,14 @@ async function times(count: number, run: () => Promise<Cost>): Promise<Cost> {
 let forgotten = 0
 
 /**
- * Has builds forget what they remember of content and code, but for the copies of pictures; `tools` are the engine's
- * own. It is put aside: some file systems take their time for new files right after thousands were deleted.
+ * Has builds forget what they remember of content and code, and not what they made of pictures: copies and mean colours.
+ * `tools` are the engine's own. It is put aside: some file systems take their time for new files right after thousands
+ * were deleted.
  */
 function forget(folder: string, tools: boolean): void {
   const aside = join(folder, `.forgotten-${forgotten++}`)
   mkdirSync(aside)
-  const remembered = [
-    'bundles',
-    'pages.jsonl',
-    'pages-plain.jsonl',
-    'tints.json',
-    ...(tools ? ['tools'] : []),
-  ]
+  const remembered = ['bundles', 'pages.jsonl', 'pages-plain.jsonl', ...(tools ? ['tools'] : [])]
   for (const part of ['dist', ...remembered.map((name) => `node_modules/.cache/tidewire/${name}`)])
     if (existsSync(join(folder, part))) renameSync(join(folder, part), join(aside, basename(part)))
 }
