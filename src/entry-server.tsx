@@ -9,14 +9,14 @@ import type { Site } from '../schemas/site.ts'
 import { App } from './app.tsx'
 import { loadSection } from './blocks/sections.tsx'
 import type { PageData } from './state/pages.ts'
-import { surroundings } from './surroundings.ts'
+import { type Markup, markupOf, surroundings } from './surroundings.ts'
 
 const PATIENCE = 10_000
-/** How a boundary begins whose content is not there. */
-const LEFT_OUT = '<!--$!-->'
+/** What begins a boundary whose content is not there ends with this; in words it would be escaped. */
+const LEFT_OUT = '$!-->'
 
 /** The HTML of the page at `path`. Throws what a component throws: a page that fails must stop the build. */
-export async function render(site: Site, data: PageData, path: string): Promise<string> {
+export async function render(site: Site, data: PageData, path: string): Promise<Markup> {
   await Promise.all(data.page.sections.map(loadSection))
   const place = { pathname: path, search: '', hash: '', key: '', state: undefined }
   const appWith = (bare: boolean) => (
@@ -27,7 +27,7 @@ export async function render(site: Site, data: PageData, path: string): Promise<
   const app = appWith(false)
   const quick = surroundings(site, data.page, path, (bare) => renderToString(appWith(bare)))
   // It leaves out what fails or waits, and does not say why: the slower one does.
-  if (!quick.includes(LEFT_OUT)) return quick
+  if (!quick.some((part) => part.includes(LEFT_OUT))) return quick
   const failures: unknown[] = []
   const { prelude } = await prerender(app, {
     // React would move what it takes for large out of line, behind a script.
@@ -38,5 +38,5 @@ export async function render(site: Site, data: PageData, path: string): Promise<
   })
   const html = await new Response(prelude).text()
   if (failures.length > 0) throw failures[0]
-  return html
+  return markupOf(html)
 }

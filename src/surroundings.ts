@@ -2,10 +2,15 @@ import type { Page } from '../schemas/page.ts'
 import type { Site } from '../schemas/site.ts'
 import { pagePath, placePath } from './path.ts'
 
+/** The HTML of a page: what stands before its own part, that part (`<main>`), and what follows. */
+export type Markup = readonly [before: string, own: string, after: string]
+
 /** The HTML around the own part of all pages of a look. */
 interface Around {
   before: string
   after: string
+  /** How a page goes on of which only its own part is made; `after` ends with it. */
+  rest: string
   /** The pages that it leads to: links to the page that shows are marked. */
   leads: ReadonlySet<string>
 }
@@ -14,28 +19,27 @@ interface Around {
 type Looks = Map<string, Around | 'seen'>
 
 const sites = new WeakMap<Site, Looks>()
-const END = '</main>'
+const [START, END] = ['<main', '</main>']
 
 /** What of a page changes what stands around it. */
 function lookOf({ navbar, theme, subscribe }: Page): string {
   return JSON.stringify([navbar, theme, subscribe])
 }
 
-/** Where the page's own part ends in HTML that begins with it. */
-function endOf(own: string): number {
-  return own.lastIndexOf(END) + END.length
+/** Takes the HTML of a page apart. */
+export function markupOf(html: string): Markup {
+  const start = Math.max(0, html.indexOf(START))
+  const end = html.lastIndexOf(END) + END.length
+  return [html.slice(0, start), html.slice(start, end), html.slice(end)]
 }
 
-function aroundIn(whole: string, bare: string): Around | undefined {
-  const own = bare.slice(0, endOf(bare))
-  const start = whole.indexOf(own)
-  if (own === '' || start < 0) return undefined
-  const before = whole.slice(0, start)
-  const after = whole.slice(start + own.length, whole.length - (bare.length - own.length))
+function aroundIn([before, own, after]: Markup, bare: Markup): Around | undefined {
+  const [none, same, rest] = bare
+  if (none !== '' || same !== own || !after.endsWith(rest)) return undefined
   const leads = [...`${before}${after}`.matchAll(/ href="(\/[^"?#]*)/g)].map(([, path = '']) =>
     pagePath(path),
   )
-  return { before, after, leads: new Set(leads) }
+  return { before, after, rest, leads: new Set(leads) }
 }
 
 /**
@@ -47,22 +51,24 @@ export function surroundings(
   page: Page,
   path: string,
   render: (bare: boolean) => string,
-): string {
+): Markup {
   const looks: Looks = sites.get(site) ?? new Map()
   sites.set(site, looks)
   const look = lookOf(page)
   const known = looks.get(look)
   const place = placePath(path)
   if (typeof known === 'object' && !known.leads.has(place)) {
-    const bare = render(true)
-    const end = endOf(bare)
-    return `${known.before}${bare.slice(0, end)}${known.after}${bare.slice(end)}`
+    const [, own, rest] = markupOf(render(true))
+    // The same text as ever, where it can be: what is known of it need not be found out again.
+    const after =
+      rest === known.rest ? known.after : known.after.slice(0, known.after.length - known.rest.length) + rest
+    return [known.before, own, after]
   }
-  const whole = render(false)
+  const whole = markupOf(render(false))
   // Not at the first: many looks have one page.
   if (known === undefined) looks.set(look, 'seen')
   else if (known === 'seen') {
-    const around = aroundIn(whole, render(true))
+    const around = aroundIn(whole, markupOf(render(true)))
     if (around && !around.leads.has(place)) looks.set(look, around)
   }
   return whole

@@ -37,7 +37,7 @@ export async function buildSite(
   }
 
   async function publishPages(): Promise<void> {
-    const { checked, crew } = await checkSite(root, { tints: await surveyTints(root) }, true)
+    const { checked, crew, remember } = await checkSite(root, { tints: await surveyTints(root) }, true)
     try {
       const { site, problems, warnings, basis } = checked
       if (problems.length > 0 || !site) throw new ContentError(problems)
@@ -50,13 +50,16 @@ export async function buildSite(
       time('bundles and pictures ready')
       const manifest: Manifest = JSON.parse(readFileSync(join(stage, '.vite/manifest.json'), 'utf8'))
       const server = join(stage, '.server/entry-server.js')
-      const { made, all, settle } = await prerenderSite({ ...checked, site }, crew, {
+      const making = prerenderSite({ ...checked, site }, crew, {
         stage,
         manifest,
         server,
         code,
         sharing,
       })
+      // While the other threads are at work already.
+      remember()
+      const { made, all, settle } = await making
       for (const part of ['.vite', '.server']) rmSync(join(stage, part), { recursive: true })
       time(`${made} of ${all} pages made`)
       if (copies) {
@@ -67,6 +70,7 @@ export async function buildSite(
       settle()
       time('published')
     } finally {
+      remember()
       // Nobody may write to a stage that is gone.
       await crew.dismiss()
     }

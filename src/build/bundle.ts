@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest, ManifestChunk } from 'vite'
 import type { Section } from '../../schemas/section.ts'
+import type { Markup } from '../surroundings.ts'
 import { digest } from './digest.ts'
+import { remembering, SHARED } from './remembering.ts'
+import { openingOf } from './styles/opening-of.ts'
 import { openSubsets } from './styles/subset.ts'
 
 const ENTRY = 'src/entry-client.tsx'
@@ -13,8 +16,8 @@ export interface Bundle {
   id: string
   /** Addresses of the scripts that a page starts with. */
   modulesFor: (sections: Section[]) => string[]
-  /** Those of all styles that the first look of `html` has a use for. */
-  stylesFor: (html: string) => string
+  /** Those of all styles that the first look of a page has a use for. */
+  stylesFor: (theme: string, app: Markup) => string
   /** What is loaded after that, as HTML: the font and, last, the file of all styles. */
   later: string
 }
@@ -53,6 +56,8 @@ export function openBundle(folder: string, manifest: Manifest): Bundle {
   const names = new Set(
     Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]),
   )
+  const subsetFor = openSubsets(readFileSync(join(folder, styles), 'utf8'))
+  const openedAfter = remembering((html) => openingOf(html, 'after'), SHARED)
   const fonts = [...names].filter((name) => name.endsWith('.woff2'))
 
   return {
@@ -62,7 +67,12 @@ export function openBundle(folder: string, manifest: Manifest): Bundle {
       const keys = [...withImports([ENTRY]), ...sections.flatMap(sourcesOf)]
       return [...new Set(keys)].map((key) => `/${chunkOf(key).file}`)
     },
-    stylesFor: openSubsets(readFileSync(join(folder, styles), 'utf8')),
+    stylesFor: (theme, [before, own, after]) =>
+      subsetFor(openingOf(own), [
+        `<html><body data-theme="${theme}"><div id="root">`,
+        before,
+        openedAfter(after),
+      ]),
     later: [
       ...fonts.map((name) => `<link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin>`),
       `<link rel="stylesheet" href="/${styles}">`,

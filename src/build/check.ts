@@ -48,7 +48,8 @@ if (diff !== undefined) process.exit(printDiff(root, diff, format))
 
 const started = performance.now()
 const read = async () => {
-  const { checked, crew } = await checkSite(root, { day })
+  const { checked, crew, remember } = await checkSite(root, { day })
+  remember()
   await crew.dismiss()
   return checked
 }

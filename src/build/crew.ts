@@ -7,6 +7,8 @@ import type { Task } from './content-check.ts'
 import { type Desk, type Job, type Order, openDesk } from './desk.ts'
 import type { Answer, Request } from './desk-worker.ts'
 import type { PageEntry } from './page-entry.ts'
+import { cacheOf } from './picture-cache.ts'
+import { openSpool } from './spool.ts'
 
 /** Fewer pages than this are done sooner than a worker has started. */
 const MANY = 300
@@ -124,10 +126,11 @@ function handfuls<T>(items: readonly T[]): T[][] {
 export function openCrew(basis: Basis, options: ReaderOptions, keeping: boolean): Crew {
   const members: Member[] = []
   const workers: Worker[] = []
+  const spool = keeping ? openSpool(cacheOf(basis.root)) : undefined
   const owners = new Map<string, Member>()
 
   const gather = (count: number): readonly Member[] => {
-    if (members.length === 0) members.push(here(openDesk(basis, keeping)))
+    if (members.length === 0) members.push(here(openDesk(basis, spool)))
     while (count >= MANY && members.length < availableParallelism()) {
       const { member, worker } = elsewhere({ root: basis.root, options, keeping })
       members.push(member)
@@ -176,6 +179,7 @@ export function openCrew(basis: Basis, options: ReaderOptions, keeping: boolean)
       )
     },
     dismiss: async () => {
+      spool?.close()
       await Promise.all(workers.map((worker) => worker.terminate()))
     },
   }

@@ -2,6 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openBasis, type ReaderOptions } from './basis.ts'
 import { type Desk, openDesk } from './desk.ts'
 import type { PageEntry } from './page-entry.ts'
+import { cacheOf } from './picture-cache.ts'
+import { openSpool } from './spool.ts'
 
 /** What a worker is asked: one of a desk's functions, and what to call it with. */
 export type Request = {
@@ -16,7 +18,8 @@ export interface Answer {
 }
 
 const { root, options, keeping }: { root: string; options: ReaderOptions; keeping: boolean } = workerData
-const desk = openDesk(openBasis(root, options), keeping)
+// What it has open is closed with the thread.
+const desk = openDesk(openBasis(root, options), keeping ? openSpool(cacheOf(root)) : undefined)
 
 async function carryOut(request: Request): Promise<readonly PageEntry[]> {
   switch (request.ask) {

@@ -7,11 +7,13 @@ import type { Share } from '../../schemas/parts/share.ts'
 import type { Site } from '../../schemas/site.ts'
 import { type Basis, openShelves, type Pages, type Shelves } from './basis.ts'
 import { openBundle } from './bundle.ts'
+import { digest } from './digest.ts'
 import { readTemplate } from './document.ts'
 import { type CheckedPage, checkPageFile, type PageEntry, type PageFile } from './page-entry.ts'
 import { type Press, pageHtml, type Render } from './page-html.ts'
 import type { Reach } from './reach.ts'
 import { pageFiles } from './reuse.ts'
+import type { Spool } from './spool.ts'
 import { type Ledger, ledgerOf } from './uses.ts'
 import { variantsOf } from './variants.ts'
 
@@ -26,9 +28,17 @@ export interface Order {
   server: string
 }
 
-/** A page, and which pages of its list are to be made, from 0. */
+/** A page of a list. */
+interface Part {
+  /** Counted from 0. */
+  index: number
+  /** Changes with what it shows. */
+  digest: string
+}
+
+/** A page, and which pages of its list are to be made. */
 export interface Job extends PageFile {
-  parts: readonly number[]
+  parts: readonly Part[]
   /** The picture beside shared links to them. */
   share: Share
 }
@@ -44,11 +54,9 @@ export interface Desk {
   make: (jobs: readonly Job[]) => Promise<void>
 }
 
-/** Opens a desk for content. It keeps what it has checked only to make pages of it: `keeping`. */
-export function openDesk(basis: Basis, keeping: boolean): Desk {
+/** Opens a desk for content. It keeps what it has checked, as JSON in `spool`, only if it is to make pages of it. */
+export function openDesk(basis: Basis, spool: Spool | undefined): Desk {
   const { root } = basis
-  // As JSON in UTF-8, outside of the heap: sites of 10,000 pages are kept like this.
-  const pages = new Map<string, Buffer>()
   let shelf: { ledger: Ledger; published: Shelves['published'] } | undefined
   let press: (Press & { stage: string }) | undefined
 
@@ -56,11 +64,11 @@ export function openDesk(basis: Basis, keeping: boolean): Desk {
     if (!shelf) throw new Error('A desk must know the pages before it checks one.')
     return checkPageFile(root, file, shelf.ledger, shelf.published)
   }
-  const pageOf = (file: PageFile): Page | undefined => {
-    const kept = pages.get(file.name)
-    if (!kept) return check(file).page
-    const page: Page = JSON.parse(kept.toString('utf8'))
-    return page
+  const pageOf = (file: PageFile): Pick<CheckedPage, 'page' | 'json'> => {
+    const json = spool?.take(file.name)
+    if (json === undefined) return check(file)
+    const page: Page = JSON.parse(json)
+    return { page, json }
   }
 
   return {
@@ -71,7 +79,7 @@ export function openDesk(basis: Basis, keeping: boolean): Desk {
     check: (files) =>
       files.map((file) => {
         const { entry, json } = check(file)
-        if (keeping && json !== undefined) pages.set(file.name, Buffer.from(json))
+        if (json !== undefined) spool?.keep(file.name, json)
         return entry
       }),
     prepare: async ({ site, reach, stage, manifest, server }) => {
@@ -79,7 +87,7 @@ export function openDesk(basis: Basis, keeping: boolean): Desk {
       const bundle = openBundle(stage, manifest)
       press = {
         site,
-        siteText: JSON.stringify(site),
+        siteDigest: digest(JSON.stringify(site), 16),
         bundle,
         template: readTemplate(root),
         reach,
@@ -90,16 +98,18 @@ export function openDesk(basis: Basis, keeping: boolean): Desk {
     make: async (jobs) => {
       if (!press) throw new Error('A desk must be prepared before it makes a page.')
       for (const job of jobs) {
-        const page = pageOf(job)
-        pages.delete(job.name)
-        if (!page) throw new Error(`${job.path} changed while the site was built; build again.`)
+        const { page, json } = pageOf(job)
+        if (!page || json === undefined)
+          throw new Error(`${job.path} changed while the site was built; build again.`)
         const variants = variantsOf(job.name, page, press.site.labels.pageNumber)
-        for (const part of job.parts) {
-          const variant = variants[part]
+        for (const { index, digest } of job.parts) {
+          const variant = variants[index]
           if (!variant) throw new Error(`${job.path} changed while the site was built; build again.`)
-          const { html, module } = await pageHtml(press, variant, job.share)
-          const [page, data] = pageFiles(variant.name)
-          write(join(press.stage, page), html)
+          // Most pages are the only one of their list.
+          const text = variant.page === page ? json : JSON.stringify(variant.page)
+          const { html, module } = await pageHtml(press, { ...variant, text, digest, share: job.share })
+          const [document, data] = pageFiles(variant.name)
+          write(join(press.stage, document), html)
           write(join(press.stage, data), module)
         }
       }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Markup } from '../surroundings.ts'
 import { escapeHtml } from './escape-html.ts'
 import { startScript } from './scripts.ts'
 
@@ -10,7 +11,7 @@ interface Parts {
   /** `data-*` attributes of `<html>` that the app reads. */
   marks: Record<string, string>
   head: string
-  app: string
+  app: Markup
   modules: string[]
 }
 
@@ -31,7 +32,7 @@ export function documentOf({ template, language, theme, marks, head, app, module
     '<body>': `<body data-theme="${theme}">`,
     '<!--head-->': head,
     '<!--start-->': `<script data-modules="${modules.join(' ')}">${startScript}</script>`,
-    '<!--app-->': app,
+    '<!--app-->': app.join(''),
   }
   return template.replace(MARKS, (mark) => parts[mark] ?? '')
 }

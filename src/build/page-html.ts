@@ -1,23 +1,23 @@
 import type { Share } from '../../schemas/parts/share.ts'
 import type { Site } from '../../schemas/site.ts'
 import type { PageData } from '../state/pages.ts'
+import type { Markup } from '../surroundings.ts'
 import type { Bundle } from './bundle.ts'
 import { digest } from './digest.ts'
 import { documentOf } from './document.ts'
 import { headOf, policyFor } from './head.ts'
 import type { Reach } from './reach.ts'
 import { routeOf } from './route-of.ts'
-import { openingOf } from './styles/opening-of.ts'
 import type { Variant } from './variants.ts'
 
 /** What the server bundle offers: `src/entry-server.tsx`. */
-export type Render = (site: Site, data: PageData, path: string) => Promise<string>
+export type Render = (site: Site, data: PageData, path: string) => Promise<Markup>
 
 /** What all pages of a release are made with. */
 export interface Press {
   site: Site
-  /** The same as JSON. */
-  siteText: string
+  /** Changes with `site`. */
+  siteDigest: string
   bundle: Bundle
   template: string
   /** What all pages together reach: see `reachOf`. */
@@ -30,26 +30,41 @@ export function moduleOf(value: unknown): string {
   return `export default ${JSON.stringify(value)}\n`
 }
 
-/** The rules that give the pictures in `html` their colour until they arrive. */
-function tintsOf(html: string): string {
-  const tints = new Set([...html.matchAll(/ data-tint="([0-9a-f]{3})"/g)].map(([, tint]) => tint))
+/** Marks a picture with its colour. React escapes quotes in words. */
+const TINT = ' data-tint="'
+
+/** The rules that give the pictures in `app` their colour until they arrive. */
+function tintsOf(app: Markup): string {
+  const tints = new Set<string>()
+  for (const html of app)
+    for (let at = html.indexOf(TINT); at >= 0; at = html.indexOf(TINT, at)) {
+      at += TINT.length
+      tints.add(html.slice(at, html.indexOf('"', at)))
+    }
   return [...tints].map((tint) => `[data-tint="${tint}"]{background:#${tint}}`).join('')
+}
+
+/** A page to be made. */
+export interface Sheet extends Variant {
+  /** The page as JSON. */
+  text: string
+  /** Changes with the page. */
+  digest: string
+  /** The picture beside shared links to it. */
+  share: Share
 }
 
 /** A page as it is published: its HTML, and its data as a module. Rejects when it cannot be rendered. */
 export async function pageHtml(
-  { site, siteText, bundle, template, reach, render }: Press,
-  { name, page, pager }: Variant,
-  share: Share,
+  { site, siteDigest, bundle, template, reach, render }: Press,
+  { name, page, pager, text, digest: own, share }: Sheet,
 ): Promise<{ html: string; module: string }> {
-  const text = JSON.stringify(page)
-  const revision = digest([bundle.id, siteText, text].join('\n'), 12)
+  const revision = digest([bundle.id, siteDigest, own].join('\n'), 12)
   const data: PageData = { page, pager, build: bundle.id, revision }
   const app = await render(site, data, routeOf(name)).catch((error: unknown) => {
     throw new Error(`${routeOf(name)} cannot be rendered: ${error}`, { cause: error })
   })
-  const opening = `<html><body data-theme="${page.theme}"><div id="root">${openingOf(app)}`
-  const css = bundle.stylesFor(opening) + tintsOf(app)
+  const css = bundle.stylesFor(page.theme, app) + tintsOf(app)
   const html = documentOf({
     template,
     language: site.language,

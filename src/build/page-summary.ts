@@ -4,6 +4,7 @@ import type { Page } from '../../schemas/page.ts'
 import { digest } from './digest.ts'
 import { lastChange } from './last-change.ts'
 import { articlesOn } from './listings.ts'
+import { ownCopy } from './own-copy.ts'
 import { eachOnce, productsOn } from './products.ts'
 import { type Reach, reachOf } from './reach.ts'
 import { type SharingNeed, sharingNeed } from './sharing/sharing-need.ts'
@@ -45,7 +46,7 @@ export function summaryOf(name: string, page: Page, json: string): PageSummary {
   return {
     title: page.title,
     description: page.description,
-    leads: [...leadsIn(json)],
+    leads: [...leadsIn(json)].map(ownCopy),
     digests: digestsOf(name, page, json),
     day: lastChange(page),
     articles: articlesOn(page),

@@ -52,10 +52,11 @@ export async function prerenderSite(
     const path = entries.get(name)?.path
     const share = sharing.of(name)
     const parts = variantNames(name, summary.digests.length).flatMap((variant, part) => {
-      const own = `${summary.digests[part]} ${share.src}`
+      const page = summary.digests[part] ?? ''
+      const own = `${page} ${share.src}`
       digests.set(variant, own)
       days.set(variant, summary.day)
-      return last.reuse(stage, variant, own) ? [] : [part]
+      return last.reuse(stage, variant, own) ? [] : [{ index: part, digest: page }]
     })
     return path === undefined || parts.length === 0 ? [] : [{ name, path, parts, share }]
   })

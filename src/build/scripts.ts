@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Restores right-to-left before the first paint. */
 const direction =
@@ -44,5 +44,5 @@ export const startScript = `{${['let d=document', direction, forms, presses, ...
 
 /** `'sha256-…'`: names an inline script or style in a content security policy. */
 export function cspHash(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  return `'sha256-${hash('sha256', text, 'base64')}'`
 }

@@ -5,14 +5,14 @@ import { type Crew, openCrew } from './crew.ts'
 import { openEntryCache } from './entry-cache.ts'
 
 /**
- * Checks all content below `root`, and leaves for the next time what it found out. The crew that did it is handed on:
- * it makes the pages, faster if it was `keeping` what it checked, and must be dismissed.
+ * Checks all content below `root`. The crew that did it is handed on: it makes the pages, faster if it was `keeping`
+ * what it checked, and must be dismissed. `remember` leaves for the next time what was found out, once; it takes a moment.
  */
 export async function checkSite(
   root: string,
   options: ReaderOptions,
   keeping = false,
-): Promise<{ checked: Checked; crew: Crew }> {
+): Promise<{ checked: Checked; crew: Crew; remember: () => void }> {
   const cache = openEntryCache(root, options)
   const stock = takeStock(root)
   const basis = openBasis(root, options, stock)
@@ -20,6 +20,11 @@ export async function checkSite(
   const check = checking(basis, stock, cache.recall)
   let step = check.next([])
   while (!step.done) step = check.next(await crew.check(step.value))
-  cache.keep(step.value.entries.values())
-  return { checked: step.value, crew }
+  const checked = step.value
+  let remembered = false
+  const remember = () => {
+    if (!remembered) cache.keep(checked.entries.values())
+    remembered = true
+  }
+  return { checked, crew, remember }
 }

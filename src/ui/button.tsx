@@ -20,14 +20,20 @@ export function Button({
 /** A link that looks like a button. */
 export function ButtonLink({
   look = 'main',
-  ...rest
+  href,
+  label,
+  children,
 }: {
   href: string
   look?: Look
   label?: string
   children: ReactNode
 }) {
-  return <Link {...rest} className={classOf(look)} />
+  return (
+    <Link href={href} label={label} className={classOf(look)}>
+      {children}
+    </Link>
+  )
 }
 
 const never = () => () => {}

@@ -6,7 +6,7 @@ interface Props {
   href: string
   children: ReactNode
   /** Replaces the words for screen readers where the link shows none. */
-  label?: string
+  label?: string | undefined
   /** Where the link stands, for the styles of its component. */
   className?: string
   /** False for one of several links to the same page: the active one cannot be told from the others. */

@@ -15,6 +15,7 @@ function shareAt(shares: Shares, width: number): number {
 }
 
 function within(outer: Shares, inner: Shares): Shares {
+  if (inner === whole) return outer
   const steps = new Set([...outer, ...inner].map(([from]) => from))
   return [...steps]
     .toSorted((a, b) => a - b)

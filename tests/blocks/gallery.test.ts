@@ -20,7 +20,8 @@ const UNSAFE =
 
 async function htmlOf({ name, page, pager }: Variant): Promise<string> {
   if (!site) throw new Error('The site has problems of its own.')
-  return render(site, { page, pager, build: 'test', revision: 'test' }, routeOf(name))
+  const markup = await render(site, { page, pager, build: 'test', revision: 'test' }, routeOf(name))
+  return markup.join('')
 }
 
 test('every block and every card has all its fixtures, and they are good content', () => {

@@ -10,7 +10,8 @@ const CACHE = 'node_modules/.cache/tidewire'
 afterEach(() => vi.unstubAllEnvs())
 
 async function check(root: string) {
-  const { checked, crew } = await checkSite(root, { day: '2026-12-24' })
+  const { checked, crew, remember } = await checkSite(root, { day: '2026-12-24' })
+  remember()
   await crew.dismiss()
   return checked
 }

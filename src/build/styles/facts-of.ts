@@ -1,3 +1,5 @@
+import { remembering } from '../remembering.ts'
+
 /** So many opening tags are remembered; most of a site's are the same on all pages. */
 const REMEMBERED = 5000
 
@@ -15,25 +17,25 @@ function factsIn(tag: string): string[] {
 }
 
 /**
- * Makes the function that finds which of the facts that are `asked` for hold in a page's HTML: tags, classes, ids and
- * attributes. Attributes are written as React writes them: in double quotes, with every `>` escaped.
+ * Makes the function that finds which of the facts that are `asked` for hold in HTML: tags, classes, ids and attributes.
+ * Attributes are written as React writes them: in double quotes, with every `>` escaped. It gives a mark for each fact,
+ * in their order: 1 where it holds.
  */
-export function openFacts(asked: ReadonlySet<string>): (html: string) => Set<string> {
-  const known = new Map<string, readonly string[]>()
+export function openFacts(asked: ReadonlySet<string>): (html: string) => Buffer {
+  const places = new Map([...asked].map((fact, place) => [fact, place]))
+  const placesIn = remembering(
+    (tag): readonly number[] =>
+      /^[a-zA-Z]/.test(tag) ? factsIn(tag).flatMap((fact) => places.get(fact) ?? []) : [],
+    REMEMBERED,
+  )
   return (html) => {
-    const facts = new Set<string>()
+    const marks = Buffer.alloc(places.size)
     for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', start + 1)) {
       // The end of an element: half of all tags.
       if (html[start + 1] === '/') continue
       const tag = html.slice(start + 1, html.indexOf('>', start))
-      let found = known.get(tag)
-      if (!found) {
-        if (known.size === REMEMBERED) known.clear()
-        found = /^[a-zA-Z]/.test(tag) ? factsIn(tag).filter((fact) => asked.has(fact)) : []
-        known.set(tag, found)
-      }
-      for (const fact of found) facts.add(fact)
+      for (const place of placesIn(tag)) marks[place] = 1
     }
-    return facts
+    return marks
   }
 }

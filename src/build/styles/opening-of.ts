@@ -5,16 +5,17 @@ const TAG = /<(?<end>\/?)(?<name>main|section|footer)\b/g
 /** Marks a masthead with a picture. React escapes quotes in words. */
 const PICTURED = ' data-pictured="'
 
+type Place = 'before' | 'within' | 'after'
+
 /**
  * What a page shows until all styles are there: its HTML without the sections that `src/styles/first-frame.css` holds
- * back, and what stands in them.
+ * back, and what stands in them. `place` is where the HTML begins: before `<main>`, or after it.
  */
-export function openingOf(html: string): string {
+export function openingOf(html: string, place: Place = 'before'): string {
   let opening = ''
   /** Where what is to be kept next begins; undefined within what is held back. */
   let from: number | undefined = 0
   let [depth, parts] = [0, 0]
-  let place: 'before' | 'within' | 'after' = 'before'
   for (const { index, groups } of html.matchAll(TAG)) {
     const { name, end } = groups ?? {}
     if (name === 'main') {

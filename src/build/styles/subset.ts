@@ -1,3 +1,4 @@
+import { remembering, SHARED } from '../remembering.ts'
 import { openFacts } from './facts-of.ts'
 import type { Need } from './needs-of.ts'
 import { type Piece, sheetOf } from './sheet.ts'
@@ -58,7 +59,9 @@ function written(pieces: readonly Piece[], facts: ReadonlySet<string>, used: Rea
 }
 
 function subsetOf(sheet: readonly Piece[], facts: ReadonlySet<string>): string {
-  return written(sheet, facts, namesUsed(sheet, facts)).replaceAll(';}', '}')
+  const subset = written(sheet, facts, namesUsed(sheet, facts)).replaceAll(';}', '}')
+  // Parts of a text that holds a letter of two bytes anywhere take two bytes a letter, and so does every page with them.
+  return Buffer.from(subset).toString('utf8')
 }
 
 function addFacts(needs: readonly Need[], facts: Set<string>): void {
@@ -78,17 +81,21 @@ function askedBy(pieces: readonly Piece[], facts = new Set<string>()): Set<strin
 
 /**
  * Makes the function that gives those of the rules of `css` that can find something in a page's HTML, in the order that
- * they have there: they show the page as all rules would, until the app changes it. Pages of the same make share one answer.
+ * they have there: they show the page as all rules would, until the app changes it. Pages of the same make share one
+ * answer. `around` is the HTML that a page shares with others.
  */
-export function openSubsets(css: string): (html: string) => string {
+export function openSubsets(css: string): (html: string, around?: readonly string[]) => string {
   const sheet = sheetOf(css)
-  const asked = askedBy(sheet)
-  const factsOf = openFacts(asked)
+  const asked = [...askedBy(sheet)]
+  const marksOf = openFacts(new Set(asked))
+  const marksAround = remembering(marksOf, SHARED)
   const subsets = new Map<string, string>()
-  return (html) => {
-    const facts = factsOf(html)
-    const key = [...facts].toSorted().join()
-    const subset = subsets.get(key) ?? subsetOf(sheet, facts)
+  return (html, around = []) => {
+    const marks = marksOf(html)
+    for (const part of around)
+      for (const [place, mark] of marksAround(part).entries()) if (mark) marks[place] = 1
+    const key = marks.toString('latin1')
+    const subset = subsets.get(key) ?? subsetOf(sheet, new Set(asked.filter((_, place) => marks[place])))
     subsets.set(key, subset)
     return subset
   }
