@@ -257,3 +257,17 @@ for (const [name, rule, good, bad, finding] of plants)
     await write(bad)
     expect(await rule(page)).toContainEqual(expect.stringMatching(finding))
   })
+
+test('focus that a busy frame is to hand on is not lost', async ({ page }) => {
+  const busy =
+    '<script>setInterval(() => { for (const end = Date.now() + 300; Date.now() < end; ); })</script>'
+  const answer = (address: string, body: string) =>
+    page.route(address, (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>A</title>${body}` }),
+    )
+  await answer('http://a.example/', `${links('')}<iframe src="http://b.example/"></iframe>${links('')}`)
+  await answer('http://b.example/', busy)
+  await page.goto('http://a.example/')
+  expect(await walk(page, 'Tab')).toEqual([])
+  expect(await walk(page, 'Shift+Tab')).toEqual([])
+})

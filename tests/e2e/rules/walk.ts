@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 
 /** More stops than any page has. */
 const MOST = 400
+/** Milliseconds in which a frame on a busy machine hands the focus on. */
+const PATIENCE = 5_000
 
 interface Stop {
   name: string
@@ -89,20 +91,31 @@ function stop(page: Page): Promise<Stop | undefined> {
   })
 }
 
+/**
+ * Presses the key. A frame of another process hands the focus on in its own time, until when it is nowhere: as it is
+ * after the last stop, where waiting for it is in vain.
+ */
+async function press(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key)
+  if (page.frames().length === 1) return
+  const arrived = () => document.activeElement !== document.body
+  await page.waitForFunction(arrived, undefined, { timeout: PATIENCE }).catch(() => undefined)
+}
+
 /** Goes through the whole page by `key` and tells where the focus is lost, covered, or shown by nothing. */
 export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const ahead = key === 'Tab' ? 1 : -1
   await begin(page, ahead < 0)
   let last = await stop(page)
   const found = [...(last?.wrong ?? ['nothing to focus'])]
-  for (let press = 0; press < MOST && last; press++) {
-    await page.keyboard.press(key)
+  for (let stops = 0; stops < MOST && last; stops++) {
+    await press(page, key)
     const here = await stop(page)
     if (here?.place === last.place) return [...found, `the focus is trapped at ${here.name}`]
     if (here) found.push(...here.wrong)
     else {
       // After the last comes the browser's own bar, and then the first; whoever lost the focus goes on elsewhere.
-      await page.keyboard.press(key)
+      await press(page, key)
       const next = await stop(page)
       const round = next && (next.place - last.place) * ahead <= 0
       return round ? found : [...found, `the focus is lost after ${last.name}`]
