@@ -34,10 +34,19 @@ export function iconNamed(shape: string): string | undefined {
   return undefined
 }
 
+/** Paths that follow each other and say nothing but their course. */
+const PATHS = /<path d="[^"]*"\/>(?:<path d="[^"]*"\/>)+/g
+
+/** One path instead of several: each begins with a place of its own (`M`), and a page has hundreds. */
+function joined(paths: string): string {
+  return paths.replaceAll('"/><path d="', '')
+}
+
 function shapeOf(svg: string): string {
   return svg
     .replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '')
     .replace(/<path stroke="none" d="M0 0h24v24H0z" fill="none" \/>/, '')
     .replace(/\s*\n\s*/g, '')
     .replaceAll(' />', '/>')
+    .replace(PATHS, joined)
 }
