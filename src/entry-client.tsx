@@ -2,8 +2,8 @@ import './styles/base.css'
 import './styles/first-frame.css'
 import './styles/tokens.css'
 import './styles/travel.css'
-import { StrictMode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import { App, type Shown } from './app.tsx'
 import { arriveAt } from './arrive-at.ts'
 import { Begin } from './begin.tsx'
@@ -11,6 +11,7 @@ import { keepEarlyClicks } from './early-clicks.ts'
 import { followLinks } from './follow-links.ts'
 import { hydrateInView } from './in-view.ts'
 import { followIntent } from './intent.ts'
+import { layOutWhenIdle } from './lay-out.ts'
 import { leadScroll } from './lead-scroll.ts'
 import { askedPage } from './path.ts'
 import { prefetchInView } from './prefetch.ts'
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   const turned = askedPage(location.search) === undefined ? undefined : prepareTurn(data)
   // Whether the browser has shown the way back already, as a swipe does.
   let drawn = false
+  let root: Root | undefined
   const prefetch = prefetchInView()
   const places = openScrollPlaces(() => sessionStorage)
   const navigation = createNavigation({ site, data }, location, {
@@ -63,7 +65,9 @@ async function start(): Promise<void> {
       if (next.by !== 'PUSH' || next.shown !== last.shown) places.keep(last.place.key, scrollY)
       const plain = next.place.state === TURNED || (next.by === 'POP' && drawn)
       trouble.href = undefined
-      showChange(() => root.render(appAt(next)), next.late && !plain)
+      // Where a page was left is a place in all of it.
+      marks.whole = ''
+      showChange(() => root?.render(appAt(next)), next.late && !plain)
       prefetch()
     },
     slow: (waits) => document.documentElement.toggleAttribute('data-slow', waits),
@@ -87,6 +91,7 @@ async function start(): Promise<void> {
     element.dataset.live = ''
     element.dispatchEvent(new Event('live', { bubbles: true }))
     prefetch()
+    layOutWhenIdle()
     turned?.then((ready) => {
       if (ready) navigation.renew()
     })
@@ -98,7 +103,10 @@ async function start(): Promise<void> {
       </Begin>
     </StrictMode>
   )
-  const root = hydrateRoot(element, appAt(navigation.step()))
+  // In slices of a few milliseconds, between which the browser answers the finger.
+  startTransition(() => {
+    root = hydrateRoot(element, appAt(navigation.step()))
+  })
   hydrateInView(data.page.sections, pressed)
   followIntent()
 

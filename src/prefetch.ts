@@ -1,14 +1,10 @@
 import { ownLink } from './own-link.ts'
 import { isSparing } from './sparing.ts'
 import { loadPageAt } from './state/pages.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** Of so many pages, for each page that shows. */
 const MOST = 8
-
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act)
-  else setTimeout(act, 200)
-}
 
 /**
  * Fetches the data of the pages that the links in view lead to, in the header and in the page, one after the other and

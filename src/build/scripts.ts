@@ -30,7 +30,7 @@ const occasions = [
   'let c=navigator.connection,slow=c&&(c.saveData||/[23]g/.test(c.effectiveType))',
   'for(let e of ["pointerdown","pointermove","touchstart","keydown","scroll"])addEventListener(e,go,{once:true,passive:true})',
   // Loaded is not painted: the picture has to be decoded, and the frame that shows it to be on the screen.
-  'let idle=()=>(self.requestIdleCallback||setTimeout)(()=>slow?styles():go()),lcp="largest-contentful-paint"',
+  'let rest=self.requestIdleCallback||setTimeout,idle=()=>rest(()=>{styles();slow||rest(go)}),lcp="largest-contentful-paint"',
   'let painted=()=>self.PerformanceObserver?.supportedEntryTypes?.includes(lcp)?new PerformanceObserver((_,o)=>{o.disconnect();idle()}).observe({type:lcp,buffered:true}):idle()',
   'let loaded=async()=>{await d.querySelector("img[fetchpriority=high]")?.decode().catch(()=>{});requestAnimationFrame(()=>requestAnimationFrame(painted))}',
   '/[?&]page=/.test(location.search)?go():addEventListener("load",loaded)',

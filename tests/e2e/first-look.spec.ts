@@ -136,6 +136,26 @@ test.describe('what comes third', () => {
     await expect.poll(async () => new Set(await seen(page))).toEqual(new Set([true]))
   })
 
+  test('is laid out when it comes near the window, and all of it once the app is there', async ({ page }) => {
+    const laidOut = () =>
+      page
+        .locator(LATE)
+        .evaluateAll((parts) =>
+          parts.map((part) => part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
+        )
+    const release = await hold(page, /\.js$/)
+    await page.goto('/')
+    await page.waitForFunction(() => document.styleSheets.length === 2)
+    await expect.poll(laidOut).toContain(false)
+    const last = page.locator(LATE).last()
+    await last.scrollIntoViewIfNeeded()
+    await expect.poll(async () => (await laidOut()).at(-1)).toBe(true)
+    expect(await laidOut()).toContain(false)
+    release()
+    await expect.poll(async () => new Set(await laidOut())).toEqual(new Set([true]))
+    await expect(last).toBeInViewport()
+  })
+
   test('shows after three seconds where the styles do not come, and at once where they cannot', async ({
     browser,
   }) => {
@@ -220,3 +240,30 @@ test('without JavaScript all styles are there at once', async ({ browser }) => {
   await expect(page.locator('head link[rel="manifest"]')).toHaveCount(1)
   await context.close()
 })
+
+/** A masthead of each kind, and texts that run to the lower edge of the window. */
+for (const path of [
+  '/iptv-service',
+  '/isp-broadband',
+  '/movie-home',
+  '/ott-platform',
+  '/services',
+  '/terms-conditions',
+])
+  test(`${path} keeps its place when the typeface arrives`, async ({ page }) => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 850 })
+      await page.goto(path)
+      await started(page)
+      const moved = await page.evaluate(async () => {
+        await document.fonts.ready
+        const observer = new PerformanceObserver(() => {})
+        observer.observe({ type: 'layout-shift', buffered: true })
+        return observer
+          .takeRecords()
+          .reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0)
+      })
+      // What is good begins at 0.1; words in a typeface of another width move everything below them: 0.5.
+      expect(moved, `${width} px`).toBeLessThan(0.02)
+    }
+  })

@@ -78,7 +78,7 @@ const floors: [RegExp, number][] = [
   [/^src\/(page|in-view|prepare)\.tsx?$/, 7],
   [/^src\/shell\//, 7],
   [
-    /^src\/(app|arrival|begin|intent|early-clicks|own-link|follow-links|lead-scroll|prefetch|sparing|arrive-at|show-change|surroundings)\.tsx?$/,
+    /^src\/(app|arrival|begin|intent|early-clicks|own-link|follow-links|lay-out|lead-scroll|prefetch|when-idle|sparing|arrive-at|show-change|surroundings)\.tsx?$/,
     8,
   ],
   [/^src\/entry-/, 9],
