@@ -17,6 +17,8 @@ async function open(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(path)
   await started(page)
+  // The words of the page are compared, which what is not laid out yet has none of.
+  await expect(page.locator('html[data-whole]')).toHaveCount(1)
 }
 
 /** Brings a form into view, from behind its tab if need be, and waits until it listens. */

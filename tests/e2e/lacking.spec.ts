@@ -45,6 +45,8 @@ async function follow(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('main')).toBeFocused()
   await expectWhole(page, path)
+  // The bar moves once more when the smooth way to the top ends: nobody could press what is in it before.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 }
 
 /** Uses what the pages hold that listens. */
