@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { icons, tidewire } from './src/build/plugin.ts'
-import { slimRouter } from './src/build/slim-router.ts'
-import { moduleNames } from './src/build/styles/module-names.ts'
+import { moduleNames } from './src/engine/publish/bundle/class-names/module-names.ts'
+import { slimRouter } from './src/engine/publish/bundle/slim-router.ts'
+import { icons, tidewire } from './src/engine/vite-plugin.ts'
 
 export default defineConfig({
   plugins: [icons(), moduleNames(import.meta.dirname), slimRouter(), react(), tidewire(import.meta.dirname)],
@@ -12,7 +12,7 @@ export default defineConfig({
     cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // One file of all styles: pages hold what they show at first, see `src/build/styles/`.
+    // One file of all styles: pages hold what they show at first, see `src/engine/render/critical-css/`.
     cssCodeSplit: false,
     // What we do not write changes seldom: visitors keep it over releases. Swiper comes with carousels alone.
     rolldownOptions: {

@@ -10,7 +10,7 @@ import { Product } from './cards/product.ts'
 import { Slide } from './cards/slide.ts'
 import { Speed } from './cards/speed.ts'
 import { Testimonial } from './cards/testimonial.ts'
-import { list } from './parts/list.ts'
+import { list } from './parts/collection-reference.ts'
 
 /** What the component of each card kind gets: one line a kind, and its twin in `lists`. */
 export interface Cards {

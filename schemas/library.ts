@@ -1,5 +1,5 @@
 import type { Cards } from './cards.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from './rule-name.ts'
 
 /** Either what a reference stands for, or why it stands for nothing (a sentence with advice). */
 export type Found<T> = { value: T } | Unfound
@@ -18,7 +18,7 @@ export interface PictureFile {
   src: string
   width: number
   height: number
-  /** The widths of its copies, ascending: their addresses follow from `src` (`src/picture-address.ts`). A drawing has none. */
+  /** The widths of its copies, ascending: their addresses follow from `src` (`src/contract/image-url.ts`). A drawing has none. */
   widths?: readonly number[]
   /** Its mean colour as three hexadecimal digits, to stand there until it arrives. What can be seen through has none. */
   tint?: string

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { leavesOf } from './leaves-of.ts'
-import { Day } from './parts/day.ts'
+import { Day } from './parts/date.ts'
 import { Picture } from './parts/picture.ts'
-import { Share } from './parts/share.ts'
+import { Share } from './parts/social-image.ts'
 import { Text } from './parts/text.ts'
 import { Section } from './section.ts'
+import { leavesOf } from './walk-blocks.ts'
 
 const Masthead = z.strictObject({
   title: Text.describe("The page's one h1."),

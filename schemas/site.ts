@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { Original } from './parts/file.ts'
 import { Icon } from './parts/icon.ts'
 import { Href, Link } from './parts/link.ts'
-import { Original } from './parts/original.ts'
 import { Picture } from './parts/picture.ts'
-import { Share } from './parts/share.ts'
+import { Share } from './parts/social-image.ts'
 import { Text, textWith } from './parts/text.ts'
 
 const Social = z.strictObject({ label: Text, href: Href, icon: Icon })

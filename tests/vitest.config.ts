@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
-import { icons } from '../src/build/plugin.ts'
+import { icons } from '../src/engine/vite-plugin.ts'
 
-const ALL = 'tests/{unit,schemas,content,blocks,types}/**/*.test.{ts,tsx}'
+const ALL = 'tests/unit/**/*.test.{ts,tsx}'
 /** Puts its own file system under the modules that it loads. */
-const APART = 'tests/content/vanish.test.ts'
+const APART = 'tests/unit/engine/read/vanish.test.ts'
 
 export default defineConfig({
   root: `${import.meta.dirname}/..`,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { frame } from '../parts/frame.ts'
+import { frame } from '../parts/block-base.ts'
 import { Icon } from '../parts/icon.ts'
+import { Open } from '../parts/initially-open.ts'
 import { Link } from '../parts/link.ts'
-import { Open } from '../parts/open.ts'
 import { Picture } from '../parts/picture.ts'
 import { Text } from '../parts/text.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { frame } from '../parts/block-base.ts'
 import { Body } from '../parts/body.ts'
-import { Day } from '../parts/day.ts'
-import { frame } from '../parts/frame.ts'
+import { Day } from '../parts/date.ts'
 import { Href, Link } from '../parts/link.ts'
 import { Picture } from '../parts/picture.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Entry } from '../parts/entry.ts'
-import { frame } from '../parts/frame.ts'
+import { frame } from '../parts/block-base.ts'
+import { Entry } from '../parts/form-fields.ts'
 import { Link } from '../parts/link.ts'
 import { Picture } from '../parts/picture.ts'
 import { Price } from '../parts/price.ts'

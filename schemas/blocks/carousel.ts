@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eachCard } from '../cards.ts'
-import { frame } from '../parts/frame.ts'
+import { frame } from '../parts/block-base.ts'
 import { Text } from '../parts/text.ts'
 
 const count = z.int().min(1).max(6)

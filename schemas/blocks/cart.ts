@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { frame } from '../parts/block-base.ts'
 import { Field } from '../parts/field.ts'
-import { frame } from '../parts/frame.ts'
 import { Link } from '../parts/link.ts'
 import { Text } from '../parts/text.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Leaf } from '../leaf.ts'
-import { frame } from '../parts/frame.ts'
+import { frame } from '../parts/block-base.ts'
 
 const column = z.array(Leaf).min(1)
 

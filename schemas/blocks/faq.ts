@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { frame } from '../parts/frame.ts'
-import { Open } from '../parts/open.ts'
+import { frame } from '../parts/block-base.ts'
+import { Open } from '../parts/initially-open.ts'
 import { Text } from '../parts/text.ts'
 
 /** Questions of which one is open at a time; search engines get them as FAQPage data too. */

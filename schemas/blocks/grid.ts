@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eachCard } from '../cards.ts'
-import { frame } from '../parts/frame.ts'
+import { frame } from '../parts/block-base.ts'
 import type { Pager } from '../parts/pager.ts'
 
 /** Cards of one kind in rows. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Link } from '../cards/link.ts'
-import { frame } from '../parts/frame.ts'
-import { list } from '../parts/list.ts'
+import { frame } from '../parts/block-base.ts'
+import { list } from '../parts/collection-reference.ts'
 
 /** A list of links, such as categories or tags: written out, or the `link` cards of a collection. */
 export const Links = z.strictObject({

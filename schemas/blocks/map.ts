@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { frame } from '../parts/frame.ts'
+import { frame } from '../parts/block-base.ts'
 import { Text } from '../parts/text.ts'
 
 /** A maps service's frame, 378 px high at any width (spec.md, /contact-us). It is loaded when it comes near. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { frame } from '../parts/frame.ts'
+import { frame } from '../parts/block-base.ts'
 import { Text } from '../parts/text.ts'
 
 /** Short texts that run past in one line, can be paused, and stand still under reduced motion. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { frame } from '../parts/frame.ts'
+import { frame } from '../parts/block-base.ts'
 import { Link } from '../parts/link.ts'
 import { Money } from '../parts/money.ts'
 import { Text } from '../parts/text.ts'

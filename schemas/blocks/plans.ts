@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Plan } from '../cards/plan.ts'
-import { frame } from '../parts/frame.ts'
-import { list } from '../parts/list.ts'
+import { frame } from '../parts/block-base.ts'
+import { list } from '../parts/collection-reference.ts'
 import { Text } from '../parts/text.ts'
 
 /** Plans side by side. More than one group makes tabs, the first one selected. */

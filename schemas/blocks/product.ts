@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { frame } from '../parts/frame.ts'
+import { frame } from '../parts/block-base.ts'
 import { Icon } from '../parts/icon.ts'
 import { Link } from '../parts/link.ts'
-import { ProductRecord } from '../parts/record.ts'
+import { ProductRecord } from '../parts/product-reference.ts'
 import { Text } from '../parts/text.ts'
 
 /** All about one product, with a quantity and a way to the cart. The button only leads there (spec.md, /product-details). */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { frame } from '../parts/frame.ts'
+import { frame } from '../parts/block-base.ts'
 import { Icon } from '../parts/icon.ts'
 import { Link } from '../parts/link.ts'
+import { backwards, forwards, validity } from '../parts/offer-dates.ts'
 import { Picture } from '../parts/picture.ts'
 import { Price } from '../parts/price.ts'
 import { Text } from '../parts/text.ts'
-import { backwards, forwards, validity } from '../parts/validity.ts'
 
 /** A picture beside words that lead somewhere. */
 export const Promo = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { frame } from '../parts/block-base.ts'
 import { Body } from '../parts/body.ts'
-import { frame } from '../parts/frame.ts'
 
 /** The Markdown of an .mdx page. */
 export const Prose = z.strictObject({ type: z.literal('prose'), ...frame, body: Body })

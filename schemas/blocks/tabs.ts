@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Leaf } from '../leaf.ts'
-import { frame } from '../parts/frame.ts'
+import { frame } from '../parts/block-base.ts'
 import { Text } from '../parts/text.ts'
 
 /** Groups of blocks of which one shows at a time, the first one at the start. Holds leaves only. */

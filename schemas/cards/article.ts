@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day } from '../parts/day.ts'
+import { Day } from '../parts/date.ts'
 import { Href } from '../parts/link.ts'
 import { Picture } from '../parts/picture.ts'
 import { Text } from '../parts/text.ts'

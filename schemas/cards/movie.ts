@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Clip } from '../parts/clip.ts'
 import { Href } from '../parts/link.ts'
 import { Picture } from '../parts/picture.ts'
 import { Text } from '../parts/text.ts'
+import { Clip } from '../parts/video.ts'
 
 /** A film or series by its poster. */
 export const Movie = z.strictObject({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Link } from '../parts/link.ts'
+import { backwards, forwards, validity } from '../parts/offer-dates.ts'
 import { Price } from '../parts/price.ts'
 import { Text } from '../parts/text.ts'
-import { backwards, forwards, validity } from '../parts/validity.ts'
 
 /** Something that a visitor subscribes to. */
 export const Plan = z

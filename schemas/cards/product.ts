@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Href } from '../parts/link.ts'
 import { Money } from '../parts/money.ts'
+import { backwards, forwards, validity } from '../parts/offer-dates.ts'
 import { Picture } from '../parts/picture.ts'
 import { Text } from '../parts/text.ts'
-import { backwards, forwards, validity } from '../parts/validity.ts'
 
 /** Something that the shop sells. */
 export const Product = z

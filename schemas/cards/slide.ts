@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Clip } from '../parts/clip.ts'
 import { Link } from '../parts/link.ts'
 import { Picture } from '../parts/picture.ts'
 import { Text } from '../parts/text.ts'
+import { Clip } from '../parts/video.ts'
 
 /** A film over the whole width: what it is about, and ways to watch it. */
 export const Slide = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { library } from '../library.ts'
-import { found } from './found.ts'
+import { found } from './unwrap-lookup.ts'
 
 /** The Markdown below the frontmatter of an .mdx page, as HTML. Editors never write this key. */
 export const Body = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { library } from '../library.ts'
-import { found } from './found.ts'
+import { found } from './unwrap-lookup.ts'
 
 /** The name of an outline icon of Tabler Icons; becomes its inner SVG markup. */
 export const Icon = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { library } from '../library.ts'
-import { found } from './found.ts'
 import { Text } from './text.ts'
+import { found } from './unwrap-lookup.ts'
 
 /**
  * Where a link leads: a page of this site (`/faq`, `/faq#refunds`), `https:`, `mailto:` or `tel:`.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { library } from '../library.ts'
-import { filling } from './filling.ts'
-import { found } from './found.ts'
+import { filling } from './interpolation-check.ts'
+import { found } from './unwrap-lookup.ts'
 
 /** A picture of `content/media/`; its size is read from the file. */
 export const Picture = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filling } from './filling.ts'
+import { filling } from './interpolation-check.ts'
 
 const Words = z.string().regex(/\S/, { error: 'is empty; write the text, or remove the key' }).max(5000)
 

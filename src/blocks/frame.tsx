@@ -1,12 +1,12 @@
 import forward from 'icon:arrow-right'
 import { type ReactNode, useRef } from 'react'
-import type { Tone } from '../../schemas/parts/frame.ts'
+import type { Tone } from '../../schemas/parts/block-base.ts'
 import type { Heading } from '../../schemas/parts/heading.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Stars } from '../ui/stars.tsx'
+import { ButtonLink } from '../ui/buttons/button.tsx'
+import { Icon } from '../ui/media/icon.tsx'
+import { Stars } from '../ui/media/stars.tsx'
 import styles from './frame.module.css'
-import { FrameElement } from './live.tsx'
+import { FrameElement } from './mark-hydrated.tsx'
 
 interface Props {
   /** The block's type, as `data-type`: a block's own styles may lay its frame out. */

@@ -1,7 +1,7 @@
 import type { Leaf } from '../../schemas/leaf.ts'
 import { cards } from '../cards/cards.tsx'
-import { type Deferred, deferred } from '../ui/deferred.tsx'
-import { DeferredPager } from './grid/deferred-pager.tsx'
+import { type Deferred, deferred } from '../hydration/lazy-component.tsx'
+import { DeferredPager } from './grid/lazy-pager.tsx'
 import { renderer } from './renderer.tsx'
 
 /** Block type → what its component gets, for the blocks that hold no other blocks. */

@@ -1,9 +1,9 @@
 import { type ComponentType, Suspense } from 'react'
-import type { Tone } from '../../schemas/parts/frame.ts'
+import type { Tone } from '../../schemas/parts/block-base.ts'
 import type { Heading } from '../../schemas/parts/heading.ts'
-import { Guard } from '../ui/guard.tsx'
+import { Guard } from '../ui/error-boundary.tsx'
 import { Frame } from './frame.tsx'
-import { Live } from './live.tsx'
+import { Live } from './mark-hydrated.tsx'
 
 /** What the renderer itself needs of a block. */
 interface Base<T> {

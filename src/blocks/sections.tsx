@@ -1,5 +1,5 @@
 import type { Blocks, Section } from '../../schemas/section.ts'
-import { type Deferred, deferred } from '../ui/deferred.tsx'
+import { type Deferred, deferred } from '../hydration/lazy-component.tsx'
 import { leaves, loadLeaf } from './leaves.tsx'
 import { renderer } from './renderer.tsx'
 

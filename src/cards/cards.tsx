@@ -1,5 +1,5 @@
 import type { Cards } from '../../schemas/cards.ts'
-import { type Deferred, deferred } from '../ui/deferred.tsx'
+import { type Deferred, deferred } from '../hydration/lazy-component.tsx'
 
 /** Every card kind and its component: a line that is missing, surplus or wrong does not compile. */
 export const cards: { [K in keyof Cards]: Deferred<Cards[K]> } = {

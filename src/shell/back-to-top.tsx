@@ -1,10 +1,10 @@
 import up from 'icon:arrow-up'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { useLabels } from '../ui/labels.tsx'
+import { Icon } from '../ui/media/icon.tsx'
 import { scrollToTop } from '../ui/scroll-to-top.ts'
 import styles from './back-to-top.module.css'
-import { useScrolled } from './scrolled.ts'
+import { useScrolled } from './use-scrolled.ts'
 
 function goUp(): void {
   scrollToTop()

@@ -1,9 +1,9 @@
 import swap from 'icon:arrows-left-right'
 import { useSnapshot } from 'valtio'
-import { direction, setDirection } from '../state/direction.ts'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { useLabels } from '../ui/labels.tsx'
+import { Icon } from '../ui/media/icon.tsx'
+import { direction, setDirection } from '../ui/text-direction.ts'
 
 /** Turns the layout to right-to-left and back; named for what it does next. */
 export function DirectionSwitch() {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Site } from '../../schemas/site.ts'
 import { useLabels } from '../ui/labels.tsx'
 import { Link } from '../ui/link.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture } from '../ui/media/picture.tsx'
 import styles from './footer.module.css'
 import { Social } from './social.tsx'
 

@@ -1,8 +1,8 @@
 import down from 'icon:chevron-down'
 import { useEffect, useRef } from 'react'
 import type { Site } from '../../schemas/site.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { Icon } from '../ui/media/icon.tsx'
 import styles from './main-menu.module.css'
 
 /** The menu of wide windows: links, and groups that open on their own; one is open at a time. Works without JavaScript. */

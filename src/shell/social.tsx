@@ -1,6 +1,6 @@
 import type { Site } from '../../schemas/site.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { Icon } from '../ui/media/icon.tsx'
 import styles from './social.module.css'
 
 /** Icons that lead to the provider's places in social networks. */

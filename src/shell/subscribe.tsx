@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react'
 import type { Site } from '../../schemas/site.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import styles from './subscribe.module.css'
 
 function logAndClear(event: FormEvent<HTMLFormElement>): void {

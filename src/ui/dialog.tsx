@@ -1,10 +1,10 @@
 import close from 'icon:x'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { CommandButton } from './command-button.tsx'
+import { CommandButton } from './buttons/command-button.tsx'
 import styles from './dialog.module.css'
-import { Icon } from './icon.tsx'
 import { useLabels } from './labels.tsx'
+import { Icon } from './media/icon.tsx'
 
 interface Props {
   /** Buttons with `commandfor={id}` open the dialog also before the app has started. */

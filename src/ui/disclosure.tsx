@@ -1,7 +1,7 @@
 import plus from 'icon:plus'
 import type { ReactNode } from 'react'
 import styles from './disclosure.module.css'
-import { Icon } from './icon.tsx'
+import { Icon } from './media/icon.tsx'
 
 interface Props {
   title: ReactNode

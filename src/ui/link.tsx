@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { pagePath, placePath } from '../path.ts'
+import { pagePath, placePath } from '../contract/page-path.ts'
 
 interface Props {
   href: string
@@ -13,7 +13,7 @@ interface Props {
   marked?: boolean
 }
 
-/** The one link: marked when it leads to the page, or the list, that shows. The app follows it in place (`src/follow-links.ts`). */
+/** The one link: marked when it leads to the page, or the list, that shows. The app follows it in place (`src/navigation/intercept-links.ts`). */
 export function Link({ href, label, children, className, marked = true }: Props) {
   const { pathname } = useLocation()
   const [path = ''] = href.split(/[?#]/)

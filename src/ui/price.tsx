@@ -1,5 +1,5 @@
 import type { Price as PriceData } from '../../schemas/parts/price.ts'
-import { money } from './money.ts'
+import { money } from '../contract/money.ts'
 import styles from './price.module.css'
 
 /** A price in large figures, with its unit and its condition. */

@@ -1,5 +1,5 @@
+import { money } from '../contract/money.ts'
 import { useLabels } from './labels.tsx'
-import { money } from './money.ts'
 import styles from './product-price.module.css'
 
 /** What a product costs, and what it cost before, struck through. */

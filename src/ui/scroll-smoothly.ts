@@ -1,4 +1,4 @@
-import { lessMotion } from './less-motion.ts'
+import { lessMotion } from './prefers-reduced-motion.ts'
 
 /** Longer than browsers take for a smooth scroll; not all of them tell of its end. */
 const LONGEST = 1000

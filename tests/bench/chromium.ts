@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { findBrowser } from '../e2e/browser.ts'
+import { findBrowser } from '../browser/support/browser.ts'
 
 /** The browser that the tests use, for measurements. */
 export function openBrowser(): Promise<Browser> {

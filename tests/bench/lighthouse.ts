@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { findBrowser } from '../e2e/browser.ts'
+import { findBrowser } from '../browser/support/browser.ts'
 
 const VERSION = '12.8.2'
 const run = promisify(execFile)

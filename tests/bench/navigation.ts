@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../e2e/browser.ts'
+import { findBrowser } from '../browser/support/browser.ts'
 
 /** From each of these to the next, by a link that the page has or that is put into it. */
 const JOURNEY = ['/', '/pricing-plan', '/about-us', '/faq', '/blog', '/products', '/services', '/contact-us']

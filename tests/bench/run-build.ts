@@ -54,7 +54,7 @@ export async function runTool(folder: string, tool: string, ...args: string[]): 
   const started = performance.now()
   const child = spawn(
     process.execPath,
-    ['--import', REPORT, join(folder, 'src/build/run.js'), tool, ...args],
+    ['--import', REPORT, join(folder, 'src/engine/cli/run-bundled.js'), tool, ...args],
     {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -25,10 +25,10 @@ test('every page is within its budget: mend what grew, or run `npm run budgets -
 test('there is something to weigh on every page', () => {
   for (const [type, { html, css, app }] of Object.entries(weights).filter(([name]) => name !== 'site')) {
     expect([type, Object.keys(html ?? {}).length, Object.keys(css ?? {}).length]).toEqual([type, 1, 1])
-    expect(Object.keys(app ?? {}), type).toContain('src/entry-client.tsx')
+    expect(Object.keys(app ?? {}), type).toContain('src/app/entry-client.tsx')
   }
-  expect(Object.keys(weights.home?.blocks ?? {})).toContain('src/blocks/carousel/drive.ts')
-  expect(Object.keys(weights.home?.app ?? {})).not.toContain('src/blocks/carousel/drive.ts')
+  expect(Object.keys(weights.home?.blocks ?? {})).toContain('src/blocks/carousel/run-swiper.ts')
+  expect(Object.keys(weights.home?.app ?? {})).not.toContain('src/blocks/carousel/run-swiper.ts')
 })
 
 test('a breach names the files that grew, those that grew most first', () => {

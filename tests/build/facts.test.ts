@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { money } from '../../src/ui/money.ts'
+import { money } from '../../src/contract/money.ts'
 import { build, copyProject } from './project.ts'
 import { visibleText } from './visible.ts'
 

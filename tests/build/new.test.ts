@@ -18,7 +18,7 @@ async function tool(name: string, ...args: string[]): Promise<string> {
 }
 
 function make(...words: string[]): Promise<string> {
-  return tool('tsx', 'src/build/new/new.ts', ...words)
+  return tool('tsx', 'src/engine/cli/new/new.ts', ...words)
 }
 
 beforeAll(() => {
@@ -64,15 +64,16 @@ test('a new block and a new card pass every check untouched', async () => {
   await tool('tsc', '-p', '.')
   await tool('biome', 'check', '--error-on-warnings')
   await tool('knip')
-  await tool('tsx', 'src/build/check.ts')
+  await tool('tsx', 'src/engine/cli/check.ts')
   await tool(
     'vitest',
     'run',
     '--config=tests/vitest.config.ts',
-    'tests/types',
-    'tests/schemas',
-    'tests/blocks',
-    'tests/content/problems',
+    'tests/unit/structure',
+    'tests/unit/schemas',
+    'tests/unit/ui',
+    'tests/unit/engine/dev/gallery',
+    'tests/unit/engine/check/problems',
   )
 })
 

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { always } from '../../src/build/server-headers.ts'
+import { always } from '../../src/engine/publish/host-headers.ts'
 import { copyProject, edit, release } from './project.ts'
 import { startNginx } from './start-nginx.ts'
 

@@ -49,7 +49,7 @@ export function linkModules(folder: string): void {
 }
 
 /** What `npm run build` runs. */
-const BUILD = ['src/build/run.js', 'build']
+const BUILD = ['src/engine/cli/run-bundled.js', 'build']
 
 /** Builds `folder`; gives the exit code and all that was printed. */
 export function build(

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { tidyReleases } from '../../src/build/release.ts'
+import { tidyReleases } from '../../src/engine/publish/release-folder.ts'
 import { build, copyProject, edit, filesOf, startBuild } from './project.ts'
 
 let project: string

@@ -87,13 +87,13 @@ const edits: [what: string, change: () => void, least: number, most: number][] =
   ],
   [
     'a component',
-    () => edit(project, 'src/ui/stars.tsx', 'export function', '/* changed */\nexport function'),
+    () => edit(project, 'src/ui/media/stars.tsx', 'export function', '/* changed */\nexport function'),
     40,
     60,
   ],
   [
     'a style',
-    () => edit(project, 'src/ui/stars.module.css', '@layer ui {', '@layer ui { .new { margin: 0; }'),
+    () => edit(project, 'src/ui/media/stars.module.css', '@layer ui {', '@layer ui { .new { margin: 0; }'),
     40,
     60,
   ],

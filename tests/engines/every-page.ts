@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { routes } from '../e2e/routes.ts'
+import { routes } from '../browser/support/routes.ts'
 import type { Visitor } from './visitor.ts'
 
 /** What is wrong with the page in the frame, once all of its blocks have started, at three widths. */

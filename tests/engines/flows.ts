@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { label } from '../e2e/words.ts'
+import { label } from '../browser/support/words.ts'
 import { keys, type Visitor } from './visitor.ts'
 
 const CART = `header button[aria-label^="${label('cart')}, "]`

@@ -1,5 +1,5 @@
 import type { Library } from '../../schemas/library.ts'
-import type { Problem } from '../../src/build/problem.ts'
+import type { Problem } from '../../src/engine/diagnostics/problem.ts'
 import { type Mutant, mutantsOf } from './mutations.ts'
 import { type Field, frontmatterFields, jsonFields } from './nodes.ts'
 import { documentKind, patternOf } from './pattern.ts'

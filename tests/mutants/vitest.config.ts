@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { icons } from '../../src/build/plugin.ts'
+import { icons } from '../../src/engine/vite-plugin.ts'
 
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { icons } from '../../src/build/plugin.ts'
+import { icons } from '../../src/engine/vite-plugin.ts'
 
 /** The fast tests of what is mutated, and no others: each mutant runs those that reach it. */
 export default defineConfig({
@@ -7,9 +7,10 @@ export default defineConfig({
   plugins: [icons()],
   test: {
     include: [
-      'tests/unit/{cart,json-document,keep-cart,links,money,page-numbers,path,positions,quantity,stored-cart,variants}.test.ts',
-      'tests/schemas/tables.test.ts',
-      'tests/content/{json-habits,link-habits}.test.ts',
+      'tests/unit/{cart,contract}/*.test.ts',
+      'tests/unit/blocks/page-numbers.test.ts',
+      'tests/unit/engine/{check/paginate,diagnostics/positions,library/resolve-link,library/link-habits,read/json-document,read/json-habits}.test.ts',
+      'tests/unit/schemas/tables.test.ts',
     ],
   },
 })

@@ -1,12 +1,12 @@
 import check from 'icon:check'
 import type { Block } from '../../../schemas/section.ts'
-import { openingSizes } from '../../first-picture.ts'
-import { Actions } from '../../ui/actions.tsx'
-import { Entry } from '../../ui/entry.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { openingSizes } from '../../contract/lcp-image.ts'
+import { Actions } from '../../ui/buttons/actions.tsx'
+import { Ticker } from '../../ui/marquee.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { Ticker } from '../../ui/ticker.tsx'
+import { Entry } from '../form/form-fields.tsx'
 import styles from './banner.module.css'
 
 /** How wide a picture of a row is, as the styles have it. */

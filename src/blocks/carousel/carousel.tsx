@@ -5,13 +5,13 @@ import play from 'icon:player-play'
 import { useEffect, useRef, useState } from 'react'
 import type { Block } from '../../../schemas/section.ts'
 import { renderCards } from '../../cards/render-cards.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Room, type Shares } from '../../ui/image-sizes.tsx'
 import { useLabels } from '../../ui/labels.tsx'
-import { Room, type Shares } from '../../ui/room.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
 import styles from './carousel.module.css'
-import type { Drive, State } from './drive.ts'
 import sizes from './per-view.module.css'
+import type { Drive, State } from './run-swiper.ts'
 
 type PerView = Block<'carousel'>['perView']
 
@@ -57,7 +57,7 @@ export function Carousel(props: Block<'carousel'>) {
     const element = viewport.current
     if (!moves || !element) return
     let left = false
-    import('./drive.ts').then(
+    import('./run-swiper.ts').then(
       ({ drive }) => {
         if (!left) driver.current = drive(element, { delay, speed, loop, fade, single: most === 1 }, setState)
       },

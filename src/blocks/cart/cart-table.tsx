@@ -1,9 +1,9 @@
-import { type CartLine, total } from '../../state/cart.ts'
+import { LineProduct } from '../../cart/line-product.tsx'
+import { LineQuantity } from '../../cart/line-quantity.tsx'
+import { LineRemove } from '../../cart/line-remove.tsx'
+import { type CartLine, total } from '../../cart/store.ts'
+import { exactMoney } from '../../contract/money.ts'
 import { useLabels } from '../../ui/labels.tsx'
-import { LineProduct } from '../../ui/line-product.tsx'
-import { LineQuantity } from '../../ui/line-quantity.tsx'
-import { LineRemove } from '../../ui/line-remove.tsx'
-import { exactMoney } from '../../ui/money.ts'
 import styles from './cart-table.module.css'
 
 // A phone shows each row as a card. Laid out by anything but a table, some engines forget what the elements are.

@@ -1,5 +1,5 @@
 import type { Block } from '../../../schemas/section.ts'
-import { Room, type Shares } from '../../ui/room.tsx'
+import { Room, type Shares } from '../../ui/image-sizes.tsx'
 import { renderLeaf } from '../leaves.tsx'
 import styles from './columns.module.css'
 

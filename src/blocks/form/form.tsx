@@ -1,7 +1,7 @@
 import type { Block } from '../../../schemas/section.ts'
-import { Entry } from '../../ui/entry.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
 import styles from './form.module.css'
+import { Entry } from './form-fields.tsx'
 
 /** A form on a card, with a calm panel beside it where it has one; under a banner the card overlaps it. */
 export function Form({ aside, ...entry }: Block<'form'>) {

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { Block } from '../../../schemas/section.ts'
 import { renderCards } from '../../cards/render-cards.tsx'
-import { Room, type Shares } from '../../ui/room.tsx'
-import { DeferredPager } from './deferred-pager.tsx'
+import { Room, type Shares } from '../../ui/image-sizes.tsx'
 import styles from './grid.module.css'
-import { useTurn } from './turn.ts'
+import { DeferredPager } from './lazy-pager.tsx'
+import { useTurn } from './use-page-turn.ts'
 
 /** What a card takes of a row, as the styles have it. */
 function shares({ card, columns, items }: Block<'grid'>): Shares {

@@ -1,7 +1,7 @@
 import forward from 'icon:chevron-right'
 import type { Block } from '../../../schemas/section.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
 import styles from './links.module.css'
 
 /** Links one below the other, or as pills. The current page is marked where one link alone leads to it. */

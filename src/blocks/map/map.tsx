@@ -1,6 +1,6 @@
 import pin from 'icon:map-pin'
 import type { Block } from '../../../schemas/section.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
 import styles from './map.module.css'
 
 /** A maps service's frame; it is asked for when it comes near, and until then a pin holds its place. */

@@ -1,5 +1,5 @@
 import type { Block } from '../../../schemas/section.ts'
-import { Ticker } from '../../ui/ticker.tsx'
+import { Ticker } from '../../ui/marquee.tsx'
 import styles from './marquee.module.css'
 
 /** Short texts in large type that run past over the whole width. */

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { Block } from '../../../schemas/section.ts'
-import { Actions } from '../../ui/actions.tsx'
+import { money } from '../../contract/money.ts'
+import { Actions } from '../../ui/buttons/actions.tsx'
 import { useLabels } from '../../ui/labels.tsx'
-import { money } from '../../ui/money.ts'
 import styles from './order.module.css'
 
 /** What an order holds, its total, and how it may be paid. Nothing is wired (spec.md, section 2). */

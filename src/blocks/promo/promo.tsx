@@ -1,10 +1,10 @@
 import check from 'icon:check'
 import type { Block } from '../../../schemas/section.ts'
-import { Actions } from '../../ui/actions.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Actions } from '../../ui/buttons/actions.tsx'
+import { useSizes } from '../../ui/image-sizes.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { useSizes } from '../../ui/room.tsx'
 import styles from './promo.module.css'
 
 const besideWords = [

@@ -1,8 +1,8 @@
 import type { Cards } from '../../../schemas/cards.ts'
+import { useSizes } from '../../ui/image-sizes.tsx'
 import { useLabels } from '../../ui/labels.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { useSizes } from '../../ui/room.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
 import styles from './article.module.css'
 
 /** A teaser: the title's link covers the card, the category keeps its own. */

@@ -1,4 +1,4 @@
-import { lessMotion } from '../../ui/less-motion.ts'
+import { lessMotion } from '../../ui/prefers-reduced-motion.ts'
 
 const LENGTH = 1200
 

@@ -1,9 +1,9 @@
 import forward from 'icon:arrow-right'
 import type { Cards } from '../../../schemas/cards.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { useSizes } from '../../ui/image-sizes.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { useSizes } from '../../ui/room.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
 import styles from './feature.module.css'
 
 /** A picture or an icon, a title and a sentence; with a link, the whole card leads there. */

@@ -1,6 +1,6 @@
 import type { Cards } from '../../../schemas/cards.ts'
 import { Link } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
 import styles from './logo.module.css'
 
 /** A partner's mark in one colour; the picture's words name the link. */

@@ -1,9 +1,9 @@
 import type { Cards } from '../../../schemas/cards.ts'
+import { useSizes } from '../../ui/image-sizes.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { useSizes } from '../../ui/room.tsx'
-import { Stars } from '../../ui/stars.tsx'
-import { Trailer } from '../../ui/trailer.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
+import { Stars } from '../../ui/media/stars.tsx'
+import { Trailer } from '../../ui/media/trailer.tsx'
 import styles from './movie.module.css'
 
 /** A film by its poster, with the title set on it. The title's link covers the card; without one the trailer does. */

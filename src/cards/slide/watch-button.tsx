@@ -1,10 +1,10 @@
 import check from 'icon:check'
 import plus from 'icon:plus'
 import { useSnapshot } from 'valtio'
-import { toggleWatch, watchlist } from '../../state/watchlist.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { useLabels } from '../../ui/labels.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
+import { toggleWatch, watchlist } from './watchlist.ts'
 
 /** Puts a film on the visitor's list for this visit; pressed once it is there. */
 export function WatchButton({ title }: { title: string }) {

@@ -1,5 +1,5 @@
 import type { Cards } from '../../../schemas/cards.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { useLabels } from '../../ui/labels.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './speed.module.css'

@@ -1,6 +1,6 @@
 import type { Cards } from '../../../schemas/cards.ts'
 import { Link } from '../../ui/link.tsx'
-import { Stars } from '../../ui/stars.tsx'
+import { Stars } from '../../ui/media/stars.tsx'
 import styles from './testimonial.module.css'
 
 /** `Maya de Vries` → `MV`. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Manifest } from 'vite'
-import { openBundle } from '../../../src/build/bundle.ts'
+import { openBundle } from '../../../src/engine/render/client-manifest.ts'
 import { firstPicture } from './first-picture.ts'
 
 /** One page of each type, by the name of its file. */

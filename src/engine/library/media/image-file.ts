@@ -1,0 +1,38 @@
+import { posix } from 'node:path'
+import { imageSize } from 'image-size'
+import type { Found } from '../../../../schemas/library.ts'
+
+const MAX_BYTES = 1_000_000
+const MAX_PIXELS = 4000
+/** What makes an SVG more than a drawing: scripts, handlers, foreign markup, entities, anything from elsewhere. */
+const ACTIVE =
+  /<script|<foreignobject|<!entity|\son\w+\s*=|(?:href|src)\s*=\s*["']?\s*(?!#)[^"'\s>]|url\(\s*["']?(?!#)/i
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The size of the picture in `bytes`, or why it may not be published: `path` names it in the problem. */
+export function readPicture(path: string, bytes: Buffer): Found<Size> {
+  const problem = (what: string) => ({ rule: 'picture' as const, problem: `the picture "${path}" ${what}` })
+  let size: ReturnType<typeof imageSize>
+  try {
+    size = imageSize(bytes)
+  } catch {
+    return problem('cannot be read; is the file whole?')
+  }
+  const { width, height, type = '', orientation = 1 } = size
+  const ending = posix.extname(path).slice(1).replace('jpeg', 'jpg')
+  if (type !== ending)
+    return problem(
+      `holds ${type.toUpperCase()} data; name it .${type}, or save it as ${ending.toUpperCase()}`,
+    )
+  if (bytes.length > MAX_BYTES) return problem(`has ${bytes.length} bytes; at most ${MAX_BYTES}`)
+  if (Math.max(width, height) > MAX_PIXELS)
+    return problem(`is ${width} × ${height} pixels large; at most ${MAX_PIXELS} either way`)
+  if (orientation > 1) return problem('is stored turned, as cameras do; save it upright')
+  if (type === 'svg' && ACTIVE.test(bytes.toString('utf8')))
+    return problem('holds a script, a handler or a reference to something outside; export it as plain shapes')
+  return { value: { width, height } }
+}

@@ -1,0 +1,42 @@
+import type { Article } from '../../../schemas/cards/article.ts'
+import type { Site } from '../../../schemas/site.ts'
+import { FEED } from '../library/article-collection.ts'
+import { escapeHtml } from '../markdown/html/escape-html.ts'
+import { slug } from '../markdown/slug.ts'
+import { routeOf } from '../read/route-of.ts'
+
+/**
+ * All addresses for search engines: https://www.sitemaps.org/protocol.html. `pages`: the names of all that is
+ * published, each with its `lastChange`.
+ */
+export function sitemap({ url }: Site, pages: ReadonlyMap<string, string | undefined>): string {
+  const entries = [...pages]
+    .filter(([name]) => name !== '404')
+    .map(([name, day]) => {
+      const address = escapeHtml(url + routeOf(name))
+      return `<url><loc>${address}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}</url>`
+    })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+}
+
+/** What crawlers may fetch, which is everything, and where the list of it stands. */
+export function robots({ url }: Site): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`
+}
+
+/** The articles as an Atom feed (RFC 4287). An entry's id is made of its day and title: several may share a page. */
+export function feed({ url, brand, language }: Site, articles: readonly Article[]): string {
+  const host = new URL(url).hostname
+  const tag = (day: string, title: string) => `tag:${host},${day}:${encodeURIComponent(slug(title))}`
+  const entries = articles.map(
+    ({ title, href, category, date }) =>
+      `<entry><title>${escapeHtml(title)}</title><id>${tag(date.iso, title)}</id><link href="${escapeHtml(new URL(href, url).href)}"/><updated>${date.iso}T00:00:00Z</updated><category term="${escapeHtml(category)}"/></entry>`,
+  )
+  const updated = articles[0]?.date.iso ?? '2025-01-01'
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}"><title>${escapeHtml(brand.name)}</title><subtitle>${escapeHtml(brand.description)}</subtitle><id>${url}/</id><link href="${url}/"/><link rel="self" href="${url}${FEED}"/><author><name>${escapeHtml(brand.name)}</name></author><updated>${updated}T00:00:00Z</updated>`,
+    ...entries,
+    '</feed>\n',
+  ].join('\n')
+}

@@ -1,0 +1,34 @@
+import { SIZE } from '../../check/summary/social-image.ts'
+
+/** One wave from side to side, filled to the bottom and lit along its crest. */
+function wave(index: number, [base, height, shift]: readonly [number, number, number]): string {
+  const at = (x: number) =>
+    base + height * Math.sin((x + shift) / 150) + height * 0.4 * Math.sin((x - shift) / 67)
+  const crest = Array.from({ length: 61 }, (_, step) => `${step * 20} ${at(step * 20).toFixed(1)}`).join('L')
+  return [
+    `<path d="M${crest}V${SIZE.height}H0Z" fill="url(#deep${index % 2})" fill-opacity="0.85"/>`,
+    `<path d="M${crest}" fill="none" stroke="url(#crest)" stroke-width="14" stroke-opacity="0.7" filter="url(#light)"/>`,
+    `<path d="M${crest}" fill="none" stroke="url(#crest)" stroke-width="4"/>`,
+  ].join('')
+}
+
+const gradients = [
+  '<filter id="light" filterUnits="userSpaceOnUse" x="0" y="0" width="1200" height="630"><feGaussianBlur stdDeviation="12"/></filter>',
+  '<linearGradient id="night" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0b1026"/><stop offset="1" stop-color="#2733b8"/></linearGradient>',
+  '<linearGradient id="deep0" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#2b39d6"/><stop offset="1" stop-color="#131a3a"/></linearGradient>',
+  '<linearGradient id="deep1" x1="1" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#4a5bff"/><stop offset="1" stop-color="#151c66"/></linearGradient>',
+  '<linearGradient id="crest" gradientUnits="userSpaceOnUse" x1="600" y1="0" x2="1200" y2="0"><stop offset="0" stop-color="#2bd4ff"/><stop offset="0.7" stop-color="#7d6bff"/><stop offset="1" stop-color="#ff6b4a"/></linearGradient>',
+].join('')
+
+/** The tide in the site's colours, for pages without a picture of their own: the inside of an SVG. */
+export const waves = [
+  `<defs>${gradients}</defs><rect width="${SIZE.width}" height="${SIZE.height}" fill="url(#night)"/>`,
+  ...(
+    [
+      [230, 44, 40],
+      [310, 52, 290],
+      [400, 40, 560],
+      [490, 46, 120],
+    ] as const
+  ).map((line, index) => wave(index, line)),
+].join('')

@@ -1,0 +1,133 @@
+import { type ParseError, printParseErrorCode } from 'jsonc-parser'
+import type { Edit } from '../diagnostics/problem.ts'
+
+/** Why a text is no JSON, and where; with the change that mends it, where only one can be meant. */
+export interface JsonMistake {
+  start: number
+  end?: number
+  message: string
+  edit?: Edit
+}
+
+const syntax: Record<string, string> = {
+  InvalidSymbol: 'a word that is no JSON value; text stands in double quotes',
+  InvalidNumberFormat: 'a number that is not written the way JSON writes numbers',
+  PropertyNameExpected: 'a key in double quotes is expected here; is there a comma too many?',
+  ValueExpected: 'a value is expected here; is there a comma too many?',
+  ColonExpected: 'a colon is expected between key and value',
+  CommaExpected: 'a comma is missing before this',
+  CloseBraceExpected: 'a closing } is missing',
+  CloseBracketExpected: 'a closing ] is missing',
+  EndOfFileExpected: 'the document ended before this; is there a bracket too many?',
+  InvalidCommentToken: 'JSON has no comments; remove it',
+  UnexpectedEndOfComment: 'JSON has no comments; remove it',
+  UnexpectedEndOfString: 'a closing double quote is missing',
+  UnexpectedEndOfNumber: 'the number is not finished',
+  InvalidUnicode: 'an unfinished \\u escape; write four hexadecimal digits after it',
+  InvalidEscapeCharacter: 'a backslash may stand only before one of " \\ / b f n r t u',
+  InvalidCharacter: 'a control character or line break inside a text; write \\n for a line break',
+}
+
+/** What stands around the place where a parser gave up. */
+interface Place {
+  code: string
+  start: number
+  before: string
+  after: string
+}
+
+/** One thing that people write: undefined when it is something else. */
+type Habit = (place: Place) => JsonMistake | undefined
+
+function replaced(start: number, end: number, text: string, message: string): JsonMistake {
+  return { start, end, message, edit: { start, end, text } }
+}
+
+const numbers: Habit = ({ code, start, before, after }) => {
+  const [, whole] = /[^\d.](\d+),$/.exec(before) ?? []
+  const [rest] = /^\d+(?=\s*[,}\]])/.exec(after) ?? []
+  if (code === 'PropertyNameExpected' && whole !== undefined && rest !== undefined) {
+    const from = start - whole.length - 1
+    const end = start + rest.length
+    return rest.length < 3
+      ? replaced(from, end, `${whole}.${rest}`, `a number is written with a point: ${whole}.${rest}`)
+      : { start: from, end, message: `a number has no sign between its digits: ${whole}${rest}` }
+  }
+  const [sign] = /^[$€£¥]/u.exec(after) ?? []
+  if (sign !== undefined) return { start, message: `a price is the number alone; remove the ${sign}` }
+  const [fraction] = /^\.\d+/.exec(after) ?? []
+  if (fraction !== undefined)
+    return replaced(
+      start,
+      start + fraction.length,
+      `0${fraction}`,
+      `a number begins with a digit: 0${fraction}`,
+    )
+  const [digits] = /^\d+(?:\.\d+)?(?=\s*[,}\]])/.exec(after) ?? []
+  if (digits !== undefined && /[^\d.]0$/.test(before))
+    return replaced(start - 1, start + digits.length, digits, `a number does not begin with 0: ${digits}`)
+  const [year] = /\b\d{4}$/.exec(before) ?? []
+  const [day] = /^-\d\d-\d\d\b/.exec(after) ?? []
+  if (year === undefined || day === undefined) return undefined
+  const text = `"${year}${day}"`
+  return replaced(start - 4, start + day.length, text, `a day stands in double quotes: ${text}`)
+}
+
+/** A text in the quotes of books, or in single ones, as a whole. */
+const QUOTED = /^(?:[“”„‟«»]([^“”„‟«»"\\\n]*)[“”„‟«»]|[‘’‚']([^‘’‚'"\\\n]*)[‘’‚'])(?=\s*[,:}\]])/
+
+const quotes: Habit = ({ code, start, before, after }) => {
+  const [text, curved, single] = QUOTED.exec(after) ?? []
+  const inside = curved ?? single
+  const message = `text stands in straight double quotes ("), and not in ${after.slice(0, 1)}`
+  if (text !== undefined) return replaced(start, start + text.length, `"${inside}"`, message)
+  if (/^[“”„‟«»‘’‚']/.test(after)) return { start, message }
+  if (code === 'UnexpectedEndOfString' && /^[^\n]*[“”„‟]\s*[,}\]:]?\s*(?:\n|$)/.test(after))
+    return {
+      start,
+      message: 'a straight double quote (") is missing at the end; a curved one closes nothing',
+    }
+  return before.endsWith('"') && /^[^\s,:}\]]/.test(after)
+    ? { start: start - 1, end: start, message: 'a double quote inside a text is written \\"' }
+    : undefined
+}
+
+const words: Habit = ({ start, after }) => {
+  const [word = ''] = /^[A-Za-z]+/.exec(after) ?? []
+  const value = word.toLowerCase()
+  if (value !== word && ['true', 'false', 'null'].includes(value))
+    return replaced(start, start + word.length, value, `${value} is written in lower-case letters`)
+  return ['yes', 'no', 'on', 'off'].includes(value)
+    ? { start, message: `"${word}" is no JSON value; write true or false, or text in double quotes` }
+    : undefined
+}
+
+const commas: Habit = ({ code, start, before, after }) => {
+  const space = /\s*$/.exec(before)?.[0].length ?? 0
+  const end = start - space
+  const sign = after.slice(0, 1)
+  const surplus = 'this comma is one too many; remove it'
+  if (before.trimEnd().endsWith(',') && (code === 'PropertyNameExpected' || code === 'ValueExpected')) {
+    if (sign === ',') return replaced(start, start + 1, '', surplus)
+    if (sign === '}' || sign === ']') return replaced(end - 1, end, '', surplus)
+  }
+  if (code === 'CommaExpected' && space > 0 && /^["{[]/.test(sign))
+    return { start, message: 'a comma is missing before this', edit: { start: end, end, text: ',' } }
+  return undefined
+}
+
+/** Says what is wrong where a parser of `text` gave up, first of all by what people are used to write. */
+export function jsonMistake(text: string, { error, offset }: ParseError): JsonMistake {
+  const code = printParseErrorCode(error)
+  const place = {
+    code,
+    start: offset,
+    before: text.slice(Math.max(0, offset - 200), offset),
+    after: text.slice(offset, offset + 2000),
+  }
+  for (const habit of [numbers, quotes, words, commas]) {
+    const mistake = habit(place)
+    if (mistake) return mistake
+  }
+  return { start: offset, message: syntax[code] ?? 'a mistake' }
+}

@@ -1,0 +1,39 @@
+import forward from 'icon:chevron-right'
+import type { Page } from '../../schemas/page.ts'
+import { openingSizes } from '../contract/lcp-image.ts'
+import { useLabels } from '../ui/labels.tsx'
+import { Link } from '../ui/link.tsx'
+import { Icon } from '../ui/media/icon.tsx'
+import { Picture } from '../ui/media/picture.tsx'
+import styles from './page-header.module.css'
+
+/** The page banner: title, subtitle, picture, and the way back home. */
+export function Masthead({
+  masthead: { title, subtitle, picture },
+}: {
+  masthead: NonNullable<Page['masthead']>
+}) {
+  const labels = useLabels()
+  return (
+    <div className={styles.masthead} data-ground="deep" data-pictured={picture && ''}>
+      {picture && (
+        <div className={styles.picture}>
+          <Picture picture={picture} sizes={openingSizes.masthead} fit="cover" first />
+        </div>
+      )}
+      <h1>{title}</h1>
+      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      <nav aria-label={labels.breadcrumb}>
+        <ol>
+          <li>
+            <Link href="/">{labels.home}</Link>
+          </li>
+          <li aria-current="page">
+            <Icon shape={forward} turns />
+            {title}
+          </li>
+        </ol>
+      </nav>
+    </div>
+  )
+}

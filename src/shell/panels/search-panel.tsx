@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Labelled } from '../../ui/fields/form-field.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
+import { useLabels } from '../../ui/labels.tsx'
+import { followPanel, panels } from './panels.ts'
+import styles from './search-panel.module.css'
+
+/** The search box; searching does nothing yet (spec.md, section 5). */
+export function SearchPanel() {
+  const labels = useLabels()
+  const { open } = useSnapshot(panels)
+  const ref = useRef<HTMLFormElement>(null)
+  const field = {
+    kind: 'search',
+    name: 'search',
+    label: labels.searchField,
+    wide: true,
+    autocomplete: 'off',
+  } as const
+
+  useEffect(() => {
+    if (open === 'search') ref.current?.querySelector('input')?.focus()
+  }, [open])
+
+  return (
+    <Dialog
+      id="search"
+      title={labels.search}
+      side="top"
+      open={open === 'search'}
+      onToggle={followPanel.search}
+    >
+      <search>
+        <form
+          ref={ref}
+          className={styles.search}
+          method="post"
+          noValidate
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <Labelled field={field}>{(id) => <TextInput field={field} id={id} />}</Labelled>
+          <Button type="submit">{labels.searchSubmit}</Button>
+        </form>
+      </search>
+    </Dialog>
+  )
+}

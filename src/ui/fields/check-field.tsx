@@ -1,0 +1,18 @@
+import { useId } from 'react'
+import type { Field } from '../../../schemas/parts/field.ts'
+import { Link } from '../link.tsx'
+import styles from './check-field.module.css'
+
+/** A box to tick, its label, and where it has one a link beside them. */
+export function CheckField({ field }: { field: Extract<Field, { kind: 'check' }> }) {
+  const id = useId()
+  return (
+    <div className={styles.check} data-wide={field.wide || undefined}>
+      <label htmlFor={id}>
+        <input id={id} name={field.name} type="checkbox" />
+        {field.label}
+      </label>
+      {field.link && <Link href={field.link.href}>{field.link.label}</Link>}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Field } from '../../../schemas/parts/field.ts'
+import styles from './choice-field.module.css'
+
+/** Radio buttons; the first one is chosen at the start. */
+export function ChoiceField({ field }: { field: Extract<Field, { kind: 'choice' }> }) {
+  return (
+    <span className={styles.options}>
+      {field.options.map((option, index) => (
+        <label key={option} className={styles.option}>
+          <input type="radio" name={field.name} value={option} defaultChecked={index === 0} />
+          {option}
+        </label>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { cleanEnv, copyProject, edit } from '../../build/project.ts'
+import { expect, started, test } from '../support/watched.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let project: string
+let server: ChildProcess
+let address: string
+
+test.beforeAll(async () => {
+  project = copyProject()
+  server = spawn(
+    process.execPath,
+    [join(project, 'node_modules/vite/bin/vite.js'), '--port', '5190', '--strictPort'],
+    { cwd: project, env: cleanEnv(), stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  address = 'http://localhost:5190'
+  await new Promise((resolve) => {
+    server.stdout?.on('data', (chunk) => String(chunk).includes('ready in') && resolve(chunk))
+  })
+})
+
+test.afterAll(async () => {
+  const ended = once(server, 'exit')
+  server.kill()
+  await ended
+  rmSync(project, { recursive: true })
+})
+
+// Vite's client greets, does not serve the font from behind the copy's link to node_modules, and tells of pages gone.
+test.use({ greeting: /\[vite\]|React DevTools|status of 40[34]/ })
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(address + path)
+  await started(page)
+}
+
+test('an edit shows in the open page, which keeps its state', async ({ page }) => {
+  await open(page, '/faq')
+  const second = page.locator('main details').nth(1)
+  await second.locator('summary').click()
+  await expect(second).toHaveAttribute('open')
+  await page.evaluate(() => document.body.setAttribute('data-unloaded', 'never'))
+  edit(project, 'content/pages/faq.json', '"question": "', '"question": "Edited: ')
+  await expect(page.locator('main summary').first()).toContainText('Edited: ')
+  await expect(second).toHaveAttribute('open')
+  await expect(page.locator('body')).toHaveAttribute('data-unloaded', 'never')
+})
+
+test('an edit leaves the visitor on the page of the list that the address names', async ({ page }) => {
+  await open(page, '/blog?page=2')
+  const list = page.locator('main ul[aria-describedby]')
+  await expect(list).toHaveAccessibleDescription(/ 2 /)
+  const card = list.locator('> li').first()
+  const title = (await card.getByRole('heading').textContent()) ?? ''
+  edit(project, 'content/collections/articles.json', title, `Edited: ${title}`)
+  await expect(card.getByRole('heading')).toHaveText(`Edited: ${title}`)
+  await expect(list).toHaveAccessibleDescription(/ 2 /)
+  await open(page, '/blog/page/2')
+  await expect(card.getByRole('heading')).toHaveText(`Edited: ${title}`)
+})
+
+test('bad content shows every problem, keeps the page, and clears when mended', async ({ page }) => {
+  await open(page, '/faq')
+  const heading = await page.locator('h1').textContent()
+  edit(project, 'content/pages/faq.json', '"question"', '"qestion"')
+  edit(project, 'content/site.json', '"language": "en"', '"language": "english"')
+  const overlay = page.locator('vite-error-overlay')
+  await expect(overlay).toContainText('content/site.json')
+  await expect(overlay).toContainText('did you mean "question"?')
+  await expect(page.locator('h1')).toHaveText(heading ?? '')
+  edit(project, 'content/pages/faq.json', '"qestion"', '"question"')
+  edit(project, 'content/site.json', '"language": "english"', '"language": "en"')
+  await expect(overlay).toHaveCount(0)
+  await expect(page.locator('h1')).toHaveText(heading ?? '')
+})
+
+test('what is saved again right after it was read, as formatters do, shows as it is', async ({ page }) => {
+  const file = 'content/pages/faq.json'
+  await open(page, '/faq')
+  const heading = (await page.locator('h1').textContent()) ?? ''
+  edit(project, file, `"title": "${heading}"`, '"title": "Saved once"')
+  // As soon as the server has it: the watcher is still deaf then.
+  await expect
+    .poll(async () => (await page.request.get(`${address}/_data/pages/faq.js`)).text(), { intervals: [1] })
+    .toContain('"title":"Saved once"')
+  edit(project, file, '"title": "Saved once"', '"title": "Saved twice"')
+  await expect(page.locator('h1')).toHaveText('Saved twice')
+  edit(project, file, '"title": "Saved twice"', `"title": "${heading}"`)
+  await expect(page.locator('h1')).toHaveText(heading)
+})
+
+test('pages come, move and go without a restart', async ({ page }) => {
+  const text = JSON.stringify({
+    title: 'Fresh',
+    description: 'A page that was not there before.',
+    masthead: { title: 'Fresh page' },
+    sections: [],
+  })
+  const file = join(project, 'content/pages/fresh.json')
+  await open(page, '/faq')
+  writeFileSync(file, text)
+  await expect
+    .poll(async () =>
+      (await page.request.get(`${address}/fresh`, { headers: { accept: 'text/html' } })).status(),
+    )
+    .toBe(200)
+  await open(page, '/fresh')
+  await expect(page.locator('h1')).toHaveText('Fresh page')
+  renameSync(file, join(project, 'content/pages/newer.json'))
+  await expect
+    .poll(async () =>
+      (await page.request.get(`${address}/newer`, { headers: { accept: 'text/html' } })).status(),
+    )
+    .toBe(200)
+  expect((await page.request.get(`${address}/fresh`, { headers: { accept: 'text/html' } })).status()).toBe(
+    404,
+  )
+  rmSync(join(project, 'content/pages/newer.json'))
+  await expect
+    .poll(async () =>
+      (await page.request.get(`${address}/newer`, { headers: { accept: 'text/html' } })).status(),
+    )
+    .toBe(404)
+})

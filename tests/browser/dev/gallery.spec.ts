@@ -1,0 +1,83 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { createServer, type ViteDevServer } from 'vite'
+import { contentReader } from '../../../src/engine/dev/content-session.ts'
+import { withGallery } from '../../../src/engine/dev/gallery/gallery.ts'
+import { copyProject } from '../../build/project.ts'
+import { findings } from '../support/findings.ts'
+import { readPage } from '../support/read-page.ts'
+import { expect, started, test } from '../support/watched.ts'
+
+// One server, hence one worker for the whole file.
+test.describe.configure({ mode: 'default' })
+test.use({ greeting: /\[vite\]|React DevTools|status of 403/, contextOptions: { reducedMotion: 'reduce' } })
+
+const root = join(import.meta.dirname, '../../..')
+const { site, variants } = withGallery(root, contentReader(root))()
+const names = [...variants.keys()].filter((name) => /^_gallery\/(blocks|cards)\/[a-z]+$/.test(name))
+
+let server: ViteDevServer
+let project: string
+let base: string
+
+test.beforeAll(async () => {
+  // A copy, which no edit of the project disturbs; with a cache of its own, as other tests have servers too.
+  project = copyProject()
+  server = await createServer({
+    root: project,
+    cacheDir: join(project, '.cache'),
+    configFile: join(project, 'vite.config.ts'),
+    server: { fs: { allow: [project, root] } },
+    logLevel: 'error',
+  })
+  await server.listen()
+  base = server.resolvedUrls?.local[0] ?? ''
+})
+
+test.afterAll(async () => {
+  await server.close()
+  rmSync(project, { recursive: true })
+})
+
+/** What sticks out of a window of 320 px, by what of it does. */
+async function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth, dir } = document.documentElement
+    if (scrollWidth === clientWidth) return []
+    const outside = [...document.querySelectorAll('main *')].filter((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return dir === 'rtl' ? left < 0 : right > clientWidth
+    })
+    return [`${scrollWidth} px`, ...outside.map(({ outerHTML }) => outerHTML.slice(0, 120))].slice(0, 6)
+  })
+}
+
+test('there are blocks and cards to look at', () => {
+  expect(names).toEqual(expect.arrayContaining(['_gallery/blocks/tabs', '_gallery/cards/testimonial']))
+})
+
+for (const name of names)
+  test(`${name}: every fixture is accessible, quiet and fits 320 px in both directions`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await readPage(page, `${base}${name}`)
+    for (const direction of ['ltr', 'rtl']) {
+      if (direction === 'rtl') await page.getByRole('button', { name: site?.labels.rightToLeft }).click()
+      await expect(page.locator('html')).toHaveAttribute('dir', direction)
+      expect(await sticksOut(page)).toEqual([])
+      // That three of a kind stand on one page is the gallery's doing.
+      expect(await findings(page, ['landmark-unique'])).toEqual([])
+    }
+  })
+
+test('the index shows them all, and a theme is a link away', async ({ page }) => {
+  await page.goto(`${base}_gallery`)
+  await started(page)
+  const main = page.getByRole('main')
+  await expect(main.locator('a[href^="/_gallery/"]')).toHaveCount(names.length)
+  await main.getByRole('link', { name: 'faq', exact: true }).click()
+  await expect(page).toHaveURL(/\/_gallery\/blocks\/faq$/)
+  await main.getByRole('link', { name: 'night', exact: true }).click()
+  await expect(page).toHaveURL(/\/_gallery\/blocks\/faq\/night$/)
+  await expect(page.locator('body')).toHaveAttribute('data-theme', 'night')
+})

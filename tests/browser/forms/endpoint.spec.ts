@@ -1,0 +1,247 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Page, type Route, test } from '@playwright/test'
+import { build, cleanEnv, copyProject, edit } from '../../build/project.ts'
+import { expect, started } from '../support/watched.ts'
+import { label } from '../support/words.ts'
+
+const ADDRESS = 'http://localhost:5191'
+const ENDPOINT = 'https://forms.example/feedback'
+const THANKS = 'Your words are with us.'
+
+test.describe.configure({ mode: 'serial' })
+
+let project: string
+let server: ChildProcess
+
+/** A page with a form that posts, in a copy of the site. */
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  project = copyProject()
+  const form = {
+    type: 'form',
+    fields: [
+      { kind: 'text', name: 'name', label: 'Name', autocomplete: 'name' },
+      { kind: 'rating', name: 'stars', label: 'Rating' },
+      { kind: 'choice', name: 'plan', label: 'Plan', options: ['Internet', 'TV'] },
+      { kind: 'area', name: 'message', label: 'Message' },
+    ],
+    submit: 'Send Now',
+    endpoint: ENDPOINT,
+    sent: THANKS,
+  }
+  const page = {
+    title: 'Feedback',
+    description: 'Tell us.',
+    masthead: { title: 'FEEDBACK' },
+    sections: [form],
+  }
+  writeFileSync(join(project, 'content/pages/feedback.json'), JSON.stringify(page))
+  // The menu and the footer lead to it.
+  edit(project, 'content/site.json', '"/faq"', '"/feedback"')
+  const { code, output } = await build(project)
+  expect(code, output).toBe(0)
+  server = spawn(
+    process.execPath,
+    [join(project, 'node_modules/vite/bin/vite.js'), 'preview', '--port', '5191', '--strictPort'],
+    { cwd: project, env: cleanEnv(), stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  await new Promise((resolve) => {
+    server.stdout?.on('data', (chunk) => String(chunk).includes('Local') && resolve(chunk))
+  })
+})
+
+test.afterAll(async () => {
+  const ended = once(server, 'exit')
+  server.kill()
+  await ended
+  rmSync(project, { recursive: true })
+})
+
+/** Answers for the endpoint; gives what was posted to it. */
+async function endpoint(page: Page, answer: (route: Route) => Promise<void>): Promise<string[]> {
+  const posted: string[] = []
+  await page.route(ENDPOINT, async (route) => {
+    posted.push(route.request().postDataBuffer()?.toString() ?? '')
+    await answer(route)
+  })
+  return posted
+}
+
+const headers = { 'access-control-allow-origin': '*' }
+const accept = (route: Route) => route.fulfill({ status: 200, headers, json: { ok: true } })
+const refuse = (route: Route) => route.fulfill({ status: 500, headers, body: '' })
+
+async function openFilled(page: Page): Promise<void> {
+  await page.goto(`${ADDRESS}/feedback`)
+  await started(page)
+  await expect(page.locator('main [data-type=form]')).toHaveAttribute('data-live')
+  await page.getByLabel('Name').fill('Ana')
+  await page.getByLabel('Message').fill('All is well.')
+}
+
+const button = (page: Page) => page.locator('main [type=submit]')
+
+test('sent: one post at a time, a word of thanks, empty fields, focus where it was', async ({ page }) => {
+  const held: Route[] = []
+  const posted = await endpoint(page, async (route) => {
+    held.push(route)
+  })
+  await openFilled(page)
+  await page.getByRole('radio', { name: label('ratingOf').replace('{value}', '4') }).check({ force: true })
+  await button(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(button(page)).toHaveText(label('sending'))
+  await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Name').press('Enter')
+  await button(page).focus()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(label('sending'))
+  expect(posted).toHaveLength(1)
+  const [body] = posted
+  for (const [name, value] of [
+    ['name', 'Ana'],
+    ['stars', '4'],
+    ['plan', 'Internet'],
+    ['message', 'All is well.'],
+  ])
+    expect(body).toMatch(new RegExp(`name="${name}"\\s+${value}\\s`))
+  const [route] = held
+  if (route) await accept(route)
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(THANKS)
+  await expect(button(page)).toHaveText('Send Now')
+  await expect(button(page)).toBeFocused()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+  expect(page.url()).toBe(`${ADDRESS}/feedback`)
+  await page.getByLabel('Name').fill('B')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('')
+})
+
+test('no cookie and no page address goes along', async ({ page, context }) => {
+  await context.addCookies([{ name: 'a', value: 'b', url: ENDPOINT }])
+  await endpoint(page, accept)
+  await openFilled(page)
+  const request = page.waitForRequest(ENDPOINT)
+  await button(page).click()
+  const sent = await (await request).allHeaders()
+  expect(sent.cookie).toBeUndefined()
+  expect(sent.referer ?? `${ADDRESS}/`).toBe(`${ADDRESS}/`)
+})
+
+test('failed: it says so, keeps what was typed, and can be tried again', async ({ page }) => {
+  let answer = refuse
+  const posted = await endpoint(page, (route) => answer(route))
+  await openFilled(page)
+  await button(page).click()
+  await expect(page.getByRole('alert')).toHaveText(label('sendFailed'))
+  await expect(page.getByLabel('Message')).toHaveValue('All is well.')
+  await expect(button(page)).toHaveText('Send Now')
+  answer = accept
+  await button(page).click()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(THANKS)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(posted).toHaveLength(2)
+})
+
+test('no answer in 15 seconds is a failure', async ({ page }) => {
+  await page.clock.install()
+  await endpoint(page, async () => {})
+  await openFilled(page)
+  await button(page).click()
+  await expect(button(page)).toHaveText(label('sending'))
+  // The clock goes on by itself meanwhile, and a busy machine takes its time.
+  await page.clock.fastForward(10_000)
+  await expect(button(page)).toHaveText(label('sending'))
+  await page.clock.fastForward(5_000)
+  await expect(page.getByRole('alert')).toHaveText(label('sendFailed'))
+  await expect(page.getByLabel('Message')).toHaveValue('All is well.')
+})
+
+test('offline: it says so and keeps what was typed', async ({ page, context }) => {
+  await openFilled(page)
+  await context.setOffline(true)
+  await button(page).click()
+  await expect(page.getByRole('alert')).toHaveText(label('sendOffline'))
+  await expect(page.getByLabel('Name')).toHaveValue('Ana')
+})
+
+test('it can be sent after a link was followed to it: the first page allows the endpoint', async ({
+  page,
+}) => {
+  const posted = await endpoint(page, accept)
+  await page.goto(`${ADDRESS}/terms-conditions`)
+  await started(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL(`${ADDRESS}/feedback`)
+  await page.getByLabel('Name').fill('Ana')
+  await button(page).click()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(THANKS)
+  expect(posted).toHaveLength(1)
+})
+
+test('without JavaScript it is a plain form that posts to its endpoint; other forms still stay', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const posted = await endpoint(page, (route) => route.fulfill({ contentType: 'text/html', body: 'Got it' }))
+  await page.goto(`${ADDRESS}/login`)
+  const password = page.getByRole('main').getByLabel('Password')
+  await password.fill('four unrelated words')
+  const refused = page.waitForEvent('console', (message) => message.text().includes('form-action'))
+  // The driver would wait for the navigation that the policy has forbidden.
+  await page.getByRole('button', { name: 'Login Now' }).click({ noWaitAfter: true })
+  expect((await refused).text()).toContain('form-action https://forms.example')
+  expect(await password.inputValue()).toBe('four unrelated words')
+  expect(page.url()).toBe(`${ADDRESS}/login`)
+  await page.goto(`${ADDRESS}/feedback`)
+  await page.getByLabel('Name').fill('Ana')
+  await button(page).click()
+  await expect(page).toHaveURL(ENDPOINT)
+  expect(posted[0]).toContain('name=Ana')
+  await context.close()
+})
+
+test.describe('stars', () => {
+  test('are chosen by keys, one of five', async ({ page }) => {
+    await openFilled(page)
+    const star = (value: number) =>
+      page.getByRole('radio', { name: label('ratingOf').replace('{value}', String(value)) })
+    const group = page.getByRole('group', { name: 'Rating' })
+    await expect(group.getByRole('radio')).toHaveCount(5)
+    await expect(group.getByRole('radio', { checked: true })).toHaveCount(0)
+    await page.getByLabel('Name').focus()
+    await page.keyboard.press('Tab')
+    await expect(star(1)).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(star(1)).toBeChecked()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(star(3)).toBeChecked()
+    await expect(star(3)).toHaveCSS('outline-style', 'solid')
+    await page.keyboard.press('ArrowLeft')
+    await expect(star(2)).toBeChecked()
+  })
+
+  test('as many as chosen are lit, also in forced colours; pointing shows what would be', async ({
+    page,
+  }) => {
+    await openFilled(page)
+    const stars = page.getByRole('group', { name: 'Rating' }).locator('svg')
+    const lit = () => stars.evaluateAll((all) => all.map((svg) => getComputedStyle(svg).fill !== 'none'))
+    await stars.nth(2).click({ force: true })
+    await page.mouse.move(0, 0)
+    await expect.poll(lit).toEqual([true, true, true, false, false])
+    await stars.nth(4).hover({ force: true })
+    await expect.poll(lit).toEqual([true, true, true, true, true])
+    await stars.nth(0).hover({ force: true })
+    await expect.poll(lit).toEqual([true, false, false, false, false])
+    await page.mouse.move(0, 0)
+    await page.emulateMedia({ forcedColors: 'active' })
+    await expect.poll(lit).toEqual([true, true, true, false, false])
+  })
+})

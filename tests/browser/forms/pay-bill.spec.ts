@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect, started, test } from '../support/watched.ts'
+import { label } from '../support/words.ts'
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(path)
+  await started(page)
+  await page.locator('main form').scrollIntoViewIfNeeded()
+  await expect(page.locator('main [data-type=form]')).toHaveAttribute('data-live')
+}
+
+test.describe('the boxes of a PIN', () => {
+  const box = (page: Page, place: number) =>
+    page.getByRole('textbox', {
+      name: label('digitOf').replace('{place}', String(place)).replace('{count}', '4'),
+    })
+
+  async function expectBoxes(page: Page, ...values: string[]): Promise<void> {
+    for (const [index, value] of values.entries()) await expect(box(page, index + 1)).toHaveValue(value)
+  }
+
+  test('typing moves on, Backspace goes back and clears, a new figure replaces the old one', async ({
+    page,
+  }) => {
+    await open(page, '/pay-bill-pin')
+    await box(page, 1).focus()
+    await page.keyboard.type('1 234')
+    await expectBoxes(page, '1', '2', '3', '4')
+    await expect(box(page, 4)).toBeFocused()
+    await page.keyboard.press('Backspace')
+    await expectBoxes(page, '1', '2', '3', '')
+    await expect(box(page, 4)).toBeFocused()
+    await page.keyboard.press('Backspace')
+    await expectBoxes(page, '1', '2', '', '')
+    await expect(box(page, 3)).toBeFocused()
+    await box(page, 1).click()
+    await page.keyboard.type('9')
+    await expectBoxes(page, '9', '2', '', '')
+    await expect(box(page, 2)).toBeFocused()
+  })
+
+  for (const direction of ['ltr', 'rtl'])
+    test(`${direction}: the boxes run from left to right, and arrows move as they are seen`, async ({
+      page,
+    }) => {
+      if (direction === 'rtl') await page.addInitScript(() => localStorage.setItem('rtlMode', 'true'))
+      await open(page, '/pay-bill-pin')
+      const [first, last] = [await box(page, 1).boundingBox(), await box(page, 4).boundingBox()]
+      expect(first?.x ?? 0).toBeLessThan(last?.x ?? 0)
+      await box(page, 2).focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(box(page, 3)).toBeFocused()
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('ArrowLeft')
+      await expect(box(page, 1)).toBeFocused()
+      await page.keyboard.press('ArrowLeft')
+      await expect(box(page, 1)).toBeFocused()
+    })
+
+  async function paste(page: Page, place: number, text: string): Promise<void> {
+    await box(page, place).evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', pasted)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
+  }
+
+  test('pasting spreads over the boxes: a whole code from the first, a part from where it is', async ({
+    page,
+  }) => {
+    await open(page, '/pay-bill-pin')
+    await paste(page, 3, ' 12-34 ')
+    await expectBoxes(page, '1', '2', '3', '4')
+    await expect(box(page, 4)).toBeFocused()
+    await paste(page, 2, '78')
+    await expectBoxes(page, '1', '7', '8', '4')
+    await expect(box(page, 4)).toBeFocused()
+    await paste(page, 1, '123456')
+    await expectBoxes(page, '1', '2', '3', '4')
+  })
+
+  test('a code that the browser fills in spreads too', async ({ page }) => {
+    await open(page, '/pay-bill-pin')
+    await box(page, 1).fill('5678')
+    await expectBoxes(page, '5', '6', '7', '8')
+  })
+})
+
+test('paying a bill: the number leads on to the PIN in place, and nothing is sent or kept', async ({
+  page,
+}) => {
+  await open(page, '/pay-bill')
+  await page.evaluate(() => document.body.setAttribute('data-unloaded', 'never'))
+  await page.getByRole('textbox', { name: 'Country code' }).fill('+1')
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('206 555 0199')
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (['document', 'fetch', 'xhr', 'ping'].includes(request.resourceType())) requests.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Submit Now' }).click()
+  await expect(page).toHaveURL(/\/pay-bill-pin$/)
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('group').getByRole('textbox')).toHaveCount(4)
+  await expect(page.locator('body')).toHaveAttribute('data-unloaded', 'never')
+  expect(requests).toEqual([])
+})
+
+test('right to left: numbers in fields keep their order, and start where the layout starts', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('rtlMode', 'true'))
+  await open(page, '/pay-bill')
+  const fields = page.locator('main input')
+  await expect(fields).toHaveCount(2)
+  for (const part of ['', '::placeholder'])
+    for (const field of await fields.all())
+      expect(
+        await field.evaluate((element, pseudo) => {
+          const { unicodeBidi, textAlign } = getComputedStyle(element, pseudo || null)
+          return [pseudo, unicodeBidi, textAlign]
+        }, part),
+      ).toEqual([part, 'plaintext', 'right'])
+})

@@ -1,0 +1,188 @@
+import type { Locator, Page } from '@playwright/test'
+import { maps } from '../support/maps.ts'
+import { expect, started, test } from '../support/watched.ts'
+
+const FIGURES = ['10+ years', '25GB bandwidth', '20K+ TV channels', '99% uptime', '9K+ satisfied clients']
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await started(page)
+  await expect(page.locator('[data-preloader]')).toBeHidden()
+}
+
+/** Scrolls until the block is just below the window, where its code is loaded and nothing of it is seen yet. */
+async function approach(section: Locator): Promise<void> {
+  await section.evaluate((element) => {
+    const { top } = element.getBoundingClientRect()
+    window.scrollBy({ top: top - window.innerHeight * 1.2, behavior: 'instant' })
+  })
+  await expect(section).toHaveAttribute('data-live')
+}
+
+test.describe('facts', () => {
+  for (const motion of ['no-preference', 'reduce'] as const)
+    test(`their text is the final figure at all times; they count when first seen: motion ${motion}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: motion })
+      await open(page, '/about-us')
+      const section = page.locator('main [data-type=grid]', { hasText: 'satisfied clients' })
+      await expect(section.getByRole('listitem')).toHaveText(FIGURES)
+      await approach(section)
+      await expect(section.locator('[data-count]')).toHaveCount(0)
+      const counted = await section.evaluate(async (element) => {
+        const figures = new Set<Node>()
+        const watcher = new MutationObserver((changes) => {
+          for (const { target } of changes) figures.add(target)
+        })
+        watcher.observe(element, { attributes: true, attributeFilter: ['data-count'], subtree: true })
+        const cards = [...element.querySelectorAll('li')]
+        const seen = cards.map(
+          (card) =>
+            new Promise((resolve) => {
+              const observer = new IntersectionObserver(
+                ([entry]) => entry?.isIntersecting && resolve(undefined),
+              )
+              observer.observe(card)
+            }),
+        )
+        element.scrollIntoView({ behavior: 'instant' })
+        await Promise.all(seen)
+        for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+        return figures.size
+      })
+      expect(counted).toBe(motion === 'reduce' ? 0 : FIGURES.length)
+      await expect(section.locator('[data-count]')).toHaveCount(0)
+      await expect(section.getByRole('listitem')).toHaveText(FIGURES)
+    })
+})
+
+test.describe('the map', () => {
+  for (const width of [390, 1440])
+    test(`is 378 px high at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, '/contact-us')
+      const map = page.locator('main iframe')
+      await expect(map).toHaveAttribute('src', /map|osm/)
+      await expect(map).toHaveAttribute('title', /\S/)
+      expect((await map.boundingBox())?.height).toBe(378)
+    })
+
+  test('is asked for when it comes near, also by who followed a link', async ({ page }) => {
+    await open(page, '/')
+    const asked = page.waitForRequest((request) => maps.includes(request.url()))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+    await expect(page).toHaveURL(/\/contact-us$/)
+    await page.locator('main iframe').scrollIntoViewIfNeeded()
+    await asked
+  })
+})
+
+test.describe('one item open at a time, the first at the start', () => {
+  for (const [path, type, count] of [
+    ['/faq', 'faq', 8],
+    ['/about-us', 'accordion', 4],
+  ] as const)
+    test(`${path}: ${count} items`, async ({ page }) => {
+      await open(page, path)
+      const items = page.locator(`main [data-type=${type}] details`)
+      const opened = page.locator(`main [data-type=${type}] details[open]`)
+      await expect(items).toHaveCount(count)
+      await expect(opened).toHaveCount(1)
+      await expect(items.first()).toHaveAttribute('open')
+      await items.nth(2).locator('summary').click()
+      await expect(opened).toHaveCount(1)
+      await expect(items.nth(2)).toHaveAttribute('open')
+      await items.nth(2).locator('summary').click()
+      await expect(opened).toHaveCount(0)
+    })
+
+  test('/about-us: each item leads to the prices', async ({ page }) => {
+    await open(page, '/about-us')
+    const items = page.locator('main [data-type=accordion] details')
+    for (const item of await items.all()) {
+      await expect(item.locator('a')).toHaveAttribute('href', '/pricing-plan')
+      expect(await item.locator('li').count()).toBeGreaterThan(1)
+    }
+  })
+})
+
+test.describe('speed plans', () => {
+  for (const [width, count] of [
+    [767, 1],
+    [768, 2],
+    [991, 2],
+    [992, 3],
+    [1439, 3],
+    [1440, 4],
+    [1600, 5],
+  ] as const)
+    test(`at ${width} px: ${count} in view`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, '/services-details')
+      const carousel = page.getByRole('region', { name: 'Speed plans' })
+      await carousel.scrollIntoViewIfNeeded()
+      const list = await carousel.getByRole('list').evaluate((element) => {
+        const frame = element.parentElement?.getBoundingClientRect()
+        const [first] = element.children
+        return { frame: frame?.width ?? 0, slide: first?.getBoundingClientRect().width ?? 1 }
+      })
+      expect(Math.floor(list.frame / list.slide + 0.001)).toBe(count)
+    })
+
+  test('say their speeds and their prices as they are', async ({ page }) => {
+    await open(page, '/services-details')
+    const cards = page.locator('main [data-type=carousel] article')
+    await expect(cards.locator('h3')).toHaveText(['75 Mbps', '100 Mbps', '150 Mbps', '200 Mbps', '250 Mbps'])
+    await expect(cards).toContainText(['$49.9/mo', '$79.9/mo', '$109.9/mo', '$129.9/mo', '$149.9/mo'])
+  })
+})
+
+test('/services shows the six services in order', async ({ page }) => {
+  await open(page, '/services')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('SERVICES')
+  await expect(page.locator('main [data-type=grid] h3')).toHaveText([
+    'Broadband Internet',
+    'Home Wifi',
+    'Satellite TV',
+    'TV Box',
+    'Mobile Connection',
+    'Home Security',
+  ])
+})
+
+test('/services-details lists five other services, and marks none of them as the current page', async ({
+  page,
+}) => {
+  await open(page, '/services-details')
+  const links = page.locator('main [data-type=links] a')
+  await expect(links).toHaveCount(5)
+  for (const [index, name] of [
+    'Home Wifi',
+    'Satellite TV',
+    'TV Box',
+    'Mobile Connection',
+    'Home Security',
+  ].entries()) {
+    await expect(links.nth(index)).toHaveAccessibleName(new RegExp(`^${name}`))
+    await expect(links.nth(index)).toHaveAttribute('href', '/services-details')
+    await expect(links.nth(index)).not.toHaveAttribute('aria-current', 'page')
+  }
+})
+
+test('/channel-list shows eleven partners, each with a name, each leading to /about-us', async ({ page }) => {
+  await open(page, '/channel-list')
+  const logos = page.locator('main [data-type=grid] a[href="/about-us"]')
+  await expect(logos).toHaveCount(11)
+  for (const logo of await logos.all()) await expect(logo).toHaveAccessibleName(/\S/)
+})
+
+test('/testimonials: nine reviews fill three rows', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, '/testimonials')
+  const cards = page.locator('main [data-type=grid] figure')
+  await expect(cards).toHaveCount(9)
+  const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(3)
+})

@@ -1,0 +1,403 @@
+import type { Locator, Page } from '@playwright/test'
+import { connected } from '../support/connected.ts'
+import { expect, started, test } from '../support/watched.ts'
+import { label, site } from '../support/words.ts'
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await started(page)
+  await expect(page.locator('[data-preloader]')).toBeHidden()
+}
+
+/** Scrolls as far as a visitor would, to the pixel, and waits until the browser has told the page. */
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate(
+    (to) =>
+      new Promise((resolve) => {
+        window.addEventListener('scroll', () => requestAnimationFrame(resolve), { once: true })
+        window.scrollTo({ top: to, behavior: 'instant' })
+      }),
+    top,
+  )
+}
+
+/** Waits until the block listens. */
+async function live(page: Page, type: string): Promise<void> {
+  await expect(page.locator(`main [data-type=${type}]`).first()).toHaveAttribute('data-live')
+}
+
+async function focusIsInside(panel: Locator): Promise<boolean> {
+  return panel.evaluate((element) => element.contains(document.activeElement))
+}
+
+test.describe('the shell', () => {
+  test('the preloader ends by itself after a second and stays away when a link is followed', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const preloader = page.locator('[data-preloader]')
+    await expect(preloader).toBeVisible()
+    const ends = await preloader.evaluate((element) =>
+      Promise.all(element.getAnimations().map((animation) => animation.finished)).then((all) =>
+        Math.max(...all.map(({ effect }) => Number(effect?.getComputedTiming().endTime))),
+      ),
+    )
+    expect(ends).toBe(1000)
+    await expect(preloader).toBeHidden()
+    await started(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL(/\/faq$/)
+    await expect(preloader).toBeHidden()
+  })
+
+  test('the bar sticks and back-to-top shows from exactly 100 px', async ({ page }) => {
+    await open(page, '/')
+    const stuck = page.locator('[data-stuck]')
+    const back = page.getByRole('button', { name: label('backToTop') })
+    await scrollTo(page, 99)
+    await expect(stuck).toHaveCount(0)
+    await expect(back).toBeHidden()
+    await scrollTo(page, 100)
+    await expect(stuck).toHaveCount(1)
+    await expect(back).toBeVisible()
+    await back.click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  for (const [name, title] of [
+    ['search', 'search'],
+    ['cart', 'cart'],
+  ] as const)
+    test(`the ${name} panel: opened by its button, closed by Escape and the backdrop, focus comes back`, async ({
+      page,
+    }) => {
+      await open(page, '/')
+      const button = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${label(title)}`) })
+      const panel = page.getByRole('dialog', { name: new RegExp(`^${label(title)}`) })
+      await button.click()
+      await expect(panel).toBeVisible()
+      for (let press = 0; press < 12; press++) {
+        await page.keyboard.press('Tab')
+        const outside = await page.evaluate(
+          () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+        )
+        expect(outside).toBe(false)
+      }
+      await page.keyboard.press('Escape')
+      await expect(panel).toBeHidden()
+      await expect(button).toBeFocused()
+      await button.click()
+      await expect(panel).toBeVisible()
+      await page.mouse.click(5, (page.viewportSize()?.height ?? 0) - 5)
+      await expect(panel).toBeHidden()
+      await expect(button).toBeFocused()
+    })
+
+  test('the menu of a phone has one group open at a time and closes when a link is followed', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/')
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: label('menu') })
+      .click()
+    const menu = page.getByRole('dialog', { name: label('menu') })
+    await expect(menu).toBeVisible()
+    expect(await focusIsInside(menu)).toBe(true)
+    const groups = menu.locator('details')
+    expect(await groups.count()).toBeGreaterThan(1)
+    await groups.nth(0).locator('summary').click()
+    await expect(menu.locator('details[open]')).toHaveCount(1)
+    await groups.nth(1).locator('summary').click()
+    await expect(menu.locator('details[open]')).toHaveCount(1)
+    await expect(groups.nth(1)).toHaveAttribute('open')
+    await menu.getByRole('link', { name: 'Pricing' }).click()
+    await expect(page).toHaveURL(/\/pricing-plan$/)
+    await expect(menu).toBeHidden()
+  })
+
+  test('right-to-left is a switch that the browser remembers and restores before the first paint', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    const toggle = page.getByRole('button', { name: label('rightToLeft') })
+    await toggle.click()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.locator('body')).toHaveClass(/rtl/)
+    expect(await page.evaluate(() => localStorage.getItem('rtlMode'))).toBe('true')
+    await page.reload({ waitUntil: 'commit' })
+    await page.locator('body').waitFor({ state: 'attached' })
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await started(page)
+    await page.getByRole('button', { name: label('leftToRight') }).click()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+    await expect(page.locator('body')).not.toHaveClass(/rtl/)
+    expect(await page.evaluate(() => localStorage.getItem('rtlMode'))).toBe('false')
+  })
+})
+
+test('right-to-left mirrors what points somewhere: carousel arrows, breadcrumbs, the banner', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('rtlMode', 'true'))
+  await open(page, '/')
+  const carousel = page.getByRole('region', { name: 'Partners' })
+  await carousel.scrollIntoViewIfNeeded()
+  for (const name of ['previous', 'next'])
+    await expect(carousel.getByRole('button', { name: label(name) }).locator('svg')).toHaveCSS(
+      'scale',
+      '-1 1',
+    )
+  const [first, last] = await Promise.all(
+    ['Shop Now', 'See pricing'].map((name) =>
+      page.getByRole('main').getByRole('link', { name }).boundingBox(),
+    ),
+  )
+  expect(first?.x ?? 0).toBeGreaterThan(last?.x ?? 0)
+})
+
+test.describe('subscribing', () => {
+  // Logged by the page on purpose (spec.md, section 5).
+  test.use({ greeting: /^ana@mail\.example$/ })
+
+  test('logs the address, clears the field and sends nothing; an empty field is refused', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/faq')
+    await started(page)
+    const requests: string[] = []
+    const field = page.getByRole('textbox', { name: site.subscribe.field })
+    const button = page.getByRole('button', { name: site.subscribe.submit })
+    await button.click()
+    await expect(field).toHaveJSProperty('validity.valueMissing', true)
+    await field.fill('ana@mail.example')
+    page.on('request', (request) => {
+      // The data of pages that links lead to is no answer to the form.
+      if (request.resourceType() !== 'script') requests.push(request.url())
+    })
+    const logged = page.waitForEvent('console')
+    await button.click()
+    expect((await logged).text()).toBe('ana@mail.example')
+    await expect(field).toHaveValue('')
+    expect(requests).toEqual([])
+    await expect(page).toHaveURL(/\/faq$/)
+    expect(await context.cookies()).toEqual([])
+  })
+})
+
+test('cart: the panel lists, counts and removes; links keep it; a full load empties it and nothing is stored', async ({
+  page,
+}) => {
+  await page.goto('/')
+  // The way by which a reload after a deploy carries the cart over: the shop's own buttons are not needed here.
+  await page.evaluate(() => {
+    const src = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
+    const picture = { src, width: 10, height: 10, alt: 'Router' }
+    const line = (id: number, name: string, price: number, quantity: number) => ({
+      id,
+      name,
+      picture,
+      href: '/product-details',
+      price,
+      quantity,
+    })
+    const lines = [line(1, 'Mesh Router', 12900, 2), line(2, 'Outdoor 5G Receiver', 75600, 1)]
+    sessionStorage.setItem('cart', JSON.stringify({ version: 1, lines }))
+  })
+  await open(page, '/')
+  const button = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${label('cart')}`) })
+  await expect(button).toHaveAccessibleName(`${label('cart')}, 3`)
+  await button.click()
+  const panel = page.getByRole('dialog', { name: label('cart') })
+  await expect(panel.getByRole('listitem')).toHaveCount(2)
+  await expect(panel).toContainText('$129.00')
+  await expect(panel).toContainText('$1014.00')
+  await panel.getByRole('button', { name: `${label('remove')}: Outdoor 5G Receiver` }).click()
+  await expect(panel).toContainText('$258.00')
+  await expect.poll(() => focusIsInside(panel)).toBe(true)
+  await panel.locator('a[href="/cart"]').click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(panel).toBeHidden()
+  await expect(button).toHaveAccessibleName(`${label('cart')}, 2`)
+  expect(await page.evaluate(() => [localStorage.getItem('cart'), sessionStorage.getItem('cart')])).toEqual([
+    null,
+    null,
+  ])
+  await page.reload()
+  await started(page)
+  await button.click()
+  await expect(panel).toContainText('Your cart is empty.')
+  await expect(panel.locator('a[href="/checkout"]')).toBeVisible()
+})
+
+test.describe('following links', () => {
+  test('the address, title, active link and focus change; the page scrolls up; back restores the place', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    await scrollTo(page, 900)
+    // By key: before a click the test driver scrolls to where the sticky bar once stood.
+    await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).press('Enter')
+    await expect(page).toHaveURL(/\/pricing-plan$/)
+    await expect(page).toHaveTitle(/Tidewire/)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Pricing' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page.locator('p[role=status]')).toHaveText(await page.title())
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
+  })
+
+  test('it is the same document, and nothing is requested as data', async ({ page }) => {
+    const kinds = new Set<string>()
+    await open(page, '/')
+    page.on('request', (request) => kinds.add(request.resourceType()))
+    await page.evaluate(() => document.body.setAttribute('data-unloaded', 'never'))
+    for (const [name, path] of [
+      ['FAQ', '/faq'],
+      ['About Us', '/about-us'],
+    ] as const) {
+      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+    }
+    await expect(page.locator('body')).toHaveAttribute('data-unloaded', 'never')
+    for (const kind of ['fetch', 'xhr', 'ping', 'websocket', 'eventsource', 'document'])
+      expect([...kinds]).not.toContain(kind)
+  })
+
+  test('pointing at a link fetches its page ahead of the click', async ({ page }) => {
+    // Otherwise the pages of the links in view are fetched anyway.
+    await connected(page, { saveData: true })
+    await page.goto('/')
+    await page.keyboard.press('Tab')
+    await started(page)
+    const fetched = page.waitForRequest(/_data\/pages\/pricing-plan\.js/)
+    await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).hover()
+    await fetched
+  })
+})
+
+test.describe('the blocks of the home page', () => {
+  test('tabs: arrows, Home and End select; one panel shows', async ({ page }) => {
+    await open(page, '/')
+    const tabs = page.getByRole('tab')
+    await expect(tabs).toHaveText(['Internet', 'TV', 'Home Security'])
+    await expect(tabs.nth(0)).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tabpanel')).toHaveCount(1)
+    await tabs.nth(0).scrollIntoViewIfNeeded()
+    await tabs.nth(1).click()
+    await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
+    await live(page, 'plans')
+    await page.keyboard.press('ArrowRight')
+    await expect(tabs.nth(2)).toBeFocused()
+    await expect(tabs.nth(2)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowRight')
+    await expect(tabs.nth(0)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('End')
+    await expect(tabs.nth(2)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Home')
+    await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Internet')
+    for (const price of ['$59.99', '$99.99', '$119.99'])
+      await expect(page.getByRole('tabpanel').getByText(price)).toBeVisible()
+  })
+
+  test('tabs: arrows follow the direction of the page', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('rtlMode', 'true'))
+    await open(page, '/')
+    const tabs = page.getByRole('tab')
+    await tabs.nth(0).click()
+    await live(page, 'plans')
+    await page.keyboard.press('ArrowLeft')
+    await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('accordion: one open at a time, and clicking the open one closes it', async ({ page }) => {
+    await open(page, '/')
+    const items = page.locator('main [data-type=accordion] details')
+    await expect(items).toHaveCount(4)
+    await items.nth(2).locator('summary').click()
+    await expect(page.locator('main [data-type=accordion] details[open]')).toHaveCount(1)
+    await expect(items.nth(2)).toHaveAttribute('open')
+    await items.nth(2).locator('summary').click()
+    await expect(page.locator('main [data-type=accordion] details[open]')).toHaveCount(0)
+  })
+
+  test('the availability form changes nothing', async ({ page }) => {
+    await open(page, '/')
+    const form = page.locator('#availability form')
+    await form.getByRole('textbox').fill('1 Test Street')
+    const requests: string[] = []
+    page.on('request', (request) => {
+      // The code of blocks that come into view is no answer to the form.
+      if (!['script', 'image', 'other'].includes(request.resourceType())) requests.push(request.url())
+    })
+    await form.getByRole('button').click()
+    await form.getByRole('textbox').press('Enter')
+    await expect(form.getByRole('textbox')).toHaveValue('1 Test Street')
+    await expect(page).toHaveURL(/\/$/)
+    expect(requests).toEqual([])
+  })
+
+  test('carousel: its pause button comes first and pauses; focus by keyboard stops it', async ({ page }) => {
+    await open(page, '/')
+    const carousel = page.getByRole('region', { name: 'Partners' })
+    await carousel.scrollIntoViewIfNeeded()
+    await expect(carousel).toHaveAttribute('data-state', 'playing')
+    const pause = carousel.getByRole('button').first()
+    await expect(pause).toHaveAccessibleName(label('pause'))
+    await pause.click()
+    await expect(carousel).toHaveAttribute('data-state', 'paused')
+    await expect(pause).toHaveAccessibleName(label('play'))
+    await pause.click()
+    await expect(carousel).toHaveAttribute('data-state', 'playing')
+    await page.keyboard.press('Tab')
+    await expect(carousel).toHaveAttribute('data-state', 'paused')
+  })
+
+  test('carousel: goes on after pointer use', async ({ page }) => {
+    await open(page, '/')
+    const carousel = page.getByRole('region', { name: 'Testimonials' })
+    await carousel.scrollIntoViewIfNeeded()
+    await expect(carousel).toHaveAttribute('data-state', 'playing')
+    await carousel.getByRole('button', { name: label('next') }).click()
+    await expect(carousel).toHaveAttribute('data-state', 'playing')
+  })
+
+  test('carousel: never starts under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, '/')
+    const carousel = page.getByRole('region', { name: 'Partners' })
+    await carousel.scrollIntoViewIfNeeded()
+    await expect(carousel.getByRole('button').first()).toHaveAccessibleName(label('play'))
+    await expect(carousel).toHaveAttribute('data-state', 'paused')
+  })
+
+  for (const [width, count] of [
+    [320, 2],
+    [340, 1],
+    [575, 1],
+    [576, 3],
+    [768, 4],
+    [992, 5],
+    [1200, 6],
+  ] as const)
+    test(`partners at ${width} px: ${count} in view`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, '/')
+      const carousel = page.getByRole('region', { name: 'Partners' })
+      await carousel.scrollIntoViewIfNeeded()
+      const list = await carousel.getByRole('list').evaluate((element) => {
+        const frame = element.parentElement?.getBoundingClientRect()
+        const [first] = element.children
+        return { frame: frame?.width ?? 0, slide: first?.getBoundingClientRect().width ?? 1 }
+      })
+      expect(Math.floor(list.frame / list.slide)).toBe(count)
+    })
+})

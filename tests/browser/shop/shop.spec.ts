@@ -1,0 +1,256 @@
+import type { Locator, Page } from '@playwright/test'
+import { card, cartButton, controls, lines, openShop, sold } from '../support/shop-words.ts'
+import { expect, started, test } from '../support/watched.ts'
+import { label } from '../support/words.ts'
+
+const money = (dollars: number) => `$${dollars}`
+
+/** Presses Tab until this has focus; then it must be in view, under nothing. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  const focused = () => target.evaluate((element) => element === document.activeElement)
+  for (let press = 0; press < 80 && !(await focused()); press++) await page.keyboard.press(key)
+  await expect(target).toBeFocused()
+  await expect
+    .poll(() =>
+      target.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+        return seen !== null && (element.contains(seen) || seen.contains(element))
+      }),
+    )
+    .toBe(true)
+}
+
+async function total(page: Page): Promise<string> {
+  return (await page.getByRole('definition').last().textContent()) ?? ''
+}
+
+test.describe('/products', () => {
+  test('nine products on two pages, with five stars, their prices, and the way to their page', async ({
+    page,
+  }) => {
+    const seen: string[] = []
+    for (const [path, count] of [
+      ['/products', 6],
+      ['/products/page/2', 3],
+    ] as const) {
+      await openShop(page, path, 'grid')
+      const cards = page.getByRole('main').getByRole('article')
+      await expect(cards).toHaveCount(count)
+      for (const product of await cards.all()) {
+        await expect(
+          product.getByRole('img', { name: label('ratingOf').replace('{value}', '5') }),
+        ).toBeVisible()
+        const link = product.getByRole('link')
+        await expect(link).toHaveAttribute('href', '/product-details')
+        await expect(link.getByRole('img')).toBeVisible()
+        await expect(product.getByRole('button')).toHaveText(label('addToCart'))
+        seen.push((await link.getByRole('heading').textContent()) ?? '')
+      }
+    }
+    expect(seen).toEqual(sold.map(({ name }) => name))
+    expect(sold.map(({ price }) => price)).toEqual([129, 756, 265, 951, 159, 350, 420, 130, 599])
+    for (const { name, price, oldPrice } of sold.slice(6)) {
+      await expect(card(page, name)).toContainText(money(price))
+      await expect(card(page, name).locator('s')).toHaveText(
+        oldPrice ? [`${label('was')} ${money(oldPrice)}`] : [],
+      )
+    }
+  })
+
+  test('Add To Cart becomes In Cart, keeps focus, is announced, and comes back after removal', async ({
+    page,
+  }) => {
+    await openShop(page, '/products', 'grid')
+    const button = card(page, 'Mesh Router').getByRole('button')
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(button).toHaveText(label('inCart'))
+    await expect(button).toBeDisabled()
+    await expect(button).toBeFocused()
+    await expect(page.locator('p[role=status]')).toHaveText(label('added').replace('{name}', 'Mesh Router'))
+    await expect(cartButton(page)).toHaveAccessibleName(`${label('cart')}, 1`)
+    await page.keyboard.press('Enter')
+    await expect(cartButton(page)).toHaveAccessibleName(`${label('cart')}, 1`)
+    await cartButton(page).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `${label('remove')}: Mesh Router` })
+      .click()
+    await page.keyboard.press('Escape')
+    await expect(button).toHaveText(label('addToCart'))
+    await expect(button).toBeEnabled()
+  })
+
+  test('what is pressed before the block listens is in the cart afterwards', async ({ page }) => {
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    await page.route(/assets\/grid-.*\.js$/, async (route) => {
+      await gate
+      await route.continue()
+    })
+    await page.goto('/products')
+    await started(page)
+    for (const name of ['Mesh Router', 'Fibre Modem']) await card(page, name).getByRole('button').click()
+    await expect(cartButton(page)).toHaveAccessibleName(`${label('cart')}, 0`)
+    open()
+    await expect(cartButton(page)).toHaveAccessibleName(`${label('cart')}, 2`)
+    await expect(card(page, 'Fibre Modem').getByRole('button')).toHaveText(label('inCart'))
+  })
+
+  test('a block that starts late, with a cart that is filled by then, takes its HTML over in silence', async ({
+    page,
+  }) => {
+    await openShop(page, '/products', 'grid')
+    await card(page, 'Mesh Router').getByRole('button').click()
+    await page.evaluate(() => {
+      const [line] = [{ id: 1, name: 'Mesh Router', href: '/product-details', price: 12900, quantity: 1 }]
+      sessionStorage.setItem('cart', JSON.stringify({ version: 1, lines: [line] }))
+    })
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    await page.route(/assets\/grid-.*\.js$/, async (route) => {
+      await gate
+      await route.continue()
+    })
+    await page.reload()
+    await expect(cartButton(page)).toHaveAccessibleName(`${label('cart')}, 1`)
+    open()
+    await expect(card(page, 'Mesh Router').getByRole('button')).toHaveText(label('inCart'))
+  })
+})
+
+test('from the shop to checkout by keyboard alone', async ({ page }) => {
+  await openShop(page, '/products', 'grid')
+  await tabTo(page, card(page, 'Tri-band Router').getByRole('button'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, card(page, 'Satellite Dish').getByRole('button'))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('main').locator('a[href="/cart"]'), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('main')).toBeFocused()
+  const { plus, field } = controls(lines(page).first())
+  await tabTo(page, plus)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
+  await expect(field).toHaveValue('3')
+  await tabTo(page, field, 'Shift+Tab')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('2 or so')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('3')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('2')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => total(page)).toBe('$1481.00')
+  await tabTo(page, controls(lines(page).nth(1)).remove)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => total(page)).toBe('$530.00')
+  await tabTo(page, page.getByRole('main').getByRole('button', { name: label('undo') }))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => total(page)).toBe('$1481.00')
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Proceed To Checkout' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/checkout$/)
+  await page.keyboard.press('Tab')
+  await expect(cartButton(page)).toHaveAccessibleName(`${label('cart')}, 3`)
+})
+
+test('/product-details: a quantity of its own, a link that adds nothing, facts, tabs and a review form', async ({
+  page,
+}) => {
+  await openShop(page, '/product-details', 'product')
+  const { minus, plus, field } = controls(page.locator('main [data-type=product]'))
+  await expect(field).toHaveValue('1')
+  await expect(minus).toBeDisabled()
+  await plus.click()
+  await plus.click()
+  await minus.click()
+  await expect(field).toHaveValue('2')
+  await field.fill('-7')
+  await field.press('Enter')
+  await expect(field).toHaveValue('1')
+  for (const name of ['sku', 'categories', 'tags', 'availability'])
+    await expect(page.getByRole('term').filter({ hasText: label(name) })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveText(['Description', 'Reviews'])
+  await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Description')
+  await page.getByRole('tab', { name: 'Reviews' }).click()
+  const form = page.getByRole('tabpanel').locator('form')
+  await expect(form.getByRole('radio')).toHaveCount(5)
+  for (const name of ['Your review', 'Name', 'Email', 'Website'])
+    await expect(form.getByRole('textbox', { name, exact: true })).toBeVisible()
+  await expect(form.getByRole('checkbox')).toBeVisible()
+  await form.getByRole('button', { name: 'Post Review Now' }).click()
+  await expect(page).toHaveURL(/\/product-details$/)
+  await page.getByRole('main').getByRole('link', { name: 'Add To Cart' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText('Your cart is empty.').first()).toBeVisible()
+  await expect(cartButton(page)).toHaveAccessibleName(`${label('cart')}, 0`)
+})
+
+test('/checkout: every field, the order of $364, three ways to pay, and nothing is wired', async ({
+  page,
+}) => {
+  await openShop(page, '/checkout', 'columns')
+  const main = page.getByRole('main')
+  for (const [name, token] of [
+    ['First name', 'given-name'],
+    ['Last name', 'family-name'],
+    ['Email', 'email'],
+    ['Phone', 'tel'],
+    ['Street address', 'address-line1'],
+    ['Post code', 'postal-code'],
+  ] as const)
+    await expect(main.getByRole('textbox', { name })).toHaveAttribute('autocomplete', token)
+  for (const name of ['Country', 'Town', 'City'])
+    await expect(main.getByRole('combobox', { name })).toBeVisible()
+  await expect(main.getByRole('textbox', { name: 'Notes' })).toBeVisible()
+  for (const name of ['Create an account', 'Ship to a different address'])
+    await expect(main.getByRole('checkbox', { name })).not.toBeChecked()
+  const order = page.locator('main [data-type=order]')
+  await expect(order.getByRole('listitem')).toHaveCount(3)
+  await expect(order).toContainText('$364')
+  const ways = order.getByRole('group', { name: 'Payment' }).getByRole('radio')
+  await expect(ways).toHaveCount(3)
+  for (const name of ['PayPal', 'Cash on Delivery', 'Direct Bank Transfer']) {
+    await order.getByText(name, { exact: true }).click()
+    await expect(order.getByRole('radio', { name })).toBeChecked()
+  }
+  const requests: string[] = []
+  page.on('request', (request) => {
+    // Pictures that come into view are no answer to the form.
+    if (!['script', 'image'].includes(request.resourceType())) requests.push(request.url())
+  })
+  await main.getByRole('textbox', { name: 'Email' }).fill('not an address')
+  await main.getByRole('button', { name: 'Place Order' }).click()
+  await main.getByRole('textbox', { name: 'Post code' }).press('Enter')
+  await expect(main.getByRole('textbox', { name: 'Email' })).toHaveValue('not an address')
+  await expect(page).toHaveURL(/\/checkout$/)
+  expect(requests).toEqual([])
+})
+
+test('search engines read the prices that visitors see', async ({ page }) => {
+  await page.goto('/product-details')
+  const facts: { '@type': string; offers: { price: string } }[] = await page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '')))
+  expect(facts.find((fact) => fact['@type'] === 'Product')?.offers.price).toBe('129.00')
+  await expect(page.locator('main [data-type=product] b').first()).toHaveText('$129')
+})
+
+test('without JavaScript the cart page says that the cart is empty, and every way on is there', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/cart')
+  await expect(page.getByRole('main').getByText('Your cart is empty.')).toBeVisible()
+  for (const name of ['Back To Shop', 'Proceed To Checkout'])
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+  await context.close()
+})

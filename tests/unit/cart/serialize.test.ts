@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { Money } from '../../../schemas/parts/money.ts'
+import { bounded } from '../../../src/cart/quantity.ts'
+import { readLines, writeLines } from '../../../src/cart/serialize.ts'
+
+const line = { id: 1, name: 'Router', href: '/product-details', price: 12_900, quantity: 2 }
+const read = (change: object) => readLines(JSON.stringify({ version: 1, lines: [{ ...line, ...change }] }))
+
+test.each([
+  { price: 0 },
+  { before: 0 },
+  { before: 9_900 },
+  { id: 'dish' },
+  { id: 0 },
+  { href: '/' },
+  { quantity: 999 },
+])('a line with %j is one', (change) => {
+  expect(read(change)).toStrictEqual([{ ...line, ...change }])
+})
+
+test.each([
+  { id: true },
+  { id: null },
+  { id: [] },
+  { name: 5 },
+  { name: null },
+  { href: ['/product-details'] },
+  { href: 5 },
+  { href: '//a.example' },
+  { href: '/\\a.example' },
+  { href: 'https://a.example' },
+  { href: 'a/b' },
+  { price: '5' },
+  { price: -1 },
+  { price: 1.5 },
+  { price: null },
+  { before: -1 },
+  { before: '5' },
+  { quantity: '2' },
+  { quantity: null },
+])('a line with %j is none', (change) => {
+  expect(read(change)).toEqual([])
+})
+
+test('a quantity out of bounds is brought within them', () => {
+  expect(read({ quantity: 0 })).toEqual([{ ...line, quantity: 1 }])
+  expect(read({ quantity: 5000.7 })).toEqual([{ ...line, quantity: 999 }])
+})
+
+test.each([
+  '',
+  '{',
+  'null',
+  '5',
+  '"a"',
+  '[]',
+  '{"version":1}',
+  '{"version":1,"lines":{}}',
+  '{"version":2,"lines":[]}',
+])('%j is no cart', (text) => {
+  expect(readLines(text)).toBeUndefined()
+})
+
+test('only what a line has is written, and read again as it was', () => {
+  const text = writeLines([{ ...line, gone: true, before: undefined }])
+  expect(text).toBe(JSON.stringify({ version: 1, lines: [line] }))
+  expect(readLines(text)).toStrictEqual([line])
+})
+
+test.each([
+  ['2.95', 2],
+  ['2.', 2],
+  ['12,5', 12],
+  ['.5', undefined],
+  ['5.5.5', undefined],
+  ['a5', undefined],
+  ['5a', undefined],
+])('%j typed is %s pieces', (typed, pieces) => {
+  expect(bounded(typed)).toBe(pieces)
+})
+
+test('an amount ends at the cent', () => {
+  expect(Money.parse(59.99)).toBe(5999)
+  expect(Money.parse(1_000_000)).toBe(100_000_000)
+  expect(Money.safeParse(1.005).error?.issues[0]?.message).toBe(
+    'has more than two decimals; prices end at the cent',
+  )
+  for (const wrong of [-0.01, 1_000_000.01, '5']) expect(Money.safeParse(wrong).success).toBe(false)
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { askedPage, listPath, pageName, pagePath, placePath } from '../../../src/contract/page-path.ts'
+
+test.each([
+  ['/', '/', 'index'],
+  ['', '/', 'index'],
+  ['/faq', '/faq', 'faq'],
+  ['/faq/', '/faq', 'faq'],
+  ['//faq//', '/faq', 'faq'],
+  ['/FAQ', '/faq', 'faq'],
+  ['/%66aq', '/faq', 'faq'],
+  ['/blog/my-article', '/blog/my-article', 'blog/my-article'],
+  ['/Blog/page/2/', '/blog/page/2', 'blog/page/2'],
+  ['/%', '/%', '%'],
+])('%j is the path %s, named %s', (written, path, name) => {
+  expect(pagePath(written)).toBe(path)
+  expect(pageName(written)).toBe(name)
+})
+
+test.each([
+  ['/', '/'],
+  ['/faq/', '/faq'],
+  ['/blog/page/2', '/blog'],
+  ['/page/12', '/'],
+  ['/blog/page/two', '/blog/page/two'],
+])('%s belongs to %s', (address, place) => {
+  expect(placePath(address)).toBe(place)
+})
+
+test.each([
+  ['/blog', 1, '/blog'],
+  ['/blog', 2, '/blog/page/2'],
+  ['/', 1, '/'],
+  ['/', 12, '/page/12'],
+])('the list on %s has its page %i at %s', (path, page, expected) => {
+  expect(listPath(path, page)).toBe(expected)
+})
+
+test.each([
+  ['?page=2', 2],
+  ['?page=1', 1],
+  ['?from=mail&page=10', 10],
+  ['', undefined],
+  ['?page', undefined],
+  ['?page=', undefined],
+  ['?page=0', undefined],
+  ['?page=-1', undefined],
+  ['?page=1.5', undefined],
+  ['?page=02', undefined],
+  ['?page=2e1', undefined],
+  ['?page=%202', undefined],
+  ['?page=abc', undefined],
+  ['?page=99999999999999999999', undefined],
+  ['?pages=2', undefined],
+])('%j asks for page %s', (search, page) => {
+  expect(askedPage(search)).toBe(page)
+})

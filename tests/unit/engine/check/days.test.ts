@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { productsOn } from '../../../../src/engine/check/summary/products.ts'
+import { contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import { siteDay } from '../../../../src/engine/library/build-date.ts'
+import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+
+const action = { label: 'Order', href: '/' }
+const plan = (name: string, more: object = {}) => ({
+  name,
+  price: { amount: 5 },
+  features: [{ text: 'All' }],
+  action,
+  ...more,
+})
+const product = (id: number, more: object = {}) => ({
+  id,
+  name: `Box ${id}`,
+  picture: { src: 'mark.svg', alt: 'A box' },
+  price: 5,
+  href: '/',
+  ...more,
+})
+const details = {
+  type: 'product',
+  product: { from: 'products', id: 2 },
+  text: 'A box.',
+  sku: 'BOX',
+  categories: [action],
+  tags: [action],
+  action,
+}
+const records = {
+  'content/collections/plans.json': JSON.stringify({
+    card: 'plan',
+    items: [plan('Spring', { validFrom: '2026-03-01', validTo: '2026-05-31' }), plan('Always'), plan('Also')],
+  }),
+  'content/collections/products.json': JSON.stringify({
+    card: 'product',
+    items: [product(1), product(2, { validTo: '2026-05-31' })],
+  }),
+}
+const promo = (more: object = {}) => ({ type: 'promo', text: ['Hello'], ...more })
+
+function read(day: string | undefined, ...sections: object[]) {
+  const page = { title: 'Offers', description: 'All.', masthead: { title: 'Offers' }, sections }
+  const files = { ...smallSite, ...records, 'content/pages/offers.json': JSON.stringify(page) }
+  return contentReader(writeFiles(files), { day })()
+}
+
+function sectionsOn(day: string, ...sections: object[]) {
+  const { pages, problems } = read(day, ...sections)
+  expect(problems.map(formatProblem)).toEqual([])
+  return pages.get('offers')?.sections ?? []
+}
+
+describe('what is offered for a time', () => {
+  const plans = { type: 'plans', groups: [{ plans: { from: 'plans', first: 2 } }] }
+
+  test.each([
+    ['2026-02-28', ['Always', 'Also']],
+    ['2026-03-01', ['Spring', 'Always']],
+    ['2026-05-31', ['Spring', 'Always']],
+    ['2026-06-01', ['Always', 'Also']],
+  ])('on %s, the first two plans are %s', (day, names) => {
+    expect(sectionsOn(day, plans)).toMatchObject([{ groups: [{ plans: names.map((name) => ({ name })) }] }])
+  })
+
+  test('a group of plans that are all over is none, and a block without groups is none', () => {
+    const over = [plan('Old', { validTo: '2026-01-01' })]
+    const groups = [
+      { label: 'Now', plans: { from: 'plans' } },
+      { label: 'Then', plans: over },
+    ]
+    expect(sectionsOn('2026-04-01', { type: 'plans', groups })).toMatchObject([
+      { groups: [{ label: 'Now' }] },
+    ])
+    expect(sectionsOn('2026-04-01', { type: 'plans', groups: [{ plans: over }] })).toEqual([])
+  })
+
+  test('a promo, in tabs and columns too', () => {
+    const old = promo({ validTo: '2026-01-01' })
+    const tabs = (...sections: object[]) => ({
+      type: 'tabs',
+      tabs: [
+        { label: 'A', sections },
+        { label: 'B', sections: [promo()] },
+      ],
+    })
+    expect(sectionsOn('2026-04-01', old, promo())).toMatchObject([{ type: 'promo' }])
+    expect(sectionsOn('2026-04-01', tabs(old))).toMatchObject([{ tabs: [{ label: 'B' }] }])
+    expect(sectionsOn('2026-04-01', { type: 'columns', columns: [[old], [old]] })).toEqual([])
+  })
+
+  test('a product: in lists, by itself, and in what carts are compared with', () => {
+    const grid = { type: 'grid', card: 'product', items: { from: 'products' } }
+    expect(sectionsOn('2026-05-31', grid, details)).toHaveLength(2)
+    expect(sectionsOn('2026-06-01', grid, details)).toMatchObject([{ items: [{ id: 1 }] }])
+    const { pages } = read('2026-06-01', grid, details)
+    expect([...pages.values()].flatMap(productsOn).map(({ id }) => id)).toEqual([1])
+  })
+
+  test('days the wrong way round are an error', () => {
+    const { problems } = read('2026-04-01', promo({ validFrom: '2026-02-01', validTo: '2026-01-31' }))
+    expect(problems.map(formatProblem)).toEqual([
+      expect.stringContaining(
+        'sections.0.validTo  is before validFrom; the last day cannot come before the first',
+      ),
+    ])
+  })
+
+  test('so is a day that is none', () => {
+    const { problems } = read('2026-04-01', promo({ validTo: '2026-02-30' }))
+    expect(problems.map(formatProblem)).toEqual([
+      expect.stringContaining('sections.0.validTo  is no day of the calendar; write it as "2026-12-24"'),
+    ])
+  })
+})
+
+describe('the day of a build', () => {
+  test('is the one that is asked for', () => {
+    expect(siteDay('2026-12-24')).toBe('2026-12-24')
+    expect(siteDay('2028-02-29')).toBe('2028-02-29')
+  })
+
+  test('is today when none is', () => {
+    expect(siteDay('')).toMatch(/^20\d\d-[01]\d-[0-3]\d$/)
+  })
+
+  test.each(['2026-02-30', '2026-13-01', '24.12.2026', 'today', '2026-12-24T00:00'])(
+    'cannot be %s',
+    (day) => {
+      expect(() => siteDay(day)).toThrow(
+        `"${day}" is no day of the calendar; write one such as "2026-12-24".`,
+      )
+    },
+  )
+})

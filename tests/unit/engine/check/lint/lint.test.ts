@@ -1,0 +1,362 @@
+import { describe, expect, test } from 'vitest'
+import { contentReader } from '../../../../../src/engine/dev/content-session.ts'
+import { formatProblem } from '../../../../../src/engine/diagnostics/reporters.ts'
+import { smallSite, writeFiles } from '../../../../fixtures/site.ts'
+
+type Json = object
+
+const DAY = '2026-12-24'
+const action = { label: 'Order', href: '/' }
+const CLAIMS = [
+  'accepted-unused',
+  'count-contradicts',
+  'lapse',
+  'loose-price',
+  'odd-unit',
+  'price-after-term-lower',
+  'refund-periods',
+  'same-thing-different-figures',
+]
+
+const plan = (name: string, amount: number, more: Json = {}) => ({
+  name,
+  price: { amount },
+  features: [{ text: 'Unlimited usage' }],
+  action,
+  ...more,
+})
+const product = (name: string, price: number, more: Json = {}) => ({
+  id: 1,
+  name,
+  price,
+  picture: { src: 'mark.svg', alt: 'A box' },
+  href: '/',
+  ...more,
+})
+const fact = (value: number, suffix: string, label: string) => ({ value, suffix, label })
+const plans = (...items: Json[]) => ({ type: 'plans', groups: [{ plans: items }] })
+const grid = (card: string, ...items: Json[]) => ({ type: 'grid', card, items })
+const promo = (...text: string[]) => ({ type: 'promo', text })
+const faq = (...questions: string[]) => ({
+  type: 'faq',
+  items: questions.map((question) => ({ question, answer: 'Yes.' })),
+})
+const titled = (title: string, block: Json) => ({ ...block, heading: { title } })
+
+const page = (sections: Json[], more: Json = {}) =>
+  JSON.stringify({
+    title: 'Offers',
+    description: 'What is cheaper.',
+    masthead: { title: 'Offers' },
+    sections,
+    ...more,
+  })
+const mdx = (body: string) =>
+  `---\ntitle: Terms\ndescription: What holds.\nmasthead: { title: Terms }\n---\n\n${body}\n`
+const collection = (card: string, ...items: Json[]) => JSON.stringify({ card, items })
+
+/** site.json with more keys. */
+const site = (more: Json) => JSON.stringify({ ...JSON.parse(smallSite['content/site.json'] ?? ''), ...more })
+
+/** What the checks of claims find in the small site with these files, a line each: file, field, message. */
+function findingsIn(files: Record<string, string>, day = DAY): string[] {
+  const { problems, warnings } = contentReader(writeFiles({ ...smallSite, ...files }), { day })()
+  expect(problems.map(formatProblem)).toEqual([])
+  return warnings
+    .filter(({ rule }) => CLAIMS.includes(rule))
+    .map(({ rule, file, field, message }) => `${rule} ${file.slice('content/'.length)} ${field} ${message}`)
+}
+
+function inSections(...sections: Json[]): string[] {
+  return findingsIn({ 'content/pages/offers.json': page(sections) })
+}
+
+const bad: [string, () => string[], string][] = [
+  [
+    'a price after the term below the one before it',
+    () =>
+      inSections(
+        plans(plan('Internet 500', 99.99, { terms: '24-month term, then $79.99/mo.' }), plan('Basic', 79.99)),
+      ),
+    'price-after-term-lower pages/offers.json sections.0.groups.0.plans.0.terms $79.99 after the term is less than $99.99 of Internet 500 before it; check both, a promotion that costs more is none',
+  ],
+  [
+    'the same in a sentence',
+    () => inSections(promo('$50 a month, then $40 a month.'), plans(plan('A', 50), plan('B', 40))),
+    'price-after-term-lower pages/offers.json sections.0.text.0 $40 after the term is less than $50 before it; check both, a promotion that costs more is none',
+  ],
+  [
+    'the same in a table',
+    () =>
+      findingsIn({
+        'content/pages/terms.mdx': mdx(
+          '| Plan | Price | After that |\n| --- | --- | --- |\n| Mini | $50 | $40 |',
+        ),
+        'content/pages/offers.json': page([plans(plan('Mini', 50), plan('B', 40))]),
+      }),
+    'price-after-term-lower pages/terms.mdx  $40 after the term is less than $50 of Mini before it; check both, a promotion that costs more is none',
+  ],
+  [
+    'a plan with another price on a page than in its collection',
+    () =>
+      findingsIn({
+        'content/collections/plans.json': collection('plan', plan('Internet 150', 59.99)),
+        'content/pages/offers.json': page([plans(plan('Internet 150', 49.99))]),
+      }),
+    'same-thing-different-figures pages/offers.json sections.0.groups.0.plans.0.price.amount the price of "Internet 150" is $49.99 here and $59.99 in content/collections/plans.json:1; make them agree',
+  ],
+  [
+    'a plan with another speed',
+    () =>
+      inSections(
+        plans(plan('Swift', 5, { speed: { down: '150 Mbps', up: '30 Mbps' } })),
+        plans(plan('Swift', 5, { speed: { down: '200 Mbps', up: '30 Mbps' } })),
+      ),
+    'same-thing-different-figures pages/offers.json sections.1.groups.0.plans.0.speed.down the download speed of "Swift" is 200 Mbps here and 150 Mbps in content/pages/offers.json:1; make them agree',
+  ],
+  [
+    'a plan with another price in a sentence',
+    () =>
+      inSections(
+        plans(plan('Internet 150', 59.99), plan('Basic', 49.99)),
+        promo('Internet 150 at $49.99, all year.'),
+      ),
+    'same-thing-different-figures pages/offers.json sections.1.text.0 says $49.99 for "Internet 150", which is $59.99 in content/pages/offers.json:1; make them agree, or write a token',
+  ],
+  [
+    'a fact with another figure in a sentence',
+    () => inSections(grid('fact', fact(9, 'K+', 'satisfied clients')), promo('Join 8K+ satisfied clients.')),
+    'same-thing-different-figures pages/offers.json sections.1.text.0 says 8K satisfied clients; content/pages/offers.json:1 says 9K; make them agree',
+  ],
+  [
+    'a number that is another everywhere else',
+    () =>
+      inSections(
+        promo(
+          '4 simultaneous streams',
+          '4 simultaneous streams for all',
+          'With 4 simultaneous streams',
+          '5 simultaneous streams',
+        ),
+      ),
+    'same-thing-different-figures pages/offers.json sections.0.text.3 says 5 simultaneous streams; content/pages/offers.json:1 and 2 more says 4; make them agree',
+  ],
+  [
+    'an amount that no record has, near one that a record has',
+    () =>
+      findingsIn({
+        'content/collections/plans.json': collection('plan', plan('Internet 150', 59.99)),
+        'content/pages/offers.json': page([promo('All of it for $59.98 a month.')]),
+      }),
+    'loose-price pages/offers.json sections.0.text.0 $59.98 is the price of no record; did you mean $59.99, {plan.internet-150.price}? Else name it in "prices" of site.json, and write {price.its-name}',
+  ],
+  [
+    'an amount in Markdown that no record has',
+    () => findingsIn({ 'content/pages/terms.mdx': mdx('Each visit costs **$1,240.50**.') }),
+    'loose-price pages/terms.mdx  $1,240.50 is the price of no record; name it in "prices" of site.json, and write {price.its-name}',
+  ],
+  [
+    'data for a speed',
+    () => inSections(promo('100 GB download speed on the backbone')),
+    'odd-unit pages/offers.json sections.0.text.0 "100 GB download speed": GB counts data, and a speed is in Mbps or Gbps',
+  ],
+  [
+    'data for a speed in a fact',
+    () => inSections(grid('fact', fact(25, 'GB', 'bandwidth'))),
+    'odd-unit pages/offers.json sections.0.items.0.suffix "25GB bandwidth": GB counts data, and a speed is in Mbps or Gbps',
+  ],
+  [
+    'a speed for data',
+    () => inSections(promo('With 500 Mbps of data a month')),
+    'odd-unit pages/offers.json sections.0.text.0 "500 Mbps of data": Mbps and Gbps are speeds, and data is counted in GB or TB',
+  ],
+  [
+    'a speed of a plan without a unit of speed',
+    () => inSections(plans(plan('Swift', 5, { speed: { down: '150 GB', up: '30 Mbps' } }))),
+    'odd-unit pages/offers.json sections.0.groups.0.plans.0.speed.down "150 GB" is no speed; write it as "150 Mbps" or "1.5 Gbps"',
+  ],
+  [
+    'a heading that counts other than its list',
+    () => inSections(titled('Three plain answers', faq('A?', 'B?'))),
+    'count-contradicts pages/offers.json sections.0.heading.title "Three plain answers" stands above a list of 2; make them agree',
+  ],
+  [
+    'a heading over records of a collection',
+    () => inSections(titled('Eleven partners', { type: 'grid', card: 'logo', items: { from: 'partners' } })),
+    'count-contradicts pages/offers.json sections.0.heading.title "Eleven partners" stands above a list of 2; make them agree',
+  ],
+  [
+    'a page that counts other than its list',
+    () =>
+      findingsIn({
+        'content/pages/offers.json': page([faq('A?', 'B?')], { description: 'Eight plain answers.' }),
+      }),
+    'count-contradicts pages/offers.json description "Eight plain answers" stands on a page that shows 2; make them agree',
+  ],
+  [
+    'a sentence about the records of a collection',
+    () => inSections(promo('Meet our eleven partners.')),
+    'count-contradicts pages/offers.json sections.0.text.0 "eleven partners", and the collection holds 2; make them agree',
+  ],
+  [
+    'a plan that counts its features',
+    () => inSections(plans(plan('Full', 5, { badge: 'All five features' }))),
+    'count-contradicts pages/offers.json sections.0.groups.0.plans.0.badge "five features" stands on a plan that lists 1; make them agree',
+  ],
+  [
+    'a sentence of Markdown above a list',
+    () => findingsIn({ 'content/pages/terms.mdx': mdx('We ask for three things.\n\n- One\n- Another') }),
+    'count-contradicts pages/terms.mdx  "three things" stands above a list of 2; make them agree',
+  ],
+  [
+    'refunds at two times',
+    () =>
+      inSections(
+        promo('Money back within 24 hours.', 'A refund within 7 days.', 'Refunds arrive within seven days.'),
+      ),
+    'refund-periods pages/offers.json sections.0.text.0 a refund for "within 24 hours" (24 hours), and for 7 days in content/pages/offers.json:1 and 1 more; say one thing, or say in each place what it is for',
+  ],
+  [
+    'what ended',
+    () => inSections(plans(plan('Old', 5, { validTo: '2026-12-23' }), plan('New', 6))),
+    'lapse pages/offers.json sections.0.groups.0.plans.0.validTo ended on 2026-12-23 and is no longer published; remove it, or say when it ends now',
+  ],
+  [
+    'what ends soon',
+    () => inSections({ ...promo('Cheap!'), validTo: '2027-01-07' }),
+    'lapse pages/offers.json sections.0.validTo ends on 2027-01-07, in 14 days, and is then no longer published; say how it goes on',
+  ],
+  [
+    'a token for what is not offered',
+    () =>
+      findingsIn({
+        'content/collections/plans.json': collection('plan', plan('Later', 5, { validFrom: '2027-01-01' })),
+        'content/pages/offers.json': page([promo('Only {plan.later.price}.')]),
+      }),
+    'lapse pages/offers.json sections.0.text.0 {plan.later.price} is the price of something that is not published on 2026-12-24; reword it',
+  ],
+]
+
+describe('found', () => {
+  test.each(bad)('%s', (_, find, finding) => {
+    expect(find()).toEqual([finding])
+  })
+})
+
+const good: [string, () => string[]][] = [
+  [
+    'a price after the term above the one before',
+    () => inSections(plans(plan('A', 60, { terms: 'then $80/mo' }), plan('B', 80))),
+  ],
+  [
+    'two prices that are not one after the other',
+    () => inSections(promo('$50, or $40 in winter.'), plans(plan('A', 50), plan('B', 40))),
+  ],
+  ['the same plan twice', () => inSections(plans(plan('A', 50)), plans(plan('A', 50)))],
+  [
+    'a name beside an amount of something else',
+    () =>
+      inSections(
+        plans(plan('Internet 150', 59.99), plan('Basic', 5)),
+        promo('Internet 150 plus streaming for $5.', 'Nobody leaves Internet 150. It beats $5 coffee.'),
+      ),
+  ],
+  [
+    'a price and the old one of a product',
+    () =>
+      inSections(
+        grid('product', product('Mesh Router', 129, { oldPrice: 200 })),
+        promo('Mesh Router, was $200'),
+      ),
+  ],
+  [
+    'the sum of an order',
+    () =>
+      inSections(
+        {
+          type: 'order',
+          items: [
+            { name: 'A', amount: 5 },
+            { name: 'B', amount: 6.5 },
+          ],
+          payment: { title: 'Pay', options: [{ label: 'Card' }, { label: 'Cash' }] },
+        },
+        promo('$11.50 in total'),
+      ),
+  ],
+  [
+    'what a customer says',
+    () => inSections(grid('testimonial', { name: 'Ana', review: 'I paid $3 for 100 GB download speed.' })),
+  ],
+  [
+    'units that fit',
+    () => inSections(promo('100 Gbps download speed, 25 GB of data, 5 GHz, 480 Mbps in the attic')),
+  ],
+  [
+    'a count of something else',
+    () => inSections(titled('Ten years, four screens and two small questions', faq('A?', 'B?'))),
+  ],
+  ['a part of a list', () => inSections(titled('The first two questions', faq('A?', 'B?', 'C?')))],
+  ['a word that ends like a number', () => inSections(titled('Often questions remain', faq('A?')))],
+  [
+    'one time for refunds',
+    () =>
+      inSections(promo('Money back within 7 days.', 'A refund within seven days.', 'A van within 24 hours.')),
+  ],
+  ['what ends in fifteen days', () => inSections({ ...promo('Cheap!'), validTo: '2027-01-08' })],
+  [
+    'two prices of one plan, one after the other',
+    () =>
+      findingsIn({
+        'content/collections/plans.json': collection(
+          'plan',
+          plan('Internet 150', 69.99, { validFrom: '2027-02-01' }),
+          plan('Internet 150', 59.99, { validTo: '2027-01-31' }),
+        ),
+        'content/pages/offers.json': page([promo('Internet 150 at {plan.internet-150.price}.')]),
+      }),
+  ],
+]
+
+describe('nothing to find', () => {
+  test.each(good)('%s', (_, find) => {
+    expect(find()).toEqual([])
+  })
+})
+
+describe('accepted findings', () => {
+  const accepted = (entry: Json) =>
+    findingsIn({
+      'content/pages/offers.json': page([promo('100 GB download speed')]),
+      'content/site.json': site({ accepted: [{ reason: 'Agreed.', ...entry }] }),
+    })
+  const finding = expect.stringMatching(/^odd-unit pages\/offers\.json/)
+
+  test('an accepted finding is not told', () => {
+    expect(accepted({ rule: 'odd-unit' })).toEqual([])
+    expect(accepted({ rule: 'odd-unit', file: 'content/pages/offers.json', match: '100 GB' })).toEqual([])
+  })
+
+  test.each([
+    ['its rule', { rule: 'loose-price' }],
+    ['its file', { rule: 'odd-unit', file: 'content/pages/index.json' }],
+    ['its words', { rule: 'odd-unit', match: '25 GB' }],
+  ])('one is told whose %s differs, and the entry too', (_, entry) => {
+    expect(accepted(entry)).toEqual([
+      finding,
+      'accepted-unused site.json accepted.0 stands for no finding any more; remove it',
+    ])
+  })
+
+  test('a rule that does not exist is told', () => {
+    expect(accepted({ rule: 'odd-units' })).toEqual([
+      finding,
+      'accepted-unused site.json accepted.0 "odd-units" is no rule; did you mean "odd-unit"?',
+    ])
+  })
+})
+
+test('the shipped content has nothing to find, but what is accepted with a reason', () => {
+  const { warnings } = contentReader(process.cwd(), { copies: false })()
+  expect(warnings.map(formatProblem)).toEqual([])
+})

@@ -1,0 +1,254 @@
+import { expect, test } from 'vitest'
+import { Leaf } from '../../../../schemas/leaf.ts'
+import { contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { formatProblems } from '../../../../src/engine/diagnostics/reporters.ts'
+import { literalsAt } from '../../../../src/engine/read/value-at.ts'
+import { saidOf } from '../../../fixtures/said-of.ts'
+import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+
+const leaves = literalsAt(Leaf, undefined, [], 'type').join(', ')
+
+/** A page with these sections, one JSON value a line where the case writes it so. */
+const page = (sections: string) => `{
+  "title": "Questions", "description": "All about it.", "masthead": { "title": "Questions" },
+  "sections": [
+    ${sections}
+  ]
+}`
+
+test('the small site is good', () => {
+  expect(saidOf({})).toEqual([])
+})
+
+const cases: [string, string, string[]][] = [
+  [
+    'a comma is missing',
+    '{\n  "title": "A"\n  "description": "B"\n}',
+    ['3:3  is no valid JSON: a comma is missing before this'],
+  ],
+  [
+    'a quote is missing',
+    '{\n  "title": "A,\n  "description": "B"\n}',
+    ['2:12  is no valid JSON: a closing double quote is missing'],
+  ],
+  ['a comment', '{\n  // no\n}', ['2:3  is no valid JSON: JSON has no comments; remove it']],
+  [
+    'a trailing comma',
+    '{\n  "title": "A",\n}',
+    ['2:15  is no valid JSON: this comma is one too many; remove it'],
+  ],
+  ['nothing at all', '', ['1:1  is empty; write a JSON object']],
+  ['a list instead of a page', '[]', ['1:1  is a list; expected an object {…}']],
+  [
+    'a byte order mark',
+    '\uFEFF{}',
+    ['1:1  starts with a byte order mark; save the file as UTF-8 without it'],
+  ],
+  [
+    'a key twice',
+    '{\n  "title": "A",\n  "title": "B"\n}',
+    ['3:3  title  stands twice in the same object; remove one of them'],
+  ],
+  [
+    'an unknown block type',
+    page('{ "type": "baner", "title": "Hi" }'),
+    ['4:15  sections.0.type  "baner" is not known here; did you mean "banner"?'],
+  ],
+  [
+    'a block without a type',
+    page('{ "title": "Hi" }'),
+    [`4:5  sections.0.type  is missing; one of: ${leaves}, tabs, columns`],
+  ],
+  [
+    'a misspelt key is one problem, not two',
+    page('{ "type": "faq", "items": [\n{ "qestion": "Why?", "answer": "So." }] }'),
+    ['5:3  sections.0.items.0.qestion  is no key of this object; did you mean "question"?'],
+  ],
+  [
+    'a key that is missing',
+    page('{ "type": "faq", "items": [\n{ "answer": "So." }] }'),
+    ['5:1  sections.0.items.0.question  is missing; expected a text in double quotes'],
+  ],
+  [
+    'a wrong type',
+    page('{ "type": "faq", "items": [\n{ "question": 7, "answer": "So." }] }'),
+    ['5:15  sections.0.items.0.question  is the number 7; expected a text in double quotes'],
+  ],
+  [
+    'an empty text',
+    page('{ "type": "faq", "items": [\n{ "question": "  ", "answer": "So." }] }'),
+    ['5:15  sections.0.items.0.question  is empty; write the text, or remove the key'],
+  ],
+  [
+    'an unknown tone',
+    page('{ "type": "faq", "tone": "sofft", "items": [{ "question": "Q", "answer": "A" }] }'),
+    ['4:30  sections.0.tone  "sofft" is not known here; did you mean "soft"?'],
+  ],
+  [
+    'a collection that does not exist',
+    page('{ "type": "grid", "card": "logo", "items": { "from": "partnrs" } }'),
+    ['4:58  sections.0.items.from  no collection "partnrs"; did you mean "partners"?'],
+  ],
+  [
+    'a collection of another kind',
+    page('{ "type": "grid", "card": "plan", "items": { "from": "partners" } }'),
+    ['4:58  sections.0.items.from  the collection "partners" holds logo cards; this place takes plan cards'],
+  ],
+  [
+    'items that are neither a list nor a choice of records',
+    page('{ "type": "grid", "card": "logo", "items": "partners" }'),
+    ['4:48  sections.0.items  is a text; expected a list […] or an object {…}'],
+  ],
+  [
+    'a broken link',
+    page('{ "type": "promo", "actions": [{ "label": "Go", "href": "/fqa" }] }'),
+    ['4:61  sections.0.actions.0.href  no page "/fqa"; did you mean "/faq"?'],
+  ],
+  [
+    'a broken anchor',
+    page(`{ "type": "faq", "id": "refunds", "items": [{ "question": "Q", "answer": "A" }] },
+{ "type": "promo", "actions": [{ "label": "Go", "href": "/faq#refnds" }] }`),
+    ['5:57  sections.1.actions.0.href  no anchor "#refnds" on "/faq"; did you mean "#refunds"?'],
+  ],
+  [
+    'a script behind a link',
+    page('{ "type": "promo", "actions": [{ "label": "Go", "href": "javascript:alert(1)" }] }'),
+    [
+      '4:61  sections.0.actions.0.href  "javascript:" addresses are not allowed; use a page, https:, mailto:, tel:',
+    ],
+  ],
+  [
+    'a link to nowhere in particular',
+    page('{ "type": "promo", "actions": [{ "label": "Go", "href": "//evil.example" }] }'),
+    [
+      '4:61  sections.0.actions.0.href  "//evil.example" leads to another site; write "https://evil.example" if that is meant',
+    ],
+  ],
+  [
+    'a missing picture',
+    page('{ "type": "promo", "picture": { "src": "mrk.svg", "alt": "Mark" } }'),
+    ['4:44  sections.0.picture.src  no picture "mrk.svg" in content/media/; did you mean "mark.svg"?'],
+  ],
+  [
+    'a picture outside of the media folder',
+    page('{ "type": "promo", "picture": { "src": "../site.json", "alt": "Mark" } }'),
+    ['4:44  sections.0.picture.src  no picture "../site.json" in content/media/; known: mark.svg'],
+  ],
+  [
+    'a picture without words',
+    page('{ "type": "promo", "picture": { "src": "mark.svg", "alt": "" } }'),
+    ['4:63  sections.0.picture.alt  is empty; describe the picture, or say "decorative": true'],
+  ],
+  [
+    'an icon that does not exist',
+    page('{ "type": "promo", "bullets": [{ "title": "Fast", "icon": "wifii" }] }'),
+    ['4:63  sections.0.bullets.0.icon  no icon "wifii"; did you mean "wifi"? (tabler.io/icons lists them)'],
+  ],
+  [
+    'a price of three decimals',
+    page('{ "type": "promo", "price": { "amount": 9.999 } }'),
+    ['4:45  sections.0.price.amount  has more than two decimals; prices end at the cent'],
+  ],
+  [
+    'a container in a container',
+    page(
+      '{ "type": "columns", "columns": [[{ "type": "tabs" }], [{ "type": "faq", "items": [{ "question": "Q", "answer": "A" }] }]] }',
+    ),
+    [`4:49  sections.0.columns.0.0.type  "tabs" is not known here; known: ${leaves}`],
+  ],
+  [
+    'a second h1',
+    page('{ "type": "banner", "title": "Again" }'),
+    ['4:5  sections.0  is a second h1; a page has a masthead or a banner, not both'],
+  ],
+  [
+    'two lists with page numbers, one of them in a column',
+    page(`{ "type": "grid", "card": "logo", "pageSize": 1, "items": { "from": "partners" } },
+{ "type": "columns", "columns": [[{ "type": "faq", "items": [{ "question": "Q", "answer": "A" }] }], [
+{ "type": "grid", "card": "logo", "pageSize": 9, "items": { "from": "partners" } }] ] }`),
+    [
+      '6:47  sections.1.columns.1.0.pageSize  is the second pageSize of this page; one list of a page can have page numbers, as its address names one (?page=2)',
+    ],
+  ],
+  [
+    'a pager that the build alone may set',
+    page(
+      '{ "type": "grid", "card": "logo", "pager": { "path": "/", "page": 2, "pages": 3 }, "items": { "from": "partners" } }',
+    ),
+    [
+      '4:39  sections.0.pager  is no key of this object; known: type, id, heading, tone, pageSize, columns, card, items',
+    ],
+  ],
+  [
+    'an object that reaches for the prototype',
+    page('{ "type": "faq", "__proto__": {}, "items": [{ "question": "Q", "answer": "A" }] }'),
+    ['4:22  sections.0.__proto__  is no key of this object; known: type, id, heading, tone, items, open'],
+  ],
+]
+
+test.each(cases)('%s', (_, text, expected) => {
+  expect(saidOf({ 'content/pages/faq.json': text })).toEqual(
+    expected.map((problem) => `content/pages/faq.json:${problem}`),
+  )
+})
+
+test('all problems of all files come in one run, in order of file and line', () => {
+  const root = writeFiles({
+    ...smallSite,
+    'content/pages/faq.json': page('{ "type": "faq", "items": [] }'),
+    'content/collections/partners.json': '{ "card": "logo", "items": [{ "href": "/nowhere" }] }',
+    'content/pages/Upper Case.json': '{}',
+    'content/pages/notes.txt': 'remember',
+  })
+  expect(formatProblems(contentReader(root)().problems)).toBe(`\
+content/collections/partners.json:1:29  items.0.picture  is missing; expected an object {…}
+content/collections/partners.json:1:39  items.0.href  no page "/nowhere"; known: /faq, /; if it has moved, say where in "redirects" of content/site.json
+content/pages/Upper Case.json:1:1  has a name that makes no clean address; use lower-case letters, digits and hyphens: upper-case.json
+content/pages/faq.json:4:31  sections.0.items  is too small; at least 1 item
+content/pages/notes.txt:1:1  is no .json or .mdx file; move or remove it
+
+5 problems in 4 content files. Nothing was published; mend the content and build again.`)
+})
+
+test('a broken collection is not reported again where it is used', () => {
+  expect(
+    saidOf({
+      'content/collections/partners.json': '{ "card": "logo", "items": 1 }',
+      'content/pages/faq.json': page('{ "type": "grid", "card": "logo", "items": { "from": "partners" } }'),
+    }),
+  ).toEqual([
+    'content/collections/partners.json:1:28  items  is the number 1; expected a list […] or an object {…}',
+  ])
+})
+
+test('a page that is no JSON is no broken link elsewhere', () => {
+  const problems = saidOf({
+    'content/pages/faq.json': '{',
+    'content/pages/index.json': smallSite['content/pages/index.json']?.replace(
+      '"sections": []',
+      '"sections": [{ "type": "promo", "actions": [{ "label": "Go", "href": "/faq" }] }]',
+    ),
+  })
+  expect(problems).toEqual(['content/pages/faq.json:1:2  is no valid JSON: a closing } is missing'])
+})
+
+test('a page cannot stand where a page of a list is published', () => {
+  const list = page('{ "type": "grid", "card": "logo", "pageSize": 1, "items": { "from": "partners" } }')
+  const taken = smallSite['content/pages/404.json']
+  expect(
+    saidOf({
+      'content/pages/news.json': list,
+      'content/pages/news/page/2.json': taken,
+      'content/pages/news/page/3.json': taken,
+    }),
+  ).toEqual([
+    'content/pages/news/page/2.json:1:1  stands where a page of the list on "/news" is published; give it another name',
+  ])
+})
+
+test('the pages that every site needs are asked for', () => {
+  expect(saidOf({ 'content/pages/404.json': undefined, 'content/site.json': undefined })).toEqual([
+    'content/pages/404.json:1:1  is missing; every site needs this page',
+    'content/site.json:1:1  is missing; every site needs it',
+  ])
+})

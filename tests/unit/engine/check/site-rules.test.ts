@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+
+function read(changes: Record<string, string>) {
+  const { problems, warnings } = contentReader(writeFiles({ ...smallSite, ...changes }))()
+  return { problems: problems.map(formatProblem), warnings: warnings.map(formatProblem) }
+}
+
+function page(fields: object): string {
+  return JSON.stringify(
+    {
+      title: 'Offers',
+      description: 'What is cheaper this month, for how long, and what it costs then.',
+      masthead: { title: 'OFFERS' },
+      sections: [],
+      ...fields,
+    },
+    null,
+    2,
+  )
+}
+
+const faqLeadingOn = smallSite['content/pages/faq.json']?.replace(
+  '"sections": [',
+  '"sections": [{ "type": "promo", "actions": [{ "label": "On", "href": "/offers#now" }] },',
+)
+
+test('the small site leaves nothing to say', () => {
+  expect(read({})).toEqual({ problems: [], warnings: [] })
+})
+
+test('a page that no way leads to is named, also when only another such page links to it', () => {
+  const link = (href: string) => [{ type: 'promo', actions: [{ label: 'On', href }] }]
+  expect(
+    read({
+      'content/pages/offers.json': page({ sections: link('/more') }),
+      'content/pages/more.json': page({
+        title: 'More',
+        description: `More. ${'x'.repeat(60)}`,
+        sections: link('/offers'),
+      }),
+    }).warnings,
+  ).toEqual([
+    'content/pages/more.json:1:1  is linked from no page that a visitor reaches; link to it, or remove it',
+    'content/pages/offers.json:1:1  is linked from no page that a visitor reaches; link to it, or remove it',
+  ])
+})
+
+test('a way over another page, and over the text of an .mdx page, is a way', () => {
+  expect(
+    read({
+      'content/pages/faq.json': faqLeadingOn ?? '',
+      'content/pages/offers.mdx':
+        '---\ntitle: Offers\ndescription: What is cheaper this month, for how long, and what it costs then.\nmasthead: { title: OFFERS }\nsections:\n  - type: prose\n    id: now\n---\n\nSee [more](/more).\n',
+      'content/pages/more.json': page({ title: 'More', description: `More. ${'x'.repeat(60)}` }),
+    }),
+  ).toEqual({ problems: [], warnings: [] })
+})
+
+test('a collection on no page is named', () => {
+  const { warnings } = read({
+    'content/collections/friends.json': smallSite['content/collections/partners.json'] ?? '',
+  })
+  expect(warnings).toEqual([
+    'content/collections/friends.json:1:1  stands on no page; use it with "from": "friends", or remove it',
+  ])
+})
+
+test('titles and descriptions that are the same, too long or too short are named at their place', () => {
+  const { warnings } = read({
+    'content/pages/faq.json': (faqLeadingOn ?? '').replace('/offers#now', '/offers'),
+    'content/pages/offers.json': page({ title: 'HOME', description: 'Short.' }),
+  })
+  expect(warnings).toEqual([
+    'content/pages/offers.json:2:12  title  is the title of content/pages/index.json too; say what sets this page apart',
+    'content/pages/offers.json:3:18  description  is 6 characters long; search results show 50 to 160',
+  ])
+  const long = read({
+    'content/pages/faq.json': (faqLeadingOn ?? '').replace('/offers#now', '/offers'),
+    'content/pages/offers.json': page({ title: 'O'.repeat(60) }),
+  })
+  expect(long.warnings).toEqual([
+    `content/pages/offers.json:2:12  title  is 70 characters long with the brand ("${'O'.repeat(60)} | Fixture"); search results cut it at 65`,
+  ])
+})
+
+test('an id stands once on a page, also across columns', () => {
+  const faq = { type: 'faq', id: 'now', items: [{ question: 'Why?', answer: 'Because.' }] }
+  const { problems } = read({
+    'content/pages/offers.json': page({ sections: [faq, { type: 'columns', columns: [[faq], [faq]] }] }),
+  })
+  expect(problems.map((problem) => problem.replace(/^\S+ +/, ''))).toEqual([
+    'sections.1.columns.0.0.id  "now" is the id of another block of this page; links could not tell them apart',
+    'sections.1.columns.1.0.id  "now" is the id of another block of this page; links could not tell them apart',
+  ])
+})

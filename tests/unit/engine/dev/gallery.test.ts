@@ -1,0 +1,82 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { render } from '../../../../src/app/entry-server.tsx'
+import type { Variant } from '../../../../src/engine/check/paginate.ts'
+import { contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { withGallery } from '../../../../src/engine/dev/gallery/gallery.ts'
+import { routeOf } from '../../../../src/engine/read/route-of.ts'
+import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+const { site, variants, problems } = withGallery(root, contentReader(root))()
+const gallery = [...variants.values()].filter(
+  ({ name }) => name.startsWith('_gallery') && !/\/(night|cinema|orbit)\b/.test(name),
+)
+
+/** What no words of content may become. */
+const UNSAFE =
+  /<(script|style|object|embed|base|meta)\b|<iframe(?![^>]* src="https:\/\/www\.openstreetmap\.org\/)|<[^>]* on\w+=|<[^>]* style=|(href|src|action)="(javascript|data|vbscript):/gi
+
+async function htmlOf({ name, page, pager }: Variant): Promise<string> {
+  if (!site) throw new Error('The site has problems of its own.')
+  const markup = await render(site, { page, pager, build: 'test', revision: 'test' }, routeOf(name))
+  return markup.join('')
+}
+
+test('every block and every card has all its fixtures, and they are good content', () => {
+  expect(problems.map(({ file, line, field, message }) => `${file}:${line} ${field} ${message}`)).toEqual([])
+  expect(gallery.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['_gallery/blocks/tabs', '_gallery/cards/slide', '_gallery/blocks/grid/page/3']),
+  )
+})
+
+test('a missing, a surplus and a wrong fixture are named', () => {
+  const copy = writeFiles(smallSite)
+  const good = '{ "type": "marquee", "items": ["One", "Two"] }'
+  writeFiles(
+    {
+      'tests/fixtures/blocks/marquee.json': `{ "typical": ${good}, "minimal": ${good} }`,
+      'tests/fixtures/blocks/links.json': `{ "typical": ${good}, "minimal": ${good}, "longest": ${good} }`,
+      'tests/fixtures/blocks/nothing.json': '{}',
+    },
+    copy,
+  )
+  const found = withGallery(copy, contentReader(copy))().problems.map(
+    ({ file, field, message }) => `${file} ${field} ${message}`,
+  )
+  rmSync(copy, { recursive: true })
+  for (const problem of [
+    /^tests\/fixtures\/blocks\/accordion\.json {2}is missing; every block/,
+    /^tests\/fixtures\/cards\/fact\.json {2}is missing; every block/,
+    /^tests\/fixtures\/blocks\/marquee\.json longest is missing/,
+    /^tests\/fixtures\/blocks\/links\.json typical shows no "links"/,
+    /^tests\/fixtures\/blocks\/nothing\.json {2}is named after none of the blocks/,
+  ])
+    expect(found).toContainEqual(expect.stringMatching(problem))
+})
+
+test('a site without fixtures has no gallery', () => {
+  const copy = writeFiles(smallSite)
+  expect(existsSync(join(copy, 'tests'))).toBe(false)
+  const content = withGallery(copy, contentReader(copy))()
+  rmSync(copy, { recursive: true })
+  expect(content.problems).toEqual([])
+  expect([...content.variants.keys()].toSorted()).toEqual(['404', 'faq', 'index'])
+})
+
+describe('on the server, safely', () => {
+  test.for(gallery)('$name', async (variant) => {
+    const html = await htmlOf(variant)
+    for (const { type } of variant.page.sections) expect(html).toContain(`data-type="${type}"`)
+    expect(html.match(UNSAFE) ?? []).toEqual([])
+  })
+
+  test('what is looked for would be found', async () => {
+    const [variant] = gallery
+    if (!variant) throw new Error('The gallery is empty.')
+    const section = { type: 'prose', tone: 'plain', body: '<p onclick="go()"><script>go()</script>' } as const
+    const html = await htmlOf({ ...variant, page: { ...variant.page, sections: [section] } })
+    expect(html.match(UNSAFE)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { saidOf } from '../../../fixtures/said-of.ts'
+import { TERMS, termsPage } from '../../../fixtures/terms-page.ts'
+
+const PRODUCTS = 'content/collections/products.json'
+
+const products = (price: string) => `{
+  "card": "product",
+  "items": [
+    { "id": 1, "name": "Mast", "picture": { "src": "mark.svg", "alt": "A mast" }, "text": "Holds.", "price": ${price}, "href": "/" }
+  ]
+}`
+
+/** A change to the small site, and all that is said about it. */
+type Case = [what: string, changes: Record<string, string | undefined>, said: string[]]
+
+const echoes: Case[] = [
+  [
+    'a page that shows a product of a broken collection',
+    {
+      [PRODUCTS]: products('"19"'),
+      [TERMS]: termsPage(
+        'Text.',
+        `title: Mast
+sections:
+  - type: prose
+  - type: product
+    product: { from: products, id: 1 }
+    text: It holds.
+    sku: A1
+    categories: [{ label: Masts, href: / }]
+    tags: [{ label: Iron, href: / }]
+    action: { label: Add, href: / }`,
+      ),
+    },
+    [`${PRODUCTS}:4:110  items.0.price  is a text; expected a number, without quotes: 19`],
+  ],
+  [
+    'links whose words are tokens, while nobody knows what those stand for',
+    {
+      'content/site.json': undefined,
+      [TERMS]: termsPage('Write to [{email}](mailto:{email}) or **[{phone}](tel:{phone})**.'),
+    },
+    ['content/site.json:1:1  is missing; every site needs it'],
+  ],
+]
+
+test.each(echoes)('%s: the cause alone is told', (_, changes, said) => {
+  expect(saidOf(changes)).toEqual(said)
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { advice, certain, nearest } from '../../../../src/engine/diagnostics/did-you-mean.ts'
+
+const blocks = ['accordion', 'banner', 'carousel', 'faq']
+
+test.each([
+  ['baner', 'banner'],
+  ['Banner', 'banner'],
+  ['carrousel', 'carousel'],
+  ['fqa', 'faq'],
+  ['timeline', undefined],
+])('%s means %s', (wrong, meant) => {
+  expect(nearest(wrong, blocks)).toBe(meant)
+})
+
+test('advice names the near one, else all of a short list, else nothing', () => {
+  expect(advice('baner', blocks)).toBe('; did you mean "banner"?')
+  expect(advice('timeline', blocks)).toBe('; known: accordion, banner, carousel, faq')
+  expect(
+    advice(
+      'timeline',
+      Array.from({ length: 99 }, (_, index) => `block${index}`),
+    ),
+  ).toBe('')
+})
+
+test.each([
+  ['a letter', '/fqa', ['/faq', '/map', '/'], '/faq'],
+  ['capitals', 'media/Tide-3.webp', ['media/tide-3.webp', 'media/tide-2.webp'], 'media/tide-3.webp'],
+  ['an ending', 'media/tide-3.jpg', ['media/tide-3.webp', 'media/tide-2.webp'], 'media/tide-3.webp'],
+  [
+    'a folder too many',
+    'content/media/banners/home.webp',
+    ['banners/home.webp', 'home-1.webp'],
+    'banners/home.webp',
+  ],
+  ['a folder too few', 'home.webp', ['banners/home.webp', 'tide.webp'], 'banners/home.webp'],
+  ['a page in another folder', '/faq', ['/help/faq', '/blog'], '/help/faq'],
+])('%s wrong is put right unasked', (_, wrong, known, meant) => {
+  expect(certain(wrong, known)).toBe(meant)
+})
+
+test.each([
+  ['another picture of a series', 'media/tide-3.webp', ['media/tide-1.webp', 'media/tide-2.webp']],
+  ['another plan', 'plan.internet-150.price', ['plan.internet-500.price', 'plan.internet-1-5-gig.price']],
+  ['what shares folder and ending alone', 'brand/pic.png', ['brand/share.png']],
+  ['one of two that are as near', '/plan', ['/plans', '/plane']],
+  ['one of two of the same name', 'home.webp', ['banners/home.webp', 'articles/home.webp']],
+  ['the home page', '/', ['/']],
+  ['the home page by a letter', '/x', ['/', '/faq']],
+])('%s is put nowhere unasked', (_, wrong, known) => {
+  expect(certain(wrong, known)).toBeUndefined()
+})

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Document, type Path, readJson } from '../../../../src/engine/read/json-document.ts'
+
+const finding = { rule: 'value', message: 'is wrong' } as const
+
+const value = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    fc.string(),
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(fc.string(), tie('value'), { maxKeys: 4, noNullPrototype: true }),
+  ),
+})).value
+const space = fc.constantFrom(0, 1, 2, 4, '\t')
+const lineEnd = fc.constantFrom('\n', '\r\n')
+
+/** Every path of a value, itself first. */
+function pathsOf(data: unknown, path: Path = []): Path[] {
+  if (typeof data !== 'object' || data === null) return [path]
+  const inner = Object.entries(data).flatMap(([key, child]) =>
+    pathsOf(child, [...path, Array.isArray(data) ? Number(key) : key]),
+  )
+  return [path, ...inner]
+}
+
+function read(text: string): Document {
+  const result = readJson('a.json', text)
+  if ('problemAt' in result) return result
+  throw new Error(result.message)
+}
+
+function at(data: unknown, path: Path): unknown {
+  return path.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), data)
+}
+
+test('a problem stands where its value begins, however the file is laid out', () => {
+  fc.assert(
+    fc.property(value, space, lineEnd, (data, indent, end) => {
+      const text = JSON.stringify(data, null, indent).replaceAll('\n', end)
+      const document = read(text)
+      const lines = text.split('\n')
+      for (const path of pathsOf(data)) {
+        const { line, column, endLine, endColumn, field } = document.problemAt(path, finding)
+        const rest = [lines[line - 1]?.slice(column - 1), ...lines.slice(line)].join('\n')
+        const whole = [...lines.slice(0, endLine - 1), lines[endLine - 1]?.slice(0, endColumn - 1)].join('\n')
+        expect(JSON.parse(whole.slice(text.length - rest.length))).toEqual(at(data, path))
+        const [start] = JSON.stringify(at(data, path))
+        expect(rest[0]).toBe(start)
+        expect(field).toBe(path.join('.'))
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a key that is wrong is pointed at itself', () => {
+  const { line, column, field } = read('{\n  "a": [{ "b": 1,\n    "c": 2 }]\n}').problemAt(
+    ['a', 0],
+    finding,
+    'c',
+  )
+  expect({ line, column, field }).toEqual({ line: 3, column: 5, field: 'a.0.c' })
+})
+
+test('what is missing is looked for at its nearest parent', () => {
+  const { line, column, field } = read('{\n  "a": [{ "b": 1 }]\n}').problemAt(['a', 0, 'x', 'y'], finding)
+  expect({ line, column, field }).toEqual({ line: 2, column: 9, field: 'a.0.x.y' })
+})
+
+test('a file cut off anywhere is one problem, inside the file', () => {
+  const whole = JSON.stringify(
+    { title: 'Ä "quoted" text', list: [1, { deep: [true, null] }], end: 'fin' },
+    null,
+    2,
+  )
+  for (let length = 0; length < whole.length; length++) {
+    const text = whole.slice(0, length)
+    const result = readJson('a.json', text)
+    expect(result).toHaveProperty('message')
+    if ('problemAt' in result) continue
+    const lines = text.split('\n')
+    expect(result.line).toBeLessThanOrEqual(lines.length)
+    expect(result.column).toBeLessThanOrEqual((lines[result.line - 1]?.length ?? 0) + 1)
+  }
+})
+
+test.each([
+  ['50,000 levels', '['.repeat(50_000), 'is nested deeper than 64 levels'],
+  ['3 MB', `"${'x'.repeat(3_000_000)}"`, 'is longer than 2000000 characters; split it up'],
+  ['a NUL', '{ "a": "\0" }', 'is no UTF-8 text here; save the file as UTF-8'],
+  ['bytes that are no UTF-8', '{ "a": "\uFFFD" }', 'is no UTF-8 text here; save the file as UTF-8'],
+])('%s is refused at once', (_, text, message) => {
+  expect(readJson('a.json', text)).toMatchObject({ message })
+})

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { mendFiles } from '../../../../src/engine/cli/apply-fixes.ts'
+import { contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+
+/** The small site with a promo whose button leads to `href`. */
+const withLink = (href: string) =>
+  writeFiles({
+    ...smallSite,
+    'content/pages/offers.json': JSON.stringify({
+      title: 'Offers',
+      description: 'What is cheaper.',
+      masthead: { title: 'OFFERS' },
+      sections: [{ type: 'promo', actions: [{ label: 'Ask', href }] }],
+    }),
+    'content/pages/help/wiring.json': smallSite['content/pages/404.json'] ?? '',
+  })
+
+test.each([
+  ['faq', '"faq" is no address; did you mean "/faq"?; pages start with "/"', '/faq'],
+  [' /faq', '" /faq" holds a space, backslash or control character; remove it', '/faq'],
+  ['/faq.html', '"/faq.html" is written "/faq"', '/faq'],
+  ['/pages/faq', '"/pages/faq" is written "/faq"', '/faq'],
+  ['/content/pages/faq.json#refunds', '"/content/pages/faq.json#refunds" is written "/faq"', '/faq#refunds'],
+  ['/index', '"/index" is written "/"', '/'],
+  ['/faq/page/2', '"/faq/page/2" is written "/faq?page=2"', '/faq?page=2'],
+  ['/wiring', 'no page "/wiring"; did you mean "/help/wiring"?', '/help/wiring'],
+  [
+    'https://www.fixture.example/faq',
+    '"https://www.fixture.example/faq" is on this site; write "/faq"',
+    '/faq',
+  ],
+  ['http://fixture.example/fqa', '"http://fixture.example/fqa" is on this site; write "/fqa"', '/faq'],
+  ['http://localhost:5173/faq', '"http://localhost:5173/faq" is on your own computer; write "/faq"', '/faq'],
+  [
+    'www.example.com',
+    '"www.example.com" is no whole address; write "https://www.example.com"',
+    'https://www.example.com',
+  ],
+  [
+    'me@mail.example',
+    '"me@mail.example" is no whole address; write "mailto:me@mail.example"',
+    'mailto:me@mail.example',
+  ],
+  [
+    'tel:+1 206 555',
+    '"tel:+1 206 555" holds a space, backslash or control character; remove it',
+    'tel:+1206555',
+  ],
+])('a link to %j is told, and mended', (href, said, mended) => {
+  const root = withLink(href)
+  const { problems } = contentReader(root)()
+  expect(problems.map(({ message }) => message)).toEqual([said])
+  mendFiles(root, problems)
+  expect(contentReader(root)().problems).toEqual([])
+  expect(readFileSync(join(root, 'content/pages/offers.json'), 'utf8')).toContain(`"href":"${mended}"`)
+})
+
+test.each([
+  ['', 'is no address; write a page such as "/faq", or a whole https: address'],
+  ['/offers-of-2025', 'no page "/offers-of-2025"'],
+  ['/404#a', 'no page "/404"'],
+  ['/offers#a', 'no anchor "#a" on "/offers"; give the block that is meant an "id" there'],
+  ['mailto:', '"mailto:" holds no email address; write it as "mailto:name@example.com"'],
+  ['mailto:hello', '"mailto:hello" holds no email address; write it as "mailto:name@example.com"'],
+  ['tel:', '"tel:" holds no phone number; write it as "tel:+12065550142"'],
+  ['tel:call-us', '"tel:call-us" holds no phone number; write it as "tel:+12065550142"'],
+  ['https://', '"https://" is no whole address; write it as "https://www.example.com/page"'],
+  ['https:/a.example', '"https:/a.example" is no whole address; write it as "https://www.example.com/page"'],
+])('a link to %j is told, and left to people', (href, said) => {
+  const { problems } = contentReader(withLink(href))()
+  expect(problems.map(({ message, edit }) => [message, edit])).toEqual([
+    [expect.stringContaining(said), undefined],
+  ])
+})
+
+test.each([
+  'mailto:{email}',
+  'tel:{phone}',
+  'tel:555-0100;ext=2',
+  'https://a.example/b',
+  'https://www.fixture.example/feed.xml',
+  '/faq?from=mail',
+  'mailto:me@mail.example?subject=Hello',
+])('a link to %j is good', (href) => {
+  expect(contentReader(withLink(href))().problems).toEqual([])
+})

@@ -1,0 +1,225 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { formatProblem, formatWarnings } from '../../../../src/engine/diagnostics/reporters.ts'
+import { openMedia } from '../../../../src/engine/library/media/media-library.ts'
+import { encodePictures } from '../../../../src/engine/publish/encode-images.ts'
+import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+
+type Files = Record<string, string | Buffer>
+
+const svg = (inner: string, size = 10) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 10 10">${inner}</svg>`
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const webp = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
+const webm = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381', 'hex')
+const mp4 = Buffer.from('000000206674797069736f6d0000020069736f6d', 'hex')
+
+/** The small site with these files in `content/media/`. */
+function siteWith(files: Files, site = smallSite): string {
+  const root = writeFiles(site)
+  for (const [name, bytes] of Object.entries(files)) {
+    const file = join(root, 'content/media', name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, bytes)
+  }
+  return root
+}
+
+/** The problems of a page that shows this card, whose picture or clip stands in line 4. */
+function problemsOf(shown: string, files: Files): string[] {
+  const page = `{
+  "title": "Questions", "description": "All about it.", "masthead": { "title": "Questions" },
+  "sections": [{ "type": "grid", "card": "movie", "items": [{ "title": "Moon",
+    ${shown}
+  }] }]
+}`
+  return contentReader(siteWith(files, { ...smallSite, 'content/pages/faq.json': page }))().problems.map(
+    formatProblem,
+  )
+}
+
+test('a drawing passes, with its size and an address that changes with its bytes', () => {
+  const look = (inner: string) => openMedia(siteWith({ 'a.svg': svg(inner) })).picture('a.svg')
+  const first = look('<path d="M0 0h10"/><use href="#a"/><path fill="url(#b)"/>')
+  expect(first).toEqual({
+    value: { src: expect.stringMatching(/^\/media\/a\.[0-9a-f]{8}\.svg$/), width: 10, height: 10 },
+  })
+  expect(look('')).not.toEqual(first)
+})
+
+test('a photograph passes with its copies, its colour and the address of one copy', () => {
+  const media = openMedia(siteWith({ 'a/b.png': png }), { tints: new Map([['a/b.png', 'f64']]) })
+  expect(media.picture('a/b.png')).toEqual({
+    value: {
+      src: expect.stringMatching(/^\/media\/a\/b\.[0-9a-f]{8}-1\.webp$/),
+      width: 1,
+      height: 1,
+      widths: [1],
+      tint: 'f64',
+    },
+  })
+  expect([...media.files().keys()].map((path) => path.replace(/\.[0-9a-f]{8}/, ''))).toEqual([
+    'media/a/b-1.avif',
+    'media/a/b-1.webp',
+  ])
+})
+
+test('the dev server and those who want the file itself get it without copies', () => {
+  const root = siteWith({ 'a.png': png })
+  const itself = {
+    value: { src: expect.stringMatching(/^\/media\/a\.[0-9a-f]{8}\.png$/), width: 1, height: 1 },
+  }
+  expect(openMedia(root, { copies: false }).picture('a.png')).toEqual(itself)
+  expect(openMedia(root).original('a.png')).toEqual(itself)
+})
+
+test.each<[string, string, string | Buffer, string]>([
+  ['a script', 'a.svg', svg('<script>alert(1)</script>'), 'holds a script'],
+  ['a handler', 'a.svg', svg('<path onload="alert(1)"/>'), 'holds a script'],
+  ['foreign markup', 'a.svg', svg('<foreignObject/>'), 'holds a script'],
+  ['a picture from elsewhere', 'a.svg', svg('<image href="https://evil.example/x.png"/>'), 'holds a script'],
+  ['a script behind a link', 'a.svg', svg('<a href="javascript:alert(1)"/>'), 'holds a script'],
+  ['a style from elsewhere', 'a.svg', svg('<path fill="url(https://evil.example)"/>'), 'holds a script'],
+  ['bytes that are no picture', 'a.png', 'hello', 'cannot be read; is the file whole?'],
+  ['an empty file', 'a.png', '', 'cannot be read; is the file whole?'],
+  ['a cut-off picture', 'a.png', png.subarray(0, 12), 'cannot be read; is the file whole?'],
+  ['another format than its name says', 'a.webp', png, 'holds PNG data; name it .png, or save it as WEBP'],
+  ['too many pixels', 'a.svg', svg('', 4001), 'is 4001 × 4001 pixels large; at most 4000 either way'],
+  ['too many bytes', 'a.svg', svg(' '.repeat(1_000_001)), 'bytes; at most 1000000'],
+])('%s is refused where it is named', (_, name, bytes, problem) => {
+  expect(problemsOf(`"picture": { "src": "${name}", "alt": "Moon" }`, { [name]: bytes })).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^content/pages/faq\\.json:4:25 {2}sections\\.0\\.items\\.0\\.picture\\.src {2}the picture "${name}" .*${problem.replace('?', '\\?')}`,
+      ),
+    ),
+  ])
+})
+
+test.each([
+  '../site.json',
+  '../../../../package.json',
+  '/etc/passwd',
+  './mark.svg',
+  'mark.svg/',
+  'MARK.svg',
+  'leak.png',
+])('%s is no picture: nothing outside of the media folder is looked at', (src) => {
+  const root = siteWith({ 'mark.svg': svg('') })
+  writeFileSync(join(root, 'secret.png'), png)
+  symlinkSync(join(root, 'secret.png'), join(root, 'content/media/leak.png'))
+  const media = openMedia(root)
+  for (const look of [media.picture, media.original, media.clip])
+    expect(look(src)).toMatchObject({ problem: expect.stringMatching(/^no (picture|clip) "/) })
+  expect([...media.files()]).toEqual([])
+})
+
+const trailer = { 'moon.webm': webm, 'moon.mp4': mp4, 'moon.webp': webp }
+const clip =
+  '"picture": { "src": "mark.svg", "alt": "Moon" }, "trailer": { "src": "moon", "title": "Trailer" }'
+
+test('a clip passes with the addresses of its formats and its first frame', () => {
+  expect(problemsOf(clip, trailer)).toEqual([])
+  expect(openMedia(siteWith(trailer)).clip('moon')).toEqual({
+    value: {
+      webm: expect.stringMatching(/^\/media\/moon\.[0-9a-f]{8}\.webm$/),
+      mp4: expect.stringMatching(/^\/media\/moon\.[0-9a-f]{8}\.mp4$/),
+      poster: expect.objectContaining({ width: 1, height: 1 }),
+    },
+  })
+})
+
+test.each<[string, Files, string]>([
+  ['that does not exist', { 'mood.webm': webm }, 'no clip "moon" in content/media/; did you mean "mood"?'],
+  ['without its MP4', { 'moon.webm': webm, 'moon.webp': webp }, 'the clip "moon" lacks moon.mp4'],
+  ['without WebM and frame', { 'moon.mp4': mp4 }, 'the clip "moon" lacks moon.webm and moon.webp'],
+  ['whose frame is none', { ...trailer, 'moon.webp': png }, 'the picture "moon.webp" holds PNG data'],
+  ['whose WebM is none', { ...trailer, 'moon.webm': mp4 }, 'the clip "moon.webm" holds no WEBM data'],
+  ['whose MP4 is none', { ...trailer, 'moon.mp4': 'ftyp' }, 'the clip "moon.mp4" holds no MP4 data'],
+  [
+    'that is too large',
+    { ...trailer, 'moon.webm': Buffer.concat([webm, Buffer.alloc(400_000)]) },
+    'the clip "moon.webm" has 400020 bytes; at most 400000',
+  ],
+])('a clip %s is refused where it is named', (_, files, problem) => {
+  const [first, ...rest] = problemsOf(clip, files)
+  expect(rest).toEqual([])
+  expect(first).toContain(`content/pages/faq.json:4:74  sections.0.items.0.trailer.src  ${problem}`)
+})
+
+test('what nobody uses is a warning that names the file, and no problem', () => {
+  const root = siteWith({ ...trailer, 'old/a.png': png, 'scenes/b.png': png, 'notes.txt': 'x' })
+  const { problems, warnings } = contentReader(root)()
+  expect(problems).toEqual([])
+  expect(formatWarnings(warnings)).toBe(
+    ['moon.mp4', 'moon.webm', 'moon.webp', 'old/a.png']
+      .map((name) => `warning: content/media/${name}:1:1  is on no page; use it, or remove it`)
+      .join('\n'),
+  )
+})
+
+test('a picture whose bytes end too early is named by the build that would make copies of it', async () => {
+  const root = siteWith({ 'cut.webp': webp.subarray(0, 30) })
+  mkdirSync(join(root, 'node_modules'))
+  symlinkSync(join(import.meta.dirname, '../../../../node_modules/sharp'), join(root, 'node_modules/sharp'))
+  const copy = { of: 'cut', width: 100, format: 'webp' as const }
+  const files = new Map([['media/cut.webp', { file: join(root, 'content/media/cut.webp'), copy }]])
+  await expect(encodePictures(root, files, () => {})).rejects.toThrow(
+    'content/media/cut.webp cannot be made smaller; is the file whole?',
+  )
+})
+
+test('a picture to be shared is large enough to be seen', () => {
+  const text = (smallSite['content/pages/404.json'] ?? '').replace(
+    '"sections"',
+    '"share": { "src": "a.png", "alt": "A" }, "sections"',
+  )
+  const root = siteWith({ 'a.png': png }, { ...smallSite, 'content/pages/404.json': text })
+  expect(contentReader(root)().problems.map(({ field, message }) => `${field}  ${message}`)).toEqual([
+    'share.src  is 1 × 1 pixels large; what is shared has 600 × 315 at least, better 1200 × 630',
+  ])
+})
+
+test('who looks again sees pictures and clips that were changed, removed or mended, and what is used no more', () => {
+  const file = 'content/pages/faq.json'
+  const page = (shown: string) =>
+    smallSite[file]?.replace(
+      '"sections": [',
+      `"sections": [{ "type": "grid", "card": "movie", "items": [{ "title": "Moon", ${shown} }] },`,
+    ) ?? ''
+  const root = siteWith({ ...trailer, 'mark.svg': svg('') }, { ...smallSite, [file]: page(clip) })
+  const read = contentReader(root)
+  const outputs = () => {
+    const { media, problems, warnings } = read()
+    return {
+      files: [...media.keys()].map((name) => name.replace(/\.[0-9a-f]{8}/, '')),
+      told: [...problems, ...warnings].map(({ file, message }) => `${file} ${message}`),
+      addresses: [...media.keys()],
+    }
+  }
+  const first = outputs()
+  expect(first.told).toEqual([])
+  expect(outputs()).toEqual(first)
+
+  writeFileSync(join(root, 'content/media/mark.svg'), svg('', 12))
+  writeFileSync(join(root, 'content/media/moon.mp4'), Buffer.concat([mp4, mp4]))
+  const changed = outputs()
+  expect(changed.files).toEqual(first.files)
+  expect(changed.addresses.filter((address) => !first.addresses.includes(address))).toHaveLength(2)
+
+  writeFileSync(join(root, 'content/media/moon.webm'), mp4)
+  expect(outputs().told).toEqual([expect.stringContaining('the clip "moon.webm" holds no WEBM data')])
+  writeFileSync(join(root, 'content/media/moon.webm'), webm)
+  expect(outputs()).toEqual(changed)
+
+  writeFileSync(join(root, file), page('"picture": { "src": "mark.svg", "alt": "Moon" }'))
+  expect(outputs().files).toEqual(['media/mark.svg'])
+  expect(outputs().told).toEqual(
+    ['mp4', 'webm', 'webp'].map((ending) => expect.stringContaining(`content/media/moon.${ending}`)),
+  )
+})

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import type { Moves } from '../../../../src/engine/library/redirect-map.ts'
+import { resolveLink, routesOf } from '../../../../src/engine/library/resolve-link.ts'
+
+const routes = routesOf(
+  [
+    ['index', { anchors: [] }],
+    ['faq', { anchors: ['refunds', 'top'] }],
+    ['pricing-plan', { anchors: ['plans'] }],
+    ['draft', undefined],
+    ['unread', {}],
+    ['404', { anchors: [] }],
+  ],
+  ['/broken', '/faq'],
+)
+const moves: Moves = new Map([
+  ['/old', { index: 0, from: '/old', to: '/faq', arrival: '/faq' }],
+  ['/away', { index: 1, from: '/away', to: 'https://a.example/', arrival: 'https://a.example/' }],
+  ['/lost', { index: 2, from: '/lost', to: '/nowhere', arrival: '/nowhere' }],
+  ['/round', { index: 3, from: '/round', to: '/round' }],
+])
+const look = (href: string) => resolveLink(href, routes, moves)
+
+test('the routes are those of pages, with their anchors, and of broken ones without; the 404 page has none', () => {
+  expect([...routes]).toEqual([
+    ['/', new Set()],
+    ['/faq', new Set(['refunds', 'top'])],
+    ['/pricing-plan', new Set(['plans'])],
+    ['/draft', undefined],
+    ['/unread', undefined],
+    ['/broken', undefined],
+  ])
+})
+
+test.each([
+  '/',
+  '/faq',
+  '/faq#refunds',
+  '/faq?from=mail',
+  '/faq?from=mail#top',
+  '/broken#anything',
+  '/draft#anything',
+  'https://a.example/x',
+  'HTTPS://a.example',
+  'mailto:a@b.example',
+  'tel:+100',
+])('%s is an address', (href) => {
+  expect(look(href)).toEqual({ value: href })
+})
+
+test.each(['/f aq', '/faq\\', '/\tfaq', '/faq\u0000', '/faq\u0085', 'https://a.example/\n'])(
+  '%j holds what no address holds',
+  (href) => {
+    expect(look(href)).toMatchObject({
+      rule: 'address',
+      problem: `${JSON.stringify(href)} holds a space, backslash or control character; remove it`,
+    })
+  },
+)
+
+describe('what is refused, why, and what was meant', () => {
+  test.each([
+    [
+      '//a.example',
+      'address',
+      '"//a.example" leads to another site; write "https://a.example" if that is meant',
+      undefined,
+    ],
+    ['#refunds', 'address', '"#refunds" lacks its page; write "/page#refunds"', undefined],
+    ['faqs', 'address', '"faqs" is no address; did you mean "/faq"?; pages start with "/"', '/faq'],
+    ['9tel:1', 'address', /^"9tel:1" is no address; known: .*; pages start with "\/"$/, undefined],
+    ['http://a.example/', 'address', '"http://a.example/" is not secure; write https:', 'https://a.example/'],
+    [
+      'HTTP://a.example/http:',
+      'address',
+      '"HTTP://a.example/http:" is not secure; write https:',
+      'https://a.example/http:',
+    ],
+    [
+      'javascript:alert(1)',
+      'address',
+      '"javascript:" addresses are not allowed; use a page, https:, mailto:, tel:',
+      undefined,
+    ],
+    [
+      'JaVaScRiPt:x',
+      'address',
+      '"javascript:" addresses are not allowed; use a page, https:, mailto:, tel:',
+      undefined,
+    ],
+    [
+      'data:text/html,x',
+      'address',
+      '"data:" addresses are not allowed; use a page, https:, mailto:, tel:',
+      undefined,
+    ],
+    [
+      'x+y-z.1:a',
+      'address',
+      '"x+y-z.1:" addresses are not allowed; use a page, https:, mailto:, tel:',
+      undefined,
+    ],
+    ['/FAQ', 'link', '"/FAQ" is written "/faq"', '/faq'],
+    ['/faq/#top', 'link', '"/faq/#top" is written "/faq"', '/faq#top'],
+    ['/old', 'link', '"/old" moved to "/faq"', '/faq'],
+    ['/old#refunds', 'link', '"/old" moved to "/faq"', '/faq#refunds'],
+    ['/old?a=1#gone', 'link', '"/old" moved to "/faq"', '/faq?a=1'],
+    ['/away', 'link', '"/away" moved to "https://a.example/"', 'https://a.example/'],
+    ['/lost', 'link', '"/lost" moved to "/nowhere"', undefined],
+    ['/round', 'link', /^no page "\/round"/, undefined],
+    ['/fag?a=1#top', 'link', 'no page "/fag"; did you mean "/faq"?', '/faq?a=1#top'],
+    ['/404', 'link', /^no page "\/404"; known: \/, \/faq, /, undefined],
+    ['/faq#refund', 'link', 'no anchor "#refund" on "/faq"; did you mean "#refunds"?', '/faq#refunds'],
+    ['/faq#', 'link', 'no anchor "#" on "/faq"; known: refunds, top', undefined],
+    ['/#x', 'link', 'no anchor "#x" on "/"; give the block that is meant an "id" there', undefined],
+    [
+      '/pricing-plan#quite-another',
+      'link',
+      'no anchor "#quite-another" on "/pricing-plan"; known: plans',
+      undefined,
+    ],
+  ] as const)('%s', (href, rule, problem, fix) => {
+    const found = look(href)
+    expect(found).toMatchObject(fix === undefined ? { rule } : { rule, fix })
+    expect('fix' in found && found.fix !== undefined).toBe(fix !== undefined)
+    expect('problem' in found && found.problem).toEqual(
+      typeof problem === 'string' ? problem : expect.stringMatching(problem),
+    )
+  })
+})
+
+test('what stands between $ signs in a route is written as it is', () => {
+  const odd = routesOf([['a$&b', { anchors: ["x$'y"] }]], [])
+  expect(resolveLink('/A$&b', odd)).toMatchObject({ fix: '/a$&b' })
+  expect(resolveLink('/a$&c', odd)).toMatchObject({ fix: '/a$&b' })
+  expect(resolveLink("/a$&b#x$'z", odd)).toMatchObject({ fix: "/a$&b#x$'y" })
+})

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import { type Content, contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+
+const action = { label: 'Order', href: '/' }
+const plan = (name: string, amount: number, more: object = {}) => ({
+  name,
+  price: { amount },
+  features: [{ text: 'All' }],
+  action,
+  ...more,
+})
+const mesh = { id: 1, name: 'Mesh Router', picture: { src: 'mark.svg', alt: 'A box' }, price: 129, href: '/' }
+const speed = { mbps: 75, price: { amount: 49.9 }, action }
+const collection = (card: string, ...items: object[]) => JSON.stringify({ card, items })
+
+const shop = {
+  'content/collections/plans.json': collection('plan', plan('Internet 1.5 Gig', 119.99), plan('Test', 35)),
+  'content/collections/products.json': collection('product', { ...mesh, oldPrice: 200 }),
+  'content/collections/speeds.json': collection('speed', speed),
+  'content/collections/facts.json': collection('fact', { value: 20, suffix: 'K+', label: 'TV channels' }),
+}
+
+const page = (sections: object[], more: object = {}) =>
+  JSON.stringify({
+    title: 'Offers',
+    description: 'What is cheaper.',
+    masthead: { title: 'Offers' },
+    sections,
+    ...more,
+  })
+const promo = (...text: string[]) => ({ type: 'promo', text })
+const mdx = (body: string) =>
+  `---\ntitle: Terms\ndescription: "Call {phone}."\nmasthead: { title: Terms }\n---\n${body}\n`
+const site = (more: object) =>
+  JSON.stringify({ ...JSON.parse(smallSite['content/site.json'] ?? ''), ...more })
+
+function read(files: Record<string, string>): Content {
+  return contentReader(writeFiles({ ...smallSite, ...shop, ...files }))()
+}
+
+function problemsOf(files: Record<string, string>): string[] {
+  return read(files).problems.map(formatProblem)
+}
+
+function firstText(text: string, more: Record<string, string> = {}): string | undefined {
+  const { pages, problems } = read({ 'content/pages/offers.json': page([promo(text)]), ...more })
+  expect(problems.map(formatProblem)).toEqual([])
+  const [section] = pages.get('offers')?.sections ?? []
+  return section?.type === 'promo' ? section.text[0] : undefined
+}
+
+describe('a token is filled', () => {
+  test.each([
+    ['{plan.internet-1-5-gig.price}', '$119.99'],
+    ['{plan.test.price}', '$35'],
+    ['{product.mesh-router.price}, was {product.mesh-router.oldPrice}', '$129, was $200'],
+    ['{speed.75.price}', '$49.9'],
+    ['{fact.tv-channels}', '20K+'],
+    ['{phone}, {email}, {address}', '555 0100, hello@fixture.example, 1 Test Street'],
+    ['{{phone} } {{', '{phone} } {'],
+    ['}', '}'],
+  ])('%s', (written, text) => {
+    expect(firstText(written)).toBe(text)
+  })
+
+  test('of a named price', () => {
+    const prices = [{ name: 'Ignite streaming', amount: 5 }]
+    expect(firstText('{price.ignite-streaming}', { 'content/site.json': site({ prices }) })).toBe('$5')
+  })
+
+  test('by the record that is offered on the day', () => {
+    const plans = collection(
+      'plan',
+      plan('Swift', 1, { validTo: '2020-01-01' }),
+      plan('Swift', 2, { validFrom: '2020-01-02' }),
+    )
+    expect(firstText('{plan.swift.price}', { 'content/collections/plans.json': plans })).toBe('$2')
+  })
+
+  test('in every kind of text: titles, pictures, labels of the shell', () => {
+    const labels = {
+      ...JSON.parse(smallSite['content/site.json'] ?? '').labels,
+      pageNumber: '{page}: {phone}',
+    }
+    const picture = { src: 'mark.svg', alt: 'Call {phone}' }
+    const { pages, site: shell } = read({
+      'content/pages/offers.json': page([{ ...promo('Hello'), picture }], { title: 'Call {phone}' }),
+      'content/site.json': site({ labels }),
+    })
+    const offers = pages.get('offers')
+    expect(offers?.title).toBe('Call 555 0100')
+    expect(offers?.sections[0]).toMatchObject({ picture: { alt: 'Call 555 0100' } })
+    expect(shell?.labels.pageNumber).toBe('{page}: 555 0100')
+  })
+
+  test('in addresses', () => {
+    const actions = ['tel:{phone}', 'mailto:{email}'].map((href) => ({ label: 'Call', href }))
+    const { pages } = read({ 'content/pages/offers.json': page([{ ...promo('Hello'), actions }]) })
+    expect(pages.get('offers')?.sections[0]).toMatchObject({
+      actions: [{ href: 'tel:5550100' }, { href: 'mailto:hello@fixture.example' }],
+    })
+  })
+
+  test('in Markdown, and written as text', () => {
+    const body =
+      '## From {plan.test.price}\n\n{phone}\n\nOr **{email}** \\{x}, [{email}](mailto:{email}).\n\n<Note title="{phone}">Now.</Note>'
+    const { pages, problems } = read({ 'content/pages/terms.mdx': mdx(body) })
+    expect(problems.map(formatProblem)).toEqual([])
+    expect(pages.get('terms')?.description).toBe('Call 555 0100.')
+    expect(pages.get('terms')?.sections[0]).toMatchObject({
+      body: [
+        '<h2 id="from">From $35</h2>',
+        '<p>555 0100</p>',
+        '<p>Or <strong>hello@fixture.example</strong> {x}, <a href="mailto:hello@fixture.example">hello@fixture.example</a>.</p>',
+        '<div role="note"><p><strong>555 0100</strong></p><p>Now.</p></div>',
+      ].join(''),
+    })
+  })
+
+  test('as text, also where it holds markup', () => {
+    const contact = { phone: '<b>1</b>', email: 'a@b.example', address: 'x' }
+    const { pages } = read({
+      'content/pages/terms.mdx': mdx('{phone}'),
+      'content/site.json': site({ contact }),
+    })
+    expect(pages.get('terms')?.sections[0]).toMatchObject({ body: '<p>&#60;b&#62;1&#60;/b&#62;</p>' })
+  })
+})
+
+describe('a token that stands for nothing is an error', () => {
+  test.each([
+    ['a misspelt one', '{phon}', 'no token {phon}; did you mean {phone}?'],
+    ['one of a plan', '{plan.tset.price}', 'no token {plan.tset.price}; did you mean {plan.test.price}?'],
+    [
+      'one of nothing known',
+      '{nothing-of-the-kind}',
+      'no token {nothing-of-the-kind}; write {{ for the sign itself',
+    ],
+    ['a brace that is not closed', 'a { b', 'holds a "{" that no "}" closes; write {{ for the sign itself'],
+    ['a name of every object', '{constructor}', 'no token {constructor}; write {{ for the sign itself'],
+  ])('%s', (_, text, message) => {
+    expect(problemsOf({ 'content/pages/offers.json': page([promo(text)]) })).toEqual([
+      expect.stringContaining(`sections.0.text.0  ${message}`),
+    ])
+  })
+
+  test('in Markdown, at its place', () => {
+    expect(problemsOf({ 'content/pages/terms.mdx': mdx('Call\n{phon} or {2 + 3}.') })).toEqual([
+      'content/pages/terms.mdx:7:1  no token {phon}; did you mean {phone}?',
+      'content/pages/terms.mdx:7:11  {…} is code, which content cannot hold; write \\{ for the sign itself',
+    ])
+  })
+
+  test('in a label, whose own names are known', () => {
+    const labels = { ...JSON.parse(smallSite['content/site.json'] ?? '').labels, pageNumber: 'Page {pag}' }
+    expect(problemsOf({ 'content/site.json': site({ labels }) })).toEqual([
+      expect.stringContaining('labels.pageNumber  no token {pag}; did you mean {page}?'),
+    ])
+  })
+
+  test('and can be mended by itself', () => {
+    const { problems } = read({ 'content/pages/offers.json': page([promo('Call {phon}, or {phone}.')]) })
+    expect(problems[0]?.edit?.text).toBe('"Call {phone}, or {phone}."')
+  })
+
+  test('unless the file of its record has a problem of its own', () => {
+    const files = { 'content/pages/offers.json': page([promo('From {plan.test.price}')]) }
+    expect(problemsOf({ ...files, 'content/collections/plans.json': '{' })).toHaveLength(1)
+    expect(
+      problemsOf({
+        ...files,
+        'content/collections/plans.json': collection('plan', { ...plan('Test', 1), price: { amount: 'x' } }),
+      }),
+    ).toHaveLength(1)
+  })
+
+  test('a text that a token stands for holds none itself', () => {
+    const contact = { phone: '{phone}', email: 'a@b.example', address: 'x' }
+    expect(problemsOf({ 'content/site.json': site({ contact }) })).toEqual([
+      expect.stringContaining('contact.phone  {phone} stands for a text that holds a token itself'),
+    ])
+  })
+})

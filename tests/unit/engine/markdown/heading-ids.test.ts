@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { headingIds } from '../../../../src/engine/markdown/heading-ids.ts'
+
+test.each([
+  ['Money back', 'money-back'],
+  ['What we don’t keep, and why', 'what-we-dont-keep-and-why'],
+  ['24 hours / 7 days', '24-hours-7-days'],
+  ['  Größe & Café  ', 'große-cafe'],
+  ['料金', '料金'],
+  ['***', 'section'],
+  ['', 'section'],
+  ['Cart', 'cart-2'],
+])('"%s" is #%s', (words, id) => {
+  expect(headingIds([words], [])).toEqual([id])
+})
+
+test('no id stands twice, whatever the names', () => {
+  expect(headingIds(['A', 'A 2', 'A', 'A'], ['a-3'])).toEqual(['a', 'a-2', 'a-4', 'a-5'])
+})
+
+test('no heading takes an id of the shell', () => {
+  const shell = join(import.meta.dirname, '../../../../src/shell')
+  const files = readdirSync(shell, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => readFileSync(join(shell, name), 'utf8'))
+  const ids = files.flatMap((text) => [...text.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id ?? ''))
+  expect(ids).toContain('main')
+  for (const id of ids) expect(headingIds([id], [])).not.toEqual([id])
+})

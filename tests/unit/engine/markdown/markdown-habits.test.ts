@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { mendFiles } from '../../../../src/engine/cli/apply-fixes.ts'
+import { contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import { saidOf } from '../../../fixtures/said-of.ts'
+import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { TERMS, termsPage } from '../../../fixtures/terms-page.ts'
+
+test.each([
+  [
+    'One<br>two',
+    '7:4  HTML (<br>) is not possible here; write a backslash at the end of the line, or begin a paragraph by an empty line',
+  ],
+  [
+    'One<br/>two',
+    '7:4  HTML (<br>) is not possible here; write a backslash at the end of the line, or begin a paragraph by an empty line',
+  ],
+  ['One <b>two</b>', '7:5  HTML (<b>) is not possible here; write **words**'],
+  ['See <a href="/faq">this</a>.', '7:5  HTML (<a>) is not possible here; write [words](address)'],
+  [
+    '<img src="mark.svg">',
+    '7:1  HTML (<img>) is not possible here; write ![what it shows](folder/picture.webp)',
+  ],
+  ['<h2>Refunds</h2>', '7:1  HTML (<h2>) is not possible here; write ## words'],
+  ['<note>\n\nHi\n\n</note>', '7:1  no tag <note>; did you mean <Note>?'],
+  ['##Refunds', '7:1  begins like a heading; write a space after the #, or \\# for the sign itself'],
+  [
+    '| A | B |\n| c | d |',
+    '7:1  begins like a table; below its first line stands one such as | --- | --- |, with as many columns',
+  ],
+  ['[Ask us](/faq and call', '7:1  holds half a link; write [words](address), without spaces in the address'],
+  ['[Ask us][faq] first', '7:1  holds a link to an address that stands nowhere; write [words](address)'],
+  [
+    'So ** bold ** it is',
+    '7:1  holds ** that begins or ends nothing; bold is **words**, without spaces inside, and \\* the sign itself',
+  ],
+])('%j is no Markdown that shows what is meant', (body, said) => {
+  expect(saidOf({ [TERMS]: termsPage(body) })).toEqual([`${TERMS}:${said}`])
+})
+
+test.each([
+  '#internet is on',
+  '\\##Refunds',
+  'Costs 5\\*\\* dollars',
+  '[a\\](b)',
+  'array\\[1\\]\\[2\\]',
+  '| A | B |\n| --- | --- |\n| c | d |',
+  '`**` and `](`',
+])('%j is good', (body) => {
+  expect(saidOf({ [TERMS]: termsPage(body) })).toEqual([])
+})
+
+test.each([
+  ['Call {phon}.', '7:6  no token {phon}; did you mean {phone}?', 'Call {phone}.'],
+  ['Call { phone }.', '7:6  no token { phone }; did you mean {phone}?', 'Call {phone}.'],
+  [
+    '![A mark.](mrak.svg)',
+    '7:1  no picture "mrak.svg" in content/media/; did you mean "mark.svg"?',
+    '![A mark.](mark.svg)',
+  ],
+  [
+    '<Figure src="mrak.svg" alt="A" caption="B" />',
+    '7:9  no picture "mrak.svg" in content/media/; did you mean "mark.svg"?',
+    '<Figure src="mark.svg" alt="A" caption="B" />',
+  ],
+  [
+    '<Note titel="Hello">Hi</Note>',
+    '7:7  "titel" is no field of <Note>; did you mean "title"?',
+    '<Note title="Hello">Hi</Note>',
+  ],
+])('%s is mended', (body, said, mended) => {
+  const root = writeFiles({ ...smallSite, [TERMS]: termsPage(body) })
+  const { problems } = contentReader(root)()
+  expect(problems.map(formatProblem)).toEqual([`${TERMS}:${said}`])
+  mendFiles(root, problems)
+  expect(readFileSync(join(root, TERMS), 'utf8')).toBe(termsPage(mended))
+  expect(contentReader(root)().problems).toEqual([])
+})
+
+test('fields that are indented with a tab are told for that', () => {
+  const text = termsPage('Text.').replace('masthead: { title: TERMS }', 'masthead:\n\ttitle: TERMS')
+  expect(saidOf({ [TERMS]: text })).toEqual([
+    `${TERMS}:5:1  is no valid YAML: this line is indented with a tab; use spaces`,
+  ])
+})

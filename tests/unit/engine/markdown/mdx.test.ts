@@ -1,0 +1,626 @@
+import { expect, test } from 'vitest'
+import type { Section } from '../../../../schemas/section.ts'
+import { type Content, contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+
+const fields = `---
+title: Terms
+description: What holds between us.
+masthead: { title: Terms }
+---
+`
+const BODY = 5
+
+/** Checks the small site with these files as well. */
+function check(files: Record<string, string>): Content {
+  return contentReader(writeFiles({ ...smallSite, ...files }))()
+}
+
+function problemsOf(text: string): string[] {
+  return check({ 'content/pages/terms.mdx': text }).problems.map(formatProblem)
+}
+
+/** The sections of a page that must have no problem. */
+function sectionsOf(files: Record<string, string>, name = 'terms'): Section[] {
+  const { pages, problems } = check(files)
+  expect(problems.map(formatProblem)).toEqual([])
+  return pages.get(name)?.sections ?? []
+}
+
+function htmlOf(body: string): string {
+  const [section] = sectionsOf({ 'content/pages/terms.mdx': `${fields}${body}` })
+  return section?.type === 'prose' ? section.body : ''
+}
+
+const good: [string, string, string][] = [
+  ['a paragraph', 'Hello\nworld.', '<p>Hello\nworld.</p>'],
+  [
+    'emphasis',
+    '*a* **b** ~~c~~ `d<e`',
+    '<p><em>a</em> <strong>b</strong> <del>c</del> <code>d&#60;e</code></p>',
+  ],
+  [
+    'signs that are markup elsewhere',
+    'a < b & c > d "e" \\{f\\} \\<g>',
+    '<p>a &#60; b &#38; c &#62; d &#34;e&#34; {f} &#60;g&#62;</p>',
+  ],
+  ['figures with a dollar', 'From $35 to $&.', '<p>From $35 to $&#38;.</p>'],
+  [
+    'headings with ids',
+    '## What we *keep*\n\n### Why\n\n## Why',
+    '<h2 id="what-we-keep">What we <em>keep</em></h2><h3 id="why">Why</h3><h2 id="why-2">Why</h2>',
+  ],
+  ['a heading without letters', '## ***', '<h2 id="section">***</h2>'],
+  ['a heading named as something of the shell', '## Menu', '<h2 id="menu-2">Menu</h2>'],
+  [
+    'a tight list',
+    '- a\n- b\n  - c',
+    '<ul><li><span>a</span></li><li><span>b</span><ul><li><span>c</span></li></ul></li></ul>',
+  ],
+  ['a loose list', '3. a\n\n4. b', '<ol start="3"><li><p>a</p></li><li><p>b</p></li></ol>'],
+  ['a quotation', '> a\n>\n> b', '<blockquote><p>a</p><p>b</p></blockquote>'],
+  ['code', '```js\nif (a < b) {\n```', '<pre tabindex="0"><code>if (a &#60; b) {</code></pre>'],
+  ['a break and a line', 'a\\\nb\n\n---', '<p>a<br>b</p><hr>'],
+  [
+    'links',
+    '[a](/faq#refunds) [b](https://x.example "") [c][d]\n\n[d]: /faq',
+    '<p><a href="/faq#refunds">a</a> <a href="https://x.example">b</a> <a href="/faq">c</a></p>',
+  ],
+  [
+    'an address by itself',
+    'https://x.example and a@b.example',
+    '<p><a href="https://x.example">https://x.example</a> and <a href="mailto:a@b.example">a@b.example</a></p>',
+  ],
+  [
+    'a picture',
+    '![A mark](mark.svg)',
+    '<p><picture><img loading="lazy" decoding="async" src="/media/mark.X.svg" alt="A mark" width="20" height="10"></picture></p>',
+  ],
+  [
+    'a figure',
+    '<Figure src="mark.svg" alt="A mark" caption="Our &quot;mark&quot;" />',
+    '<figure><picture><img loading="lazy" decoding="async" src="/media/mark.X.svg" alt="A mark" width="20" height="10"></picture><figcaption>Our &#34;mark&#34;</figcaption></figure>',
+  ],
+  [
+    'a note of several paragraphs',
+    '<Note title="Mind">\n\na\n\n- b\n\n</Note>',
+    '<div role="note"><p><strong>Mind</strong></p><p>a</p><ul><li><span>b</span></li></ul></div>',
+  ],
+  ['a note on one line', '<Note>a *b*</Note>', '<div role="note"><p>a <em>b</em></p></div>'],
+  ['a lead', '<Lead>\n  a\n</Lead>', '<div data-lead><p>a</p></div>'],
+  [
+    'a table under a heading',
+    '## Plans\n\n| | Price |\n|---|---:|\n| A | $5 |',
+    '<h2 id="plans">Plans</h2><div data-scroll tabindex="0" role="group" aria-labelledby="plans"><table><thead><tr><td></td><th scope="col" data-align="right">Price</th></tr></thead><tbody><tr><th scope="row">A</th><td data-align="right">$5</td></tr></tbody></table></div>',
+  ],
+  [
+    'a table under nothing',
+    '| A |\n|---|',
+    '<div data-scroll tabindex="0"><table><thead><tr><th scope="col">A</th></tr></thead></table></div>',
+  ],
+]
+
+test.each(good)('%s becomes exactly this HTML', (_, body, html) => {
+  expect(htmlOf(body).replace(/\.[0-9a-f]{8}\./g, '.X.')).toBe(html)
+})
+
+const bad: [string, string, string[]][] = [
+  [
+    'an import',
+    'a\n\nimport fs from "fs"\n\nimport your own router',
+    [
+      '3:1  a paragraph that begins with "import" or "export" is code, which content cannot hold; begin it otherwise',
+      '5:1  a paragraph that begins with "import" or "export" is code, which content cannot hold; begin it otherwise',
+    ],
+  ],
+  [
+    'an export',
+    'export const a = 1',
+    [
+      '1:1  a paragraph that begins with "import" or "export" is code, which content cannot hold; begin it otherwise',
+    ],
+  ],
+  [
+    'code in the text',
+    'a {process.exit()} b {1 +} c',
+    [
+      '1:3  {…} is code, which content cannot hold; write \\{ for the sign itself',
+      '1:22  {…} is code, which content cannot hold; write \\{ for the sign itself',
+    ],
+  ],
+  [
+    'code between paragraphs',
+    'a\n\n{/* a comment */}',
+    ['3:1  {…} is code, which content cannot hold; write \\{ for the sign itself'],
+  ],
+  [
+    'code in a field',
+    '<Note title={name}>a</Note>',
+    ['1:7  title is code ({…}), which content cannot hold; write title="…"'],
+  ],
+  [
+    'spread fields',
+    '<Note {...all}>a</Note>',
+    ['1:7  is code ({…}), which content cannot hold; write the fields out'],
+  ],
+  [
+    'an open brace',
+    'a\nb { c\n\nd',
+    ['2:3  a { begins code, which content cannot hold; write \\{ for the sign itself'],
+  ],
+  ['an unknown tag', '<Not>a</Not>', ['1:1  no tag <Not>; did you mean <Note>?']],
+  ['a component of nobody', '<Chart.Pie />', ['1:1  no tag <Chart.Pie>; known: <Note>, <Lead>, <Figure>']],
+  ['a nameless tag', '<>a</>', ['1:1  no tag <>; known: <Note>, <Lead>, <Figure>']],
+  [
+    'HTML',
+    'a <b>c</b>\n\n<script>alert(1)</script>\n\n<iframe src="https://x.example" />',
+    [
+      '1:3  HTML (<b>) is not possible here; write **words**',
+      '3:1  HTML (<script>) is not possible here; write Markdown, or one of: <Note>, <Lead>, <Figure>',
+      '5:1  HTML (<iframe>) is not possible here; write Markdown, or one of: <Note>, <Lead>, <Figure>',
+    ],
+  ],
+  [
+    'a tag inside a line',
+    'a <Note>b</Note>',
+    ['1:3  <Note> stands inside a line; tags stand on lines of their own'],
+  ],
+  [
+    'an unknown field',
+    '<Note titel="a" onclick="b">c</Note>',
+    [
+      '1:7  "titel" is no field of <Note>; did you mean "title"?',
+      '1:17  "onclick" is no field of <Note>; known: title',
+    ],
+  ],
+  [
+    'fields that are missing, empty or double',
+    '<Figure src="mark.svg" alt="" />\n\n<Note title>a</Note>\n\n<Note title="a" title="b">c</Note>',
+    [
+      '1:1  caption is missing; write <Figure caption="…">',
+      '1:24  alt is empty; write alt="…"',
+      '3:7  title is empty; write title="…"',
+      '5:17  title stands twice in this tag; remove one',
+    ],
+  ],
+  [
+    'an empty note and a full figure',
+    '<Note></Note>\n\n<Figure src="mark.svg" alt="a" caption="b">c</Figure>',
+    [
+      '1:1  <Note> is empty; write something into it, or remove it',
+      '3:1  <Figure> holds nothing; write it as <Figure … />',
+    ],
+  ],
+  [
+    'broken links',
+    '[a](/fqa) and [b](/faq#refnds)\n\n- [c](//evil.example)\n- [d](javascript:alert(1))\n- [e](#here) [](/faq)\n- [g][h]\n\n[h]: http://x.example',
+    [
+      '1:1  no page "/fqa"; did you mean "/faq"?',
+      '1:15  no anchor "#refnds" on "/faq"; did you mean "#refunds"?',
+      '3:3  "//evil.example" leads to another site; write "https://evil.example" if that is meant',
+      '4:3  "javascript:" addresses are not allowed; use a page, https:, mailto:, tel:',
+      '5:3  "#here" lacks its page; write "/page#here"',
+      '5:14  is a link without words',
+      '6:3  "http://x.example" is not secure; write https:',
+    ],
+  ],
+  [
+    'pictures',
+    '![](mark.svg)\n\n![a](mrk.svg)\n\n![a](../site.json)\n\n![a](mark.svg "b")',
+    [
+      '1:1  has no words for who cannot see it; write ![what it shows](…)',
+      '3:1  no picture "mrk.svg" in content/media/; did you mean "mark.svg"?',
+      '5:1  no picture "../site.json" in content/media/; known: mark.svg',
+      '7:1  has a title in quotes, which most visitors never see; write <Figure … caption="…" />',
+    ],
+  ],
+  [
+    'a missing picture in a figure',
+    '<Figure src="mrk.svg" alt="a" caption="b" />',
+    ['1:9  no picture "mrk.svg" in content/media/; did you mean "mark.svg"?'],
+  ],
+  [
+    'headings out of order',
+    '# A\n\n## B\n\n#### C\n\n## ',
+    [
+      '1:1  is a second h1; the page has its own, begin with ##',
+      '5:1  leaves out a level; write ### after ##',
+      '7:1  is a heading without words',
+    ],
+  ],
+  ['a first heading too low', '### A', ['1:1  leaves out a level; write ## after #']],
+  [
+    'boxes and footnotes',
+    '- [ ] a\n\nb[^1]\n\n[^1]: c',
+    [
+      '1:1  is a box to tick, which nobody could; remove the [ ]',
+      '3:2  is a footnote, which is not possible here; write it into the text',
+    ],
+  ],
+  [
+    'a tag that is never closed',
+    'a\n\n<Note>\n\nb',
+    ['3:1  <Note> is not closed; write </Note> where it ends'],
+  ],
+  [
+    'a tag that is not closed in its paragraph',
+    'a <Note>b\n\nc</Note>',
+    [
+      '1:3  <Note> is not closed; write </Note> where it ends; around several paragraphs, it stands on a line of its own',
+    ],
+  ],
+  [
+    'a tag closed by another',
+    '<Note>\n\na\n\n</Lead>',
+    ['5:1  this tag closes nothing; <Note> of line 6 is still open'],
+  ],
+  ['a tag closed only', 'a </Note>', ['1:3  this tag closes what nothing opened; remove it']],
+  [
+    'a tag cut off',
+    'a\n\n<Note title="b\n\nc',
+    ['3:1  this tag is not finished; is a quote or a > missing?'],
+  ],
+  [
+    'a field without quotes',
+    '<Note title=a>b</Note>',
+    ['1:13  the value of a field of a tag stands in double quotes'],
+  ],
+  ['a comment', 'a\n\n<!-- b -->', ['3:2  comments are not possible here; remove it']],
+  [
+    'an address in brackets',
+    '<https://x.example>',
+    ['1:8  an address stands without < and >: by itself, or as [words](address)'],
+  ],
+  [
+    'a sign of less before a figure',
+    'a <5 b',
+    ['1:4  a tag is not written right here; write \\< where the sign < itself is meant'],
+  ],
+  ['a NUL', 'a\n\0', ['2:1  is no UTF-8 text here; save the file as UTF-8']],
+]
+
+test.each(bad)('%s', (_, body, expected) => {
+  expect(problemsOf(`${fields}${body}`)).toEqual(
+    expected.map((problem) => {
+      const [, line, rest] = /^(\d+)(.*)$/s.exec(problem) ?? []
+      return `content/pages/terms.mdx:${Number(line) + BODY}${rest}`
+    }),
+  )
+})
+
+const page = 'title: A\ndescription: B\nmasthead: { title: A }\n'
+const broken: [string, string, string[]][] = [
+  [
+    'no fields at all',
+    '# Hello',
+    ['1:1  begins without its fields; write them between two lines of "---" at the top'],
+  ],
+  ['nothing at all', '', ['1:1  is empty; write its fields between two lines of "---", and the text below']],
+  [
+    'fields that never end',
+    '---\ntitle: A\n',
+    ['1:1  has no second line of "---"; write one below the fields'],
+  ],
+  ['no fields between the lines', '---\n---\na', ['2:1  is null; expected an object {…}']],
+  [
+    'a key twice',
+    '---\ntitle: A\ntitle: B\n---\n',
+    ['3:1  title  stands twice in the same object; remove one of them'],
+  ],
+  [
+    'a tab',
+    '---\nmasthead:\n\ttitle: A\n---\n',
+    ['3:1  is no valid YAML: this line is indented with a tab; use spaces'],
+  ],
+  [
+    'a colon in a text',
+    '---\ntitle: A: B\n---\n',
+    ['2:8  is no valid YAML: a text with a colon in it stands in quotes; fields stand on lines of their own'],
+  ],
+  ['an open quote', '---\ntitle: "A\n---\n', ['2:8  is no valid YAML: a closing quote is missing']],
+  [
+    'an open bracket',
+    '---\ntitle: [A\n---\n',
+    ['3:1  is no valid YAML: a closing bracket is missing before this'],
+  ],
+  [
+    'a wrong indent',
+    '---\nmasthead:\n  title: A\n subtitle: B\n---\n',
+    ['4:1  is no valid YAML: this line is indented otherwise than its neighbours'],
+  ],
+  [
+    'an alias',
+    '---\ntitle: &a A\ndescription: *a\n---\n',
+    ['3:14  is an alias (*a); write the value itself out'],
+  ],
+  [
+    'a bomb',
+    `---\na: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n---\n`,
+    ['3:8  is an alias (*a); write the value itself out'],
+  ],
+  [
+    'a tag',
+    '---\ntitle: !!binary QQ==\n---\n',
+    ['2:8  is no valid YAML: tags (!name) are not possible; write the plain value'],
+  ],
+  [
+    'a list for a key',
+    '---\n? [a]\n: b\n---\n',
+    ['2:3  is no valid YAML: a key is a word, not a list or an object'],
+  ],
+  [
+    'another version of YAML',
+    '---\n%YAML 1.1\ntitle: A\n---\n',
+    ['3:1  is no valid YAML: a closing quote, bracket or colon is missing here'],
+  ],
+  [
+    'two documents',
+    '---\ntitle: A\n...\ntitle: B\n---\n',
+    ['4:1  is no valid YAML: the fields end before this'],
+  ],
+  [
+    'a merge key',
+    `---\n${page}<<: { theme: night }\n---\na`,
+    [
+      '5:1  <<  is no key of this object; known: $schema, title, description, theme, navbar, masthead, service, updated, share, subscribe, sections',
+    ],
+  ],
+  [
+    'the prototype',
+    `---\n${page}__proto__: {}\n---\na`,
+    [
+      '5:1  __proto__  is no key of this object; known: $schema, title, description, theme, navbar, masthead, service, updated, share, subscribe, sections',
+    ],
+  ],
+  [
+    'a misspelt key',
+    `---\n${page}thene: night\n---\na`,
+    ['5:1  thene  is no key of this object; did you mean "theme"?'],
+  ],
+  [
+    'a wrong type',
+    '---\ntitle: 2025\ndescription: yes\nmasthead: { title: A }\n---\na',
+    ['2:8  title  is the number 2025; expected a text in double quotes'],
+  ],
+  [
+    'a missing field',
+    '---\ntitle: A\nmasthead: { title: A }\n---\na',
+    ['2:1  description  is missing; expected a text in double quotes'],
+  ],
+  [
+    'a mistake deep inside',
+    `---\n${page}sections:\n  - type: faq\n    items:\n      - question: Why?\n        anser: So.\n---\na`,
+    ['9:9  sections.0.items.0.anser  is no key of this object; did you mean "answer"?'],
+  ],
+  [
+    'a body twice',
+    `---\n${page}sections:\n  - type: prose\n  - type: columns\n    columns:\n      - - type: prose\n      - - type: faq\n          items: [{ question: Q, answer: A }]\n---\na`,
+    ['9:11  sections.1.columns.0.0  shows the body a second time; a page has one "prose" or one "article"'],
+  ],
+  [
+    'nothing to show',
+    `---\n${page}sections: [{ type: prose }]\n---\n\n`,
+    ['5:12  sections.0  has nothing to show; write the text below the second "---"'],
+  ],
+  [
+    'a body as a field',
+    `---\n${page}sections: [{ type: prose, body: "<b>" }]\n---\na`,
+    ['5:33  sections.0.body  is no field; the body stands below the fields of an .mdx page'],
+  ],
+  [
+    'a byte order mark',
+    '\uFEFF---\n---\n',
+    ['1:1  starts with a byte order mark; save the file as UTF-8 without it'],
+  ],
+  [
+    'problems in the fields and in the body',
+    `---\n${page}thene: night\n---\n\n[a](/fqa)\n\n<b/>`,
+    [
+      '5:1  thene  is no key of this object; did you mean "theme"?',
+      '8:1  no page "/fqa"; did you mean "/faq"?',
+      '10:1  HTML (<b>) is not possible here; write **words**',
+    ],
+  ],
+]
+
+test.each(broken)('fields: %s', (_, text, expected) => {
+  expect(problemsOf(text)).toEqual(expected.map((problem) => `content/pages/terms.mdx:${problem}`))
+})
+
+test.each([
+  ['50,000 quotations', '>'.repeat(50_000)],
+  ['50,000 lists', '- '.repeat(50_000)],
+  ['5,000 tags', '<Note>\n\n'.repeat(5000)],
+  ['1,000 tags, closed', `${'<Note>\n\n'.repeat(1000)}a\n\n${'</Note>\n\n'.repeat(1000)}`],
+  ['50,000 marks', '*_'.repeat(25_000)],
+  ['50,000 brackets', '!['.repeat(25_000)],
+  ['50,000 braces', '{'.repeat(50_000)],
+  ['3 MB', 'word '.repeat(600_000)],
+])('%s are one problem, and no long wait', (_, body) => {
+  expect(problemsOf(fields + body)).toHaveLength(1)
+})
+
+test.each([
+  ['flow', `a: ${'['.repeat(50_000)}`],
+  ['block', `a:\n${'- '.repeat(50_000)}`],
+  ['mappings', Array.from({ length: 300 }, (_, level) => `${' '.repeat(level)}a:`).join('\n')],
+])('fields nested too deep (%s) are one problem', (_, yaml) => {
+  expect(problemsOf(`---\n${yaml}\n---\n`)).toEqual([
+    expect.stringContaining('is nested deeper than 64 levels'),
+  ])
+})
+
+test('a file cut off anywhere has its problems inside the file', () => {
+  const whole = `${fields}\n## A\n\n<Note title="b">\n\n*c* [d](/faq)\n\n</Note>\n\n| e |\n|---|\n| f |\n`
+  const root = writeFiles(smallSite)
+  const read = contentReader(root)
+  for (let length = 0; length < whole.length; length++) {
+    const text = whole.slice(0, length)
+    const lines = text.split('\n')
+    writeFiles({ 'content/pages/terms.mdx': text }, root)
+    for (const { line, column } of read().problems) {
+      expect(line).toBeLessThanOrEqual(lines.length)
+      expect(column).toBeLessThanOrEqual((lines[line - 1]?.length ?? 0) + 1)
+    }
+  }
+})
+
+test('lines may end as on Windows', () => {
+  expect(problemsOf(`${fields}\n[a](/fqa)\n`.replaceAll('\n', '\r\n'))).toEqual([
+    'content/pages/terms.mdx:7:1  no page "/fqa"; did you mean "/faq"?',
+  ])
+})
+
+test('the body stands where its block does, or at the end', () => {
+  const faq = { type: 'faq', items: [{ question: 'Q', answer: 'A' }] }
+  const pageWith = (sections: unknown) => ({
+    'content/pages/terms.mdx': `---\n${page}sections: ${JSON.stringify(sections)}\n---\nHello`,
+  })
+  expect(sectionsOf(pageWith([faq])).map(({ type }) => type)).toEqual(['faq', 'prose'])
+  expect(sectionsOf(pageWith([{ type: 'prose', tone: 'soft' }, faq]))).toMatchObject([
+    { type: 'prose', tone: 'soft', body: '<p>Hello</p>' },
+    { type: 'faq' },
+  ])
+  expect(sectionsOf(pageWith([{ type: 'columns', columns: [[{ type: 'prose' }], [faq]] }]))).toMatchObject([
+    { type: 'columns', columns: [[{ body: '<p>Hello</p>' }], [{ type: 'faq' }]] },
+  ])
+})
+
+test('a page of fields alone needs no body', () => {
+  expect(sectionsOf({ 'content/pages/terms.mdx': `---\n${page}sections: []\n---\n` })).toEqual([])
+})
+
+test('a JSON page has no body to show', () => {
+  const text = JSON.stringify({
+    title: 'A',
+    description: 'B',
+    masthead: { title: 'A' },
+    sections: [{ type: 'prose' }],
+  })
+  expect(check({ 'content/pages/terms.json': text }).problems.map(formatProblem)).toEqual([
+    expect.stringContaining('sections.0.body  needs an .mdx page'),
+  ])
+})
+
+test('two pages of one name are a problem', () => {
+  expect(check({ 'content/pages/faq.mdx': `${fields}Hello` }).problems.map(formatProblem)).toEqual([
+    'content/pages/faq.mdx:1:1  has the same address as content/pages/faq.json; remove or rename one of them',
+  ])
+})
+
+test('headings are anchors of their page, and make way for blocks', () => {
+  const terms = `---\n${page}sections:\n  - type: prose\n  - { type: faq, id: refunds, items: [{ question: Q, answer: A }] }\n---\n## Refunds\n\n## 24 hours\n`
+  const linking = (hash: string) => ({
+    'content/pages/terms.mdx': terms,
+    'content/pages/privacy.mdx': `${fields}[a](/terms#${hash})`,
+  })
+  expect(sectionsOf(linking('refunds-2'))).toMatchObject([
+    { body: '<h2 id="refunds-2">Refunds</h2><h2 id="24-hours">24 hours</h2>' },
+    { id: 'refunds' },
+  ])
+  sectionsOf(linking('24-hours'))
+  expect(check(linking('24-hous')).problems.map(formatProblem)).toEqual([
+    'content/pages/privacy.mdx:6:1  no anchor "#24-hous" on "/terms"; did you mean "#24-hours"?',
+  ])
+})
+
+test('a page that cannot be read is no broken link elsewhere, whatever the anchor', () => {
+  for (const text of ['---\n', `${fields}<!-- -->`])
+    expect(
+      check({
+        'content/pages/terms.mdx': text,
+        'content/pages/privacy.mdx': `${fields}[a](/terms#refunds)`,
+      }).problems,
+    ).toHaveLength(1)
+})
+
+test('a body is written anew when what it points at changes', () => {
+  const root = writeFiles({ ...smallSite, 'content/pages/terms.mdx': `${fields}[a](/faq#refunds)` })
+  const read = contentReader(root)
+  expect(read().problems).toEqual([])
+  writeFiles(
+    { 'content/pages/faq.json': smallSite['content/pages/faq.json']?.replace('refunds', 'returns') ?? '' },
+    root,
+  )
+  expect(read().problems.map(formatProblem)).toEqual([
+    'content/pages/terms.mdx:6:1  no anchor "#refunds" on "/faq"; known: returns',
+  ])
+})
+
+/** An article page; `more` are further lines of its block. */
+const article = (title: string, date: string, more = '') => `---
+title: ${title}
+description: About it.
+masthead: { title: ${title} }
+sections:
+  - type: article
+    author: { label: Nora, href: /faq }
+    date: ${date}
+    picture: { src: mark.svg, alt: A mark }
+    category: KNOWLEDGE
+    categoryHref: /faq
+${more}---
+${'word '.repeat(500)}`
+
+const teaser = (title: string, date: string) => ({
+  title,
+  href: '/faq',
+  picture: { src: 'mark.svg', alt: 'A mark' },
+  category: 'COMMUNITY',
+  categoryHref: '/faq',
+  date,
+  minutes: 4,
+})
+
+const list = JSON.stringify({
+  title: 'Blog',
+  description: 'All articles.',
+  masthead: { title: 'Blog' },
+  sections: [{ type: 'grid', card: 'article', items: { from: 'articles' } }],
+})
+
+function articlesOf(files: Record<string, string>) {
+  const [grid] = sectionsOf({ 'content/pages/blog.json': list, ...files }, 'blog')
+  if (grid?.type !== 'grid' || grid.card !== 'article') throw new Error('The list is gone.')
+  return grid.items.map(({ title, href, minutes }) => [title, href, minutes])
+}
+
+const collection = JSON.stringify({
+  card: 'article',
+  items: [teaser('Newest', '2025-03-03'), teaser('Middle', '2025-02-02'), teaser('Oldest', '2025-01-01')],
+})
+
+test('articles below blog/ join the collection in order of date', () => {
+  expect(
+    articlesOf({
+      'content/collections/articles.json': collection,
+      'content/pages/blog/mine.mdx': article('Mine', '2025-02-02'),
+      'content/pages/blog/2025/last.mdx': article('Last', '2024-02-02', '    minutes: 9\n'),
+      'content/pages/apart.mdx': article('Apart', '2025-02-02'),
+    }),
+  ).toEqual([
+    ['Newest', '/faq', 4],
+    ['Middle', '/faq', 4],
+    ['Mine', '/blog/mine', 3],
+    ['Oldest', '/faq', 4],
+    ['Last', '/blog/2025/last', 9],
+  ])
+})
+
+test('articles need no collection', () => {
+  expect(articlesOf({ 'content/pages/blog/mine.mdx': article('Mine', '2025-02-02') })).toEqual([
+    ['Mine', '/blog/mine', 3],
+  ])
+})
+
+test('a broken article is one problem, where it is broken', () => {
+  const { problems } = check({
+    'content/pages/blog.json': list,
+    'content/collections/articles.json': collection,
+    'content/pages/blog/mine.mdx': article('Mine', '2025-02-30'),
+  })
+  expect(problems.map(formatProblem)).toEqual([
+    'content/pages/blog/mine.mdx:8:11  sections.0.date  is no day of the calendar; write it as "2025-01-23"',
+  ])
+})

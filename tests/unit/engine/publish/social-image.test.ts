@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { cardPictures } from '../../../../src/engine/check/summary/social-image-pictures.ts'
+import { sharingNeed } from '../../../../src/engine/check/summary/social-image-spec.ts'
+import { cardOf } from '../../../../src/engine/check/summary/social-image-text.ts'
+import { contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import { planSharing } from '../../../../src/engine/publish/social-image/plan-social-images.ts'
+import { headOf } from '../../../../src/engine/render/head.ts'
+import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+
+const root = `${import.meta.dirname}/../../../..`
+const shipped = contentReader(root)()
+
+function withPage(page: object, siteMore = '') {
+  const site = (smallSite['content/site.json'] ?? '').replace('"language"', `${siteMore}"language"`)
+  const full = {
+    title: 'Own',
+    description: 'A page of its own, for tests.',
+    masthead: { title: 'OWN' },
+    sections: [],
+    ...page,
+  }
+  return contentReader(
+    writeFiles({ ...smallSite, 'content/site.json': site, 'content/pages/own.json': JSON.stringify(full) }),
+  )()
+}
+
+function shippedPage(name: string) {
+  const page = shipped.pages.get(name)
+  if (!page || !shipped.site) throw new Error(`The shipped site has no page ${name}.`)
+  return { page, site: shipped.site }
+}
+
+const share = { src: 'mark.svg', alt: 'A mark' }
+
+test.each([
+  [{ share }, []],
+  [{ share: { ...share, alt: ' ' } }, ['share.alt  is empty; write the text, or remove the key']],
+  [{ share: { src: 'mark.svg' } }, ['share.alt  is missing']],
+  [
+    { share: { ...share, src: 'mork.svg' } },
+    ['share.src  no picture "mork.svg" in content/media/; did you mean "mark.svg"?'],
+  ],
+  [{ share: 'mark.svg' }, ['share  is a text; expected an object {…}']],
+  [{ service: ' ' }, ['service  is empty; write the text, or remove the key']],
+  [{ updated: '2025-02-30' }, ['updated  is no day of the calendar; write it as "2025-01-23"']],
+])('a page with %j', (more, problems) => {
+  const told = withPage(more).problems.map(formatProblem)
+  expect(told).toEqual(problems.map((line) => expect.stringContaining(`  ${line}`)))
+})
+
+test('the site draws pictures for its pages or for none', () => {
+  expect(withPage({}).site?.sharing).toBe('pages')
+  expect(withPage({}, '"sharing": "site", ').site?.sharing).toBe('site')
+  const [problem] = withPage({}, '"sharing": "sites", ').problems.map(formatProblem)
+  expect(problem).toContain('sharing  "sites" is not known here; did you mean "site"?')
+})
+
+test('an article cannot have changed before it appeared', () => {
+  const text = `---
+title: Own
+description: An article of its own, for tests.
+masthead: { title: OWN }
+updated: 2025-01-31
+sections:
+  - type: article
+    author: { label: Nora, href: /faq }
+    date: 2025-02-01
+    picture: { src: mark.svg, alt: A mark }
+    category: KNOWLEDGE
+    categoryHref: /faq
+---
+
+Words.
+`
+  const problemsOf = (own: string) =>
+    contentReader(writeFiles({ ...smallSite, 'content/pages/blog/own.mdx': own }))().problems.map(
+      formatProblem,
+    )
+  expect(problemsOf(text)).toEqual([
+    expect.stringContaining('updated  is before the day of the article (2025-02-01)'),
+  ])
+  expect(problemsOf(text.replace('2025-01-31', '2025-02-01'))).toEqual([])
+})
+
+test('a page without a drawn picture shares its own, else the one of the brand', () => {
+  const head = (name: string, more: object) => {
+    const { site, pages } = withPage(more)
+    const page = pages.get(name)
+    if (!site || !page) throw new Error('The small site is broken.')
+    return headOf({ site, page, route: `/${name}`, styles: '', policy: undefined })
+  }
+  expect(head('own', { share: { ...share, alt: 'Of the page' } })).toContain(
+    'og:image:alt" content="Of the page"',
+  )
+  expect(head('own', {})).toContain('og:image:alt" content="Fixture"')
+})
+
+test.each([
+  ['blog-details', 'KNOWLEDGE', 'Nora Whitfield · 23 Jan, 2025'],
+  ['index', 'Internet, Wi-Fi and TV', 'Internet that keeps up with your evening'],
+  ['cart', '', 'What you chose, before you pay for it'],
+  ['movie-home', '', ''],
+])('the card of %s says its title, and nothing twice', (name, eyebrow, note) => {
+  const { page } = shippedPage(name)
+  expect(cardOf(page)).toEqual({ theme: page.theme, eyebrow, title: page.title, note })
+})
+
+test.each([
+  ['blog-details', 'articles/faster-wifi', 1],
+  ['product-details', 'products/mesh-router', 1],
+  ['index', 'banners/home', 1],
+  ['movie-home', 'slides/', 1],
+  ['iptv-service', 'posters/', 12],
+  ['services', 'services/broadband-internet', 1],
+  ['cart', 'mastheads/', 1],
+])('the card of %s shows %s', (name, picture, count) => {
+  const pictures = cardPictures(shippedPage(name).page)
+  expect(pictures).toHaveLength(count)
+  expect(pictures[0]?.src).toContain(`/media/${picture}`)
+})
+
+test('a picture has another address when its words, its theme or its picture change, and only then', () => {
+  const { page, site } = shippedPage('cart')
+  const address = (more: Partial<typeof page>) => {
+    const needs = new Map([['cart', sharingNeed({ ...page, ...more })]])
+    return planSharing(root, site, shipped.media, needs).of('cart').src
+  }
+  const changes = [
+    { title: 'Basket' },
+    { theme: 'night' as const },
+    { masthead: { title: 'CART', subtitle: 'Another' } },
+    { masthead: { ...page.masthead, title: 'CART', picture: shippedPage('faq').page.masthead?.picture } },
+  ]
+  expect(new Set([{}, ...changes].map(address)).size).toBe(5)
+  expect(address({ description: 'Another description.' })).toBe(address({}))
+})

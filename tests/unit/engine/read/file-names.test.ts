@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { saidOf } from '../../../fixtures/said-of.ts'
+import { smallSite } from '../../../fixtures/site.ts'
+
+const PAGE = smallSite['content/pages/404.json'] ?? ''
+const promoOf = (src: string) =>
+  PAGE.replace(
+    '"sections": []',
+    `"sections": [{ "type": "promo", "picture": { "src": "${src}", "alt": "A mark" } }]`,
+  )
+const DRAWING = smallSite['content/media/mark.svg'] ?? ''
+const OFFERS = 'content/pages/offers.json'
+
+/** A change to the small site, and all that is said about it. */
+type Case = [what: string, changes: Record<string, string | undefined>, said: string[]]
+
+const files: Case[] = [
+  [
+    'a copy with a space in its name',
+    { 'content/pages/faq copy.json': PAGE },
+    [
+      'content/pages/faq copy.json:1:1  has a name that makes no clean address; use lower-case letters, digits and hyphens: faq-copy.json',
+    ],
+  ],
+  [
+    'a Markdown file',
+    { 'content/pages/offers.md': 'Text.' },
+    ['content/pages/offers.md:1:1  is no .mdx file; pages of text end in .mdx'],
+  ],
+  [
+    'a page beside the folder of pages',
+    { 'content/offers.json': PAGE },
+    [
+      'content/offers.json:1:1  stands where nothing reads it; move it to content/pages/ or content/collections/, or remove it',
+    ],
+  ],
+  [
+    'a site.json of another name',
+    { 'content/site.json': undefined, 'content/Site.json': smallSite['content/site.json'] },
+    ['content/Site.json:1:1  has another name than site.json, which every site needs; rename it'],
+  ],
+  [
+    'a page in the folder of pictures that never change',
+    { 'content/pages/media/tour.json': PAGE },
+    [
+      'content/pages/media/tour.json:1:1  has the address of a folder for scripts or pictures, which browsers keep for a year; name it otherwise',
+    ],
+  ],
+  [
+    'a picture that ends in capitals',
+    { 'content/media/logo.SVG': DRAWING, [OFFERS]: promoOf('logo.SVG') },
+    ['the picture "logo.SVG" ends in capitals; rename the file, and write .svg here'],
+  ],
+  [
+    'a picture with a space in its name',
+    { 'content/media/my logo.svg': DRAWING, [OFFERS]: promoOf('my logo.svg') },
+    ['the picture "my logo.svg" has a name that makes no clean address; use letters, digits, hyphens and _'],
+  ],
+  [
+    'a picture of a kind of phones',
+    { 'content/media/logo.heic': 'x', [OFFERS]: promoOf('logo.heic') },
+    ['"logo.heic" is of no kind that browsers show; save it as WebP, PNG, JPEG, AVIF or SVG'],
+  ],
+  [
+    'a picture of another site',
+    { [OFFERS]: promoOf('https://a.example/b.webp') },
+    [
+      'the picture "https://a.example/b.webp" is on another site; save it in content/media/ and name it by its path',
+    ],
+  ],
+  [
+    'what systems and editors leave behind',
+    {
+      'content/.DS_Store': '',
+      'content/pages/.faq.json.swp': '',
+      'content/pages/faq.json~': '',
+      'content/pages/#faq.json#': '',
+      'content/media/Thumbs.db': '',
+    },
+    [],
+  ],
+]
+
+test.each(files)('%s', (_, changes, said) => {
+  expect(saidOf(changes)).toEqual(said.map((words) => expect.stringContaining(words)))
+})

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { problemIn, unreadable } from '../../../../src/engine/diagnostics/source-text.ts'
+import { readJson } from '../../../../src/engine/read/json-document.ts'
+
+const finding = { rule: 'value', message: 'is wrong' } as const
+
+function read(text: string) {
+  const result = readJson('a.json', text)
+  if ('problemAt' in result) return result
+  throw new Error(result.message)
+}
+
+describe('a text that is no JSON is told in words, where the mistake is', () => {
+  test.each([
+    ['{ "a": perhaps }', 'a word that is no JSON value; text stands in double quotes', 1, 8],
+    ['{ "a": 1e }', 'the number is not finished', 1, 8],
+    ['{ a: 1 }', 'a word that is no JSON value; text stands in double quotes', 1, 3],
+    ['{ "a": 1, 5: 2 }', 'a key in double quotes is expected here; is there a comma too many?', 1, 11],
+    ['[1,\n:]', 'a value is expected here; is there a comma too many?', 2, 1],
+    ['[1,\n]', 'this comma is one too many; remove it', 1, 3],
+    ['{ "a" 1 }', 'a colon is expected between key and value', 1, 7],
+    ['{ "a": 1 "b": 2 }', 'a comma is missing before this', 1, 10],
+    ['[1 2]', 'a comma is missing before this', 1, 4],
+    ['{ "a": 1', 'a closing } is missing', 1, 9],
+    ['[1', 'a closing ] is missing', 1, 3],
+    ['{} {}', 'the document ended before this; is there a bracket too many?', 1, 4],
+    ['{ // a\n}', 'JSON has no comments; remove it', 1, 3],
+    ['{ /* a */ }', 'JSON has no comments; remove it', 1, 3],
+    ['{ /* a', 'JSON has no comments; remove it', 1, 3],
+    ['{ "a": "b', 'a closing double quote is missing', 1, 8],
+    ['{ "a": "\\u12" }', 'an unfinished \\u escape; write four hexadecimal digits after it', 1, 8],
+    ['{ "a": "\\x" }', 'a backslash may stand only before one of " \\ / b f n r t u', 1, 8],
+    ['{ "a": "b\tc" }', 'a control character or line break inside a text; write \\n for a line break', 1, 8],
+  ])('%j', (text, what, line, column) => {
+    expect(readJson('a.json', text)).toMatchObject({
+      rule: 'syntax',
+      message: `is no valid JSON: ${what}`,
+      file: 'a.json',
+      field: '',
+      line,
+      column,
+    })
+  })
+})
+
+test('nothing at all', () => {
+  expect(readJson('a.json', ' ')).toMatchObject({ rule: 'empty', line: 1, column: 1 })
+})
+
+describe('a key that stands twice', () => {
+  test.each([
+    ['{ "a": 1, "a": 2 }', 'a', 11],
+    ['[{ "b": { "c": 1, "c": 1 } }]', '0.b.c', 19],
+    ['{ "x": [0, { "a": 1, "b": 2, "a": 3 }] }', 'x.1.a', 30],
+    ['{ "__proto__": 1, "__proto__": 2 }', '__proto__', 19],
+  ])('%s', (text, field, column) => {
+    expect(readJson('a.json', text)).toMatchObject({
+      rule: 'duplicate-key',
+      message: 'stands twice in the same object; remove one of them',
+      field,
+      column,
+    })
+  })
+
+  test('in two objects it is none, nor is a value that is alike', () => {
+    expect(read('[{ "a": "a" }, { "a": ["a", "a"] }]').data).toEqual([{ a: 'a' }, { a: ['a', 'a'] }])
+    expect(read('{ "__proto__": 1, "b": 2 }').data).toHaveProperty('b', 2)
+  })
+})
+
+describe('nesting', () => {
+  const nested = (depth: number, open = '[', close = ']') => open.repeat(depth) + close.repeat(depth)
+  test('64 levels are fine, 65 are told where they begin', () => {
+    expect(read(nested(64)).data).toBeDefined()
+    expect(read(`[${Array(200).fill('{}').join(',')}]`).data).toHaveLength(200)
+    expect(read(`[${Array(200).fill('[]').join(',')}]`).data).toHaveLength(200)
+    expect(readJson('a.json', nested(65))).toMatchObject({
+      rule: 'nesting',
+      message: 'is nested deeper than 64 levels',
+      column: 65,
+    })
+    const objects = '{"a":'.repeat(65)
+    expect(readJson('a.json', objects)).toMatchObject({ rule: 'nesting', column: 64 * 5 + 1 })
+  })
+
+  test('brackets in texts do not count', () => {
+    const text = JSON.stringify({ a: '[{'.repeat(100), 'b"': '\\' })
+    expect(read(text).data).toEqual(JSON.parse(text))
+  })
+})
+
+describe('what --fix does', () => {
+  const text = '{\n  "colour": "read",\n  "size": 5\n}'
+  const document = read(text)
+
+  test.each([
+    [['colour'], undefined, 'red', '{\n  "colour": "red",\n  "size": 5\n}'],
+    [['size'], undefined, 6, '{\n  "colour": "read",\n  "size": 6\n}'],
+    [[], 'colour', 'color', '{\n  "color": "read",\n  "size": 5\n}'],
+  ] as const)('at %j %s', (path, key, fix, expected) => {
+    const { edit } = document.problemAt(path, { ...finding, fix }, key)
+    expect(edit && text.slice(0, edit.start) + edit.text + text.slice(edit.end)).toBe(expected)
+  })
+
+  test('nothing where nothing is known, or where what is meant is missing', () => {
+    expect(document.problemAt(['colour'], finding)).not.toHaveProperty('edit')
+    expect(document.problemAt(['other'], { ...finding, fix: 'x' })).not.toHaveProperty('edit')
+    expect(document.problemAt([], { ...finding, fix: 'x' }, 'other')).not.toHaveProperty('edit')
+    expect(document.problemAt(['other'], finding)).toMatchObject({ line: 1, column: 1, field: 'other' })
+  })
+})
+
+describe('a place in a text', () => {
+  const text = 'one two-three\nÄ\n'
+
+  test.each([
+    [0, 'one', 1, 1, 1, 4],
+    [4, 'two-three', 1, 5, 1, 14],
+    [13, 'a line end has no word', 1, 14, 1, 14],
+    [14, 'a sign of its own', 2, 1, 2, 2],
+    [16, 'behind the last line', 3, 1, 3, 1],
+  ])('%i: %s', (start, _, line, column, endLine, endColumn) => {
+    expect(problemIn('a', text, { start }, finding)).toEqual({
+      rule: 'value',
+      severity: 'error',
+      file: 'a',
+      line,
+      column,
+      endLine,
+      endColumn,
+      field: '',
+      message: 'is wrong',
+    })
+  })
+
+  test('an end before the start is the start', () => {
+    expect(problemIn('a', text, { start: 5, end: 2 }, finding)).toMatchObject({ column: 6, endColumn: 6 })
+    expect(problemIn('a', text, { start: 0, end: 14 }, finding)).toMatchObject({ endLine: 2, endColumn: 1 })
+  })
+
+  test('a word is looked for in a hundred characters', () => {
+    expect(problemIn('a', 'x'.repeat(300), { start: 0 }, finding).endColumn).toBe(101)
+  })
+
+  test('what cannot be seen is written out, and what is long is shortened in its middle', () => {
+    const long = `a${'b'.repeat(299)}c${'d'.repeat(298)}ef`
+    expect(
+      problemIn('a', text, { start: 0 }, { rule: 'value', message: 'x'.repeat(600) }, 'f\u202E'),
+    ).toMatchObject({
+      message: 'x'.repeat(600),
+      field: expect.stringContaining('202E'),
+    })
+    const { message } = problemIn('a', text, { start: 0 }, { rule: 'value', message: long })
+    expect(message).toBe(`a${'b'.repeat(299)}…${'d'.repeat(298)}ef`)
+  })
+})
+
+describe('what no reader begins with', () => {
+  test.each([
+    ['x'.repeat(2_000_001), 'size', 'is longer than 2000000 characters; split it up', 1],
+    ['\uFEFF{}', 'encoding', 'starts with a byte order mark; save the file as UTF-8 without it', 1],
+    ['ab\0', 'encoding', 'is no UTF-8 text here; save the file as UTF-8', 3],
+    ['\uFFFD', 'encoding', 'is no UTF-8 text here; save the file as UTF-8', 1],
+  ])('case %#', (text, rule, message, column) => {
+    expect(unreadable('a', text)).toMatchObject({ rule, message, column, line: 1 })
+  })
+
+  test('all else it does', () => {
+    expect(unreadable('a', 'x'.repeat(2_000_000))).toBeUndefined()
+    expect(unreadable('a', '{} \uFEFF')).toBeUndefined()
+  })
+})

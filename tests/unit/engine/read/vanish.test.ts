@@ -1,0 +1,64 @@
+import { lstatSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+
+const disk = vi.hoisted(() => ({ opened: new Set<string>(), ghosts: new Map<string, string[]>() }))
+
+/** The real disk, which tells what is opened, and lists files that are gone by the time somebody looks. */
+vi.mock('node:fs', async (importOriginal) => {
+  const real = await importOriginal<typeof import('node:fs')>()
+  return {
+    ...real,
+    openSync: (path: string, flags: number) => {
+      disk.opened.add(path)
+      return real.openSync(path, flags)
+    },
+    readFileSync: (path: string | number, options?: 'utf8') => {
+      if (typeof path === 'string') disk.opened.add(path)
+      return real.readFileSync(path, options)
+    },
+    readdirSync: (path: string) => [...real.readdirSync(path), ...(disk.ghosts.get(path) ?? [])],
+    lstatSync: (path: string, options?: { throwIfNoEntry: false }) =>
+      path.includes('torn') ? real.lstatSync(path.replace('torn', 'faq')) : real.lstatSync(path, options),
+  }
+})
+
+test('a file that is gone between listing and looking is none', () => {
+  const root = writeFiles(smallSite)
+  disk.ghosts.set(join(root, 'content/pages'), ['ghost.json'])
+  expect(contentReader(root)().problems).toEqual([])
+})
+
+test('a file that is gone between looking and reading is one problem', () => {
+  const root = writeFiles(smallSite)
+  disk.ghosts.set(join(root, 'content/pages'), ['torn.json'])
+  expect(contentReader(root)().problems.map(formatProblem)).toEqual([
+    'content/pages/torn.json:1:1  cannot be read; is it still there, and may you open it?',
+  ])
+})
+
+test('nothing outside of content/ is opened but icons', () => {
+  const root = writeFiles({ ...smallSite, 'secret/page.json': '{}', 'secret/mark.svg': '<svg/>' })
+  for (const [to, from] of [
+    ['secret/page.json', 'content/pages/leak.json'],
+    ['secret', 'content/collections/leak'],
+    ['secret/mark.svg', 'content/media/leak.svg'],
+  ] as const)
+    symlinkSync(join(root, to), join(root, from))
+  expect(lstatSync(join(root, 'content/pages/leak.json')).isSymbolicLink()).toBe(true)
+  disk.opened.clear()
+  const { problems } = contentReader(root)()
+  expect(problems.map(({ file }) => file)).toEqual([
+    'content/collections/leak',
+    'content/media/leak.svg',
+    'content/pages/leak.json',
+  ])
+  const opened = [...disk.opened].filter((path) => !/node_modules\/@tabler\/icons\//.test(path))
+  expect(opened.length).toBeGreaterThan(4)
+  expect(opened.filter((path) => !path.startsWith(join(root, 'content/')) || path.includes('leak'))).toEqual(
+    [],
+  )
+})

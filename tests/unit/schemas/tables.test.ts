@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { Carousel } from '../../../schemas/blocks/carousel.ts'
+import { Form } from '../../../schemas/blocks/form.ts'
+import { Links } from '../../../schemas/blocks/links.ts'
+import { MapFrame } from '../../../schemas/blocks/map.ts'
+import { Plans } from '../../../schemas/blocks/plans.ts'
+import { Fact } from '../../../schemas/cards/fact.ts'
+import { Speed } from '../../../schemas/cards/speed.ts'
+import { Testimonial } from '../../../schemas/cards/testimonial.ts'
+import { type Library, library, within } from '../../../schemas/library.ts'
+import { Page } from '../../../schemas/page.ts'
+import { Anchor } from '../../../schemas/parts/anchor.ts'
+import { Day } from '../../../schemas/parts/date.ts'
+import { Field } from '../../../schemas/parts/field.ts'
+import { Entry } from '../../../schemas/parts/form-fields.ts'
+import { Href } from '../../../schemas/parts/link.ts'
+import { Money } from '../../../schemas/parts/money.ts'
+import { Picture } from '../../../schemas/parts/picture.ts'
+import { Text } from '../../../schemas/parts/text.ts'
+import { resolveLink } from '../../../src/engine/library/resolve-link.ts'
+
+const routes = new Map([
+  ['/', new Set<string>()],
+  ['/faq', new Set(['refunds'])],
+])
+
+const shelf: Library = {
+  link: (href) => resolveLink(href, routes),
+  picture: (path) =>
+    path === 'a.webp'
+      ? { value: { src: '/media/a.1.webp', width: 4, height: 3 } }
+      : { rule: 'value', problem: 'no' },
+  original: () => ({ rule: 'value', problem: 'no' }),
+  clip: () => ({ rule: 'value', problem: 'no' }),
+  body: () => ({ rule: 'value', problem: 'no' }),
+  icon: (name) => (name === 'wifi' ? { value: '<path/>' } : { rule: 'value', problem: 'no' }),
+  token: (name) =>
+    name === 'phone'
+      ? { value: '555 0100' }
+      : { rule: 'token', problem: `no token {${name}}`, fix: '{phone}' },
+  day: '2026-12-24',
+  records: () => ({ value: [] }),
+}
+
+function parse(schema: z.ZodType, value: unknown) {
+  return within(shelf, () => schema.safeParse(value))
+}
+
+const testimonial = { name: 'Ana', review: 'Good.' }
+const plan = {
+  name: 'One',
+  price: { amount: 1 },
+  features: [{ text: 'All' }],
+  action: { label: 'Take', href: '/' },
+}
+const speed = { mbps: 75, price: { amount: 49.9 }, action: { label: 'Take', href: '/' } }
+const map = { type: 'map', title: 'Map', src: 'https://www.openstreetmap.org/export/embed.html?bbox=1%2C2' }
+const entry = { fields: [{ kind: 'text', name: 'a', label: 'A' }], submit: 'Go' }
+const page = { title: 'A', description: 'B', sections: [{ type: 'banner', title: 'C' }] }
+
+function entryWith(more: object) {
+  const fields = entry.fields.map((field) => ({ ...field, wide: true, autocomplete: 'off' }))
+  return { ...entry, fields, flow: 'stack', links: [], ...more }
+}
+
+const good: [string, z.ZodType, unknown, unknown][] = [
+  ['a text', Text, 'Hello', 'Hello'],
+  ['dollars become cents', Money, 59.99, 5999],
+  ['a float that cents cannot hold exactly', Money, 1.1, 110],
+  ['whole dollars', Money, 35, 3500],
+  ['a day and its words', Day, '2025-01-23', { iso: '2025-01-23', text: '23 Jan, 2025' }],
+  [
+    'a month of four letters in other languages',
+    Day,
+    '2024-09-01',
+    { iso: '2024-09-01', text: '1 Sep, 2024' },
+  ],
+  ['an anchor', Anchor, 'how-it-works', 'how-it-works'],
+  ['a page of the site', Href, '/faq', '/faq'],
+  ['an anchor on a page', Href, '/faq#refunds', '/faq#refunds'],
+  ['a page with a query', Href, '/faq?page=2', '/faq?page=2'],
+  ['another site', Href, 'https://x.com/', 'https://x.com/'],
+  ['a phone', Href, 'tel:+12065550142', 'tel:+12065550142'],
+  ['a mail address', Href, 'mailto:a@b.example', 'mailto:a@b.example'],
+  [
+    'a picture with words',
+    Picture,
+    { src: 'a.webp', alt: 'A' },
+    { src: '/media/a.1.webp', width: 4, height: 3, alt: 'A' },
+  ],
+  [
+    'a decorative picture',
+    Picture,
+    { src: 'a.webp', alt: '', decorative: true },
+    { src: '/media/a.1.webp', width: 4, height: 3, alt: '' },
+  ],
+  [
+    'a fact, not set off by default',
+    Fact,
+    { value: 10, label: 'years' },
+    { value: 10, label: 'years', highlight: false },
+  ],
+  [
+    'a fact with a part of a number',
+    Fact,
+    { value: 5.3, suffix: 'K', label: 'subscriptions', highlight: true },
+    { value: 5.3, suffix: 'K', label: 'subscriptions', highlight: true },
+  ],
+  ['a speed', Speed, speed, { ...speed, price: { amount: 4990 } }],
+  [
+    'links, one below the other by default',
+    Links,
+    { type: 'links', items: [{ label: 'A', href: '/faq', count: 0 }] },
+    { type: 'links', tone: 'plain', look: 'list', items: [{ label: 'A', href: '/faq', count: 0 }] },
+  ],
+  ['a map', MapFrame, map, { ...map, tone: 'plain' }],
+  ['a form that leads on', Entry, { ...entry, next: '/faq' }, entryWith({ next: '/faq' })],
+  [
+    'a form that posts',
+    Form,
+    { type: 'form', ...entry, endpoint: 'https://forms.example/a', sent: 'Thanks.' },
+    { type: 'form', tone: 'plain', ...entryWith({ endpoint: 'https://forms.example/a', sent: 'Thanks.' }) },
+  ],
+  ['a rating of five by default', Testimonial, testimonial, { ...testimonial, rating: 5 }],
+]
+
+const bad: [string, z.ZodType, unknown][] = [
+  ['an empty text', Text, ''],
+  ['a text of spaces', Text, '  \n'],
+  ['a text of 5,001 characters', Text, 'x'.repeat(5001)],
+  ['a number for a text', Text, 5],
+  ['a price below zero', Money, -1],
+  ['a price of three decimals', Money, 9.999],
+  ['a price in quotes', Money, '59.99'],
+  ['no number at all', Money, Number.NaN],
+  ['a day that no calendar has', Day, '2025-02-30'],
+  ['a date with a time', Day, '2025-01-23T00:00:00Z'],
+  ['a date in words', Day, '23 Jan, 2025'],
+  ['an anchor with a space', Anchor, 'how it works'],
+  ['a page that is not there', Href, '/nope'],
+  ['a trailing slash', Href, '/faq/'],
+  ['a path upwards', Href, '/../faq'],
+  ['an anchor that is not there', Href, '/faq#nope'],
+  ['a script', Href, 'javascript:alert(1)'],
+  ['a script in capitals', Href, 'JaVaScRiPt:alert(1)'],
+  ['a script behind a tab', Href, 'java\tscript:alert(1)'],
+  ['a script behind a space', Href, ' javascript:alert(1)'],
+  ['data', Href, 'data:text/html,x'],
+  ['another host without scheme', Href, '//evil.example'],
+  ['another host by backslash', Href, '/\\evil.example'],
+  ['an insecure address', Href, 'http://x.com/'],
+  ['no address', Href, ''],
+  ['a picture that is not there', Picture, { src: 'b.webp', alt: 'B' }],
+  ['a picture without words', Picture, { src: 'a.webp', alt: ' ' }],
+  ['a picture without alt', Picture, { src: 'a.webp' }],
+  ['a rating of six', Testimonial, { ...testimonial, rating: 6 }],
+  ['an unknown key', Testimonial, { ...testimonial, stars: 5 }],
+  ['a field of no kind', Field, { kind: 'pin', name: 'a', label: 'A' }],
+  ['a code of two boxes', Field, { kind: 'code', name: 'a', label: 'A', length: 2 }],
+  ['a choice of one', Field, { kind: 'choice', name: 'a', label: 'A', options: ['B'] }],
+  ['a required field', Field, { kind: 'text', name: 'a', label: 'A', required: true }],
+  ['two fields of one name', Entry, { ...entry, fields: [...entry.fields, ...entry.fields] }],
+  ['an insecure endpoint', Entry, { ...entry, endpoint: 'http://forms.example/a' }],
+  ['an endpoint that is a page', Entry, { ...entry, endpoint: '/faq' }],
+  ['a thank-you without an endpoint', Entry, { ...entry, sent: 'Thanks.' }],
+  ['a next page that is not there', Entry, { ...entry, next: '/nope' }],
+  ['a next page of another site', Entry, { ...entry, next: 'https://x.com/' }],
+  ['an endpoint and a next page', Form, { type: 'form', ...entry, endpoint: 'https://x.com/', next: '/faq' }],
+  ['a field name of two words', Field, { kind: 'text', name: 'first name', label: 'A' }],
+  ['a carousel without a name', Carousel, { type: 'carousel', card: 'testimonial', items: [testimonial] }],
+  [
+    'a width that the styles do not know',
+    Carousel,
+    {
+      type: 'carousel',
+      label: 'A',
+      card: 'testimonial',
+      items: [testimonial],
+      perView: { default: 1, 800: 2 },
+    },
+  ],
+  ['a fact below zero', Fact, { value: -1, label: 'years' }],
+  ['a fact in quotes', Fact, { value: '10', label: 'years' }],
+  ['a fact that nothing explains', Fact, { value: 10 }],
+  ['half a megabit', Speed, { ...speed, mbps: 0.5 }],
+  ['a speed of zero', Speed, { ...speed, mbps: 0 }],
+  ['a speed without a price', Speed, { ...speed, price: undefined }],
+  ['links to nothing', Links, { type: 'links', items: [] }],
+  ['a count of half a thing', Links, { type: 'links', items: [{ label: 'A', href: '/', count: 0.5 }] }],
+  ['an unknown look', Links, { type: 'links', look: 'cloud', items: [{ label: 'A', href: '/' }] }],
+  ['a map without a name', MapFrame, { ...map, title: undefined }],
+  ['a map of a page that is no map', MapFrame, { ...map, src: 'https://evil.example/map' }],
+  ['a map behind a name and a sign', MapFrame, { ...map, src: 'https://evil.example?map/' }],
+  ['a map behind a user', MapFrame, { ...map, src: 'https://map@evil.example/' }],
+  ['an insecure map', MapFrame, { ...map, src: 'http://www.openstreetmap.org/export/embed.html' }],
+  ['a script for a map', MapFrame, { ...map, src: 'javascript:alert(1)//map/' }],
+  ['plans without a group', Plans, { type: 'plans', groups: [] }],
+  ['two groups without labels', Plans, { type: 'plans', groups: [{ plans: [plan] }, { plans: [plan] }] }],
+  ['a page without a heading', Page, { ...page, sections: [] }],
+  ['a page with two banners', Page, { ...page, sections: [...page.sections, ...page.sections] }],
+  ['a page with a masthead and a banner', Page, { ...page, masthead: { title: 'D' } }],
+  ['a page without a description', Page, { ...page, description: undefined }],
+  ['a page of another theme', Page, { ...page, theme: 'dusk' }],
+]
+
+describe('good values', () => {
+  test.each(good)('%s', (_, schema, value, output) => {
+    expect(parse(schema, value).data).toEqual(output)
+  })
+
+  test('a page', () => {
+    expect(parse(Page, page).success).toBe(true)
+  })
+
+  test('plans', () => {
+    expect(parse(Plans, { type: 'plans', groups: [{ plans: [plan] }] }).success).toBe(true)
+  })
+})
+
+describe('bad values', () => {
+  test.each(bad)('%s', (_, schema, value) => {
+    expect(parse(schema, value).success).toBe(false)
+  })
+})
+
+test('a document cannot be parsed outside of a library', () => {
+  expect(() => library()).toThrow('within(library')
+  expect(() => Href.safeParse('/')).toThrow('within(library')
+})

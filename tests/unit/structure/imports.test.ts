@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix, relative, sep } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../..')
+
+interface Import {
+  from: string
+  to: string
+  typeOnly: boolean
+}
+
+/** The folders of `src`, lowest first: a folder imports itself and what stands before it. `engine` is apart. */
+const APP = ['contract', 'hydration', 'ui', 'navigation', 'cart', 'cards', 'blocks', 'shell', 'app']
+
+/** The folders of `src/engine`, in the same way. */
+const ENGINE = [
+  'cache',
+  'diagnostics',
+  'markdown',
+  'read',
+  'library',
+  'check',
+  'render',
+  'workers',
+  'publish',
+  'dev',
+  'cli',
+]
+
+function sources(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|js)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join(posix.sep))
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  const found = text.matchAll(
+    /^(?:import|export)\s+(type\s)?(?:[\w\s{},*]+\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'/gm,
+  )
+  return [...found].map(([, type, fixed, dynamic]) => {
+    const target = fixed ?? dynamic ?? ''
+    const to = target.startsWith('.') ? posix.join(posix.dirname(file), target) : target
+    return { from: file, to, typeOnly: type !== undefined }
+  })
+}
+
+const files = [...sources('schemas'), ...sources('src')]
+const imports = files.flatMap(importsOf)
+
+function offences(breaks: (edge: Import) => boolean): string[] {
+  return imports.filter(breaks).map(({ from, to }) => `${from} imports ${to}`)
+}
+
+/** The folder of `parent` that a file stands in; undefined for a file beside the folders, and elsewhere. */
+function folderIn(parent: string, file: string): string | undefined {
+  return new RegExp(`^${parent}/([^/]+)/`).exec(file)?.[1]
+}
+
+/** The imports within `parent` that lead to a folder that stands later in `order`. */
+function upward(parent: string, order: readonly string[]): string[] {
+  return offences(({ from, to }) => {
+    const [lower, higher] = [folderIn(parent, from), folderIn(parent, to)]
+    if (lower === undefined || higher === undefined) return false
+    return order.includes(lower) && order.indexOf(higher) > order.indexOf(lower)
+  })
+}
+
+test('every folder of src and of the engine has its place in the order', () => {
+  const foldersOf = (parent: string) => [
+    ...new Set(files.map((file) => folderIn(parent, file)).filter((folder) => folder !== undefined)),
+  ]
+  expect(foldersOf('src').toSorted()).toEqual([...APP, 'engine'].toSorted())
+  expect(foldersOf('src/engine').toSorted()).toEqual(ENGINE.toSorted())
+})
+
+test('schemas import nothing but zod and each other', () => {
+  expect(
+    offences(({ from, to }) => from.startsWith('schemas/') && to !== 'zod' && !to.startsWith('schemas/')),
+  ).toEqual([])
+})
+
+test('folders of the app import only folders before them', () => {
+  expect(upward('src', APP)).toEqual([])
+})
+
+test('folders of the engine import only folders before them', () => {
+  expect(upward('src/engine', ENGINE)).toEqual([])
+})
+
+test('the engine imports nothing of the app but the contract, and the app nothing of the engine', () => {
+  const crossing = ({ from, to }: Import) => {
+    const [here, there] = [folderIn('src', from), folderIn('src', to)]
+    if (here === 'engine') return there !== undefined && there !== 'engine' && there !== 'contract'
+    return here !== undefined && there === 'engine'
+  }
+  expect(offences(crossing)).toEqual([])
+})
+
+test('the app imports types of schemas only, and never zod', () => {
+  expect(
+    offences(
+      ({ from, to, typeOnly }) =>
+        from.startsWith('src/') &&
+        !from.startsWith('src/engine/') &&
+        (to === 'zod' || (to.startsWith('schemas/') && !typeOnly)),
+    ),
+  ).toEqual([])
+})
+
+test('the contract knows neither React nor Node', () => {
+  expect(offences(({ from, to }) => from.startsWith('src/contract/') && /^(react|node:)/.test(to))).toEqual(
+    [],
+  )
+})
+
+test('no file imports itself by way of others', () => {
+  const next = new Map(
+    files.map((file) => [file, imports.filter(({ from, typeOnly }) => from === file && !typeOnly)]),
+  )
+  const done = new Set<string>()
+  const circles: string[] = []
+  const walk = (file: string, path: readonly string[]) => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    if (path.includes(file) || done.has(file)) return
+    for (const { to } of next.get(file) ?? []) walk(to, [...path, file])
+    done.add(file)
+  }
+  for (const file of files) walk(file, [])
+  expect(circles).toEqual([])
+})

@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react'
+import { expect, expectTypeOf, test } from 'vitest'
+import type { Faq } from '../../../schemas/blocks/faq.ts'
+import type { Cards } from '../../../schemas/cards.ts'
+import type { Leaf } from '../../../schemas/leaf.ts'
+import type { Page, PageInput } from '../../../schemas/page.ts'
+import type { Block, Blocks, SectionInput } from '../../../schemas/section.ts'
+import { renderer } from '../../../src/blocks/renderer.tsx'
+
+// What must not compile is marked: `npm run types` fails when it does.
+
+type Components = { [T in keyof Blocks]: ComponentType<Blocks[T]> }
+declare const components: Components
+declare const carousel: Components['carousel']
+
+test('a block is exactly the output of its schema', () => {
+  expectTypeOf<Block<'faq'>>().toEqualTypeOf<Faq>()
+  expectTypeOf<Block<'faq'>['items'][number]>().toEqualTypeOf<{ question: string; answer: string }>()
+  expectTypeOf<Extract<Block<'grid'>, { card: 'logo' }>['items']>().toEqualTypeOf<Cards['logo'][]>()
+  expectTypeOf<Block<'plans'>['groups'][number]['plans']>().toEqualTypeOf<Cards['plan'][]>()
+})
+
+test('what an editor writes differs from what a component gets', () => {
+  expectTypeOf<{ from: string; first: 3 }>().toExtend<
+    Extract<SectionInput, { type: 'grid'; card: 'logo' }>['items']
+  >()
+  expectTypeOf<PageInput['theme']>().toEqualTypeOf<'day' | 'night' | 'cinema' | 'orbit' | undefined>()
+  expectTypeOf<Page['theme']>().toEqualTypeOf<'day' | 'night' | 'cinema' | 'orbit'>()
+})
+
+test('containers hold leaves and nothing else', () => {
+  expectTypeOf<Block<'tabs'>['tabs'][number]['sections'][number]>().toEqualTypeOf<Leaf>()
+  expectTypeOf<Block<'columns'>['columns'][0][number]>().toEqualTypeOf<Leaf>()
+  expectTypeOf<Extract<Leaf, { type: 'tabs' | 'columns' }>>().toBeNever()
+})
+
+function refused(): void {
+  const { faq, ...rest } = components
+  // @ts-expect-error A component is missing.
+  renderer<Blocks>(rest)
+  // @ts-expect-error A component has no block.
+  renderer<Blocks>({ ...components, unknown: faq })
+  // @ts-expect-error A component is of another block.
+  renderer<Blocks>({ ...components, faq: carousel })
+  // @ts-expect-error A block of one type with the fields of another.
+  renderer<Blocks>(components)({ type: 'faq', tone: 'plain', label: 'x', items: [] }, 0)
+  const nested: SectionInput = {
+    type: 'columns',
+    // @ts-expect-error A container in a container.
+    columns: [[{ type: 'tabs', tabs: [] }], []],
+  }
+  const mixed: SectionInput = {
+    type: 'grid',
+    card: 'logo',
+    // @ts-expect-error Cards of another kind.
+    items: [{ title: 'A', description: 'B' }],
+  }
+  void [nested, mixed]
+}
+
+test('the marked lines stand in a function that nothing runs', () => {
+  expect(refused).toBeTypeOf('function')
+})

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { Site } from '../../../schemas/site.ts'
+import { cards } from '../../../src/cards/cards.tsx'
+import { renderCards } from '../../../src/cards/render-cards.tsx'
+import { LabelsProvider } from '../../../src/ui/labels.tsx'
+import { Ticker } from '../../../src/ui/marquee.tsx'
+
+const labels = Site.shape.labels.parse({
+  ...Object.fromEntries(Object.keys(Site.shape.labels.shape).map((key) => [key, key])),
+  digitOf: 'digitOf {place} {count}',
+  ratingOf: 'ratingOf {value}',
+})
+
+const picture = { src: '/media/a-80.webp', width: 80, height: 120, widths: [80], alt: 'A poster.' }
+const trailer = { webm: '/media/t.webm', mp4: '/media/t.mp4', poster: picture, title: 'Trailer of A' }
+
+function htmlOf(content: ReactNode): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <LabelsProvider value={labels}>{content}</LabelsProvider>
+    </MemoryRouter>,
+  )
+}
+
+test('a ticker says everything once in the HTML, in lists, and names its button', () => {
+  const html = htmlOf(<Ticker speed={18_000} rows={[['One', 'Two'], ['Three']]} />)
+  expect(html.match(/<li>/g)).toHaveLength(3)
+  expect(html.match(/<ul/g)).toHaveLength(2)
+  expect(html).not.toContain('aria-hidden="true" inert')
+  expect(html.indexOf('<button')).toBeLessThan(html.indexOf('One'))
+  expect(html).not.toContain('style=')
+})
+
+test('a ranked list carries its numbers as text and as values', async () => {
+  await cards.movie.load()
+  const items = [
+    { title: 'A', picture },
+    { title: 'B', picture },
+  ]
+  const html = htmlOf(<ol>{renderCards({ card: 'movie', items, ranked: true })}</ol>)
+  expect(html.match(/<li value="\d"><b data-rank="1">\d<\/b>/g)).toEqual([
+    '<li value="1"><b data-rank="1">1</b>',
+    '<li value="2"><b data-rank="1">2</b>',
+  ])
+  expect(htmlOf(<ul>{renderCards({ card: 'movie', items })}</ul>)).not.toContain('value=')
+})
+
+test('a trailer is a link to its clip in the HTML, beside the link of the card, and no player is there', async () => {
+  await cards.movie.load()
+  const html = htmlOf(
+    <ul>{renderCards({ card: 'movie', items: [{ title: 'A', picture, href: '/faq', trailer }] })}</ul>,
+  )
+  expect(html).toMatch(/<a href="\/media\/t\.mp4" type="video\/mp4"[^>]*aria-label="[^"]*: A"/)
+  expect(html).toMatch(/<a [^>]*href="\/faq"[^>]*>A<\/a>/)
+  expect(html).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*<a /)
+  expect(html).not.toMatch(/<video|\.webm/)
+})
+
+test('of slides only the first asks for its picture at once', async () => {
+  await cards.slide.load()
+  const slide = {
+    title: 'A',
+    picture,
+    genres: [{ label: 'Drama', href: '/faq' }],
+    rating: 4.5,
+    duration: '1h',
+    plot: 'A plot.',
+    actions: [],
+    watchlist: true,
+  }
+  const html = htmlOf(<ul>{renderCards({ card: 'slide', items: [slide, { ...slide, title: 'B' }] })}</ul>)
+  expect(html.match(/fetchpriority="high"/gi)).toHaveLength(1)
+  expect(html.match(/loading="lazy"/g)).toHaveLength(1)
+  expect(html.match(/aria-pressed="false"/g)).toHaveLength(2)
+})
