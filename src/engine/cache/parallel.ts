@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 
 /** Does `work` on all items, as many at once as there are processors. Rejects with the first failure. */
-export async function together<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+export async function parallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values()
   const worker = async () => {
     for (const item of queue) await work(item)

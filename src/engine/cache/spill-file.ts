@@ -6,7 +6,7 @@ import { threadId } from 'node:worker_threads'
 const SHEAF = 1 << 20
 
 /** Keeps texts by name until they are taken: the pages of a large site are too many for memory. */
-export interface Spool {
+export interface SpillFile {
   /** Keeps a text; where it cannot be written, it is lost. */
   keep: (name: string, text: string) => void
   /** Gives a text, and keeps it no longer; undefined when there is none. */
@@ -16,7 +16,7 @@ export interface Spool {
 }
 
 /** Opens a spool that writes to a file of its own in `folder`, which nobody else sees. */
-export function openSpool(folder: string): Spool {
+export function createSpillFile(folder: string): SpillFile {
   const places = new Map<string, { start: number; bytes: number }>()
   let sheaf = Buffer.allocUnsafeSlow(0)
   /** Where the sheaf begins among all that was kept, and how much of it is in use. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheOf, writeIfPossible } from '../cache/cache-folder.ts'
-import { digest } from '../cache/content-hash.ts'
+import { contentHash } from '../cache/content-hash.ts'
 import { codeDigest } from '../cache/source-hash.js'
 import { siteDay } from '../library/build-date.ts'
 import type { ReaderOptions } from '../library/create-library.ts'
@@ -50,7 +50,10 @@ function read(file: string, key: string): Map<string, PageEntry> {
 export function openEntryCache(root: string, options: ReaderOptions): EntryCache {
   // Checks without the colours of pictures find other pictures than builds do.
   const file = join(cacheOf(root), options.tints ? 'pages.jsonl' : 'pages-plain.jsonl')
-  const key = digest(JSON.stringify([codeDigest(root), siteDay(options.day), options.copies ?? true]), 16)
+  const key = contentHash(
+    JSON.stringify([codeDigest(root), siteDay(options.day), options.copies ?? true]),
+    16,
+  )
   const known = read(file, key)
   return {
     recall: ({ path }) => {

@@ -1,7 +1,7 @@
 import type { Article } from '../../../schemas/cards/article.ts'
 import { within } from '../../../schemas/library.ts'
 import type { Page } from '../../../schemas/page.ts'
-import { digest } from '../cache/content-hash.ts'
+import { contentHash } from '../cache/content-hash.ts'
 import type { Problem } from '../diagnostics/problem.ts'
 import { articleCard } from '../library/article-collection.ts'
 import type { Ledger, Uses } from '../library/tracked-library.ts'
@@ -45,7 +45,7 @@ export interface CheckedPage {
 
 /** Digest of a text; empty for a file that cannot even be opened. */
 export function textDigest(text: string | Problem): string {
-  return typeof text === 'string' ? digest(text, 16) : ''
+  return typeof text === 'string' ? contentHash(text, 16) : ''
 }
 
 /** Checks one page within what `ledger` keeps the books on; `published` counts the records of collections. */

@@ -1,6 +1,6 @@
 import type { Cards } from '../../../schemas/cards.ts'
 import type { Library } from '../../../schemas/library.ts'
-import { digest } from '../cache/content-hash.ts'
+import { contentHash } from '../cache/content-hash.ts'
 
 /** What a document looked up in its library, as `["link","/faq"]`, each with a digest of what it found. */
 export type Uses = Record<string, string>
@@ -53,7 +53,7 @@ export function ledgerOf(library: Library): Ledger {
   const digestOf = (key: string, found: () => unknown): string => {
     const known = digests.get(key)
     if (known !== undefined) return known
-    const fresh = digest(JSON.stringify(found()), 12)
+    const fresh = contentHash(JSON.stringify(found()), 12)
     digests.set(key, fresh)
     return fresh
   }

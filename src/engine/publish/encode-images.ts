@@ -2,8 +2,8 @@ import { constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { cacheOf, writeWhole } from '../cache/cache-folder.ts'
-import { digest } from '../cache/content-hash.ts'
-import { together } from '../cache/parallel.ts'
+import { contentHash } from '../cache/content-hash.ts'
+import { parallel } from '../cache/parallel.ts'
 import { recipe } from '../library/media/image-variants.ts'
 import type { MediaFile } from '../library/media/media-library.ts'
 import type { LastMedia } from './reuse-media.ts'
@@ -18,7 +18,7 @@ function cachePlaces(root: string): (copy: Copy) => string {
     readFileSync(join(root, 'node_modules/sharp/package.json'), 'utf8'),
   )
   return ({ of, width, format }) =>
-    join(folder, `${digest(JSON.stringify([of, width, recipe[format], sharp.version]), 32)}.${format}`)
+    join(folder, `${contentHash(JSON.stringify([of, width, recipe[format], sharp.version]), 32)}.${format}`)
 }
 
 /** Makes copies of one picture, which is decoded once for all of them. */
@@ -46,7 +46,7 @@ export async function encodePictures(
   const fresh = copies.filter(({ copy }) => !existsSync(placeOf(copy)))
   const masters = new Map<string, Copy[]>()
   for (const { file, copy } of fresh) masters.set(file, [...(masters.get(file) ?? []), copy])
-  await together([...masters], ([file, wanted]) =>
+  await parallel([...masters], ([file, wanted]) =>
     encode(file, wanted, placeOf).catch((error: unknown) => {
       const why = error instanceof Error ? error.message : String(error)
       throw new Error(`${relative(root, file)} cannot be made smaller; is the file whole? (${why})`, {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Manifest } from 'vite'
 import type { Site } from '../../../schemas/site.ts'
-import { digest } from '../cache/content-hash.ts'
+import { contentHash } from '../cache/content-hash.ts'
 import type { Checked } from '../check/check-content.ts'
 import { variantNames } from '../check/paginate.ts'
 import { allReach } from '../check/summary/allowed-origins.ts'
@@ -48,7 +48,7 @@ export async function prerenderSite(
   const reach = allReach(all.map((summary) => summary.reach))
   const digests = new Map<string, string>()
   const days = new Map<string, string | undefined>()
-  const last = openLastRelease(basis.root, digest(JSON.stringify([code, site, reach]), 16))
+  const last = openLastRelease(basis.root, contentHash(JSON.stringify([code, site, reach]), 16))
   const jobs = [...summaries].flatMap(([name, summary]): Job[] => {
     const path = entries.get(name)?.path
     const share = sharing.of(name)

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheOf, writeWhole } from '../cache/cache-folder.ts'
-import { digest } from '../cache/content-hash.ts'
+import { contentHash } from '../cache/content-hash.ts'
 import { fileStamp } from '../cache/file-stat-key.ts'
 
 /** Path of a file below `dist` → the stamp that it had when it was published. */
@@ -27,7 +27,7 @@ export interface LastMedia {
 
 /** Opens the media of the last release below `root`. */
 export function openLastMedia(root: string): LastMedia {
-  const file = join(cacheOf(root), `media-${digest(root, 8)}.json`)
+  const file = join(cacheOf(root), `media-${contentHash(root, 8)}.json`)
   const published = read(file)
   const dist = join(root, 'dist')
   return {

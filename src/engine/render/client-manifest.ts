@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Manifest, ManifestChunk } from 'vite'
 import type { Section } from '../../../schemas/section.ts'
 import type { Markup } from '../../contract/page-data.ts'
-import { digest } from '../cache/content-hash.ts'
+import { contentHash } from '../cache/content-hash.ts'
 import { remembering, SHARED } from '../cache/memoize.ts'
 import { openingOf } from './critical-css/above-the-fold.ts'
 import { openSubsets } from './critical-css/subset.ts'
@@ -61,7 +61,7 @@ export function openBundle(folder: string, manifest: Manifest): Bundle {
   const fonts = [...names].filter((name) => name.endsWith('.woff2'))
 
   return {
-    id: digest([...names].toSorted().join('\n'), 12),
+    id: contentHash([...names].toSorted().join('\n'), 12),
     modulesFor: (sections) => {
       // What the blocks import in turn is asked for when they come: every name weighs on every page.
       const keys = [...withImports([ENTRY]), ...sections.flatMap(sourcesOf)]

@@ -1,7 +1,7 @@
 import type { Share } from '../../../schemas/parts/social-image.ts'
 import type { Site } from '../../../schemas/site.ts'
 import type { Markup, PageData } from '../../contract/page-data.ts'
-import { digest } from '../cache/content-hash.ts'
+import { contentHash } from '../cache/content-hash.ts'
 import type { Variant } from '../check/paginate.ts'
 import type { Reach } from '../check/summary/allowed-origins.ts'
 import { routeOf } from '../read/route-of.ts'
@@ -58,7 +58,7 @@ export async function pageHtml(
   { site, siteDigest, bundle, template, reach, render }: Press,
   { name, page, pager, text, digest: own, share }: Sheet,
 ): Promise<{ html: string; module: string }> {
-  const revision = digest([bundle.id, siteDigest, own].join('\n'), 12)
+  const revision = contentHash([bundle.id, siteDigest, own].join('\n'), 12)
   const data: PageData = { page, pager, build: bundle.id, revision }
   const app = await render(site, data, routeOf(name)).catch((error: unknown) => {
     throw new Error(`${routeOf(name)} cannot be rendered: ${error}`, { cause: error })

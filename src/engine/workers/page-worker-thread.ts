@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { cacheOf } from '../cache/cache-folder.ts'
-import { openSpool } from '../cache/spill-file.ts'
+import { createSpillFile } from '../cache/spill-file.ts'
 import type { PageEntry } from '../check/page-result.ts'
 import { openBasis, type ReaderOptions } from '../library/create-library.ts'
 import { type Desk, openDesk } from './page-worker.ts'
@@ -19,7 +19,7 @@ export interface Answer {
 
 const { root, options, keeping }: { root: string; options: ReaderOptions; keeping: boolean } = workerData
 // What it has open is closed with the thread.
-const desk = openDesk(openBasis(root, options), keeping ? openSpool(cacheOf(root)) : undefined)
+const desk = openDesk(openBasis(root, options), keeping ? createSpillFile(cacheOf(root)) : undefined)
 
 async function carryOut(request: Request): Promise<readonly PageEntry[]> {
   switch (request.ask) {

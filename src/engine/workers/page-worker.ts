@@ -5,8 +5,8 @@ import type { Manifest } from 'vite'
 import type { Page } from '../../../schemas/page.ts'
 import type { Share } from '../../../schemas/parts/social-image.ts'
 import type { Site } from '../../../schemas/site.ts'
-import { digest } from '../cache/content-hash.ts'
-import type { Spool } from '../cache/spill-file.ts'
+import { contentHash } from '../cache/content-hash.ts'
+import type { SpillFile } from '../cache/spill-file.ts'
 import { type CheckedPage, checkPageFile, type PageEntry, type PageFile } from '../check/page-result.ts'
 import { variantsOf } from '../check/paginate.ts'
 import type { Reach } from '../check/summary/allowed-origins.ts'
@@ -55,7 +55,7 @@ export interface Desk {
 }
 
 /** Opens a desk for content. It keeps what it has checked, as JSON in `spool`, only if it is to make pages of it. */
-export function openDesk(basis: Basis, spool: Spool | undefined): Desk {
+export function openDesk(basis: Basis, spool: SpillFile | undefined): Desk {
   const { root } = basis
   let shelf: { ledger: Ledger; published: Shelves['published'] } | undefined
   let press: (Press & { stage: string }) | undefined
@@ -87,7 +87,7 @@ export function openDesk(basis: Basis, spool: Spool | undefined): Desk {
       const bundle = openBundle(stage, manifest)
       press = {
         site,
-        siteDigest: digest(JSON.stringify(site), 16),
+        siteDigest: contentHash(JSON.stringify(site), 16),
         bundle,
         template: readTemplate(root),
         reach,

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { cacheOf, writeWhole } from '../cache/cache-folder.ts'
-import { digest } from '../cache/content-hash.ts'
+import { contentHash } from '../cache/content-hash.ts'
 import { fileStamp } from '../cache/file-stat-key.ts'
 
 /** What a release wrote for each of its pages, by the page's name. */
@@ -37,7 +37,7 @@ export interface LastRelease {
 
 /** Opens the last release of the site below `root`, if it was made with what `key` names: code, and what all pages share. */
 export function openLastRelease(root: string, key: string): LastRelease {
-  const file = join(cacheOf(root), `release-${digest(root, 8)}.json`)
+  const file = join(cacheOf(root), `release-${contentHash(root, 8)}.json`)
   const written = read(file, key)
   const dist = join(root, 'dist')
   return {

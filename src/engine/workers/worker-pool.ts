@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { cacheOf } from '../cache/cache-folder.ts'
-import { openSpool } from '../cache/spill-file.ts'
+import { createSpillFile } from '../cache/spill-file.ts'
 import type { Task } from '../check/check-content.ts'
 import type { PageEntry } from '../check/page-result.ts'
 import type { Basis, ReaderOptions } from '../library/create-library.ts'
@@ -126,7 +126,7 @@ function handfuls<T>(items: readonly T[]): T[][] {
 export function openCrew(basis: Basis, options: ReaderOptions, keeping: boolean): Crew {
   const members: Member[] = []
   const workers: Worker[] = []
-  const spool = keeping ? openSpool(cacheOf(basis.root)) : undefined
+  const spool = keeping ? createSpillFile(cacheOf(basis.root)) : undefined
   const owners = new Map<string, Member>()
 
   const gather = (count: number): readonly Member[] => {

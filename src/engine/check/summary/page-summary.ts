@@ -1,7 +1,7 @@
 import type { Article } from '../../../../schemas/cards/article.ts'
 import type { Product } from '../../../../schemas/cards/product.ts'
 import type { Page } from '../../../../schemas/page.ts'
-import { digest } from '../../cache/content-hash.ts'
+import { contentHash } from '../../cache/content-hash.ts'
 import { ownCopy } from '../../cache/detach-string.ts'
 import { articlesOn } from '../../library/article-collection.ts'
 import { variantsOf } from '../paginate.ts'
@@ -37,8 +37,8 @@ export function leadsIn(json: string): Set<string> {
 /** What changes with anything that is published of a page, for each page of its list; `json` is the page as JSON. */
 function digestsOf(name: string, page: Page, json: string): string[] {
   const variants = variantsOf(name, page, '{page}')
-  if (variants.length === 1) return [digest(`${name} ${json}`, 16)]
-  return variants.map((variant) => digest(JSON.stringify(variant), 16))
+  if (variants.length === 1) return [contentHash(`${name} ${json}`, 16)]
+  return variants.map((variant) => contentHash(JSON.stringify(variant), 16))
 }
 
 /** The summary of the page `name`; `json` is the page as JSON. */

@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path'
 import type { ClipFile, Found, PictureFile } from '../../../../schemas/library.ts'
 import { copyAddress, type Format } from '../../../contract/image-url.ts'
-import { digest } from '../../cache/content-hash.ts'
+import { contentHash } from '../../cache/content-hash.ts'
 import { remembering } from '../../cache/memoize.ts'
 import { advice, certain } from '../../diagnostics/did-you-mean.ts'
 import { bytesOf, type ContentFile, filesBelow } from '../../read/content-folder.ts'
@@ -180,15 +180,15 @@ interface Published {
 
 function publishedItself(path: string, file: string, bytes: Buffer): Published {
   const { dir, name, ext } = posix.parse(path)
-  const output = posix.join('media', dir, `${name}.${digest(bytes, 8)}${ext}`)
+  const output = posix.join('media', dir, `${name}.${contentHash(bytes, 8)}${ext}`)
   return { src: `/${output}`, files: [[output, { file }]] }
 }
 
 function publishedCopies(path: string, file: string, bytes: Buffer, width: number): Published {
-  const of = digest(bytes, 64)
+  const of = contentHash(bytes, 64)
   const { dir, name } = posix.parse(path)
   const widths = widthsFor(width)
-  const hash = digest(of + JSON.stringify(recipe), 8)
+  const hash = contentHash(of + JSON.stringify(recipe), 8)
   const src = `/${posix.join('media', dir, `${name}.${hash}-${middling(widths)}.webp`)}`
   const files = (['avif', 'webp'] as const).flatMap((format) =>
     widths.map((step): Published['files'][number] => [

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { cacheOf, writeWhole } from '../../cache/cache-folder.ts'
-import { digest } from '../../cache/content-hash.ts'
-import { together } from '../../cache/parallel.ts'
+import { contentHash } from '../../cache/content-hash.ts'
+import { parallel } from '../../cache/parallel.ts'
 import { filesBelow } from '../../read/content-folder.ts'
 import { MEDIA } from './media-library.ts'
 
@@ -53,10 +53,10 @@ export async function surveyTints(root: string): Promise<ReadonlyMap<string, str
     .filter(({ path }) => RASTER.test(path))
     .map(({ path }) => {
       const bytes = readFileSync(join(root, path))
-      return { path: posix.relative(MEDIA, path), bytes, hash: digest(bytes, 32) }
+      return { path: posix.relative(MEDIA, path), bytes, hash: contentHash(bytes, 32) }
     })
   const fresh = pictures.filter(({ hash }) => known[hash] === undefined)
-  await together(fresh, async ({ hash, bytes }) => {
+  await parallel(fresh, async ({ hash, bytes }) => {
     known[hash] = await tintOf(bytes)
   })
   if (fresh.length > 0) writeWhole(cache, JSON.stringify(known))

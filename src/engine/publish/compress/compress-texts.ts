@@ -2,8 +2,8 @@ import { constants, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { copyFile, readFile, stat, utimes } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { cacheOf, writeWhole } from '../../cache/cache-folder.ts'
-import { digest } from '../../cache/content-hash.ts'
-import { together } from '../../cache/parallel.ts'
+import { contentHash } from '../../cache/content-hash.ts'
+import { parallel } from '../../cache/parallel.ts'
 import { quick, thorough } from './encodings.ts'
 
 /** Texts. Pictures, clips and fonts are pressed already. */
@@ -29,11 +29,11 @@ export async function addCopies(root: string, folder: string): Promise<{ made: n
   const used = new Set<string>()
   let made = 0
   let all = 0
-  await together(files, async (file) => {
+  await parallel(files, async (file) => {
     const text = await readFile(file)
     if (text.length < SMALL) return
     const { atime, mtime } = await stat(file)
-    const name = digest(text, 32)
+    const name = contentHash(text, 32)
     for (const { ending, setting, press } of encodings) {
       const place = join(cache, `${name}-${setting}${ending}`)
       used.add(basename(place))

@@ -4,8 +4,8 @@ import type { Share } from '../../../../schemas/parts/social-image.ts'
 import type { Site } from '../../../../schemas/site.ts'
 import { pageTitle } from '../../../contract/page-title.ts'
 import { cacheOf, writeWhole } from '../../cache/cache-folder.ts'
-import { digest } from '../../cache/content-hash.ts'
-import { together } from '../../cache/parallel.ts'
+import { contentHash } from '../../cache/content-hash.ts'
+import { parallel } from '../../cache/parallel.ts'
 import { SIZE } from '../../check/summary/social-image.ts'
 import type { SharingNeed } from '../../check/summary/social-image-spec.ts'
 import type { MediaFile } from '../../library/media/media-library.ts'
@@ -35,7 +35,7 @@ function editionOf(root: string): string {
     const { version } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'))
     return version
   })
-  return digest(JSON.stringify([code, versions]), 64)
+  return contentHash(JSON.stringify([code, versions]), 64)
 }
 
 /**
@@ -53,7 +53,7 @@ export function planSharing(
   const hashes = new Map<string, string>()
   const sourceOf = (src: string): { file: string; hash: string } => {
     const { file, copy } = media.get(src.slice(1)) ?? { file: src }
-    const hash = copy?.of ?? hashes.get(file) ?? digest(readFileSync(file), 64)
+    const hash = copy?.of ?? hashes.get(file) ?? contentHash(readFileSync(file), 64)
     hashes.set(file, hash)
     return { file, hash }
   }
@@ -68,7 +68,7 @@ export function planSharing(
     recipe: object,
     work: (tools: Tools) => Promise<Buffer>,
   ): Share => {
-    const key = digest(JSON.stringify([edition, recipe]), 32)
+    const key = contentHash(JSON.stringify([edition, recipe]), 32)
     const file = join(folder, `${key}.jpg`)
     const output = `media/share/${name}.${key.slice(0, 8)}.jpg`
     files.set(output, { file })
@@ -103,7 +103,7 @@ export function planSharing(
       const fresh = [...orders].filter(([file]) => !drawn.has(file))
       if (fresh.length === 0) return
       const tools = await openTools(root)
-      await together(fresh, async ([file, work]) => writeWhole(file, await work(tools)))
+      await parallel(fresh, async ([file, work]) => writeWhole(file, await work(tools)))
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       tell(`sharing pictures: ${fresh.length} made (${seconds} s), ${orders.size - fresh.length} reused`)
     },

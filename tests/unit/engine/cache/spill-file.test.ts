@@ -2,14 +2,14 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openSpool } from '../../../../src/engine/cache/spill-file.ts'
+import { createSpillFile } from '../../../../src/engine/cache/spill-file.ts'
 
 /** Longer than what is kept in memory, and more than a byte a letter. */
 const long = 'wörd “quoted” 🌊 '.repeat(70_000)
 
 test('gives every text once, from memory and from the disk, and leaves no file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'spool-'))
-  const spool = openSpool(folder)
+  const spool = createSpillFile(folder)
   const texts = new Map(
     Array.from({ length: 9 }, (_, index): [string, string] => [
       `page-${index}`,
@@ -31,7 +31,7 @@ test('where nothing can be written it keeps what memory holds, and knows nothing
   const folder = mkdtempSync(join(tmpdir(), 'spool-'))
   // A file in the place of the folder is in the way of root, too.
   writeFileSync(join(folder, 'file'), '')
-  const spool = openSpool(join(folder, 'file'))
+  const spool = createSpillFile(join(folder, 'file'))
   spool.keep('lost', 'a')
   spool.keep('long', long)
   spool.keep('as long', long)
@@ -48,7 +48,7 @@ test('where nothing can be written it keeps what memory holds, and knows nothing
 
 test('nothing is kept of what was closed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'spool-'))
-  const spool = openSpool(folder)
+  const spool = createSpillFile(folder)
   spool.keep('one', long)
   spool.keep('two', long)
   spool.close()
