@@ -16,8 +16,8 @@ import { Product } from './blocks/product.ts'
 import { Promo } from './blocks/promo.ts'
 import { Prose } from './blocks/prose.ts'
 
-/** The vocabulary: one line for every block that holds no other blocks. */
-export const leaves = [
+/** The schemas of all leaf blocks. A leaf block holds no other blocks. */
+export const leafSchemas = [
   Accordion,
   Article,
   Banner,
@@ -36,5 +36,5 @@ export const leaves = [
   Prose,
 ] as const
 
-export const Leaf = z.discriminatedUnion('type', leaves)
+export const Leaf = z.discriminatedUnion('type', leafSchemas)
 export type Leaf = z.output<typeof Leaf>

@@ -1,76 +1,76 @@
 import type { Cards } from './cards.ts'
-import type { Rule } from './rule-name.ts'
+import type { RuleName } from './rule-name.ts'
 
-/** Either what a reference stands for, or why it stands for nothing (a sentence with advice). */
-export type Found<T> = { value: T } | Unfound
+/** The result of a look-up: the value, or why there is none. */
+export type LookupResult<T> = { value: T } | FailedLookup
 
-/** Why a reference stands for nothing: a sentence with advice, the rule it breaks, and what was probably meant. */
-interface Unfound {
+/** A look-up that found nothing: a sentence with advice, and the rule that the reference breaks. */
+interface FailedLookup {
   problem: string
-  rule: Rule
-  /** The text that may be written instead. */
+  rule: RuleName
+  /** The text that the editor probably meant. */
   fix?: string | undefined
 }
 
-/** A picture as a component gets it: an address that changes with its bytes, and its size in CSS pixels. */
+/** A picture as a component gets it: a URL that changes with the bytes of the file, and its size in CSS pixels. */
 export interface PictureFile {
-  /** Of the picture itself, or of the one of its copies that is good enough for everybody. */
+  /** The URL of the picture itself, or of the variant that suits all screens. */
   src: string
   width: number
   height: number
-  /** The widths of its copies, ascending: their addresses follow from `src` (`src/contract/image-url.ts`). A drawing has none. */
+  /** The widths of its variants, ascending. `src/contract/image-url.ts` derives their URLs from `src`. An SVG has none. */
   widths?: readonly number[]
-  /** Its mean colour as three hexadecimal digits, to stand there until it arrives. What can be seen through has none. */
+  /** Its mean colour as three hexadecimal digits: the placeholder until the picture loads. A transparent picture has none. */
   tint?: string
 }
 
-/** A clip as a component gets it: addresses of its two formats and its first frame. */
-export interface ClipFile {
+/** A video as a component gets it: the URLs of its two formats, and its first frame. */
+export interface VideoFile {
   webm: string
   mp4: string
   poster: PictureFile
 }
 
-/** Everything outside a document that the document may point at. */
+/** Looks up everything outside a document that the document may refer to. */
 export interface Library {
-  /** `href` as a visitor's browser gets it; refuses unknown routes and anchors, and unsafe schemes. */
-  link(href: string): Found<string>
+  /** Resolves `href` for the visitor's browser. Refuses unknown routes, unknown anchors and unsafe schemes. */
+  link(href: string): LookupResult<string>
   /** The picture at `path` below `content/media/`. */
-  picture(path: string): Found<PictureFile>
-  /** The picture at `path` below `content/media/` as the file it is, for what is no part of a page: icons, sharing. */
-  original(path: string): Found<PictureFile>
-  /** The clip at `path` below `content/media/`, named without an ending. */
-  clip(path: string): Found<ClipFile>
-  /** The inner SVG markup of the named outline icon. */
-  icon(name: string): Found<string>
-  /** The Markdown body of the document under way as HTML; only an .mdx page has one. */
-  body(): Found<string>
+  picture(path: string): LookupResult<PictureFile>
+  /** The unprocessed picture at `path` below `content/media/`, for icons and social images. */
+  original(path: string): LookupResult<PictureFile>
+  /** The video at `path` below `content/media/`. The path has no file extension. */
+  video(path: string): LookupResult<VideoFile>
+  /** The inner SVG markup of the outline icon `name`. */
+  icon(name: string): LookupResult<string>
+  /** The Markdown body of the current document, as HTML. Only an .mdx page has one. */
+  body(): LookupResult<string>
   /**
-   * What the token `name` of a text stands for: `phone`, `plan.internet-150.price`. `placeholders` are names that the
-   * text may hold besides.
+   * The value of the token `name`: `phone`, `plan.internet-150.price`. `placeholders` are other names that the text may
+   * hold; the advice for an unknown token includes them.
    */
-  token(name: string, placeholders?: readonly string[]): Found<string>
-  /** The day that the site is built for: `2026-12-24`. */
+  token(name: string, placeholders?: readonly string[]): LookupResult<string>
+  /** The date that the build publishes the site for: `2026-12-24`. */
   day: string
-  /** The records of the collection `name`, which must hold cards of this kind. */
-  records<K extends keyof Cards>(card: K, name: string): Found<Cards[K][]>
+  /** The records of the collection `name`. The collection must hold cards of this kind. */
+  records<K extends keyof Cards>(card: K, name: string): LookupResult<Cards[K][]>
 }
 
-let open: Library | undefined
+let current: Library | undefined
 
-/** Runs `parse` with `library` open to the schemas; what `parse` returns or throws is passed on. */
-export function within<T>(library: Library, parse: () => T): T {
-  const outer = open
-  open = library
+/** Runs `parse` with `library` available to the schemas. Returns what `parse` returns, throws what it throws. */
+export function withLibrary<T>(library: Library, parse: () => T): T {
+  const outer = current
+  current = library
   try {
     return parse()
   } finally {
-    open = outer
+    current = outer
   }
 }
 
-/** The library of the parse under way. Throws outside `within`. */
+/** Returns the library of the current parse. Throws outside `withLibrary`. */
 export function library(): Library {
-  if (!open) throw new Error('A document is parsed outside within(library, …).')
-  return open
+  if (!current) throw new Error('A document is parsed outside withLibrary(library, …).')
+  return current
 }

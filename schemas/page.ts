@@ -1,69 +1,76 @@
 import { z } from 'zod'
-import { Day } from './parts/date.ts'
+import { IsoDate } from './parts/date.ts'
 import { Picture } from './parts/picture.ts'
-import { Share } from './parts/social-image.ts'
+import { SocialImageFile } from './parts/social-image.ts'
 import { Text } from './parts/text.ts'
 import { Section } from './section.ts'
-import { leavesOf } from './walk-blocks.ts'
+import { leafBlocks } from './walk-blocks.ts'
 
 const Masthead = z.strictObject({
-  title: Text.describe("The page's one h1."),
+  title: Text.describe('The h1 of the page. A page has exactly one.'),
   subtitle: Text.optional(),
   picture: Picture.optional(),
 })
 
-/** The ids of blocks and of the blocks in them, with the path of each block below `sections`. */
-function idsIn(sections: Section[]): { id: string; path: (string | number)[] }[] {
+/** Returns the ids of all blocks and of the blocks inside them, with the path of each block below `sections`. */
+function collectIds(sections: Section[]): { id: string; path: (string | number)[] }[] {
   const outer = sections.map(({ id }, index) => ({ id, path: [index] }))
-  const inner = leavesOf(sections).filter(({ path }) => path.length > 1)
+  const inner = leafBlocks(sections).filter(({ path }) => path.length > 1)
   return [...outer, ...inner.map(({ leaf, path }) => ({ id: leaf.id, path }))].flatMap(({ id, path }) =>
     id === undefined ? [] : [{ id, path }],
   )
 }
 
-/** A file of `content/pages/`: one route. */
+/** A file of `content/pages/`. Each file is one route. */
 export const Page = z
   .strictObject({
     $schema: z.string().optional(),
-    title: Text.max(70).describe('For the browser tab and search results; the brand is added.'),
-    description: Text.max(170).describe('For search results and shared links.'),
+    title: Text.max(70).describe(
+      'The title for the browser tab and for search results. The build adds the brand name.',
+    ),
+    description: Text.max(170).describe('The text below the title in search results and on shared links.'),
     theme: z.enum(['day', 'night', 'cinema', 'orbit']).default('day'),
     navbar: z.enum(['default', 'transparent', 'ott']).default('default'),
-    masthead: Masthead.optional().describe('The page banner with the HOME breadcrumb; home pages have none.'),
+    masthead: Masthead.optional().describe(
+      'The header of the page, with the HOME breadcrumb. Home pages have none.',
+    ),
     service: Text.optional().describe(
-      'The service that the page is about, by the name that it has on the page; search engines are told.',
+      'The service that the page is about. Write its name as the page shows it. Search engines read this.',
     ),
-    updated: Day.optional().describe(
-      'The day of the last change that matters to readers; search engines are told. An article has its own day until then.',
+    updated: IsoDate.optional().describe(
+      'The date of the last change that matters to readers. Search engines read this. If you leave it out, search engines read the date of the article.',
     ),
-    share: Share.optional().describe(
-      'Stands beside links to the page where somebody shares them, cut to 1200 × 630; drawn by the build when left out.',
+    share: SocialImageFile.optional().describe(
+      'The image that social networks show with a link to this page, cropped to 1200 × 630. The build draws one if you leave this out.',
     ),
-    subscribe: z.boolean().default(true).describe('Whether the subscribe block stands above the footer.'),
+    subscribe: z
+      .boolean()
+      .default(true)
+      .describe('Whether the page shows the subscribe block above the footer.'),
     sections: z.array(Section),
   })
   .superRefine(({ masthead, sections, updated }, context) => {
-    const article = leavesOf(sections).find(({ leaf }) => leaf.type === 'article')?.leaf
+    const article = leafBlocks(sections).find(({ leaf }) => leaf.type === 'article')?.leaf
     if (updated && article?.type === 'article' && updated.iso < article.date.iso)
       context.addIssue({
         code: 'custom',
         path: ['updated'],
         message: `is before the day of the article (${article.date.iso})`,
       })
-    const wrong = (path: (string | number)[], message: string) =>
+    const addIssue = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path: ['sections', ...path], message })
     const banners = sections.flatMap((section, index) => (section.type === 'banner' ? [index] : []))
     const [first] = sections
-    const opened = first?.type === 'carousel' && first.card === 'slide'
+    const opensWithSlides = first?.type === 'carousel' && first.card === 'slide'
     if (masthead && banners.length > 0)
-      wrong([banners[0] ?? 0], 'is a second h1; a page has a masthead or a banner, not both')
-    if (!masthead && !(opened && banners.length === 0) && banners.length !== 1)
-      wrong(
+      addIssue([banners[0] ?? 0], 'is a second h1; a page has a masthead or a banner, not both')
+    if (!masthead && !(opensWithSlides && banners.length === 0) && banners.length !== 1)
+      addIssue(
         banners[1] === undefined ? [] : [banners[1]],
         `holds ${banners.length} banners; a page without a masthead needs exactly one, for its h1, or opens with a carousel of slides`,
       )
     const ids = new Set<string>()
-    for (const { id, path } of idsIn(sections)) {
+    for (const { id, path } of collectIds(sections)) {
       if (ids.has(id))
         context.addIssue({
           code: 'custom',
@@ -73,13 +80,15 @@ export const Page = z
         })
       ids.add(id)
     }
-    const paged = leavesOf(sections).filter(({ leaf }) => leaf.type === 'grid' && leaf.pageSize !== undefined)
-    for (const { path } of paged.slice(1))
-      wrong(
+    const paginatedGrids = leafBlocks(sections).filter(
+      ({ leaf }) => leaf.type === 'grid' && leaf.pageSize !== undefined,
+    )
+    for (const { path } of paginatedGrids.slice(1))
+      addIssue(
         [...path, 'pageSize'],
         'is the second pageSize of this page; one list of a page can have page numbers, as its address names one (?page=2)',
       )
   })
 export type Page = z.output<typeof Page>
-/** A page as an editor writes it. */
+/** A page as an editor writes it, before defaults and look-ups. */
 export type PageInput = z.input<typeof Page>

@@ -1,5 +1,5 @@
-/** The rules of content, by name. `src/engine/diagnostics/rules.ts` describes each. */
-export type Rule =
+/** The names of all content rules. `src/engine/diagnostics/rules.ts` describes each rule. */
+export type RuleName =
   | 'accepted-unused'
   | 'address'
   | 'alt'

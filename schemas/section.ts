@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Columns } from './blocks/columns.ts'
 import { Tabs } from './blocks/tabs.ts'
-import { leaves } from './leaf.ts'
+import { leafSchemas } from './leaf.ts'
 
-/** One block of a page, told apart by its `type`: a leaf, or a container of leaves. */
-export const Section = z.discriminatedUnion('type', [...leaves, Tabs, Columns])
+/** One block of a page: a leaf block, or a container of leaf blocks. Its `type` names it. */
+export const Section = z.discriminatedUnion('type', [...leafSchemas, Tabs, Columns])
 export type Section = z.output<typeof Section>
-/** A block as an editor writes it. */
+/** A block as an editor writes it, before defaults and look-ups. */
 export type SectionInput = z.input<typeof Section>
 
-/** The one map that schemas and components agree on: block type → what its component gets. */
+/** Block type → the props of its component. Schemas and components share this map. */
 export type Blocks = { [T in Section['type']]: Extract<Section, { type: T }> }
 export type Block<T extends keyof Blocks> = Blocks[T]

@@ -4,41 +4,39 @@ import { Redirect } from './parts/redirect.ts'
 import { Text } from './parts/text.ts'
 import { Site } from './site.ts'
 
-/** A price that stands in sentences only: copy takes it as `{price.ignite-streaming}`. */
+/** A price that only texts use, as the token `{price.ignite-streaming}`. */
 const NamedPrice = z.strictObject({
   name: Text.describe(
-    'What is paid for; the token is made from it: "Ignite streaming" is {price.ignite-streaming}.',
+    'What the price is for. The build makes the token from it: "Ignite streaming" is {price.ignite-streaming}.',
   ),
   amount: Money.describe('Dollars, such as 5.'),
 })
 
-/** A finding of `npm run content` that somebody has looked at and lets stand. */
-export const Accepted = z.strictObject({
-  rule: z.string().min(1).max(60).describe('The rule that the finding names, such as "odd-unit".'),
+/** A finding of `npm run content` that an editor has reviewed and accepts. */
+export const AcceptedFinding = z.strictObject({
+  rule: z.string().min(1).max(60).describe('The name of the rule in the finding, such as "odd-unit".'),
   file: z
     .string()
     .min(1)
     .max(250)
     .optional()
-    .describe('The file that the finding stands in, such as "content/pages/index.json"; any when left out.'),
+    .describe('The file of the finding, such as "content/pages/index.json". Leave it out for any file.'),
   match: z
     .string()
     .min(1)
     .max(250)
     .optional()
-    .describe('Words of the finding, such as "100 GB"; any when left out.'),
-  reason: Text.describe('Why it stands, for whoever reads this next year.'),
+    .describe('Words of the finding, such as "100 GB". Leave them out for any finding of the rule.'),
+  reason: Text.describe('Why you accept the finding. Somebody reads this next year.'),
 })
-export type Accepted = z.output<typeof Accepted>
+export type AcceptedFinding = z.output<typeof AcceptedFinding>
 
-/** `content/site.json` as editors write it: what all pages share, and what only the build needs to know. */
+/** `content/site.json` as editors write it: the data that all pages share, and data that only the build reads. */
 export const SiteFile = Site.extend({
-  prices: z.array(NamedPrice).default([]).describe('Prices that stand in sentences only.'),
-  accepted: z.array(Accepted).default([]).describe('Findings that may stand, each with its reason.'),
+  prices: z.array(NamedPrice).default([]).describe('Prices that only texts use, as tokens.'),
+  accepted: z.array(AcceptedFinding).default([]).describe('Findings that you accept, each with the reason.'),
   redirects: z
     .array(Redirect)
     .default([])
-    .describe(
-      'Addresses that pages have left: who still has one of them is sent on to where the page stands now.',
-    ),
+    .describe('Old addresses of pages. A visitor who opens one is redirected to the current address.'),
 }).transform(({ prices: _, accepted: __, redirects: ___, ...site }): Site => site)

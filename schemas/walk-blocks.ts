@@ -1,27 +1,27 @@
 import type { Leaf } from './leaf.ts'
 import type { Section } from './section.ts'
 
-/** A block that holds no other blocks, and where it stands below `sections`. */
-interface Place {
+/** A leaf block and its path below `sections`. */
+interface LeafLocation {
   leaf: Leaf
   path: (string | number)[]
 }
 
-function inside(section: Section): Place[] {
+function leavesIn(section: Section): LeafLocation[] {
   if (section.type === 'columns')
-    return section.columns.flatMap((column, side) =>
-      column.map((leaf, index) => ({ leaf, path: ['columns', side, index] })),
+    return section.columns.flatMap((column, columnIndex) =>
+      column.map((leaf, index) => ({ leaf, path: ['columns', columnIndex, index] })),
     )
   if (section.type === 'tabs')
-    return section.tabs.flatMap(({ sections }, tab) =>
-      sections.map((leaf, index) => ({ leaf, path: ['tabs', tab, 'sections', index] })),
+    return section.tabs.flatMap(({ sections }, tabIndex) =>
+      sections.map((leaf, index) => ({ leaf, path: ['tabs', tabIndex, 'sections', index] })),
     )
   return [{ leaf: section, path: [] }]
 }
 
-/** All leaves of a page's blocks, in order, also those in containers. */
-export function leavesOf(sections: Section[]): Place[] {
+/** Returns all leaf blocks of a page in document order, with those inside containers. */
+export function leafBlocks(sections: Section[]): LeafLocation[] {
   return sections.flatMap((section, index) =>
-    inside(section).map(({ leaf, path }) => ({ leaf, path: [index, ...path] })),
+    leavesIn(section).map(({ leaf, path }) => ({ leaf, path: [index, ...path] })),
   )
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { frame } from '../parts/block-base.ts'
+import { blockBase } from '../parts/block-base.ts'
 import { Icon } from '../parts/icon.ts'
-import { Open } from '../parts/initially-open.ts'
+import { InitiallyOpen } from '../parts/initially-open.ts'
 import { Link } from '../parts/link.ts'
 import { Picture } from '../parts/picture.ts'
 import { Text } from '../parts/text.ts'
 
-/** Topics of which one is open at a time. */
+/** A list of topics that open and close, one at a time. */
 export const Accordion = z.strictObject({
   type: z.literal('accordion'),
-  ...frame,
+  ...blockBase,
   items: z
     .array(
       z.strictObject({
@@ -21,7 +21,7 @@ export const Accordion = z.strictObject({
       }),
     )
     .min(1),
-  open: Open,
-  picture: Picture.optional().describe('Stands beside the topics on a wide screen.'),
+  open: InitiallyOpen,
+  picture: Picture.optional().describe('A picture beside the topics on wide screens.'),
 })
 export type Accordion = z.output<typeof Accordion>

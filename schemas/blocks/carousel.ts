@@ -1,24 +1,26 @@
 import { z } from 'zod'
-import { eachCard } from '../cards.ts'
-import { frame } from '../parts/block-base.ts'
+import { cardVariants } from '../cards.ts'
+import { blockBase } from '../parts/block-base.ts'
 import { Text } from '../parts/text.ts'
 
 const count = z.int().min(1).max(6)
 
-/** Cards of one kind in a row that moves by itself, can be paused, and stops for the keyboard. */
+/** A row of cards of one kind that advances by itself. Visitors can pause it, and keyboard focus stops it. */
 export const Carousel = z.discriminatedUnion(
   'card',
-  eachCard({
+  cardVariants({
     type: z.literal('carousel'),
-    ...frame,
-    label: Text.describe('Names the carousel for screen readers, such as "Partners".'),
-    delay: z.int().min(1000).max(30_000).default(5000).describe('Milliseconds between two moves.'),
-    speed: z.int().min(100).max(5000).default(400).describe('Milliseconds that a move takes.'),
+    ...blockBase,
+    label: Text.describe('The accessible name of the carousel, such as "Partners".'),
+    delay: z.int().min(1000).max(30_000).default(5000).describe('The milliseconds between two moves.'),
+    speed: z.int().min(100).max(5000).default(400).describe('The milliseconds of one move.'),
     effect: z
       .enum(['slide', 'fade'])
       .default('slide')
-      .describe('fade: one card at a time, over the whole width, each fading into the next.'),
-    ranked: z.boolean().default(false).describe('True numbers the cards from 1.'),
+      .describe(
+        'slide: the row moves. fade: one card at a time over the whole width, and each fades into the next.',
+      ),
+    ranked: z.boolean().default(false).describe('Whether the cards have numbers, from 1.'),
     perView: z
       .strictObject({
         default: count.default(1),
@@ -31,7 +33,7 @@ export const Carousel = z.discriminatedUnion(
         1600: count.optional(),
       })
       .default({ default: 1 })
-      .describe('Cards side by side: "default", and from each window width in pixels on.'),
+      .describe('How many cards are side by side: "default", and from each window width in pixels on.'),
   }),
 )
 export type Carousel = z.output<typeof Carousel>

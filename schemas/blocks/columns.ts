@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { Leaf } from '../leaf.ts'
-import { frame } from '../parts/block-base.ts'
+import { blockBase } from '../parts/block-base.ts'
 
 const column = z.array(Leaf).min(1)
 
-/** Two columns of blocks, one below the other on a phone. Holds leaves only. */
+/** Two columns of blocks. On a phone the second one is below the first. Holds leaf blocks only. */
 export const Columns = z.strictObject({
   type: z.literal('columns'),
-  ...frame,
+  ...blockBase,
   ratio: z
     .enum(['even', 'aside-first', 'aside-last'])
     .default('even')
-    .describe('Which column is the narrow one.'),
+    .describe('Which column is narrow: none, the first or the last.'),
   columns: z.tuple([column, column]),
 })
 export type Columns = z.output<typeof Columns>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { frame } from '../parts/block-base.ts'
-import { Open } from '../parts/initially-open.ts'
+import { blockBase } from '../parts/block-base.ts'
+import { InitiallyOpen } from '../parts/initially-open.ts'
 import { Text } from '../parts/text.ts'
 
-/** Questions of which one is open at a time; search engines get them as FAQPage data too. */
+/** Questions that open and close, one at a time. Search engines read them as FAQPage data. */
 export const Faq = z.strictObject({
   type: z.literal('faq'),
-  ...frame,
+  ...blockBase,
   items: z.array(z.strictObject({ question: Text, answer: Text })).min(1),
-  open: Open,
+  open: InitiallyOpen,
 })
 export type Faq = z.output<typeof Faq>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { frame } from '../parts/block-base.ts'
-import { Entry } from '../parts/form-fields.ts'
+import { blockBase } from '../parts/block-base.ts'
+import { FormFields } from '../parts/form-fields.ts'
 import { Icon } from '../parts/icon.ts'
 import { Text } from '../parts/text.ts'
 
@@ -12,12 +12,12 @@ const Aside = z.strictObject({
     .max(4),
 })
 
-/** A form on a card. It sends nothing, unless its `endpoint` says where to. */
-export const Form = Entry.extend({
+/** A form on a card. It sends its fields only if it has an `endpoint`. */
+export const Form = FormFields.extend({
   type: z.literal('form'),
-  ...frame,
+  ...blockBase,
   aside: Aside.optional().describe(
-    'A calm panel beside the fields: what the visitor gets for filling them in.',
+    'A panel beside the fields that says what the visitor gets for filling them in.',
   ),
 })
 export type Form = z.output<typeof Form>

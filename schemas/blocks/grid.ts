@@ -1,25 +1,25 @@
 import { z } from 'zod'
-import { eachCard } from '../cards.ts'
-import { frame } from '../parts/block-base.ts'
-import type { Pager } from '../parts/pager.ts'
+import { cardVariants } from '../cards.ts'
+import { blockBase } from '../parts/block-base.ts'
+import type { Pagination } from '../parts/pager.ts'
 
-/** Cards of one kind in rows. */
+/** Rows of cards of one kind. */
 export const Grid = z
   .discriminatedUnion(
     'card',
-    eachCard({
+    cardVariants({
       type: z.literal('grid'),
-      ...frame,
+      ...blockBase,
       pageSize: z
         .int()
         .min(1)
         .max(60)
         .optional()
         .describe(
-          'Cards on a page; more of them get page numbers (?page=2). One grid of a page may have it.',
+          'The number of cards on a page. More cards get page numbers (?page=2). Only one grid of a page may have this field.',
         ),
-      columns: z.int().min(1).max(4).default(3).describe('Cards in a row on a wide screen.'),
+      columns: z.int().min(1).max(4).default(3).describe('The number of cards in a row on wide screens.'),
     }),
   )
-  .transform((grid): typeof grid & { pager?: Pager } => grid)
+  .transform((grid): typeof grid & { pager?: Pagination } => grid)
 export type Grid = z.output<typeof Grid>

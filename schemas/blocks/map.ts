@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { frame } from '../parts/block-base.ts'
+import { blockBase } from '../parts/block-base.ts'
 import { Text } from '../parts/text.ts'
 
-/** A maps service's frame, 378 px high at any width (spec.md, /contact-us). It is loaded when it comes near. */
+/** An embedded map, 378 px high at any width. The browser loads it when the visitor scrolls near it. */
 export const MapFrame = z.strictObject({
   type: z.literal('map'),
-  ...frame,
-  title: Text.describe('Names the frame for screen readers.'),
+  ...blockBase,
+  title: Text.describe('The accessible name of the map.'),
   src: z
     .httpUrl({ error: 'is no web address' })
     .regex(/^https:\/\/[^/?#@]*(map|osm|google)[^/?#@]*\//, {

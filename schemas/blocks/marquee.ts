@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { frame } from '../parts/block-base.ts'
+import { blockBase } from '../parts/block-base.ts'
 import { Text } from '../parts/text.ts'
 
-/** Short texts that run past in one line, can be paused, and stand still under reduced motion. */
+/** Short texts that scroll continuously in one line. Visitors can pause them. With reduced motion they do not move. */
 export const Marquee = z.strictObject({
   type: z.literal('marquee'),
-  ...frame,
+  ...blockBase,
   items: z.array(Text.max(80)).min(2),
-  speed: z.int().min(4000).max(120_000).default(18_000).describe('Milliseconds of one round.'),
+  speed: z.int().min(4000).max(120_000).default(18_000).describe('The milliseconds of one round.'),
 })
 export type Marquee = z.output<typeof Marquee>

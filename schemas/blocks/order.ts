@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { frame } from '../parts/block-base.ts'
+import { blockBase } from '../parts/block-base.ts'
 import { Link } from '../parts/link.ts'
 import { Money } from '../parts/money.ts'
 import { Text } from '../parts/text.ts'
 
-/** What an order holds, what it costs, and how it may be paid. The total is the sum of the items. */
+/** The summary of an order: its items, their total and the payment options. The total is the sum of the items. */
 export const Order = z.strictObject({
   type: z.literal('order'),
-  ...frame,
+  ...blockBase,
   items: z.array(z.strictObject({ name: Text, detail: Text.optional(), amount: Money })).min(1),
   payment: z.strictObject({
     title: Text,

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { Plan } from '../cards/plan.ts'
-import { frame } from '../parts/block-base.ts'
-import { list } from '../parts/collection-reference.ts'
+import { PlanCard } from '../cards/plan.ts'
+import { blockBase } from '../parts/block-base.ts'
+import { collectionReference } from '../parts/collection-reference.ts'
 import { Text } from '../parts/text.ts'
 
-/** Plans side by side. More than one group makes tabs, the first one selected. */
+/** Plans side by side. Several groups become tabs, and the first tab is selected. */
 export const Plans = z.strictObject({
   type: z.literal('plans'),
-  ...frame,
+  ...blockBase,
   groups: z
     .array(
       z.strictObject({
-        label: Text.optional().describe('The words of the tab; needed when there are several groups.'),
-        plans: list('plan', Plan),
+        label: Text.optional().describe('The label of the tab. Several groups need labels.'),
+        plans: collectionReference('plan', PlanCard),
       }),
     )
     .min(1)
@@ -26,6 +26,6 @@ export const Plans = z.strictObject({
           })
       })
     }),
-  note: Text.optional().describe('A sentence below all the plans.'),
+  note: Text.optional().describe('A sentence below all plans.'),
 })
 export type Plans = z.output<typeof Plans>

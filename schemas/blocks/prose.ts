@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { frame } from '../parts/block-base.ts'
-import { Body } from '../parts/body.ts'
+import { blockBase } from '../parts/block-base.ts'
+import { BodyHtml } from '../parts/body.ts'
 
 /** The Markdown of an .mdx page. */
-export const Prose = z.strictObject({ type: z.literal('prose'), ...frame, body: Body })
+export const Prose = z.strictObject({ type: z.literal('prose'), ...blockBase, body: BodyHtml })
 export type Prose = z.output<typeof Prose>

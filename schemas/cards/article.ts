@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { Day } from '../parts/date.ts'
+import { IsoDate } from '../parts/date.ts'
 import { Href } from '../parts/link.ts'
 import { Picture } from '../parts/picture.ts'
 import { Text } from '../parts/text.ts'
 
 /** A teaser of a blog article. */
-export const Article = z.strictObject({
+export const ArticleCard = z.strictObject({
   title: Text,
   href: Href,
   picture: Picture,
   category: z.enum(['COMMUNITY', 'KNOWLEDGE']),
   categoryHref: Href,
-  date: Day,
-  minutes: z.int().positive().max(120).describe('How long it takes to read.'),
+  date: IsoDate,
+  minutes: z.int().positive().max(120).describe('The reading time in minutes.'),
 })
-export type Article = z.output<typeof Article>
+export type ArticleCard = z.output<typeof ArticleCard>

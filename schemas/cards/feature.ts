@@ -4,8 +4,8 @@ import { Link } from '../parts/link.ts'
 import { Picture } from '../parts/picture.ts'
 import { Text } from '../parts/text.ts'
 
-/** A service, a benefit or any other thing worth a title and a sentence. */
-export const Feature = z.strictObject({
+/** A service or a benefit: a title and a sentence, with an icon or a picture. */
+export const FeatureCard = z.strictObject({
   title: Text,
   description: Text,
   icon: Icon.optional(),
@@ -13,7 +13,7 @@ export const Feature = z.strictObject({
   service: z
     .boolean()
     .optional()
-    .describe('True for a service that visitors can order; search engines are told.'),
-  link: Link.optional().describe('The whole card leads there.'),
+    .describe('Whether this is a service that visitors can order. Search engines read this.'),
+  link: Link.optional().describe('The target of the whole card.'),
 })
-export type Feature = z.output<typeof Feature>
+export type FeatureCard = z.output<typeof FeatureCard>

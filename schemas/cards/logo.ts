@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Href } from '../parts/link.ts'
 import { Picture } from '../parts/picture.ts'
 
-/** A partner or a channel. */
-export const Logo = z.strictObject({
-  picture: Picture.describe('Its alternative text is the name.'),
+/** The logo of a partner or a channel. */
+export const LogoCard = z.strictObject({
+  picture: Picture.describe('The logo. Its alternative text is the name of the partner or channel.'),
   href: Href,
 })
-export type Logo = z.output<typeof Logo>
+export type LogoCard = z.output<typeof LogoCard>

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { Link } from '../parts/link.ts'
-import { backwards, forwards, validity } from '../parts/offer-dates.ts'
+import { datesInOrder, datesOutOfOrder, offerDates } from '../parts/offer-dates.ts'
 import { Price } from '../parts/price.ts'
 import { Text } from '../parts/text.ts'
 
-/** Something that a visitor subscribes to. */
-export const Plan = z
+/** A plan that visitors subscribe to: price, features and terms. */
+export const PlanCard = z
   .strictObject({
     name: Text,
     price: Price,
-    badge: Text.optional().describe('A word on the corner, such as "Most chosen"; the card stands out.'),
+    badge: Text.optional().describe('A label in the corner, such as "Most chosen". The card stands out.'),
     speed: z
       .strictObject({ down: Text, up: Text })
       .optional()
@@ -18,13 +18,13 @@ export const Plan = z
       .array(
         z.strictObject({
           text: Text,
-          included: z.boolean().default(true).describe('False shows it as not in the plan.'),
+          included: z.boolean().default(true).describe('Whether the plan includes the feature.'),
         }),
       )
       .min(1),
-    terms: Text.optional().describe('The small print: term, price afterwards, limits.'),
+    terms: Text.optional().describe('The small print: contract length, later price, limits.'),
     action: Link,
-    ...validity,
+    ...offerDates,
   })
-  .refine(forwards, backwards)
-export type Plan = z.output<typeof Plan>
+  .refine(datesInOrder, datesOutOfOrder)
+export type PlanCard = z.output<typeof PlanCard>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A name that a link can point at: lower-case words joined by hyphens. */
+/** An id that links can point at: lower-case words joined by hyphens. */
 export const Anchor = z
   .string()
   .max(60)

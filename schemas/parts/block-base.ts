@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { Anchor } from './anchor.ts'
 import { Heading } from './heading.ts'
 
-/** The ground that a block stands on. */
+/** The background of a block. */
 export const Tone = z.enum(['plain', 'soft', 'deep', 'brand'])
 export type Tone = z.output<typeof Tone>
 
-/** The fields that every block has: the frame around it shows them, the block itself need not know them. */
-export const frame = {
-  id: Anchor.optional().describe('Lets links point here: "/faq#refunds".'),
+/** The fields that every block has. `Frame` renders them; the component of the block can ignore them. */
+export const blockBase = {
+  id: Anchor.optional().describe('The anchor of the block. Links point at it with "/faq#refunds".'),
   heading: Heading.optional(),
-  tone: Tone.default('plain').describe('The ground: plain, soft (tinted), deep (dark) or brand (indigo).'),
+  tone: Tone.default('plain').describe(
+    'The background: plain, soft (tinted), deep (dark) or brand (indigo).',
+  ),
 }

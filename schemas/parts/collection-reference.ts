@@ -1,24 +1,32 @@
 import { z } from 'zod'
 import type { Cards } from '../cards.ts'
 import { library } from '../library.ts'
-import { overlap, validOn } from './offer-dates.ts'
-import { found } from './unwrap-lookup.ts'
+import { isOfferedOn, offersOverlap } from './offer-dates.ts'
+import { unwrap } from './unwrap-lookup.ts'
 
-/** A choice of records: those of one collection, all or the first few. */
-const From = z.strictObject({
+/** The records of one collection: all of them, or the first few. */
+const RecordSelection = z.strictObject({
   from: z.string().meta({
     description: 'The name of a file in content/collections/ without ".json".',
     refers: 'collection',
   }),
-  first: z.int().positive().optional().describe('How many records, from the top; all when left out.'),
+  first: z
+    .int()
+    .positive()
+    .optional()
+    .describe('How many records, from the first one on. Leave it out for all.'),
 })
 
-/** Records that say who they are say it once each: a cart could not tell two of the same id apart. */
-function refuseTwins(items: readonly object[], context: z.RefinementCtx): void {
+/** Refuses two records with the same id, because a cart cannot distinguish them. */
+function refuseDuplicateIds(items: readonly object[], context: z.RefinementCtx): void {
   items.forEach((item, index) => {
     if (!('id' in item)) return
-    // Two prices of one thing may follow each other.
-    if (items.slice(0, index).some((other) => 'id' in other && other.id === item.id && overlap(other, item)))
+    // Two records of one product may have the same id if their offer dates do not overlap.
+    if (
+      items
+        .slice(0, index)
+        .some((other) => 'id' in other && other.id === item.id && offersOverlap(other, item))
+    )
       context.addIssue({
         code: 'custom',
         path: [index, 'id'],
@@ -28,15 +36,21 @@ function refuseTwins(items: readonly object[], context: z.RefinementCtx): void {
   })
 }
 
-/** Cards of one kind: written out, or `{ "from": "testimonials", "first": 3 }`. */
-export function list<K extends keyof Cards, C extends z.ZodType<Cards[K]>>(card: K, item: C) {
+/**
+ * The schema of a list of cards of one kind: an array of cards, or a reference to a collection such as
+ * `{ "from": "testimonials", "first": 3 }`. It becomes an array of cards.
+ */
+export function collectionReference<K extends keyof Cards, C extends z.ZodType<Cards[K]>>(card: K, item: C) {
   return z.union([
-    z.array(item).min(1, { error: 'is empty; add an item, or remove the block' }).superRefine(refuseTwins),
-    From.transform(({ from, first }, context) => {
+    z
+      .array(item)
+      .min(1, { error: 'is empty; add an item, or remove the block' })
+      .superRefine(refuseDuplicateIds),
+    RecordSelection.transform(({ from, first }, context) => {
       const records = library().records(card, from)
-      return found(
+      return unwrap(
         'value' in records
-          ? { value: records.value.filter((record) => validOn(library().day, record)).slice(0, first) }
+          ? { value: records.value.filter((record) => isOfferedOn(library().day, record)).slice(0, first) }
           : records,
         context,
         ['from'],

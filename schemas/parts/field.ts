@@ -8,10 +8,13 @@ const shared = {
     .max(60)
     .regex(/^[a-z][a-zA-Z0-9]*$/, { error: 'is no field name; write one camelCase word' }),
   label: Text,
-  wide: z.boolean().default(true).describe('False lets two fields share a row.'),
+  wide: z
+    .boolean()
+    .default(true)
+    .describe('Whether the field takes a row of its own. With false, two fields share a row.'),
 }
 
-/** The tokens of the HTML standard that say what a browser may fill in. */
+/** The autofill tokens of the HTML standard. */
 const Autocomplete = z.enum([
   'off',
   'name',
@@ -35,14 +38,16 @@ const Autocomplete = z.enum([
   'one-time-code',
 ])
 
-/** A field of one line that a visitor types into. */
-export const Typed = z.strictObject({
+/** A text field of one line. */
+export const InputField = z.strictObject({
   kind: z.enum(['text', 'email', 'tel', 'url', 'search', 'password']),
   ...shared,
   placeholder: Text.optional(),
-  autocomplete: Autocomplete.default('off').describe('What a browser may fill in; keyboards follow it too.'),
+  autocomplete: Autocomplete.default('off').describe(
+    'What the browser may fill in. On phones it also selects the keyboard.',
+  ),
 })
-export type Typed = z.output<typeof Typed>
+export type InputField = z.output<typeof InputField>
 
 const Area = z.strictObject({ kind: z.literal('area'), ...shared, placeholder: Text.optional() })
 
@@ -56,26 +61,28 @@ const Select = z.strictObject({
 const Choice = z.strictObject({
   kind: z.literal('choice'),
   ...shared,
-  options: z.array(Text).min(2).describe('Radio buttons; the first one is chosen at the start.'),
+  options: z.array(Text).min(2).describe('Radio buttons. At the start the first one is selected.'),
 })
 
 const Code = z.strictObject({
   kind: z.literal('code'),
   ...shared,
-  length: z.int().min(3).max(8).describe('How many boxes, one character each.'),
+  length: z.int().min(3).max(8).describe('The number of boxes. Each holds one character.'),
   autocomplete: Autocomplete.default('one-time-code'),
 })
 
 const Rating = z
   .strictObject({ kind: z.literal('rating'), ...shared })
-  .describe('One to five stars; none is chosen at the start.')
+  .describe('One to five stars. At the start none is selected.')
 
 const Check = z.strictObject({
   kind: z.literal('check'),
   ...shared,
-  link: Link.optional().describe('A link beside the box, such as to the terms that it accepts.'),
+  link: Link.optional().describe(
+    'A link beside the checkbox, such as to the terms that the visitor accepts.',
+  ),
 })
 
-/** One field of a form. No field is required: spec.md asks for no validation. */
-export const Field = z.discriminatedUnion('kind', [Typed, Area, Select, Choice, Code, Rating, Check])
+/** One field of a form. No field is required, because forms do not validate. */
+export const Field = z.discriminatedUnion('kind', [InputField, Area, Select, Choice, Code, Rating, Check])
 export type Field = z.output<typeof Field>

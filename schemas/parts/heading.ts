@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Link } from './link.ts'
 import { Text } from './text.ts'
 
-/** What stands above a block. */
+/** The heading of a block: title, text, rating and link above it. */
 export const Heading = z.strictObject({
   title: Text,
   eyebrow: Text.optional().describe('A few words above the title.'),
@@ -10,7 +10,7 @@ export const Heading = z.strictObject({
   score: z
     .strictObject({
       value: z.number().min(0).max(5).describe('Stars out of five, such as 4.7.'),
-      text: Text.describe('What the score stands on, such as "500K five-star reviews".'),
+      text: Text.describe('The source of the score, such as "500K five-star reviews".'),
     })
     .optional(),
   action: Link.optional().describe('A link beside the title.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** Which item of an accordion is open at the start. */
-export const Open = z.enum(['first', 'none']).default('none')
-export type Open = z.output<typeof Open>
+/** Which item of an accordion is open at the start: the first one, or none. */
+export const InitiallyOpen = z.enum(['first', 'none']).default('none')
+export type InitiallyOpen = z.output<typeof InitiallyOpen>

@@ -1,33 +1,34 @@
-import { type Found, type Library, library } from '../library.ts'
+import { type Library, type LookupResult, library } from '../library.ts'
 
-/** Names that stand for something later, in the browser: "{page}" of "Page {page}". */
+/** Names in braces that a component replaces in the browser: "page" in "Page {page}". */
 export type Placeholders = readonly string[]
 
-const UNCLOSED: Found<string> = {
+const UNCLOSED: LookupResult<string> = {
   rule: 'token',
   problem: 'holds a "{" that no "}" closes; write {{ for the sign itself',
 }
 const BRACES = /\{\{|\{([^{}]*)\}|\{/g
 
 /**
- * A text with what its tokens stand for (`{phone}`, `{plan.internet-150.price}`), and `{` for `{{`. Only a text that
- * holds a brace asks for tokens; `lookUp` finds them, the library of the parse under way when left out.
+ * Replaces each token of a text (`{phone}`, `{plan.internet-150.price}`) with its value, and `{{` with `{`. Leaves the
+ * placeholders. `lookUp` finds the values; by default it asks the library of the current parse. Gives the text, or the
+ * first problem. A text without a brace looks nothing up.
  */
-export function filled(
+export function interpolate(
   text: string,
   placeholders: Placeholders = [],
   lookUp: Library['token'] = (name, also) => library().token(name, also),
-): Found<string> {
+): LookupResult<string> {
   if (!text.includes('{')) return { value: text }
-  let wrong: Found<string> | undefined
+  let failure: LookupResult<string> | undefined
   const value = text.replace(BRACES, (written, name?: string) => {
     if (written === '{{') return '{'
     if (name !== undefined && placeholders.includes(name)) return written
-    const found = name === undefined ? UNCLOSED : lookUp(name, placeholders)
-    if ('value' in found) return found.value
-    const fix = found.fix === undefined ? undefined : text.replace(written, () => found.fix ?? '')
-    wrong ??= { ...found, fix }
+    const result = name === undefined ? UNCLOSED : lookUp(name, placeholders)
+    if ('value' in result) return result.value
+    const fix = result.fix === undefined ? undefined : text.replace(written, () => result.fix ?? '')
+    failure ??= { ...result, fix }
     return written
   })
-  return wrong ?? { value }
+  return failure ?? { value }
 }

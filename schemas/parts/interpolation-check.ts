@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { filled, type Placeholders } from './interpolate.ts'
+import { interpolate, type Placeholders } from './interpolate.ts'
 
-/** The check that fills the tokens of a text, and refuses those that stand for nothing. */
-export function filling(placeholders?: Placeholders): z.core.CheckFn<string> {
+/** Returns a Zod check that replaces the tokens of a text and refuses unknown tokens. */
+export function checkInterpolation(placeholders?: Placeholders): z.core.CheckFn<string> {
   return (payload) => {
-    const result = filled(payload.value, placeholders)
+    const result = interpolate(payload.value, placeholders)
     if ('value' in result) {
       payload.value = result.value
       return

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { library } from '../library.ts'
 import { Text } from './text.ts'
-import { found } from './unwrap-lookup.ts'
+import { unwrap } from './unwrap-lookup.ts'
 
 /**
- * Where a link leads: a page of this site (`/faq`, `/faq#refunds`), `https:`, `mailto:` or `tel:`.
- * An address of this site must exist: an unknown one is a problem, with the nearest known one as advice.
+ * The target of a link: a page of this site (`/faq`, `/faq#refunds`), or an `https:`, `mailto:` or `tel:` address.
+ * An unknown page or anchor is a problem. Its message suggests the nearest known one.
  */
 export const Href = z
   .string()
-  .transform((href, context) => found(library().link(href), context))
+  .transform((href, context) => unwrap(library().link(href), context))
   .meta({
     description:
       'A page of this site such as "/faq" or "/faq#refunds", or an https:, mailto: or tel: address.',
@@ -17,9 +17,9 @@ export const Href = z
   })
 export type Href = z.output<typeof Href>
 
-/** A link with its words. */
+/** A link and its label. */
 export const Link = z.strictObject({
-  label: Text.describe('The words of the link; they must make sense out of context.'),
+  label: Text.describe('The text of the link. It must make sense out of context.'),
   href: Href,
 })
 export type Link = z.output<typeof Link>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An amount in dollars, two decimals at most, written as a number (`59.99`); becomes integer cents. */
+/** An amount in dollars with two decimals at most, written as a number (`59.99`). Becomes integer cents. */
 export const Money = z
   .number()
   .nonnegative()

@@ -1,41 +1,43 @@
 import { z } from 'zod'
 
-const Calendar = z.iso.date({ error: 'is no day of the calendar; write it as "2026-12-24"' })
+const CalendarDate = z.iso.date({ error: 'is no day of the calendar; write it as "2026-12-24"' })
 
-/** The fields of what is offered for a time only. */
-export const validity = {
-  validFrom: Calendar.optional().describe('The first day on which it is published, such as "2026-12-01".'),
-  validTo: Calendar.optional().describe('The last day on which it is published, such as "2026-12-24".'),
+/** The fields of an offer with a first or a last day. */
+export const offerDates = {
+  validFrom: CalendarDate.optional().describe(
+    'The first day on which the site shows it, such as "2026-12-01".',
+  ),
+  validTo: CalendarDate.optional().describe('The last day on which the site shows it, such as "2026-12-24".'),
 }
 
-/** The first and the last day of an offer, which sort as texts. What says no days is offered for ever. */
-function daysOf(item: object): { first: string; last: string } {
+/** Returns the first and the last day of an offer as strings that sort by date. Without dates, an offer has no end. */
+function offerPeriod(item: object): { first: string; last: string } {
   return {
     first: 'validFrom' in item && typeof item.validFrom === 'string' ? item.validFrom : '',
     last: 'validTo' in item && typeof item.validTo === 'string' ? item.validTo : '~',
   }
 }
 
-/** Whether something is offered on a day (`2026-12-24`). */
-export function validOn(day: string, item: object): boolean {
-  const { first, last } = daysOf(item)
+/** Returns whether the site offers `item` on `day` (`2026-12-24`). */
+export function isOfferedOn(day: string, item: object): boolean {
+  const { first, last } = offerPeriod(item)
   return first <= day && day <= last
 }
 
-/** Whether there may be a day on which both are offered. */
-export function overlap(one: object, other: object): boolean {
-  const [a, b] = [daysOf(one), daysOf(other)]
+/** Returns whether there is a day on which the site offers both. */
+export function offersOverlap(one: object, other: object): boolean {
+  const [a, b] = [offerPeriod(one), offerPeriod(other)]
   return a.first <= b.last && b.first <= a.last
 }
 
-/** Whether the two days stand in their order. */
-export function forwards(item: object): boolean {
-  const { first, last } = daysOf(item)
+/** Returns whether `validFrom` is not after `validTo`. */
+export function datesInOrder(item: object): boolean {
+  const { first, last } = offerPeriod(item)
   return first <= last
 }
 
-/** What to say where they do not. */
-export const backwards = {
+/** The issue if `datesInOrder` is false. */
+export const datesOutOfOrder = {
   path: ['validTo'],
   error: 'is before validFrom; the last day cannot come before the first',
 }

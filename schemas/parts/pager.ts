@@ -1,9 +1,9 @@
-/** Which page of a list this is. The build sets it where a list has several; editors never write it. */
-export interface Pager {
-  /** Where the list's first page stands: `/blog`. */
+/** The position of a page in a paginated list. The build sets it if a list has several pages; editors never write it. */
+export interface Pagination {
+  /** The path of the first page: `/blog`. */
   path: string
-  /** From 1. */
+  /** The number of this page, from 1. */
   page: number
-  /** How many there are: at least 2. */
+  /** The number of pages: at least 2. */
   pages: number
 }

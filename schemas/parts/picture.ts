@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { library } from '../library.ts'
-import { filling } from './interpolation-check.ts'
-import { found } from './unwrap-lookup.ts'
+import { checkInterpolation } from './interpolation-check.ts'
+import { unwrap } from './unwrap-lookup.ts'
 
-/** A picture of `content/media/`; its size is read from the file. */
+/** A picture of `content/media/`. The build reads its size from the file. */
 export const Picture = z
   .strictObject({
     src: z
@@ -12,12 +12,14 @@ export const Picture = z
     alt: z
       .string()
       .max(250)
-      .check(filling())
-      .describe('What the picture tells somebody who cannot see it; "" only with "decorative": true.'),
+      .check(checkInterpolation())
+      .describe(
+        'What the picture shows, for visitors who cannot see it. Leave it "" only with "decorative": true.',
+      ),
     decorative: z
       .boolean()
       .default(false)
-      .describe('True when the picture tells nothing that the text does not.'),
+      .describe('Whether the picture adds nothing to the text. Screen readers skip it.'),
   })
   .transform(({ src, alt, decorative }, context) => {
     if (!decorative && !alt.trim())
@@ -27,6 +29,6 @@ export const Picture = z
         message: 'is empty; describe the picture, or say "decorative": true',
         params: { rule: 'alt' },
       })
-    return { ...found(library().picture(src), context, ['src']), alt: decorative ? '' : alt }
+    return { ...unwrap(library().picture(src), context, ['src']), alt: decorative ? '' : alt }
   })
 export type Picture = z.output<typeof Picture>

@@ -1,30 +1,30 @@
 import { z } from 'zod'
-import { Product } from '../cards/product.ts'
+import { ProductCard } from '../cards/product.ts'
 import { library } from '../library.ts'
-import { validOn } from './offer-dates.ts'
-import { found } from './unwrap-lookup.ts'
+import { isOfferedOn } from './offer-dates.ts'
+import { unwrap } from './unwrap-lookup.ts'
 
 /** One product of a collection: `{ "from": "products", "id": 1 }`. */
-export const ProductRecord = z
+export const ProductReference = z
   .strictObject({
     from: z.string().meta({
       description: 'The name of a file in content/collections/ without ".json".',
       refers: 'collection',
     }),
-    id: Product.shape.id,
+    id: ProductCard.shape.id,
   })
-  .transform(({ from, id }, context): Product => {
+  .transform(({ from, id }, context): ProductCard => {
     const records = library().records('product', from)
-    if ('problem' in records) return found<Product>(records, context, ['from'])
+    if ('problem' in records) return unwrap<ProductCard>(records, context, ['from'])
     const named = records.value.filter((record) => record.id === id)
-    const product = named.find((record) => validOn(library().day, record)) ?? named[0]
+    const product = named.find((record) => isOfferedOn(library().day, record)) ?? named[0]
     const known = records.value.map((record) => record.id).join(', ')
-    // Only a collection that is broken is empty, and that is told where it stands.
+    // Only a collection with problems of its own is empty, and the build reports those in its file.
     if (records.value.length === 0) {
-      context.addIssue({ code: 'custom', params: { told: true } })
+      context.addIssue({ code: 'custom', params: { reported: true } })
       return z.NEVER
     }
-    return found<Product>(
+    return unwrap<ProductCard>(
       product
         ? { value: product }
         : { rule: 'collection', problem: `no product ${id} in "${from}"; known: ${known}` },

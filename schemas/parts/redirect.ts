@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const NAME = '[A-Za-z0-9_][\\w.~-]*'
 
-/** An address that visitors may still have, and where that page stands now. */
+/** The old address of a page and its current address. */
 export const Redirect = z.strictObject({
   from: z
     .string()
@@ -12,11 +12,11 @@ export const Redirect = z.strictObject({
         'is no plain path; write it as "/old-plans": letters, digits and . _ ~ - between slashes, nothing behind ? or #',
     })
     .describe(
-      'The old address, such as "/old-plans". Capitals, a slash or .html at the end make no difference; what stands behind ? is passed on.',
+      'The old address, such as "/old-plans". Capitals, a slash or .html at the end make no difference. The redirect keeps the query after "?".',
     ),
   to: z.string().max(2000).meta({
     description:
-      'Where it leads now: a page of this site such as "/pricing-plan" or "/faq#refunds", or an https: address.',
+      'The current address: a page of this site such as "/pricing-plan" or "/faq#refunds", or an https: address.',
     refers: 'route',
   }),
 })

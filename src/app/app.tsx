@@ -1,58 +1,62 @@
 import { createPath, type Location, NavigationType, type Navigator, Router } from 'react-router-dom'
 import type { Site } from '../../schemas/site.ts'
 import type { PageData } from '../contract/page-data.ts'
-import { journey } from '../navigation/navigate.ts'
-import { Arrival } from '../navigation/route-effects.tsx'
-import { Shell } from '../shell/layout.tsx'
-import { TroubleNote } from '../shell/navigation-error-note.tsx'
+import { navigate } from '../navigation/navigate.ts'
+import { RouteEffects } from '../navigation/route-effects.tsx'
+import { Layout } from '../shell/layout.tsx'
+import { NavigationErrorNote } from '../shell/navigation-error-note.tsx'
 import { LabelsProvider } from '../ui/labels.tsx'
 import { PageSections } from './page.tsx'
 
-/** What shows: a page, and what all pages share. */
-export interface Shown {
+/** The content of a route: the data of a page, and what all pages share. */
+export interface RouteContent {
   site: Site
   data: PageData
 }
 
-interface Props extends Shown {
-  place: Location
-  by: keyof typeof ways
-  /** How far down the window was when this step of the history was left. */
-  top?: number | undefined
-  /** Only the page's own part: see `Shell`. */
-  bare?: boolean
+interface Props extends RouteContent {
+  location: Location
+  action: keyof typeof navigationTypes
+  /** The scroll position at which the visitor left this history entry, in pixels. */
+  scrollTop?: number | undefined
+  /** Renders `<main>` only: see `Layout`. */
+  mainOnly?: boolean
 }
 
-const ways = { PUSH: NavigationType.Push, REPLACE: NavigationType.Replace, POP: NavigationType.Pop }
-
-function lead(to: Parameters<typeof createPath>[0] | string, state?: unknown): void {
-  journey.follow(typeof to === 'string' ? to : createPath(to), typeof state === 'string' ? state : undefined)
+const navigationTypes = {
+  PUSH: NavigationType.Push,
+  REPLACE: NavigationType.Replace,
+  POP: NavigationType.Pop,
 }
 
-/** What the router's hooks lead by. */
+function push(to: Parameters<typeof createPath>[0] | string, state?: unknown): void {
+  navigate(typeof to === 'string' ? to : createPath(to), typeof state === 'string' ? state : undefined)
+}
+
+/** Connects the hooks of React Router to the app's own navigation. */
 const navigator: Navigator = {
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
   go: (steps) => history.go(steps),
-  push: lead,
-  replace: lead,
+  push,
+  replace: push,
 }
 
-/** The whole site at one place; another place is the same app rendered anew. */
-export function App({ place, by, top, bare, site, data }: Props) {
+/** The whole site at one location. A navigation renders the same app again with other props. */
+export function App({ location, action, scrollTop, mainOnly, site, data }: Props) {
   const { page, pager } = data
   return (
-    <Router location={place} navigationType={ways[by]} navigator={navigator}>
+    <Router location={location} navigationType={navigationTypes[action]} navigator={navigator}>
       <LabelsProvider value={site.labels}>
-        <Shell site={site} page={page} bare={bare}>
-          {/* Another page is other blocks: React must not wait for the old ones' code to turn them into the new ones. */}
+        <Layout site={site} page={page} mainOnly={mainOnly}>
+          {/* The key makes React mount the blocks of another page anew, instead of updating the blocks of the last one. */}
           <PageSections
-            key={pager?.path ?? place.pathname}
+            key={pager?.path ?? location.pathname}
             page={page}
-            quick={by !== 'POP' && place.hash === ''}
+            deferBelowFold={action !== 'POP' && location.hash === ''}
           />
-        </Shell>
-        <TroubleNote />
-        <Arrival brand={site.brand.name} data={data} top={top} />
+        </Layout>
+        <NavigationErrorNote />
+        <RouteEffects site={site} data={data} scrollTop={scrollTop} />
       </LabelsProvider>
     </Router>
   )

@@ -5,121 +5,121 @@ import '../styles/view-transition.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { loadSection } from '../blocks/sections.tsx'
-import { keepCart, pickUpCart } from '../cart/persistence.ts'
+import { takeOverCart } from '../cart/hand-over.ts'
+import { persistCart } from '../cart/persistence.ts'
 import type { PageData } from '../contract/page-data.ts'
-import { askedPage } from '../contract/page-path.ts'
-import { hydrateInView } from '../hydration/hydrate-on-visible.ts'
-import { Begin } from '../hydration/on-hydrated.tsx'
-import { layOutWhenIdle } from '../hydration/render-offscreen.ts'
-import { keepEarlyClicks } from '../hydration/replay-clicks.ts'
-import { followLinks } from '../navigation/intercept-links.ts'
-import { leadScroll } from '../navigation/lead-scroll.ts'
-import { journey } from '../navigation/navigate.ts'
-import { createNavigation, type Step } from '../navigation/navigation.ts'
-import { trouble } from '../navigation/navigation-error.ts'
-import { loadPage, loadSite, renewContent } from '../navigation/page-data.ts'
-import { followIntent } from '../navigation/prefetch-on-hover.ts'
-import { prefetchInView } from '../navigation/prefetch-visible.ts'
-import { openScrollPlaces } from '../navigation/scroll-restoration.ts'
-import { TURNED } from '../navigation/turned.ts'
-import { showChange } from '../navigation/view-transition.ts'
-import { adoptDirection } from '../ui/text-direction.ts'
-import { App, type Shown } from './app.tsx'
-import { arriveAt } from './load-route.ts'
-import { prepare } from './preload-page.ts'
+import { readPageParam } from '../contract/page-path.ts'
+import { hydrateOnVisible } from '../hydration/hydrate-on-visible.ts'
+import { OnHydrated } from '../hydration/on-hydrated.tsx'
+import { renderOffscreenWhenIdle } from '../hydration/render-offscreen.ts'
+import { replayEarlyClicks } from '../hydration/replay-clicks.ts'
+import { interceptLinks } from '../navigation/intercept-links.ts'
+import { discardContent, loadPage, loadSite } from '../navigation/load-data.ts'
+import { PAGINATED, setNavigate } from '../navigation/navigate.ts'
+import { createNavigation, type NavigationState } from '../navigation/navigation.ts'
+import { navigationError } from '../navigation/navigation-error.ts'
+import { prefetchOnHover } from '../navigation/prefetch-on-hover.ts'
+import { prefetchVisible } from '../navigation/prefetch-visible.ts'
+import { createScrollPositions, takeOverScrollRestoration } from '../navigation/scroll-restoration.ts'
+import { transitionTo } from '../navigation/view-transition.ts'
+import { readDirection } from '../ui/text-direction.ts'
+import { App, type RouteContent } from './app.tsx'
+import { loadRoute } from './load-route.ts'
+import { preloadPage } from './preload-page.ts'
 import { reloadIfOutdated, reloadOnce } from './version-skew.ts'
 
-const marks = document.documentElement.dataset
+const rootData = document.documentElement.dataset
 
-/** The app will not start: nothing may wait for it, such as the panels of tabs. */
-function leaveInert(): void {
-  marks.inert = ''
+/** The app will not start: the page must not wait for it, for example with hidden tab panels. */
+function markWithoutApp(): void {
+  rootData.noApp = ''
 }
 
-/** Prepares the page of the list that the address asks for; false when it is the one that the HTML has, or cannot be had. */
-async function prepareTurn(shown: PageData): Promise<boolean> {
-  if (!shown.pager) return false
-  const found = await prepare(location).catch(() => undefined)
-  return found !== undefined && found !== shown
+/** Preloads the page of the list that the address asks for; false when the HTML has it already, or when it fails to load. */
+async function preloadListPage(current: PageData): Promise<boolean> {
+  if (!current.pager) return false
+  const data = await preloadPage(location).catch(() => undefined)
+  return data !== undefined && data !== current
 }
 
 async function start(): Promise<void> {
   const element = document.getElementById('root')
   if (!element) return
-  const pressed = keepEarlyClicks(element)
-  const [site, data] = await Promise.all([loadSite(), loadPage(marks.page ?? 'index'), self.styled])
-  if (data.revision !== marks.revision) {
-    if (!reloadOnce()) leaveInert()
+  const clicked = replayEarlyClicks(element)
+  const [site, data] = await Promise.all([loadSite(), loadPage(rootData.page ?? 'index'), self.stylesLoaded])
+  if (data.revision !== rootData.revision) {
+    if (!reloadOnce()) markWithoutApp()
     return
   }
-  // `/blog?page=2` is the HTML of `/blog` everywhere: it is taken over as it is, and then turned.
-  const turned = askedPage(location.search) === undefined ? undefined : prepareTurn(data)
-  // Whether the browser has shown the way back already, as a swipe does.
-  let drawn = false
+  // Every server answers `/blog?page=2` with the HTML of `/blog`: the app hydrates it as it is, then shows page 2.
+  const listPage = readPageParam(location.search) === undefined ? undefined : preloadListPage(data)
+  // Whether the browser has animated the step back or forward already, as it does after a swipe.
+  let browserAnimated = false
   let root: Root | undefined
-  const prefetch = prefetchInView()
-  const places = openScrollPlaces(() => sessionStorage)
+  const prefetch = prefetchVisible()
+  const positions = createScrollPositions(() => sessionStorage)
   const navigation = createNavigation({ site, data }, location, {
     history,
-    load: arriveAt,
+    load: loadRoute,
     show: (next, last) => {
-      // To a fragment the browser has scrolled already; its place was kept at the click.
-      if (next.by !== 'PUSH' || next.shown !== last.shown) places.keep(last.place.key, scrollY)
-      const plain = next.place.state === TURNED || (next.by === 'POP' && drawn)
-      trouble.href = undefined
-      // Where a page was left is a place in all of it.
-      marks.whole = ''
-      showChange(() => root?.render(appAt(next)), next.late && !plain)
+      // The browser has scrolled to a fragment already; the click handler has stored the position before.
+      if (next.action !== 'PUSH' || next.content !== last.content) positions.set(last.location.key, scrollY)
+      const animated =
+        next.slow && next.location.state !== PAGINATED && !(next.action === 'POP' && browserAnimated)
+      navigationError.href = undefined
+      // A stored scroll position refers to the page with everything laid out.
+      rootData.laidOut = ''
+      transitionTo(() => root?.render(renderApp(next)), animated)
       prefetch()
     },
-    slow: (waits) => document.documentElement.toggleAttribute('data-slow', waits),
+    setNavigating: (navigating) => document.documentElement.toggleAttribute('data-navigating', navigating),
   })
-  const here = () => navigation.step().place.key
-  const keepPlace = () => places.keep(here(), scrollY)
-  const begin = () => {
-    adoptDirection()
-    pickUpCart()
-    keepCart(site.cart.keep)
-    journey.follow = navigation.follow
-    leadScroll(places, here)
-    followLinks(keepPlace)
+  const currentKey = () => navigation.current().location.key
+  const storePosition = () => positions.set(currentKey(), scrollY)
+  const onHydrated = () => {
+    readDirection()
+    takeOverCart()
+    persistCart(site.cart.keep)
+    setNavigate(navigation.navigate)
+    takeOverScrollRestoration(positions, currentKey)
+    interceptLinks(storePosition)
     addEventListener('popstate', ({ hasUAVisualTransition }) => {
-      drawn = hasUAVisualTransition
-      navigation.moved(location)
+      browserAnimated = hasUAVisualTransition
+      navigation.handlePopState(location)
     })
-    // A page that was left for a full load and comes back from the back/forward cache waits for nothing any more.
-    addEventListener('pageshow', ({ persisted }) => persisted && navigation.moved(location))
-    marks.started = ''
-    element.dataset.live = ''
-    element.dispatchEvent(new Event('live', { bubbles: true }))
+    // A page that comes back from the back/forward cache must not wait for the navigation that left it.
+    addEventListener('pageshow', ({ persisted }) => persisted && navigation.handlePopState(location))
+    rootData.started = ''
+    element.dataset.hydrated = ''
+    element.dispatchEvent(new Event('hydrated', { bubbles: true }))
     prefetch()
-    layOutWhenIdle()
-    turned?.then((ready) => {
-      if (ready) navigation.renew()
+    renderOffscreenWhenIdle()
+    listPage?.then((ready) => {
+      if (ready) navigation.refresh()
     })
   }
-  const appAt = ({ place, by, shown }: Step<Shown>) => (
+  const renderApp = ({ location, action, content }: NavigationState<RouteContent>) => (
     <StrictMode>
-      <Begin once={begin}>
-        <App place={place} by={by} top={places.at(place.key)} {...shown} />
-      </Begin>
+      <OnHydrated callback={onHydrated}>
+        <App location={location} action={action} scrollTop={positions.get(location.key)} {...content} />
+      </OnHydrated>
     </StrictMode>
   )
-  // In slices of a few milliseconds, between which the browser answers the finger.
+  // As a transition, React hydrates in slices of a few milliseconds, and the browser answers input in between.
   startTransition(() => {
-    root = hydrateRoot(element, appAt(navigation.step()))
+    root = hydrateRoot(element, renderApp(navigation.current()))
   })
-  // A block whose code is lost stays what its HTML is.
-  hydrateInView(data.page.sections, pressed, (section) => loadSection(section).catch(reloadIfOutdated))
-  followIntent(prepare)
+  // A block whose code fails to load stays static HTML.
+  hydrateOnVisible(data.page.sections, clicked, (section) => loadSection(section).catch(reloadIfOutdated))
+  prefetchOnHover(preloadPage)
 
   import.meta.hot?.on('content:change', async ({ edition }: { edition: number }) => {
     for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove()
-    renewContent(edition)
-    // On its way at once: the page waits for both.
-    await Promise.all([loadSite(), navigation.renew()])
+    discardContent(edition)
+    // Both requests start at once: the page needs both.
+    await Promise.all([loadSite(), navigation.refresh()])
   })
 }
 
-// Without its data the page stays what its HTML is: readable, with links that work.
-start().catch(leaveInert)
+// Without its data the page stays static HTML: readable, with working links.
+start().catch(markWithoutApp)

@@ -1,13 +1,13 @@
-import { trouble } from '../navigation/navigation-error.ts'
-import { type Address, findPage, loadSite } from '../navigation/page-data.ts'
-import type { Shown } from './app.tsx'
-import { prepare } from './preload-page.ts'
-import { leaveFor } from './version-skew.ts'
+import { loadSite, type PageAddress, resolvePagePath } from '../navigation/load-data.ts'
+import { navigationError } from '../navigation/navigation-error.ts'
+import type { RouteContent } from './app.tsx'
+import { preloadPage } from './preload-page.ts'
+import { loadDocument } from './version-skew.ts'
 
-/** Whether the site answers at all: a full load would then show something. */
-async function answers(href: string): Promise<boolean> {
+/** Whether the server answers: only then a full page load can show something. */
+async function isReachable(href: string): Promise<boolean> {
   if (!navigator.onLine) return false
-  // Where nobody can ask, the browser shows what comes of it.
+  // Without `fetch` the app cannot tell: the browser tries the full load.
   if (!('fetch' in window)) return true
   return fetch(href, { method: 'HEAD', redirect: 'manual' }).then(
     () => true,
@@ -16,23 +16,24 @@ async function answers(href: string): Promise<boolean> {
 }
 
 /**
- * What a link leads to. No such page, or another release: the browser loads the address, and this never settles.
- * When that would fail too, the visitor stays, reads why, and gets undefined.
+ * Loads what an address shows. When there is no such page, or it belongs to another release, the browser loads the
+ * address and this promise never settles. When the server does not answer either, the visitor stays and sees why, and
+ * this gives undefined.
  */
-export async function arriveAt(address: Address): Promise<Shown | undefined> {
-  const data = await prepare(address).catch(() => undefined)
+export async function loadRoute(address: PageAddress): Promise<RouteContent | undefined> {
+  const data = await preloadPage(address).catch(() => undefined)
   if (data) return { site: await loadSite(), data }
-  const href = await findPage(address).catch(() => address.pathname)
-  if (await answers(href)) {
-    leaveFor(href)
+  const href = await resolvePagePath(address).catch(() => address.pathname)
+  if (await isReachable(href)) {
+    loadDocument(href)
     return new Promise(() => {})
   }
-  // A panel would cover the words.
+  // An open panel would cover the message.
   for (const dialog of document.querySelectorAll('dialog')) dialog.close()
-  Object.assign(trouble, {
+  Object.assign(navigationError, {
     href: address.pathname + address.search,
     offline: !navigator.onLine,
-    times: trouble.times + 1,
+    times: navigationError.failures + 1,
   })
   return undefined
 }

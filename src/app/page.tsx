@@ -3,18 +3,18 @@ import type { Page } from '../../schemas/page.ts'
 import { renderSection } from '../blocks/sections.tsx'
 import styles from './page.module.css'
 
-/** As many blocks as a window shows of a page when it opens. */
-const FIRST = 2
+/** How many blocks fit into the window when a page opens. */
+const ABOVE_FOLD = 2
 
 /**
- * The blocks of a page, in order. What is `quick` shows its first blocks at once and the others right after, when the
+ * The blocks of a page, in order. `deferBelowFold` renders the first blocks at once, and the others as soon as the
  * browser has painted those.
  */
-export function PageSections({ page, quick }: { page: Page; quick: boolean }) {
-  const [whole, setWhole] = useState(!quick)
-  useEffect(() => startTransition(() => setWhole(true)), [])
+export function PageSections({ page, deferBelowFold }: { page: Page; deferBelowFold: boolean }) {
+  const [complete, setComplete] = useState(!deferBelowFold)
+  useEffect(() => startTransition(() => setComplete(true)), [])
 
-  const sections = whole ? page.sections : page.sections.slice(0, FIRST)
+  const sections = complete ? page.sections : page.sections.slice(0, ABOVE_FOLD)
   return (
     <>
       {sections.map(renderSection)}

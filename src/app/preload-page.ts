@@ -1,10 +1,10 @@
 import { loadSection } from '../blocks/sections.tsx'
 import type { PageData } from '../contract/page-data.ts'
-import { type Address, loadPageAt } from '../navigation/page-data.ts'
+import { loadPageAtAddress, type PageAddress } from '../navigation/load-data.ts'
 
-/** Fetches a page and the code of its blocks; undefined when it belongs to another release than this document. */
-export async function prepare(address: Address): Promise<PageData | undefined> {
-  const data = await loadPageAt(address)
+/** Loads a page and the code of its blocks; gives undefined when the page belongs to another release than this document. */
+export async function preloadPage(address: PageAddress): Promise<PageData | undefined> {
+  const data = await loadPageAtAddress(address)
   if (data.build !== document.documentElement.dataset.build) return undefined
   await Promise.all(data.page.sections.map(loadSection))
   return data

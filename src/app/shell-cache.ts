@@ -1,73 +1,76 @@
 import type { Page } from '../../schemas/page.ts'
 import type { Site } from '../../schemas/site.ts'
-import type { Markup } from '../contract/page-data.ts'
-import { pagePath, placePath } from '../contract/page-path.ts'
+import type { PageMarkup } from '../contract/page-data.ts'
+import { normalizePath, stripListPage } from '../contract/page-path.ts'
 
-/** The HTML around the own part of all pages of a look. */
-interface Around {
+/** The HTML around `<main>`: the same for all pages with the same shell key. */
+interface CachedShell {
   before: string
   after: string
-  /** How a page goes on of which only its own part is made; `after` ends with it. */
-  rest: string
-  /** The pages that it leads to: links to the page that shows are marked. */
-  leads: ReadonlySet<string>
+  /** What follows `</main>` when only `<main>` is rendered; `after` ends with it. */
+  tail: string
+  /** The pages that the shell links to. Their own shell differs: it marks the link to the current page. */
+  links: ReadonlySet<string>
 }
 
-/** By look. `seen`: one page of it was rendered. */
-type Looks = Map<string, Around | 'seen'>
+/** Shell key → shell. `seen`: one page with this key was rendered, and its shell was not cached yet. */
+type ShellsByKey = Map<string, CachedShell | 'seen'>
 
-const sites = new WeakMap<Site, Looks>()
+const shellsBySite = new WeakMap<Site, ShellsByKey>()
 const [START, END] = ['<main', '</main>']
 
-/** What of a page changes what stands around it. */
-function lookOf({ navbar, theme, subscribe }: Page): string {
+/** The fields of a page that change its shell. */
+function shellKey({ navbar, theme, subscribe }: Page): string {
   return JSON.stringify([navbar, theme, subscribe])
 }
 
-/** Takes the HTML of a page apart. */
-export function markupOf(html: string): Markup {
+/** Splits the HTML of a page before and after `<main>`. */
+export function splitMarkup(html: string): PageMarkup {
   const start = Math.max(0, html.indexOf(START))
   const end = html.lastIndexOf(END) + END.length
   return [html.slice(0, start), html.slice(start, end), html.slice(end)]
 }
 
-function aroundIn([before, own, after]: Markup, bare: Markup): Around | undefined {
-  const [none, same, rest] = bare
-  if (none !== '' || same !== own || !after.endsWith(rest)) return undefined
-  const leads = [...`${before}${after}`.matchAll(/ href="(\/[^"?#]*)/g)].map(([, path = '']) =>
-    pagePath(path),
+/** Gives the shell, or undefined when the two renderings of a page do not agree. */
+function extractShell([before, main, after]: PageMarkup, mainOnly: PageMarkup): CachedShell | undefined {
+  const [nothing, sameMain, tail] = mainOnly
+  if (nothing !== '' || sameMain !== main || !after.endsWith(tail)) return undefined
+  const links = [...`${before}${after}`.matchAll(/ href="(\/[^"?#]*)/g)].map(([, path = '']) =>
+    normalizePath(path),
   )
-  return { before, after, rest, leads: new Set(leads) }
+  return { before, after, tail, links: new Set(links) }
 }
 
 /**
- * The HTML of the page at `path`, of which `render` makes the whole or only its own part. What stands around is made
- * once for all pages of a look, but for those that it leads to: it takes as long as a page of many blocks.
+ * Gives the HTML of the page at `path`. `render` renders the whole page, or `<main>` only. Rendering the shell takes as
+ * long as a page with many blocks, so pages with the same shell key share it, except those that the shell links to.
  */
-export function surroundings(
+export function renderWithCachedShell(
   site: Site,
   page: Page,
   path: string,
-  render: (bare: boolean) => string,
-): Markup {
-  const looks: Looks = sites.get(site) ?? new Map()
-  sites.set(site, looks)
-  const look = lookOf(page)
-  const known = looks.get(look)
-  const place = placePath(path)
-  if (typeof known === 'object' && !known.leads.has(place)) {
-    const [, own, rest] = markupOf(render(true))
-    // The same text as ever, where it can be: what is known of it need not be found out again.
+  render: (mainOnly: boolean) => string,
+): PageMarkup {
+  const shells: ShellsByKey = shellsBySite.get(site) ?? new Map()
+  shellsBySite.set(site, shells)
+  const key = shellKey(page)
+  const cached = shells.get(key)
+  const pagePath = stripListPage(path)
+  if (typeof cached === 'object' && !cached.links.has(pagePath)) {
+    const [, main, tail] = splitMarkup(render(true))
+    // Usually the identical string: callers cache what they compute from it.
     const after =
-      rest === known.rest ? known.after : known.after.slice(0, known.after.length - known.rest.length) + rest
-    return [known.before, own, after]
+      tail === cached.tail
+        ? cached.after
+        : cached.after.slice(0, cached.after.length - cached.tail.length) + tail
+    return [cached.before, main, after]
   }
-  const whole = markupOf(render(false))
-  // Not at the first: many looks have one page.
-  if (known === undefined) looks.set(look, 'seen')
-  else if (known === 'seen') {
-    const around = aroundIn(whole, markupOf(render(true)))
-    if (around && !around.leads.has(place)) looks.set(look, around)
+  const whole = splitMarkup(render(false))
+  // The first page of a key does not fill the cache: many keys have one page only.
+  if (cached === undefined) shells.set(key, 'seen')
+  else if (cached === 'seen') {
+    const shell = extractShell(whole, splitMarkup(render(true)))
+    if (shell && !shell.links.has(pagePath)) shells.set(key, shell)
   }
   return whole
 }

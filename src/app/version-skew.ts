@@ -1,33 +1,33 @@
-import { carryCart } from '../cart/persistence.ts'
+import { handOverCart } from '../cart/hand-over.ts'
 
-const MARK = 'reloaded'
+const KEY = 'reloaded'
 
-/** Leaves for `href` by a full page load; the cart comes along. */
-export function leaveFor(href: string): void {
-  carryCart()
+/** Goes to `href` by a full page load and hands the cart over to the next document. */
+export function loadDocument(href: string): void {
+  handOverCart()
   location.assign(href)
 }
 
 /**
- * Loads the page anew, once per address and revision: a second call, or storage that cannot remember the first,
- * does nothing and gives false, so that no page reloads for ever; not even where two servers answer in turn, each
- * with a release of its own.
+ * Reloads the page, once per address and revision. A second call does nothing and gives false, and so does a call that
+ * cannot store that it ran: no page may reload for ever, not even when two servers with different releases answer in
+ * turn.
  */
 export function reloadOnce(): boolean {
   try {
-    const mark = `${location.pathname} ${document.documentElement.dataset.revision}`
-    const marks = sessionStorage.getItem(MARK)?.split('\n') ?? []
-    if (marks.includes(mark)) return false
-    sessionStorage.setItem(MARK, [...marks, mark].join('\n'))
+    const reload = `${location.pathname} ${document.documentElement.dataset.revision}`
+    const reloads = sessionStorage.getItem(KEY)?.split('\n') ?? []
+    if (reloads.includes(reload)) return false
+    sessionStorage.setItem(KEY, [...reloads, reload].join('\n'))
   } catch {
     return false
   }
-  carryCart()
+  handOverCart()
   location.reload()
   return true
 }
 
-/** Moves the visitor to the newest release where the server has one; otherwise the page stays as it is. */
+/** Reloads the page when the server has a newer release; otherwise does nothing. */
 export async function reloadIfOutdated(): Promise<void> {
   const { page, build } = document.documentElement.dataset
   const path = `/_data/pages/${page}.js?newest`

@@ -8,8 +8,8 @@ import { Stars } from '../ui/media/stars.tsx'
 import styles from './frame.module.css'
 import { FrameElement } from './mark-hydrated.tsx'
 
-interface Props {
-  /** The block's type, as `data-type`: a block's own styles may lay its frame out. */
+interface FrameProps {
+  /** The type of the block, as `data-type`. Styles of a block select its frame by it. */
   type: string
   id?: string | undefined
   heading?: Heading | undefined
@@ -17,14 +17,14 @@ interface Props {
   children: ReactNode
 }
 
-/** The section around a block: its ground, its space, its width and its heading. */
-export function Frame({ type, id, heading, tone, children }: Props) {
+/** The `<section>` around a block. It sets background, spacing and width, and renders the heading. */
+export function Frame({ type, id, heading, tone, children }: FrameProps) {
   const ref = useRef<HTMLElement>(null)
   return (
-    <section ref={ref} className={styles.frame} id={id} data-type={type} data-ground={tone}>
+    <section ref={ref} className={styles.frame} id={id} data-type={type} data-surface={tone}>
       {heading && (
         <div className={styles.heading}>
-          <div className={styles.words}>
+          <div className={styles.texts}>
             {heading.eyebrow && <p className={styles.eyebrow}>{heading.eyebrow}</p>}
             <h2>{heading.title}</h2>
             {heading.text && <p className={styles.text}>{heading.text}</p>}
@@ -39,7 +39,7 @@ export function Frame({ type, id, heading, tone, children }: Props) {
           {heading.action && (
             <ButtonLink look="text" href={heading.action.href}>
               {heading.action.label}
-              <Icon shape={forward} turns />
+              <Icon shape={forward} mirrored />
             </ButtonLink>
           )}
         </div>

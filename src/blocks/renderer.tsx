@@ -1,25 +1,25 @@
 import { type ComponentType, Suspense } from 'react'
 import type { Tone } from '../../schemas/parts/block-base.ts'
 import type { Heading } from '../../schemas/parts/heading.ts'
-import { Guard } from '../ui/error-boundary.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Frame } from './frame.tsx'
-import { Live } from './mark-hydrated.tsx'
+import { MarkHydrated } from './mark-hydrated.tsx'
 
-/** What the renderer itself needs of a block. */
-interface Base<T> {
+/** The fields of a block that the renderer reads. */
+interface BaseBlock<T> {
   type: T
   id?: string | undefined
   heading?: Heading | undefined
   tone: Tone
 }
 
-/** Makes the function that renders any block of the map `M` in its frame; a block that fails leaves the others alone. */
-export function renderer<M extends { [T in keyof M]: Base<T> }>(
+/** Returns a function that renders any block of the map `M` in its frame. An error in one block does not affect the others. */
+export function createRenderer<M extends { [T in keyof M]: BaseBlock<T> }>(
   components: {
     [T in keyof M]: ComponentType<M[T]>
   },
 ) {
-  return function render<T extends keyof M>(section: M[T] & Base<T>, key: number) {
+  return function render<T extends keyof M>(section: M[T] & BaseBlock<T>, key: number) {
     const Component: ComponentType<M[T]> = components[section.type]
     const body = <Component key={key} {...section} />
     return (
@@ -30,11 +30,11 @@ export function renderer<M extends { [T in keyof M]: Base<T> }>(
         heading={section.heading}
         tone={section.tone}
       >
-        <Guard>
+        <ErrorBoundary>
           <Suspense>
-            <Live>{body}</Live>
+            <MarkHydrated>{body}</MarkHydrated>
           </Suspense>
-        </Guard>
+        </ErrorBoundary>
       </Frame>
     )
   }

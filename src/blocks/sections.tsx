@@ -1,18 +1,18 @@
 import type { Blocks, Section } from '../../schemas/section.ts'
-import { type Deferred, deferred } from '../hydration/lazy-component.tsx'
-import { leaves, loadLeaf } from './leaves.tsx'
-import { renderer } from './renderer.tsx'
+import { type LazyComponent, lazyComponent } from '../hydration/lazy-component.tsx'
+import { leafComponents, loadLeaf } from './leaves.tsx'
+import { createRenderer } from './renderer.tsx'
 
-const components: { [T in keyof Blocks]: Deferred<Blocks[T]> } = {
-  ...leaves,
-  columns: deferred(() => import('./columns/columns.tsx').then((module) => module.Columns)),
-  tabs: deferred(() => import('./tabs/tabs.tsx').then((module) => module.Tabs)),
+const components: { [T in keyof Blocks]: LazyComponent<Blocks[T]> } = {
+  ...leafComponents,
+  columns: lazyComponent(() => import('./columns/columns.tsx').then((module) => module.Columns)),
+  tabs: lazyComponent(() => import('./tabs/tabs.tsx').then((module) => module.Tabs)),
 }
 
-/** Renders any block of a page in its frame. */
-export const renderSection = renderer<Blocks>(components)
+/** Renders a block of a page in its frame. */
+export const renderSection = createRenderer<Blocks>(components)
 
-/** Loads the code that a block and the blocks inside it need; rejects when a part of it cannot be had. */
+/** Loads the code of a block and of the blocks inside it. Rejects if a part does not load. */
 export async function loadSection(section: Section): Promise<void> {
   if (section.type === 'tabs')
     await load(

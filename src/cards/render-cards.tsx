@@ -1,25 +1,25 @@
 import type { ComponentType } from 'react'
 import type { Cards } from '../../schemas/cards.ts'
-import { cards } from './cards.tsx'
-import { Leading } from './leading.ts'
+import { cardComponents } from './cards.tsx'
+import { IsFirstCard } from './is-first-card.ts'
 
-interface Props<K extends keyof Cards> {
+interface CardListProps<K extends keyof Cards> {
   card: K
   items: Cards[K][]
-  /** True numbers the cards from 1; the number stays with its card wherever the row moves it. */
+  /** Whether the cards have numbers, from 1. A carousel moves each number with its card. */
   ranked?: boolean
 }
 
-/** Items of one kind as the elements of a list; blocks call it with their own props, whichever card they hold. */
-export function renderCards<K extends keyof Cards>({ card, items, ranked }: Props<K>) {
-  const Card: ComponentType<Cards[K]> = cards[card]
+/** Renders items of one card kind as `<li>` elements. Blocks with cards pass their own props. */
+export function renderCards<K extends keyof Cards>({ card, items, ranked }: CardListProps<K>) {
+  const Card: ComponentType<Cards[K]> = cardComponents[card]
   function element(item: Cards[K], key: number) {
     const rank = ranked ? key + 1 : undefined
     const body = <Card key={key} {...item} />
     return (
       <li key={key} value={rank}>
         {rank && <b data-rank={String(rank).length}>{rank}</b>}
-        <Leading value={key === 0}>{body}</Leading>
+        <IsFirstCard value={key === 0}>{body}</IsFirstCard>
       </li>
     )
   }

@@ -1,26 +1,31 @@
-import { exactMoney } from '../contract/money.ts'
+import { formatExactMoney } from '../contract/money.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { useLabels } from '../ui/labels.tsx'
 import styles from './line-note.module.css'
-import { acknowledge, type CartLine } from './store.ts'
+import { acknowledgePrice, type CartLine } from './store.ts'
 
-/** Says that a product costs something else than when it was put into the cart, or that it is sold no longer. */
-export function LineNote({ line: { id, price, before, gone } }: { line: CartLine }) {
+interface Props {
+  line: CartLine
+  /** Called before the button goes that acknowledges a changed price: focus must move elsewhere. */
+  onAcknowledge: () => void
+}
+
+/** Says that the price of a product has changed since the visitor added it, or that the shop no longer sells it. */
+export function LineNote({ line: { id, price, before, gone }, onAcknowledge }: Props) {
   const labels = useLabels()
   if (gone) return <span className={styles.note}>{labels.gone}</span>
   if (before === undefined) return null
   const words = labels.priceChanged
-    .replace('{price}', () => exactMoney(price))
-    .replace('{before}', () => exactMoney(before))
+    .replace('{price}', () => formatExactMoney(price))
+    .replace('{before}', () => formatExactMoney(before))
   return (
     <span className={styles.note}>
       {words}{' '}
       <Button
         look="text"
-        onClick={({ currentTarget }) => {
-          // The button goes: focus stays with its line.
-          currentTarget.closest('[data-line]')?.querySelector('a')?.focus()
-          acknowledge(id)
+        onClick={() => {
+          onAcknowledge()
+          acknowledgePrice(id)
         }}
       >
         {labels.acknowledge}

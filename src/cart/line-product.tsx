@@ -1,4 +1,5 @@
 import off from 'icon:package-off'
+import { useRef } from 'react'
 import { Link } from '../ui/link.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 import { Picture } from '../ui/media/picture.tsx'
@@ -6,9 +7,10 @@ import { LineNote } from './line-note.tsx'
 import styles from './line-product.module.css'
 import type { CartLine } from './store.ts'
 
-/** What a line of the cart is about: picture and name, and what has changed about it in the shop. */
+/** The product of a cart line: picture, name, and a note when it has changed in the shop. */
 export function LineProduct({ line }: { line: CartLine }) {
   const { name, picture, href, gone } = line
+  const link = useRef<HTMLAnchorElement>(null)
   return (
     <span className={styles.product}>
       <span className={styles.picture}>
@@ -19,11 +21,11 @@ export function LineProduct({ line }: { line: CartLine }) {
         {gone ? (
           <span className={styles.name}>{name}</span>
         ) : (
-          <Link href={href} className={styles.name}>
+          <Link ref={link} href={href} className={styles.name}>
             {name}
           </Link>
         )}
-        <LineNote line={line} />
+        <LineNote line={line} onAcknowledge={() => link.current?.focus()} />
       </span>
     </span>
   )

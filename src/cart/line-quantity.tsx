@@ -1,14 +1,14 @@
 import { Quantity } from '../ui/buttons/quantity.tsx'
-import { type CartLine, decrease, increase, setQuantity } from './store.ts'
+import { type CartLine, decreaseQuantity, increaseQuantity, setQuantity } from './store.ts'
 
-/** How many of a product are in the cart, to be changed. */
+/** The quantity of a cart line, with its controls. */
 export function LineQuantity({ line: { id, name, quantity } }: { line: CartLine }) {
   return (
     <Quantity
-      of={name}
+      itemName={name}
       value={quantity}
-      onLess={() => decrease(id)}
-      onMore={() => increase(id)}
+      onLess={() => decreaseQuantity(id)}
+      onMore={() => increaseQuantity(id)}
       onType={(text) => setQuantity(id, text)}
     />
   )

@@ -2,28 +2,24 @@ import trash from 'icon:trash'
 import { Button } from '../ui/buttons/button.tsx'
 import { useLabels } from '../ui/labels.tsx'
 import { Icon } from '../ui/media/icon.tsx'
+import { useLineFocus } from './line-focus.tsx'
 import type { CartLine } from './store.ts'
-import { takeOut } from './undo.ts'
+import { removeWithUndo } from './undo.ts'
+import { useCart } from './use-cart.ts'
 
-/** Focus, whose button goes, moves on to the same button of the next line, of the last one, or to what holds them all. */
-function moveFocus(button: HTMLButtonElement): void {
-  const line = button.closest('[data-line]')
-  const neighbour = line?.nextElementSibling ?? line?.previousElementSibling
-  const next = neighbour?.querySelector('[data-remove]') ?? button.closest('[data-lines]')
-  if (next instanceof HTMLElement) next.focus()
-}
-
-/** Takes a line out of the cart. Stands in an element with `data-line`, that in one with `data-lines` that takes focus. */
+/** Removes a line from the cart, and moves focus to a line that stays. Needs `CartLinesHolder` around it. */
 export function LineRemove({ line: { id, name } }: { line: CartLine }) {
   const labels = useLabels()
+  const focus = useLineFocus()
+  const lines = useCart()
   return (
     <Button
+      ref={focus.removeButtonRef(id)}
       look="round"
       aria-label={`${labels.remove}: ${name}`}
-      data-remove=""
-      onClick={({ currentTarget }) => {
-        moveFocus(currentTarget)
-        takeOut(id)
+      onClick={() => {
+        focus.focusNeighbour(id, lines)
+        removeWithUndo(id)
       }}
     >
       <Icon shape={trash} />

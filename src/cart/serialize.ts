@@ -1,4 +1,4 @@
-import { bounded } from './quantity.ts'
+import { parseQuantity } from './quantity.ts'
 import type { CartLine } from './store.ts'
 
 const VERSION = 1
@@ -11,7 +11,7 @@ function isPrice(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 }
 
-/** A page of this site: storage must not lead a visitor elsewhere. */
+/** Whether a value is a path on this site: a stored link must not lead to another site. */
 function isPath(value: unknown): value is string {
   return typeof value === 'string' && /^\/(?![/\\])/.test(value)
 }
@@ -25,26 +25,26 @@ function isLine(value: unknown): value is CartLine {
     isPrice(value.price) &&
     (value.before === undefined || isPrice(value.before)) &&
     typeof value.quantity === 'number' &&
-    bounded(value.quantity) !== undefined
+    parseQuantity(value.quantity) !== undefined
   )
 }
 
-/** Only what is stored of a line, and as many as a line may have. */
-function tidy({ id, name, href, price, quantity, before }: CartLine): CartLine {
-  const line = { id, name, href, price, quantity: bounded(quantity) ?? 1 }
+/** The stored fields of a line, with a valid quantity. */
+function storedFields({ id, name, href, price, quantity, before }: CartLine): CartLine {
+  const line = { id, name, href, price, quantity: parseQuantity(quantity) ?? 1 }
   return before === undefined ? line : { ...line, before }
 }
 
-/** The text under which lines are kept in a browser's storage. */
-export function writeLines(lines: readonly CartLine[]): string {
-  return JSON.stringify({ version: VERSION, lines: lines.map(tidy) })
+/** Serializes lines for a browser's storage. */
+export function serializeLines(lines: readonly CartLine[]): string {
+  return JSON.stringify({ version: VERSION, lines: lines.map(storedFields) })
 }
 
 /**
- * The lines in a stored text: what is no line is left out, and so is a second line of the same product.
- * Undefined when the text is not of this version or not what `writeLines` made; never throws.
+ * Parses what `serializeLines` wrote. Leaves out invalid lines and second lines of the same product. Gives undefined for a
+ * text of another version or origin; never throws.
  */
-export function readLines(text: string): CartLine[] | undefined {
+export function parseLines(text: string): CartLine[] | undefined {
   let stored: unknown
   try {
     stored = JSON.parse(text)
@@ -53,6 +53,7 @@ export function readLines(text: string): CartLine[] | undefined {
   }
   if (!isRecord(stored) || stored.version !== VERSION || !Array.isArray(stored.lines)) return undefined
   const lines = new Map<CartLine['id'], CartLine>()
-  for (const line of stored.lines) if (isLine(line) && !lines.has(line.id)) lines.set(line.id, tidy(line))
+  for (const line of stored.lines)
+    if (isLine(line) && !lines.has(line.id)) lines.set(line.id, storedFields(line))
   return [...lines.values()]
 }

@@ -1,100 +1,115 @@
 import { proxy } from 'valtio'
-import type { Product } from '../../schemas/cards/product.ts'
-import { bounded } from './quantity.ts'
+import type { ProductCard } from '../../schemas/cards/product.ts'
+import { parseQuantity } from './quantity.ts'
 
-/** What the cart needs to know of a product. */
-export type CartItem = Pick<Product, 'name' | 'picture' | 'href' | 'price'> & { id: number | string }
+/** The part of a product that the cart needs. */
+export type CartItem = Pick<ProductCard, 'name' | 'picture' | 'href' | 'price'> & { id: number | string }
 
-/** One product in the cart. */
+/** One product in the cart, and how many. */
 export interface CartLine extends Omit<CartItem, 'picture'> {
-  /** Unknown for a moment when the line was stored: a picture's address changes with its bytes. */
+  /** Missing until the shop's products are loaded, when the line comes from storage: a picture's URL changes with its bytes. */
   picture?: CartItem['picture'] | undefined
   /** A whole number from 1 to 999. */
   quantity: number
-  /** What a piece cost before its price changed in the shop, until the visitor has acknowledged that. */
+  /** The price of one piece, in cents, before it changed in the shop; until the visitor acknowledges the change. */
   before?: number | undefined
-  /** The shop sells it no longer: it cannot be bought, and counts in no sum. */
+  /** The shop no longer sells the product: the line counts in no sum. */
   gone?: boolean | undefined
 }
 
-/** What the visitor means to buy, in the order in which it was added. */
+/** The cart's lines, in the order in which the visitor added them. */
 export const cart = proxy<{ lines: CartLine[] }>({ lines: [] })
 
-function find(id: CartLine['id']): CartLine | undefined {
+function findLine(id: CartLine['id']): CartLine | undefined {
   return cart.lines.find((line) => line.id === id)
 }
 
 /** Whether the product is in the cart. */
-export function holds(id: CartLine['id']): boolean {
-  return find(id) !== undefined
+export function isInCart(id: CartLine['id']): boolean {
+  return findLine(id) !== undefined
 }
 
-/** Puts one piece into the cart; a product that is there already gets one more. */
-export function add(item: CartItem): void {
-  const line = find(item.id)
+/** Adds one piece to the cart. A product that is in the cart already gets one more, and its line is updated. */
+export function addToCart(item: CartItem): void {
+  const line = findLine(item.id)
   if (line) {
-    renewLine(line, item)
-    increase(item.id)
+    updateLine(line, item)
+    increaseQuantity(item.id)
   } else {
     const { id, name, picture, href, price } = item
     cart.lines.push({ id, name, picture: structuredClone(picture), href, price, quantity: 1 })
   }
 }
 
-/** Takes the product out, however many there are; gives the line and its place, for `putBack`. */
-export function remove(id: CartLine['id']): { line: CartLine; index: number } | undefined {
+/** Removes a product's line. Gives the line and its index for `restoreLine`, or undefined when there was none. */
+export function removeLine(id: CartLine['id']): { line: CartLine; index: number } | undefined {
   const index = cart.lines.findIndex((line) => line.id === id)
   const [line] = index < 0 ? [] : cart.lines.splice(index, 1)
   return line && { line, index }
 }
 
-/** Puts a removed line back to its place; does nothing when the product is in the cart again. */
-export function putBack(line: CartLine, index: number): void {
-  if (!holds(line.id)) cart.lines.splice(index, 0, line)
+/** Puts a removed line back at its index; does nothing when the product is in the cart again. */
+export function restoreLine(line: CartLine, index: number): void {
+  if (!isInCart(line.id)) cart.lines.splice(index, 0, line)
 }
 
-/** Sets how many, from a number or from what somebody typed: cut to 1..999; what is no number changes nothing. */
+/** Sets the quantity from a number or from typed text, cut to 1..999. Text that is not a number changes nothing. */
 export function setQuantity(id: CartLine['id'], value: number | string): void {
-  const line = find(id)
-  if (line) line.quantity = bounded(value) ?? line.quantity
+  const line = findLine(id)
+  if (line) line.quantity = parseQuantity(value) ?? line.quantity
 }
 
 /** One more, up to 999. */
-export function increase(id: CartLine['id']): void {
-  const line = find(id)
+export function increaseQuantity(id: CartLine['id']): void {
+  const line = findLine(id)
   if (line) setQuantity(id, line.quantity + 1)
 }
 
-/** One less, but never below 1: only `remove` takes a product out. */
-export function decrease(id: CartLine['id']): void {
-  const line = find(id)
+/** One less, but never below 1: only `removeLine` removes a product. */
+export function decreaseQuantity(id: CartLine['id']): void {
+  const line = findLine(id)
   if (line) setQuantity(id, line.quantity - 1)
 }
 
-/** The visitor has seen that the price changed. */
-export function acknowledge(id: CartLine['id']): void {
-  const line = find(id)
+/** Marks a price change as seen by the visitor. */
+export function acknowledgePrice(id: CartLine['id']): void {
+  const line = findLine(id)
   if (line) line.before = undefined
 }
 
-/** Makes a line say what the shop says of its product now; without a product it is gone. */
-export function renewLine(line: CartLine, product: CartItem | undefined): void {
+/** Updates a line from its product as the shop sells it now; without a product, marks the line as gone. */
+function updateLine(line: CartLine, product: CartItem | undefined): void {
   line.gone = product ? undefined : true
   if (!product) return
-  const agreed = line.before ?? line.price
+  const knownPrice = line.before ?? line.price
   line.price = product.price
-  line.before = agreed === product.price ? undefined : agreed
+  line.before = knownPrice === product.price ? undefined : knownPrice
   line.name = product.name
   line.href = product.href
   line.picture = structuredClone(product.picture)
 }
 
-/** The sum of the quantities of all that can be bought. */
-export function count(lines: readonly Pick<CartLine, 'quantity' | 'gone'>[]): number {
+/** Updates all lines from the products that the shop sells now. */
+export function updateLines(products: readonly CartItem[]): void {
+  for (const line of cart.lines)
+    updateLine(
+      line,
+      products.find(({ id }) => id === line.id),
+    )
+}
+
+/** Replaces the cart by `lines`, followed by the lines of `rest` whose products are not among them. */
+export function mergeLines(lines: CartLine[], rest: readonly CartLine[]): void {
+  const ids = new Set(lines.map(({ id }) => id))
+  cart.lines = [...lines, ...rest.filter(({ id }) => !ids.has(id))]
+}
+
+/** The number of pieces in the cart that the shop still sells. */
+export function countPieces(lines: readonly Pick<CartLine, 'quantity' | 'gone'>[]): number {
   return lines.reduce((sum, { quantity, gone }) => sum + (gone ? 0 : quantity), 0)
 }
 
-/** What all lines cost that can be bought, in integer cents. */
-export function total(lines: readonly Pick<CartLine, 'price' | 'quantity' | 'gone'>[]): number {
+/** The price of all pieces that the shop still sells, in integer cents. */
+export function sumPrices(lines: readonly Pick<CartLine, 'price' | 'quantity' | 'gone'>[]): number {
   return lines.reduce((sum, { price, quantity, gone }) => sum + (gone ? 0 : price * quantity), 0)
 }

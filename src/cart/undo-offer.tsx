@@ -2,36 +2,34 @@ import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '../ui/buttons/button.tsx'
 import { useLabels } from '../ui/labels.tsx'
-import { holdOffer, releaseOffer, undo, undoRemoval } from './undo.ts'
+import { useLineFocus } from './line-focus.tsx'
+import { holdUndo, releaseUndo, undoRemoval, undoState } from './undo.ts'
 import styles from './undo-offer.module.css'
 import { useCart } from './use-cart.ts'
 
-/** For some seconds after a removal: what was taken out, and a button that puts it back. Stands in a `data-lines`. */
+/** Offers for some seconds to restore the line that was removed last. Needs `CartLinesHolder` around it. */
 export function UndoOffer() {
   const labels = useLabels()
-  const status = useRef<HTMLDivElement>(null)
+  const { focusLine } = useLineFocus()
   const restored = useRef<number | string>(undefined)
-  const { removed } = useSnapshot(undo)
+  const { removed } = useSnapshot(undoState)
   const lines = useCart()
   const offered = removed && !lines.some(({ id }) => id === removed.line.id) ? removed.line : undefined
 
-  // The button is gone: focus goes to the line that is back.
+  // The undo button is gone: focus moves to the line that is back.
   useEffect(() => {
-    const index = lines.findIndex(({ id }) => id === restored.current)
+    const line = lines.find(({ id }) => id === restored.current)
     restored.current = undefined
-    const line = status.current?.closest('[data-lines]')?.querySelectorAll('[data-line]')[index]
-    const remove = line?.querySelector('[data-remove]')
-    if (remove instanceof HTMLElement) remove.focus()
-  }, [lines])
+    if (line) focusLine(line.id)
+  }, [lines, focusLine])
 
   return (
     <div
-      ref={status}
       role="status"
-      onPointerEnter={() => holdOffer('pointer')}
-      onPointerLeave={() => releaseOffer('pointer')}
-      onFocus={() => holdOffer('focus')}
-      onBlur={() => releaseOffer('focus')}
+      onPointerEnter={() => holdUndo('pointer')}
+      onPointerLeave={() => releaseUndo('pointer')}
+      onFocus={() => holdUndo('focus')}
+      onBlur={() => releaseUndo('focus')}
     >
       {offered && (
         <p className={styles.offer}>

@@ -1,48 +1,50 @@
 import { proxy } from 'valtio'
-import { notice } from '../navigation/live-region.ts'
-import { type CartLine, putBack, remove } from './store.ts'
+import { announcement } from '../navigation/live-region.ts'
+import { type CartLine, removeLine, restoreLine } from './store.ts'
 
-const PATIENCE = 10_000
+const OFFER_MS = 10_000
 
-/** The line that was taken out last, for as long as it can be put back. */
-export const undo = proxy<{ removed: { line: CartLine; index: number } | undefined }>({ removed: undefined })
+/** The line that was removed last, as long as the visitor can restore it. */
+export const undoState = proxy<{ removed: { line: CartLine; index: number } | undefined }>({
+  removed: undefined,
+})
 
-const holds = new Set<'focus' | 'pointer'>()
+const holders = new Set<'focus' | 'pointer'>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function withdraw(): void {
+function withdrawOffer(): void {
   clearTimeout(timer)
-  holds.clear()
-  undo.removed = undefined
+  holders.clear()
+  undoState.removed = undefined
 }
 
-function wait(): void {
+function restartTimer(): void {
   clearTimeout(timer)
-  if (undo.removed && holds.size === 0) timer = setTimeout(withdraw, PATIENCE)
+  if (undoState.removed && holders.size === 0) timer = setTimeout(withdrawOffer, OFFER_MS)
 }
 
-/** Takes the product out; for ten seconds, not counting those in which the offer is held, it can be put back. */
-export function takeOut(id: CartLine['id']): void {
-  undo.removed = remove(id) ?? undo.removed
-  // The same words must be news again when the product comes back.
-  notice.text = ''
-  wait()
+/** Removes a product's line. The visitor can restore it for ten seconds, not counting the time in which the offer is held. */
+export function removeWithUndo(id: CartLine['id']): void {
+  undoState.removed = removeLine(id) ?? undoState.removed
+  // Screen readers announce the same sentence again only when it was gone in between.
+  announcement.text = ''
+  restartTimer()
 }
 
-/** Puts what was taken out last back to its place, as many as there were. */
+/** Restores the line that was removed last, at its index and with its quantity. */
 export function undoRemoval(): void {
-  if (undo.removed) putBack(undo.removed.line, undo.removed.index)
-  withdraw()
+  if (undoState.removed) restoreLine(undoState.removed.line, undoState.removed.index)
+  withdrawOffer()
 }
 
 /** Keeps the offer while the visitor points at it or has focus on it. */
-export function holdOffer(by: 'focus' | 'pointer'): void {
-  holds.add(by)
-  wait()
+export function holdUndo(holder: 'focus' | 'pointer'): void {
+  holders.add(holder)
+  restartTimer()
 }
 
-/** The offer's time begins anew when nothing holds it. */
-export function releaseOffer(by: 'focus' | 'pointer'): void {
-  holds.delete(by)
-  wait()
+/** Starts the ten seconds anew when nothing else holds the offer. */
+export function releaseUndo(holder: 'focus' | 'pointer'): void {
+  holders.delete(holder)
+  restartTimer()
 }

@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react'
 import { snapshot, subscribe } from 'valtio/vanilla'
 import { type CartLine, cart } from './store.ts'
 
-const empty: readonly CartLine[] = []
+const EMPTY: readonly CartLine[] = []
 
-function watch(tell: () => void): () => void {
-  return subscribe(cart, tell)
+function subscribeToCart(onChange: () => void): () => void {
+  return subscribe(cart, onChange)
 }
 
 /**
- * The lines of the cart. A block that is hydrated late sees the empty cart first, as its HTML was written with, and
- * what is in it right after.
+ * Gives the lines of the cart. A component first hydrates with the empty cart that the server rendered, and renders
+ * the real lines right after.
  */
 export function useCart(): readonly CartLine[] {
   return useSyncExternalStore<readonly CartLine[]>(
-    watch,
+    subscribeToCart,
     () => snapshot(cart).lines,
-    () => empty,
+    () => EMPTY,
   )
 }

@@ -1,16 +1,16 @@
-/** A copy of a picture: `/media/home.1a2b3c4d-640.avif`. */
-export type Format = 'avif' | 'webp'
+/** The formats of a picture's variants, such as `/media/home.1a2b3c4d-640.avif`. */
+export type ImageFormat = 'avif' | 'webp'
 
-/** What ends the address of a copy. */
-const END = /-\d+\.(?:avif|webp)$/
+/** The end of a variant's URL: width and format. */
+const VARIANT_SUFFIX = /-\d+\.(?:avif|webp)$/
 
-/** The address of a copy, from the address of any other copy of the same picture. */
-export function copyAddress(src: string, width: number, format: Format): string {
-  return src.replace(END, () => `-${width}.${format}`)
+/** The URL of a variant, from the URL of any other variant of the same picture. */
+export function imageVariantUrl(src: string, width: number, format: ImageFormat): string {
+  return src.replace(VARIANT_SUFFIX, () => `-${width}.${format}`)
 }
 
-/** The copies of a picture in one format, as a `srcset`. */
-export function sourceSet(src: string, widths: readonly number[], format: Format): string {
-  const stem = src.replace(END, '')
+/** The variants of a picture in one format, as a `srcset`. */
+export function imageSrcSet(src: string, widths: readonly number[], format: ImageFormat): string {
+  const stem = src.replace(VARIANT_SUFFIX, '')
   return widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')
 }

@@ -1,39 +1,39 @@
-/** What the normaliser leaves as it is: nearly all that it is asked for. */
-const NORMAL = /^(?:\/[a-z\d.-]+)+$|^\/$/
+/** Paths that are normalized already: nearly all of them. */
+const NORMALIZED = /^(?:\/[a-z\d.-]+)+$|^\/$/
 
 /**
- * The one normaliser of page paths: decoded, lower-case, no doubled or trailing slash.
- * `/FAQ/` → `/faq`; what cannot be decoded stays as it is.
+ * Normalizes the path of a page: decodes it, lower-cases it, and removes doubled and trailing slashes. `/FAQ/` → `/faq`.
+ * A path that cannot be decoded is only lower-cased and stripped of slashes.
  */
-export function pagePath(pathname: string): string {
-  if (NORMAL.test(pathname)) return pathname
+export function normalizePath(pathname: string): string {
+  if (NORMALIZED.test(pathname)) return pathname
   let path = pathname
   try {
     path = decodeURIComponent(pathname)
   } catch {
-    // A stray percent sign: no page has such a name, so any answer but a crash will do.
+    // A stray percent sign: no page has such a path, so any result but a crash will do.
   }
   return `/${path.toLowerCase().split('/').filter(Boolean).join('/')}`
 }
 
-/** The name under which a page's files stand in `dist`: `/` → `index`, `/faq` → `faq`. */
+/** The name of a page's files in `dist`: `/` → `index`, `/faq` → `faq`. */
 export function pageName(pathname: string): string {
-  return pagePath(pathname).slice(1) || 'index'
+  return normalizePath(pathname).slice(1) || 'index'
 }
 
-/** Where page `page` of the list on `path` stands: `/blog`, then `/blog/page/2`. */
-export function listPath(path: string, page: number): string {
+/** The path of page `page` of the list on `path`: `/blog`, then `/blog/page/2`. */
+export function listPagePath(path: string, page: number): string {
   return page === 1 ? path : `${path === '/' ? '' : path}/page/${page}`
 }
 
-/** The page that an address belongs to: that of the list, for the list's further pages. */
-export function placePath(pathname: string): string {
-  const path = pagePath(pathname)
+/** Removes the number of a list's page: `/blog/page/2` → `/blog`. Normalizes every path. */
+export function stripListPage(pathname: string): string {
+  const path = normalizePath(pathname)
   return path.replace(/\/page\/\d+$/, '') || '/'
 }
 
-/** The number that an address asks for by `?page=`; undefined for what is no whole number from 1. */
-export function askedPage(search: string): number | undefined {
-  const asked = new URLSearchParams(search).get('page') ?? ''
-  return /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : undefined
+/** Reads the `page` parameter of a query; undefined when it is not a whole number from 1. */
+export function readPageParam(search: string): number | undefined {
+  const value = new URLSearchParams(search).get('page') ?? ''
+  return /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
 }

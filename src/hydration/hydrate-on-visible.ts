@@ -1,26 +1,26 @@
 import type { Section } from '../../schemas/section.ts'
 
 /**
- * Calls `hydrate` for each block when its HTML comes near the window, or was `pressed`; when the block's code is there,
- * React takes the HTML over as it stands.
+ * Calls `hydrate` for each top-level block when its HTML comes near the window, and at once for the `clicked` ones.
+ * `hydrate` loads the block's code; then React hydrates the HTML.
  */
-export function hydrateInView(
+export function hydrateOnVisible(
   sections: Section[],
-  pressed: Element[],
+  clicked: Element[],
   hydrate: (section: Section) => void,
 ): void {
-  const frames = [...document.querySelectorAll('main [data-type]')].filter(
+  const blocks = [...document.querySelectorAll('main [data-type]')].filter(
     (element) => !element.parentElement?.closest('[data-type]'),
   )
   const load = (index: number) => {
     const section = sections[index]
     if (section) hydrate(section)
   }
-  frames.forEach((frame, index) => {
-    if (pressed.some((element) => frame.contains(element))) load(index)
+  blocks.forEach((block, index) => {
+    if (clicked.some((element) => block.contains(element))) load(index)
   })
   if (!('IntersectionObserver' in window)) {
-    frames.forEach((_, index) => {
+    blocks.forEach((_, index) => {
       load(index)
     })
     return
@@ -30,10 +30,10 @@ export function hydrateInView(
       for (const { isIntersecting, target } of entries)
         if (isIntersecting) {
           observer.unobserve(target)
-          load(frames.indexOf(target))
+          load(blocks.indexOf(target))
         }
     },
     { rootMargin: '50% 0%' },
   )
-  for (const frame of frames) observer.observe(frame)
+  for (const block of blocks) observer.observe(block)
 }

@@ -1,18 +1,19 @@
 import { type ComponentType, use } from 'react'
 
-/** A component whose code arrives when `load` is called; rendered earlier, it suspends until then. */
-export type Deferred<P> = ComponentType<P> & {
-  /** Loads the code once; rejects when it cannot be had, and tries again at the next call. */
+/** A component whose code arrives when `load` is called. Rendered earlier, it suspends until then. */
+export type LazyComponent<P> = ComponentType<P> & {
+  /** Loads the code, once. Rejects when that fails; the next call tries again. */
   load: () => Promise<unknown>
 }
 
 /**
- * Splits a component off into a chunk of its own. Rendering never starts the load: the server and a navigation
- * load before they render, and on the first page the block's HTML is there and waits until it comes into view.
+ * Splits a component off into a chunk of its own. Unlike with `React.lazy`, rendering never starts the load: the server
+ * and a navigation load before they render, and on the first page the HTML of a block is there and waits until it
+ * comes into view.
  */
-export function deferred<P extends object>(load: () => Promise<ComponentType<P>>): Deferred<P> {
+export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   let loading: Promise<unknown> | undefined
-  const { promise: ready, resolve } = defer<ComponentType<P>>()
+  const { promise: ready, resolve } = promiseWithResolvers<ComponentType<P>>()
 
   function Component(props: P) {
     const Loaded = use(ready)
@@ -23,7 +24,7 @@ export function deferred<P extends object>(load: () => Promise<ComponentType<P>>
     load: () => {
       loading ??= load().then(
         (component) => {
-          // React reads these two fields of a promise: what is loaded renders at once, without a moment's fallback.
+          // React reads these two fields of a promise: a loaded component renders at once, without a fallback.
           Object.assign(ready, { status: 'fulfilled', value: component })
           resolve(component)
         },
@@ -37,7 +38,7 @@ export function deferred<P extends object>(load: () => Promise<ComponentType<P>>
   })
 }
 
-function defer<T>() {
+function promiseWithResolvers<T>() {
   let resolve: (value: T) => void = () => {}
   const promise = new Promise<T>((settle) => {
     resolve = settle

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** Runs `once` when the HTML is taken over: what is stored on the device may differ from the HTML from then on. */
-export function Begin({ once, children }: { once: () => void; children: ReactNode }) {
-  const begun = useRef(false)
+/** Calls `callback` once, after React has hydrated the page: from then on state may differ from the HTML. */
+export function OnHydrated({ callback, children }: { callback: () => void; children: ReactNode }) {
+  const called = useRef(false)
   useEffect(() => {
-    if (!begun.current) once()
-    begun.current = true
-  }, [once])
+    if (!called.current) callback()
+    called.current = true
+  }, [callback])
   return children
 }

@@ -1,19 +1,18 @@
 import { whenIdle } from './when-idle.ts'
 
-/** What may have been left. */
-const LATE = 'main > section, main ~ :is(section, footer)'
+/** The blocks that `content-visibility` may have left without layout (`src/styles/first-frame.css`). */
+const DEFERRED = 'main > section, main ~ :is(section, footer)'
 
 /**
- * Has the browser lay out what it has left for when it comes near the window (`src/styles/first-frame.css`), one block at
- * a time and only when it has nothing else to do: so that the page is as high as it will be, and no task is long. The
- * page is marked last.
+ * Makes the browser lay out the deferred blocks while it is idle, one block at a time so that no task is long. The root
+ * element is marked last: then the page has its final height.
  */
-export function layOutWhenIdle(): void {
-  const waiting = [...document.querySelectorAll<HTMLElement>(LATE), document.documentElement]
+export function renderOffscreenWhenIdle(): void {
+  const waiting = [...document.querySelectorAll<HTMLElement>(DEFERRED), document.documentElement]
   const next = () => {
-    const part = waiting.shift()
-    if (!part) return
-    part.dataset.whole = ''
+    const element = waiting.shift()
+    if (!element) return
+    element.dataset.laidOut = ''
     requestAnimationFrame(() => whenIdle(next))
   }
   whenIdle(next)

@@ -1,28 +1,28 @@
 /**
- * Keeps the presses of buttons that nobody listens to yet, and repeats them in their order, each button once, when
- * their block, or what stands around the blocks (`root`), does. Gives the elements that were pressed in already.
+ * Records clicks on buttons whose block is not hydrated yet, and repeats them, in order and each button once, when that
+ * block, or `root` for buttons outside of all blocks, is hydrated. Returns the blocks that were clicked already.
  */
-export function keepEarlyClicks(root: HTMLElement): Element[] {
-  const pressed = new Map<Element, Set<HTMLButtonElement>>()
-  const keep = (target: EventTarget | null) => {
+export function replayEarlyClicks(root: HTMLElement): Element[] {
+  const recorded = new Map<Element, Set<HTMLButtonElement>>()
+  const record = (target: EventTarget | null) => {
     const button = target instanceof Element ? target.closest('button') : null
-    // A form with an address of its own is sent by the browser then and there, and dialogs are opened by it.
+    // The browser itself submits a form with an action, and runs the command of a button that opens a dialog.
     if (!button || button.form?.hasAttribute('action') || button.commandForElement) return
-    const frame = button.closest('[data-type]') ?? root
-    if (frame.hasAttribute('data-live')) return
-    const buttons = pressed.get(frame) ?? new Set()
-    // The last press of a button counts: of two tabs pressed in turn, the last one shows.
+    const block = button.closest('[data-type]') ?? root
+    if (block.hasAttribute('data-hydrated')) return
+    const buttons = recorded.get(block) ?? new Set()
+    // The last click on a button counts: of two tabs clicked in turn, the last one is selected.
     buttons.delete(button)
-    pressed.set(frame, buttons.add(button))
+    recorded.set(block, buttons.add(button))
   }
 
-  self.early?.forEach(keep)
-  self.early = undefined
-  document.addEventListener('click', ({ target }) => keep(target), { capture: true })
-  document.addEventListener('live', ({ target }) => {
+  self.earlyClicks?.forEach(record)
+  self.earlyClicks = undefined
+  document.addEventListener('click', ({ target }) => record(target), { capture: true })
+  document.addEventListener('hydrated', ({ target }) => {
     if (!(target instanceof Element)) return
-    for (const button of pressed.get(target) ?? []) button.click()
-    pressed.delete(target)
+    for (const button of recorded.get(target) ?? []) button.click()
+    recorded.delete(target)
   })
-  return [...pressed.keys()]
+  return [...recorded.keys()]
 }

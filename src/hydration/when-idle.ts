@@ -1,5 +1,5 @@
-/** Acts when the browser has nothing else to do, or soon where it cannot tell. */
-export function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act)
-  else setTimeout(act, 200)
+/** Calls `callback` when the browser is idle, or after 200 ms in browsers without `requestIdleCallback`. */
+export function whenIdle(callback: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(callback)
+  else setTimeout(callback, 200)
 }

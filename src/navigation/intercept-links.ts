@@ -1,18 +1,19 @@
-import { ownLink } from './internal-link.ts'
+import { findInternalLink } from './internal-link.ts'
 import { isPlainClick } from './is-plain-click.ts'
-import { journey } from './navigate.ts'
+import { navigate } from './navigate.ts'
 
 /**
- * Follows links to pages of this site in place, wherever they stand: also those in written-out texts, and in blocks
- * that do not listen yet. Links to a fragment of the same page are the browser's; `beforeFragment` runs first.
+ * Navigates without a page load when the visitor follows a link to a page of this site, wherever the link is: also in
+ * HTML from Markdown and in blocks that are not hydrated yet. The browser itself follows links to a fragment of the
+ * same page; `beforeFragment` runs first.
  */
-export function followLinks(beforeFragment: () => void): void {
+export function interceptLinks(beforeFragment: () => void): void {
   document.addEventListener('click', (event) => {
-    const link = ownLink(event.target)
+    const link = findInternalLink(event.target)
     if (!link || !isPlainClick(event)) return
     const { pathname, search, hash } = link
     if (hash && pathname === location.pathname && search === location.search) return beforeFragment()
     event.preventDefault()
-    journey.follow(pathname + search + hash)
+    navigate(pathname + search + hash)
   })
 }

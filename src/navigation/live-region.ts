@@ -1,4 +1,4 @@
 import { proxy } from 'valtio'
 
-/** A sentence that screen readers hear once and the page shows to nobody else. */
-export const notice = proxy({ text: '' })
+/** A sentence that screen readers announce once. `RouteEffects` renders it visually hidden. */
+export const announcement = proxy({ text: '' })

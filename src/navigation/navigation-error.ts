@@ -1,12 +1,12 @@
 import { proxy } from 'valtio'
 
-interface Trouble {
-  /** The address that could not be had; undefined when all is well. */
+interface NavigationError {
+  /** The address that could not be loaded; undefined when the last navigation succeeded. */
   href: string | undefined
   offline: boolean
-  /** How often in turn. */
-  times: number
+  /** How many navigations have failed so far in this document. */
+  failures: number
 }
 
-/** Why the visitor is still on this page. */
-export const trouble = proxy<Trouble>({ href: undefined, offline: false, times: 0 })
+/** Why a navigation failed and the visitor is still on this page. */
+export const navigationError = proxy<NavigationError>({ href: undefined, offline: false, failures: 0 })

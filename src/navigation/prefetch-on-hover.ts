@@ -1,13 +1,13 @@
-import { ownLink } from './internal-link.ts'
-import type { Address } from './page-data.ts'
+import { findInternalLink } from './internal-link.ts'
+import type { PageAddress } from './load-data.ts'
 
-/** Calls `prepare` for a page when the visitor points at, focuses or touches a link to it. */
-export function followIntent(prepare: (address: Address) => Promise<unknown>): void {
-  const meant = (event: Event) => {
-    const link = ownLink(event.target)
+/** Calls `preload` for a page when the visitor points at, focuses or touches a link to it. */
+export function prefetchOnHover(preload: (address: PageAddress) => Promise<unknown>): void {
+  const onIntent = (event: Event) => {
+    const link = findInternalLink(event.target)
     if (link && (link.pathname !== location.pathname || link.search !== location.search))
-      prepare(link).catch(() => {})
+      preload(link).catch(() => {})
   }
   for (const type of ['pointerover', 'focusin', 'touchstart'])
-    document.addEventListener(type, meant, { passive: true })
+    document.addEventListener(type, onIntent, { passive: true })
 }

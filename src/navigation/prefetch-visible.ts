@@ -1,52 +1,57 @@
 import { whenIdle } from '../hydration/when-idle.ts'
-import { ownLink } from './internal-link.ts'
-import { loadPageAt } from './page-data.ts'
-import { isSparing } from './save-data.ts'
+import { findInternalLink } from './internal-link.ts'
+import { loadPageAtAddress } from './load-data.ts'
 
-/** Of so many pages, for each page that shows. */
-const MOST = 8
+/** How many pages to fetch at most after each navigation. */
+const LIMIT = 8
+
+/** Whether to fetch only what the visitor asks for: the visitor saves data, or the connection is slow. */
+function shouldSaveData(): boolean {
+  const { connection } = navigator
+  return connection !== undefined && (connection.saveData || /[23]g/.test(connection.effectiveType))
+}
 
 /**
- * Fetches the data of the pages that the links in view lead to, in the header and in the page, one after the other and
- * only when the browser has nothing else to do. Their code waits until the visitor points at a link: it is more, and
- * most pages share it. To be told of each page that shows.
+ * Prefetches the data of the pages that visible links in the header and in the page lead to, one page at a time and
+ * only while the browser is idle. It does not fetch the code of those pages: that is larger, and most pages share it,
+ * so it waits until the visitor points at a link. Returns a function to call after each navigation.
  */
-export function prefetchInView(): () => void {
-  if (isSparing() || !('IntersectionObserver' in window)) return () => {}
-  const known = new Set<string>()
-  let waiting: HTMLAnchorElement[] = []
-  let left = 0
+export function prefetchVisible(): () => void {
+  if (shouldSaveData() || !('IntersectionObserver' in window)) return () => {}
+  const seen = new Set<string>()
+  let queue: HTMLAnchorElement[] = []
+  let remaining = 0
   let working = false
 
-  async function work(): Promise<void> {
-    const link = waiting.shift()
+  async function fetchNext(): Promise<void> {
+    const link = queue.shift()
     working = link !== undefined
     if (!link || !navigator.onLine) return
-    await loadPageAt(link).catch(() => {})
-    whenIdle(work)
+    await loadPageAtAddress(link).catch(() => {})
+    whenIdle(fetchNext)
   }
 
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      const link = isIntersecting && ownLink(target)
-      if (!link || left === 0) continue
+      const link = isIntersecting && findInternalLink(target)
+      if (!link || remaining === 0) continue
       observer.unobserve(target)
       const address = link.pathname + link.search
-      if (known.has(address) || address === location.pathname + location.search) continue
-      known.add(address)
-      waiting.push(link)
-      left--
+      if (seen.has(address) || address === location.pathname + location.search) continue
+      seen.add(address)
+      queue.push(link)
+      remaining--
     }
-    if (working || waiting.length === 0) return
+    if (working || queue.length === 0) return
     working = true
-    whenIdle(work)
+    whenIdle(fetchNext)
   })
 
   return () => {
-    waiting = []
+    queue = []
     whenIdle(() => {
       observer.disconnect()
-      left = MOST
+      remaining = LIMIT
       for (const link of document.querySelectorAll('header a[href], main a[href]')) observer.observe(link)
     })
   }

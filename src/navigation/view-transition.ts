@@ -1,15 +1,18 @@
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
-import { lessMotion } from '../ui/prefers-reduced-motion.ts'
+import { prefersReducedMotion } from '../ui/prefers-reduced-motion.ts'
 
-/** Shows another page: as a short cross-fade where the browser knows how and the visitor likes motion. */
-export function showChange(change: () => void, faded: boolean): void {
-  const calm = lessMotion().matches
-  if (!faded || calm || !('startViewTransition' in document)) {
+/**
+ * Applies `change`, which renders another page. `animated`: as a short cross-fade, where the browser supports view
+ * transitions and the visitor does not prefer reduced motion.
+ */
+export function transitionTo(change: () => void, animated: boolean): void {
+  const reducedMotion = prefersReducedMotion().matches
+  if (!animated || reducedMotion || !('startViewTransition' in document)) {
     startTransition(change)
     return
   }
   const { ready, finished } = document.startViewTransition(() => flushSync(change))
-  // The next page may come before the last one has faded in.
+  // Both promises reject when the next page comes before this cross-fade ends.
   for (const end of [ready, finished]) end.catch(() => {})
 }

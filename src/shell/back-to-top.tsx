@@ -6,19 +6,19 @@ import { scrollToTop } from '../ui/scroll-to-top.ts'
 import styles from './back-to-top.module.css'
 import { useScrolled } from './use-scrolled.ts'
 
-function goUp(): void {
+function backToTop(): void {
   scrollToTop()
-  // The button goes away at the top: focus must not go with it.
+  // The button disappears at the top, so the focus moves to the page.
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** Shows from the threshold on and leads back to the top. */
+/** A button that scrolls to the top. It is visible when `useScrolled` is true. */
 export function BackToTop() {
   const labels = useLabels()
   const scrolled = useScrolled()
   return (
-    <div className={styles.place} hidden={!scrolled}>
-      <Button look="round" aria-label={labels.backToTop} onClick={goUp}>
+    <div className={styles.position} hidden={!scrolled}>
+      <Button look="round" aria-label={labels.backToTop} onClick={backToTop}>
         <Icon shape={up} />
       </Button>
     </div>

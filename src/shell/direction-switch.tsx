@@ -5,7 +5,7 @@ import { useLabels } from '../ui/labels.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 import { direction, setDirection } from '../ui/text-direction.ts'
 
-/** Turns the layout to right-to-left and back; named for what it does next. */
+/** A button that switches the layout between left-to-right and right-to-left. Its name is the direction that it switches to. */
 export function DirectionSwitch() {
   const labels = useLabels()
   const { rtl } = useSnapshot(direction)

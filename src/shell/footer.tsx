@@ -6,12 +6,12 @@ import { Picture } from '../ui/media/picture.tsx'
 import styles from './footer.module.css'
 import { Social } from './social.tsx'
 
-/** Logo and description, three columns of links, four social icons. */
+/** The footer of every page: logo, description, social icons and columns of links. */
 export function Footer({ site: { brand, footer } }: { site: Site }) {
   const labels = useLabels()
   const id = useId()
   return (
-    <footer className={styles.footer} data-ground="deep">
+    <footer className={styles.footer} data-surface="deep">
       <div className={styles.columns}>
         <div className={styles.brand}>
           <Link href="/">

@@ -9,13 +9,13 @@ import styles from './header.module.css'
 import { Navbar } from './navbar.tsx'
 import { Social } from './social.tsx'
 
-/** The header of every page: a slim bar with the contact lines and account links, and the navbar below it. */
+/** The header of every page: a bar with contact data, account links and social icons, and the navbar below it. */
 export function Header({ site, look, theme }: { site: Site; look: Page['navbar']; theme: Page['theme'] }) {
   const labels = useLabels()
   const { contact, header } = site
   return (
     <header className={styles.header} data-look={look}>
-      <div className={styles.bar} data-ground="deep">
+      <div className={styles.bar} data-surface="deep">
         <a href={`mailto:${contact.email}`}>
           <Icon shape={mail} />
           {contact.email}

@@ -6,50 +6,50 @@ import { BackToTop } from './back-to-top.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
-import { Masthead } from './page-header.tsx'
+import { PageHeader } from './page-header.tsx'
 import { CartPanel } from './panels/cart-panel.tsx'
 import { SearchPanel } from './panels/search-panel.tsx'
 import { SideMenu } from './panels/side-menu.tsx'
 import { Preloader } from './preloader.tsx'
 import { Subscribe } from './subscribe.tsx'
 
-/** A page that opens with a carousel shows no title of its own; screen readers hear it all the same. */
-function opensUnnamed({ masthead, sections }: Page): boolean {
+/** Returns whether a page has no visible h1, because it opens with a carousel. Screen readers then get a hidden one. */
+function needsHiddenTitle({ masthead, sections }: Page): boolean {
   return !masthead && !sections.some(({ type }) => type === 'banner')
 }
 
-interface Props {
+interface LayoutProps {
   site: Site
   page: Page
-  /** Leaves out all but the page's own part. Every part keeps its place, by which React names things. */
-  bare?: boolean | undefined
+  /** Renders `<main>` only. Each part that is left out keeps its position among its siblings: `useId` depends on it. */
+  mainOnly?: boolean | undefined
   children: ReactNode
 }
 
-/** What stands around every page: bars above, subscribe block and footer below, panels beside. */
-export function Shell({ site, page, bare, children }: Props) {
+/** The layout of every page: preloader, header, `<main>`, subscribe block, footer, panels and the back-to-top button. */
+export function Layout({ site, page, mainOnly, children }: LayoutProps) {
   const labels = useLabels()
 
   return (
     <>
-      {!bare && <Preloader />}
-      {!bare && (
+      {!mainOnly && <Preloader />}
+      {!mainOnly && (
         <a className={styles.skip} href="#main">
           {labels.skip}
         </a>
       )}
-      {!bare && <Header site={site} look={page.navbar} theme={page.theme} />}
+      {!mainOnly && <Header site={site} look={page.navbar} theme={page.theme} />}
       <main id="main" className={styles.main} data-navbar={page.navbar} tabIndex={-1}>
-        {page.masthead && <Masthead masthead={page.masthead} />}
-        {opensUnnamed(page) && <h1 data-hushed="">{page.title}</h1>}
+        {page.masthead && <PageHeader masthead={page.masthead} />}
+        {needsHiddenTitle(page) && <h1 data-visually-hidden="">{page.title}</h1>}
         {children}
       </main>
-      {!bare && page.subscribe && <Subscribe subscribe={site.subscribe} />}
-      {!bare && <Footer site={site} />}
-      {!bare && <SideMenu navbar={site.navbar} look={page.navbar} />}
-      {!bare && <SearchPanel />}
-      {!bare && <CartPanel links={site.navbar} />}
-      {!bare && <BackToTop />}
+      {!mainOnly && page.subscribe && <Subscribe subscribe={site.subscribe} />}
+      {!mainOnly && <Footer site={site} />}
+      {!mainOnly && <SideMenu navbar={site.navbar} look={page.navbar} />}
+      {!mainOnly && <SearchPanel />}
+      {!mainOnly && <CartPanel links={site.navbar} />}
+      {!mainOnly && <BackToTop />}
     </>
   )
 }

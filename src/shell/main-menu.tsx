@@ -5,34 +5,34 @@ import { Link } from '../ui/link.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 import styles from './main-menu.module.css'
 
-/** The menu of wide windows: links, and groups that open on their own; one is open at a time. Works without JavaScript. */
+/** The menu of wide windows: links, and groups that open one at a time. It works without JavaScript. */
 export function MainMenu({ items, label }: { items: Site['navbar']['menu']; label: string }) {
   const ref = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    const shut = (except: EventTarget | null) => {
+    const closeGroups = (except: EventTarget | null) => {
       for (const group of ref.current?.querySelectorAll('details[open]') ?? [])
         if (!(except instanceof Node && group.contains(except))) group.removeAttribute('open')
     }
-    const onPress = (event: Event) => shut(event.target)
-    const onKey = (event: KeyboardEvent) => {
+    const closeOthers = (event: Event) => closeGroups(event.target)
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       const inside = document.activeElement?.closest('details[open]')
       if (inside && ref.current?.contains(inside)) inside.querySelector('summary')?.focus()
-      shut(null)
+      closeGroups(null)
     }
-    const onLink = (event: Event) => {
-      if (event.target instanceof Element && event.target.closest('a')) shut(null)
+    const closeOnLink = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest('a')) closeGroups(null)
     }
-    document.addEventListener('pointerdown', onPress)
-    document.addEventListener('focusin', onPress)
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('click', onLink)
+    document.addEventListener('pointerdown', closeOthers)
+    document.addEventListener('focusin', closeOthers)
+    document.addEventListener('keydown', closeOnEscape)
+    document.addEventListener('click', closeOnLink)
     return () => {
-      document.removeEventListener('pointerdown', onPress)
-      document.removeEventListener('focusin', onPress)
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('click', onLink)
+      document.removeEventListener('pointerdown', closeOthers)
+      document.removeEventListener('focusin', closeOthers)
+      document.removeEventListener('keydown', closeOnEscape)
+      document.removeEventListener('click', closeOnLink)
     }
   }, [])
 

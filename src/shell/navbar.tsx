@@ -5,7 +5,7 @@ import bag from 'icon:shopping-bag'
 import user from 'icon:user'
 import type { Page } from '../../schemas/page.ts'
 import type { Site } from '../../schemas/site.ts'
-import { count } from '../cart/store.ts'
+import { countPieces } from '../cart/store.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
 import { useLabels } from '../ui/labels.tsx'
@@ -18,17 +18,17 @@ import styles from './navbar.module.css'
 import { PanelButton } from './panels/panel-button.tsx'
 import { useScrolled } from './use-scrolled.ts'
 
-interface Props {
+interface NavbarProps {
   site: Site
   look: Page['navbar']
   theme: Page['theme']
 }
 
-/** The bar with the menu; sticks to the window's top. The `ott` look has a phone and its own button. */
-export function Navbar({ site, look, theme }: Props) {
+/** The bar with logo, menu and buttons. It sticks to the top of the window. With `ott` it has a phone button. */
+export function Navbar({ site, look, theme }: NavbarProps) {
   const labels = useLabels()
   const stuck = useScrolled()
-  const pieces = count(useCart())
+  const itemCount = countPieces(useCart())
   const { brand, navbar, contact } = site
   const action = look === 'ott' ? navbar.subscription : navbar.start
   const dark = theme !== 'day' || (look !== 'default' && !stuck)
@@ -38,7 +38,7 @@ export function Navbar({ site, look, theme }: Props) {
       className={styles.navbar}
       data-look={look}
       data-stuck={stuck || undefined}
-      data-ground={dark ? 'deep' : 'card'}
+      data-surface={dark ? 'deep' : 'card'}
     >
       <div className={styles.logo}>
         <Link href="/">
@@ -46,7 +46,7 @@ export function Navbar({ site, look, theme }: Props) {
         </Link>
       </div>
       <MainMenu items={navbar.menu} label={labels.mainNavigation} />
-      <div className={styles.tools}>
+      <div className={styles.buttons}>
         {look === 'ott' && (
           <ButtonLink
             look="round"
@@ -60,10 +60,10 @@ export function Navbar({ site, look, theme }: Props) {
         <PanelButton panel="search" label={labels.search}>
           <Icon shape={search} />
         </PanelButton>
-        <PanelButton panel="cart" label={`${labels.cart}, ${pieces}`}>
+        <PanelButton panel="cart" label={`${labels.cart}, ${itemCount}`}>
           <Icon shape={bag} />
-          <span className={styles.badge} data-empty={pieces === 0 || undefined}>
-            {pieces}
+          <span className={styles.badge} data-empty={itemCount === 0 || undefined}>
+            {itemCount}
           </span>
         </PanelButton>
         <span className={styles.register}>
@@ -75,7 +75,7 @@ export function Navbar({ site, look, theme }: Props) {
         <span className={styles.action}>
           <ButtonLink href={action.href}>{action.label}</ButtonLink>
         </span>
-        <span className={styles.opener}>
+        <span className={styles.menuButton}>
           <PanelButton panel="menu" label={labels.menu}>
             <Icon shape={menu} />
           </PanelButton>

@@ -1,24 +1,24 @@
 import forward from 'icon:chevron-right'
 import type { Page } from '../../schemas/page.ts'
-import { openingSizes } from '../contract/lcp-image.ts'
+import { lcpImageSizes } from '../contract/lcp-image.ts'
 import { useLabels } from '../ui/labels.tsx'
 import { Link } from '../ui/link.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 import { Picture } from '../ui/media/picture.tsx'
 import styles from './page-header.module.css'
 
-/** The page banner: title, subtitle, picture, and the way back home. */
-export function Masthead({
+/** The header of a page (its `masthead`): title, subtitle, picture and breadcrumb. */
+export function PageHeader({
   masthead: { title, subtitle, picture },
 }: {
   masthead: NonNullable<Page['masthead']>
 }) {
   const labels = useLabels()
   return (
-    <div className={styles.masthead} data-ground="deep" data-pictured={picture && ''}>
+    <div className={styles.masthead} data-surface="deep" data-pictured={picture && ''}>
       {picture && (
         <div className={styles.picture}>
-          <Picture picture={picture} sizes={openingSizes.masthead} fit="cover" first />
+          <Picture picture={picture} sizes={lcpImageSizes.masthead} fit="cover" priority />
         </div>
       )}
       <h1>{title}</h1>
@@ -29,7 +29,7 @@ export function Masthead({
             <Link href="/">{labels.home}</Link>
           </li>
           <li aria-current="page">
-            <Icon shape={forward} turns />
+            <Icon shape={forward} mirrored />
             {title}
           </li>
         </ol>

@@ -3,7 +3,7 @@ import { Link } from '../ui/link.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 import styles from './social.module.css'
 
-/** Icons that lead to the provider's places in social networks. */
+/** Icon links to the provider's social networks. */
 export function Social({ label, items }: { label: string; items: Site['header']['social'] }) {
   return (
     <ul className={styles.social} aria-label={label}>

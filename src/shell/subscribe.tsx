@@ -6,16 +6,16 @@ import styles from './subscribe.module.css'
 function logAndClear(event: FormEvent<HTMLFormElement>): void {
   event.preventDefault()
   const form = event.currentTarget
-  // Logging is all that spec.md asks for (section 5): nothing is sent.
+  // The form sends nothing: it logs the address.
   console.log(new FormData(form).get('email'))
   form.reset()
 }
 
-/** The block that asks for an email address: required, logged, cleared. */
+/** A form for an email address. The browser requires an address; submitting logs it and clears the field. */
 export function Subscribe({ subscribe }: { subscribe: Site['subscribe'] }) {
   const id = useId()
   return (
-    <section className={styles.subscribe} data-ground="brand" aria-labelledby={`${id}t`}>
+    <section className={styles.subscribe} data-surface="brand" aria-labelledby={`${id}t`}>
       <div>
         <h2 id={`${id}t`}>{subscribe.title}</h2>
         <p>{subscribe.text}</p>

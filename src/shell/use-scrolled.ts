@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** Scrolled pixels from which the bar sticks and back-to-top shows: spec.md, section 9. */
+/** In pixels. From this scroll position on, the navbar looks stuck and the back-to-top button is visible. */
 const THRESHOLD = 100
 
-/** Whether the window is scrolled by the threshold or more; false until the app runs. */
+/** Returns whether the window is scrolled by at least the threshold. Returns false until the app runs. */
 export function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false)
   useEffect(() => {
-    const look = () => setScrolled(window.scrollY >= THRESHOLD)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const update = () => setScrolled(window.scrollY >= THRESHOLD)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
   }, [])
   return scrolled
 }

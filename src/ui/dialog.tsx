@@ -7,64 +7,64 @@ import { useLabels } from './labels.tsx'
 import { Icon } from './media/icon.tsx'
 
 interface Props {
-  /** Buttons with `commandfor={id}` open the dialog also before the app has started. */
+  /** Buttons with `commandfor={id}` open the dialog, also before the app has started. */
   id: string
   title: string
   side: 'start' | 'end' | 'top' | 'centre'
   open: boolean
-  /** Called for every way in which the dialog opens or closes by itself. */
+  /** Called whenever the dialog opens or closes. */
   onToggle: (open: boolean) => void
   children: ReactNode
 }
 
 /**
- * The one dialog: modal, closed by Escape, the backdrop, its button and by following a link; focus returns to what
- * opened it.
+ * The one dialog: modal. Escape, a click on the backdrop, the close button and a navigation close it; then focus returns
+ * to the button that opened it.
  */
 export function Dialog({ id, title, side, open, onToggle, children }: Props) {
   const labels = useLabels()
   const ref = useRef<HTMLDialogElement>(null)
-  const started = useRef(false)
+  const mounted = useRef(false)
   const report = useEffectEvent(onToggle)
   const { key } = useLocation()
-  const place = useRef(key)
+  const lastKey = useRef(key)
 
-  // Before the effects of the new page, which move focus: closing gives it back to the opener.
+  // A layout effect: closing returns focus to the opener, and the effects of the new page move it after that.
   useLayoutEffect(() => {
-    if (place.current !== key) ref.current?.close()
-    place.current = key
+    if (lastKey.current !== key) ref.current?.close()
+    lastKey.current = key
   }, [key])
 
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    if (!started.current && dialog.open) report(true)
+    if (!mounted.current && dialog.open) report(true)
     else if (open && !dialog.open) dialog.showModal()
     else if (!open && dialog.open) dialog.close()
-    started.current = true
+    mounted.current = true
   }, [open])
 
   useEffect(() => {
     const dialog = ref.current
-    const tell = () => report(dialog?.open ?? false)
-    // What `closedby` does, for browsers that lack it: outside of the content there is only the dialog itself.
-    const shut = (event: Event) => {
+    const onOpenChange = () => report(dialog?.open ?? false)
+    // Does what `closedby` does, for browsers that lack it: a click outside the content has the dialog as its target.
+    const onClick = (event: Event) => {
       if (event.target === dialog) dialog?.close()
     }
-    // Safari's search fields keep Escape for themselves.
-    const leave = ({ key, isComposing }: KeyboardEvent) => {
+    // In Safari, Escape in a search field does not close the dialog.
+    const onKeyDown = ({ key, isComposing }: KeyboardEvent) => {
       if (key === 'Escape' && !isComposing) dialog?.close()
     }
     // React listens for `toggle` on <details> only.
-    dialog?.addEventListener('toggle', tell)
-    dialog?.addEventListener('close', tell)
-    dialog?.addEventListener('click', shut)
-    dialog?.addEventListener('keydown', leave)
+    dialog?.addEventListener('toggle', onOpenChange)
+    dialog?.addEventListener('close', onOpenChange)
+    dialog?.addEventListener('click', onClick)
+    dialog?.addEventListener('keydown', onKeyDown)
     return () => {
-      dialog?.removeEventListener('toggle', tell)
-      dialog?.removeEventListener('close', tell)
-      dialog?.removeEventListener('click', shut)
-      dialog?.removeEventListener('keydown', leave)
+      dialog?.removeEventListener('toggle', onOpenChange)
+      dialog?.removeEventListener('close', onOpenChange)
+      dialog?.removeEventListener('click', onClick)
+      dialog?.removeEventListener('keydown', onKeyDown)
     }
   }, [])
 
@@ -74,7 +74,7 @@ export function Dialog({ id, title, side, open, onToggle, children }: Props) {
       id={id}
       className={styles.dialog}
       data-side={side}
-      data-ground={side === 'centre' ? 'deep' : 'card'}
+      data-surface={side === 'centre' ? 'deep' : 'card'}
       aria-labelledby={`${id}-title`}
       closedby="any"
     >

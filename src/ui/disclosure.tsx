@@ -11,10 +11,10 @@ interface Props {
   children: ReactNode
 }
 
-/** One item of an accordion; works without JavaScript. Clicking the open item closes it, opening another closes it too. */
+/** One item of an accordion; works without JavaScript. Clicking the open item or opening another one closes it. */
 export function Disclosure({ title, group, open, children }: Props) {
   return (
-    // The visitor may have opened it before the app arrived, and it stays so.
+    // The visitor may have opened it before hydration; hydration keeps it open.
     <details className={styles.item} name={group} open={open} suppressHydrationWarning>
       <summary className={styles.summary}>
         <h3 className={styles.title}>{title}</h3>

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import styles from './error-boundary.module.css'
 import { useLabels } from './labels.tsx'
 
-function Failed() {
+function FailedMessage() {
   return (
     <p className={styles.failed} role="alert">
       {useLabels().sectionFailed}
@@ -10,8 +10,8 @@ function Failed() {
   )
 }
 
-/** Keeps a failure inside: what is around it goes on, and a sentence stands in its place. */
-export class Guard extends Component<{ children: ReactNode }, { failed: boolean }> {
+/** Shows a sentence instead of children that fail to render; everything around them keeps working. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -19,6 +19,6 @@ export class Guard extends Component<{ children: ReactNode }, { failed: boolean 
   }
 
   override render() {
-    return this.state.failed ? <Failed /> : this.props.children
+    return this.state.failed ? <FailedMessage /> : this.props.children
   }
 }

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 import type { Labels } from '../../schemas/site.ts'
 
-const Context = createContext<Labels | undefined>(undefined)
+const LabelsContext = createContext<Labels | undefined>(undefined)
 
-/** Hands the words of `content/site.json` to the components below. */
-export const LabelsProvider = Context.Provider
+/** Provides the labels of `content/site.json` to the components below. */
+export const LabelsProvider = LabelsContext.Provider
 
-/** The words that a component says by itself (`labels` of `content/site.json`). Throws outside `LabelsProvider`. */
+/** Gives the texts that components show on their own (`labels` of `content/site.json`). Throws outside `LabelsProvider`. */
 export function useLabels(): Labels {
-  const labels = useContext(Context)
+  const labels = useContext(LabelsContext)
   if (!labels) throw new Error('A component that needs labels is rendered outside LabelsProvider.')
   return labels
 }

@@ -1,25 +1,35 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useLocation } from 'react-router-dom'
-import { pagePath, placePath } from '../contract/page-path.ts'
+import { normalizePath, stripListPage } from '../contract/page-path.ts'
 
 interface Props {
   href: string
   children: ReactNode
-  /** Replaces the words for screen readers where the link shows none. */
+  ref?: Ref<HTMLAnchorElement>
+  /** The accessible name of a link that shows no words. */
   label?: string | undefined
-  /** Where the link stands, for the styles of its component. */
+  /** A class of the component that renders the link. */
   className?: string
-  /** False for one of several links to the same page: the active one cannot be told from the others. */
-  marked?: boolean
+  /** False never marks the link as the current page, for one of several links to the same page. */
+  markActive?: boolean
 }
 
-/** The one link: marked when it leads to the page, or the list, that shows. The app follows it in place (`src/navigation/intercept-links.ts`). */
-export function Link({ href, label, children, className, marked = true }: Props) {
+/**
+ * The one link. Marks itself with `aria-current` when it leads to the current page or its list. The app navigates
+ * without a page load (`src/navigation/intercept-links.ts`).
+ */
+export function Link({ href, children, ref, label, className, markActive = true }: Props) {
   const { pathname } = useLocation()
   const [path = ''] = href.split(/[?#]/)
-  const active = marked && path.startsWith('/') && pagePath(path) === placePath(pathname)
+  const active = markActive && path.startsWith('/') && normalizePath(path) === stripListPage(pathname)
   return (
-    <a href={href} className={className} aria-label={label} aria-current={active ? 'page' : undefined}>
+    <a
+      ref={ref}
+      href={href}
+      className={className}
+      aria-label={label}
+      aria-current={active ? 'page' : undefined}
+    >
       {children}
     </a>
   )

@@ -5,26 +5,27 @@ import { Button } from './buttons/button.tsx'
 import { useLabels } from './labels.tsx'
 import styles from './marquee.module.css'
 import { Icon } from './media/icon.tsx'
-import { lessMotion } from './prefers-reduced-motion.ts'
+import { prefersReducedMotion } from './prefers-reduced-motion.ts'
 
 interface Props {
-  /** What runs past, row by row; every other row runs backwards. */
+  /** The items of each row; every other row runs backwards. */
   rows: ReactNode[][]
-  /** Milliseconds of one round. */
+  /** The time in which a row passes once, in milliseconds. */
   speed: number
 }
 
-/** `still` has never moved: its rows scroll. */
-type State = 'still' | 'playing' | 'paused'
+/** `still`: has never moved, and the visitor can scroll the rows. */
+type Playback = 'still' | 'playing' | 'paused'
 
 /**
- * Rows that run past without a halt. In the HTML they stand and scroll; they move once there is a button to pause
- * them, wait under the pointer, and stop for the keyboard. Under reduced motion they wait for the button.
+ * Rows that move past endlessly. In the HTML they stand still and scroll. They start when the app does, because only then
+ * the pause button works; they wait while the pointer is on them, and stop when the keyboard focuses an item. With
+ * reduced motion they start only by the button.
  */
-export function Ticker({ rows, speed }: Props) {
+export function MarqueeRows({ rows, speed }: Props) {
   const labels = useLabels()
   const ref = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState<State>()
+  const [state, setState] = useState<Playback>()
   const still = state === undefined || state === 'still'
 
   useEffect(() => {
@@ -33,12 +34,12 @@ export function Ticker({ rows, speed }: Props) {
 
   useEffect(() => {
     const element = ref.current
-    const calm = lessMotion()
+    const reducedMotion = prefersReducedMotion()
     const controller = new AbortController()
     const { signal } = controller
     const stop = () => setState((before) => (before === 'playing' ? 'paused' : before))
-    setState(calm.matches ? 'still' : 'playing')
-    calm.addEventListener('change', () => calm.matches && stop(), { signal })
+    setState(reducedMotion.matches ? 'still' : 'playing')
+    reducedMotion.addEventListener('change', () => reducedMotion.matches && stop(), { signal })
     element?.addEventListener(
       'focusin',
       ({ target }) => {
@@ -49,14 +50,14 @@ export function Ticker({ rows, speed }: Props) {
     return () => controller.abort()
   }, [])
 
-  // A row that was scrolled starts from its beginning.
+  // A row that the visitor has scrolled starts from its beginning.
   useEffect(() => {
     if (still) return
     for (const row of ref.current?.querySelectorAll('[data-row]') ?? []) row.scrollLeft = 0
   }, [still])
 
   return (
-    <div ref={ref} className={styles.ticker} data-state={state ?? 'still'}>
+    <div ref={ref} className={styles.marquee} data-state={state ?? 'still'}>
       <div className={styles.control} data-control="" data-ready={state && ''}>
         <Button
           look="round"
@@ -70,10 +71,10 @@ export function Ticker({ rows, speed }: Props) {
         {rows.map((items, row) => (
           <div key={row} className={styles.row} data-row="" tabIndex={still ? 0 : undefined}>
             <div className={styles.track}>
-              <ul className={styles.items}>{items.map(element)}</ul>
+              <ul className={styles.items}>{items.map(listItem)}</ul>
               {!still && (
                 <ul className={styles.items} aria-hidden="true" inert>
-                  {items.map(element)}
+                  {items.map(listItem)}
                 </ul>
               )}
             </div>
@@ -84,6 +85,6 @@ export function Ticker({ rows, speed }: Props) {
   )
 }
 
-function element(item: ReactNode, key: number) {
+function listItem(item: ReactNode, key: number) {
   return <li key={key}>{item}</li>
 }

@@ -1,5 +1,5 @@
-/** Says whether the visitor asked for less motion, and tells when that changes; a browser that cannot tell moves nothing. */
-export function lessMotion(): Pick<MediaQueryList, 'matches' | 'addEventListener'> {
+/** Says whether the visitor prefers reduced motion, and when that changes. Without `matchMedia`: always reduced. */
+export function prefersReducedMotion(): Pick<MediaQueryList, 'matches' | 'addEventListener'> {
   if ('matchMedia' in globalThis) return matchMedia('(prefers-reduced-motion: reduce)')
   return { matches: true, addEventListener() {} }
 }

@@ -1,19 +1,19 @@
-import { money } from '../contract/money.ts'
+import { formatMoney } from '../contract/money.ts'
 import { useLabels } from './labels.tsx'
 import styles from './product-price.module.css'
 
-/** What a product costs, and what it cost before, struck through. */
+/** The price of a product, and its old price, struck through. Both in cents. */
 export function ProductPrice({ price, oldPrice }: { price: number; oldPrice?: number | undefined }) {
   const labels = useLabels()
   return (
     <p className={styles.price}>
-      <b>{money(price)}</b>
+      <b>{formatMoney(price)}</b>
       {oldPrice !== undefined && (
         <>
           {' '}
           <s>
-            <span data-hushed="">{labels.was} </span>
-            {money(oldPrice)}
+            <span data-visually-hidden="">{labels.was} </span>
+            {formatMoney(oldPrice)}
           </s>
         </>
       )}

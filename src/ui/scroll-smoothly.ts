@@ -1,21 +1,21 @@
-import { lessMotion } from './prefers-reduced-motion.ts'
+import { prefersReducedMotion } from './prefers-reduced-motion.ts'
 
-/** Longer than browsers take for a smooth scroll; not all of them tell of its end. */
-const LONGEST = 1000
+/** Longer than a smooth scroll takes; not every browser fires `scrollend`. */
+const LONGEST_SCROLL_MS = 1000
 
 /**
- * Scrolls by `go`: smoothly, and at once for visitors who asked for less motion. A key ends it where it leads: it may
- * move the focus, which the rest of the scroll would carry out of view again.
+ * Calls `scroll` with the behaviour to use: smooth, or instant for visitors who prefer reduced motion. A key press ends a
+ * smooth scroll at its target: the key may move the focus, and the rest of the scroll would move it out of view.
  */
-export function scrollSmoothly(go: (behavior: 'smooth' | 'instant') => void): void {
-  const calm = lessMotion().matches
-  go(calm ? 'instant' : 'smooth')
-  if (calm) return
-  const going = new AbortController()
-  const { signal } = going
-  const end = () => going.abort()
-  addEventListener('keydown', () => go('instant'), { once: true, signal })
+export function scrollSmoothly(scroll: (behavior: 'smooth' | 'instant') => void): void {
+  const reducedMotion = prefersReducedMotion().matches
+  scroll(reducedMotion ? 'instant' : 'smooth')
+  if (reducedMotion) return
+  const controller = new AbortController()
+  const { signal } = controller
+  const end = () => controller.abort()
+  addEventListener('keydown', () => scroll('instant'), { once: true, signal })
   for (const type of ['scrollend', 'wheel', 'touchstart'])
     addEventListener(type, end, { once: true, passive: true, signal })
-  setTimeout(end, LONGEST)
+  setTimeout(end, LONGEST_SCROLL_MS)
 }

@@ -1,6 +1,6 @@
 import { scrollSmoothly } from './scroll-smoothly.ts'
 
-/** Scrolls the window up. */
+/** Scrolls the window to its top. */
 export function scrollToTop(): void {
   scrollSmoothly((behavior) => window.scrollTo({ top: 0, behavior }))
 }

@@ -2,27 +2,28 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import styles from './tab-list.module.css'
 
 interface Props {
-  /** Names the row of tabs for screen readers. */
+  /** The name of the tab list for screen readers. */
   label: string | undefined
   tabs: { label: string; panel: ReactNode }[]
 }
 
-function target(event: KeyboardEvent, from: number, count: number): number | undefined {
-  const ahead = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+/** Gives the index of the tab that a key leads to; undefined for other keys. */
+function nextTab(event: KeyboardEvent, from: number, count: number): number | undefined {
+  const forwardKey = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   if (event.key === 'Home') return 0
   if (event.key === 'End') return count - 1
-  if (event.key === ahead) return (from + 1) % count
+  if (event.key === forwardKey) return (from + 1) % count
   if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') return (from + count - 1) % count
   return undefined
 }
 
-/** Panels of which one shows, the first one at the start. Without JavaScript, and on paper, all show, under their labels. */
+/** Tabs: one panel is visible, at first the first one. Without JavaScript and in print, all panels are, under their labels. */
 export function TabList({ label, tabs }: Props) {
   const id = useId()
   const [selected, select] = useState(0)
 
   function moveFocus(event: KeyboardEvent) {
-    const next = target(event, selected, tabs.length)
+    const next = nextTab(event, selected, tabs.length)
     if (next === undefined) return
     event.preventDefault()
     select(next)

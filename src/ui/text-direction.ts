@@ -1,9 +1,9 @@
 import { proxy } from 'valtio'
 
-/** Which way the page runs. */
+/** Whether the page runs right to left. */
 export const direction = proxy({ rtl: false })
 
-/** Turns the page to right-to-left or back, and remembers it where storage allows. */
+/** Sets the direction of the page and stores it for later visits. */
 export function setDirection(rtl: boolean): void {
   direction.rtl = rtl
   document.documentElement.dir = rtl ? 'rtl' : 'ltr'
@@ -11,11 +11,11 @@ export function setDirection(rtl: boolean): void {
   try {
     localStorage.setItem('rtlMode', String(rtl))
   } catch {
-    // Without storage the choice lasts as long as the document.
+    // The browser forbids storage: the choice lasts as long as the document.
   }
 }
 
-/** Takes over what the script in the HTML has restored before the first paint. */
-export function adoptDirection(): void {
+/** Reads the direction that the inline script has restored before the first paint. */
+export function readDirection(): void {
   direction.rtl = document.documentElement.dir === 'rtl'
 }

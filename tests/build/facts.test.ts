@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { money } from '../../src/contract/money.ts'
+import { formatMoney } from '../../src/contract/money.ts'
 import { build, copyProject } from './project.ts'
 import { visibleText } from './visible.ts'
 
@@ -53,7 +53,7 @@ const ofType = (type: string) =>
   )
 
 function shown(price = ''): string {
-  return money(Math.round(Number(price) * 100))
+  return formatMoney(Math.round(Number(price) * 100))
 }
 
 test('an offer costs what its card says right below its name', () => {

@@ -9,7 +9,7 @@ const run = promisify(execFile)
 const bin = join(import.meta.dirname, '../../node_modules/.bin')
 let project: string
 
-/** Runs a tool in the copy; rejects, with all that it printed, when it fails. */
+/** Runs a tool in the copy. Rejects with everything that the tool printed when it fails. */
 async function tool(name: string, ...args: string[]): Promise<string> {
   const { stdout } = await run(join(bin, name), args, { cwd: project, env: cleanEnv() }).catch((error) => {
     throw new Error(`${name} ${args.join(' ')}\n${error.stdout}${error.stderr}`)
@@ -17,8 +17,8 @@ async function tool(name: string, ...args: string[]): Promise<string> {
   return stdout
 }
 
-function make(...words: string[]): Promise<string> {
-  return tool('tsx', 'src/engine/cli/new/new.ts', ...words)
+function runNew(...args: string[]): Promise<string> {
+  return tool('tsx', 'src/engine/cli/new/new.ts', ...args)
 }
 
 beforeAll(() => {
@@ -27,7 +27,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(project, { recursive: true }))
 
-describe('what cannot be made is told, and nothing is written', () => {
+describe('npm run new says what is wrong and writes nothing', () => {
   test.for([
     [[], 'Say what to make'],
     [['blok', 'timeline'], 'Say what to make'],
@@ -39,28 +39,28 @@ describe('what cannot be made is told, and nothing is written', () => {
     [['block', 'class'], '"class" is reserved'],
     [['block', 'date'], '"date" is reserved'],
     [['card', 'announcementsandmore'], '"announcementsandmore" is longer than 16 letters'],
-  ] as const)('%s', async ([words, message]) => {
+  ] as const)('%s', async ([args, message]) => {
     const before = filesOf(join(project, 'src'))
-    await expect(make(...words)).rejects.toThrow(message)
+    await expect(runNew(...args)).rejects.toThrow(message)
     expect(filesOf(join(project, 'src'))).toEqual(before)
   })
 
-  test('a registry that is not as expected', async () => {
-    edit(project, 'src/blocks/leaves.tsx', ': deferred(', ': deferred (')
+  test('when a registry has no line that matches', async () => {
+    edit(project, 'src/blocks/leaves.tsx', ': lazyComponent(', ': lazyComponent (')
     const before = filesOf(project)
-    await expect(make('block', 'timeline')).rejects.toThrow('src/blocks/leaves.tsx has no line like')
+    await expect(runNew('block', 'timeline')).rejects.toThrow('src/blocks/leaves.tsx has no line like')
     expect(filesOf(project)).toEqual(before)
-    edit(project, 'src/blocks/leaves.tsx', ': deferred (', ': deferred(')
+    edit(project, 'src/blocks/leaves.tsx', ': lazyComponent (', ': lazyComponent(')
   })
 })
 
-test('a new block and a new card pass every check untouched', async () => {
-  const told = await make('block', 'timeline')
+test('new blocks and cards pass every check without an edit', async () => {
+  const output = await runNew('block', 'timeline')
   for (const file of ['schemas/blocks/timeline.ts', 'tests/fixtures/blocks/timeline.json', 'schemas/leaf.ts'])
-    expect(told).toContain(file)
-  await make('block', 'announcement')
-  await make('block', 'zone')
-  await make('card', 'ticket')
+    expect(output).toContain(file)
+  await runNew('block', 'announcement')
+  await runNew('block', 'zone')
+  await runNew('card', 'ticket')
   await tool('tsc', '-p', '.')
   await tool('biome', 'check', '--error-on-warnings')
   await tool('knip')
@@ -77,6 +77,6 @@ test('a new block and a new card pass every check untouched', async () => {
   )
 })
 
-test('what was made once is not made again', async () => {
-  await expect(make('block', 'timeline')).rejects.toThrow('There is a block "timeline" already')
+test('npm run new creates the same block only once', async () => {
+  await expect(runNew('block', 'timeline')).rejects.toThrow('There is a block "timeline" already')
 })

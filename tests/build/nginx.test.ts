@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { always } from '../../src/engine/publish/host-headers.ts'
+import { SECURITY_HEADERS } from '../../src/engine/publish/host-headers.ts'
 import { copyProject, edit, release } from './project.ts'
 import { startNginx } from './start-nginx.ts'
 
@@ -144,8 +144,8 @@ describe('headers', () => {
     ]
     for (const path of paths) {
       const { headers } = await get(path)
-      const names = Object.keys(always)
-      expect([path, ...names.map((name) => headers.get(name))]).toEqual([path, ...Object.values(always)])
+      const names = Object.keys(SECURITY_HEADERS)
+      expect([path, ...names.map((name) => headers.get(name))]).toEqual([path, ...Object.values(SECURITY_HEADERS)])
     }
   })
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { tidyReleases } from '../../src/engine/publish/release-folder.ts'
+import { recoverReleases } from '../../src/engine/publish/release-folder.ts'
 import { build, copyProject, edit, filesOf, startBuild } from './project.ts'
 
 let project: string
@@ -119,7 +119,7 @@ test('a build that is killed at any moment leaves the last release whole', async
     const timer = setTimeout(() => running.kill('SIGKILL'), moment)
     await ended
     clearTimeout(timer)
-    tidyReleases(project)
+    recoverReleases(project)
     expect(filesOf(join(project, 'dist'))).toEqual(good)
   }
   expect(readdirSync(project).filter((name) => name.startsWith('.dist'))).toEqual([])
@@ -129,7 +129,7 @@ test('a release that was moved aside when the build was killed comes back', () =
   renameSync(join(project, 'dist'), join(project, '.dist-before'))
   mkdirSync(join(project, '.dist-next-999999'))
   writeFileSync(join(project, '.dist-next-999999/half.html'), '')
-  tidyReleases(project)
+  recoverReleases(project)
   expect(filesOf(join(project, 'dist'))).toEqual(good)
   expect(existsSync(join(project, '.dist-next-999999'))).toBe(false)
 })

@@ -26,7 +26,7 @@ function counts(text: string): [made: number, all: number] {
 
 /** Forgets all that builds remember but the copies of pictures. */
 function forget(): void {
-  for (const part of ['bundles', 'pages.jsonl', 'tints.json'])
+  for (const part of ['bundles', 'pages.jsonl', 'placeholder-colours.json'])
     rmSync(join(project, 'node_modules/.cache/tidewire', part), { recursive: true, force: true })
   rmSync(join(project, 'dist'), { recursive: true })
 }
@@ -128,7 +128,7 @@ test('what a page uses is looked at again, though the page itself did not change
 test('a cache of rubbish is no cache', async () => {
   const cache = join(project, 'node_modules/.cache/tidewire')
   const good = filesOf(join(project, 'dist'))
-  for (const name of ['pages.jsonl', 'tints.json']) writeFileSync(join(cache, name), '{"key": [')
+  for (const name of ['pages.jsonl', 'placeholder-colours.json']) writeFileSync(join(cache, name), '{"key": [')
   await made()
   expect(filesOf(join(project, 'dist'))).toEqual(good)
 })

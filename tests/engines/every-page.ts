@@ -23,9 +23,9 @@ const LOOK = `
     const h1 = page.querySelectorAll('h1')
     if (h1.length !== 1 || h1[0].getBoundingClientRect().height === 0) wrong.push(width + ' px: h1')
   }
-  for (let turn = 0; turn < 200 && blocks.some((block) => !('live' in block.dataset)); turn++)
+  for (let turn = 0; turn < 200 && blocks.some((block) => !('hydrated' in block.dataset)); turn++)
     await new Promise((done) => setTimeout(done, 50))
-  for (const block of blocks) if (!('live' in block.dataset)) wrong.push('not live: ' + block.dataset.type)
+  for (const block of blocks) if (!('hydrated' in block.dataset)) wrong.push('not live: ' + block.dataset.type)
   for (const part of ['header', 'main', 'footer'])
     if (page.querySelectorAll('#root > ' + part).length !== 1) wrong.push('no ' + part)
   frame.width = 1280

@@ -21,7 +21,10 @@ export function flows(visitor: () => Visitor): void {
     const chosen = (place: number) => `document.querySelector('${tab(place)}').ariaSelected === 'true'`
     await here.press(tab(2))
     await here.until('the second tab is chosen', chosen(2))
-    await here.until('the tabs listen', `document.querySelector('[data-type=plans]').matches('[data-live]')`)
+    await here.until(
+      'the tabs listen',
+      `document.querySelector('[data-type=plans]').matches('[data-hydrated]')`,
+    )
     await here.type(keys.right)
     await here.until('the third tab is chosen', chosen(3))
     const shown = `[...document.querySelectorAll('[role=tabpanel]')].filter((panel) => panel.checkVisibility()).length`
@@ -35,7 +38,7 @@ export function flows(visitor: () => Visitor): void {
     const here = visitor()
     await here.open('/products')
     await here.run(mark)
-    await here.until('the shop listens', `document.querySelector('main [data-type=grid][data-live]')`)
+    await here.until('the shop listens', `document.querySelector('main [data-type=grid][data-hydrated]')`)
     await here.press('main article button')
     await here.until('one piece', badge(1))
     await here.press(CART)
@@ -147,7 +150,7 @@ export function flows(visitor: () => Visitor): void {
   test('a PIN is typed from box to box', async () => {
     const here = visitor()
     await here.open('/pay-bill-pin')
-    await here.until('the boxes listen', `document.querySelector('main [data-type=form][data-live]')`)
+    await here.until('the boxes listen', `document.querySelector('main [data-type=form][data-hydrated]')`)
     await here.press('main input[name=pin1]')
     await here.type('2468')
     const values = `[1, 2, 3, 4].map((place) => document.querySelector('main input[name=pin' + place + ']').value).join('')`

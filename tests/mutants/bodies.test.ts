@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkPage } from '../../src/engine/check/check-page.ts'
 import type { Problem } from '../../src/engine/diagnostics/problem.ts'
-import { type MarkdownNode, nodesIn, parseMarkdown } from '../../src/engine/markdown/parse.ts'
+import { type MarkdownNode, walkNodes, parseMarkdown } from '../../src/engine/markdown/parse.ts'
 import { readMdx } from '../../src/engine/read/mdx-document.ts'
 import { offsetOf } from './gate.ts'
 import { activeTags, dangersOf } from './safe-html.ts'
@@ -72,7 +72,7 @@ function lines(problems: Problem[]): string {
 }
 
 function firstText(block: string): MarkdownNode | undefined {
-  for (const { node } of nodesIn(parseMarkdown(block))) if (node.type === 'text') return node
+  for (const { node } of walkNodes(parseMarkdown(block))) if (node.type === 'text') return node
   return undefined
 }
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Collection } from '../../schemas/collection.ts'
-import { type Library, within } from '../../schemas/library.ts'
+import { type Library, withLibrary } from '../../schemas/library.ts'
 import { checkPage } from '../../src/engine/check/check-page.ts'
 import { checkSiteFile } from '../../src/engine/check/check-site-file.ts'
-import { contentReader } from '../../src/engine/dev/content-session.ts'
+import { createContentSession } from '../../src/engine/dev/content-session.ts'
 import type { Problem } from '../../src/engine/diagnostics/problem.ts'
-import { filesBelow } from '../../src/engine/read/content-folder.ts'
+import { listFiles } from '../../src/engine/read/content-folder.ts'
 import { readJson } from '../../src/engine/read/json-document.ts'
 import { readMdx } from '../../src/engine/read/mdx-document.ts'
 import { validate } from '../../src/engine/read/validate.ts'
@@ -28,14 +28,14 @@ function textAt(path: string): string {
 
 /** The shipped documents, by path. */
 export const documents: ReadonlyMap<string, string> = new Map(
-  filesBelow(root, 'content')
+  listFiles(root, 'content')
     .filter(({ path }) => /^content\/(site\.json|(pages|collections)\/.*\.(json|mdx))$/.test(path))
     .map(({ path }) => [path, textAt(path)]),
 )
 
 /** The shipped site, which must be whole. */
 export function shippedLibrary(): Library {
-  const { library, problems } = contentReader(root, { copies: false })()
+  const { library, problems } = createContentSession(root, { imageVariants: false })()
   if (problems.length > 0) throw new Error('The shipped content has problems; mend it first.')
   return library
 }
@@ -49,6 +49,6 @@ export function problemsOf(file: string, text: string, library: Library): Proble
     return 'problems' in result ? result.problems : []
   }
   const result =
-    file === SITE ? checkSiteFile(document, library) : within(library, () => validate(document, Collection))
+    file === SITE ? checkSiteFile(document, library) : withLibrary(library, () => validate(document, Collection))
   return 'problems' in result ? result.problems : []
 }

@@ -4,20 +4,21 @@ import { useId } from 'react'
 import type { Block } from '../../../schemas/section.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { useSizes } from '../../ui/image-sizes.tsx'
+import { useImageSizes } from '../../ui/image-sizes.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import styles from './accordion.module.css'
 
-const besideTopics = [
+/** The share of the page width that the picture takes. `accordion.module.css` sets the same from 48rem on. */
+const pictureShares = [
   [0, 1],
   [768, 5 / 11],
 ] as const
 
-/** Topics of which one is open at a time, with or without a picture beside them. */
+/** Topics that open and close, one at a time, with an optional picture beside them. */
 export function Accordion({ items, open, picture }: Block<'accordion'>) {
   const group = useId()
-  const sizes = useSizes(besideTopics)
+  const sizes = useImageSizes(pictureShares)
   return (
     <>
       {picture && (
@@ -31,7 +32,7 @@ export function Accordion({ items, open, picture }: Block<'accordion'>) {
             key={index}
             group={group}
             open={open === 'first' && index === 0}
-            title={titled(title, icon)}
+            title={renderTitle(title, icon)}
           >
             <p>{body}</p>
             {bullets.length > 0 && (
@@ -47,7 +48,7 @@ export function Accordion({ items, open, picture }: Block<'accordion'>) {
             {link && (
               <ButtonLink look="text" href={link.href}>
                 {link.label}
-                <Icon shape={forward} turns />
+                <Icon shape={forward} mirrored />
               </ButtonLink>
             )}
           </Disclosure>
@@ -57,7 +58,7 @@ export function Accordion({ items, open, picture }: Block<'accordion'>) {
   )
 }
 
-function titled(title: string, icon: string | undefined) {
+function renderTitle(title: string, icon: string | undefined) {
   return (
     <>
       {icon && <Icon shape={icon} />}

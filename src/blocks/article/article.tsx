@@ -9,7 +9,7 @@ import { Picture } from '../../ui/media/picture.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import styles from './article.module.css'
 
-/** An article with its facts and its picture, its tags, and the articles around it. */
+/** An article with its metadata, picture and tags, and links to the previous and the next article. */
 export function Article({
   author,
   date,
@@ -26,7 +26,7 @@ export function Article({
   return (
     <div className={styles.article}>
       <article>
-        <p className={styles.facts}>
+        <p className={styles.metadata}>
           <Link href={categoryHref} className={styles.pill}>
             {category}
           </Link>
@@ -60,22 +60,22 @@ export function Article({
         </div>
       )}
       {(previous || next) && (
-        <nav className={styles.around} aria-label={labels.moreArticles}>
-          {previous && <Neighbour link={previous} label={labels.previousArticle} shape={back} />}
-          {next && <Neighbour link={next} label={labels.nextArticle} shape={forward} ahead />}
+        <nav className={styles.adjacent} aria-label={labels.moreArticles}>
+          {previous && <AdjacentArticle link={previous} label={labels.previousArticle} shape={back} />}
+          {next && <AdjacentArticle link={next} label={labels.nextArticle} shape={forward} ahead />}
         </nav>
       )}
     </div>
   )
 }
 
-function Neighbour(props: { link: LinkData; label: string; shape: string; ahead?: boolean }) {
+function AdjacentArticle(props: { link: LinkData; label: string; shape: string; ahead?: boolean }) {
   const { link, label, shape, ahead } = props
   return (
     <p data-ahead={ahead}>
-      <Link href={link.href} marked={false}>
+      <Link href={link.href} markActive={false}>
         <span>
-          <Icon shape={shape} turns />
+          <Icon shape={shape} mirrored />
           {label}
         </span>
         <b>{link.label}</b>

@@ -1,23 +1,23 @@
 import check from 'icon:check'
 import type { Block } from '../../../schemas/section.ts'
-import { openingSizes } from '../../contract/lcp-image.ts'
+import { lcpImageSizes } from '../../contract/lcp-image.ts'
 import { Actions } from '../../ui/buttons/actions.tsx'
-import { Ticker } from '../../ui/marquee.tsx'
+import { MarqueeRows } from '../../ui/marquee.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { Entry } from '../form/form-fields.tsx'
+import { FormFields } from '../form/form-fields.tsx'
 import styles from './banner.module.css'
 
-/** How wide a picture of a row is, as the styles have it. */
-const ROW_SIZES = '(min-width: 992px) 176px, 96px'
+/** The `sizes` of a picture in a row. `banner.module.css` sets the same widths (`.rows li`). */
+const POSTER_SIZES = '(min-width: 992px) 176px, 96px'
 
-/** Opens a home page: the h1, what is on offer, and a picture, or rows of them, that run off the far edge. */
+/** The top of a home page: the h1, the offer, and a picture or rows of pictures that extend to the edge of the window. */
 export function Banner(props: Block<'banner'>) {
   const { title, eyebrow, text, price, picture, rows, actions, points, entry } = props
   return (
     <>
-      <div className={styles.words}>
+      <div className={styles.content}>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h1>{title}</h1>
         {text && <p className={styles.text}>{text}</p>}
@@ -28,8 +28,8 @@ export function Banner(props: Block<'banner'>) {
         )}
         <Actions links={actions} />
         {entry && (
-          <div className={styles.entry} data-ground="card">
-            <Entry entry={entry} />
+          <div className={styles.form} data-surface="card">
+            <FormFields form={entry} />
           </div>
         )}
         {points.length > 0 && (
@@ -45,16 +45,16 @@ export function Banner(props: Block<'banner'>) {
       </div>
       {picture && (
         <div className={styles.picture}>
-          <Picture picture={picture} sizes={openingSizes.banner} fit="cover" first />
+          <Picture picture={picture} sizes={lcpImageSizes.banner} fit="cover" priority />
         </div>
       )}
       {rows && (
         <div className={styles.rows}>
-          <Ticker
+          <MarqueeRows
             speed={rows.speed}
             rows={rows.pictures.map((row) =>
               row.map((poster) => (
-                <Picture key={poster.src} picture={poster} sizes={ROW_SIZES} fit="cover" />
+                <Picture key={poster.src} picture={poster} sizes={POSTER_SIZES} fit="cover" />
               )),
             )}
           />

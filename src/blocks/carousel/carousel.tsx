@@ -2,40 +2,43 @@ import back from 'icon:chevron-left'
 import forward from 'icon:chevron-right'
 import pause from 'icon:player-pause'
 import play from 'icon:player-play'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Block } from '../../../schemas/section.ts'
 import { renderCards } from '../../cards/render-cards.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Room, type Shares } from '../../ui/image-sizes.tsx'
+import { ImageWidth, type WidthShares } from '../../ui/image-sizes.tsx'
 import { useLabels } from '../../ui/labels.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import styles from './carousel.module.css'
 import sizes from './per-view.module.css'
-import type { Drive, State } from './run-swiper.ts'
+import { useSwiper } from './use-swiper.ts'
 
 type PerView = Block<'carousel'>['perView']
 
-/** `{ default: 1, 768: 2 }` → `{ 'data-n': 1, 'data-768': 2 }`, which the styles turn into widths. */
-function widths(perView: PerView): Record<string, number> {
+/** `{ default: 1, 768: 2 }` → `{ 'data-columns': 1, 'data-768': 2 }`. `per-view.module.css` turns them into widths. */
+function perViewAttributes(perView: PerView): Record<string, number> {
   return Object.fromEntries(
-    Object.entries(perView).map(([from, count]) => [from === 'default' ? 'data-n' : `data-${from}`, count]),
+    Object.entries(perView).map(([from, count]) => [
+      from === 'default' ? 'data-columns' : `data-${from}`,
+      count,
+    ]),
   )
 }
 
-/** What stands beside the number of a ranked card, as the styles have it. */
-const BESIDE_RANK = 0.7
+/** The share of its slot that a card beside a rank number takes. `carousel.module.css` sets the same: `[data-ranked] > li > article`. */
+const RANKED_CARD_SHARE = 0.7
 
-/** `{ default: 1, 768: 2 }` → a card is as wide as its place, from 768 px on half of it. */
-function shares({ perView, ranked }: Block<'carousel'>): Shares {
-  const part = ranked ? BESIDE_RANK : 1
+/** `{ default: 1, 768: 2 }` → a card takes the whole row, and from 768 px on half of it. */
+function cardShares({ perView, ranked }: Block<'carousel'>): WidthShares {
+  const part = ranked ? RANKED_CARD_SHARE : 1
   return Object.entries(perView)
     .map(([from, count]) => [from === 'default' ? 0 : Number(from), part / count] as const)
     .toSorted(([a], [b]) => a - b)
 }
 
 /**
- * A row of cards that scrolls in the HTML as it stands, and moves by itself once it is driven (APG carousel). Slides
- * take the whole width; without a heading they take the whole section.
+ * A row of cards (APG carousel). The HTML alone scrolls; with Swiper the row advances by itself. Cards of the kind `slide`
+ * take the whole width, and without a heading the whole section.
  */
 export function Carousel(props: Block<'carousel'>) {
   const { label, delay, speed, items, ranked } = props
@@ -44,33 +47,14 @@ export function Carousel(props: Block<'carousel'>) {
   const perView: PerView = wide ? { default: 1 } : props.perView
   const labels = useLabels()
   const viewport = useRef<HTMLDivElement>(null)
-  const driver = useRef<Drive>(undefined)
-  const [state, setState] = useState<State>()
   const counts = Object.values(perView)
   const most = Math.max(...counts)
+  const single = most === 1
   const moves = items.length > Math.min(...counts)
-  // Swiper wants two slides more than fit, and one for widths that do not add up to the pixel.
-  const loop = items.length >= (most === 1 ? 3 : most + 3)
+  // To loop, Swiper needs two slides more than fit, and one more because rounded widths may leave a gap.
+  const loop = items.length >= (single ? 3 : most + 3)
+  const { state, controls } = useSwiper(viewport, moves, { delay, speed, loop, fade, single })
   const List = ranked ? 'ol' : 'ul'
-
-  useEffect(() => {
-    const element = viewport.current
-    if (!moves || !element) return
-    let left = false
-    import('./run-swiper.ts').then(
-      ({ drive }) => {
-        if (!left) driver.current = drive(element, { delay, speed, loop, fade, single: most === 1 }, setState)
-      },
-      () => {
-        // A row that cannot be driven still scrolls.
-      },
-    )
-    return () => {
-      left = true
-      driver.current?.end()
-      driver.current = undefined
-    }
-  }, [moves, delay, speed, loop, fade, most])
 
   return (
     <section
@@ -79,22 +63,22 @@ export function Carousel(props: Block<'carousel'>) {
       aria-label={label}
       data-state={state?.playing ? 'playing' : 'paused'}
       data-card={props.card}
-      {...widths(perView)}
+      {...perViewAttributes(perView)}
     >
       {moves && (
         <div className={styles.controls} data-ready={(state && !state.locked) || undefined}>
           <Button
             look="round"
             aria-label={state?.playing ? labels.pause : labels.play}
-            onClick={() => driver.current?.toggle()}
+            onClick={() => controls.current?.toggle()}
           >
             <Icon shape={state?.playing ? pause : play} />
           </Button>
-          <Button look="round" aria-label={labels.previous} onClick={() => driver.current?.previous()}>
-            <Icon shape={back} turns />
+          <Button look="round" aria-label={labels.previous} onClick={() => controls.current?.previous()}>
+            <Icon shape={back} mirrored />
           </Button>
-          <Button look="round" aria-label={labels.next} onClick={() => driver.current?.next()}>
-            <Icon shape={forward} turns />
+          <Button look="round" aria-label={labels.next} onClick={() => controls.current?.next()}>
+            <Icon shape={forward} mirrored />
           </Button>
         </div>
       )}
@@ -109,7 +93,7 @@ export function Carousel(props: Block<'carousel'>) {
           data-ranked={ranked || undefined}
           aria-live={state && (state.playing ? 'off' : 'polite')}
         >
-          <Room shares={shares(props)}>{renderCards(props)}</Room>
+          <ImageWidth shares={cardShares(props)}>{renderCards(props)}</ImageWidth>
         </List>
       </div>
     </section>

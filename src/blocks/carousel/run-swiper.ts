@@ -1,55 +1,56 @@
 import Swiper from 'swiper'
 import { Autoplay, EffectFade } from 'swiper/modules'
 import { subscribe } from 'valtio'
-import { lessMotion } from '../../ui/prefers-reduced-motion.ts'
+import { prefersReducedMotion } from '../../ui/prefers-reduced-motion.ts'
 import { direction } from '../../ui/text-direction.ts'
 
-interface Options {
-  /** Milliseconds between two moves, and for one. */
+export interface SwiperSettings {
+  /** Milliseconds between two moves. */
   delay: number
+  /** Milliseconds of one move. */
   speed: number
-  /** Whether the row goes round; otherwise it runs back to its start. */
+  /** Whether the row loops. Otherwise it returns to its start. */
   loop: boolean
-  /** Whether a card fades into the next instead of making room for it. */
+  /** Whether a card fades into the next one instead of moving. */
   fade: boolean
-  /** Whether there is one card in view at every width. */
+  /** Whether one card is in view at every window width. */
   single: boolean
 }
 
-export interface State {
+export interface CarouselState {
   playing: boolean
-  /** All slides are in view: there is nothing to move. */
+  /** Whether all slides are in view, so that nothing can move. */
   locked: boolean
 }
 
-/** Hands a moving row to its buttons. */
-export interface Drive {
+/** The functions for the buttons of a carousel. */
+export interface CarouselControls {
   toggle: () => void
   previous: () => void
   next: () => void
-  /** Gives the row back as it was. */
-  end: () => void
+  /** Stops Swiper and restores the HTML of the row. */
+  destroy: () => void
 }
 
 /**
- * Swiper takes over the list in `viewport` as it stands. The row moves while it is in view, until a key brings the
- * focus into it or `toggle` stops it, and waits while a dialog covers it; under reduced motion it waits for `toggle`.
- * Slides out of view are inert.
+ * Runs Swiper on the list in `viewport`, and calls `report` when the state changes. The row moves while it is in view. It
+ * stops when keyboard focus enters it or `toggle` is called, and pauses while a dialog is open. With reduced motion it
+ * starts only by `toggle`. Slides out of view are inert.
  */
-export function drive(
+export function runSwiper(
   viewport: HTMLElement,
-  { delay, speed, loop, fade, single }: Options,
-  report: (state: State) => void,
-): Drive {
-  const calm = lessMotion()
+  { delay, speed, loop, fade, single }: SwiperSettings,
+  report: (state: CarouselState) => void,
+): CarouselControls {
+  const reducedMotion = prefersReducedMotion()
   const root = viewport.parentElement ?? viewport
   const [track] = viewport.children
   const slides = [...(track?.children ?? [])]
   const controller = new AbortController()
   const { signal } = controller
-  let wanted = !calm.matches
+  let shouldPlay = !reducedMotion.matches
   let inView = !('IntersectionObserver' in window)
-  let covered = false
+  let dialogOpen = false
 
   const width = slides[0]?.getBoundingClientRect().width || 1
   const initialSlide = Math.round(Math.abs(viewport.scrollLeft) / width)
@@ -63,19 +64,19 @@ export function drive(
     slidesPerView: single ? 1 : 'auto',
     effect: fade ? 'fade' : 'slide',
     fadeEffect: { crossFade: true },
-    // A press focuses these as everywhere else; elsewhere it takes hold of the row.
+    // A press on these focuses them as usual. A press elsewhere drags the row.
     focusableElements: 'a, a *, button, button *, input, label, option, select, summary, textarea, video',
     initialSlide,
-    // Swiper's clock goes on at the end of a transition, so there must be one.
-    speed: calm.matches ? 1 : speed,
+    // Swiper's autoplay continues at the end of a transition, so the duration must not be 0.
+    speed: reducedMotion.matches ? 1 : speed,
     loop,
     rewind: !loop,
     autoplay: { delay, disableOnInteraction: false, pauseOnMouseEnter: true },
-    on: { transitionEnd: hush, resize: settleSoon, lock: settleSoon, unlock: settleSoon },
+    on: { transitionEnd: updateInert, resize: scheduleUpdate, lock: scheduleUpdate, unlock: scheduleUpdate },
   })
 
-  function isAway(slide: Element): boolean {
-    // Slides that fade lie on top of each other.
+  function isOutOfView(slide: Element): boolean {
+    // With the fade effect all slides have the same position.
     if (fade) return slide !== swiper.slides[swiper.activeIndex]
     const view = viewport.getBoundingClientRect()
     const { left, right } = slide.getBoundingClientRect()
@@ -83,35 +84,35 @@ export function drive(
     return middle < view.left || middle > view.right
   }
 
-  /** Makes the slides out of view unreachable, but for one in which a visitor stands with the keyboard. */
-  function hush() {
+  /** Makes the slides out of view inert, except one that holds the keyboard focus. */
+  function updateInert() {
     for (const slide of slides)
-      slide.toggleAttribute('inert', isAway(slide) && !slide.querySelector(':focus-visible'))
+      slide.toggleAttribute('inert', isOutOfView(slide) && !slide.querySelector(':focus-visible'))
   }
 
-  function settle() {
+  function update() {
     if (swiper.destroyed) return
-    const go = wanted && inView && !covered && !swiper.isLocked
-    if (go && !swiper.autoplay.running) swiper.autoplay.start()
-    if (!go && swiper.autoplay.running) swiper.autoplay.stop()
-    hush()
+    const play = shouldPlay && inView && !dialogOpen && !swiper.isLocked
+    if (play && !swiper.autoplay.running) swiper.autoplay.start()
+    if (!play && swiper.autoplay.running) swiper.autoplay.stop()
+    updateInert()
     report({ playing: swiper.autoplay.running, locked: swiper.isLocked })
   }
 
-  function settleSoon() {
-    requestAnimationFrame(settle)
+  function scheduleUpdate() {
+    requestAnimationFrame(update)
   }
 
-  function want(move: boolean) {
-    wanted = move
-    settle()
+  function setPlaying(playing: boolean) {
+    shouldPlay = playing
+    update()
   }
 
-  /** Behind an open dialog nothing moves, and what opened it stays where the focus returns to. */
-  function cover({ target }: Event) {
+  /** Pauses the row while a dialog is open, so that the element that gets the focus back stays in view. */
+  function onDialogToggle({ target }: Event) {
     if (!(target instanceof HTMLDialogElement)) return
-    covered = document.querySelector('dialog:modal') !== null
-    settle()
+    dialogOpen = document.querySelector('dialog:modal') !== null
+    update()
   }
 
   const observer = inView
@@ -119,35 +120,36 @@ export function drive(
     : new IntersectionObserver(
         (entries) => {
           inView = entries.at(-1)?.isIntersecting ?? true
-          settle()
+          update()
         },
         { threshold: 0.2 },
       )
   observer?.observe(viewport)
   const unsubscribe = subscribe(direction, () => {
-    // The turn comes without a transition, whose end Swiper's clock would wait for: it starts anew.
+    // The change of direction has no transition, and autoplay waits for the end of one, so it must restart.
     swiper.autoplay.stop()
     swiper.changeLanguageDirection(direction.rtl ? 'rtl' : 'ltr')
-    settle()
+    update()
   })
-  calm.addEventListener('change', () => want(!calm.matches), { signal })
-  for (const type of ['toggle', 'close']) document.addEventListener(type, cover, { capture: true, signal })
+  reducedMotion.addEventListener('change', () => setPlaying(!reducedMotion.matches), { signal })
+  for (const type of ['toggle', 'close'])
+    document.addEventListener(type, onDialogToggle, { capture: true, signal })
   viewport.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
   root.addEventListener(
     'focusin',
     ({ target }) => {
-      // What a closing dialog gives back was there before.
-      if (!covered && target instanceof Element && target.matches(':focus-visible')) want(false)
+      // A closing dialog returns the focus. That must not stop the row.
+      if (!dialogOpen && target instanceof Element && target.matches(':focus-visible')) setPlaying(false)
     },
     { signal },
   )
-  settle()
+  update()
 
   return {
-    toggle: () => want(!swiper.autoplay.running),
+    toggle: () => setPlaying(!swiper.autoplay.running),
     previous: () => swiper.slidePrev(),
     next: () => swiper.slideNext(),
-    end: () => {
+    destroy: () => {
       controller.abort()
       observer?.disconnect()
       unsubscribe()

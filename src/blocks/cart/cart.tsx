@@ -1,9 +1,10 @@
 import bag from 'icon:shopping-bag'
 import type { Block } from '../../../schemas/section.ts'
-import { total } from '../../cart/store.ts'
+import { CartLinesHolder } from '../../cart/line-focus.tsx'
+import { sumPrices } from '../../cart/store.ts'
 import { UndoOffer } from '../../cart/undo-offer.tsx'
 import { useCart } from '../../cart/use-cart.ts'
-import { exactMoney } from '../../contract/money.ts'
+import { formatExactMoney } from '../../contract/money.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { useLabels } from '../../ui/labels.tsx'
@@ -11,20 +12,20 @@ import { Icon } from '../../ui/media/icon.tsx'
 import styles from './cart.module.css'
 import { CartTable } from './cart-table.tsx'
 
-/** The cart as a table with its totals. Coupon and Apply do nothing (spec.md, section 2). */
+/** The cart as a table with its totals. The coupon form has no effect. */
 export function Cart({ back, empty, coupon, totals, note, checkout }: Block<'cart'>) {
   const labels = useLabels()
   const lines = useCart()
-  const filled = lines.length > 0
-  const sum = exactMoney(total(lines))
+  const hasLines = lines.length > 0
+  const sum = formatExactMoney(sumPrices(lines))
   return (
     <div className={styles.cart}>
-      <section className={styles.lines} data-lines="" aria-label={labels.cart} tabIndex={-1}>
-        {filled ? (
+      <CartLinesHolder as="section" className={styles.lines} label={labels.cart}>
+        {hasLines ? (
           <CartTable lines={lines} />
         ) : (
           <div className={styles.empty}>
-            <span className={styles.bag}>
+            <span className={styles.icon}>
               <Icon shape={bag} />
             </span>
             <h2>{labels.cartEmpty}</h2>
@@ -33,8 +34,8 @@ export function Cart({ back, empty, coupon, totals, note, checkout }: Block<'car
           </div>
         )}
         <UndoOffer />
-        <div className={styles.below}>
-          {filled && (
+        <div className={styles.actions}>
+          {hasLines && (
             <ButtonLink look="quiet" href={back.href}>
               {back.label}
             </ButtonLink>
@@ -46,7 +47,7 @@ export function Cart({ back, empty, coupon, totals, note, checkout }: Block<'car
             </Button>
           </form>
         </div>
-      </section>
+      </CartLinesHolder>
       <div className={styles.totals}>
         <h2>{totals}</h2>
         <dl aria-live="polite">
@@ -59,7 +60,7 @@ export function Cart({ back, empty, coupon, totals, note, checkout }: Block<'car
             <dd>{sum}</dd>
           </div>
         </dl>
-        <ButtonLink look={filled ? 'main' : 'quiet'} href={checkout.href}>
+        <ButtonLink look={hasLines ? 'main' : 'quiet'} href={checkout.href}>
           {checkout.label}
         </ButtonLink>
         {note && <p className={styles.note}>{note}</p>}

@@ -3,7 +3,7 @@ import type { Block } from '../../../schemas/section.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import styles from './faq.module.css'
 
-/** Questions of which one is open at a time. */
+/** Questions that open and close, one at a time. */
 export function Faq({ items, open }: Block<'faq'>) {
   const group = useId()
   return (

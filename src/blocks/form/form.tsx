@@ -1,17 +1,17 @@
 import type { Block } from '../../../schemas/section.ts'
 import { Icon } from '../../ui/media/icon.tsx'
 import styles from './form.module.css'
-import { Entry } from './form-fields.tsx'
+import { FormFields } from './form-fields.tsx'
 
-/** A form on a card, with a calm panel beside it where it has one; under a banner the card overlaps it. */
-export function Form({ aside, ...entry }: Block<'form'>) {
+/** A form on a card, with an optional panel beside it. Below a banner, the card overlaps the banner. */
+export function Form({ aside, ...form }: Block<'form'>) {
   return (
     <>
       <div className={styles.form}>
-        <Entry entry={entry} />
+        <FormFields form={form} />
       </div>
       {aside && (
-        <div className={styles.aside} data-ground="deep">
+        <div className={styles.aside} data-surface="deep">
           <h3>{aside.title}</h3>
           <ul>
             {aside.points.map(({ icon, text }) => (

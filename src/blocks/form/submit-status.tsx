@@ -4,25 +4,25 @@ import { useEffect, useRef } from 'react'
 import { useLabels } from '../../ui/labels.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import styles from './submit-status.module.css'
-import type { Outcome } from './use-submit.ts'
+import type { SubmitState } from './use-submit.ts'
 
-/** Says what has become of a form, also to screen readers, without taking the focus away. */
-export function OutcomeNote({ outcome, sent }: { outcome: Outcome; sent: string | undefined }) {
+/** Shows and announces the state of a submitted form. Does not move the focus. */
+export function SubmitStatus({ state, sent }: { state: SubmitState; sent: string | undefined }) {
   const labels = useLabels()
   const ref = useRef<HTMLDivElement>(null)
-  const failed = outcome === 'failed' || outcome === 'offline'
+  const failed = state === 'failed' || state === 'offline'
 
   useEffect(() => {
-    if (outcome === 'sent' || outcome === 'failed' || outcome === 'offline')
+    if (state === 'sent' || state === 'failed' || state === 'offline')
       ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [outcome])
+  }, [state])
 
   return (
     <div ref={ref} className={styles.note}>
-      {/* Always there: screen readers speak what changes in it. */}
-      <p role="status" data-hushed={outcome === 'sent' ? undefined : ''}>
-        {outcome === 'sending' && labels.sending}
-        {outcome === 'sent' && (
+      {/* Always in the page: screen readers announce changes of an existing status element. */}
+      <p role="status" data-visually-hidden={state === 'sent' ? undefined : ''}>
+        {state === 'sending' && labels.sending}
+        {state === 'sent' && (
           <>
             <Icon shape={check} />
             {sent ?? labels.sent}
@@ -32,7 +32,7 @@ export function OutcomeNote({ outcome, sent }: { outcome: Outcome; sent: string 
       {failed && (
         <p role="alert">
           <Icon shape={warning} />
-          {outcome === 'offline' ? labels.sendOffline : labels.sendFailed}
+          {state === 'offline' ? labels.sendOffline : labels.sendFailed}
         </p>
       )}
     </div>

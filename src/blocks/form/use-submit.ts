@@ -1,18 +1,19 @@
 import { useRef, useState } from 'react'
 
-/** What has become of a form's fields: nothing yet, on their way, arrived, or not. */
-export type Outcome = 'ready' | 'sending' | 'sent' | 'failed' | 'offline'
+/** The state of a form: not submitted, on its way, received, refused by the server, or without network. */
+export type SubmitState = 'ready' | 'sending' | 'sent' | 'failed' | 'offline'
 
-const PATIENCE = 15_000
+/** In milliseconds. */
+const TIMEOUT = 15_000
 
-async function post(endpoint: string, body: FormData): Promise<Outcome> {
+async function post(endpoint: string, body: FormData): Promise<SubmitState> {
   const control = new AbortController()
-  const timer = setTimeout(() => control.abort(), PATIENCE)
+  const timer = setTimeout(() => control.abort(), TIMEOUT)
   try {
     const { ok } = await fetch(endpoint, {
       method: 'POST',
       body,
-      // Form services answer with a page, or send the visitor on to one, unless they are asked for data.
+      // Without this header, form services answer with a page or redirect to one.
       headers: { accept: 'application/json' },
       credentials: 'omit',
       referrerPolicy: 'strict-origin',
@@ -26,23 +27,26 @@ async function post(endpoint: string, body: FormData): Promise<Outcome> {
   }
 }
 
-/** Posts forms, one at a time: a form that has arrived is cleared, any other keeps what was typed. Gives up after 15 seconds. */
-export function useSending() {
-  const [outcome, setOutcome] = useState<Outcome>('ready')
+/**
+ * Posts a form, one submission at a time, and returns its state. A received form is reset; after a failure it keeps its
+ * values. A submission fails after 15 seconds.
+ */
+export function useSubmit() {
+  const [state, setState] = useState<SubmitState>('ready')
   const busy = useRef(false)
 
   const send = async (endpoint: string, form: HTMLFormElement) => {
     if (busy.current) return
     busy.current = true
-    setOutcome('sending')
+    setState('sending')
     const result = await post(endpoint, new FormData(form))
     if (result === 'sent') form.reset()
-    setOutcome(result)
+    setState(result)
     busy.current = false
   }
 
-  /** A thank-you goes when the visitor begins anew; what went wrong stays until it is tried again. */
-  const begin = () => setOutcome((now) => (now === 'sent' ? 'ready' : now))
+  /** Hides the success message when the visitor types again. An error stays until the next submission. */
+  const clearSuccess = () => setState((current) => (current === 'sent' ? 'ready' : current))
 
-  return { outcome, send, begin }
+  return { state, send, clearSuccess }
 }

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import type { Block } from '../../../schemas/section.ts'
 import { renderCards } from '../../cards/render-cards.tsx'
-import { Room, type Shares } from '../../ui/image-sizes.tsx'
+import { ImageWidth, type WidthShares } from '../../ui/image-sizes.tsx'
 import styles from './grid.module.css'
-import { DeferredPager } from './lazy-pager.tsx'
-import { useTurn } from './use-page-turn.ts'
+import { LazyPager } from './lazy-pager.tsx'
+import { usePageTurn } from './use-page-turn.ts'
 
-/** What a card takes of a row, as the styles have it. */
-function shares({ card, columns, items }: Block<'grid'>): Shares {
+/** The share of a row that a card takes, by window width. `grid.module.css` sets the same in its media queries. */
+function cardShares({ card, columns, items }: Block<'grid'>): WidthShares {
   const few = columns === 1 ? 1 : 1 / 2
   return [
     [0, card === 'logo' || card === 'movie' ? 1 / 2 : 1],
@@ -17,12 +17,12 @@ function shares({ card, columns, items }: Block<'grid'>): Shares {
   ]
 }
 
-/** Cards of one kind in rows of equal height; of a long list one page, and the way to the others. */
+/** Rows of cards of one kind. A long list shows one page of them, and a pager. */
 export function Grid(props: Block<'grid'>) {
   const { card, columns, pager } = props
   const id = useId()
-  const list = useTurn(pager)
-  const cards = <Room shares={shares(props)}>{renderCards(props)}</Room>
+  const list = usePageTurn(pager)
+  const cards = <ImageWidth shares={cardShares(props)}>{renderCards(props)}</ImageWidth>
   if (!pager)
     return (
       <ul className={styles.grid} data-card={card} data-columns={columns}>
@@ -31,7 +31,7 @@ export function Grid(props: Block<'grid'>) {
     )
   return (
     <div className={styles.paged}>
-      {/* Another page is another list: no picture of the last one stays until the next has arrived. */}
+      {/* The key replaces the whole list, so that no picture of the old page stays while the new one loads. */}
       <ul
         key={pager.page}
         ref={list}
@@ -43,7 +43,7 @@ export function Grid(props: Block<'grid'>) {
       >
         {cards}
       </ul>
-      <DeferredPager place={pager} id={id} />
+      <LazyPager position={pager} id={id} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { deferred } from '../../hydration/lazy-component.tsx'
+import { lazyComponent } from '../../hydration/lazy-component.tsx'
 
-/** The pager in a chunk of its own: most grids have none. */
-export const DeferredPager = deferred(() => import('./pager.tsx').then((module) => module.Pager))
+/** The pager, in a chunk of its own because most grids have none. */
+export const LazyPager = lazyComponent(() => import('./pager.tsx').then((module) => module.Pager))

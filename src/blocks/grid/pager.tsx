@@ -1,49 +1,48 @@
 import back from 'icon:chevron-left'
 import forward from 'icon:chevron-right'
 import type { MouseEvent, ReactNode } from 'react'
-import type { Pager as Place } from '../../../schemas/parts/pager.ts'
-import { listPath } from '../../contract/page-path.ts'
+import type { Pagination } from '../../../schemas/parts/pager.ts'
+import { listPagePath } from '../../contract/page-path.ts'
 import { isPlainClick } from '../../navigation/is-plain-click.ts'
-import { journey } from '../../navigation/navigate.ts'
-import { TURNED } from '../../navigation/turned.ts'
+import { navigate, PAGINATED } from '../../navigation/navigate.ts'
 import { useLabels } from '../../ui/labels.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { pageNumbers } from './page-numbers.ts'
 import styles from './pager.module.css'
 
-interface TurnProps {
-  place: Place
+interface PageLinkProps {
+  position: Pagination
   to: number
   label?: string
   children: ReactNode
 }
 
-/** A link to a page of a list. Its address has HTML of its own; with the app, a click turns the list in place. */
-function Turn({ place: { path, page, pages }, to, label, children }: TurnProps) {
-  const there = to >= 1 && to <= pages
-  const turn = (event: MouseEvent) => {
+/** A link to a page of a list. The page has HTML of its own; with the app, a click replaces the list without a page load. */
+function PageLink({ position: { path, page, pages }, to, label, children }: PageLinkProps) {
+  const exists = to >= 1 && to <= pages
+  const openPage = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    journey.follow(to === 1 ? path : `${path}?page=${to}`, TURNED)
+    navigate(to === 1 ? path : `${path}?page=${to}`, PAGINATED)
   }
   return (
     <a
-      href={there ? listPath(path, to) : undefined}
-      role={there ? undefined : 'link'}
-      aria-disabled={there ? undefined : true}
+      href={exists ? listPagePath(path, to) : undefined}
+      role={exists ? undefined : 'link'}
+      aria-disabled={exists ? undefined : true}
       aria-current={to === page ? 'page' : undefined}
       aria-label={label}
-      onClick={there ? turn : undefined}
+      onClick={exists ? openPage : undefined}
     >
       {children}
     </a>
   )
 }
 
-/** Leads through the pages of a list; `id` names the sentence that says which one this is. */
-export function Pager({ place, id }: { place: Place; id: string }) {
+/** Links to the pages of a list. `id` is the id of the element that says which page this is. */
+export function Pager({ position, id }: { position: Pagination; id: string }) {
   const labels = useLabels()
-  const { page, pages } = place
+  const { page, pages } = position
   return (
     <nav className={styles.pager} aria-label={labels.pagination}>
       <ol className={styles.numbers}>
@@ -52,26 +51,26 @@ export function Pager({ place, id }: { place: Place; id: string }) {
             {number === undefined ? (
               <span aria-hidden="true">…</span>
             ) : (
-              <Turn
-                place={place}
+              <PageLink
+                position={position}
                 to={number}
                 label={labels.pageNumber.replace('{page}', () => String(number))}
               >
                 {number}
-              </Turn>
+              </PageLink>
             )}
           </li>
         ))}
       </ol>
-      <Turn place={place} to={page - 1}>
-        <Icon shape={back} turns />
+      <PageLink position={position} to={page - 1}>
+        <Icon shape={back} mirrored />
         {labels.previous}
-      </Turn>
-      <Turn place={place} to={page + 1}>
+      </PageLink>
+      <PageLink position={position} to={page + 1}>
         {labels.next}
-        <Icon shape={forward} turns />
-      </Turn>
-      <div id={id} role="status" className={styles.place}>
+        <Icon shape={forward} mirrored />
+      </PageLink>
+      <div id={id} role="status" className={styles.position}>
         {labels.pageOf.replace('{page}', () => String(page)).replace('{pages}', () => String(pages))}
       </div>
     </nav>

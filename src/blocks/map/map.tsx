@@ -3,7 +3,7 @@ import type { Block } from '../../../schemas/section.ts'
 import { Icon } from '../../ui/media/icon.tsx'
 import styles from './map.module.css'
 
-/** A maps service's frame; it is asked for when it comes near, and until then a pin holds its place. */
+/** An embedded map. The browser loads it when the visitor scrolls near it. Until then a pin is the placeholder. */
 export function MapFrame({ title, src }: Block<'map'>) {
   return (
     <div className={styles.map}>

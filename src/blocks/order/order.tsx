@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import type { Block } from '../../../schemas/section.ts'
-import { money } from '../../contract/money.ts'
+import { formatMoney } from '../../contract/money.ts'
 import { Actions } from '../../ui/buttons/actions.tsx'
 import { useLabels } from '../../ui/labels.tsx'
 import styles from './order.module.css'
 
-/** What an order holds, its total, and how it may be paid. Nothing is wired (spec.md, section 2). */
+/** The items of an order, their total and the payment options. The selected option has no effect. */
 export function Order({ items, payment, note, links }: Block<'order'>) {
   const labels = useLabels()
   const group = useId()
@@ -19,12 +19,12 @@ export function Order({ items, payment, note, links }: Block<'order'>) {
               <b>{name}</b>
               {detail && <span className={styles.detail}>{detail}</span>}
             </span>{' '}
-            <span>{money(amount)}</span>
+            <span>{formatMoney(amount)}</span>
           </li>
         ))}
       </ul>
       <p className={styles.total}>
-        <span>{labels.cartTotal}</span> <b>{money(sum)}</b>
+        <span>{labels.cartTotal}</span> <b>{formatMoney(sum)}</b>
       </p>
       <fieldset className={styles.payment}>
         <legend>{payment.title}</legend>

@@ -1,25 +1,25 @@
 import type { Block } from '../../../schemas/section.ts'
-import { Plan } from '../../cards/plan/plan.tsx'
+import { PlanCard } from '../../cards/plan/plan.tsx'
 import { TabList } from '../../ui/tab-list.tsx'
 import styles from './plans.module.css'
 
-type Group = Block<'plans'>['groups'][number]
+type PlanGroup = Block<'plans'>['groups'][number]
 
-function Row({ plans }: Group) {
+function PlanRow({ plans }: PlanGroup) {
   return (
     <ul className={styles.row}>
       {plans.map((plan) => (
         <li key={plan.name}>
-          <Plan {...plan} />
+          <PlanCard {...plan} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** Plans side by side; more than one group makes tabs. */
+/** Plans side by side. Several groups become tabs. */
 export function Plans({ heading, groups, note }: Block<'plans'>) {
-  const tabs = groups.map((group) => ({ label: group.label ?? '', panel: <Row {...group} /> }))
+  const tabs = groups.map((group) => ({ label: group.label ?? '', panel: <PlanRow {...group} /> }))
   return (
     <>
       {tabs.length > 1 ? <TabList label={heading?.title} tabs={tabs} /> : tabs[0]?.panel}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Link as LinkData } from '../../../schemas/parts/link.ts'
 import type { Block } from '../../../schemas/section.ts'
-import { bounded } from '../../cart/quantity.ts'
+import { parseQuantity } from '../../cart/quantity.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Quantity } from '../../ui/buttons/quantity.tsx'
-import { useSizes } from '../../ui/image-sizes.tsx'
+import { useImageSizes } from '../../ui/image-sizes.tsx'
 import { useLabels } from '../../ui/labels.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
@@ -13,20 +13,21 @@ import { Stars } from '../../ui/media/stars.tsx'
 import { ProductPrice } from '../../ui/product-price.tsx'
 import styles from './product.module.css'
 
-const besideWords = [
+/** The share of the page width that the picture takes. `product.module.css` sets the same from 48rem on. */
+const pictureShares = [
   [0, 1],
   [768, 1 / 2],
 ] as const
 
-function Links({ links }: { links: LinkData[] }) {
+function LinkList({ links }: { links: LinkData[] }) {
   return links.map(({ label, href }) => (
-    <Link key={label} href={href} marked={false}>
+    <Link key={label} href={href} markActive={false}>
       {label}
     </Link>
   ))
 }
 
-/** All about one product. The quantity stays on this page, and the button only leads to the cart (spec.md, section 2). */
+/** The details of one product. The quantity has no effect elsewhere, and the button only links to the cart. */
 export function Product({
   product,
   text,
@@ -38,15 +39,16 @@ export function Product({
   points,
 }: Block<'product'>) {
   const labels = useLabels()
-  const sizes = useSizes(besideWords)
+  const sizes = useImageSizes(pictureShares)
   const [quantity, setQuantity] = useState(1)
-  const set = (next: (now: number) => number | string) => setQuantity((now) => bounded(next(now)) ?? now)
+  const set = (next: (now: number) => number | string) =>
+    setQuantity((now) => parseQuantity(next(now)) ?? now)
   return (
     <div className={styles.product}>
       <div className={styles.picture}>
         <Picture picture={product.picture} sizes={sizes} fit="cover" />
       </div>
-      <div className={styles.words}>
+      <div className={styles.details}>
         <h2>{product.name}</h2>
         <Stars value={5} />
         <div className={styles.price}>
@@ -55,7 +57,7 @@ export function Product({
         <p className={styles.text}>{text}</p>
         <div className={styles.buy}>
           <Quantity
-            of={product.name}
+            itemName={product.name}
             value={quantity}
             onLess={() => set((now) => now - 1)}
             onMore={() => set((now) => now + 1)}
@@ -63,28 +65,28 @@ export function Product({
           />
           <ButtonLink href={action.href}>{action.label}</ButtonLink>
         </div>
-        <dl className={styles.facts}>
+        <dl className={styles.attributes}>
           <dt>{labels.sku}</dt>
           <dd>{sku}</dd>
           <dt>{labels.categories}</dt>
           <dd>
-            <Links links={categories} />
+            <LinkList links={categories} />
           </dd>
           <dt>{labels.tags}</dt>
           <dd>
-            <Links links={tags} />
+            <LinkList links={tags} />
           </dd>
           <dt>{labels.availability}</dt>
-          <dd className={styles.stock} data-available={available || undefined}>
+          <dd className={styles.availability} data-available={available || undefined}>
             {available ? labels.inStock : labels.outOfStock}
           </dd>
         </dl>
         {points.length > 0 && (
           <ul className={styles.points}>
-            {points.map(({ icon, text: promise }) => (
-              <li key={promise}>
+            {points.map(({ icon, text: benefit }) => (
+              <li key={benefit}>
                 <Icon shape={icon} />
-                <span>{promise}</span>
+                <span>{benefit}</span>
               </li>
             ))}
           </ul>

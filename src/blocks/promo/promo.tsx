@@ -1,23 +1,24 @@
 import check from 'icon:check'
 import type { Block } from '../../../schemas/section.ts'
 import { Actions } from '../../ui/buttons/actions.tsx'
-import { useSizes } from '../../ui/image-sizes.tsx'
+import { useImageSizes } from '../../ui/image-sizes.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './promo.module.css'
 
-const besideWords = [
+/** The share of the page width that the picture takes. `promo.module.css` sets the same from 48rem on. */
+const pictureShares = [
   [0, 1],
   [768, 5 / 11],
 ] as const
 
-/** Words that lead somewhere, with a picture beside them and beside the heading. */
+/** A text with bullets and buttons, and a picture beside the text and the heading. */
 export function Promo({ text, bullets, picture, side, price, actions }: Block<'promo'>) {
-  const sizes = useSizes(besideWords)
+  const sizes = useImageSizes(pictureShares)
   return (
     <>
-      <div className={styles.words}>
+      <div className={styles.content}>
         {text.map((paragraph) => (
           <p key={paragraph} className={styles.text}>
             {paragraph}

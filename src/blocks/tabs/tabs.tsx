@@ -3,7 +3,7 @@ import { TabList } from '../../ui/tab-list.tsx'
 import { renderLeaf } from '../leaves.tsx'
 import styles from './tabs.module.css'
 
-/** Groups of blocks of which one shows at a time. */
+/** Tabs with blocks. One tab is visible at a time. */
 export function Tabs({ heading, tabs }: Block<'tabs'>) {
   return (
     <TabList

@@ -1,14 +1,22 @@
 import type { Cards } from '../../../schemas/cards.ts'
-import { useSizes } from '../../ui/image-sizes.tsx'
+import { useImageSizes } from '../../ui/image-sizes.tsx'
 import { useLabels } from '../../ui/labels.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import styles from './article.module.css'
 
-/** A teaser: the title's link covers the card, the category keeps its own. */
-export function Article({ title, href, picture, category, categoryHref, date, minutes }: Cards['article']) {
+/** A teaser of an article. The link of the title covers the card; the category has its own link. */
+export function ArticleCard({
+  title,
+  href,
+  picture,
+  category,
+  categoryHref,
+  date,
+  minutes,
+}: Cards['article']) {
   const labels = useLabels()
-  const sizes = useSizes()
+  const sizes = useImageSizes()
   return (
     <article className={styles.article}>
       <div className={styles.picture}>
@@ -20,7 +28,7 @@ export function Article({ title, href, picture, category, categoryHref, date, mi
       <h3 className={styles.title}>
         <Link href={href}>{title}</Link>
       </h3>
-      <p className={styles.facts}>
+      <p className={styles.metadata}>
         <time dateTime={date.iso}>{date.text}</time>
         <span>
           {minutes} {labels.minutesRead}

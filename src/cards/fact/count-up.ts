@@ -1,27 +1,28 @@
-import { lessMotion } from '../../ui/prefers-reduced-motion.ts'
+import { prefersReducedMotion } from '../../ui/prefers-reduced-motion.ts'
 
-const LENGTH = 1200
+/** In milliseconds. */
+const DURATION = 1200
 
 /**
- * Counts from 0 to `value` when `element` first comes into view, in its attribute `data-count`: the text stays the
- * final number for whoever reads it, hears it or prints it. What stands in view from the start stays as it is, and
- * nothing counts under reduced motion. Returns what ends it.
+ * Counts from 0 to `value` in the attribute `data-count` when `element` first scrolls into view. The text stays the final
+ * number for screen readers and print. An element that is in view from the start does not count, and with reduced motion
+ * none does. Returns a function that stops the count.
  */
-export function countUpWhenSeen(
+export function countUpInView(
   element: HTMLElement,
   value: number,
-  write: (value: number) => string,
+  format: (value: number) => string,
 ): () => void {
-  if (!('IntersectionObserver' in window) || lessMotion().matches) return () => {}
+  if (!('IntersectionObserver' in window) || prefersReducedMotion().matches) return () => {}
   let frame = 0
   let start: number | undefined
-  let hidden = false
+  let wasOutOfView = false
 
   function step(now: number) {
     start ??= now
-    const left = Math.max(0, 1 - (now - start) / LENGTH)
-    if (left === 0) return clear()
-    element.dataset.count = write(value * (1 - left ** 3))
+    const remaining = Math.max(0, 1 - (now - start) / DURATION)
+    if (remaining === 0) return clear()
+    element.dataset.count = format(value * (1 - remaining ** 3))
     frame = requestAnimationFrame(step)
   }
 
@@ -31,11 +32,11 @@ export function countUpWhenSeen(
 
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting } of entries) {
-      hidden ||= !isIntersecting
+      wasOutOfView ||= !isIntersecting
       if (!isIntersecting) continue
       observer.disconnect()
-      if (!hidden) return
-      element.dataset.count = write(0)
+      if (!wasOutOfView) return
+      element.dataset.count = format(0)
       frame = requestAnimationFrame(step)
       return
     }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { Cards } from '../../../schemas/cards.ts'
-import { countUpWhenSeen } from './count-up.ts'
+import { countUpInView } from './count-up.ts'
 import styles from './fact.module.css'
 
-/** By decimals: one takes longer to make than the rest of the card. */
+/** A cache by number of decimals: creating a format takes longer than rendering the card. */
 const formats: Intl.NumberFormat[] = []
 
-/** Writes numbers as `value` is written: `5.3` → one decimal, `25000` → `25,000`. */
-function writerFor(value: number): (value: number) => string {
+/** Returns a function that formats numbers with as many decimals as `value` has: `5.3` → one, `25000` → `25,000`. */
+function formatterFor(value: number): (value: number) => string {
   const digits = String(value).split('.')[1]?.length ?? 0
   formats[digits] ??= new Intl.NumberFormat('en-US', {
     minimumFractionDigits: digits,
@@ -17,12 +17,12 @@ function writerFor(value: number): (value: number) => string {
   return (number) => format.format(number)
 }
 
-/** A figure in large digits that counts up when it is first seen; its text is the final figure at all times. */
-export function Fact({ value, suffix, label, highlight }: Cards['fact']) {
+/** A large number that counts up when the visitor first sees it. Its text is always the final number. */
+export function FactCard({ value, suffix, label, highlight }: Cards['fact']) {
   const number = useRef<HTMLSpanElement>(null)
 
   useEffect(
-    () => (number.current ? countUpWhenSeen(number.current, value, writerFor(value)) : undefined),
+    () => (number.current ? countUpInView(number.current, value, formatterFor(value)) : undefined),
     [value],
   )
 
@@ -30,7 +30,7 @@ export function Fact({ value, suffix, label, highlight }: Cards['fact']) {
     <p className={styles.fact} data-highlight={highlight || undefined}>
       <span className={styles.figure}>
         <span ref={number} className={styles.number}>
-          {writerFor(value)(value)}
+          {formatterFor(value)(value)}
         </span>
         {suffix && <span className={styles.suffix}>{suffix}</span>}
       </span>{' '}

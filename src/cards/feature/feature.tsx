@@ -1,14 +1,14 @@
 import forward from 'icon:arrow-right'
 import type { Cards } from '../../../schemas/cards.ts'
-import { useSizes } from '../../ui/image-sizes.tsx'
+import { useImageSizes } from '../../ui/image-sizes.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import styles from './feature.module.css'
 
-/** A picture or an icon, a title and a sentence; with a link, the whole card leads there. */
-export function Feature({ title, description, icon, picture, link }: Cards['feature']) {
-  const sizes = useSizes()
+/** A picture or an icon, a title and a sentence. A link covers the whole card. */
+export function FeatureCard({ title, description, icon, picture, link }: Cards['feature']) {
+  const sizes = useImageSizes()
   return (
     <article className={styles.feature}>
       {picture && (
@@ -16,7 +16,7 @@ export function Feature({ title, description, icon, picture, link }: Cards['feat
           <Picture picture={picture} sizes={sizes} fit="cover" />
         </div>
       )}
-      <div className={styles.words}>
+      <div className={styles.content}>
         {icon && (
           <span className={styles.icon}>
             <Icon shape={icon} />
@@ -27,7 +27,7 @@ export function Feature({ title, description, icon, picture, link }: Cards['feat
         {link && (
           <p className={styles.link}>
             <Link href={link.href}>
-              {link.label} <Icon shape={forward} turns />
+              {link.label} <Icon shape={forward} mirrored />
             </Link>
           </p>
         )}

@@ -1,12 +1,12 @@
 import type { Cards } from '../../../schemas/cards.ts'
-import { Link as Anchor } from '../../ui/link.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './link.module.css'
 
-/** A link on a card of its own, with its note and its count. */
-export function Link({ label, href, note, count }: Cards['link']) {
+/** A link on a card, with an optional note and count. */
+export function LinkCard({ label, href, note, count }: Cards['link']) {
   return (
     <p className={styles.link}>
-      <Anchor href={href}>{label}</Anchor>
+      <Link href={href}>{label}</Link>
       {note && <span>{note}</span>}
       {count !== undefined && <b>{count}</b>}
     </p>

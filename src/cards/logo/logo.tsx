@@ -3,8 +3,8 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import styles from './logo.module.css'
 
-/** A partner's mark in one colour; the picture's words name the link. */
-export function Logo({ picture, href }: Cards['logo']) {
+/** A linked logo in one colour. The alternative text of the picture is the name of the link. */
+export function LogoCard({ picture, href }: Cards['logo']) {
   return (
     <div className={styles.logo}>
       <Link href={href}>

@@ -9,8 +9,8 @@ import { Icon } from '../../ui/media/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './plan.module.css'
 
-/** A plan: what it costs, what is in it, what is not, and where to get it. One with a badge stands out. */
-export function Plan({ name, price, badge, speed, features, terms, action }: Cards['plan']) {
+/** A plan: its price, its features and a button. A plan with a badge stands out. */
+export function PlanCard({ name, price, badge, speed, features, terms, action }: Cards['plan']) {
   const labels = useLabels()
   return (
     <article className={styles.plan} data-chosen={badge && ''}>
@@ -37,10 +37,10 @@ export function Plan({ name, price, badge, speed, features, terms, action }: Car
       )}
       <ul className={styles.features}>
         {features.map(({ text, included }) => (
-          <li key={text} data-out={included ? undefined : ''}>
+          <li key={text} data-excluded={included ? undefined : ''}>
             <Icon shape={included ? check : x} />
             <span>
-              <span data-hushed="">{included ? labels.included : labels.notIncluded}: </span>
+              <span data-visually-hidden="">{included ? labels.included : labels.notIncluded}: </span>
               {text}
             </span>
           </li>

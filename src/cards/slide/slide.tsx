@@ -1,24 +1,24 @@
 import { use } from 'react'
 import type { Cards } from '../../../schemas/cards.ts'
-import { openingSizes } from '../../contract/lcp-image.ts'
+import { lcpImageSizes } from '../../contract/lcp-image.ts'
 import { Actions } from '../../ui/buttons/actions.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { Stars } from '../../ui/media/stars.tsx'
 import { Trailer } from '../../ui/media/trailer.tsx'
-import { Leading } from '../leading.ts'
+import { IsFirstCard } from '../is-first-card.ts'
 import styles from './slide.module.css'
-import { WatchButton } from './watch-button.tsx'
+import { WatchlistButton } from './watchlist-button.tsx'
 
-/** A film over the whole width: its picture behind, what it is about and ways to watch it at the start side. */
-export function Slide(props: Cards['slide']) {
+/** A film over the whole width. The text and the buttons are on the picture, at its start side. */
+export function SlideCard(props: Cards['slide']) {
   const { title, picture, genres, rating, duration, plot, actions, watchlist, trailer } = props
   return (
-    <article className={styles.slide} data-ground="deep">
+    <article className={styles.slide} data-surface="deep">
       <div className={styles.picture}>
-        <Picture picture={picture} sizes={openingSizes.slide} fit="cover" first={use(Leading)} />
+        <Picture picture={picture} sizes={lcpImageSizes.slide} fit="cover" priority={use(IsFirstCard)} />
       </div>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <ul className={styles.genres}>
           {genres.map(({ label, href }) => (
             <li key={label}>
@@ -27,15 +27,15 @@ export function Slide(props: Cards['slide']) {
           ))}
         </ul>
         <h2 className={styles.title}>{title}</h2>
-        <p className={styles.facts}>
+        <p className={styles.metadata}>
           <Stars value={rating} />
           <span>{duration}</span>
         </p>
         <p className={styles.plot}>{plot}</p>
         <div className={styles.actions}>
           <Actions links={actions} about={title} />
-          {trailer && <Trailer clip={trailer} title={title} look="quiet" />}
-          {watchlist && <WatchButton title={title} />}
+          {trailer && <Trailer video={trailer} title={title} look="quiet" />}
+          {watchlist && <WatchlistButton title={title} />}
         </div>
       </div>
     </article>

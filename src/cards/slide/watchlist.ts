@@ -1,11 +1,11 @@
 import { proxy } from 'valtio'
 
-/** The titles that the visitor means to watch: kept while links are followed, and nowhere stored. */
+/** The titles on the watchlist. They survive navigation, but not a full page load. */
 export const watchlist = proxy<{ titles: string[] }>({ titles: [] })
 
-/** Puts a title on the list, or takes it off. */
-export function toggleWatch(title: string): void {
-  const place = watchlist.titles.indexOf(title)
-  if (place < 0) watchlist.titles.push(title)
-  else watchlist.titles.splice(place, 1)
+/** Adds a title to the watchlist, or removes it. */
+export function toggleWatchlist(title: string): void {
+  const index = watchlist.titles.indexOf(title)
+  if (index < 0) watchlist.titles.push(title)
+  else watchlist.titles.splice(index, 1)
 }

@@ -5,11 +5,11 @@ import { Price } from '../../ui/price.tsx'
 import styles from './speed.module.css'
 
 const ARC = 'M10 70a60 60 0 0 1 120 0'
-/** The speed at which the dial stands in the middle, in Mbps. */
-const MIDDLE = 150
+/** In Mbps: the speed that fills half of the dial. */
+const MIDDLE_SPEED = 150
 
-/** A plan told by its speed: a dial that no speed fills, the price, and what it is enough for. */
-export function Speed({ mbps, price, text, action }: Cards['speed']) {
+/** A plan by its speed: a dial, the price, and a text. No speed fills the dial completely. */
+export function SpeedCard({ mbps, price, text, action }: Cards['speed']) {
   const labels = useLabels()
   return (
     <article className={styles.speed}>
@@ -17,10 +17,10 @@ export function Speed({ mbps, price, text, action }: Cards['speed']) {
         <svg viewBox="0 0 140 76" aria-hidden="true">
           <path d={ARC} />
           <path
-            className={styles.lit}
+            className={styles.value}
             d={ARC}
             pathLength="100"
-            strokeDasharray={`${Math.round((100 * mbps) / (mbps + MIDDLE))} 200`}
+            strokeDasharray={`${Math.round((100 * mbps) / (mbps + MIDDLE_SPEED))} 200`}
           />
         </svg>
         <h3 className={styles.title}>

@@ -10,24 +10,24 @@ function initials(name: string): string {
   return ends.map((word = '') => [...word][0]).join('')
 }
 
-/** One of four, always the same one for a name. */
-function hueOf(name: string): number {
+/** Returns 0 to 3, always the same for a name. */
+function hueIndex(name: string): number {
   return [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 4
 }
 
-/** What a customer said, with initials for a portrait. */
-export function Testimonial({ name, place, review, rating, link }: Cards['testimonial']) {
+/** The review of a customer, with initials instead of a photograph. */
+export function TestimonialCard({ name, place, review, rating, link }: Cards['testimonial']) {
   return (
     <figure className={styles.testimonial}>
       <Stars value={rating} />
       <blockquote>{review}</blockquote>
       <figcaption>
-        <span className={styles.disc} data-hue={hueOf(name)} aria-hidden="true">
+        <span className={styles.avatar} data-hue={hueIndex(name)} aria-hidden="true">
           {initials(name)}
         </span>
-        <span className={styles.who}>
+        <span className={styles.author}>
           <b>{name}</b>
-          {place && <span className={styles.place}> {place}</span>}
+          {place && <span className={styles.location}> {place}</span>}
         </span>
         {link && (
           <Link href={link.href} label={`${link.label}: ${name}`}>

@@ -1,28 +1,31 @@
 import { closeSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Where what was made from pictures is kept between builds; may be deleted at any time. */
-export function cacheOf(root: string): string {
+/** Gives the folder of everything that tools keep between runs. Anybody may delete it at any time. */
+export function cacheFolder(root: string): string {
   return join(root, 'node_modules/.cache/tidewire')
 }
 
-let drafts = 0
+let draftCount = 0
 
-/** Writes a file whole or not at all, also when two builds write it at once; a long one in parts. */
-export function writeWhole(file: string, data: string | Buffer | Iterable<string>): void {
-  const draft = `${file}.${process.pid}-${drafts++}`
+/**
+ * Writes the whole file or nothing: first a draft beside it, then a rename. Two processes may write the same file at the
+ * same time. An iterable is written piece by piece, so that a long text never stands in memory as a whole.
+ */
+export function writeAtomically(file: string, data: string | Buffer | Iterable<string>): void {
+  const draft = `${file}.${process.pid}-${draftCount++}`
   mkdirSync(dirname(file), { recursive: true })
   if (typeof data === 'string' || Buffer.isBuffer(data)) writeFileSync(draft, data)
   else writeParts(draft, data)
   renameSync(draft, file)
 }
 
-/** The same for what is remembered only to be faster: where the cache cannot be written, nothing is. */
+/** Writes like `writeAtomically`, but ignores a failure: for files that only save time. */
 export function writeIfPossible(file: string, data: string | Iterable<string>): void {
   try {
-    writeWhole(file, data)
+    writeAtomically(file, data)
   } catch {
-    // A folder of somebody else's, a file system for reading alone, a full disk.
+    // The folder belongs to another user, the file system is read-only, or the disk is full.
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * The same text on its own: a part that is cut out of a long text, or found in it, keeps all of that in memory for as
- * long as it is kept itself.
+ * Copies a string. V8 represents a slice or a match of a long string as a reference to it, and so keeps the whole long
+ * string in memory; a copy does not.
  */
-export function ownCopy(text: string): string {
+export function detachString(text: string): string {
   return Buffer.from(text).toString('utf8')
 }

@@ -1,23 +1,20 @@
-import { ownCopy } from './detach-string.ts'
+import { detachString } from './detach-string.ts'
 
-/** So many texts that pages share are remembered at most. */
-export const SHARED = 100
+/** The limit for texts that many pages share. */
+export const MAX_MEMOIZED = 100
 
-/**
- * A function of texts that remembers what it gave: for texts that come again and again. When it knows `most` of them, it
- * forgets all.
- */
-export function remembering<T>(
-  of: (text: string) => T,
-  most = Number.POSITIVE_INFINITY,
+/** Returns `compute` with a cache of its results by text. When the cache holds `limit` texts, it is cleared. */
+export function memoize<T>(
+  compute: (text: string) => T,
+  limit = Number.POSITIVE_INFINITY,
 ): (text: string) => T {
-  const known = new Map<string, T>()
+  const results = new Map<string, T>()
   return (text) => {
-    const before = known.get(text)
-    if (before !== undefined) return before
-    if (known.size === most) known.clear()
-    const value = of(text)
-    known.set(ownCopy(text), value)
+    const known = results.get(text)
+    if (known !== undefined) return known
+    if (results.size === limit) results.clear()
+    const value = compute(text)
+    results.set(detachString(text), value)
     return value
   }
 }

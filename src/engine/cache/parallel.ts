@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 
-/** Does `work` on all items, as many at once as there are processors. Rejects with the first failure. */
+/** Calls `work` for every item, for as many at once as there are processors. Rejects with the first failure. */
 export async function parallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values()
   const worker = async () => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Everything that is not content and that a build may depend on. */
-const CODE = [
+/** The files and folders that a build depends on, except for the content. */
+const SOURCES = [
   'src',
   'schemas',
   'public',
@@ -12,19 +12,21 @@ const CODE = [
   'package.json',
   'node_modules/.package-lock.json',
 ]
-/** Files of settings that Vite reads by itself, and the variables that it hands to scripts. */
-const SETTINGS = /^\.env(?:\.|$)/
-const HANDED = /^VITE_/
+/** The files of environment variables that Vite reads, and the variables that it exposes to scripts. */
+const ENV_FILE = /^\.env(?:\.|$)/
+const EXPOSED_VARIABLE = /^VITE_/
 
 /**
  * @param {string} path
  * @returns {string[]}
  */
-function filesIn(path) {
+function listFiles(path) {
   try {
     return readdirSync(path, { withFileTypes: true })
       .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-      .flatMap((entry) => (entry.isDirectory() ? filesIn(join(path, entry.name)) : [join(path, entry.name)]))
+      .flatMap((entry) =>
+        entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)],
+      )
   } catch {
     return [path]
   }
@@ -34,7 +36,7 @@ function filesIn(path) {
  * @param {string} file
  * @returns {Buffer | string}
  */
-function bytesOf(file) {
+function readOrEmpty(file) {
   try {
     return readFileSync(file)
   } catch {
@@ -43,26 +45,27 @@ function bytesOf(file) {
 }
 
 /** @type {Map<string, string>} */
-const known = new Map()
+const hashes = new Map()
 
 /**
- * Changes with the code of a project, its packages and the Node that runs it: what was made by other code is not used
- * again. It is the code as it was when this process asked first.
+ * Hashes the code of the project below `root`, its packages, the exposed environment variables and the version of Node.
+ * Caches use it in their keys, so that other code never reads their entries. A process computes the hash once: later
+ * changes of the code do not change it.
  *
  * @param {string} root
  * @returns {string}
  */
-export function codeDigest(root) {
-  const before = known.get(root)
-  if (before !== undefined) return before
-  const handed = Object.entries(process.env).filter(([name]) => HANDED.test(name))
-  const hash = createHash('sha256').update(`${process.version}\n${JSON.stringify(handed.toSorted())}\n`)
-  const settings = readdirSync(root).filter((name) => SETTINGS.test(name))
-  for (const file of [...CODE, ...settings.toSorted()].flatMap((part) => filesIn(join(root, part)))) {
-    const bytes = bytesOf(file)
+export function sourceHash(root) {
+  const known = hashes.get(root)
+  if (known !== undefined) return known
+  const exposed = Object.entries(process.env).filter(([name]) => EXPOSED_VARIABLE.test(name))
+  const hash = createHash('sha256').update(`${process.version}\n${JSON.stringify(exposed.toSorted())}\n`)
+  const envFiles = readdirSync(root).filter((name) => ENV_FILE.test(name))
+  for (const file of [...SOURCES, ...envFiles.toSorted()].flatMap((part) => listFiles(join(root, part)))) {
+    const bytes = readOrEmpty(file)
     hash.update(`${file.slice(root.length)} ${bytes.length}\n`).update(bytes)
   }
   const digest = hash.digest('hex').slice(0, 16)
-  known.set(root, digest)
+  hashes.set(root, digest)
   return digest
 }

@@ -2,75 +2,75 @@ import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'nod
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 
-/** Bytes that are kept in memory before they are written: a site of fewer never meets the disk. */
-const SHEAF = 1 << 20
+/** The buffer holds this many bytes before it is written. A site with fewer bytes never uses the disk. */
+const BUFFER_SIZE = 1 << 20
 
-/** Keeps texts by name until they are taken: the pages of a large site are too many for memory. */
+/** Stores texts by name, on the disk when they are many: the pages of a large site do not fit into memory. */
 export interface SpillFile {
-  /** Keeps a text; where it cannot be written, it is lost. */
-  keep: (name: string, text: string) => void
-  /** Gives a text, and keeps it no longer; undefined when there is none. */
+  /** Stores a text, in place of an earlier one of that name. The text is lost if it cannot be written. */
+  put: (name: string, text: string) => void
+  /** Gives a text and removes it; undefined when there is none. */
   take: (name: string) => string | undefined
-  /** Gives up its place on the disk, and all that it kept. */
+  /** Removes all texts and the file. */
   close: () => void
 }
 
-/** Opens a spool that writes to a file of its own in `folder`, which nobody else sees. */
+/** Creates a store that writes to its own invisible file in `folder`, and creates that file only when it is needed. */
 export function createSpillFile(folder: string): SpillFile {
-  const places = new Map<string, { start: number; bytes: number }>()
-  let sheaf = Buffer.allocUnsafeSlow(0)
-  /** Where the sheaf begins among all that was kept, and how much of it is in use. */
+  const entries = new Map<string, { start: number; bytes: number }>()
+  let buffer = Buffer.allocUnsafeSlow(0)
+  /** How many bytes stand in the file, and how many in the buffer. The buffer continues the file. */
   let [written, used] = [0, 0]
   let file: number | undefined
-  let page = Buffer.allocUnsafeSlow(0)
+  let readBuffer = Buffer.allocUnsafeSlow(0)
 
   const flush = (): void => {
     try {
-      file ??= openUnseen(folder)
-      for (let at = 0; at < used; ) at += writeSync(file, sheaf, at, used - at, written + at)
+      file ??= openUnlinked(folder)
+      for (let at = 0; at < used; ) at += writeSync(file, buffer, at, used - at, written + at)
     } catch {
-      // A full disk, or one that cannot be written: who asks for these finds nothing.
-      for (const [name, { start }] of places) if (start >= written) places.delete(name)
+      // The disk is full or read-only: the texts in the buffer are lost.
+      for (const [name, { start }] of entries) if (start >= written) entries.delete(name)
     }
     written += used
     used = 0
   }
 
   return {
-    keep: (name, text) => {
-      // No letter takes more than three bytes.
-      const most = text.length * 3
-      if (used > 0 && used + most > sheaf.length) flush()
-      if (most > sheaf.length) sheaf = Buffer.allocUnsafeSlow(Math.max(most, SHEAF))
-      const bytes = sheaf.write(text, used)
-      places.set(name, { start: written + used, bytes })
+    put: (name, text) => {
+      // A UTF-16 unit takes at most three bytes of UTF-8.
+      const maxBytes = text.length * 3
+      if (used > 0 && used + maxBytes > buffer.length) flush()
+      if (maxBytes > buffer.length) buffer = Buffer.allocUnsafeSlow(Math.max(maxBytes, BUFFER_SIZE))
+      const bytes = buffer.write(text, used)
+      entries.set(name, { start: written + used, bytes })
       used += bytes
     },
     take: (name) => {
-      const place = places.get(name)
-      if (!place) return undefined
-      places.delete(name)
-      const { start, bytes } = place
-      if (start >= written) return sheaf.toString('utf8', start - written, start - written + bytes)
+      const entry = entries.get(name)
+      if (!entry) return undefined
+      entries.delete(name)
+      const { start, bytes } = entry
+      if (start >= written) return buffer.toString('utf8', start - written, start - written + bytes)
       if (file === undefined) return undefined
-      if (page.length < bytes) page = Buffer.allocUnsafeSlow(bytes * 2)
+      if (readBuffer.length < bytes) readBuffer = Buffer.allocUnsafeSlow(bytes * 2)
       let read = 0
       for (let got = -1; read < bytes && got !== 0; read += got)
-        got = readSync(file, page, read, bytes - read, start + read)
-      return read === bytes ? page.toString('utf8', 0, bytes) : undefined
+        got = readSync(file, readBuffer, read, bytes - read, start + read)
+      return read === bytes ? readBuffer.toString('utf8', 0, bytes) : undefined
     },
     close: () => {
-      places.clear()
+      entries.clear()
       if (file !== undefined) closeSync(file)
       file = undefined
     },
   }
 }
 
-/** A file without a name: it is gone when it is closed, or with the process. */
-function openUnseen(folder: string): number {
+/** Opens a file and removes its name: the system deletes it when it is closed or the process ends. */
+function openUnlinked(folder: string): number {
   mkdirSync(folder, { recursive: true })
-  const path = join(folder, `spool-${process.pid}-${threadId}`)
+  const path = join(folder, `spill-${process.pid}-${threadId}`)
   const file = openSync(path, 'w+')
   rmSync(path, { force: true })
   return file

@@ -1,136 +1,144 @@
-import type { Article } from '../../../schemas/cards/article.ts'
+import type { ArticleCard } from '../../../schemas/cards/article.ts'
+import type { Library } from '../../../schemas/library.ts'
 import type { Redirect } from '../../../schemas/parts/redirect.ts'
 import type { Site } from '../../../schemas/site.ts'
-import { fileProblem, inOrder, type Problem } from '../diagnostics/problem.ts'
-import { type Basis, openShelves, type Pages } from '../library/create-library.ts'
-import { routesOf } from '../library/resolve-link.ts'
-import { ledgerOf } from '../library/tracked-library.ts'
-import type { ContentFile, Stock } from '../read/content-folder.ts'
-import { documentFiles, isClean, nameOf, PAGES } from '../read/document-paths.ts'
+import { fileProblem, type Problem, sortProblems } from '../diagnostics/problem.ts'
+import { createLibrary, type PageIndex } from '../library/create-library.ts'
+import { createRoutes } from '../library/resolve-link.ts'
+import type { SiteSources } from '../library/site-sources.ts'
+import { trackLibrary } from '../library/tracked-library.ts'
+import type { ContentFile, FolderListing } from '../read/content-folder.ts'
+import { documentName, hasCleanName, listDocuments, PAGES } from '../read/document-paths.ts'
 import { routeOf } from '../read/route-of.ts'
 import { checkSiteFile } from './check-site-file.ts'
-import type { PageEntry, PageFile } from './page-result.ts'
-import { takenAddresses } from './paginate.ts'
+import type { PageFile, PageResult } from './page-result.ts'
+import { findNameConflicts } from './paginate.ts'
 import type { PageSummary } from './summary/page-summary.ts'
-import { warningsOf } from './warnings.ts'
+import { findWarnings } from './warnings.ts'
 
-/** Pages to be checked, and what they may take for granted of each other. */
-export interface Task {
+/** Pages to check, and what their documents need to know of the other pages. */
+export interface CheckTask {
   files: readonly PageFile[]
-  pages: Pages
+  pageIndex: PageIndex
 }
 
-/** The checked content of a site, without its pages themselves. */
-export interface Checked {
-  basis: Basis
+/** The checked content of a site. It has no page itself, only what the engine needs to know of each. */
+export interface CheckedContent {
+  sources: SiteSources
+  /** Undefined when `content/site.json` has a problem. */
   site: Site | undefined
-  /** Where visitors of old addresses are sent. */
+  /** The redirects from old addresses, with their targets resolved. */
   redirects: readonly Redirect[]
-  /** What the pages are to each other, as it turned out. */
-  known: Pages
-  /** By page name; what the check remembers. */
-  entries: ReadonlyMap<string, PageEntry>
-  /** By page name, for those without problems. */
+  /** What documents need to know of the pages, after all pages were checked. */
+  pageIndex: PageIndex
+  /** The result of every page, by page name. The page cache keeps them. */
+  results: ReadonlyMap<string, PageResult>
+  /** The summaries of the pages without problems, by page name. */
   summaries: ReadonlyMap<string, PageSummary>
-  library: ReturnType<typeof openShelves>['library']
-  /** They stop a build. */
+  library: Library
+  /** Problems stop a build. */
   problems: Problem[]
-  /** They do not. They are looked for when there are no problems. */
+  /** Warnings do not stop a build. The check looks for them only when there is no problem. */
   warnings: Problem[]
 }
 
-/** What is known of pages from an earlier check: the entry of a file, if the file still reads as it did then. */
-export type Recall = (file: ContentFile) => PageEntry | undefined
+/** Finds the result of an earlier check of a file; undefined when there is none, or when the file changed since. */
+export type FindCachedResult = (file: ContentFile) => PageResult | undefined
 
 /**
- * Checks all content: whoever drives it checks the pages of each task that it yields, here or elsewhere, and hands
- * their entries back. The first task takes unknown pages for what links say of them; once all are known, those that
- * took something wrong for granted are checked again.
+ * Checks all content. It is a generator, so that the caller decides where to check pages: in this thread or in
+ * workers. It yields tasks, and the caller passes back the result of each page of the task.
+ *
+ * The first task contains the pages without a cached result; their documents cannot look up each other yet. When all
+ * pages are known, the second task contains the pages whose look-ups now give another result.
  */
-export function* checking(
-  basis: Basis,
-  stock: Stock,
-  recall: Recall,
-): Generator<Task, Checked, readonly PageEntry[]> {
-  const { files, problems: misnamed } = documentFiles(stock, PAGES)
-  const pageProblems = [...basis.problems, ...misnamed].filter(({ file }) => file.startsWith(`${PAGES}/`))
-  const entries = new Map<string, PageEntry>()
+export function* checkContent(
+  sources: SiteSources,
+  listing: FolderListing,
+  findCached: FindCachedResult,
+): Generator<CheckTask, CheckedContent, readonly PageResult[]> {
+  const { files, problems: nameProblems } = listDocuments(listing, PAGES)
+  const names = [...files.keys()]
+  const unreadable = [...sources.problems, ...nameProblems].filter(({ file }) => file.startsWith(`${PAGES}/`))
+  const results = new Map<string, PageResult>()
   for (const [name, file] of files) {
-    const entry = recall(file)
-    if (entry) entries.set(name, entry)
+    const cached = findCached(file)
+    if (cached) results.set(name, cached)
   }
-  const pagesKnown = (): Pages => ({
-    routes: routesOf(
-      [...files.keys()].map((name): [string, PageEntry | undefined] => [name, entries.get(name)]),
-      brokenRoutes(pageProblems),
+  const createPageIndex = (): PageIndex => ({
+    routes: createRoutes(
+      names.map((name): [string, PageResult | undefined] => [name, results.get(name)]),
+      unreadableRoutes(unreadable),
     ),
-    articles: [...files.keys()].flatMap((name): Article[] => {
-      const article = entries.get(name)?.article
+    articles: names.flatMap((name): ArticleCard[] => {
+      const article = results.get(name)?.article
       return article ? [article] : []
     }),
   })
-  const filesOf = (names: readonly string[]): PageFile[] =>
-    names.flatMap((name) => {
+  const filesOf = (pages: readonly string[]): PageFile[] =>
+    pages.flatMap((name) => {
       const file = files.get(name)
       return file ? [{ name, path: file.path }] : []
     })
-  const take = (done: readonly PageEntry[]) => {
-    for (const entry of done) entries.set(nameOf(PAGES, entry.path), entry)
+  const addResults = (checked: readonly PageResult[]) => {
+    for (const result of checked) results.set(documentName(PAGES, result.path), result)
   }
 
-  const fresh = [...files.keys()].filter((name) => !entries.has(name))
-  if (fresh.length > 0) take(yield { files: filesOf(fresh), pages: pagesKnown() })
-  const known = pagesKnown()
-  const shelves = openShelves(basis, known)
-  const { library, problems: collectionProblems } = shelves
-  const ledger = ledgerOf(library)
-  const stale = [...files.keys()].filter((name) => !ledger.holds(entries.get(name)?.uses ?? {}))
-  if (stale.length > 0) take(yield { files: filesOf(stale), pages: known })
-  // Once more, so that all that the pages use has been asked for here.
-  for (const name of stale) ledger.holds(entries.get(name)?.uses ?? {})
+  const unknown = names.filter((name) => !results.has(name))
+  if (unknown.length > 0) addResults(yield { files: filesOf(unknown), pageIndex: createPageIndex() })
+  const pageIndex = createPageIndex()
+  const libraryResult = createLibrary(sources, pageIndex)
+  const { library, problems: collectionProblems } = libraryResult
+  const tracked = trackLibrary(library)
+  const stale = names.filter((name) => !tracked.isUnchanged(results.get(name)?.lookups ?? {}))
+  if (stale.length > 0) addResults(yield { files: filesOf(stale), pageIndex })
+  // Repeat the look-ups of the stale pages here, so that the media library of this thread knows every file in use.
+  for (const name of stale) tracked.isUnchanged(results.get(name)?.lookups ?? {})
 
-  // In the order of the files, however they came in.
-  const inTurn = new Map([...files.keys()].flatMap((name) => pair(name, entries.get(name))))
-  const summaries = new Map([...inTurn].flatMap(([name, { summary }]) => pair(name, summary)))
-  const shared = basis.site && checkSiteFile(basis.site, library)
+  // The results arrive in any order. From here on they have the order of the files.
+  const sorted = new Map(names.flatMap((name) => namedEntry(name, results.get(name))))
+  const summaries = new Map([...sorted].flatMap(([name, { summary }]) => namedEntry(name, summary)))
+  const siteFile = sources.site && checkSiteFile(sources.site, library)
   const problems = [
-    ...basis.problems,
-    ...misnamed,
-    ...[...inTurn.values()].flatMap((entry) => entry.problems),
+    ...sources.problems,
+    ...nameProblems,
+    ...[...sorted.values()].flatMap((result) => result.problems),
     ...collectionProblems,
-    ...(shared && 'problems' in shared ? shared.problems : []),
-    ...missingPages(inTurn, pageProblems),
-    ...[...takenAddresses(summaries)].map(([name, route]) => {
+    ...(siteFile && 'problems' in siteFile ? siteFile.problems : []),
+    ...missingPages(sorted, unreadable),
+    ...[...findNameConflicts(summaries)].map(([name, route]) => {
       const message = `stands where a page of the list on "${route}" is published; give it another name`
-      return fileProblem(inTurn.get(name)?.path ?? name, { rule: 'duplicate', message })
+      return fileProblem(sorted.get(name)?.path ?? name, { rule: 'duplicate', message })
     }),
   ]
   const checked = {
-    basis,
-    site: shared && 'value' in shared ? shared.value.site : undefined,
-    redirects: shared && 'value' in shared ? shared.value.redirects : [],
-    known,
-    entries: inTurn,
+    sources,
+    site: siteFile && 'value' in siteFile ? siteFile.value.site : undefined,
+    redirects: siteFile && 'value' in siteFile ? siteFile.value.redirects : [],
+    pageIndex,
+    results: sorted,
     summaries,
     library,
-    problems: inOrder(problems),
+    problems: sortProblems(problems),
   }
-  const warnings = problems.length > 0 ? [] : warningsOf(checked, shelves)
-  return { ...checked, warnings: inOrder(warnings) }
+  const warnings = problems.length > 0 ? [] : findWarnings(checked, libraryResult)
+  return { ...checked, warnings: sortProblems(warnings) }
 }
 
-function pair<T>(name: string, value: T | undefined): [string, T][] {
+function namedEntry<T>(name: string, value: T | undefined): [string, T][] {
   return value === undefined ? [] : [[name, value]]
 }
 
-/** A page whose file cannot be read exists all the same: links to it are good. */
-function brokenRoutes(problems: readonly Problem[]): string[] {
-  return problems.filter(({ file }) => isClean(file)).map(({ file }) => routeOf(nameOf(PAGES, file)))
+/** Gives the routes of page files that cannot be read. The pages exist, so links to them are no problem. */
+function unreadableRoutes(problems: readonly Problem[]): string[] {
+  return problems
+    .filter(({ file }) => hasCleanName(file))
+    .map(({ file }) => routeOf(documentName(PAGES, file)))
 }
 
-function missingPages(pages: ReadonlyMap<string, unknown>, broken: readonly Problem[]): Problem[] {
+function missingPages(pages: ReadonlyMap<string, unknown>, unreadable: readonly Problem[]): Problem[] {
   return ['index', '404']
-    .filter((name) => !pages.has(name) && !broken.some(({ file }) => nameOf(PAGES, file) === name))
+    .filter((name) => !pages.has(name) && !unreadable.some(({ file }) => documentName(PAGES, file) === name))
     .map((name) =>
       fileProblem(`${PAGES}/${name}.json`, {
         rule: 'missing-file',

@@ -1,55 +1,70 @@
 import type { Library } from '../../../schemas/library.ts'
-import type { Finding, Problem } from '../diagnostics/problem.ts'
-import { FEED } from '../library/article-collection.ts'
-import { type Move, type Moves, moveAt, readMoves, type Way, writtenMoves } from '../library/redirect-map.ts'
-import { oldPath } from '../library/redirect-url.ts'
-import type { Document } from '../read/json-document.ts'
+import type { Problem, UnplacedProblem } from '../diagnostics/problem.ts'
+import { FEED_PATH } from '../library/article-collection.ts'
+import {
+  findRedirect,
+  parseRedirects,
+  type RedirectMap,
+  type ResolvedRedirect,
+  readRedirectMap,
+  type WrittenRedirect,
+} from '../library/redirect-map.ts'
+import { redirectKey } from '../library/redirect-url.ts'
+import type { ContentDocument } from '../read/json-document.ts'
 
-type Link = Library['link']
+type ResolveLink = Library['link']
 
-/** What the build itself publishes beside pages: folders, and files at the top. */
-const FOLDERS = /^\/(?:assets|media|_[^/]*)(?:\/|$)/
-const FILES = ['/favicon.ico', '/robots.txt', '/sitemap.xml', '/site.webmanifest', FEED]
+/** The folders and files that the build publishes besides pages. */
+const SITE_FOLDERS = /^\/(?:assets|media|_[^/]*)(?:\/|$)/
+const SITE_FILES = ['/favicon.ico', '/robots.txt', '/sitemap.xml', '/site.webmanifest', FEED_PATH]
 
-/** What is wrong with the redirects of `content/site.json`, beside their form: where they lead from, and where to. */
-export function redirectProblems(site: Document, link: Link): Problem[] {
-  const moves = readMoves(site)
-  return writtenMoves(site).flatMap((move) => {
-    const from = fromFinding(move, moves, link)
-    // What is to be removed leads nowhere.
-    const to = from?.rule === 'duplicate' ? undefined : toFinding(move, moves, link)
-    const at = (field: keyof Move, finding: Finding | undefined) =>
-      finding ? [site.problemAt(['redirects', move.index, field], finding)] : []
+/** Checks from and to where the redirects of `content/site.json` lead. The schema checks their form. */
+export function checkRedirects(site: ContentDocument, link: ResolveLink): Problem[] {
+  const redirects = readRedirectMap(site)
+  return parseRedirects(site).flatMap((redirect) => {
+    const from = checkFrom(redirect, redirects, link)
+    // The editor will remove a duplicate, so its target does not matter.
+    const to = from?.rule === 'duplicate' ? undefined : checkTo(redirect, redirects, link)
+    const at = (field: keyof WrittenRedirect, problem: UnplacedProblem | undefined) =>
+      problem ? [site.problemAt(['redirects', redirect.index, field], problem)] : []
     return [...at('from', from), ...at('to', to)]
   })
 }
 
-/** What keeps an old address from being one. */
-function fromFinding({ from, index }: Move, moves: Moves, link: Link): Finding | undefined {
-  const path = oldPath(from)
-  const first = moves.get(path)
+/** Checks that no other redirect, page, list or file has the old address. */
+function checkFrom(
+  { from, index }: WrittenRedirect,
+  redirects: RedirectMap,
+  link: ResolveLink,
+): UnplacedProblem | undefined {
+  const path = redirectKey(from)
+  const first = redirects.get(path)
   if (first && first.index !== index)
     return {
       rule: 'duplicate',
       message: `"${from}" leads to "${first.to}" already (redirects.${first.index}); remove one of the two`,
     }
-  const taken = (what: string): Finding => ({
+  const taken = (what: string): UnplacedProblem => ({
     rule: 'redirect-taken',
     message: `"${from}" ${what}, so that this redirect would never be followed; remove it`,
   })
   if (path === '/404' || 'value' in link(path)) return taken('is a page')
   const list = /^(.*)\/page\/\d+$/.exec(path)?.[1]
   if (list !== undefined && 'value' in link(list || '/')) return taken(`is for the list on "${list || '/'}"`)
-  return FOLDERS.test(path) || FILES.includes(path) ? taken('is for files of the site') : undefined
+  return SITE_FOLDERS.test(path) || SITE_FILES.includes(path) ? taken('is for files of the site') : undefined
 }
 
-/** What keeps a redirect from leading to a page. */
-function toFinding(move: Move, moves: Moves, link: Link): Finding | undefined {
-  const { to } = move
+/** Checks that the new address is a page of this site or a whole https: address. */
+function checkTo(
+  redirect: WrittenRedirect,
+  redirects: RedirectMap,
+  link: ResolveLink,
+): UnplacedProblem | undefined {
+  const { to } = redirect
   const found = link(to)
   if ('problem' in found) {
-    const next = moveAt(to, moves)
-    return next ? onwards(move, next, link) : { ...found, message: found.problem }
+    const next = findRedirect(to, redirects)
+    return next ? checkChain(redirect, next, link) : { ...found, message: found.problem }
   }
   if (found.value.startsWith('/')) return undefined
   return found.value.startsWith('https:')
@@ -57,23 +72,27 @@ function toFinding(move: Move, moves: Moves, link: Link): Finding | undefined {
     : { rule: 'address', message: `"${to}" is no page of this site and no whole https: address` }
 }
 
-/** A redirect to an old address: visitors would be sent on twice, or round in a circle. */
-function onwards({ from, to, index }: Move, { arrival, circle }: Way, link: Link): Finding | undefined {
-  if (arrival !== undefined)
+/** Reports a redirect that leads to another redirect: browsers would follow two of them, or a loop of them. */
+function checkChain(
+  { from, to, index }: WrittenRedirect,
+  { destination, loop }: ResolvedRedirect,
+  link: ResolveLink,
+): UnplacedProblem | undefined {
+  if (destination !== undefined)
     return {
       rule: 'redirect-chain',
-      message: `"${to}" has moved on itself; write "${arrival}"`,
-      fix: 'value' in link(arrival) ? arrival : undefined,
+      message: `"${to}" has moved on itself; write "${destination}"`,
+      fix: 'value' in link(destination) ? destination : undefined,
     }
-  // One mistake: told where the circle closes, and not where others lead into it.
-  if (!circle || index !== Math.max(...circle.map((move) => move.index))) return undefined
-  const start = circle.findIndex((move) => move.index === index)
-  const round = [...circle.slice(start), ...circle.slice(0, start + 1)].map((move) => `"${move.from}"`)
+  // A loop is one mistake. Report it once, at the last redirect of the loop, and not at redirects that lead into it.
+  if (!loop || index !== Math.max(...loop.map((redirect) => redirect.index))) return undefined
+  const start = loop.findIndex((redirect) => redirect.index === index)
+  const steps = [...loop.slice(start), ...loop.slice(0, start + 1)].map((redirect) => `"${redirect.from}"`)
   return {
     rule: 'redirect-loop',
     message:
-      circle.length === 1
+      loop.length === 1
         ? `"${from}" leads to itself; write where the page stands now`
-        : `leads in a circle: ${round.join(' → ')}; write where the page stands now`,
+        : `leads in a circle: ${steps.join(' → ')}; write where the page stands now`,
   }
 }

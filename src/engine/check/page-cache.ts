@@ -1,69 +1,70 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cacheOf, writeIfPossible } from '../cache/cache-folder.ts'
+import { cacheFolder, writeIfPossible } from '../cache/cache-folder.ts'
 import { contentHash } from '../cache/content-hash.ts'
-import { codeDigest } from '../cache/source-hash.js'
-import { siteDay } from '../library/build-date.ts'
-import type { ReaderOptions } from '../library/create-library.ts'
-import { textOf } from '../read/content-folder.ts'
-import type { Recall } from './check-content.ts'
-import { type PageEntry, textDigest } from './page-result.ts'
+import { sourceHash } from '../cache/source-hash.js'
+import { buildDate } from '../library/build-date.ts'
+import type { ReaderOptions } from '../library/site-sources.ts'
+import { readFileText } from '../read/content-folder.ts'
+import type { FindCachedResult } from './check-content.ts'
+import { hashText, type PageResult } from './page-result.ts'
 
-/** What earlier checks found out about pages, kept between runs; may be deleted at any time. */
-export interface EntryCache {
-  recall: Recall
-  keep: (entries: Iterable<PageEntry>) => void
+/** The results of the last check of the pages, in a file. Anybody may delete the file at any time. */
+export interface PageCache {
+  find: FindCachedResult
+  /** Writes the results, unless they are the ones that the file holds. */
+  save: (results: Iterable<PageResult>) => void
 }
 
-/** So many are written at once: the text of all of them together would be the largest thing in memory. */
-const HANDFUL = 500
+/** The cache writes this many results at once, because one text with all of them would fill the memory. */
+const BATCH = 500
 
-/** A file of lines: the key, then an entry a line. */
-function* linesOf(key: string, entries: readonly PageEntry[]): Generator<string> {
+/** Yields the text of the file: the key on the first line, then one result on each line. */
+function* cacheLines(key: string, results: readonly PageResult[]): Generator<string> {
   yield `${key}\n`
-  for (let start = 0; start < entries.length; start += HANDFUL)
-    yield entries
-      .slice(start, start + HANDFUL)
-      .map((entry) => `${JSON.stringify(entry)}\n`)
+  for (let start = 0; start < results.length; start += BATCH)
+    yield results
+      .slice(start, start + BATCH)
+      .map((result) => `${JSON.stringify(result)}\n`)
       .join('')
 }
 
-function read(file: string, key: string): Map<string, PageEntry> {
-  const known = new Map<string, PageEntry>()
+function readCacheFile(file: string, key: string): Map<string, PageResult> {
+  const results = new Map<string, PageResult>()
   try {
     const bytes = readFileSync(file)
     let start = bytes.indexOf('\n') + 1
-    if (bytes.toString('utf8', 0, start) !== `${key}\n`) return known
+    if (bytes.toString('utf8', 0, start) !== `${key}\n`) return results
     for (let end = bytes.indexOf('\n', start); end >= 0; end = bytes.indexOf('\n', start)) {
-      const entry: PageEntry = JSON.parse(bytes.toString('utf8', start, end))
-      known.set(entry.path, entry)
+      const result: PageResult = JSON.parse(bytes.toString('utf8', start, end))
+      results.set(result.path, result)
       start = end + 1
     }
-    return known
+    return results
   } catch {
-    // None yet, or rubbish: all pages are checked.
+    // The file is missing or damaged: check all pages.
     return new Map()
   }
 }
 
-/** Opens the entries that the same code left for the same day. */
-export function openEntryCache(root: string, options: ReaderOptions): EntryCache {
-  // Checks without the colours of pictures find other pictures than builds do.
-  const file = join(cacheOf(root), options.tints ? 'pages.jsonl' : 'pages-plain.jsonl')
+/** Creates the page cache. It uses the file only if the same source code wrote it for the same day and options. */
+export function createPageCache(root: string, options: ReaderOptions): PageCache {
+  // With placeholder colours, look-ups of pictures give other results than without. Each case has a file of its own.
+  const file = join(cacheFolder(root), options.placeholderColours ? 'pages.jsonl' : 'pages-plain.jsonl')
   const key = contentHash(
-    JSON.stringify([codeDigest(root), siteDay(options.day), options.copies ?? true]),
+    JSON.stringify([sourceHash(root), buildDate(options.day), options.imageVariants ?? true]),
     16,
   )
-  const known = read(file, key)
+  const cached = readCacheFile(file, key)
   return {
-    recall: ({ path }) => {
-      const entry = known.get(path)
-      return entry && entry.text === textDigest(textOf(root, path)) ? entry : undefined
+    find: ({ path }) => {
+      const result = cached.get(path)
+      return result && result.textHash === hashText(readFileText(root, path)) ? result : undefined
     },
-    keep: (entries) => {
-      const all = [...entries]
-      const same = all.length === known.size && all.every((entry) => known.get(entry.path) === entry)
-      if (!same) writeIfPossible(file, linesOf(key, all))
+    save: (results) => {
+      const all = [...results]
+      const isSame = all.length === cached.size && all.every((result) => cached.get(result.path) === result)
+      if (!isSame) writeIfPossible(file, cacheLines(key, all))
     },
   }
 }

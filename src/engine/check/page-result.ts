@@ -1,75 +1,76 @@
-import type { Article } from '../../../schemas/cards/article.ts'
-import { within } from '../../../schemas/library.ts'
+import type { ArticleCard } from '../../../schemas/cards/article.ts'
+import { withLibrary } from '../../../schemas/library.ts'
 import type { Page } from '../../../schemas/page.ts'
 import { contentHash } from '../cache/content-hash.ts'
 import type { Problem } from '../diagnostics/problem.ts'
 import { articleCard } from '../library/article-collection.ts'
-import type { Ledger, Uses } from '../library/tracked-library.ts'
-import { anchorsOf } from '../read/anchors.ts'
-import { textOf } from '../read/content-folder.ts'
-import { openDocument } from '../read/read-document.ts'
+import type { LibraryResult } from '../library/create-library.ts'
+import type { Lookups, TrackedLibrary } from '../library/tracked-library.ts'
+import { collectAnchors } from '../read/anchors.ts'
+import { readFileText } from '../read/content-folder.ts'
+import { readDocument } from '../read/read-document.ts'
 import { checkPage } from './check-page.ts'
-import { type ClaimBasis, type ClaimSheet, sheetOf } from './lint/fact-sheet.ts'
-import { pageOn } from './published-on.ts'
-import { type PageSummary, summaryOf } from './summary/page-summary.ts'
+import { collectFacts, type DocumentFacts } from './lint/collect-facts.ts'
+import { publishedOn } from './published-on.ts'
+import { type PageSummary, summarizePage } from './summary/page-summary.ts'
 
-/** A page's file, and the name that it has by it: `faq` for `content/pages/faq.json`. */
+/** The file of a page, and the page's name: `faq` for `content/pages/faq.json`. */
 export interface PageFile {
   name: string
   path: string
 }
 
-/** What the check of one page found out: plain data, which holds as long as its text and what it uses do. */
-export interface PageEntry {
+/** The result of checking one page, as plain JSON. It stays true while the text and the results of its look-ups do. */
+export interface PageResult {
   path: string
-  /** Digest of its text. */
-  text: string
-  uses: Uses
-  /** What a link may point at on the page; undefined when its text is broken. */
+  /** Hash of the file's text. */
+  textHash: string
+  lookups: Lookups
+  /** The anchors that links may point at; undefined when the document cannot be read. */
   anchors?: readonly string[] | undefined
-  /** The page as a card, when it is an article. */
-  article?: Article | undefined
+  /** The page as a card, if it is an article. */
+  article?: ArticleCard | undefined
   problems: readonly Problem[]
-  /** Of a page without problems. */
+  /** Only for a page without problems. */
   summary?: PageSummary | undefined
-  /** What a page without problems claims. It counts only records that are used. */
-  claims?: ClaimSheet | undefined
+  /** What the page says in figures, for the lint. Only for a page without problems. */
+  facts?: DocumentFacts | undefined
 }
 
-/** A page that was checked: its entry, and without problems the page itself, also as JSON. */
+/** A checked page: its result, and for a page without problems the page itself, also as JSON. */
 export interface CheckedPage {
-  entry: PageEntry
+  result: PageResult
   page?: Page
   json?: string
 }
 
-/** Digest of a text; empty for a file that cannot even be opened. */
-export function textDigest(text: string | Problem): string {
+/** Hashes the text of a file; gives '' when the file cannot be opened. */
+export function hashText(text: string | Problem): string {
   return typeof text === 'string' ? contentHash(text, 16) : ''
 }
 
-/** Checks one page within what `ledger` keeps the books on; `published` counts the records of collections. */
+/** Reads and checks one page. It records the look-ups of the page in the result. */
 export function checkPageFile(
   root: string,
   { name, path }: PageFile,
-  ledger: Ledger,
-  published: ClaimBasis['published'],
+  tracked: TrackedLibrary,
+  countPublished: LibraryResult['countPublished'],
 ): CheckedPage {
-  const uses: Uses = {}
-  const text = textOf(root, path)
-  const document = openDocument(path, text)
-  const base = { path, text: textDigest(text), uses }
-  if (!('problemAt' in document)) return { entry: { ...base, problems: [document] } }
-  const library = ledger.noting(uses)
-  const anchors = anchorsOf(document)
-  const article = within(library, () => articleCard(name, document))
-  const known = { ...base, anchors: anchors && [...anchors], article }
-  const result = checkPage(document, library)
-  if ('problems' in result) return { entry: { ...known, problems: result.problems } }
+  const lookups: Lookups = {}
+  const text = readFileText(root, path)
+  const document = readDocument(path, text)
+  const base = { path, textHash: hashText(text), lookups }
+  if (!('problemAt' in document)) return { result: { ...base, problems: [document] } }
+  const library = tracked.track(lookups)
+  const anchors = collectAnchors(document)
+  const article = withLibrary(library, () => articleCard(name, document))
+  const described = { ...base, anchors: anchors && [...anchors], article }
+  const checked = checkPage(document, library)
+  if ('problems' in checked) return { result: { ...described, problems: checked.problems } }
   const { day, token } = library
-  const page = pageOn(day, result.value)
+  const page = publishedOn(day, checked.value)
   const json = JSON.stringify(page)
-  const summary = summaryOf(name, page, json)
-  const claims = sheetOf(document, { day, token, published })
-  return { entry: { ...known, problems: [], summary, claims }, page, json }
+  const summary = summarizePage(name, page, json)
+  const facts = collectFacts(document, { day, token, countPublished })
+  return { result: { ...described, problems: [], summary, facts }, page, json }
 }

@@ -1,82 +1,82 @@
 import type { Site } from '../../../schemas/site.ts'
 import { pageTitle } from '../../contract/page-title.ts'
 import type { Problem } from '../diagnostics/problem.ts'
-import { sourcesIn } from '../library/tracked-library.ts'
-import type { Document } from '../read/json-document.ts'
+import { collectionsIn } from '../library/tracked-library.ts'
+import type { ContentDocument } from '../read/json-document.ts'
 import { routeOf } from '../read/route-of.ts'
-import type { PageEntry } from './page-result.ts'
-import { leadsIn, type PageSummary } from './summary/page-summary.ts'
+import type { PageResult } from './page-result.ts'
+import { internalLinks, type PageSummary } from './summary/page-summary.ts'
 
-/** What search engines show of a description, at most, and what says too little. */
-const DESCRIPTION = { least: 50, most: 160 } as const
-const TITLE = 65
+/** Characters of a description: search results cut it at `max`, and a text below `min` says too little. */
+const DESCRIPTION_LENGTH = { min: 50, max: 160 } as const
+/** Characters of a title with the brand. Search results cut a longer one. */
+const MAX_TITLE_LENGTH = 65
 
-interface Whole {
+interface SiteRuleInput {
   site: Site
-  entries: ReadonlyMap<string, PageEntry>
+  results: ReadonlyMap<string, PageResult>
   summaries: ReadonlyMap<string, PageSummary>
-  collectionDocuments: ReadonlyMap<string, Document>
-  /** The document of a page, for the places in it. */
-  open: (path: string) => Document | undefined
+  collections: ReadonlyMap<string, ContentDocument>
+  /** Reads the document of a page, to find the position of a problem. */
+  openDocument: (path: string) => ContentDocument | undefined
 }
 
-/** What is worth a look in a site as a whole: pages that tell too little of themselves, or that nobody finds. */
-export function siteFindings(whole: Whole): Problem[] {
-  return [...descriptions(whole), ...lostPages(whole), ...lostCollections(whole)]
+/** Finds what only shows in the site as a whole: titles and descriptions that do not fit, pages and collections without use. */
+export function findSiteProblems(input: SiteRuleInput): Problem[] {
+  return [...titleAndDescriptionProblems(input), ...orphanPages(input), ...orphanCollections(input)]
 }
 
-function descriptions({ site, entries, summaries, open }: Whole): Problem[] {
+function titleAndDescriptionProblems({ site, results, summaries, openDocument }: SiteRuleInput): Problem[] {
   const seen = new Map<string, string>()
   return [...summaries].flatMap(([name, page]) => {
-    const path = entries.get(name)?.path ?? name
-    const findings: [field: 'title' | 'description', message: string][] = []
+    const path = results.get(name)?.path ?? name
+    const problems: [field: 'title' | 'description', message: string][] = []
     for (const field of ['title', 'description'] as const) {
       const key = `${field} ${page[field].toLowerCase()}`
       const other = seen.get(key)
       seen.set(key, path)
       if (other !== undefined)
-        findings.push([field, `is the ${field} of ${other} too; say what sets this page apart`])
+        problems.push([field, `is the ${field} of ${other} too; say what sets this page apart`])
     }
     const title = pageTitle(page, site.brand.name)
-    if (title.length > TITLE)
-      findings.push([
+    if (title.length > MAX_TITLE_LENGTH)
+      problems.push([
         'title',
-        `is ${title.length} characters long with the brand ("${title}"); search results cut it at ${TITLE}`,
+        `is ${title.length} characters long with the brand ("${title}"); search results cut it at ${MAX_TITLE_LENGTH}`,
       ])
     const { length } = page.description
-    if (length < DESCRIPTION.least || length > DESCRIPTION.most)
-      findings.push([
-        'description',
-        `is ${length} characters long; search results show ${DESCRIPTION.least} to ${DESCRIPTION.most}`,
-      ])
-    const document = findings.length > 0 ? open(path) : undefined
-    return findings.flatMap(
+    const { min, max } = DESCRIPTION_LENGTH
+    if (length < min || length > max)
+      problems.push(['description', `is ${length} characters long; search results show ${min} to ${max}`])
+    const document = problems.length > 0 ? openDocument(path) : undefined
+    return problems.flatMap(
       ([field, message]) => document?.problemAt([field], { rule: field, message }) ?? [],
     )
   })
 }
 
-function lostPages({ site, entries, summaries, open }: Whole): Problem[] {
+/** Finds the pages that no chain of links reaches from the home page or the links of `content/site.json`. */
+function orphanPages({ site, results, summaries, openDocument }: SiteRuleInput): Problem[] {
   const byRoute = new Map([...summaries].map(([name, summary]) => [routeOf(name), summary]))
-  const found = new Set(['/', routeOf('404')])
-  const queue: Iterable<string>[] = [leadsIn(JSON.stringify(site)), byRoute.get('/')?.leads ?? []]
-  for (let leads = queue.pop(); leads !== undefined; leads = queue.pop())
-    for (const route of leads) {
+  const reached = new Set(['/', routeOf('404')])
+  const queue: Iterable<string>[] = [internalLinks(JSON.stringify(site)), byRoute.get('/')?.links ?? []]
+  for (let links = queue.pop(); links !== undefined; links = queue.pop())
+    for (const route of links) {
       const page = byRoute.get(route)
-      if (!page || found.has(route)) continue
-      found.add(route)
-      queue.push(page.leads)
+      if (!page || reached.has(route)) continue
+      reached.add(route)
+      queue.push(page.links)
     }
   return [...summaries.keys()].flatMap((name) => {
-    if (found.has(routeOf(name))) return []
+    if (reached.has(routeOf(name))) return []
     const message = 'is linked from no page that a visitor reaches; link to it, or remove it'
-    return open(entries.get(name)?.path ?? name)?.problemAt([], { rule: 'orphan', message }) ?? []
+    return openDocument(results.get(name)?.path ?? name)?.problemAt([], { rule: 'orphan', message }) ?? []
   })
 }
 
-function lostCollections({ entries, collectionDocuments }: Whole): Problem[] {
-  const used = new Set([...entries.values()].flatMap(({ uses }) => sourcesIn(uses)))
-  return [...collectionDocuments].flatMap(([name, document]) =>
+function orphanCollections({ results, collections }: SiteRuleInput): Problem[] {
+  const used = new Set([...results.values()].flatMap(({ lookups }) => collectionsIn(lookups)))
+  return [...collections].flatMap(([name, document]) =>
     used.has(name)
       ? []
       : [

@@ -1,44 +1,48 @@
 import { fileProblem, type Problem } from '../diagnostics/problem.ts'
-import type { Shelves } from '../library/create-library.ts'
-import { allTokens } from '../library/tokens.ts'
-import { textOf } from '../read/content-folder.ts'
-import type { Document } from '../read/json-document.ts'
-import { openDocument } from '../read/read-document.ts'
-import type { Checked } from './check-content.ts'
-import { sheetOf } from './lint/fact-sheet.ts'
-import { claimFindings } from './lint/lint.ts'
-import { acceptanceIn } from './lint/suppressions.ts'
-import { siteFindings } from './site-rules.ts'
+import type { LibraryResult } from '../library/create-library.ts'
+import { collectTokens } from '../library/tokens.ts'
+import { readFileText } from '../read/content-folder.ts'
+import type { ContentDocument } from '../read/json-document.ts'
+import { readDocument } from '../read/read-document.ts'
+import type { CheckedContent } from './check-content.ts'
+import { collectFacts } from './lint/collect-facts.ts'
+import { lintContent } from './lint/lint.ts'
+import { readSuppressions } from './lint/suppressions.ts'
+import { findSiteProblems } from './site-rules.ts'
 
-/** All that may be worth a look in a site without problems, but for what somebody has accepted. */
-export function warningsOf(
-  { basis, site, entries, summaries }: Omit<Checked, 'warnings'>,
-  { published }: Pick<Shelves, 'published'>,
+/** Finds the warnings of a site without problems, except for those that `content/site.json` accepts. */
+export function findWarnings(
+  { sources, site, results, summaries }: Omit<CheckedContent, 'warnings'>,
+  { countPublished }: Pick<LibraryResult, 'countPublished'>,
 ): Problem[] {
-  if (!site || !basis.site) return []
-  const { root, day, token } = basis
-  const open = (path: string): Document | undefined => {
-    const document = openDocument(path, textOf(root, path))
+  if (!site || !sources.site) return []
+  const { root, day, token, collections } = sources
+  const openDocument = (path: string): ContentDocument | undefined => {
+    const document = readDocument(path, readFileText(root, path))
     return 'problemAt' in document ? document : undefined
   }
-  const { accepts, unused } = acceptanceIn(basis.site)
-  const files = basis.media
+  const { isSuppressed, unused } = readSuppressions(sources.site)
+  const unusedFiles = sources.media
     .unused()
     .map((file) => fileProblem(file, { rule: 'unused-file', message: 'is on no page; use it, or remove it' }))
-  const others = siteFindings({ site, entries, summaries, collectionDocuments: basis.collections, open })
-  const claims = claimFindings({
+  const siteProblems = findSiteProblems({ site, results, summaries, collections, openDocument })
+  const findings = lintContent({
     day,
-    tokens: allTokens({ collections: basis.collections.values(), site: basis.site, day }),
-    published,
-    collections: [...basis.collections.keys()],
-    sheets: [
-      ...[...basis.collections.values(), basis.site].map((document) =>
-        sheetOf(document, { day, token, published }),
+    tokens: collectTokens({ collections: collections.values(), site: sources.site, day }),
+    countPublished,
+    collections: [...collections.keys()],
+    facts: [
+      ...[...collections.values(), sources.site].map((document) =>
+        collectFacts(document, { day, token, countPublished }),
       ),
-      ...[...entries.values()].flatMap(({ claims }) => claims ?? []),
+      ...[...results.values()].flatMap(({ facts }) => facts ?? []),
     ],
-    open,
-    accepts,
+    openDocument,
+    isSuppressed,
   })
-  return [...[...files, ...others].filter((problem) => !accepts(problem)), ...claims, ...unused()]
+  return [
+    ...[...unusedFiles, ...siteProblems].filter((problem) => !isSuppressed(problem)),
+    ...findings,
+    ...unused(),
+  ]
 }

@@ -1,18 +1,19 @@
 import { createBuilder } from 'vite'
 import config from '../../../vite.config.ts'
-import { viteBundler } from '../publish/bundle/vite-bundler.ts'
+import { createViteBundler } from '../publish/bundle/vite-bundler.ts'
 
-// Run by `build.ts` beside itself: both work at once, and what a bundler takes of memory is free again when pages are made.
+// `build.ts` runs this file in a process of its own: both work at the same time, and the memory of the bundler is free again
+// before the build renders pages.
 try {
   const builder = await createBuilder({
     ...config,
-    // What scripts weigh is for budgets to say (`tests/build/weight`).
+    // `tests/build/weight` checks the size of the scripts.
     build: { ...config.build, reportCompressedSize: false },
     root: process.cwd(),
     configFile: false,
     logLevel: 'warn',
   })
-  await viteBundler(builder).bundle()
+  await createViteBundler(builder).bundle()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

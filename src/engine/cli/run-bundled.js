@@ -3,24 +3,24 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utime
 import * as module from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { codeDigest } from '../cache/source-hash.js'
+import { sourceHash } from '../cache/source-hash.js'
 
-// node src/engine/cli/run-bundled.js check …: runs a tool as a bundle, made anew when code has changed. Node 20 runs no
-// TypeScript, and a compiler and 300 modules that load first take longer than most of the work.
+// node src/engine/cli/run-bundled.js check …: runs a tool as a bundle, and bundles it again when the code has changed. Node 20
+// runs no TypeScript, and loading a compiler and 300 modules takes longer than most of the work.
 
 const ROOT = join(import.meta.dirname, '../../..')
 const FOLDER = join(ROOT, 'node_modules/.cache/tidewire/tools')
-/** What may be run, and what they start beside themselves. */
+/** The tools, and the files that they start in processes or threads of their own. */
 const TOOLS = {
   build: 'cli/build.ts',
   'bundle-process': 'cli/bundle-process.ts',
   check: 'cli/check.ts',
   'page-worker-thread': 'workers/page-worker-thread.ts',
 }
-/** Loaded only where they are needed, or not ours to bundle. */
-const APART = ['@resvg/resvg-js', '@vitejs/plugin-react', 'satori', 'sharp', 'vite']
-/** So many bundles are kept: the code of a branch or two beside the one at hand. */
-const KEPT = 4
+/** Packages that stay outside of the bundles: only some tools load them, or they cannot be bundled. */
+const EXTERNAL = ['@resvg/resvg-js', '@vitejs/plugin-react', 'satori', 'sharp', 'vite']
+/** The number of versions of the code whose bundles stay in the cache: the current one, and those of a few branches. */
+const MAX_VERSIONS = 4
 
 /** @param {string} folder */
 async function bundleTools(folder) {
@@ -31,7 +31,7 @@ async function bundleTools(folder) {
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    // The folder of a module is that of its source.
+    // In a bundle, `import.meta.dirname` still gives the folder of the source.
     plugins: [
       {
         name: 'dirname',
@@ -41,7 +41,7 @@ async function bundleTools(folder) {
             : undefined,
       },
     ],
-    ssr: { noExternal: true, external: APART },
+    ssr: { noExternal: true, external: EXTERNAL },
     build: {
       ssr: true,
       outDir: folder,
@@ -55,44 +55,44 @@ async function bundleTools(folder) {
       },
     },
   })
-  // Vite sets it; the tools decide for themselves.
+  // Vite sets NODE_ENV; each tool decides for itself.
   if (mode === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = mode
 }
 
 /** @param {string} key */
-async function toolsOf(key) {
-  const kept = join(FOLDER, key)
-  if (existsSync(kept)) {
+async function findOrBundleTools(key) {
+  const cached = join(FOLDER, key)
+  if (existsSync(cached)) {
     const now = new Date()
-    utimesSync(kept, now, now)
-    return kept
+    utimesSync(cached, now, now)
+    return cached
   }
-  // Two may start at once: whoever comes first puts a whole folder in place.
+  // Two tools may start at the same time: the rename puts the complete folder of the first one in place.
   const draft = join(FOLDER, `.${key}-${process.pid}`)
   mkdirSync(draft, { recursive: true })
   await bundleTools(draft)
   try {
-    renameSync(draft, kept)
+    renameSync(draft, cached)
   } catch {
     rmSync(draft, { recursive: true, force: true })
   }
   const others = readdirSync(FOLDER)
     .filter((name) => !name.startsWith('.'))
-    .map((name) => ({ path: join(FOLDER, name), used: statSync(join(FOLDER, name)).mtimeMs }))
-    .toSorted((a, b) => b.used - a.used)
-  for (const { path } of others.slice(KEPT)) rmSync(path, { recursive: true, force: true })
-  return kept
+    .map((name) => ({ path: join(FOLDER, name), lastUsed: statSync(join(FOLDER, name)).mtimeMs }))
+    .toSorted((a, b) => b.lastUsed - a.lastUsed)
+  for (const { path } of others.slice(MAX_VERSIONS)) rmSync(path, { recursive: true, force: true })
+  return cached
 }
 
 const [tool = ''] = process.argv.splice(2, 1)
 if (!Object.hasOwn(TOOLS, tool)) throw new Error(`There is no tool "${tool}".`)
-// The folder is part of the key: a project may be moved with all that it has remembered.
+// The path of the project is part of the key: somebody may move the project together with its cache.
 const key = createHash('sha256')
-  .update(`${ROOT} ${codeDigest(ROOT)}`)
+  .update(`${ROOT} ${sourceHash(ROOT)}`)
   .digest('hex')
   .slice(0, 16)
-const tools = await toolsOf(key)
-// From Node 22 on.
+const tools = await findOrBundleTools(key)
+// Node 22 and later have this function.
 Reflect.get(module, 'enableCompileCache')?.(join(FOLDER, '.compiled'))
 await import(pathToFileURL(join(tools, `${tool}.mjs`)).href)

@@ -1,16 +1,19 @@
-import type { Checked } from '../check/check-content.ts'
+import type { CheckedContent } from '../check/check-content.ts'
 import { iconNames } from '../library/icons.ts'
-import type { Names } from './json-schemas.ts'
+import type { CompletionNames } from './json-schemas.ts'
 
-/** What documents may point at, by name, for editors that complete what is typed. */
-export function namesOf({ basis, known }: Pick<Checked, 'basis' | 'known'>): Names {
+/** Lists the names that documents may point at, for completion in editors. */
+export function completionNames({
+  sources,
+  pageIndex,
+}: Pick<CheckedContent, 'sources' | 'pageIndex'>): CompletionNames {
   return {
-    ...basis.media.names(),
-    route: [...known.routes].flatMap(([route, anchors]) => [
+    ...sources.media.names(),
+    route: [...pageIndex.routes].flatMap(([route, anchors]) => [
       route,
       ...[...(anchors ?? [])].map((id) => `${route}#${id}`),
     ]),
     icon: [...iconNames()],
-    collection: [...basis.collections.keys()],
+    collection: [...sources.collections.keys()],
   }
 }

@@ -2,98 +2,111 @@ import type { Library } from '../../../schemas/library.ts'
 import type { Page } from '../../../schemas/page.ts'
 import type { Redirect } from '../../../schemas/parts/redirect.ts'
 import type { Site } from '../../../schemas/site.ts'
-import { type Checked, checking, type Recall, type Task } from '../check/check-content.ts'
-import { checkPageFile, type PageEntry } from '../check/page-result.ts'
-import { allVariants, type Variant } from '../check/paginate.ts'
+import {
+  type CheckedContent,
+  type CheckTask,
+  checkContent,
+  type FindCachedResult,
+} from '../check/check-content.ts'
+import { checkPageFile, type PageResult } from '../check/page-result.ts'
+import { type PageVariant, paginateAll } from '../check/paginate.ts'
 import type { Problem } from '../diagnostics/problem.ts'
-import { openBasis, openShelves, type ReaderOptions } from '../library/create-library.ts'
-import { type MediaFile, noMedia } from '../library/media/media-library.ts'
-import { ledgerOf } from '../library/tracked-library.ts'
-import { type ContentFile, takeStock, textOf } from '../read/content-folder.ts'
-import { nameOf, PAGES } from '../read/document-paths.ts'
-import type { Document } from '../read/json-document.ts'
-import { openDocument } from '../read/read-document.ts'
-import { namesOf } from './completions.ts'
-import type { Names } from './json-schemas.ts'
+import { createLibrary } from '../library/create-library.ts'
+import { createMediaCache, type MediaFile } from '../library/media/media-library.ts'
+import { type ReaderOptions, readSiteSources } from '../library/site-sources.ts'
+import { trackLibrary } from '../library/tracked-library.ts'
+import { type ContentFile, listContent, readFileText } from '../read/content-folder.ts'
+import { documentName, PAGES } from '../read/document-paths.ts'
+import type { ContentDocument } from '../read/json-document.ts'
+import { readDocument } from '../read/read-document.ts'
+import { completionNames } from './completions.ts'
+import type { CompletionNames } from './json-schemas.ts'
 
 /** The checked content of a site. `site` and `pages` hold only what has no problem. */
 export interface Content {
   site: Site | undefined
   /** Page name (`index`, `faq`, `404`) → page. */
   pages: Map<string, Page>
-  /** What is published: the pages, each once for every page of its list. */
-  variants: ReadonlyMap<string, Variant>
-  /** Output path below `dist` → what stands there. */
+  /** What the build publishes: a page whose list is cut into pages stands here once for each of them. */
+  variants: ReadonlyMap<string, PageVariant>
+  /** Output path below `dist` → the file that the build puts there. */
   media: ReadonlyMap<string, MediaFile>
-  /** Where visitors of old addresses are sent. */
+  /** Where the server sends visitors of old addresses. */
   redirects: readonly Redirect[]
-  /** What its documents may point at. */
+  /** Looks up what documents may point at. */
   library: Library
-  /** The same by name, for editors that complete what is typed. */
-  names: () => Names
-  /** `Stock.stamp` of the files that it was read from. */
-  stamp: string
-  /** They stop a build. */
+  /** The names that documents may point at, for completion in editors. */
+  names: () => CompletionNames
+  /** `FolderListing.statKey` of the files that the session read. */
+  statKey: string
+  /** Problems stop a build. */
   problems: Problem[]
-  /** They do not. They are looked for when there are no problems. */
+  /** Warnings do not stop a build. The check looks for them only when there are no problems. */
   warnings: Problem[]
 }
 
-/** Reads and checks the content below a root, all of it in memory; what was read before and did not change is not read again. */
-export function contentReader(root: string, options: ReaderOptions = {}): () => Content {
-  const documents = new Map<string, { stamp: string; document: Document | Problem }>()
-  const looked = noMedia()
-  const pages = new Map<string, { stamp: string; entry: PageEntry; page: Page | undefined }>()
+/**
+ * Creates a function that reads and checks the content below `root`. It keeps documents and pages in memory: the next call
+ * reads only the files that have changed.
+ */
+export function createContentSession(root: string, options: ReaderOptions = {}): () => Content {
+  const documents = new Map<string, { statKey: string; document: ContentDocument | Problem }>()
+  const mediaCache = createMediaCache()
+  const pages = new Map<string, { statKey: string; result: PageResult; page: Page | undefined }>()
 
-  const open = ({ path, stamp }: ContentFile): Document | Problem => {
-    const before = documents.get(path)
-    if (before?.stamp === stamp) return before.document
-    const document = openDocument(path, textOf(root, path))
-    documents.set(path, { stamp, document })
+  const readCached = ({ path, statKey }: ContentFile): ContentDocument | Problem => {
+    const cached = documents.get(path)
+    if (cached?.statKey === statKey) return cached.document
+    const document = readDocument(path, readFileText(root, path))
+    documents.set(path, { statKey, document })
     return document
   }
-  const recall: Recall = ({ path, stamp }) => {
-    const before = pages.get(path)
-    return before?.stamp === stamp ? before.entry : undefined
+  const findCachedResult: FindCachedResult = ({ path, statKey }) => {
+    const cached = pages.get(path)
+    return cached?.statKey === statKey ? cached.result : undefined
   }
 
   return () => {
-    const stock = takeStock(root)
-    const basis = openBasis(root, options, stock, open, looked)
-    const stamps = new Map(stock.filesBelow(PAGES).map(({ path, stamp }) => [path, stamp]))
-    const carryOut = ({ files, pages: known }: Task): PageEntry[] => {
-      const { library, published } = openShelves(basis, known)
-      const ledger = ledgerOf(library)
+    const listing = listContent(root)
+    const sources = readSiteSources(root, options, listing, readCached, mediaCache)
+    const statKeys = new Map(listing.listFiles(PAGES).map(({ path, statKey }) => [path, statKey]))
+    const checkFiles = ({ files, pageIndex }: CheckTask): PageResult[] => {
+      const { library, countPublished } = createLibrary(sources, pageIndex)
+      const tracked = trackLibrary(library)
       return files.map((file) => {
-        const { entry, page } = checkPageFile(root, file, ledger, published)
-        pages.set(file.path, { stamp: stamps.get(file.path) ?? '', entry, page })
-        return entry
+        const { result, page } = checkPageFile(root, file, tracked, countPublished)
+        pages.set(file.path, { statKey: statKeys.get(file.path) ?? '', result, page })
+        return result
       })
     }
-    const check = checking(basis, stock, recall)
+    const check = checkContent(sources, listing, findCachedResult)
     let step = check.next([])
-    while (!step.done) step = check.next(carryOut(step.value))
-    return contentOf(step.value, stock.stamp(), (path) => pages.get(path)?.page)
+    while (!step.done) step = check.next(checkFiles(step.value))
+    return toContent(step.value, listing.statKey(), (path) => pages.get(path)?.page)
   }
 }
 
-function contentOf(checked: Checked, stamp: string, pageAt: (path: string) => Page | undefined): Content {
-  const { basis, site, redirects, entries, library, problems, warnings } = checked
+function toContent(
+  checked: CheckedContent,
+  statKey: string,
+  findPage: (path: string) => Page | undefined,
+): Content {
+  const { sources, site, redirects, results, library, problems, warnings } = checked
   const pages = new Map(
-    [...entries.values()].flatMap(({ path }) => {
-      const page = pageAt(path)
-      return page ? [[nameOf(PAGES, path), page]] : []
+    [...results.values()].flatMap(({ path }) => {
+      const page = findPage(path)
+      return page ? [[documentName(PAGES, path), page]] : []
     }),
   )
   return {
     site,
     pages,
-    variants: allVariants(pages, site?.labels.pageNumber ?? ''),
-    media: basis.media.files(),
+    variants: paginateAll(pages, site?.labels.pageNumber ?? ''),
+    media: sources.media.files(),
     redirects,
     library,
-    names: () => namesOf(checked),
-    stamp,
+    names: () => completionNames(checked),
+    statKey,
     problems,
     warnings,
   }

@@ -1,8 +1,11 @@
 import type { DevEnvironment, EnvironmentModuleNode } from 'vite'
 import type { ModuleRunner } from 'vite/module-runner'
 
-/** All styles that the server modules below `entry` import, as elements that Vite's client takes over: no flash in dev. */
-export async function devStyles(
+/**
+ * Gives the styles of all server modules below `entry` as `<style>` elements. Vite's client takes them over, so the first
+ * paint in dev is styled.
+ */
+export async function collectDevStyles(
   environment: DevEnvironment,
   runner: ModuleRunner,
   entry: string,

@@ -4,35 +4,38 @@ import { z } from 'zod'
 import { Collection } from '../../../schemas/collection.ts'
 import { Page } from '../../../schemas/page.ts'
 import { SiteFile } from '../../../schemas/site-file.ts'
-import { cacheOf, writeIfPossible } from '../cache/cache-folder.ts'
+import { cacheFolder, writeIfPossible } from '../cache/cache-folder.ts'
 
-type Node = z.core.JSONSchema.JSONSchema
+type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** What content may point at by name, for completion. */
-export type Names = Record<'route' | 'picture' | 'clip' | 'icon' | 'collection', readonly string[]>
+/** The names that content may point at, by kind, for completion. */
+export type CompletionNames = Record<'route' | 'picture' | 'clip' | 'icon' | 'collection', readonly string[]>
 
-/** The JSON Schemas of the kinds of documents, for editors that complete and check while somebody types. */
-export function editorSchemas(root: string, names: Names): Record<'page' | 'collection' | 'site', Node> {
-  const docs = docstrings(root)
+/** Creates a JSON Schema for each kind of document. Editors complete and check content with them. */
+export function createEditorSchemas(
+  root: string,
+  names: CompletionNames,
+): Record<'page' | 'collection' | 'site', JsonSchema> {
+  const docs = readDocstrings(root)
   return {
-    page: forEditors(Page, docs, names),
-    collection: forEditors(Collection, docs, names),
-    site: forEditors(SiteFile, docs, names),
+    page: toEditorSchema(Page, docs, names),
+    collection: toEditorSchema(Collection, docs, names),
+    site: toEditorSchema(SiteFile, docs, names),
   }
 }
 
-/** Writes the schemas to where `.vscode/settings.json` looks for them; a file that would stay the same is left alone. */
-export function writeEditorSchemas(root: string, names: Names): void {
-  const folder = join(cacheOf(root), 'schemas')
-  for (const [kind, schema] of Object.entries(editorSchemas(root, names))) {
+/** Writes the schemas to where `.vscode/settings.json` looks for them. It does not touch a file that would stay the same. */
+export function writeEditorSchemas(root: string, names: CompletionNames): void {
+  const folder = join(cacheFolder(root), 'schemas')
+  for (const [kind, schema] of Object.entries(createEditorSchemas(root, names))) {
     const file = join(folder, `${kind}.json`)
     const text = JSON.stringify(schema)
     if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeIfPossible(file, text)
   }
 }
 
-/** `type:banner` → the docstring of the banner's schema: one file a block, one file a card. */
-function docstrings(root: string): Map<string, string> {
+/** Reads the docstring of every schema of a block or card, by key: `type:banner`, `card:plan`. */
+function readDocstrings(root: string): Map<string, string> {
   const docs = new Map<string, string>()
   for (const [folder, key] of [
     ['blocks', 'type'],
@@ -46,38 +49,38 @@ function docstrings(root: string): Map<string, string> {
   return docs
 }
 
-function forEditors(schema: z.ZodType, docs: Map<string, string>, names: Names): Node {
-  const json: Node = z.toJSONSchema(schema, {
+function toEditorSchema(schema: z.ZodType, docs: Map<string, string>, names: CompletionNames): JsonSchema {
+  const json: JsonSchema = z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'input',
     unrepresentable: 'any',
     reused: 'ref',
   })
   const definitions = new Map(Object.entries(json.definitions ?? {}))
-  const resolve = (node: Node): Node => {
+  const resolve = (node: JsonSchema): JsonSchema => {
     const target = definitions.get(node.$ref?.replace('#/definitions/', '') ?? '')
-    return isNode(target) ? resolve(target) : node
+    return isSchema(target) ? resolve(target) : node
   }
-  const nodes = nodesOf(json)
-  const choices = nodes.flatMap((node) => choiceOf(node, resolve) ?? [])
-  for (const node of nodes) suggest(node, names)
-  for (const choice of choices) branch(choice, docs)
+  const nodes = collectNodes(json)
+  const unions = nodes.flatMap((node) => findUnion(node, resolve) ?? [])
+  for (const node of nodes) addCompletions(node, names)
+  for (const union of unions) replaceByConditions(union, docs)
   return json
 }
 
-function isNode(value: unknown): value is Node {
+function isSchema(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Every object of a JSON Schema, inner ones first. */
-function nodesOf(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(nodesOf)
-  if (!isNode(value)) return []
-  return [...Object.values(value).flatMap(nodesOf), value]
+/** Lists every object of a JSON Schema, inner ones first. */
+function collectNodes(value: unknown): JsonSchema[] {
+  if (Array.isArray(value)) return value.flatMap(collectNodes)
+  if (!isSchema(value)) return []
+  return [...Object.values(value).flatMap(collectNodes), value]
 }
 
-/** Names that a field may hold become its completions. */
-function suggest(node: Node, names: Names): void {
+/** Adds the names that a field may hold as its completions. */
+function addCompletions(node: JsonSchema, names: CompletionNames): void {
   const { refers } = node
   delete node.refers
   if (refers === 'route')
@@ -86,30 +89,40 @@ function suggest(node: Node, names: Names): void {
     Object.assign(node, { enum: names[refers] })
 }
 
-/** The only value that `key` may have in every variant of a node. */
-function constantOf(node: Node, key: string, resolve: (node: Node) => Node): string | undefined {
+/** Finds the one value that `key` has in every variant of a node; undefined when there is none or more than one. */
+function findConstant(
+  node: JsonSchema,
+  key: string,
+  resolve: (node: JsonSchema) => JsonSchema,
+): string | undefined {
   const { properties, oneOf, anyOf } = resolve(node)
   const field = properties?.[key]
-  const constant = isNode(field) ? resolve(field).const : undefined
+  const constant = isSchema(field) ? resolve(field).const : undefined
   if (typeof constant === 'string') return constant
-  const values = (oneOf ?? anyOf ?? []).map((variant) => isNode(variant) && constantOf(variant, key, resolve))
+  const values = (oneOf ?? anyOf ?? []).map(
+    (variant) => isSchema(variant) && findConstant(variant, key, resolve),
+  )
   const [first] = values
   return typeof first === 'string' && values.every((value) => value === first) ? first : undefined
 }
 
-interface Choice {
-  node: Node
-  variants: Node[]
-  /** The field that tells the variants apart, and its value in each. */
+interface DiscriminatedUnion {
+  node: JsonSchema
+  variants: JsonSchema[]
+  /** The discriminator: the field whose value differs in every variant. */
   key: string
+  /** The value of the discriminator in each variant. */
   values: string[]
 }
 
-/** What a union's variants are told apart by; undefined when they are not, or the node is no union. */
-function choiceOf(node: Node, resolve: (node: Node) => Node): Choice | undefined {
-  const variants = (node.oneOf ?? node.anyOf ?? []).filter(isNode)
+/** Reads a node as a discriminated union; undefined when it has no discriminator or is no union. */
+function findUnion(
+  node: JsonSchema,
+  resolve: (node: JsonSchema) => JsonSchema,
+): DiscriminatedUnion | undefined {
+  const variants = (node.oneOf ?? node.anyOf ?? []).filter(isSchema)
   for (const key of ['type', 'card', 'kind']) {
-    const values = variants.flatMap((variant) => constantOf(variant, key, resolve) ?? [])
+    const values = variants.flatMap((variant) => findConstant(variant, key, resolve) ?? [])
     if (variants.length > 1 && new Set(values).size === variants.length)
       return { node, variants, key, values }
   }
@@ -117,10 +130,13 @@ function choiceOf(node: Node, resolve: (node: Node) => Node): Choice | undefined
 }
 
 /**
- * A choice between variants becomes one condition a variant: editors then offer the keys of the variant that is meant,
- * and name its mistakes instead of "matches none".
+ * Replaces `oneOf` by one `if`/`then` for each variant. Editors then offer the keys of the variant that the discriminator
+ * names, and report its mistakes instead of "matches none".
  */
-function branch({ node, variants, key, values }: Choice, docs: Map<string, string>): void {
+function replaceByConditions(
+  { node, variants, key, values }: DiscriminatedUnion,
+  docs: Map<string, string>,
+): void {
   delete node.oneOf
   delete node.anyOf
   Object.assign(node, {

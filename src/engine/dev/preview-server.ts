@@ -2,46 +2,48 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PreviewServer } from 'vite'
 import { pageName } from '../../contract/page-path.ts'
-import { redirected } from '../library/redirect-url.ts'
-import { copyFor } from '../publish/compress/negotiate-encoding.ts'
-import { always, LASTING, SHARED } from '../publish/host-headers.ts'
+import { redirectTarget } from '../library/redirect-url.ts'
+import { negotiateEncoding } from '../publish/compress/negotiate-encoding.ts'
+import { CROSS_ORIGIN, IMMUTABLE, SECURITY_HEADERS } from '../publish/host-headers.ts'
 import { readRedirects } from '../publish/redirect-files.ts'
-import { tidyReleases } from '../publish/release-folder.ts'
+import { recoverReleases } from '../publish/release-folder.ts'
 
-/** Serves `dist` as a static host would: `/faq` is `faq.html`, what is missing is the 404 page with status 404. */
+/** Serves `dist` as a static host does: `/faq` gives `faq.html`, an unknown address gives the 404 page with status 404. */
 export function servePreview(server: PreviewServer, root: string): () => void {
-  tidyReleases(root)
+  recoverReleases(root)
   const dist = join(root, 'dist')
   server.middlewares.use((request, response, next) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     const { pathname } = url
-    const headers = pathname.startsWith('/media/') ? { ...always, ...SHARED } : always
+    const headers = pathname.startsWith('/media/')
+      ? { ...SECURITY_HEADERS, ...CROSS_ORIGIN }
+      : SECURITY_HEADERS
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    const lasting = pathname.startsWith('/assets/') || pathname.startsWith('/media/')
-    response.setHeader('cache-control', lasting ? LASTING : 'no-cache')
-    const moved = redirected(readRedirects(dist), url)
-    if (moved !== undefined) {
-      response.writeHead(301, { location: moved }).end()
+    const immutable = pathname.startsWith('/assets/') || pathname.startsWith('/media/')
+    response.setHeader('cache-control', immutable ? IMMUTABLE : 'no-cache')
+    const target = redirectTarget(readRedirects(dist), url)
+    if (target !== undefined) {
+      response.writeHead(301, { location: target }).end()
       return
     }
-    // What tells a host how to serve the site is no part of it, and copies have no address of their own.
+    // A static host does not serve its own configuration, nor compressed copies under their own addresses.
     if (/^\/_(?:headers|redirects)|\.(?:br|gz)$/.test(pathname)) request.url = '/_'
     const page = `/${pageName(pathname)}.html`
     const file = join(dist, page)
-    const known = page !== '/404.html' && file.startsWith(dist) && existsSync(file)
-    if (known) request.url = page
+    const pageExists = page !== '/404.html' && file.startsWith(dist) && existsSync(file)
+    if (pageExists) request.url = page
     response.setHeader('vary', 'Accept-Encoding')
-    const copied = known ? page : pathname
-    const ending = copyFor(join(dist, copied), request.headers['accept-encoding'])
-    if (ending !== '') request.url = copied + ending
+    const servedPath = pageExists ? page : pathname
+    const extension = negotiateEncoding(join(dist, servedPath), request.headers['accept-encoding'])
+    if (extension !== '') request.url = servedPath + extension
     next()
   })
-  // What the static files did not answer.
+  // Runs after Vite's static files: no file answered the request.
   return () => {
     server.middlewares.use((request, response) => {
       response.statusCode = 404
       response.setHeader('cache-control', 'no-cache')
-      // A script or picture that is gone must not be answered by a page.
+      // A missing script or picture must not get an HTML page as its answer.
       if (/^\/(assets|media|_data)\//.test(request.url ?? '')) {
         response.end()
         return

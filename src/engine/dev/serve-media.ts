@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 
-const types: Record<string, string> = {
+const MIME_TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.jpeg': 'image/jpeg',
   '.jpg': 'image/jpeg',
@@ -13,10 +13,10 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
-/** Answers with a picture or a clip, or with the part of it that a player asks for. */
-export function answerMedia({ headers }: IncomingMessage, response: ServerResponse, file: string): void {
+/** Sends a picture or a video, or the byte range of it that the request asks for. */
+export function serveMedia({ headers }: IncomingMessage, response: ServerResponse, file: string): void {
   const bytes = readFileSync(file)
-  response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')
+  response.setHeader('content-type', MIME_TYPES[extname(file)] ?? 'application/octet-stream')
   response.setHeader('cache-control', 'no-store')
   response.setHeader('accept-ranges', 'bytes')
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? []

@@ -1,47 +1,48 @@
 import { nearest } from './did-you-mean.ts'
 import type { Problem } from './problem.ts'
 
-function split(field: string): { parent: string; key: string } {
+function splitField(field: string): { parent: string; key: string } {
   const cut = field.lastIndexOf('.')
   return { parent: field.slice(0, Math.max(cut, 0)), key: field.slice(cut + 1) }
 }
 
 /**
- * One mistake is one problem. A key written wrong: what it was meant to be is not reported as missing as well, nor
- * that fields which depend on it disagree. A value that breaks two rules: the narrower one is told.
+ * Reduces the problems of a file to one per mistake. Where a key is misspelt, this drops the problems of the missing key
+ * that the author meant, and of dependent fields. Where a value breaks two rules, the narrower rule stays.
  */
-export function withoutEchoes(problems: Problem[]): Problem[] {
-  const wrong = problems.filter(({ rule }) => rule === 'unknown-key').map(({ field }) => split(field))
-  const missing = problems.filter(({ rule }) => rule === 'missing').map(({ field }) => split(field))
-  const only = (list: readonly { parent: string; key: string }[], parent: string) => {
-    const [one, ...others] = list.filter((other) => other.parent === parent)
-    return others.length === 0 ? one?.key : undefined
+export function dedupeProblems(problems: Problem[]): Problem[] {
+  const unknown = problems.filter(({ rule }) => rule === 'unknown-key').map(({ field }) => splitField(field))
+  const missing = problems.filter(({ rule }) => rule === 'missing').map(({ field }) => splitField(field))
+  const onlyKeyIn = (list: readonly { parent: string; key: string }[], parent: string) => {
+    const [first, ...others] = list.filter((other) => other.parent === parent)
+    return others.length === 0 ? first?.key : undefined
   }
-  // Of the one key that is not known, and the one that is missing, one is meant as the other.
-  const instead = new Map(
-    wrong.flatMap(({ parent, key }) => {
-      const lacking = only(missing, parent)
-      return lacking !== undefined && only(wrong, parent) === key ? [[parent, lacking]] : []
+  // An object with one unknown key and one missing key: the author meant the missing one.
+  const missingByParent = new Map(
+    unknown.flatMap(({ parent, key }) => {
+      const missingKey = onlyKeyIn(missing, parent)
+      return missingKey !== undefined && onlyKeyIn(unknown, parent) === key ? [[parent, missingKey]] : []
     }),
   )
-  const follows = ({ field, rule }: Problem) => {
-    const { parent, key } = split(field)
-    const beside = wrong.filter((other) => other.parent === parent)
+  const isConsequence = ({ field, rule }: Problem) => {
+    const { parent, key } = splitField(field)
+    const siblings = unknown.filter((other) => other.parent === parent)
     if (rule === 'missing')
-      return beside.some((other) => nearest(other.key, [key]) !== undefined) || instead.has(parent)
-    return (rule === 'value' || rule === 'alt') && beside.length > 0
+      return siblings.some((other) => nearest(other.key, [key]) !== undefined) || missingByParent.has(parent)
+    return (rule === 'value' || rule === 'alt') && siblings.length > 0
   }
-  const others = problems
-    .filter((problem) => problem.rule === 'unknown-key' || !follows(problem))
+  const causes = problems
+    .filter((problem) => problem.rule === 'unknown-key' || !isConsequence(problem))
     .map((problem) => {
-      const lacking = problem.rule === 'unknown-key' ? instead.get(split(problem.field).parent) : undefined
-      if (lacking === undefined || problem.edit) return problem
-      return { ...problem, message: `${problem.message}; "${lacking}" is missing` }
+      const missingKey =
+        problem.rule === 'unknown-key' ? missingByParent.get(splitField(problem.field).parent) : undefined
+      if (missingKey === undefined || problem.edit) return problem
+      return { ...problem, message: `${problem.message}; "${missingKey}" is missing` }
     })
-  return others.filter(({ field, rule }, index) => {
+  return causes.filter(({ field, rule }, index) => {
     if (rule === 'unknown-key') return true
-    const first = others.findIndex((other) => other.field === field && other.rule !== 'unknown-key')
-    const last = others.findLastIndex((other) => other.field === field && other.rule === 'range')
-    return others[first]?.rule === 'range' ? index === last : index === first
+    const first = causes.findIndex((other) => other.field === field && other.rule !== 'unknown-key')
+    const last = causes.findLastIndex((other) => other.field === field && other.rule === 'range')
+    return causes[first]?.rule === 'range' ? index === last : index === first
   })
 }

@@ -1,40 +1,40 @@
 import { closest, distance } from 'fastest-levenshtein'
 
-/** What is longer is no name written wrong. */
-const LONGEST = 200
+/** A longer text is not a misspelt name. */
+const MAX_LENGTH = 200
 
-/** The known name that `wrong` most likely means; undefined when none is near. */
+/** Gives the known name that `wrong` most likely means; undefined when no name is similar enough. */
 export function nearest(wrong: string, known: readonly string[]): string | undefined {
-  if (wrong.length > LONGEST) return undefined
-  return namesake(wrong, known) ?? nearestWord(wrong, known)
+  if (wrong.length > MAX_LENGTH) return undefined
+  return sameNameInOtherFolder(wrong, known) ?? nearestSpelling(wrong, known)
 }
 
 /**
- * The known name that may stand in the place of `wrong` without anybody being asked: the nearest one, unless it may be
- * another thing. Names that differ in a figure are (another plan, another picture of a series), and so are names that
- * have no more in common than their folder and their ending, or that are as near as another.
+ * Gives the known name that may replace `wrong` without a question: the nearest one. Undefined when the author may mean
+ * something else: when the digits differ (another plan, another picture of a series), when the names share only their
+ * folder and extension, or when two known names are equally near.
  */
-export function certain(wrong: string, known: readonly string[]): string | undefined {
+export function certainMatch(wrong: string, known: readonly string[]): string | undefined {
   const near = nearest(wrong, known)
-  if (near === undefined || figures(wrong) !== figures(near)) return undefined
-  const [meant, other] = [coreOf(wrong), coreOf(near)]
-  if (meant === '' || other === '') return undefined
-  if (sorted(meant) === sorted(other)) return near
-  if (distance(meant, other) > limitFor(meant.length, other.length)) return undefined
-  const away = (name: string) => distance(wrong.toLowerCase(), name.toLowerCase())
-  const least = away(near)
+  if (near === undefined || digitsOf(wrong) !== digitsOf(near)) return undefined
+  const [wrongStem, nearStem] = [stemOf(wrong), stemOf(near)]
+  if (wrongStem === '' || nearStem === '') return undefined
+  if (sortLetters(wrongStem) === sortLetters(nearStem)) return near
+  if (distance(wrongStem, nearStem) > maxDistance(wrongStem.length, nearStem.length)) return undefined
+  const distanceTo = (name: string) => distance(wrong.toLowerCase(), name.toLowerCase())
+  const least = distanceTo(near)
   const rival = known.some(
-    (name) => name !== near && Math.abs(name.length - wrong.length) <= least && away(name) <= least,
+    (name) => name !== near && Math.abs(name.length - wrong.length) <= least && distanceTo(name) <= least,
   )
   return rival ? undefined : near
 }
 
-function figures(name: string): string {
+function digitsOf(name: string): string {
   return (name.match(/\d+/g) ?? []).join(' ')
 }
 
-/** A name without its folder and its ending. */
-function coreOf(name: string): string {
+/** Gives a name without its folder and extension. */
+function stemOf(name: string): string {
   return lastPart(name).replace(/\.[a-z0-9]+$/, '')
 }
 
@@ -42,41 +42,43 @@ function lastPart(name: string): string {
   return name.toLowerCase().slice(name.lastIndexOf('/') + 1)
 }
 
-/** The only known name in another folder. */
-function namesake(wrong: string, known: readonly string[]): string | undefined {
+/** Gives the known name with the same last part, if there is only one. */
+function sameNameInOtherFolder(wrong: string, known: readonly string[]): string | undefined {
   const last = lastPart(wrong)
   const [found, ...more] = last === '' ? [] : known.filter((name) => lastPart(name) === last)
   return more.length === 0 ? found : undefined
 }
 
-function nearestWord(wrong: string, known: readonly string[]): string | undefined {
-  const meant = wrong.toLowerCase()
-  // Names of another length cannot be near: comparing them all would take long for 5,000 icons.
+function nearestSpelling(wrong: string, known: readonly string[]): string | undefined {
+  const lowerCase = wrong.toLowerCase()
+  // Names of very different length cannot be near, and comparing all 5,000 icons would take long.
   const candidates = known.filter(
-    ({ length }) => Math.abs(length - wrong.length) <= limitFor(wrong.length, length),
+    ({ length }) => Math.abs(length - wrong.length) <= maxDistance(wrong.length, length),
   )
   if (candidates.length === 0) return undefined
   const near = closest(
-    meant,
+    lowerCase,
     candidates.map((name) => name.toLowerCase()),
   )
   const best = candidates.find((name) => name.toLowerCase() === near)
-  const alike = distance(meant, near) <= limitFor(meant.length, near.length) || sorted(meant) === sorted(near)
-  return alike ? best : undefined
+  const similar =
+    distance(lowerCase, near) <= maxDistance(lowerCase.length, near.length) ||
+    sortLetters(lowerCase) === sortLetters(near)
+  return similar ? best : undefined
 }
 
-function sorted(letters: string): string {
+function sortLetters(letters: string): string {
   return [...letters].toSorted().join('')
 }
 
-/** Two letters swapped are two edits. */
-function limitFor(a: number, b: number): number {
+/** Gives the largest edit distance of similar names. Two swapped letters are two edits. */
+function maxDistance(a: number, b: number): number {
   const length = Math.max(a, b)
   return Math.max(length > 3 ? 2 : 1, Math.floor(length / 3))
 }
 
-/** ` ; did you mean "x"?` when a known name is near, else what is known, as far as the list is short enough to read. */
-export function advice(
+/** Gives the end of a message: `; did you mean "x"?` if a known name is near, else up to 24 known names, else nothing. */
+export function didYouMean(
   wrong: string,
   known: readonly string[],
   quote = (name: string) => `"${name}"`,

@@ -1,5 +1,5 @@
-/** HTML that people know, and what Markdown has for it. */
-const instead: Record<string, string> = {
+/** Common HTML tags and the Markdown that replaces them. */
+const MARKDOWN_FOR_TAG: Record<string, string> = {
   a: '[words](address)',
   b: '**words**',
   br: 'a backslash at the end of the line, or begin a paragraph by an empty line',
@@ -16,10 +16,10 @@ const instead: Record<string, string> = {
   ul: '- words',
 }
 
-/** What to say about an HTML tag in a body; `tags` are those that it may hold. */
-export function htmlAdvice(name: string, tags: readonly string[]): string {
+/** Gives the message for an HTML tag in a body. `tags`: the tags that a body may use. */
+export function htmlHint(name: string, tags: readonly string[]): string {
   const depth = Number(/^h([1-6])$/.exec(name)?.[1] ?? 0)
-  const own = Object.hasOwn(instead, name) ? instead[name] : undefined
+  const own = Object.hasOwn(MARKDOWN_FOR_TAG, name) ? MARKDOWN_FOR_TAG[name] : undefined
   const markdown = depth > 0 ? `${'#'.repeat(Math.max(2, depth))} words` : own
   return `HTML (<${name}>) is not possible here; write ${markdown ?? ['Markdown, or one of: ', tags.join(', ')].join('')}`
 }

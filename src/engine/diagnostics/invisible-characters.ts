@@ -1,6 +1,6 @@
-import type { Finding } from './problem.ts'
+import type { UnplacedProblem } from './problem.ts'
 
-const names: [RegExp, string][] = [
+const NAMES: [RegExp, string][] = [
   [/\u202E/, 'a right-to-left override'],
   [/\u202D/, 'a left-to-right override'],
   [/[\u202A\u202B]/, 'the beginning of an embedded direction'],
@@ -13,54 +13,58 @@ const names: [RegExp, string][] = [
 ]
 
 /**
- * What no text of the site needs and what makes it lie or break: control characters (tabs and line breaks are none),
- * overrides of direction, halves of characters, and code points that stand for no character.
+ * Characters that no text of the site needs and that mislead readers or break programs: control characters, overrides
+ * of the text direction, lone surrogates, and code points that are no characters. `ALLOWED` holds the exceptions.
  */
-const HIDDEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF\uFFFD\uFDD0-\uFDEF\uFFFE\uFFFF]|\p{Cs}/gu
-/** Most texts: told apart quickly. */
-const PLAIN = /^[\t\n\r\x20-\x7E\u00A0-\u024F\u2010-\u2027]*$/
+const HIDDEN_CHARACTER =
+  /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF\uFFFD\uFDD0-\uFDEF\uFFFE\uFFFF]|\p{Cs}/gu
+/** Matches most texts; these skip the slower search. */
+const ORDINARY_TEXT = /^[\t\n\r\x20-\x7E\u00A0-\u024F\u2010-\u2027]*$/
 const ALLOWED = new Set(['\t', '\n', '\r'])
 
-function code(character: string): string {
+function codePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }
 
-/** What is wrong with a text that holds a hidden character; undefined when it holds none. */
-export function hiddenCharacter(text: string): Finding | undefined {
-  if (PLAIN.test(text)) return undefined
-  for (const [character] of text.matchAll(HIDDEN)) {
+/** Gives the problem of the first hidden character in `text`; undefined when there is none. */
+export function findHiddenCharacter(text: string): UnplacedProblem | undefined {
+  if (ORDINARY_TEXT.test(text)) return undefined
+  for (const [character] of text.matchAll(HIDDEN_CHARACTER)) {
     if (ALLOWED.has(character)) continue
-    const name = names.find(([pattern]) => pattern.test(character))?.[1] ?? 'a control character'
-    return { rule: 'hidden-character', message: `holds ${name} (${code(character)}); remove it` }
+    const name = NAMES.find(([pattern]) => pattern.test(character))?.[1] ?? 'a control character'
+    return { rule: 'hidden-character', message: `holds ${name} (${codePoint(character)}); remove it` }
   }
   return undefined
 }
 
-/** `text` with every hidden character written out as its code point: for terminals and reports. */
-export function visible(text: string): string {
-  return text.replace(HIDDEN, (character) => (ALLOWED.has(character) ? character : `[${code(character)}]`))
+/** Replaces every hidden character by its code point, such as `[U+202E]`, for terminals and reports. */
+export function escapeHiddenCharacters(text: string): string {
+  return text.replace(HIDDEN_CHARACTER, (character) =>
+    ALLOWED.has(character) ? character : `[${codePoint(character)}]`,
+  )
 }
 
-/** `text` with a sign in place of every hidden character: as long as before, for what is underlined. */
-export function masked(text: string): string {
-  return text.replace(HIDDEN, (character) => (ALLOWED.has(character) ? character : '\u00B7'))
+/** Replaces every hidden character by a dot of the same length, so that an underline below `text` stays aligned. */
+export function maskHiddenCharacters(text: string): string {
+  return text.replace(HIDDEN_CHARACTER, (character) => (ALLOWED.has(character) ? character : '\u00B7'))
 }
 
-interface Place {
+interface HiddenCharacter {
+  /** The keys and indexes that lead to the text. */
   path: (string | number)[]
-  finding: Finding
+  problem: UnplacedProblem
 }
 
-/** The texts in `data` that hold a hidden character, by their paths. */
-export function hiddenCharacters(data: unknown): Place[] {
+/** Finds all texts in `data` that hold a hidden character. */
+export function findHiddenCharacters(data: unknown): HiddenCharacter[] {
   if (typeof data === 'string') {
-    const finding = hiddenCharacter(data)
-    return finding ? [{ path: [], finding }] : []
+    const problem = findHiddenCharacter(data)
+    return problem ? [{ path: [], problem }] : []
   }
   if (typeof data !== 'object' || data === null) return []
-  const places: Place[] = []
+  const found: HiddenCharacter[] = []
   for (const [key, inner] of Object.entries(data))
-    for (const { path, finding } of hiddenCharacters(inner))
-      places.push({ path: [Array.isArray(data) ? Number(key) : key, ...path], finding })
-  return places
+    for (const { path, problem } of findHiddenCharacters(inner))
+      found.push({ path: [Array.isArray(data) ? Number(key) : key, ...path], problem })
+  return found
 }

@@ -1,4 +1,4 @@
-import type { Rule } from '../../../schemas/rule-name.ts'
+import type { RuleName } from '../../../schemas/rule-name.ts'
 import type { RuleText } from './rules.ts'
 
 const OFFERS = 'content/pages/offers.json'
@@ -19,16 +19,16 @@ function warning(text: string, bad: string, good: string, file = OFFERS): RuleTe
   return { severity: 'warning', text, example: { file, bad, good } }
 }
 
-/** The rules of tokens, of what is offered for a time, and of what the content claims. */
-export const claimRules = {
+/** The rules for tokens, for items with an end date, and for the figures in texts. */
+export const lintRules = {
   'accepted-unused': warning(
-    'An entry of "accepted" in site.json stands for a finding; one that stands for none any more is removed.',
+    'Each entry of "accepted" in site.json accepts a warning that still exists. Remove the entry when the warning is gone.',
     '{ "accepted": [{ "rule": "odd-unit", "match": "100 GB", "reason": "The agreed words." }] }',
     '{ "accepted": [] }',
     'content/site.json',
   ),
   'count-contradicts': warning(
-    'A count agrees with the list it speaks of: the items below a heading, the records of a collection.',
+    'A count in a text agrees with the list that it describes: the items below a heading, or the records of a collection.',
     page(
       '{ "type": "accordion", "heading": { "title": "Three things a good line does" }, "items": [{ "title": "Holds", "body": "Always." }, { "title": "Reaches", "body": "Everywhere." }] }',
     ),
@@ -37,38 +37,38 @@ export const claimRules = {
     ),
   ),
   lapse: warning(
-    'Nothing is left that ended ("validTo"), and nothing ends within 14 days without somebody knowing. What is not offered on the day of the build is not published.',
+    'No item has ended ("validTo"), and no item ends within the next 14 days. A build does not publish items that are not on offer on its day.',
     plans('"price": { "amount": 99.99 }, "validTo": "2020-12-24"'),
     plans('"price": { "amount": 99.99 }'),
   ),
   'loose-price': warning(
-    'An amount in a sentence is the price of a record, of a block, or named in "prices" of site.json. Best is a token such as {plan.internet-150.price}: it follows the record.',
+    'An amount in a sentence is the price of a record or of a block, or "prices" in site.json names it. A token such as {plan.internet-150.price} is better: it always shows the price of the record.',
     promo('"Ignite streaming is $5 a month."'),
     promo('"Ignite streaming has a price."'),
   ),
   'odd-unit': warning(
-    'A unit fits what it measures: speeds are in Mbps or Gbps, data in GB or TB.',
+    'A unit fits the quantity: speeds are in Mbps or Gbps, and data volumes are in GB or TB.',
     promo('"100 GB download speed"'),
     promo('"100 Gbps download speed"'),
   ),
   'price-after-term-lower': warning(
-    'A price after the term is not below the promotional price that it follows. (An "oldPrice" that is not above the price is an error: value.)',
+    'The price after the term is not lower than the promotional price before it. (An "oldPrice" that is not higher than the price is an error of the rule value.)',
     plans('"price": { "amount": 99.99, "per": "mo" }, "terms": "24-month term, then $79.99/mo"'),
     plans('"price": { "amount": 79.99, "per": "mo" }, "terms": "24-month term, then $79.99/mo"'),
   ),
   'refund-periods': warning(
-    'All texts give the same time for a refund.',
+    'All texts state the same period for a refund.',
     promo('"Money back within 24 hours.", "A refund within 7 days."'),
     promo('"Money back within 7 days.", "A refund within 7 days."'),
   ),
   'same-thing-different-figures': warning(
-    'A plan, a product, a speed or a fact has the same figures wherever it stands, in records and in sentences.',
+    'A plan, a product, a speed or a fact has the same figures everywhere, in records and in sentences.',
     facts(9, 8),
     facts(9, 9),
   ),
   token: {
     severity: 'error',
-    text: 'A name in braces is a token, filled at build: {phone}, {email}, {address}, {plan.internet-150.price}, {product.mesh-router.price}, {speed.150.price}, {fact.uptime}, {price.ignite-streaming}. The sign { itself is written {{, and \\{ in Markdown.',
+    text: 'A name in braces is a token. The build replaces it by its value: {phone}, {email}, {address}, {plan.internet-150.price}, {product.mesh-router.price}, {speed.150.price}, {fact.uptime}, {price.ignite-streaming}. Write {{ for the character { itself, and \\{ in Markdown.',
     example: { file: OFFERS, bad: promo('"Call {phon}."'), good: promo('"Call {phone}."') },
   },
-} satisfies Partial<Record<Rule, RuleText>>
+} satisfies Partial<Record<RuleName, RuleText>>

@@ -1,5 +1,8 @@
-/** A day that is written in another way, as `2026-12-24`: `24.12.2026`, `2026-1-5`. Others could mean two days. */
-export function meantDay(written: unknown): string | undefined {
+/**
+ * Parses a date in another unambiguous format, such as `24.12.2026` or `2026-1-5`, and gives it as `2026-12-24`.
+ * Undefined for anything else: `1/5/2026` could mean two days.
+ */
+export function parseLooseDate(written: unknown): string | undefined {
   if (typeof written !== 'string') return undefined
   const [, year, month, day] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(written.trim()) ?? []
   const [, first, second, last] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(written.trim()) ?? []

@@ -1,45 +1,45 @@
-import type { Rule } from '../../../schemas/rule-name.ts'
-import { visible } from './invisible-characters.ts'
+import type { RuleName } from '../../../schemas/rule-name.ts'
+import { escapeHiddenCharacters } from './invisible-characters.ts'
 import { severityOf } from './rules.ts'
 
-/** What is wrong, before anybody knows where. */
-export interface Finding {
-  rule: Rule
-  /** What is wrong; what to do. */
+/** A problem without its position. */
+export interface UnplacedProblem {
+  rule: RuleName
+  /** Says what is wrong; then what to do. */
   message: string
-  /** The text or key that was probably meant. */
+  /** The value or key that the author probably meant. */
   fix?: string | number | boolean | undefined
 }
 
-/** A safe change to a file: what stands between two offsets (UTF-16 units) becomes `text`. */
+/** A safe change to a file: `text` replaces the characters from `start` to `end` (offsets in UTF-16 units). */
 export interface Edit {
   start: number
   end: number
   text: string
 }
 
-/** Something wrong in a content file, and what to do about it. */
+/** A problem at a position of a content file. */
 export interface Problem {
-  rule: Rule
+  rule: RuleName
   severity: 'error' | 'warning'
   /** Path from the project's root, with forward slashes. */
   file: string
   /** 1-based. */
   line: number
-  /** 1-based, in UTF-16 units as editors count. */
+  /** 1-based, in UTF-16 units, as editors count them. */
   column: number
-  /** Where the place ends: the first column behind it. */
   endLine: number
+  /** The first column after the problem. */
   endColumn: number
   /** Path of the field, such as `sections.1.items.0.question`; empty for the whole file. */
   field: string
   message: string
-  /** What `--fix` does about it. */
+  /** The change that `--fix` makes. */
   edit?: Edit
 }
 
-/** A problem of a file as a whole, placed at its start. */
-export function fileProblem(file: string, { rule, message }: Finding): Problem {
+/** Places a problem of the whole file at its start. */
+export function fileProblem(file: string, { rule, message }: UnplacedProblem): Problem {
   return {
     rule,
     severity: severityOf(rule),
@@ -49,12 +49,12 @@ export function fileProblem(file: string, { rule, message }: Finding): Problem {
     endLine: 1,
     endColumn: 1,
     field: '',
-    message: visible(message),
+    message: escapeHiddenCharacters(message),
   }
 }
 
-/** Sorts problems by file, then by place. */
-export function inOrder(problems: Problem[]): Problem[] {
+/** Sorts problems by file, line and column. */
+export function sortProblems(problems: Problem[]): Problem[] {
   return problems.toSorted(
     (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line || a.column - b.column,
   )

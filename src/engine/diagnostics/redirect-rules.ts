@@ -1,4 +1,4 @@
-import type { Rule } from '../../../schemas/rule-name.ts'
+import type { RuleName } from '../../../schemas/rule-name.ts'
 import type { RuleText } from './rules.ts'
 
 function error(text: string, bad: string, good: string): RuleText {
@@ -10,21 +10,21 @@ function error(text: string, bad: string, good: string): RuleText {
   }
 }
 
-/** The rules of redirects. Those that lead to no page break the rule of links. */
+/** The rules for redirects. A redirect that leads to no page breaks the rule `link`. */
 export const redirectRules = {
   'redirect-chain': error(
-    'A redirect leads to where the page stands now, and not to another old address.',
+    'A redirect leads to the current address of a page, and not to another old address.',
     '{ "from": "/questions", "to": "/help" }, { "from": "/help", "to": "/faq" }',
     '{ "from": "/questions", "to": "/faq" }, { "from": "/help", "to": "/faq" }',
   ),
   'redirect-loop': error(
-    'Redirects do not lead in a circle.',
+    'Redirects do not form a loop.',
     '{ "from": "/questions", "to": "/help" }, { "from": "/help", "to": "/questions" }',
     '{ "from": "/questions", "to": "/faq" }, { "from": "/help", "to": "/faq" }',
   ),
   'redirect-taken': error(
-    'A redirect leads away from an address that is free: no page of the site, no page of a list (/blog/page/2), nothing below /assets, /media, /_data.',
+    'A redirect starts at a free address: it is not a page of the site, not a page of a list (/blog/page/2), and not below /assets, /media or /_data.',
     '{ "from": "/faq", "to": "/" }',
     '{ "from": "/questions", "to": "/faq" }',
   ),
-} satisfies Partial<Record<Rule, RuleText>>
+} satisfies Partial<Record<RuleName, RuleText>>

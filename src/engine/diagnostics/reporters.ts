@@ -1,52 +1,52 @@
 import { styleText } from 'node:util'
-import { masked, visible } from './invisible-characters.ts'
+import { escapeHiddenCharacters, maskHiddenCharacters } from './invisible-characters.ts'
 import type { Problem } from './problem.ts'
 import { rules } from './rules.ts'
-import { PlainError } from './user-error.ts'
+import { UserError } from './user-error.ts'
 
-/** The problem on one line: `content/pages/faq.json:14:9  sections.1.items.0.question  what is wrong; what to do`. */
+/** Formats a problem as one line: `content/pages/faq.json:14:9  sections.1.items.0.question  is empty; write the text`. */
 export function formatProblem({ file, line, column, field, message }: Problem): string {
-  return `${visible(file)}:${line}:${column}  ${field ? `${field}  ` : ''}${message}`
+  return `${escapeHiddenCharacters(file)}:${line}:${column}  ${field ? `${field}  ` : ''}${message}`
 }
 
-function counted(count: number, one: string): string {
+function pluralize(count: number, one: string): string {
   return `${count} ${one}${count === 1 ? '' : 's'}`
 }
 
-function closing(problems: Problem[]): string {
+function formatTotal(problems: Problem[]): string {
   const files = new Set(problems.map((problem) => problem.file)).size
-  return `${counted(problems.length, 'problem')} in ${counted(files, 'content file')}. Nothing was published; mend the content and build again.`
+  return `${pluralize(problems.length, 'problem')} in ${pluralize(files, 'content file')}. Nothing was published; mend the content and build again.`
 }
 
-/** All problems, in the order of the files and the lines, with a closing count. */
+/** Formats problems as lines, in the given order, and adds their count. */
 export function formatProblems(problems: Problem[]): string {
-  return [...problems.map(formatProblem), '', closing(problems)].join('\n')
+  return [...problems.map(formatProblem), '', formatTotal(problems)].join('\n')
 }
 
-/** What may be worth a look, a line each. */
+/** Formats warnings as lines. */
 export function formatWarnings(warnings: Problem[]): string {
   return warnings.map((warning) => `warning: ${formatProblem(warning)}`).join('\n')
 }
 
-const FRAME = 100
+const FRAME_WIDTH = 100
 
-/** The line of the problem and what is wrong in it, underlined. A long line is cut around the place. */
-function frameOf({ line, column, endLine, endColumn }: Problem, text: string | undefined): string[] {
+/** Gives the line of the problem and underlines the problem. A long line is cut around it. */
+function codeFrame({ line, column, endLine, endColumn }: Problem, text: string | undefined): string[] {
   const source = text?.split(/\r\n|\r|\n/)[line - 1]
   if (source === undefined || source.trim() === '') return []
-  const start = Math.max(0, Math.min(column - 1 - 30, source.length - FRAME))
-  const shown = masked(source.slice(start, start + FRAME)).replaceAll('\t', ' ')
+  const start = Math.max(0, Math.min(column - 1 - 30, source.length - FRAME_WIDTH))
+  const excerpt = maskHiddenCharacters(source.slice(start, start + FRAME_WIDTH)).replaceAll('\t', ' ')
   const end = endLine === line ? endColumn : source.length + 1
-  const marks = Math.max(1, Math.min(end - column, FRAME - (column - 1 - start)))
+  const marks = Math.max(1, Math.min(end - column, FRAME_WIDTH - (column - 1 - start)))
   const number = String(line)
   return [
-    `  ${styleText('dim', `${number} |`)} ${shown}`,
+    `  ${styleText('dim', `${number} |`)} ${excerpt}`,
     `  ${styleText('dim', `${' '.repeat(number.length)} |`)} ${' '.repeat(column - 1 - start)}${styleText('red', '^'.repeat(marks))}`,
   ]
 }
 
-/** Problems and warnings for people: grouped by file, each with its line of the text. `textOf` gives a file's text. */
-export function formatForPeople(
+/** Formats problems and warnings for a terminal, by file, with the lines of the file. `textOf` gives the text of a file. */
+export function formatForTerminal(
   { problems, warnings }: { problems: Problem[]; warnings: Problem[] },
   textOf: (file: string) => string | undefined,
 ): string {
@@ -54,12 +54,12 @@ export function formatForPeople(
   const lines = [...new Set(all.map(({ file }) => file))].flatMap((file) => {
     const text = textOf(file)
     return [
-      styleText('bold', visible(file)),
+      styleText('bold', escapeHiddenCharacters(file)),
       ...all
         .filter((problem) => problem.file === file)
         .flatMap((problem) => [
           `  ${styleText(problem.severity === 'error' ? 'red' : 'yellow', problem.severity)} ${problem.line}:${problem.column}  ${problem.field ? `${problem.field}  ` : ''}${problem.message}  ${styleText('dim', problem.rule)}`,
-          ...frameOf(problem, text),
+          ...codeFrame(problem, text),
         ]),
       '',
     ]
@@ -67,17 +67,18 @@ export function formatForPeople(
   const fixable = all.filter(({ edit }) => edit).length
   return [
     ...lines,
-    ...(problems.length > 0 ? [closing(problems)] : []),
-    ...(warnings.length > 0 ? [`${counted(warnings.length, 'warning')}.`] : []),
+    ...(problems.length > 0 ? [formatTotal(problems)] : []),
+    ...(warnings.length > 0 ? [`${pluralize(warnings.length, 'warning')}.`] : []),
     ...(fixable > 0 ? [`${fixable} of them can be mended by: npm run content -- --fix`] : []),
   ].join('\n')
 }
 
-/** One object for other programs. */
+/** Formats problems and warnings as one JSON object. */
 export function formatJson({ problems, warnings }: { problems: Problem[]; warnings: Problem[] }): string {
   return JSON.stringify({ problems, warnings }, null, 2)
 }
 
+/** Escapes percent signs, line breaks and the characters of `also`, as workflow commands need it. */
 function escapeCommand(text: string, also = ''): string {
   return text.replace(
     new RegExp(`[%\\r\\n${also}]`, 'g'),
@@ -85,12 +86,12 @@ function escapeCommand(text: string, also = ''): string {
   )
 }
 
-/** Annotations on the lines of a pull request: workflow commands of GitHub Actions. */
+/** Formats problems as workflow commands of GitHub Actions, which annotate the lines of a pull request. */
 export function formatGithub(problems: Problem[]): string {
   return problems
     .map(({ severity, file, line, endLine, column, endColumn, rule, field, message }) => {
-      const place = { file, line, endLine, col: column, endColumn, title: rule }
-      const fields = Object.entries(place).map(
+      const properties = { file, line, endLine, col: column, endColumn, title: rule }
+      const fields = Object.entries(properties).map(
         ([key, value]) => `${key}=${escapeCommand(String(value), ':,')}`,
       )
       return `::${severity} ${fields.join(',')}::${escapeCommand(field ? `${field}: ${message}` : message)}`
@@ -98,7 +99,7 @@ export function formatGithub(problems: Problem[]): string {
     .join('\n')
 }
 
-/** SARIF 2.1.0, which code hosts show beside a change. */
+/** Formats problems as SARIF 2.1.0, which code hosts show beside a change. */
 export function formatSarif(problems: Problem[]): string {
   const ids = Object.keys(rules)
   const results = problems.map(
@@ -136,8 +137,8 @@ export function formatSarif(problems: Problem[]): string {
   )
 }
 
-/** Stops a build; its message, which is all that a bundler should print of it, is the whole list of problems. */
-export class ContentError extends PlainError {
+/** Stops a build. Its message is the list of all problems; a bundler should print only that. */
+export class ContentError extends UserError {
   constructor(problems: Problem[]) {
     super(formatProblems(problems))
     this.name = 'ContentError'

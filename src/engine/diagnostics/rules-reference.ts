@@ -1,13 +1,13 @@
 import { rules } from './rules.ts'
 
 function fence(file: string, text: string): string {
-  const shown = text.length > 600 ? `${text.slice(0, 60)}…` : text
+  const excerpt = text.length > 600 ? `${text.slice(0, 60)}…` : text
   const language = file.endsWith('.mdx') ? 'mdx' : 'json'
-  return [`\`\`\`${language}`, shown.trim(), '```'].join('\n')
+  return [`\`\`\`${language}`, excerpt.trim(), '```'].join('\n')
 }
 
-/** The reference of all rules for editors, as Markdown, made from `rules.ts`. */
-export function rulesReference(): string {
+/** Formats the reference of all rules for editors as Markdown. */
+export function formatRulesReference(): string {
   const chapters = Object.entries(rules).map(([name, { severity, text, example }]) => {
     const { file, bad, good } = example
     return [
@@ -19,7 +19,7 @@ export function rulesReference(): string {
   })
   return [
     '# The rules of content',
-    'Made from `src/engine/diagnostics/rules.ts` by `npm run rules`. An error stops a build; a warning does not. Each finding names its rule.',
+    '`npm run -s content -- --rules` prints this file from `src/engine/diagnostics/rules.ts`. An error stops a build; a warning does not. Each problem names its rule.',
     ...chapters,
   ].join('\n\n')
 }

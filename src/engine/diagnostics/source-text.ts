@@ -1,31 +1,31 @@
-import { visible } from './invisible-characters.ts'
-import type { Finding, Problem } from './problem.ts'
+import { escapeHiddenCharacters } from './invisible-characters.ts'
+import type { Problem, UnplacedProblem } from './problem.ts'
 import { severityOf } from './rules.ts'
 
 const MAX_CHARACTERS = 2_000_000
 
 const MAX_MESSAGE = 600
 
-/** How deep what a content file says may be nested. */
+/** The deepest nesting of objects and lists in a content file. */
 export const MAX_DEPTH = 64
 
-/** Where something stands in a text, in UTF-16 units. */
-export interface Span {
+/** A range of a text, as offsets in UTF-16 units. */
+export interface TextSpan {
   start: number
-  /** As far as the word there when left out. */
+  /** Default: the end of the word at `start`. */
   end?: number | undefined
 }
 
-/** A problem at a place of the text of `file`. */
+/** Places a problem at a range of the text of `file`. */
 export function problemIn(
   file: string,
   text: string,
-  { start, end = wordEnd(text, start) }: Span,
-  { rule, message }: Finding,
+  { start, end = wordEnd(text, start) }: TextSpan,
+  { rule, message }: UnplacedProblem,
   field = '',
 ): Problem {
-  const from = placeOf(text, start)
-  const to = placeOf(text, Math.max(start, end))
+  const from = positionAt(text, start)
+  const to = positionAt(text, Math.max(start, end))
   return {
     rule,
     severity: severityOf(rule),
@@ -33,26 +33,26 @@ export function problemIn(
     ...from,
     endLine: to.line,
     endColumn: to.column,
-    field: visible(field),
-    message: shortened(visible(message)),
+    field: escapeHiddenCharacters(field),
+    message: shortenMessage(escapeHiddenCharacters(message)),
   }
 }
 
-/** Messages quote what stands in a file, however long it is. */
-function shortened(message: string): string {
+/** Messages quote content, which may be very long: this keeps the start and the end. */
+function shortenMessage(message: string): string {
   if (message.length <= MAX_MESSAGE) return message
   return `${message.slice(0, MAX_MESSAGE / 2)}…${message.slice(-MAX_MESSAGE / 2)}`
 }
 
-/** The column, from 1, of a place in a text. */
-export function columnOf(text: string, offset: number): number {
-  // A search from before the text would begin at its first character.
+/** Gives the column (1-based) of an offset in a text. */
+export function columnAt(text: string, offset: number): number {
+  // `lastIndexOf` treats a start of -1 as 0, and would find a line end at offset 0.
   const lineStart = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1
   return offset - lineStart + 1
 }
 
-function placeOf(text: string, offset: number): { line: number; column: number } {
-  return { line: text.slice(0, offset).split('\n').length, column: columnOf(text, offset) }
+function positionAt(text: string, offset: number): { line: number; column: number } {
+  return { line: text.slice(0, offset).split('\n').length, column: columnAt(text, offset) }
 }
 
 function wordEnd(text: string, start: number): number {
@@ -60,9 +60,12 @@ function wordEnd(text: string, start: number): number {
   return start + (word?.[0].length ?? 0)
 }
 
-/** Why no reader should even begin with a text: too long, a byte order mark, bytes that are no UTF-8. */
-export function unreadable(file: string, text: string): Problem | undefined {
-  const at = (start: number, rule: Finding['rule'], message: string) =>
+/**
+ * Finds what keeps every parser from reading a text: its length, a byte order mark, merge conflict markers, or bytes that
+ * are not UTF-8. Undefined when there is nothing.
+ */
+export function findUnreadable(file: string, text: string): Problem | undefined {
+  const at = (start: number, rule: UnplacedProblem['rule'], message: string) =>
     problemIn(file, text, { start }, { rule, message })
   if (text.length > MAX_CHARACTERS)
     return at(0, 'size', `is longer than ${MAX_CHARACTERS} characters; split it up`)

@@ -1,8 +1,8 @@
-/** An error that says everything by its message: where in the code it came up helps nobody. */
-export class PlainError extends Error {
+/** An error for the user: its message says everything, so it shows no stack. */
+export class UserError extends Error {
   constructor(message: string) {
     super(message)
-    this.name = 'PlainError'
+    this.name = 'UserError'
     this.stack = message
   }
 }

@@ -1,21 +1,24 @@
-import { Article } from '../../../schemas/cards/article.ts'
+import { ArticleCard } from '../../../schemas/cards/article.ts'
 import type { Page } from '../../../schemas/page.ts'
-import { leavesOf } from '../../../schemas/walk-blocks.ts'
-import { bodyBlocks } from '../read/insert-body-block.ts'
-import type { Document, Path } from '../read/json-document.ts'
+import { leafBlocks } from '../../../schemas/walk-blocks.ts'
+import { findBodyBlocks } from '../read/insert-body-block.ts'
+import type { ContentDocument, FieldPath } from '../read/json-document.ts'
 import { routeOf } from '../read/route-of.ts'
 import { valueAt } from '../read/value-at.ts'
 
-/** The collection that articles join by themselves. */
+/** The collection to which the engine adds the articles of `content/pages/blog/`. */
 export const ARTICLES = 'articles'
+
+/** The address of the feed on the site. */
+export const FEED_PATH = '/feed.xml'
 
 const FOLDER = 'blog/'
 
-function recordOf(name: string, { data }: Document): unknown {
+function articleFields(name: string, { data }: ContentDocument): unknown {
   if (!name.startsWith(FOLDER)) return undefined
-  const article = bodyBlocks(data).find(({ block }) => 'type' in block && block.type === 'article')
+  const article = findBodyBlocks(data).find(({ block }) => 'type' in block && block.type === 'article')
   if (!article) return undefined
-  const at = (...path: Path) => valueAt(data, path)
+  const at = (...path: FieldPath) => valueAt(data, path)
   const field = (key: string) => at(...article.path, key)
   return {
     title: at('masthead', 'title') ?? at('title'),
@@ -28,31 +31,31 @@ function recordOf(name: string, { data }: Document): unknown {
   }
 }
 
-/** The page `name` as a card, when it is an article of `content/pages/blog/`. A broken one is none: its page has the problem. */
-export function articleCard(name: string, document: Document): Article | undefined {
-  const record = recordOf(name, document)
-  return record === undefined ? undefined : Article.safeParse(record).data
+/**
+ * Makes a card of the page `name` if it is an article of `content/pages/blog/`. Gives undefined for other pages, and
+ * for a broken article: the check of its page reports the problem.
+ */
+export function articleCard(name: string, document: ContentDocument): ArticleCard | undefined {
+  const fields = articleFields(name, document)
+  return fields === undefined ? undefined : ArticleCard.safeParse(fields).data
 }
 
-/** All articles, newest first: the records of the collection and the pages; those of one day as they stand. */
-export function allArticles(records: readonly Article[], pages: readonly Article[]): Article[] {
+/** Merges the records of the collection and the article pages, newest first. Articles of the same day keep their order. */
+export function mergeArticles(records: readonly ArticleCard[], pages: readonly ArticleCard[]): ArticleCard[] {
   return [...records, ...pages].toSorted((a, b) =>
     a.date.iso < b.date.iso ? 1 : a.date.iso > b.date.iso ? -1 : 0,
   )
 }
 
-/** Where the feed of the articles stands below the site's address. */
-export const FEED = '/feed.xml'
-
-/** The articles that stand in lists on a page. */
-export function articlesOn({ sections }: Page): Article[] {
-  return leavesOf(sections).flatMap(({ leaf }) =>
+/** Gives the articles in the lists of a page. */
+export function listedArticles({ sections }: Page): ArticleCard[] {
+  return leafBlocks(sections).flatMap(({ leaf }) =>
     'card' in leaf && leaf.card === 'article' ? leaf.items : [],
   )
 }
 
-/** Each article once, newest first. */
-export function newestFirst(articles: readonly Article[]): Article[] {
-  const once = new Map(articles.map((article) => [`${article.date.iso} ${article.title}`, article]))
-  return [...once.values()].toSorted((a, b) => (a.date.iso < b.date.iso ? 1 : -1))
+/** Gives each article once, newest first. Two articles are the same if date and title are. */
+export function uniqueNewestFirst(articles: readonly ArticleCard[]): ArticleCard[] {
+  const unique = new Map(articles.map((article) => [`${article.date.iso} ${article.title}`, article]))
+  return [...unique.values()].toSorted((a, b) => (a.date.iso < b.date.iso ? 1 : -1))
 }

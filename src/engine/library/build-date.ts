@@ -1,28 +1,31 @@
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
 
-/** The day on which the clock of this machine stands, as `2026-12-24`. */
+/** Today's date by the clock and time zone of this machine, such as `2026-12-24`. */
 function today(): string {
   const now = new Date()
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
 }
 
-/** Whether a text is a day of the calendar: `2026-12-24`, and not `2026-02-30`. */
-function isDay(text: string): boolean {
+/** Checks that a text is a date of the calendar: `2026-12-24` is one, `2026-02-30` is not. */
+function isCalendarDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)
-  return DAY.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  return ISO_DATE.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** The day to build the site for: the one `asked` for, else that of SITE_DATE, else today. Throws on what is no day. */
-export function siteDay(asked = process.env.SITE_DATE): string {
-  if (asked === undefined || asked === '') return today()
-  if (isDay(asked)) return asked
-  const message = `"${asked}" is no day of the calendar; write one such as "2026-12-24".`
-  // A bundler prints the stack, and where in the build this stands helps nobody.
+/**
+ * Gives the date to build the site for: `requested`, by default the environment variable SITE_DATE; today when it is
+ * empty. Throws when the text is no date of the calendar.
+ */
+export function buildDate(requested = process.env.SITE_DATE): string {
+  if (requested === undefined || requested === '') return today()
+  if (isCalendarDate(requested)) return requested
+  const message = `"${requested}" is no day of the calendar; write one such as "2026-12-24".`
+  // A bundler prints the stack of an error. Here the stack helps nobody.
   throw Object.assign(new Error(message), { stack: message })
 }
 
-/** How many days after `from` the day `to` comes. */
+/** Counts the days from the date `from` to the date `to`; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }

@@ -1,138 +1,72 @@
-import type { Article } from '../../../schemas/cards/article.ts'
+import type { ArticleCard } from '../../../schemas/cards/article.ts'
 import type { Cards } from '../../../schemas/cards.ts'
 import { Collection } from '../../../schemas/collection.ts'
-import { type Library, within } from '../../../schemas/library.ts'
-import { validOn } from '../../../schemas/parts/offer-dates.ts'
-import { advice, certain } from '../diagnostics/did-you-mean.ts'
+import { type Library, withLibrary } from '../../../schemas/library.ts'
+import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
+import { certainMatch, didYouMean } from '../diagnostics/did-you-mean.ts'
 import type { Problem } from '../diagnostics/problem.ts'
-import { type ContentFile, type Stock, takeStock, textOf } from '../read/content-folder.ts'
-import { COLLECTIONS, documentFiles, nameOf } from '../read/document-paths.ts'
-import type { Document } from '../read/json-document.ts'
-import { openDocument } from '../read/read-document.ts'
-import { openSite } from '../read/site-document.ts'
 import { validate } from '../read/validate.ts'
 import { valueAt } from '../read/value-at.ts'
-import { ARTICLES, allArticles } from './article-collection.ts'
-import { siteDay } from './build-date.ts'
-import { icon } from './icons.ts'
-import { MEDIA, type Media, type MediaMemory, type MediaOptions, openMedia } from './media/media-library.ts'
-import { readMoves } from './redirect-map.ts'
+import { ARTICLES, mergeArticles } from './article-collection.ts'
+import { readIcon } from './icons.ts'
+import { readRedirectMap } from './redirect-map.ts'
 import { type Routes, resolveLink } from './resolve-link.ts'
-import { filledAddress, tokenReader } from './tokens.ts'
+import { brokenCollections, type SiteSources } from './site-sources.ts'
+import { resolveAddress } from './tokens.ts'
 
-/** How content is read. */
-export interface ReaderOptions extends MediaOptions {
-  /** The day that the site is built for, such as `2026-12-24`; see `siteDay`. */
-  day?: string | undefined
-}
-
-/** What pages point at, but for each other: site.json, collections, pictures. */
-export interface Basis {
-  root: string
-  day: string
-  site: Document | undefined
-  collections: ReadonlyMap<string, Document>
-  media: Media
-  token: Library['token']
-  /** What keeps files from being read. */
-  problems: readonly Problem[]
-}
-
-/** Opens a file of content; a reader may remember those that did not change. */
-export type Open = (file: ContentFile) => Document | Problem
-
-/** Reads what is no page below `root`. */
-export function openBasis(
-  root: string,
-  options: ReaderOptions,
-  stock: Stock = takeStock(root),
-  open: Open = ({ path }) => openDocument(path, textOf(root, path)),
-  looked?: MediaMemory,
-): Basis {
-  const problems = [...stock.odd]
-  const { files, problems: misnamed } = documentFiles(stock, COLLECTIONS)
-  problems.push(...misnamed)
-  const collections = new Map<string, Document>()
-  for (const [name, file] of files) {
-    const opened = open(file)
-    if ('problemAt' in opened) collections.set(name, opened)
-    else problems.push(opened)
-  }
-  const site = openSite(root, open, problems)
-  const day = siteDay(options.day)
-  const incomplete = brokenCollections(problems).size > 0 || !site
-  const token = tokenReader({ collections: collections.values(), site, incomplete, day })
-  return {
-    root,
-    day,
-    site,
-    collections,
-    media: openMedia(root, options, looked, stock.filesBelow(MEDIA)),
-    token,
-    problems,
-  }
-}
-
-function brokenCollections(problems: readonly Problem[]): Set<string> {
-  return new Set(
-    problems
-      .filter(({ file }) => file.startsWith(`${COLLECTIONS}/`))
-      .map(({ file }) => nameOf(COLLECTIONS, file)),
-  )
-}
-
-/** What the pages are to each other. */
-export interface Pages {
+/** What documents need to know of the pages of the site. */
+export interface PageIndex {
   routes: Routes
-  /** Those that are articles. */
-  articles: readonly Article[]
+  /** The article pages, as cards. */
+  articles: readonly ArticleCard[]
 }
 
-/** The library of a site, and what is wrong with its collections. */
-export interface Shelves {
+/** The library of a site, and the problems of its collections. */
+export interface LibraryResult {
   library: Library
-  /** How many records of a collection are published on the day; undefined when there is none of that name. */
-  published: (collection: string) => number | undefined
+  /** Counts the records of a collection that are on offer on the day; undefined when no collection has that name. */
+  countPublished: (collection: string) => number | undefined
   problems: readonly Problem[]
 }
 
-/** Everything that a document may point at. */
-export function openShelves(basis: Basis, { routes, articles }: Pages): Shelves {
-  const { day, token, media } = basis
-  const broken = brokenCollections(basis.problems)
-  const moves = readMoves(basis.site)
-  const url = valueAt(basis.site?.data, ['url'])
-  const home = typeof url === 'string' ? url : undefined
+/** Creates the library: everything that a document may point at. It validates the collections. */
+export function createLibrary(sources: SiteSources, { routes, articles }: PageIndex): LibraryResult {
+  const { day, token, media } = sources
+  const broken = brokenCollections(sources.problems)
+  const redirects = readRedirectMap(sources.site)
+  const url = valueAt(sources.site?.data, ['url'])
+  const siteUrl = typeof url === 'string' ? url : undefined
   const collections = new Map<string, Collection>()
   const problems: Problem[] = []
   const library: Library = {
-    link: (href) => filledAddress(href, token, (address) => resolveLink(address, routes, moves, home)),
+    link: (href) =>
+      resolveAddress(href, token, (address) => resolveLink(address, routes, redirects, siteUrl)),
     token,
     day,
     picture: media.picture,
     original: media.original,
-    clip: media.clip,
-    icon,
+    video: media.video,
+    icon: readIcon,
     body: () => ({ rule: 'body', problem: 'needs an .mdx page, whose Markdown it shows' }),
     records: (card, name) => {
-      // A broken collection has its own problems: those who use it have none.
+      // A broken collection has problems of its own. The documents that use it get none.
       if (broken.has(name)) return { value: [] }
       const collection = collections.get(name)
       if (!collection)
         return {
           rule: 'collection',
-          problem: `no collection "${name}"${advice(name, [...basis.collections.keys()])}`,
-          fix: certain(name, [...basis.collections.keys()]),
+          problem: `no collection "${name}"${didYouMean(name, [...sources.collections.keys()])}`,
+          fix: certainMatch(name, [...sources.collections.keys()]),
         }
-      if (holds(card, collection)) return { value: collection.items }
+      if (hasCard(card, collection)) return { value: collection.items }
       return {
         rule: 'collection',
         problem: `the collection "${name}" holds ${collection.card} cards; this place takes ${card} cards`,
       }
     },
   }
-  within(library, () => {
-    for (const [name, document] of basis.collections) {
+  withLibrary(library, () => {
+    for (const [name, document] of sources.collections) {
       const result = validate(document, Collection)
       if ('value' in result) collections.set(name, result.value)
       else {
@@ -141,19 +75,19 @@ export function openShelves(basis: Basis, { routes, articles }: Pages): Shelves 
       }
     }
   })
-  const own = collections.get(ARTICLES) ?? { card: 'article', items: [] }
-  if (own.card === 'article') {
-    const items = allArticles(own.items, articles)
+  const writtenArticles = collections.get(ARTICLES) ?? { card: 'article', items: [] }
+  if (writtenArticles.card === 'article') {
+    const items = mergeArticles(writtenArticles.items, articles)
     if (items.length > 0) collections.set(ARTICLES, { card: 'article', items })
   }
-  const published = (name: string): number | undefined => {
+  const countPublished = (name: string): number | undefined => {
     const items: readonly object[] | undefined = collections.get(name)?.items
-    return items?.filter((item) => validOn(day, item)).length
+    return items?.filter((item) => isOfferedOn(day, item)).length
   }
-  return { library, published, problems }
+  return { library, countPublished, problems }
 }
 
-function holds<K extends keyof Cards>(
+function hasCard<K extends keyof Cards>(
   card: K,
   collection: Collection,
 ): collection is Collection & { items: Cards[K][] } {

@@ -1,26 +1,26 @@
 import { Redirect } from '../../../schemas/parts/redirect.ts'
-import type { Document } from '../read/json-document.ts'
+import type { ContentDocument } from '../read/json-document.ts'
 import { valueAt } from '../read/value-at.ts'
-import { oldPath } from './redirect-url.ts'
+import { redirectKey } from './redirect-url.ts'
 
-/** A redirect as written, and its place in the list. */
-export interface Move extends Redirect {
+/** A redirect as the editor wrote it, and its index in the list. */
+export interface WrittenRedirect extends Redirect {
   index: number
 }
 
-/** A redirect that counts, and what comes of it. */
-export interface Way extends Move {
-  /** Where a visitor arrives in the end, past all other redirects; undefined for ever going round in a circle. */
-  arrival?: string
-  /** The redirects that lead to each other in a circle, this one among them. */
-  circle?: readonly Move[]
+/** A redirect in effect, and where it leads in the end. */
+export interface ResolvedRedirect extends WrittenRedirect {
+  /** The address that a visitor reaches after all further redirects; undefined when the redirects form a loop. */
+  destination?: string
+  /** The redirects of the loop that this one belongs to, in order. */
+  loop?: readonly WrittenRedirect[]
 }
 
-/** Old path → the redirect that leads away from there; of two the first. */
-export type Moves = ReadonlyMap<string, Way>
+/** Key of the old path (see `redirectKey`) → the first redirect from there. */
+export type RedirectMap = ReadonlyMap<string, ResolvedRedirect>
 
-/** The redirects of `content/site.json` as written; those of a wrong form are left out. */
-export function writtenMoves(site: Document): Move[] {
+/** Lists the redirects of `content/site.json`. It leaves out entries of a wrong form. */
+export function parseRedirects(site: ContentDocument): WrittenRedirect[] {
   const list = valueAt(site.data, ['redirects'])
   return (Array.isArray(list) ? list : []).flatMap((entry, index) => {
     const { data } = Redirect.safeParse(entry)
@@ -28,35 +28,35 @@ export function writtenMoves(site: Document): Move[] {
   })
 }
 
-/** The redirect that leads away from an address of this site. */
-export function moveAt(address: string, moves: Moves): Way | undefined {
-  return address.startsWith('/') ? moves.get(oldPath(address)) : undefined
+/** Finds the redirect from an address of this site. */
+export function findRedirect(address: string, redirects: RedirectMap): ResolvedRedirect | undefined {
+  return address.startsWith('/') ? redirects.get(redirectKey(address)) : undefined
 }
 
-/** What the checks of links and redirects ask, by old path. It is known before anything is parsed. */
-export function readMoves(site: Document | undefined): Moves {
-  const moves = new Map<string, Way>()
-  for (const move of site ? writtenMoves(site) : []) {
-    const path = oldPath(move.from)
-    if (!moves.has(path)) moves.set(path, { ...move })
+/** Builds the redirect map for the checks of links and redirects. `site` need not be valid. */
+export function readRedirectMap(site: ContentDocument | undefined): RedirectMap {
+  const redirects = new Map<string, ResolvedRedirect>()
+  for (const redirect of site ? parseRedirects(site) : []) {
+    const key = redirectKey(redirect.from)
+    if (!redirects.has(key)) redirects.set(key, { ...redirect })
   }
-  const known = new Set<Way>()
-  for (const move of moves.values()) {
-    const passed = new Set<Way>()
-    let next: Way | undefined = move
-    let to = move.to
-    while (next && !known.has(next) && !passed.has(next)) {
-      passed.add(next)
+  const resolved = new Set<ResolvedRedirect>()
+  for (const redirect of redirects.values()) {
+    const chain = new Set<ResolvedRedirect>()
+    let next: ResolvedRedirect | undefined = redirect
+    let to = redirect.to
+    while (next && !resolved.has(next) && !chain.has(next)) {
+      chain.add(next)
       to = next.to
-      next = moveAt(to, moves)
+      next = findRedirect(to, redirects)
     }
-    const circle = next && passed.has(next) ? [...passed].slice([...passed].indexOf(next)) : []
-    for (const way of circle) way.circle = circle
-    const arrival = next ? next.arrival : to
-    for (const way of passed) {
-      if (arrival !== undefined) way.arrival = arrival
-      known.add(way)
+    const loop = next && chain.has(next) ? [...chain].slice([...chain].indexOf(next)) : []
+    for (const link of loop) link.loop = loop
+    const destination = next ? next.destination : to
+    for (const link of chain) {
+      if (destination !== undefined) link.destination = destination
+      resolved.add(link)
     }
   }
-  return moves
+  return redirects
 }

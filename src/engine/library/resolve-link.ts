@@ -1,43 +1,44 @@
-import type { Found } from '../../../schemas/library.ts'
-import { pagePath } from '../../contract/page-path.ts'
-import { advice, certain, nearest } from '../diagnostics/did-you-mean.ts'
+import type { LookupResult } from '../../../schemas/library.ts'
+import { normalizePath } from '../../contract/page-path.ts'
+import { certainMatch, didYouMean, nearest } from '../diagnostics/did-you-mean.ts'
 import { routeOf } from '../read/route-of.ts'
-import { outerAddress } from './external-url.ts'
-import { type Moves, moveAt } from './redirect-map.ts'
+import { resolveExternalUrl } from './external-url.ts'
+import { findRedirect, type RedirectMap } from './redirect-map.ts'
 
-/** Known routes, each with the anchors on its page; without them where a broken page does not tell. */
+/** Route → the anchors on its page; undefined for a page that is broken, so that its anchors are unknown. */
 export type Routes = ReadonlyMap<string, ReadonlySet<string> | undefined>
 
-/** The routes of pages by name, of those that `entry` tells of with their anchors, and of `broken` ones without. */
-export function routesOf(
-  pages: readonly [name: string, entry: { anchors?: readonly string[] | undefined } | undefined][],
+/** Creates the routes from the pages, by name, and from the routes of broken pages. The page `404` has no route. */
+export function createRoutes(
+  pages: readonly [name: string, result: { anchors?: readonly string[] | undefined } | undefined][],
   broken: readonly string[],
 ): Routes {
   const routes = new Map<string, ReadonlySet<string> | undefined>()
-  for (const [name, entry] of pages)
-    if (name !== '404') routes.set(routeOf(name), entry?.anchors && new Set(entry.anchors))
+  for (const [name, result] of pages)
+    if (name !== '404') routes.set(routeOf(name), result?.anchors && new Set(result.anchors))
   for (const route of broken) if (!routes.has(route)) routes.set(route, undefined)
   return routes
 }
 
 /**
- * Checks where a link leads: pages of this site by the known routes, other addresses by an allow-list of schemes. A
- * link to an address that a page has moved away from is a problem too: it is mended to where the page stands now.
- * `home` is the site's own address, which no link needs.
+ * Checks where a link leads: a path by the known routes, any other address by an allow-list of schemes. A link to a
+ * path with a redirect is a problem, and its fix is the page that the redirect leads to. So is a whole address of this
+ * site: links leave out `siteUrl`.
  */
 export function resolveLink(
   href: string,
   routes: Routes,
-  moves: Moves = new Map(),
-  home?: string,
-): Found<string> {
-  const routed = (path: string) => resolveRoute(path, routes, moves)
+  redirects: RedirectMap = new Map(),
+  siteUrl?: string,
+): LookupResult<string> {
+  const resolvePath = (path: string) => resolveRoute(path, routes, redirects)
   if (/[\s\\\p{Cc}]/u.test(href)) {
-    const meant = /^tel:/i.test(href) ? href.replaceAll(' ', '') : href.trim()
+    const cleaned = /^tel:/i.test(href) ? href.replaceAll(' ', '') : href.trim()
     return {
       rule: 'address',
       problem: `${JSON.stringify(href)} holds a space, backslash or control character; remove it`,
-      fix: meant !== href && 'value' in resolveLink(meant, routes, moves, home) ? meant : undefined,
+      fix:
+        cleaned !== href && 'value' in resolveLink(cleaned, routes, redirects, siteUrl) ? cleaned : undefined,
     }
   }
   if (href === '')
@@ -50,62 +51,63 @@ export function resolveLink(
       rule: 'address',
       problem: `"${href}" leads to another site; write "https:${href}" if that is meant`,
     }
-  if (href.startsWith('/')) return routed(href)
+  if (href.startsWith('/')) return resolvePath(href)
   if (href.startsWith('#'))
     return { rule: 'address', problem: `"${href}" lacks its page; write "/page${href}"` }
-  const page = /^[a-z][a-z0-9+.-]*:|@|^www\./i.test(href) ? undefined : routed(`/${href}`)
-  if (!page) return outerAddress(href, home, routed)
+  const page = /^[a-z][a-z0-9+.-]*:|@|^www\./i.test(href) ? undefined : resolvePath(`/${href}`)
+  if (!page) return resolveExternalUrl(href, siteUrl, resolvePath)
   return {
     rule: 'address',
-    problem: `"${href}" is no address${advice(`/${href}`, [...routes.keys()])}; pages start with "/"`,
+    problem: `"${href}" is no address${didYouMean(`/${href}`, [...routes.keys()])}; pages start with "/"`,
     fix: 'value' in page ? page.value : page.fix,
   }
 }
 
-/** How a page of a list is linked to. */
-const LIST_PAGE = '?page='
-const LIST = /\?page=\d+$/
+/** Links to a further page of a list have this query, with the number of the page. */
+const PAGE_QUERY = '?page='
+const ENDS_IN_PAGE_QUERY = /\?page=\d+$/
 
-/** A path as the pages are called, whoever wrote it down from a folder or from another kind of site. */
-function pageAt(path: string): string {
-  return pagePath(
-    pagePath(path)
+/** Guesses the path of a page from a file path such as `/content/pages/faq.json`, or from the habits of other sites. */
+function guessPagePath(path: string): string {
+  return normalizePath(
+    normalizePath(path)
       .replace(/^(?:\/content)?\/pages(?=\/)/, '')
       .replace(/\.(?:html?|json|mdx?)$/, '')
       .replace(/\/index$/, '')
-      .replace(/\/page\/(?=[1-9]\d*$)/, LIST_PAGE),
+      .replace(/\/page\/(?=[1-9]\d*$)/, PAGE_QUERY),
   )
 }
 
-function resolveRoute(href: string, routes: Routes, moves: Moves): Found<string> {
+function resolveRoute(href: string, routes: Routes, redirects: RedirectMap): LookupResult<string> {
   const [, path = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href) ?? []
   if (!routes.has(path)) {
-    const target = moveAt(path, moves)?.arrival
-    const meant = target === undefined ? [pagePath(path), pageAt(path)] : [pagePath(path)]
-    const canonical = meant.find((one) => routes.has(one.replace(LIST, '')))
+    const destination = findRedirect(path, redirects)?.destination
+    const guesses =
+      destination === undefined ? [normalizePath(path), guessPagePath(path)] : [normalizePath(path)]
+    const canonical = guesses.find((guess) => routes.has(guess.replace(ENDS_IN_PAGE_QUERY, '')))
     if (canonical !== undefined)
       return {
         rule: 'link',
         problem: `"${href}" is written "${canonical}"`,
         fix: href.replace(path, () => canonical),
       }
-    if (target !== undefined)
+    if (destination !== undefined)
       return {
         rule: 'link',
-        problem: `"${path}" moved to "${target}"`,
-        fix: [target + href.slice(path.length), target + query, target].find(
-          (meant) => 'value' in resolveLink(meant, routes),
+        problem: `"${path}" moved to "${destination}"`,
+        fix: [destination + href.slice(path.length), destination + query, destination].find(
+          (fix) => 'value' in resolveLink(fix, routes),
         ),
       }
     const known = [...routes.keys()]
-    const near = certain(path, known)
-    const moved =
+    const near = certainMatch(path, known)
+    const redirectAdvice =
       nearest(path, known) === undefined
         ? '; if it has moved, say where in "redirects" of content/site.json'
         : ''
     return {
       rule: 'link',
-      problem: `no page "${path}"${advice(path, known)}${moved}`,
+      problem: `no page "${path}"${didYouMean(path, known)}${redirectAdvice}`,
       fix: near && href.replace(path, () => near),
     }
   }
@@ -116,10 +118,10 @@ function resolveRoute(href: string, routes: Routes, moves: Moves): Found<string>
         rule: 'link',
         problem: `no anchor "#${hash}" on "${path}"; give the block that is meant an "id" there`,
       }
-    const near = certain(hash, [...anchors])
+    const near = certainMatch(hash, [...anchors])
     return {
       rule: 'link',
-      problem: `no anchor "#${hash}" on "${path}"${advice(hash, [...anchors], (name) => `"#${name}"`)}`,
+      problem: `no anchor "#${hash}" on "${path}"${didYouMean(hash, [...anchors], (name) => `"#${name}"`)}`,
       fix: near && href.replace(`#${hash}`, () => `#${near}`),
     }
   }

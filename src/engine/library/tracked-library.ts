@@ -2,89 +2,91 @@ import type { Cards } from '../../../schemas/cards.ts'
 import type { Library } from '../../../schemas/library.ts'
 import { contentHash } from '../cache/content-hash.ts'
 
-/** What a document looked up in its library, as `["link","/faq"]`, each with a digest of what it found. */
-export type Uses = Record<string, string>
+/** What a document looked up in its library: a key such as `["link","/faq"]` → the hash of the result. */
+export type Lookups = Record<string, string>
 
-type LookUp =
-  | ['link' | 'picture' | 'original' | 'clip' | 'icon', string]
-  | ['token', string, readonly string[]]
-  | ['records', keyof Cards, string]
+type NamedLookup = 'link' | 'picture' | 'original' | 'video' | 'icon'
 
-function find(library: Library, look: LookUp): unknown {
-  switch (look[0]) {
+/** One look-up: the method of the library, and its arguments. */
+type Lookup = [NamedLookup, string] | ['token', string, readonly string[]] | ['records', keyof Cards, string]
+
+function lookUp(library: Library, lookup: Lookup): unknown {
+  switch (lookup[0]) {
     case 'token':
-      return library.token(look[1], look[2])
+      return library.token(lookup[1], lookup[2])
     case 'records':
-      return library.records(look[1], look[2])
+      return library.records(lookup[1], lookup[2])
     default:
-      return library[look[0]](look[1])
+      return library[lookup[0]](lookup[1])
   }
 }
 
-/** The collections among what was looked up. */
-export function sourcesIn(uses: Uses): string[] {
-  return Object.keys(uses).flatMap((key) => {
+/** Lists the names of the collections among the look-ups. */
+export function collectionsIn(lookups: Lookups): string[] {
+  return Object.keys(lookups).flatMap((key) => {
     if (!key.startsWith('["records"')) return []
-    const look: LookUp = JSON.parse(key)
-    return look[2] === undefined ? [] : [String(look[2])]
+    const lookup: Lookup = JSON.parse(key)
+    return lookup[2] === undefined ? [] : [String(lookup[2])]
   })
 }
 
-/** A library that digests what it finds, each thing once. */
-export interface Ledger {
-  /** The library; all that is looked up through it is noted in `uses`. */
-  noting: (uses: Uses) => Library
-  /** Whether all that was noted is found as it was then. */
-  holds: (uses: Uses) => boolean
+/** A library that records what documents look up in it. */
+export interface TrackedLibrary {
+  /** Gives the library for one document. Every look-up through it adds an entry to `lookups`. */
+  track: (lookups: Lookups) => Library
+  /** Checks that every recorded look-up still gives the same result. */
+  isUnchanged: (lookups: Lookups) => boolean
 }
 
-/** Keeps the books on `library`. */
-export function ledgerOf(library: Library): Ledger {
-  const digests = new Map<string, string>()
-  /** Keys by kind and name: sites look up the same few things on every page. */
+/** Creates the tracked library of `library`. It hashes each result once. */
+export function trackLibrary(library: Library): TrackedLibrary {
+  const hashes = new Map<string, string>()
+  /** Keys by kind and name, made once: the pages of a site look up the same few names. */
   const keys = new Map<string, Map<string, string>>()
-  const keyOf = (kind: LookUp[0], name: string): string => {
-    const known = keys.get(kind) ?? new Map<string, string>()
-    keys.set(kind, known)
-    const key = known.get(name) ?? JSON.stringify([kind, name])
-    known.set(name, key)
+  const keyOf = (kind: NamedLookup, name: string): string => {
+    const keysOfKind = keys.get(kind) ?? new Map<string, string>()
+    keys.set(kind, keysOfKind)
+    const key = keysOfKind.get(name) ?? JSON.stringify([kind, name])
+    keysOfKind.set(name, key)
     return key
   }
-  const digestOf = (key: string, found: () => unknown): string => {
-    const known = digests.get(key)
+  const hashOf = (key: string, result: () => unknown): string => {
+    const known = hashes.get(key)
     if (known !== undefined) return known
-    const fresh = contentHash(JSON.stringify(found()), 12)
-    digests.set(key, fresh)
-    return fresh
+    const hash = contentHash(JSON.stringify(result()), 12)
+    hashes.set(key, hash)
+    return hash
   }
 
-  const noting = (uses: Uses): Library => {
-    const noted = <F>(key: string, found: F): F => {
-      uses[key] ??= digestOf(key, () => found)
-      return found
+  const track = (lookups: Lookups): Library => {
+    const record = <R>(key: string, result: R): R => {
+      lookups[key] ??= hashOf(key, () => result)
+      return result
     }
-    const note = <F>(kind: LookUp[0], name: string, found: F): F => noted(keyOf(kind, name), found)
+    const recordNamed = <R>(kind: NamedLookup, name: string, result: R): R =>
+      record(keyOf(kind, name), result)
     return {
       ...library,
-      link: (href) => note('link', href, library.link(href)),
-      picture: (path) => note('picture', path, library.picture(path)),
-      original: (path) => note('original', path, library.original(path)),
-      clip: (path) => note('clip', path, library.clip(path)),
-      icon: (name) => note('icon', name, library.icon(name)),
+      link: (href) => recordNamed('link', href, library.link(href)),
+      picture: (path) => recordNamed('picture', path, library.picture(path)),
+      original: (path) => recordNamed('original', path, library.original(path)),
+      video: (path) => recordNamed('video', path, library.video(path)),
+      icon: (name) => recordNamed('icon', name, library.icon(name)),
       token: (name, placeholders = []) =>
-        noted(JSON.stringify(['token', name, placeholders]), library.token(name, placeholders)),
-      records: (card, name) => noted(JSON.stringify(['records', card, name]), library.records(card, name)),
+        record(JSON.stringify(['token', name, placeholders]), library.token(name, placeholders)),
+      records: (card, name) => record(JSON.stringify(['records', card, name]), library.records(card, name)),
     }
   }
 
-  const holds = (uses: Uses): boolean => {
-    const look = (key: string) => {
-      const known: LookUp = JSON.parse(key)
-      return find(library, known)
+  const isUnchanged = (lookups: Lookups): boolean => {
+    const repeat = (key: string) => {
+      const lookup: Lookup = JSON.parse(key)
+      return lookUp(library, lookup)
     }
-    for (const [key, then] of Object.entries(uses)) if (digestOf(key, () => look(key)) !== then) return false
+    for (const [key, hash] of Object.entries(lookups))
+      if (hashOf(key, () => repeat(key)) !== hash) return false
     return true
   }
 
-  return { noting, holds }
+  return { track, isUnchanged }
 }

@@ -1,18 +1,20 @@
-import { hiddenCharacter } from '../diagnostics/invisible-characters.ts'
-import type { Finding } from '../diagnostics/problem.ts'
-import { type Markdown, type MarkdownNode, nodesIn } from './parse.ts'
+import { findHiddenCharacter } from '../diagnostics/invisible-characters.ts'
+import type { UnplacedProblem } from '../diagnostics/problem.ts'
+import { type Markdown, type MarkdownNode, walkNodes } from './parse.ts'
 
-/** The texts that a node holds by itself, written out or as character references. */
-function textsOf(node: MarkdownNode): string[] {
-  const own = ['value', 'url', 'alt', 'title'].map((key): unknown => Reflect.get(node, key))
-  const fields = 'attributes' in node ? node.attributes.map((attribute) => attribute.value) : []
-  return [...own, ...fields].filter((text) => typeof text === 'string')
+/** Lists a node's own texts, without those of its children. The parser has decoded character references in them. */
+function listTexts(node: MarkdownNode): string[] {
+  const ownTexts = ['value', 'url', 'alt', 'title'].map((key): unknown => Reflect.get(node, key))
+  const attributes = 'attributes' in node ? node.attributes.map((attribute) => attribute.value) : []
+  return [...ownTexts, ...attributes].filter((text) => typeof text === 'string')
 }
 
-/** The places of a body that hold a hidden character. */
-export function charactersIn(tree: Markdown): { node: MarkdownNode; finding: Finding }[] {
-  return [...nodesIn(tree)].flatMap(({ node }) => {
-    const finding = textsOf(node).map(hiddenCharacter).find(Boolean)
-    return finding ? [{ node, finding }] : []
+/** Finds the nodes of a body that hold a hidden character. */
+export function findHiddenCharactersInBody(
+  tree: Markdown,
+): { node: MarkdownNode; problem: UnplacedProblem }[] {
+  return [...walkNodes(tree)].flatMap(({ node }) => {
+    const problem = listTexts(node).map(findHiddenCharacter).find(Boolean)
+    return problem ? [{ node, problem }] : []
   })
 }

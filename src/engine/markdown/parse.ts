@@ -2,14 +2,14 @@ import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { type Data, unified } from 'unified'
-import type { Span } from '../diagnostics/source-text.ts'
-import { parseThinned } from './parse-around-plain-blocks.ts'
+import type { TextSpan } from '../diagnostics/source-text.ts'
+import { parseAroundPlainBlocks } from './parse-around-plain-blocks.ts'
 
 /**
- * Stands where MDX expects a parser of JavaScript, and takes everything for an empty program: code in content is
- * refused, not read, and a mistake in it must not hide the other problems of the file.
+ * Replaces the JavaScript parser of MDX and takes every expression for an empty program: content may not hold code, so
+ * nothing parses it, and a syntax error in it must not hide the other problems of the file.
  */
-const blind: NonNullable<NonNullable<Parameters<typeof remarkMdx>[0]>['acorn']> = {
+const noJavaScriptParser: NonNullable<NonNullable<Parameters<typeof remarkMdx>[0]>['acorn']> = {
   parse: ({ length }) => ({ type: 'Program', start: 0, end: length, body: [], sourceType: 'module' }),
   parseExpressionAt: ({ length }) => ({ type: 'ObjectExpression', start: 0, end: length, properties: [] }),
 }
@@ -17,22 +17,22 @@ const blind: NonNullable<NonNullable<Parameters<typeof remarkMdx>[0]>['acorn']> 
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm, { singleTilde: false })
-  .use(remarkMdx, { acorn: blind, addResult: false })
+  .use(remarkMdx, { acorn: noJavaScriptParser, addResult: false })
   .freeze()
 
-/** What GFM tries at every word, or at every line. */
-const EAGER = new Set(['emailAutolink', 'protocolAutolink', 'wwwAutolink', 'table'])
-/** What a text holds, as written or as character references, that has any of it: most have none. */
-const EAGER_SIGNS = /[@|]|www|http|:-|-:|&[#\w]+;/i
+/** The constructs that GFM tries at every word or at every line. */
+const COSTLY_CONSTRUCTS = new Set(['emailAutolink', 'protocolAutolink', 'wwwAutolink', 'table'])
+/** Matches every text that can hold one of these constructs, also by character references. Most texts hold none. */
+const COSTLY_CHARACTERS = /[@|]|www|http|:-|-:|&[#\w]+;/i
 
-/** The same without all that: half of the work. */
-const calm = unified()
+/** Parses without these constructs, in half the time. */
+const fastProcessor = unified()
   .use(remarkParse)
   .data({
-    micromarkExtensions: processor.data('micromarkExtensions')?.map(withoutEager),
+    micromarkExtensions: processor.data('micromarkExtensions')?.map(dropCostly),
     fromMarkdownExtensions: processor
       .data('fromMarkdownExtensions')
-      // The only ones that look through finished trees: for addresses.
+      // The only transforms search the finished tree for addresses.
       ?.map((extensions) => [extensions].flat().map((extension) => ({ ...extension, transforms: [] }))),
   })
   .freeze()
@@ -40,50 +40,52 @@ const calm = unified()
 type Extension = NonNullable<Data['micromarkExtensions']>[number]
 type Constructs = Extension['text']
 
-function withoutEager({ flow, text, ...others }: Extension): Extension {
-  return { ...others, flow: calmed(flow), text: calmed(text) }
+function dropCostly({ flow, text, ...others }: Extension): Extension {
+  return { ...others, flow: dropCostlyConstructs(flow), text: dropCostlyConstructs(text) }
 }
 
-function calmed(constructs: Constructs): Constructs {
+function dropCostlyConstructs(constructs: Constructs): Constructs {
   return Object.fromEntries(
     Object.entries(constructs ?? {}).map(([code, known]) => [
       code,
-      [known ?? []].flat().filter(({ name }) => name === undefined || !EAGER.has(name)),
+      [known ?? []].flat().filter(({ name }) => name === undefined || !COSTLY_CONSTRUCTS.has(name)),
     ]),
   )
 }
 
-/** A parsed body. */
+/** The syntax tree of a parsed body. */
 export type Markdown = ReturnType<typeof processor.parse>
-/** Anything that stands in a body, at any depth. */
+/** Any node of a body, at any depth. */
 export type MarkdownNode = Markdown['children'][number]
+/** The nodes of one type. */
+export type NodeOf<T extends MarkdownNode['type']> = Extract<MarkdownNode, { type: T }>
 /** A tag: on lines of its own, or inside a line. */
-export type Tag = Extract<MarkdownNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>
+export type Tag = NodeOf<'mdxJsxFlowElement' | 'mdxJsxTextElement'>
 
-/** Parses Markdown with tags, every node with its place. Throws what the parser throws: see `mistakeOf`. */
+/** Parses Markdown with tags; every node has its position. Throws what the parser throws: see `explainMarkdownError`. */
 export function parseMarkdown(text: string): Markdown {
-  return parseThinned(text, parseWhole) ?? parseWhole(text)
+  return parseAroundPlainBlocks(text, parseWithRemark) ?? parseWithRemark(text)
 }
 
-/** The same by the library alone. */
-export function parseWhole(text: string): Markdown {
-  return (EAGER_SIGNS.test(text) ? processor : calm).parse(text)
+/** Parses the whole text with remark. Throws what the parser throws. */
+export function parseWithRemark(text: string): Markdown {
+  return (COSTLY_CHARACTERS.test(text) ? processor : fastProcessor).parse(text)
 }
 
-/** The words of a line, without their markup. */
-export function textIn(node: MarkdownNode): string {
-  if ('children' in node) return node.children.map(textIn).join('')
+/** Returns the text of a node without its markup. */
+export function textContent(node: MarkdownNode): string {
+  if ('children' in node) return node.children.map(textContent).join('')
   if (node.type === 'break') return ' '
   return node.type === 'text' || node.type === 'inlineCode' ? node.value : ''
 }
 
-/** Where a node stands in the text. */
-export function spanOf({ position }: Pick<MarkdownNode, 'position'>): Span {
+/** Returns the offsets of a node in the parsed text. */
+export function spanOf({ position }: Pick<MarkdownNode, 'position'>): TextSpan {
   return { start: position?.start.offset ?? 0, end: position?.end.offset }
 }
 
-/** All nodes of a body with how deep each stands, parents before their children. */
-export function* nodesIn(tree: Markdown): Generator<{ node: MarkdownNode; depth: number }> {
+/** Yields all nodes of a body in document order with their depth (from 1), parents before their children. */
+export function* walkNodes(tree: Markdown): Generator<{ node: MarkdownNode; depth: number }> {
   const stack = tree.children.toReversed().map((node) => ({ node, depth: 1 }))
   for (let top = stack.pop(); top; top = stack.pop()) {
     yield top

@@ -1,44 +1,44 @@
 const DEPTHS = [1, 2, 3, 4, 5, 6] as const
 
-/** A heading or a paragraph that holds nothing but words. */
+/** A heading or a paragraph without any markup inside. */
 export interface PlainBlock {
-  /** Of a heading: how many signs it begins with. */
+  /** Of a heading: its level. Undefined for a paragraph. */
   depth: (typeof DEPTHS)[number] | undefined
-  /** Where it stands in the whole. */
+  /** Offsets in the original text. */
   start: number
   end: number
 }
 
-/** A text without most of its plain blocks, and the way back to the places of the whole. */
-export interface Thinned {
+/** A text without most of its plain blocks, with what is needed to map its offsets to the original text. */
+export interface StrippedText {
   text: string
-  /** Begin of a paragraph of one letter in `text` → the blocks of the whole that it stands for. */
+  /** Offset of a one-letter paragraph in `text` → the blocks of the original text that it replaces. */
   runs: ReadonlyMap<number, readonly PlainBlock[]>
-  /** Where a place of `text` is in the whole. */
-  wholeOf: (offset: number) => number
+  /** Maps an offset in `text` to the offset in the original text. */
+  toOriginalOffset: (offset: number) => number
 }
 
-/** Signs that stand for themselves wherever words stand. */
-const SIGNS = ',.;:\'"’‘“”–—…()?!%$€-'
-/** A line that begins nothing but a paragraph, and ends without a break. */
-const LINE = String.raw`["“‘(]?\p{L}(?:[\p{L}\p{N} ${SIGNS}]*[\p{L}\p{N}${SIGNS}])?`
-/** Between empty lines. Code begins with `import` or `export`. */
+/** Characters that are never markup inside a line of words. */
+const PUNCTUATION = ',.;:\'"’‘“”–—…()?!%$€-'
+/** A line that can only be part of a paragraph, and that does not end with a hard line break. */
+const LINE = String.raw`["“‘(]?\p{L}(?:[\p{L}\p{N} ${PUNCTUATION}]*[\p{L}\p{N}${PUNCTUATION}])?`
+/** A plain block between empty lines. A paragraph that begins with `import` or `export` is code in MDX. */
 const PLAIN = new RegExp(
-  String.raw`(?<=(?:^|\n[ \t]*)\n)(?:(?<marks>#{1,6}) ${LINE}|(?!import|export)${LINE}(?:\n${LINE})*)(?=\n[ \t]*\n|\n?$)`,
+  String.raw`(?<=(?:^|\n[ \t]*)\n)(?:(?<hashes>#{1,6}) ${LINE}|(?!import|export)${LINE}(?:\n${LINE})*)(?=\n[ \t]*\n|\n?$)`,
   'gu',
 )
-/** What may be an address among words. */
+/** GFM turns such words into links. */
 const ADDRESS = /www/i
 
-/** The plain blocks of a text, those together that nothing stands between. */
-function runsIn(text: string): PlainBlock[][] {
+/** Finds the plain blocks of a text; consecutive ones form one run. */
+function findRuns(text: string): PlainBlock[][] {
   const runs: PlainBlock[][] = []
   let end = Number.NaN
   for (const { 0: block, index, groups } of text.matchAll(PLAIN)) {
     if (ADDRESS.test(block)) continue
     const last = text.slice(end, index).trim() === '' ? runs.at(-1) : undefined
     end = index + block.length
-    const plain = { depth: DEPTHS.find((depth) => depth === groups?.marks?.length), start: index, end }
+    const plain = { depth: DEPTHS.find((depth) => depth === groups?.hashes?.length), start: index, end }
     if (last) last.push(plain)
     else runs.push([plain])
   }
@@ -46,31 +46,31 @@ function runsIn(text: string): PlainBlock[][] {
 }
 
 /**
- * Takes headings and paragraphs of mere words out of a text of Markdown: most of a text are, and a parser looks at each
- * letter several times. Lines keep their numbers. Undefined where there are none.
+ * Replaces each run of plain blocks in a Markdown text by a one-letter paragraph, for speed: most text is in plain blocks,
+ * and the parser reads each letter several times. Lines keep their numbers. Undefined when the text has no plain block.
  */
-export function thinned(whole: string): Thinned | undefined {
+export function stripPlainBlocks(original: string): StrippedText | undefined {
   const runs = new Map<number, PlainBlock[]>()
-  /** From which place in the thin text on the whole is so much longer. */
+  /** From offset `from` of the stripped text on, the offset in the original text is larger by `by`. */
   const shifts: { from: number; by: number }[] = []
   let [text, done] = ['', 0]
-  const cut = (start: number, end: number, left: string) => {
-    text += whole.slice(done, start) + left + whole.slice(start, end).replace(/[^\n]+/g, '')
+  const replace = (start: number, end: number, replacement: string) => {
+    text += original.slice(done, start) + replacement + original.slice(start, end).replace(/[^\n]+/g, '')
     done = end
-    // The text itself begins where it begins.
+    // Offset 0 stays offset 0.
     shifts.push({ from: Math.max(1, text.length), by: done - text.length })
   }
-  cut(0, /^[ \n]*(?=\n)/.exec(whole)?.[0].length ?? 0, '')
-  for (const run of runsIn(whole)) {
+  replace(0, /^[ \n]*(?=\n)/.exec(original)?.[0].length ?? 0, '')
+  for (const run of findRuns(original)) {
     const [first, last] = [run[0], run.at(-1)]
     if (!first || !last) continue
     runs.set(text.length + first.start - done, run)
-    cut(first.start, last.end, 'x')
+    replace(first.start, last.end, 'x')
   }
   if (runs.size === 0) return undefined
   return {
-    text: text + whole.slice(done),
+    text: text + original.slice(done),
     runs,
-    wholeOf: (offset) => offset + (shifts.findLast(({ from }) => from <= offset)?.by ?? 0),
+    toOriginalOffset: (offset) => offset + (shifts.findLast(({ from }) => from <= offset)?.by ?? 0),
   }
 }

@@ -1,6 +1,6 @@
-/** Words as a name in an address or a token: `What's not covered` → `whats-not-covered`. */
-export function slug(words: string): string {
-  return words
+/** Turns a text into a name for an address or a token: `What's not covered` → `whats-not-covered`. */
+export function slugify(text: string): string {
+  return text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{M}'’]/gu, '')

@@ -2,33 +2,33 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { ContentError, formatWarnings } from '../diagnostics/reporters.ts'
-import { surveyTints } from '../library/media/placeholder-colours.ts'
+import { readPlaceholderColours } from '../library/media/placeholder-colours.ts'
 import { checkSite } from '../workers/check-site.ts'
-import type { Begun } from './bundle/start-build.ts'
-import { addCopies } from './compress/compress-texts.ts'
-import { encodePictures } from './encode-images.ts'
+import type { StartedBuild } from './bundle/start-build.ts'
+import { compressTexts } from './compress/compress-texts.ts'
+import { encodeImages } from './encode-images.ts'
 import { prerenderSite } from './prerender.ts'
-import { publish } from './release-folder.ts'
-import { planSharing } from './social-image/plan-social-images.ts'
-import { stopwatch } from './timer.ts'
+import { publishStage } from './release-folder.ts'
+import { planSocialImages } from './social-image/plan-social-images.ts'
+import { createTimer } from './timer.ts'
 
-/** Who hears of a build. */
-export interface Listener {
+/** Gets the messages of a build. */
+export interface BuildLogger {
   info: (line: string) => void
   warn: (line: string) => void
 }
 
 /**
- * Checks the content, makes all pages with the bundles that are on their way, and publishes them, with compressed
- * copies if wanted. Rejects, and leaves the last release as it is, when anything fails.
+ * Checks the content, renders all pages with the bundles of `StartedBuild`, and publishes them. `compress` adds
+ * compressed copies. When anything fails, it rejects and leaves the last release unchanged.
  */
 export async function buildSite(
   root: string,
-  { code, stage, bundling }: Begun,
-  { info, warn }: Listener,
-  copies: boolean,
+  { code, stage, bundling }: StartedBuild,
+  { info, warn }: BuildLogger,
+  compress: boolean,
 ): Promise<void> {
-  const time = stopwatch(info)
+  const logStep = createTimer(info)
   try {
     await Promise.all([bundling, publishPages()])
   } finally {
@@ -37,42 +37,43 @@ export async function buildSite(
   }
 
   async function publishPages(): Promise<void> {
-    const { checked, crew, remember } = await checkSite(root, { tints: await surveyTints(root) }, true)
+    const placeholderColours = await readPlaceholderColours(root)
+    const { checked, pool, saveCache } = await checkSite(root, { placeholderColours }, true)
     try {
-      const { site, problems, warnings, basis } = checked
+      const { site, problems, warnings, sources } = checked
       if (problems.length > 0 || !site) throw new ContentError(problems)
       if (warnings.length > 0) warn(formatWarnings(warnings))
-      time('content checked')
-      const needs = new Map([...checked.summaries].map(([name, { sharing }]) => [name, sharing]))
-      const sharing = planSharing(root, site, basis.media.files(), needs)
-      await Promise.all([encodePictures(root, basis.media.files(), info), sharing.draw(info)])
+      logStep('content checked')
+      const specs = new Map([...checked.summaries].map(([name, { socialImage }]) => [name, socialImage]))
+      const socialImages = planSocialImages(root, site, sources.media.files(), specs)
+      await Promise.all([encodeImages(root, sources.media.files(), info), socialImages.draw(info)])
       await bundling
-      time('bundles and pictures ready')
+      logStep('bundles and pictures ready')
       const manifest: Manifest = JSON.parse(readFileSync(join(stage, '.vite/manifest.json'), 'utf8'))
       const server = join(stage, '.server/entry-server.js')
-      const making = prerenderSite({ ...checked, site }, crew, {
+      const prerendering = prerenderSite({ ...checked, site }, pool, {
         stage,
         manifest,
         server,
         code,
-        sharing,
+        socialImages,
       })
-      // While the other threads are at work already.
-      remember()
-      const { made, all, settle } = await making
+      // The other threads render pages in the meantime.
+      saveCache()
+      const { made, all, saveRelease } = await prerendering
       for (const part of ['.vite', '.server']) rmSync(join(stage, part), { recursive: true })
-      time(`${made} of ${all} pages made`)
-      if (copies) {
-        const count = await addCopies(root, stage)
-        time(`${count.made} of ${count.all} compressed copies made`)
+      logStep(`${made} of ${all} pages made`)
+      if (compress) {
+        const count = await compressTexts(root, stage)
+        logStep(`${count.made} of ${count.all} compressed copies made`)
       }
-      publish(root, stage)
-      settle()
-      time('published')
+      publishStage(root, stage)
+      saveRelease()
+      logStep('published')
     } finally {
-      remember()
-      // Nobody may write to a stage that is gone.
-      await crew.dismiss()
+      saveCache()
+      // No thread may write to the stage after its removal.
+      await pool.close()
     }
   }
 }

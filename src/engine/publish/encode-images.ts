@@ -1,79 +1,87 @@
 import { constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { cacheOf, writeWhole } from '../cache/cache-folder.ts'
+import { cacheFolder, writeAtomically } from '../cache/cache-folder.ts'
 import { contentHash } from '../cache/content-hash.ts'
 import { parallel } from '../cache/parallel.ts'
-import { recipe } from '../library/media/image-variants.ts'
+import { imageVariants } from '../library/media/image-variants.ts'
 import type { MediaFile } from '../library/media/media-library.ts'
 import type { LastMedia } from './reuse-media.ts'
 
-type Files = ReadonlyMap<string, MediaFile>
-type Copy = NonNullable<MediaFile['copy']>
+type MediaFiles = ReadonlyMap<string, MediaFile>
+type ImageVariant = NonNullable<MediaFile['variant']>
 
-/** Where the cache keeps a copy: the name is made from all that its bytes depend on. */
-function cachePlaces(root: string): (copy: Copy) => string {
-  const folder = join(cacheOf(root), 'pictures')
+/** Returns a function that gives the cache path of a variant: a hash of everything that its bytes depend on. */
+function variantCachePath(root: string): (variant: ImageVariant) => string {
+  const folder = join(cacheFolder(root), 'pictures')
   const sharp: { version: string } = JSON.parse(
     readFileSync(join(root, 'node_modules/sharp/package.json'), 'utf8'),
   )
   return ({ of, width, format }) =>
-    join(folder, `${contentHash(JSON.stringify([of, width, recipe[format], sharp.version]), 32)}.${format}`)
+    join(
+      folder,
+      `${contentHash(JSON.stringify([of, width, imageVariants[format], sharp.version]), 32)}.${format}`,
+    )
 }
 
-/** Makes copies of one picture, which is decoded once for all of them. */
-async function encode(file: string, copies: Copy[], placeOf: (copy: Copy) => string): Promise<void> {
+/** Encodes variants of one picture. It decodes the picture only once. */
+async function encodeVariants(
+  file: string,
+  variants: ImageVariant[],
+  pathOf: (variant: ImageVariant) => string,
+): Promise<void> {
   const { default: sharp } = await import('sharp')
-  // Several are made at once; each on one processor, so that it comes out the same on every machine.
+  // One thread per picture gives the same bytes on every machine. Several pictures are encoded at the same time.
   sharp.concurrency(1)
   const { data, info } = await sharp(file).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
-  for (const copy of copies) {
-    const resized = sharp(data, { raw: info }).resize(copy.width)
-    const made = copy.format === 'avif' ? resized.avif(recipe.avif) : resized.webp(recipe.webp)
-    writeWhole(placeOf(copy), await made.toBuffer())
+  for (const variant of variants) {
+    const resized = sharp(data, { raw: info }).resize(variant.width)
+    const encoded =
+      variant.format === 'avif' ? resized.avif(imageVariants.avif) : resized.webp(imageVariants.webp)
+    writeAtomically(pathOf(variant), await encoded.toBuffer())
   }
 }
 
-/** Makes the copies that the cache does not hold yet, and tells when there were any. */
-export async function encodePictures(
+/** Encodes the variants that the cache does not have yet, and logs their number unless it is 0. */
+export async function encodeImages(
   root: string,
-  files: Files,
-  tell: (line: string) => void,
+  files: MediaFiles,
+  log: (line: string) => void,
 ): Promise<void> {
   const started = performance.now()
-  const placeOf = cachePlaces(root)
-  const copies = [...files.values()].flatMap(({ file, copy }) => (copy ? [{ file, copy }] : []))
-  const fresh = copies.filter(({ copy }) => !existsSync(placeOf(copy)))
-  const masters = new Map<string, Copy[]>()
-  for (const { file, copy } of fresh) masters.set(file, [...(masters.get(file) ?? []), copy])
-  await parallel([...masters], ([file, wanted]) =>
-    encode(file, wanted, placeOf).catch((error: unknown) => {
-      const why = error instanceof Error ? error.message : String(error)
-      throw new Error(`${relative(root, file)} cannot be made smaller; is the file whole? (${why})`, {
+  const pathOf = variantCachePath(root)
+  const all = [...files.values()].flatMap(({ file, variant }) => (variant ? [{ file, variant }] : []))
+  const missing = all.filter(({ variant }) => !existsSync(pathOf(variant)))
+  const byFile = new Map<string, ImageVariant[]>()
+  for (const { file, variant } of missing) byFile.set(file, [...(byFile.get(file) ?? []), variant])
+  await parallel([...byFile], ([file, variants]) =>
+    encodeVariants(file, variants, pathOf).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new Error(`${relative(root, file)} cannot be made smaller; is the file whole? (${reason})`, {
         cause: error,
       })
     }),
   )
-  if (fresh.length === 0) return
+  if (missing.length === 0) return
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  tell(`pictures: ${fresh.length} encoded (${seconds} s), ${copies.length - fresh.length} reused`)
+  log(`pictures: ${missing.length} encoded (${seconds} s), ${all.length - missing.length} reused`)
 }
 
-/** Puts pictures and clips into `stage`, those of the last release by links; all copies must be in the cache. */
+/** Puts pictures and videos into `stage`: links to unchanged files of the last release, else copies from the cache. */
 export async function publishMedia(
   root: string,
   stage: string,
-  files: Files,
+  files: MediaFiles,
   last: LastMedia,
 ): Promise<void> {
-  const placeOf = cachePlaces(root)
+  const pathOf = variantCachePath(root)
   for (const folder of new Set([...files.keys()].map(dirname)))
     mkdirSync(join(stage, folder), { recursive: true })
   await Promise.all(
     [...files]
       .filter(([output]) => !last.reuse(stage, output))
-      .map(([output, { file, copy }]) =>
-        copyFile(copy ? placeOf(copy) : file, join(stage, output), constants.COPYFILE_FICLONE),
+      .map(([output, { file, variant }]) =>
+        copyFile(variant ? pathOf(variant) : file, join(stage, output), constants.COPYFILE_FICLONE),
       ),
   )
 }

@@ -1,5 +1,5 @@
-/** What a server should say with every answer; the rest of the policy stands in each page. */
-export const always = {
+/** The headers of every response. Each page contains the rest of its content security policy. */
+export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
@@ -9,20 +9,23 @@ export const always = {
   'Content-Security-Policy': "frame-ancestors 'none'",
 } as const
 
-/** Pictures may be shown elsewhere: by who shares a page, by readers of the feed, by search engines. */
-export const SHARED = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const
+/** Other sites may show the pictures: with a shared link, in a feed reader, in search results. */
+export const CROSS_ORIGIN = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const
 
-/** How long a browser may keep what has a hash in its name: for ever. */
-export const LASTING = 'public, max-age=31536000, immutable'
+/** The `Cache-Control` of files with a hash in their name: browsers may keep them for ever. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** `_headers`, as hosts of static sites read it. What has no hash in its name such hosts have asked for anew anyway. */
-export function serverHeaders(): string {
+/**
+ * Formats `_headers` for hosts of static sites. Files without a hash in their name need no rule, because these hosts
+ * revalidate them by default.
+ */
+export function formatHostHeaders(): string {
   const block = (path: string, headers: Record<string, string>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
   return `${[
-    block('/*', always),
-    block('/assets/*', { 'Cache-Control': LASTING }),
-    // Hosts that join the two values say nothing by that, which is the same.
-    block('/media/*', { 'Cache-Control': LASTING, ...SHARED }),
+    block('/*', SECURITY_HEADERS),
+    block('/assets/*', { 'Cache-Control': IMMUTABLE }),
+    // A host that joins both values sends an invalid header. Browsers ignore it, which allows the same.
+    block('/media/*', { 'Cache-Control': IMMUTABLE, ...CROSS_ORIGIN }),
   ].join('\n\n')}\n`
 }

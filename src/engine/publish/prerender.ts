@@ -3,82 +3,92 @@ import { dirname, join } from 'node:path'
 import type { Manifest } from 'vite'
 import type { Site } from '../../../schemas/site.ts'
 import { contentHash } from '../cache/content-hash.ts'
-import type { Checked } from '../check/check-content.ts'
-import { variantNames } from '../check/paginate.ts'
-import { allReach } from '../check/summary/allowed-origins.ts'
-import { eachOnce } from '../check/summary/products.ts'
-import { FEED, newestFirst } from '../library/article-collection.ts'
-import { webManifest } from '../render/head-images.ts'
-import { moduleOf } from '../render/render-page.ts'
-import type { Job } from '../workers/page-worker.ts'
-import { openLastRelease } from '../workers/reuse-pages.ts'
-import type { Crew } from '../workers/worker-pool.ts'
+import type { CheckedContent } from '../check/check-content.ts'
+import { pageVariantNames } from '../check/paginate.ts'
+import { mergeOrigins } from '../check/summary/allowed-origins.ts'
+import { uniqueProducts } from '../check/summary/products.ts'
+import { FEED_PATH, uniqueNewestFirst } from '../library/article-collection.ts'
+import { toModule } from '../render/render-page.ts'
+import { webManifest } from '../render/web-manifest.ts'
+import type { RenderJob } from '../workers/page-worker.ts'
+import { readLastRelease } from '../workers/reuse-pages.ts'
+import type { WorkerPool } from '../workers/worker-pool.ts'
 import { publishMedia } from './encode-images.ts'
-import { serverHeaders } from './host-headers.ts'
+import { formatHostHeaders } from './host-headers.ts'
 import { publishRedirects } from './redirect-files.ts'
-import { openLastMedia } from './reuse-media.ts'
-import { feed, robots, sitemap } from './sitemap-feed-robots.ts'
-import type { SharingPictures } from './social-image/plan-social-images.ts'
+import { readLastMedia } from './reuse-media.ts'
+import { formatFeed, formatRobots, formatSitemap } from './sitemap-feed-robots.ts'
+import type { SocialImagePlan } from './social-image/plan-social-images.ts'
 
-/** Where the bundles are, and what names the code that made them. */
-export interface Bundles {
+/** The bundles that pages are rendered with, and a hash of the code that they come from. */
+export interface PrerenderBundles {
   stage: string
   manifest: Manifest
-  /** The server bundle's entry. */
+  /** The path of the server bundle's entry. */
   server: string
   code: string
 }
 
-function write(file: string, text: string): void {
+function writeText(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
 }
 
 /**
- * Writes every page (HTML and data module), the shared data and the pictures and clips to the stage. Pages of which
- * nothing has changed are those of the last release. Rejects with the first page that fails to render. Tells how many
- * were made, and what to call when the release is in its place.
+ * Writes every page (HTML and data module), the shared data, the pictures and the videos to the stage. It reuses the
+ * unchanged pages and media of the last release. Rejects with the first page that fails to render. Gives the number of
+ * rendered pages and of all pages, and `saveRelease`, which the caller must call after the stage has become `dist`.
  */
 export async function prerenderSite(
-  { basis, entries, summaries, known, site, redirects }: Checked & { site: Site },
-  crew: Crew,
-  { stage, manifest, server, code, sharing }: Bundles & { sharing: SharingPictures },
-): Promise<{ made: number; all: number; settle: () => void }> {
+  { sources, results, summaries, pageIndex, site, redirects }: CheckedContent & { site: Site },
+  pool: WorkerPool,
+  { stage, manifest, server, code, socialImages }: PrerenderBundles & { socialImages: SocialImagePlan },
+): Promise<{ made: number; all: number; saveRelease: () => void }> {
   const all = [...summaries.values()]
-  const reach = allReach(all.map((summary) => summary.reach))
-  const digests = new Map<string, string>()
-  const days = new Map<string, string | undefined>()
-  const last = openLastRelease(basis.root, contentHash(JSON.stringify([code, site, reach]), 16))
-  const jobs = [...summaries].flatMap(([name, summary]): Job[] => {
-    const path = entries.get(name)?.path
-    const share = sharing.of(name)
-    const parts = variantNames(name, summary.digests.length).flatMap((variant, part) => {
-      const page = summary.digests[part] ?? ''
-      const own = `${page} ${share.src}`
-      digests.set(variant, own)
-      days.set(variant, summary.day)
-      return last.reuse(stage, variant, own) ? [] : [{ index: part, digest: page }]
+  const allowedOrigins = mergeOrigins(all.map((summary) => summary.origins))
+  const hashes = new Map<string, string>()
+  const lastModified = new Map<string, string | undefined>()
+  const lastRelease = readLastRelease(
+    sources.root,
+    contentHash(JSON.stringify([code, site, allowedOrigins]), 16),
+  )
+  const jobs = [...summaries].flatMap(([name, summary]): RenderJob[] => {
+    const path = results.get(name)?.path
+    const share = socialImages.imageFor(name)
+    const parts = pageVariantNames(name, summary.hashes.length).flatMap((variant, index) => {
+      const hash = summary.hashes[index] ?? ''
+      // The HTML of a page names its social image.
+      const released = `${hash} ${share.src}`
+      hashes.set(variant, released)
+      lastModified.set(variant, summary.lastModified)
+      return lastRelease.reuse(stage, variant, released) ? [] : [{ index, hash }]
     })
     return path === undefined || parts.length === 0 ? [] : [{ name, path, parts, share }]
   })
-  write(join(stage, '_data/site.js'), moduleOf(site))
-  write(join(stage, '_data/products.js'), moduleOf(eachOnce(all.flatMap(({ products }) => products))))
-  write(join(stage, 'site.webmanifest'), webManifest(site))
-  write(join(stage, 'sitemap.xml'), sitemap(site, days))
-  write(join(stage, 'robots.txt'), robots(site))
-  write(join(stage, FEED.slice(1)), feed(site, newestFirst(all.flatMap(({ articles }) => articles))))
-  write(join(stage, '_headers'), serverHeaders())
+  writeText(join(stage, '_data/site.js'), toModule(site))
+  writeText(
+    join(stage, '_data/products.js'),
+    toModule(uniqueProducts(all.flatMap(({ products }) => products))),
+  )
+  writeText(join(stage, 'site.webmanifest'), webManifest(site))
+  writeText(join(stage, 'sitemap.xml'), formatSitemap(site, lastModified))
+  writeText(join(stage, 'robots.txt'), formatRobots(site))
+  writeText(
+    join(stage, FEED_PATH.slice(1)),
+    formatFeed(site, uniqueNewestFirst(all.flatMap(({ articles }) => articles))),
+  )
+  writeText(join(stage, '_headers'), formatHostHeaders())
   publishRedirects(stage, site, redirects)
-  const lastMedia = openLastMedia(basis.root)
-  const media = new Map([...basis.media.files(), ...sharing.files])
+  const lastMedia = readLastMedia(sources.root)
+  const media = new Map([...sources.media.files(), ...socialImages.files])
   await Promise.all([
-    publishMedia(basis.root, stage, media, lastMedia),
-    crew.make(jobs, known, { site, reach, stage, manifest, server }),
+    publishMedia(sources.root, stage, media, lastMedia),
+    pool.renderPages(jobs, pageIndex, { site, allowedOrigins, stage, manifest, server }),
   ])
   const made = jobs.reduce((count, { parts }) => count + parts.length, 0)
-  const settle = () => {
-    last.keep(join(basis.root, 'dist'), digests)
-    lastMedia.keep(media.keys())
+  const saveRelease = () => {
+    lastRelease.save(join(sources.root, 'dist'), hashes)
+    lastMedia.save(media.keys())
   }
-  return { made, all: digests.size, settle }
+  return { made, all: hashes.size, saveRelease }
 }

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The variable that names, to a process that was started by a build, the one that publishes. */
+/** The environment variable by which a build gives its process id to the bundler process. */
 export const STAGE_OWNER = 'TIDEWIRE_STAGE_OWNER'
 
-const STAGE = /^\.dist-next-(\d+)$/
+const STAGE_NAME = /^\.dist-next-(\d+)$/
 
-function alive(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -16,36 +16,36 @@ function alive(pid: number): boolean {
 }
 
 /**
- * Mends what a killed build may have left below `root`: the last good `dist`, moved aside for a moment, comes back,
- * and half-built stages go.
+ * Cleans up below `root` after a killed build: restores the last `dist` if the build had only moved it aside, and removes
+ * unfinished stages.
  */
-export function tidyReleases(root: string): void {
+export function recoverReleases(root: string): void {
   const before = join(root, '.dist-before')
   if (existsSync(before)) {
     if (existsSync(join(root, 'dist'))) rmSync(before, { recursive: true })
     else renameSync(before, join(root, 'dist'))
   }
   for (const name of readdirSync(root)) {
-    const owner = STAGE.exec(name)?.[1]
-    if (owner !== undefined && !alive(Number(owner))) rmSync(join(root, name), { recursive: true })
+    const owner = STAGE_NAME.exec(name)?.[1]
+    if (owner !== undefined && !isRunning(Number(owner))) rmSync(join(root, name), { recursive: true })
   }
 }
 
-/** The folder beside `dist` that this process builds in, or the one that it builds for. */
-export function stageOf(root: string): string {
+/** Gives the folder beside `dist` that this build writes to. */
+export function stageFolder(root: string): string {
   return join(root, `.dist-next-${process.env[STAGE_OWNER] ?? process.pid}`)
 }
 
-/** Makes that folder, empty. */
-export function openStage(root: string): string {
-  const stage = stageOf(root)
+/** Creates the stage of this build as an empty folder. */
+export function createStage(root: string): string {
+  const stage = stageFolder(root)
   rmSync(stage, { recursive: true, force: true })
   mkdirSync(stage)
   return stage
 }
 
-/** Puts the finished `stage` in the place of `dist`: two renames, so that no half of a release is ever served. */
-export function publish(root: string, stage: string): void {
+/** Replaces `dist` by the finished `stage`. It only renames folders, so that a server never finds half of a release. */
+export function publishStage(root: string, stage: string): void {
   const dist = join(root, 'dist')
   const before = join(root, '.dist-before')
   rmSync(before, { recursive: true, force: true })

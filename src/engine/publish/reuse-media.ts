@@ -1,52 +1,55 @@
 import { linkSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cacheOf, writeWhole } from '../cache/cache-folder.ts'
+import { cacheFolder, writeAtomically } from '../cache/cache-folder.ts'
 import { contentHash } from '../cache/content-hash.ts'
-import { fileStamp } from '../cache/file-stat-key.ts'
+import { fileStatKey } from '../cache/file-stat-key.ts'
 
-/** Path of a file below `dist` → the stamp that it had when it was published. */
-type Published = Record<string, string>
+/** Path of a file below `dist` → its key (see `fileStatKey`) at the time of the release. */
+type PublishedMedia = Record<string, string>
 
-function read(file: string): Published {
+function readPublishedMedia(file: string): PublishedMedia {
   try {
-    const published: Published = JSON.parse(readFileSync(file, 'utf8'))
+    const published: PublishedMedia = JSON.parse(readFileSync(file, 'utf8'))
     return published
   } catch {
-    // None yet, or rubbish: all are copied.
+    // There is no file yet, or it is damaged: all media are copied.
     return {}
   }
 }
 
-/** The pictures and clips of the last release: their names change with their bytes, so the next one can have the same files. */
+/**
+ * The pictures and videos of the last release. Their names contain a hash of their bytes, so the next release can reuse a
+ * file of the same name.
+ */
 export interface LastMedia {
-  /** Links the file of this path into `stage`; false when there is none, or none as it was published. */
+  /** Links the file of this path into `stage`. Returns false if it does not exist, or has changed since the release. */
   reuse: (stage: string, path: string) => boolean
-  /** Remembers the files that stand in `dist` now. */
-  keep: (paths: Iterable<string>) => void
+  /** Saves the keys of the files that are in `dist` now. */
+  save: (paths: Iterable<string>) => void
 }
 
-/** Opens the media of the last release below `root`. */
-export function openLastMedia(root: string): LastMedia {
-  const file = join(cacheOf(root), `media-${contentHash(root, 8)}.json`)
-  const published = read(file)
+/** Reads the media of the last release below `root`. */
+export function readLastMedia(root: string): LastMedia {
+  const file = join(cacheFolder(root), `media-${contentHash(root, 8)}.json`)
+  const published = readPublishedMedia(file)
   const dist = join(root, 'dist')
   return {
     reuse: (stage, path) => {
       const known = published[path]
-      if (known === undefined || fileStamp(join(dist, path)) !== known) return false
+      if (known === undefined || fileStatKey(join(dist, path)) !== known) return false
       try {
         linkSync(join(dist, path), join(stage, path))
         return true
       } catch {
-        // A disk without links, or `dist` on another one.
+        // The disk has no links, or `dist` is on another disk.
         return false
       }
     },
-    keep: (paths) => {
-      const now = Object.fromEntries(
-        [...paths].map((path): [string, string] => [path, fileStamp(join(dist, path)) ?? '']),
+    save: (paths) => {
+      const keys = Object.fromEntries(
+        [...paths].map((path): [string, string] => [path, fileStatKey(join(dist, path)) ?? '']),
       )
-      writeWhole(file, JSON.stringify(now))
+      writeAtomically(file, JSON.stringify(keys))
     },
   }
 }

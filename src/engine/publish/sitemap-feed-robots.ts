@@ -1,15 +1,15 @@
-import type { Article } from '../../../schemas/cards/article.ts'
+import type { ArticleCard } from '../../../schemas/cards/article.ts'
 import type { Site } from '../../../schemas/site.ts'
-import { FEED } from '../library/article-collection.ts'
+import { FEED_PATH } from '../library/article-collection.ts'
 import { escapeHtml } from '../markdown/html/escape-html.ts'
-import { slug } from '../markdown/slug.ts'
+import { slugify } from '../markdown/slug.ts'
 import { routeOf } from '../read/route-of.ts'
 
 /**
- * All addresses for search engines: https://www.sitemaps.org/protocol.html. `pages`: the names of all that is
- * published, each with its `lastChange`.
+ * Formats the sitemap (https://www.sitemaps.org/protocol.html). `pages` has the names of all published pages, each with
+ * its date of change if that is known.
  */
-export function sitemap({ url }: Site, pages: ReadonlyMap<string, string | undefined>): string {
+export function formatSitemap({ url }: Site, pages: ReadonlyMap<string, string | undefined>): string {
   const entries = [...pages]
     .filter(([name]) => name !== '404')
     .map(([name, day]) => {
@@ -19,15 +19,15 @@ export function sitemap({ url }: Site, pages: ReadonlyMap<string, string | undef
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }
 
-/** What crawlers may fetch, which is everything, and where the list of it stands. */
-export function robots({ url }: Site): string {
+/** Formats `robots.txt`: crawlers may fetch everything, and find the sitemap. */
+export function formatRobots({ url }: Site): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`
 }
 
-/** The articles as an Atom feed (RFC 4287). An entry's id is made of its day and title: several may share a page. */
-export function feed({ url, brand, language }: Site, articles: readonly Article[]): string {
+/** Formats articles as an Atom feed (RFC 4287). An entry's id has its day and title, because entries may share a page. */
+export function formatFeed({ url, brand, language }: Site, articles: readonly ArticleCard[]): string {
   const host = new URL(url).hostname
-  const tag = (day: string, title: string) => `tag:${host},${day}:${encodeURIComponent(slug(title))}`
+  const tag = (day: string, title: string) => `tag:${host},${day}:${encodeURIComponent(slugify(title))}`
   const entries = articles.map(
     ({ title, href, category, date }) =>
       `<entry><title>${escapeHtml(title)}</title><id>${tag(date.iso, title)}</id><link href="${escapeHtml(new URL(href, url).href)}"/><updated>${date.iso}T00:00:00Z</updated><category term="${escapeHtml(category)}"/></entry>`,
@@ -35,7 +35,7 @@ export function feed({ url, brand, language }: Site, articles: readonly Article[
   const updated = articles[0]?.date.iso ?? '2025-01-01'
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}"><title>${escapeHtml(brand.name)}</title><subtitle>${escapeHtml(brand.description)}</subtitle><id>${url}/</id><link href="${url}/"/><link rel="self" href="${url}${FEED}"/><author><name>${escapeHtml(brand.name)}</name></author><updated>${updated}T00:00:00Z</updated>`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}"><title>${escapeHtml(brand.name)}</title><subtitle>${escapeHtml(brand.description)}</subtitle><id>${url}/</id><link href="${url}/"/><link rel="self" href="${url}${FEED_PATH}"/><author><name>${escapeHtml(brand.name)}</name></author><updated>${updated}T00:00:00Z</updated>`,
     ...entries,
     '</feed>\n',
   ].join('\n')

@@ -1,9 +1,9 @@
-import type { Document } from './json-document.ts'
+import type { ContentDocument } from './json-document.ts'
 
-/** The ids that the blocks of a page as written have, at any depth. */
-export function blockIds(page: unknown): Set<string> {
+/** Collects the ids of all blocks in the data of a page, at any depth. */
+export function collectBlockIds(data: unknown): Set<string> {
   const ids = new Set<string>()
-  const queue: unknown[] = [page]
+  const queue: unknown[] = [data]
   for (let value = queue.pop(); value !== undefined; value = queue.pop()) {
     if (typeof value !== 'object' || value === null) continue
     if ('type' in value && 'id' in value && typeof value.id === 'string') ids.add(value.id)
@@ -12,8 +12,11 @@ export function blockIds(page: unknown): Set<string> {
   return ids
 }
 
-/** What a link may point at on a page: its blocks and the headings of its body; undefined when the body is broken. */
-export function anchorsOf({ data, body }: Document): Set<string> | undefined {
+/**
+ * Collects the ids that a link may point at on a page: those of its blocks and of the headings of its body. Returns
+ * undefined when the parser refuses the body.
+ */
+export function collectAnchors({ data, body }: ContentDocument): Set<string> | undefined {
   if (body && !body.anchors) return undefined
-  return new Set([...blockIds(data), ...(body?.anchors ?? [])])
+  return new Set([...collectBlockIds(data), ...(body?.anchors ?? [])])
 }

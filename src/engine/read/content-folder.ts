@@ -11,27 +11,28 @@ import {
 import { join, posix } from 'node:path'
 import { fileProblem, type Problem } from '../diagnostics/problem.ts'
 
-/** No text of content is nearly as long; what is longer is not even opened. */
+/** A larger file is a problem; nothing reads it. Texts of content are far smaller. */
 const MAX_BYTES = 8_000_000
 const CONTENT = 'content'
-/** What systems and editors leave beside files: of no concern to anybody. */
-const LITTER = /^\.|^(?:Thumbs\.db|desktop\.ini)$|~$|^#.*#$/
-/** Where documents are looked for. */
-const PLACES = /^content\/(?:site\.json$|(?:pages|collections|media)\/)/
+/** Names of files that operating systems and editors create beside content. */
+const IGNORED_NAMES = /^\.|^(?:Thumbs\.db|desktop\.ini)$|~$|^#.*#$/
+/** The paths where the engine reads documents. */
+const DOCUMENT_PATHS = /^content\/(?:site\.json$|(?:pages|collections|media)\/)/
 
 /** A file below `content/`, as it is on the disk. */
 export interface ContentFile {
   /** Path from the project's root, with forward slashes. */
   path: string
-  /** Changes whenever the file does. */
-  stamp: string
+  /** Changes whenever the file does: its time of modification (milliseconds) and its size (bytes). */
+  statKey: string
 }
 
-function contentFile(path: string, { mtimeMs, size }: Stats): ContentFile {
-  return { path, stamp: `${mtimeMs} ${size}` }
+function toContentFile(path: string, { mtimeMs, size }: Stats): ContentFile {
+  return { path, statKey: `${mtimeMs} ${size}` }
 }
 
-function look(root: string, path: string): Stats | undefined {
+/** Does not follow symbolic links. Returns undefined when there is no such entry or it cannot be read. */
+function readStats(root: string, path: string): Stats | undefined {
   try {
     return lstatSync(join(root, path), { throwIfNoEntry: false })
   } catch {
@@ -39,14 +40,14 @@ function look(root: string, path: string): Stats | undefined {
   }
 }
 
-/** The regular file at `path` below `root`; undefined when there is none. A link is none. */
+/** Finds the regular file at `path` below `root`; undefined when there is none. A symbolic link is none. */
 export function findFile(root: string, path: string): ContentFile | undefined {
-  const stats = look(root, path)
-  return stats?.isFile() ? contentFile(path, stats) : undefined
+  const stats = readStats(root, path)
+  return stats?.isFile() ? toContentFile(path, stats) : undefined
 }
 
-/** Everything that stands directly or further below `folder`, folders before what is in them. Links are not followed. */
-function* entriesBelow(root: string, folder: string): Generator<{ path: string; stats: Stats }> {
+/** Yields everything below `folder` at any depth, each folder before its entries. Does not follow symbolic links. */
+function* walkFolder(root: string, folder: string): Generator<{ path: string; stats: Stats }> {
   let names: string[]
   try {
     names = readdirSync(join(root, folder))
@@ -54,81 +55,86 @@ function* entriesBelow(root: string, folder: string): Generator<{ path: string; 
     return
   }
   for (const name of names) {
-    if (LITTER.test(name)) continue
+    if (IGNORED_NAMES.test(name)) continue
     const path = posix.join(folder, name)
-    // It may be gone by now.
-    const stats = look(root, path)
+    // Somebody may have removed the entry by now.
+    const stats = readStats(root, path)
     if (!stats) continue
     yield { path, stats }
-    if (stats.isDirectory()) yield* entriesBelow(root, path)
+    if (stats.isDirectory()) yield* walkFolder(root, path)
   }
 }
 
 /**
- * All regular files below `folder` (a path below `root`), by path, without hidden ones and the like. Links are not
- * followed: nothing outside is read.
+ * Lists all regular files below `folder` (a path below `root`), sorted by path, without hidden and temporary ones. Does not
+ * follow symbolic links, so it reads nothing outside of `root`.
  */
-export function filesBelow(root: string, folder: string): ContentFile[] {
-  if (folder !== CONTENT && !look(root, folder)?.isDirectory()) return []
-  return [...entriesBelow(root, folder)]
-    .flatMap(({ path, stats }) => (stats.isFile() ? [contentFile(path, stats)] : []))
+export function listFiles(root: string, folder: string): ContentFile[] {
+  if (folder !== CONTENT && !readStats(root, folder)?.isDirectory()) return []
+  return [...walkFolder(root, folder)]
+    .flatMap(({ path, stats }) => (stats.isFile() ? [toContentFile(path, stats)] : []))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** All of `content/`, walked through once. */
-export interface Stock {
-  /** All regular files below a folder (a path below the root), by path. */
-  filesBelow: (folder: string) => ContentFile[]
-  /** What is neither a file nor a folder, a folder that is named like a file, or one that cannot be opened. */
-  odd: Problem[]
-  /** Changes whenever a file is changed, comes or goes. */
-  stamp: () => string
+/** All entries of `content/`, from one walk through the folder. */
+export interface FolderListing {
+  /** Lists all regular files below a folder (a path below the root), sorted by path. */
+  listFiles: (folder: string) => ContentFile[]
+  /** One per entry that is neither a file nor a folder, in the wrong place, a folder named like a file, or not readable. */
+  problems: Problem[]
+  /** Changes whenever a file is changed, added or removed. */
+  statKey: () => string
 }
 
-/** Takes stock of `content/` below `root`. Links are not followed: nothing outside is read. */
-export function takeStock(root: string): Stock {
+/** Lists `content/` below `root`. Does not follow symbolic links, so it reads nothing outside of `root`. */
+export function listContent(root: string): FolderListing {
   const files: ContentFile[] = []
-  const odd: Problem[] = []
-  for (const { path, stats } of entriesBelow(root, CONTENT)) {
-    const message = oddity(root, path, stats)
-    if (message !== undefined) odd.push(fileProblem(path, { rule: 'file-name', message }))
-    else if (stats.isFile()) files.push(contentFile(path, stats))
+  const problems: Problem[] = []
+  for (const { path, stats } of walkFolder(root, CONTENT)) {
+    const message = describeOddEntry(root, path, stats)
+    if (message !== undefined) problems.push(fileProblem(path, { rule: 'file-name', message }))
+    else if (stats.isFile()) files.push(toContentFile(path, stats))
   }
   files.sort((a, b) => (a.path < b.path ? -1 : 1))
   return {
-    filesBelow: (folder) => files.filter(({ path }) => path.startsWith(`${folder}/`)),
-    odd,
-    stamp: () => files.map(({ path, stamp }) => `${path} ${stamp}`).join('\n'),
+    listFiles: (folder) => files.filter(({ path }) => path.startsWith(`${folder}/`)),
+    problems,
+    statKey: () => files.map(({ path, statKey }) => `${path} ${statKey}`).join('\n'),
   }
 }
 
-function oddity(root: string, path: string, stats: Stats): string | undefined {
+function describeOddEntry(root: string, path: string, stats: Stats): string | undefined {
   if (stats.isSymbolicLink()) return 'is a link, which is not followed; put the file itself here'
-  if (stats.isFile()) return /\.(json|mdx)$/.test(path) && !PLACES.test(path) ? misplaced(path) : undefined
+  if (stats.isFile())
+    return /\.(json|mdx)$/.test(path) && !DOCUMENT_PATHS.test(path) ? describeMisplaced(path) : undefined
   if (!stats.isDirectory()) return 'is no file that can be read; remove it'
   if (/\.(json|mdx)$/.test(path)) return 'is a folder with the name of a file; rename or remove it'
   try {
     readdirSync(join(root, path))
     return undefined
   } catch {
-    return 'is a folder that cannot be opened; may you?'
+    return 'is a folder that cannot be opened; check its permissions'
   }
 }
 
-function misplaced(path: string): string {
+function describeMisplaced(path: string): string {
   if (/^content\/site\.json$/i.test(path))
     return 'has another name than site.json, which every site needs; rename it'
-  return 'stands where nothing reads it; move it to content/pages/ or content/collections/, or remove it'
+  return 'is in a folder that nothing reads; move it to content/pages/ or content/collections/, or remove it'
 }
 
-/** The bytes of the regular file at `file`; undefined when it is a link, too large, gone, or not ours to read. */
-export function bytesOf(file: string, limit = Number.POSITIVE_INFINITY): Buffer | undefined {
+/**
+ * Reads the bytes of the regular file at `file`. Returns undefined when it is a symbolic link, larger than `limit` bytes,
+ * missing or not readable.
+ */
+export function readFileBytes(file: string, limit = Number.POSITIVE_INFINITY): Buffer | undefined {
   let handle: number | undefined
   try {
-    // Not even a link that took the file's place a moment ago is followed (where the system can tell), nor a pipe waited for.
+    // O_NOFOLLOW refuses a symbolic link that has replaced the file in the meantime, where the system supports it;
+    // O_NONBLOCK keeps a pipe from blocking.
     handle = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0))
     const stats = fstatSync(handle)
-    return stats.isFile() && stats.size <= limit ? contentOf(handle, stats.size) : undefined
+    return stats.isFile() && stats.size <= limit ? readBytes(handle, stats.size) : undefined
   } catch {
     return undefined
   } finally {
@@ -136,23 +142,23 @@ export function bytesOf(file: string, limit = Number.POSITIVE_INFINITY): Buffer 
   }
 }
 
-/** The bytes of an open file that had so many a moment ago: at most these. */
-function contentOf(handle: number, size: number): Buffer {
+/** Reads at most `size` bytes of an open file; fewer when the file has shrunk. */
+function readBytes(handle: number, size: number): Buffer {
   const bytes = Buffer.allocUnsafe(size)
-  let filled = 0
-  while (filled < size) {
-    const read = readSync(handle, bytes, filled, size - filled, null)
+  let offset = 0
+  while (offset < size) {
+    const read = readSync(handle, bytes, offset, size - offset, null)
     if (read === 0) break
-    filled += read
+    offset += read
   }
-  return bytes.subarray(0, filled)
+  return bytes.subarray(0, offset)
 }
 
-/** The text of a content file, or the problem that it cannot be read. */
-export function textOf(root: string, file: string): string | Problem {
-  const bytes = bytesOf(join(root, file), MAX_BYTES)
+/** Reads the text of a content file, or gives the problem that it is too large or not readable. */
+export function readFileText(root: string, file: string): string | Problem {
+  const bytes = readFileBytes(join(root, file), MAX_BYTES)
   if (bytes) return bytes.toString('utf8')
-  const size = look(root, file)?.size ?? 0
+  const size = readStats(root, file)?.size ?? 0
   if (size > MAX_BYTES)
     return fileProblem(file, {
       rule: 'size',
@@ -160,6 +166,6 @@ export function textOf(root: string, file: string): string | Problem {
     })
   return fileProblem(file, {
     rule: 'missing-file',
-    message: 'cannot be read; is it still there, and may you open it?',
+    message: 'cannot be read; check that it exists and that you may open it',
   })
 }

@@ -1,30 +1,34 @@
-import type { Finding } from '../diagnostics/problem.ts'
-import type { Body } from '../markdown/mdx-body.ts'
-import type { Path } from './json-document.ts'
+import type { UnplacedProblem } from '../diagnostics/problem.ts'
+import type { MarkdownBody } from '../markdown/mdx-body.ts'
+import type { FieldPath } from './json-document.ts'
 import { isObject } from './value-at.ts'
 
-interface Place {
+/** A block that shows the body, with its path in the data. */
+interface BodyBlock {
   block: object
-  path: Path
+  path: FieldPath
 }
 
-/** The blocks in a page as written that show the body of its document, at any depth. */
-export function bodyBlocks(value: unknown, path: Path = []): Place[] {
+/** Finds the blocks in the data of a page that show the body of its document, at any depth. */
+export function findBodyBlocks(value: unknown, path: FieldPath = []): BodyBlock[] {
   if (!isObject(value)) return []
-  const own = 'type' in value && (value.type === 'prose' || value.type === 'article')
+  const showsBody = 'type' in value && (value.type === 'prose' || value.type === 'article')
   const inner = Object.entries(value).flatMap(([key, child]) =>
-    bodyBlocks(child, [...path, Array.isArray(value) ? Number(key) : key]),
+    findBodyBlocks(child, [...path, Array.isArray(value) ? Number(key) : key]),
   )
-  return own ? [{ block: value, path }, ...inner] : inner
+  return showsBody ? [{ block: value, path }, ...inner] : inner
 }
 
 /**
- * The fields of an .mdx page with all that goes without saying: a `prose` block at the end where none shows the body,
- * and the minutes of an article that does not tell them.
+ * Completes the fields of an .mdx page: adds a `prose` block at the end when no block shows the body, and the reading time
+ * (`minutes`) to an article without one, in place.
  */
-export function withBodyBlock(data: unknown, { empty, minutes }: Pick<Body, 'empty' | 'minutes'>): unknown {
+export function insertBodyBlock(
+  data: unknown,
+  { empty, minutes }: Pick<MarkdownBody, 'empty' | 'minutes'>,
+): unknown {
   if (!isObject(data) || Array.isArray(data)) return data
-  const blocks = bodyBlocks(data)
+  const blocks = findBodyBlocks(data)
   if (blocks.length === 0 && !empty) {
     const sections = 'sections' in data ? data.sections : []
     return Array.isArray(sections) ? { ...data, sections: [...sections, { type: 'prose' }] } : data
@@ -35,12 +39,12 @@ export function withBodyBlock(data: unknown, { empty, minutes }: Pick<Body, 'emp
   return data
 }
 
-/** What is wrong with the blocks that show the body, if there is one to show. */
-export function bodyBlockProblems(
+/** Checks the blocks that show the body: at most one, and none when the body is empty. */
+export function checkBodyBlocks(
   data: unknown,
-  { empty }: Pick<Body, 'empty'>,
-): (Finding & { path: Path })[] {
-  const [first, ...others] = bodyBlocks(data)
+  { empty }: Pick<MarkdownBody, 'empty'>,
+): (UnplacedProblem & { path: FieldPath })[] {
+  const [first, ...others] = findBodyBlocks(data)
   const surplus = others.map(({ path }) => ({
     path,
     rule: 'body' as const,

@@ -1,127 +1,135 @@
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser'
-import type { Rule } from '../../../schemas/rule-name.ts'
-import type { Finding, Problem } from '../diagnostics/problem.ts'
-import { MAX_DEPTH, problemIn, unreadable } from '../diagnostics/source-text.ts'
-import type { Body } from '../markdown/mdx-body.ts'
-import { jsonMistake } from './json-error-hints.ts'
+import type { RuleName } from '../../../schemas/rule-name.ts'
+import type { Problem, UnplacedProblem } from '../diagnostics/problem.ts'
+import { findUnreadable, MAX_DEPTH, problemIn } from '../diagnostics/source-text.ts'
+import type { MarkdownBody } from '../markdown/mdx-body.ts'
+import { explainJsonError } from './json-error-hints.ts'
 
-/** A path into a document: keys and indexes. */
-export type Path = readonly (string | number)[]
+/** The path of a field in a document: keys and indexes. */
+export type FieldPath = readonly (string | number)[]
 
-/** A content file's data, with the way back from a field to its place in the text. */
-export interface Document {
+/** The data of a content file, with the position of each field in its text. */
+export interface ContentDocument {
   file: string
   data: unknown
   /** The Markdown of an .mdx page. */
-  body?: Body
-  /** A finding at the value of `path`; where that is missing, at the nearest parent; with `key`, at that key of it. */
-  problemAt: (path: Path, finding: Finding, key?: string) => Problem
+  body?: MarkdownBody
+  /**
+   * Places a problem at the value of `path`, or with `key` at that key of it; where that is missing, at the nearest parent.
+   */
+  problemAt: (path: FieldPath, problem: UnplacedProblem, key?: string) => Problem
 }
 
-/** Reads JSON with positions. A text that is no JSON gives one problem, at the first mistake. */
-export function readJson(file: string, text: string): Document | Problem {
-  const at = (start: number, field: string, rule: Rule, message: string) =>
+/** Reads JSON with positions. A text that is not valid JSON gives one problem, at the first error. */
+export function readJson(file: string, text: string): ContentDocument | Problem {
+  const at = (start: number, field: string, rule: RuleName, message: string) =>
     problemIn(file, text, { start }, { rule, message }, field)
 
-  const broken = unreadable(file, text)
+  const broken = findUnreadable(file, text)
   if (broken) return broken
   if (text.trim() === '') return at(0, '', 'empty', 'is empty; write a JSON object')
-  const { deep, keys } = scan(text)
-  if (deep !== undefined) return at(deep, '', 'nesting', `is nested deeper than ${MAX_DEPTH} levels`)
-  const plain = parsePlain(text, keys)
-  // Places are looked for only where something is wrong: most documents never need the tree.
-  if (plain) return documentOf(file, text, plain.data, () => parseTree(text))
+  const { tooDeep, keys } = scanStructure(text)
+  if (tooDeep !== undefined) return at(tooDeep, '', 'nesting', `is nested deeper than ${MAX_DEPTH} levels`)
+  const valid = parseStrictly(text, keys)
+  // Only a problem needs the tree with its positions; most documents have none.
+  if (valid) return createDocument(file, text, valid.data, () => parseTree(text))
 
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { disallowComments: true })
   const [error] = errors
   if (error) {
-    const { message, edit, ...span } = jsonMistake(text, error)
+    const { message, edit, ...span } = explainJsonError(text, error)
     const problem = problemIn(file, text, span, { rule: 'syntax', message: `is no valid JSON: ${message}` })
     return edit ? { ...problem, edit } : problem
   }
   if (!tree) return at(0, '', 'syntax', 'is no valid JSON')
-  const twice = firstDoubleKey(tree)
-  if (twice)
+  const duplicate = findDuplicateKey(tree)
+  if (duplicate)
     return at(
-      twice.offset,
-      twice.path.join('.'),
+      duplicate.offset,
+      duplicate.path.join('.'),
       'duplicate-key',
       'stands twice in the same object; remove one of them',
     )
-  return documentOf(file, text, getNodeValue(tree), () => tree)
+  return createDocument(file, text, getNodeValue(tree), () => tree)
 }
 
-function documentOf(file: string, text: string, data: unknown, parse: () => Node | undefined): Document {
+/** `parse` gives the tree of the text; the first problem calls it. */
+function createDocument(
+  file: string,
+  text: string,
+  data: unknown,
+  parse: () => Node | undefined,
+): ContentDocument {
   let parsed: Node | undefined
   return {
     file,
     data,
-    problemAt: (path, finding, key) => {
+    problemAt: (path, unplaced, key) => {
       parsed ??= parse()
       const tree = parsed
       const field = [...path, ...(key === undefined ? [] : [key])].join('.')
-      if (!tree) return problemIn(file, text, { start: 0 }, finding, field)
-      const own = key === undefined ? undefined : keyNode(findNodeAtLocation(tree, [...path]), key)
-      let node = own
+      if (!tree) return problemIn(file, text, { start: 0 }, unplaced, field)
+      const foundKey = key === undefined ? undefined : findKeyNode(findNodeAtLocation(tree, [...path]), key)
+      let node = foundKey
       for (let length = path.length; !node && length >= 0; length--)
         node = findNodeAtLocation(tree, path.slice(0, length))
       const { offset, length } = node ?? tree
-      const problem = problemIn(file, text, { start: offset, end: offset + length }, finding, field)
-      // What is missing has no place of its own that could be rewritten.
-      const exact = key === undefined ? findNodeAtLocation(tree, [...path]) === node : own !== undefined
-      if (finding.fix === undefined || !exact) return problem
-      return { ...problem, edit: { start: offset, end: offset + length, text: JSON.stringify(finding.fix) } }
+      const problem = problemIn(file, text, { start: offset, end: offset + length }, unplaced, field)
+      // A missing value has no text that an edit could replace.
+      const exact = key === undefined ? findNodeAtLocation(tree, [...path]) === node : foundKey !== undefined
+      if (unplaced.fix === undefined || !exact) return problem
+      return { ...problem, edit: { start: offset, end: offset + length, text: JSON.stringify(unplaced.fix) } }
     },
   }
 }
 
-/** Where a text is nested too deep, and how many keys it has as written. */
-function scan(text: string): { deep: number | undefined; keys: number } {
+/** Finds the offset where a text is nested too deep, and counts its keys, duplicate ones included. */
+function scanStructure(text: string): { tooDeep: number | undefined; keys: number } {
   let depth = 0
   let keys = 0
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"(?:\s*:)?|[[\]{}]/g)) {
     if (token === '{' || token === '[') depth++
     else if (token === '}' || token === ']') depth--
     else if (token.endsWith(':')) keys++
-    if (depth > MAX_DEPTH) return { deep: index, keys }
+    if (depth > MAX_DEPTH) return { tooDeep: index, keys }
   }
-  return { deep: undefined, keys }
+  return { tooDeep: undefined, keys }
 }
 
 /**
- * The value of a text that is plainly right: valid, with as many keys as it has written, so none twice. Several times
- * faster than a parser that keeps places; undefined where that one has to look.
+ * Parses a text that is valid and without duplicate keys: the value has as many keys as the text. This is several times
+ * faster than a parser with positions. Returns undefined where that parser must decide.
  */
-function parsePlain(text: string, keys: number): { data: unknown } | undefined {
+function parseStrictly(text: string, keys: number): { data: unknown } | undefined {
   if (text.includes('__proto__')) return undefined
   try {
     const data: unknown = JSON.parse(text)
-    return keysIn(data) === keys ? { data } : undefined
+    return countKeys(data) === keys ? { data } : undefined
   } catch {
     return undefined
   }
 }
 
-function keysIn(value: unknown): number {
+function countKeys(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   let count = Array.isArray(value) ? 0 : Object.keys(value).length
-  for (const inner of Object.values(value)) count += keysIn(inner)
+  for (const inner of Object.values(value)) count += countKeys(inner)
   return count
 }
 
-function keyNode(object: Node | undefined, key: string): Node | undefined {
+function findKeyNode(object: Node | undefined, key: string): Node | undefined {
   return object?.children?.find((property) => property.children?.[0]?.value === key)?.children?.[0]
 }
 
-function firstDoubleKey(node: Node): { offset: number; path: string[] } | undefined {
+function findDuplicateKey(node: Node): { offset: number; path: string[] } | undefined {
   const { type, children = [] } = node
   const seen = new Set<unknown>()
   for (const [index, child] of children.entries()) {
     const [key, value] = type === 'object' ? (child.children ?? []) : []
     if (key && seen.has(key.value)) return { offset: key.offset, path: [String(key.value)] }
     seen.add(key?.value)
-    const inner = firstDoubleKey(value ?? child)
+    const inner = findDuplicateKey(value ?? child)
     if (inner) return { offset: inner.offset, path: [String(key?.value ?? index), ...inner.path] }
   }
   return undefined

@@ -1,16 +1,16 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser'
 import type { Edit } from '../diagnostics/problem.ts'
 
-/** Why a text is no JSON, and where; with the change that mends it, where only one can be meant. */
-export interface JsonMistake {
+/** The reason why a text is not valid JSON, with its offsets; with an edit where only one correction is possible. */
+export interface JsonErrorHint {
   start: number
   end?: number
   message: string
   edit?: Edit
 }
 
-const syntax: Record<string, string> = {
-  InvalidSymbol: 'a word that is no JSON value; text stands in double quotes',
+const syntaxMessages: Record<string, string> = {
+  InvalidSymbol: 'a word that is no JSON value; put text in double quotes',
   InvalidNumberFormat: 'a number that is not written the way JSON writes numbers',
   PropertyNameExpected: 'a key in double quotes is expected here; is there a comma too many?',
   ValueExpected: 'a value is expected here; is there a comma too many?',
@@ -28,36 +28,37 @@ const syntax: Record<string, string> = {
   InvalidCharacter: 'a control character or line break inside a text; write \\n for a line break',
 }
 
-/** What stands around the place where a parser gave up. */
-interface Place {
+/** The text around the position where the parser stopped. */
+interface ErrorContext {
+  /** The parser's error, such as `CommaExpected`. */
   code: string
   start: number
   before: string
   after: string
 }
 
-/** One thing that people write: undefined when it is something else. */
-type Habit = (place: Place) => JsonMistake | undefined
+/** Recognizes one common kind of mistake; returns undefined for any other. */
+type HintRule = (context: ErrorContext) => JsonErrorHint | undefined
 
-function replaced(start: number, end: number, text: string, message: string): JsonMistake {
+function createFixableHint(start: number, end: number, text: string, message: string): JsonErrorHint {
   return { start, end, message, edit: { start, end, text } }
 }
 
-const numbers: Habit = ({ code, start, before, after }) => {
+const numberHint: HintRule = ({ code, start, before, after }) => {
   const [, whole] = /[^\d.](\d+),$/.exec(before) ?? []
   const [rest] = /^\d+(?=\s*[,}\]])/.exec(after) ?? []
   if (code === 'PropertyNameExpected' && whole !== undefined && rest !== undefined) {
     const from = start - whole.length - 1
     const end = start + rest.length
     return rest.length < 3
-      ? replaced(from, end, `${whole}.${rest}`, `a number is written with a point: ${whole}.${rest}`)
+      ? createFixableHint(from, end, `${whole}.${rest}`, `a number is written with a point: ${whole}.${rest}`)
       : { start: from, end, message: `a number has no sign between its digits: ${whole}${rest}` }
   }
   const [sign] = /^[$€£¥]/u.exec(after) ?? []
   if (sign !== undefined) return { start, message: `a price is the number alone; remove the ${sign}` }
   const [fraction] = /^\.\d+/.exec(after) ?? []
   if (fraction !== undefined)
-    return replaced(
+    return createFixableHint(
       start,
       start + fraction.length,
       `0${fraction}`,
@@ -65,22 +66,27 @@ const numbers: Habit = ({ code, start, before, after }) => {
     )
   const [digits] = /^\d+(?:\.\d+)?(?=\s*[,}\]])/.exec(after) ?? []
   if (digits !== undefined && /[^\d.]0$/.test(before))
-    return replaced(start - 1, start + digits.length, digits, `a number does not begin with 0: ${digits}`)
+    return createFixableHint(
+      start - 1,
+      start + digits.length,
+      digits,
+      `a number does not begin with 0: ${digits}`,
+    )
   const [year] = /\b\d{4}$/.exec(before) ?? []
   const [day] = /^-\d\d-\d\d\b/.exec(after) ?? []
   if (year === undefined || day === undefined) return undefined
   const text = `"${year}${day}"`
-  return replaced(start - 4, start + day.length, text, `a day stands in double quotes: ${text}`)
+  return createFixableHint(start - 4, start + day.length, text, `put a date in double quotes: ${text}`)
 }
 
-/** A text in the quotes of books, or in single ones, as a whole. */
+/** Matches a whole text in typographic or single quotes. */
 const QUOTED = /^(?:[“”„‟«»]([^“”„‟«»"\\\n]*)[“”„‟«»]|[‘’‚']([^‘’‚'"\\\n]*)[‘’‚'])(?=\s*[,:}\]])/
 
-const quotes: Habit = ({ code, start, before, after }) => {
+const quoteHint: HintRule = ({ code, start, before, after }) => {
   const [text, curved, single] = QUOTED.exec(after) ?? []
   const inside = curved ?? single
-  const message = `text stands in straight double quotes ("), and not in ${after.slice(0, 1)}`
-  if (text !== undefined) return replaced(start, start + text.length, `"${inside}"`, message)
+  const message = `put text in straight double quotes ("), not in ${after.slice(0, 1)}`
+  if (text !== undefined) return createFixableHint(start, start + text.length, `"${inside}"`, message)
   if (/^[“”„‟«»‘’‚']/.test(after)) return { start, message }
   if (code === 'UnexpectedEndOfString' && /^[^\n]*[“”„‟]\s*[,}\]:]?\s*(?:\n|$)/.test(after))
     return {
@@ -92,42 +98,42 @@ const quotes: Habit = ({ code, start, before, after }) => {
     : undefined
 }
 
-const words: Habit = ({ start, after }) => {
+const wordHint: HintRule = ({ start, after }) => {
   const [word = ''] = /^[A-Za-z]+/.exec(after) ?? []
   const value = word.toLowerCase()
   if (value !== word && ['true', 'false', 'null'].includes(value))
-    return replaced(start, start + word.length, value, `${value} is written in lower-case letters`)
+    return createFixableHint(start, start + word.length, value, `${value} is written in lower-case letters`)
   return ['yes', 'no', 'on', 'off'].includes(value)
     ? { start, message: `"${word}" is no JSON value; write true or false, or text in double quotes` }
     : undefined
 }
 
-const commas: Habit = ({ code, start, before, after }) => {
+const commaHint: HintRule = ({ code, start, before, after }) => {
   const space = /\s*$/.exec(before)?.[0].length ?? 0
   const end = start - space
   const sign = after.slice(0, 1)
   const surplus = 'this comma is one too many; remove it'
   if (before.trimEnd().endsWith(',') && (code === 'PropertyNameExpected' || code === 'ValueExpected')) {
-    if (sign === ',') return replaced(start, start + 1, '', surplus)
-    if (sign === '}' || sign === ']') return replaced(end - 1, end, '', surplus)
+    if (sign === ',') return createFixableHint(start, start + 1, '', surplus)
+    if (sign === '}' || sign === ']') return createFixableHint(end - 1, end, '', surplus)
   }
   if (code === 'CommaExpected' && space > 0 && /^["{[]/.test(sign))
     return { start, message: 'a comma is missing before this', edit: { start: end, end, text: ',' } }
   return undefined
 }
 
-/** Says what is wrong where a parser of `text` gave up, first of all by what people are used to write. */
-export function jsonMistake(text: string, { error, offset }: ParseError): JsonMistake {
+/** Explains an error of the parser of `text`: by a common mistake where one is recognized, else by the error's code. */
+export function explainJsonError(text: string, { error, offset }: ParseError): JsonErrorHint {
   const code = printParseErrorCode(error)
-  const place = {
+  const context = {
     code,
     start: offset,
     before: text.slice(Math.max(0, offset - 200), offset),
     after: text.slice(offset, offset + 2000),
   }
-  for (const habit of [numbers, quotes, words, commas]) {
-    const mistake = habit(place)
-    if (mistake) return mistake
+  for (const recognize of [numberHint, quoteHint, wordHint, commaHint]) {
+    const hint = recognize(context)
+    if (hint) return hint
   }
-  return { start: offset, message: syntax[code] ?? 'a mistake' }
+  return { start: offset, message: syntaxMessages[code] ?? 'a mistake' }
 }

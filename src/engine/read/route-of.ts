@@ -1,4 +1,4 @@
-/** The route of a page's name: `index` → `/`, `faq` → `/faq`. */
+/** Returns the route of a page by its name: `index` → `/`, `faq` → `/faq`. */
 export function routeOf(name: string): string {
   return name === 'index' ? '/' : `/${name}`
 }

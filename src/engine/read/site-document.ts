@@ -1,21 +1,24 @@
 import { fileProblem, type Problem } from '../diagnostics/problem.ts'
 import { type ContentFile, findFile } from './content-folder.ts'
-import type { Document } from './json-document.ts'
+import type { ContentDocument } from './json-document.ts'
 
 const PATH = 'content/site.json'
 
-/** Opens `content/site.json`. What keeps it from being read is added to `problems`, unless they tell already. */
-export function openSite(
+/**
+ * Reads `content/site.json` with `read`. Adds the problem that prevents it to `problems`, unless they hold one of this file
+ * already, and returns undefined then.
+ */
+export function readSiteDocument(
   root: string,
-  open: (file: ContentFile) => Document | Problem,
+  read: (file: ContentFile) => ContentDocument | Problem,
   problems: Problem[],
-): Document | undefined {
+): ContentDocument | undefined {
   if (problems.some(({ file }) => file.toLowerCase() === PATH)) return undefined
   const file = findFile(root, PATH)
-  const opened = file
-    ? open(file)
+  const document = file
+    ? read(file)
     : fileProblem(PATH, { rule: 'missing-file', message: 'is missing; every site needs it' })
-  if ('problemAt' in opened) return opened
-  problems.push(opened)
+  if ('problemAt' in document) return document
+  problems.push(document)
   return undefined
 }

@@ -1,30 +1,31 @@
-import { type Checked, checking } from '../check/check-content.ts'
-import { openEntryCache } from '../check/page-cache.ts'
-import { openBasis, type ReaderOptions } from '../library/create-library.ts'
-import { takeStock } from '../read/content-folder.ts'
-import { type Crew, openCrew } from './worker-pool.ts'
+import { type CheckedContent, checkContent } from '../check/check-content.ts'
+import { createPageCache } from '../check/page-cache.ts'
+import { type ReaderOptions, readSiteSources } from '../library/site-sources.ts'
+import { listContent } from '../read/content-folder.ts'
+import { createWorkerPool, type WorkerPool } from './worker-pool.ts'
 
 /**
- * Checks all content below `root`. The crew that did it is handed on: it makes the pages, faster if it was `keeping`
- * what it checked, and must be dismissed. `remember` leaves for the next time what was found out, once; it takes a moment.
+ * Checks all content below `root`. The caller gets the worker pool that did it, and must close it. The pool can render
+ * the pages; with `keepPages` it keeps the checked pages for that, so that it need not check them again. `saveCache`
+ * saves the results for the next run; it takes some time, and only the first call does anything.
  */
 export async function checkSite(
   root: string,
   options: ReaderOptions,
-  keeping = false,
-): Promise<{ checked: Checked; crew: Crew; remember: () => void }> {
-  const cache = openEntryCache(root, options)
-  const stock = takeStock(root)
-  const basis = openBasis(root, options, stock)
-  const crew = openCrew(basis, options, keeping)
-  const check = checking(basis, stock, cache.recall)
+  keepPages = false,
+): Promise<{ checked: CheckedContent; pool: WorkerPool; saveCache: () => void }> {
+  const cache = createPageCache(root, options)
+  const listing = listContent(root)
+  const sources = readSiteSources(root, options, listing)
+  const pool = createWorkerPool(sources, options, keepPages)
+  const check = checkContent(sources, listing, cache.find)
   let step = check.next([])
-  while (!step.done) step = check.next(await crew.check(step.value))
+  while (!step.done) step = check.next(await pool.checkPages(step.value))
   const checked = step.value
-  let remembered = false
-  const remember = () => {
-    if (!remembered) cache.keep(checked.entries.values())
-    remembered = true
+  let saved = false
+  const saveCache = () => {
+    if (!saved) cache.save(checked.results.values())
+    saved = true
   }
-  return { checked, crew, remember }
+  return { checked, pool, saveCache }
 }

@@ -1,47 +1,58 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { cacheOf } from '../cache/cache-folder.ts'
+import { cacheFolder } from '../cache/cache-folder.ts'
 import { createSpillFile } from '../cache/spill-file.ts'
-import type { PageEntry } from '../check/page-result.ts'
-import { openBasis, type ReaderOptions } from '../library/create-library.ts'
-import { type Desk, openDesk } from './page-worker.ts'
+import type { PageResult } from '../check/page-result.ts'
+import { type ReaderOptions, readSiteSources } from '../library/site-sources.ts'
+import { createPageWorker, type PageWorker } from './page-worker.ts'
 
-/** What a worker is asked: one of a desk's functions, and what to call it with. */
-export type Request = {
-  [K in keyof Desk]: { id: number; ask: K; with: Parameters<Desk[K]>[0] }
-}[keyof Desk]
+/** A call of a function of the thread's page worker. */
+export type WorkerRequest = {
+  [K in keyof PageWorker]: { id: number; method: K; argument: Parameters<PageWorker[K]>[0] }
+}[keyof PageWorker]
 
-/** What it answers: entries where pages were checked, and what went wrong if something did. */
-export interface Answer {
+/** The end of the call of this id: the results of checked pages, or the error. */
+export interface WorkerResponse {
   id: number
-  entries: readonly PageEntry[]
+  results: readonly PageResult[]
   error?: unknown
 }
 
-const { root, options, keeping }: { root: string; options: ReaderOptions; keeping: boolean } = workerData
-// What it has open is closed with the thread.
-const desk = openDesk(openBasis(root, options), keeping ? createSpillFile(cacheOf(root)) : undefined)
+/** The content that a thread works on, as its `workerData`. */
+export interface ThreadData {
+  root: string
+  options: ReaderOptions
+  /** Whether the thread keeps checked pages to render them. */
+  keepPages: boolean
+}
 
-async function carryOut(request: Request): Promise<readonly PageEntry[]> {
-  switch (request.ask) {
-    case 'know':
-      desk.know(request.with)
+const { root, options, keepPages }: ThreadData = workerData
+// The end of the thread closes the spill file.
+const pageWorker = createPageWorker(
+  readSiteSources(root, options),
+  keepPages ? createSpillFile(cacheFolder(root)) : undefined,
+)
+
+async function handleRequest(request: WorkerRequest): Promise<readonly PageResult[]> {
+  switch (request.method) {
+    case 'setPageIndex':
+      pageWorker.setPageIndex(request.argument)
       return []
-    case 'check':
-      return desk.check(request.with)
-    case 'prepare':
-      await desk.prepare(request.with)
+    case 'checkPages':
+      return pageWorker.checkPages(request.argument)
+    case 'setRenderOptions':
+      await pageWorker.setRenderOptions(request.argument)
       return []
-    case 'make':
-      await desk.make(request.with)
+    case 'renderPages':
+      await pageWorker.renderPages(request.argument)
       return []
   }
 }
 
-const answer = (message: Answer) => parentPort?.postMessage(message)
+const respond = (message: WorkerResponse) => parentPort?.postMessage(message)
 
-parentPort?.on('message', (request: Request) => {
-  carryOut(request).then(
-    (entries) => answer({ id: request.id, entries }),
-    (error: unknown) => answer({ id: request.id, entries: [], error }),
+parentPort?.on('message', (request: WorkerRequest) => {
+  handleRequest(request).then(
+    (results) => respond({ id: request.id, results }),
+    (error: unknown) => respond({ id: request.id, results: [], error }),
   )
 })

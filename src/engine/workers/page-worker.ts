@@ -3,126 +3,134 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest } from 'vite'
 import type { Page } from '../../../schemas/page.ts'
-import type { Share } from '../../../schemas/parts/social-image.ts'
+import type { SocialImageFile } from '../../../schemas/parts/social-image.ts'
 import type { Site } from '../../../schemas/site.ts'
 import { contentHash } from '../cache/content-hash.ts'
 import type { SpillFile } from '../cache/spill-file.ts'
-import { type CheckedPage, checkPageFile, type PageEntry, type PageFile } from '../check/page-result.ts'
-import { variantsOf } from '../check/paginate.ts'
-import type { Reach } from '../check/summary/allowed-origins.ts'
-import { type Basis, openShelves, type Pages, type Shelves } from '../library/create-library.ts'
-import { type Ledger, ledgerOf } from '../library/tracked-library.ts'
-import { openBundle } from '../render/client-manifest.ts'
+import { type CheckedPage, checkPageFile, type PageFile, type PageResult } from '../check/page-result.ts'
+import { paginate } from '../check/paginate.ts'
+import type { AllowedOrigins } from '../check/summary/allowed-origins.ts'
+import { createLibrary, type LibraryResult, type PageIndex } from '../library/create-library.ts'
+import type { SiteSources } from '../library/site-sources.ts'
+import { type TrackedLibrary, trackLibrary } from '../library/tracked-library.ts'
+import { readClientBundle } from '../render/client-manifest.ts'
 import { readTemplate } from '../render/html-document.ts'
-import { type Press, pageHtml, type Render } from '../render/render-page.ts'
-import { pageFiles } from './reuse-pages.ts'
+import { type RenderContext, renderPage, type ServerApp } from '../render/render-page.ts'
+import { outputFiles } from './reuse-pages.ts'
 
-/** What pages are made with, as it is handed to whoever makes them: plain data. */
-export interface Order {
+/** What all pages of a build are rendered with. Plain data, because threads get it as a message. */
+export interface RenderOptions {
   site: Site
-  reach: Reach
-  /** The folder to write to, which holds the client bundle. */
+  allowedOrigins: AllowedOrigins
+  /** The folder that the pages are written to. It contains the client bundle. */
   stage: string
   manifest: Manifest
-  /** The server bundle's entry. */
+  /** The path of the server bundle's entry. */
   server: string
 }
 
-/** A page of a list. */
-interface Part {
+/** One published page: a page with a long list is published as several. */
+interface JobPart {
   /** Counted from 0. */
   index: number
-  /** Changes with what it shows. */
-  digest: string
+  /** Changes with the content of this page. */
+  hash: string
 }
 
-/** A page, and which pages of its list are to be made. */
-export interface Job extends PageFile {
-  parts: readonly Part[]
-  /** The picture beside shared links to them. */
-  share: Share
+/** A page file, and those of its published pages that must be rendered. */
+export interface RenderJob extends PageFile {
+  parts: readonly JobPart[]
+  /** The picture that other sites show with a link to the page. */
+  share: SocialImageFile
 }
 
-/** Checks and makes pages one by one, in the main thread or in a worker. */
-export interface Desk {
-  /** What pages may take for granted of each other from now on. */
-  know: (pages: Pages) => void
-  check: (files: readonly PageFile[]) => PageEntry[]
-  /** What pages are made with from now on. */
-  prepare: (order: Order) => Promise<void>
-  /** Writes pages: HTML and data. Rejects with the first that cannot be rendered. */
-  make: (jobs: readonly Job[]) => Promise<void>
+/** Checks and renders pages one by one, in the main thread or in another one. */
+export interface PageWorker {
+  /** Sets what pages know of each other. Must be called before pages are checked. */
+  setPageIndex: (index: PageIndex) => void
+  /** Gives the results of the files, in their order. */
+  checkPages: (files: readonly PageFile[]) => PageResult[]
+  /** Loads the server bundle and the template. Must be called before pages are rendered. */
+  setRenderOptions: (options: RenderOptions) => Promise<void>
+  /** Writes the HTML and data of pages. Rejects with the first page that cannot be rendered. */
+  renderPages: (jobs: readonly RenderJob[]) => Promise<void>
 }
 
-/** Opens a desk for content. It keeps what it has checked, as JSON in `spool`, only if it is to make pages of it. */
-export function openDesk(basis: Basis, spool: SpillFile | undefined): Desk {
-  const { root } = basis
-  let shelf: { ledger: Ledger; published: Shelves['published'] } | undefined
-  let press: (Press & { stage: string }) | undefined
+/** Creates a worker for the content of `sources`. It keeps checked pages in `spillFile`, if given, to render them. */
+export function createPageWorker(sources: SiteSources, spillFile: SpillFile | undefined): PageWorker {
+  const { root } = sources
+  let checkContext: { library: TrackedLibrary; countPublished: LibraryResult['countPublished'] } | undefined
+  let renderContext: (RenderContext & { stage: string }) | undefined
 
   const check = (file: PageFile): CheckedPage => {
-    if (!shelf) throw new Error('A desk must know the pages before it checks one.')
-    return checkPageFile(root, file, shelf.ledger, shelf.published)
+    if (!checkContext) throw new Error('Call setPageIndex before you check a page.')
+    return checkPageFile(root, file, checkContext.library, checkContext.countPublished)
   }
-  const pageOf = (file: PageFile): Pick<CheckedPage, 'page' | 'json'> => {
-    const json = spool?.take(file.name)
+  const takePage = (file: PageFile): Pick<CheckedPage, 'page' | 'json'> => {
+    const json = spillFile?.take(file.name)
     if (json === undefined) return check(file)
     const page: Page = JSON.parse(json)
     return { page, json }
   }
 
   return {
-    know: (known) => {
-      const { library, published } = openShelves(basis, known)
-      shelf = { ledger: ledgerOf(library), published }
+    setPageIndex: (index) => {
+      const { library, countPublished } = createLibrary(sources, index)
+      checkContext = { library: trackLibrary(library), countPublished }
     },
-    check: (files) =>
+    /** Gives the results of the files, in their order. */
+    checkPages: (files) =>
       files.map((file) => {
-        const { entry, json } = check(file)
-        if (json !== undefined) spool?.keep(file.name, json)
-        return entry
+        const { result, json } = check(file)
+        if (json !== undefined) spillFile?.put(file.name, json)
+        return result
       }),
-    prepare: async ({ site, reach, stage, manifest, server }) => {
-      const { render }: { render: Render } = await import(pathToFileURL(server).href)
-      const bundle = openBundle(stage, manifest)
-      press = {
+    setRenderOptions: async ({ site, allowedOrigins, stage, manifest, server }) => {
+      const app: ServerApp = await import(pathToFileURL(server).href)
+      const bundle = readClientBundle(stage, manifest)
+      renderContext = {
         site,
-        siteDigest: contentHash(JSON.stringify(site), 16),
+        siteHash: contentHash(JSON.stringify(site), 16),
         bundle,
         template: readTemplate(root),
-        reach,
-        render,
+        allowedOrigins,
+        app,
         stage,
       }
     },
-    make: async (jobs) => {
-      if (!press) throw new Error('A desk must be prepared before it makes a page.')
+    renderPages: async (jobs) => {
+      if (!renderContext) throw new Error('Call setRenderOptions before you render a page.')
       for (const job of jobs) {
-        const { page, json } = pageOf(job)
+        const { page, json } = takePage(job)
         if (!page || json === undefined)
           throw new Error(`${job.path} changed while the site was built; build again.`)
-        const variants = variantsOf(job.name, page, press.site.labels.pageNumber)
-        for (const { index, digest } of job.parts) {
+        const variants = paginate(job.name, page, renderContext.site.labels.pageNumber)
+        for (const { index, hash } of job.parts) {
           const variant = variants[index]
           if (!variant) throw new Error(`${job.path} changed while the site was built; build again.`)
-          // Most pages are the only one of their list.
+          // Most page files are one published page: their JSON exists already.
           const text = variant.page === page ? json : JSON.stringify(variant.page)
-          const { html, module } = await pageHtml(press, { ...variant, text, digest, share: job.share })
-          const [document, data] = pageFiles(variant.name)
-          write(join(press.stage, document), html)
-          write(join(press.stage, data), module)
+          const { html, module } = await renderPage(renderContext, {
+            ...variant,
+            json: text,
+            hash,
+            share: job.share,
+          })
+          const [document, data] = outputFiles(variant.name)
+          writeOutput(join(renderContext.stage, document), html)
+          writeOutput(join(renderContext.stage, data), module)
         }
       }
     },
   }
 }
 
-function write(file: string, text: string): void {
+function writeOutput(file: string, text: string): void {
   try {
     writeFileSync(file, text, { flag: 'wx' })
   } catch {
     mkdirSync(dirname(file), { recursive: true })
-    // Not into a file that the last release still uses: it may be a link.
+    // The file may be a link to one of the last release, which must not change.
     rmSync(file, { force: true })
     writeFileSync(file, text)
   }

@@ -1,51 +1,51 @@
 import { linkSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { cacheOf, writeWhole } from '../cache/cache-folder.ts'
+import { cacheFolder, writeAtomically } from '../cache/cache-folder.ts'
 import { contentHash } from '../cache/content-hash.ts'
-import { fileStamp } from '../cache/file-stat-key.ts'
+import { fileStatKey } from '../cache/file-stat-key.ts'
 
-/** What a release wrote for each of its pages, by the page's name. */
-type Written = Record<string, { digest: string; stamps: readonly string[] }>
+/** The pages of a release by name: the hash of their content, and the keys of their files (see `fileStatKey`). */
+type ReleasedPages = Record<string, { hash: string; statKeys: readonly string[] }>
 
-interface Kept {
+interface ReleaseRecord {
   key: string
-  pages: Written
+  pages: ReleasedPages
 }
 
-/** The files of a page, below the release's folder. */
-export function pageFiles(name: string): [html: string, data: string] {
+/** Gives the paths of a page's files, relative to the folder of the release. */
+export function outputFiles(name: string): [html: string, data: string] {
   return [`${name}.html`, `_data/pages/${name}.js`]
 }
 
-function read(file: string, key: string): Written {
+function readReleasedPages(file: string, key: string): ReleasedPages {
   try {
-    const kept: Kept = JSON.parse(readFileSync(file, 'utf8'))
-    return kept.key === key ? kept.pages : {}
+    const record: ReleaseRecord = JSON.parse(readFileSync(file, 'utf8'))
+    return record.key === key ? record.pages : {}
   } catch {
-    // None yet, or rubbish: all pages are made.
+    // There is no file yet, or it is damaged: all pages are rendered.
     return {}
   }
 }
 
-/** The pages of the last release, for those that come out the same in the next. */
+/** The last release. The next one reuses its unchanged pages. */
 export interface LastRelease {
-  /** Puts the page of this name into `stage` by links to its files, if nothing it is made of has changed since. */
-  reuse: (stage: string, name: string, digest: string) => boolean
-  /** Remembers the release in `stage`: the digests of its pages by their names. */
-  keep: (stage: string, digests: ReadonlyMap<string, string>) => void
+  /** Links the files of a page into `stage`. Returns false if the page has another hash, or its files have changed. */
+  reuse: (stage: string, name: string, hash: string) => boolean
+  /** Saves the hashes of the pages in `stage`, by name, for the next build. */
+  save: (stage: string, hashes: ReadonlyMap<string, string>) => void
 }
 
-/** Opens the last release of the site below `root`, if it was made with what `key` names: code, and what all pages share. */
-export function openLastRelease(root: string, key: string): LastRelease {
-  const file = join(cacheOf(root), `release-${contentHash(root, 8)}.json`)
-  const written = read(file, key)
+/** Reads the last release of the site below `root`. It has no pages if it was built with another `key`. */
+export function readLastRelease(root: string, key: string): LastRelease {
+  const file = join(cacheFolder(root), `release-${contentHash(root, 8)}.json`)
+  const released = readReleasedPages(file, key)
   const dist = join(root, 'dist')
   return {
-    reuse: (stage, name, wanted) => {
-      const known = written[name]
-      if (known?.digest !== wanted) return false
-      const files = pageFiles(name)
-      if (files.some((path, index) => fileStamp(join(dist, path)) !== known.stamps[index])) return false
+    reuse: (stage, name, hash) => {
+      const known = released[name]
+      if (known?.hash !== hash) return false
+      const files = outputFiles(name)
+      if (files.some((path, index) => fileStatKey(join(dist, path)) !== known.statKeys[index])) return false
       try {
         for (const path of files) {
           mkdirSync(join(stage, dirname(path)), { recursive: true })
@@ -53,18 +53,18 @@ export function openLastRelease(root: string, key: string): LastRelease {
         }
         return true
       } catch {
-        // A disk without links, or `dist` on another one: the page is made anew, over what may be there.
+        // The disk has no links, or `dist` is on another disk: the page is rendered, over a file that may exist already.
         return false
       }
     },
-    keep: (stage, digests) => {
-      const pages: Written = {}
-      for (const [name, own] of digests)
+    save: (stage, hashes) => {
+      const pages: ReleasedPages = {}
+      for (const [name, hash] of hashes)
         pages[name] = {
-          digest: own,
-          stamps: pageFiles(name).map((path) => fileStamp(join(stage, path)) ?? ''),
+          hash,
+          statKeys: outputFiles(name).map((path) => fileStatKey(join(stage, path)) ?? ''),
         }
-      writeWhole(file, JSON.stringify({ key, pages } satisfies Kept))
+      writeAtomically(file, JSON.stringify({ key, pages } satisfies ReleaseRecord))
     },
   }
 }

@@ -2,185 +2,195 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
-import { cacheOf } from '../cache/cache-folder.ts'
+import { cacheFolder } from '../cache/cache-folder.ts'
 import { createSpillFile } from '../cache/spill-file.ts'
-import type { Task } from '../check/check-content.ts'
-import type { PageEntry } from '../check/page-result.ts'
-import type { Basis, ReaderOptions } from '../library/create-library.ts'
-import { type Desk, type Job, type Order, openDesk } from './page-worker.ts'
-import type { Answer, Request } from './page-worker-thread.ts'
+import type { CheckTask } from '../check/check-content.ts'
+import type { PageResult } from '../check/page-result.ts'
+import type { ReaderOptions, SiteSources } from '../library/site-sources.ts'
+import { createPageWorker, type PageWorker, type RenderJob, type RenderOptions } from './page-worker.ts'
+import type { ThreadData, WorkerRequest, WorkerResponse } from './page-worker-thread.ts'
 
-/** Fewer pages than this are done sooner than a worker has started. */
-const MANY = 300
-/** So many are handed out at once: few enough that all desks end together. */
-const HANDFUL = 20
+/** One thread is faster for fewer pages than this, because a thread takes time to start. */
+const MIN_PAGES_FOR_THREADS = 300
+/** How many pages a worker gets at once. Small enough that all workers finish at about the same time. */
+const BATCH_SIZE = 20
 
-/** What a worker reads its content with. */
-interface WorkerData {
-  root: string
-  options: ReaderOptions
-  keeping: boolean
+/** A request before it has an id. */
+type NewRequest = WorkerRequest extends infer R ? (R extends WorkerRequest ? Omit<R, 'id'> : never) : never
+
+/** A page worker in this thread or in another one. */
+interface PoolWorker {
+  /** How many batches it has at once. A thread has several, so that it need not wait for the main thread. */
+  concurrency: number
+  setPageIndex: (index: CheckTask['pageIndex']) => Promise<void>
+  checkPages: (files: CheckTask['files']) => Promise<readonly PageResult[]>
+  setRenderOptions: (options: RenderOptions) => Promise<void>
+  renderPages: (jobs: readonly RenderJob[]) => Promise<void>
 }
 
-type Omitted = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never
-
-/** A desk that may stand in another thread. */
-interface Member {
-  /** So many handfuls are on it at once: another thread must not wait until this one has time to hand out more. */
-  atOnce: number
-  know: (pages: Task['pages']) => Promise<void>
-  check: (files: Task['files']) => Promise<readonly PageEntry[]>
-  prepare: (order: Order) => Promise<void>
-  make: (jobs: readonly Job[]) => Promise<void>
+/** Checks and renders the pages of a site, in several threads if there are many pages. */
+export interface WorkerPool {
+  /** Gives the results of all files of the task, in any order. */
+  checkPages: (task: CheckTask) => Promise<PageResult[]>
+  /** Writes the pages. Rejects with the first page that cannot be rendered. */
+  renderPages: (
+    jobs: readonly RenderJob[],
+    index: CheckTask['pageIndex'],
+    options: RenderOptions,
+  ) => Promise<void>
+  /** Stops all threads. */
+  close: () => Promise<void>
 }
 
-/** Checks and makes the pages of a site, in as many threads as pay. */
-export interface Crew {
-  check: (task: Task) => Promise<PageEntry[]>
-  /** Rejects with the first page that cannot be rendered. */
-  make: (jobs: readonly Job[], pages: Task['pages'], order: Order) => Promise<void>
-  /** Lets the workers go. */
-  dismiss: () => Promise<void>
-}
-
-function here(desk: Desk): Member {
-  // Between two handfuls the other threads' answers are heard.
+/** Runs a page worker in this thread. It yields before every batch, so that messages of other threads are handled. */
+function inlineWorker(pageWorker: PageWorker): PoolWorker {
   return {
-    atOnce: 1,
-    know: async (pages) => desk.know(pages),
-    check: async (files) => {
+    concurrency: 1,
+    setPageIndex: async (index) => pageWorker.setPageIndex(index),
+    checkPages: async (files) => {
       await setImmediate()
-      return desk.check(files)
+      return pageWorker.checkPages(files)
     },
-    prepare: desk.prepare,
-    make: async (jobs) => {
+    setRenderOptions: pageWorker.setRenderOptions,
+    renderPages: async (jobs) => {
       await setImmediate()
-      await desk.make(jobs)
+      await pageWorker.renderPages(jobs)
     },
   }
 }
 
-/** What starts a thread with a desk. */
-function deskIn(workerData: WorkerData): [URL | string, WorkerOptions] {
+/** Gives the arguments of `new Worker`, which starts `page-worker-thread`. */
+function threadEntry(workerData: ThreadData): [URL | string, WorkerOptions] {
   const bundled = new URL('./page-worker-thread.mjs', import.meta.url)
   if (existsSync(bundled)) return [bundled, { workerData }]
-  // Node 20 runs no TypeScript by itself, and threads do not inherit who does.
-  const [loader, desk] = [
+  // Node 20 cannot run TypeScript, and threads do not inherit the loader.
+  const [loader, entry] = [
     import.meta.resolve('tsx/esm/api'),
     new URL('./page-worker-thread.ts', import.meta.url).href,
   ]
-  const start = `import(${JSON.stringify(loader)}).then(({ register }) => { register(); return import(${JSON.stringify(desk)}) })`
+  const start = `import(${JSON.stringify(loader)}).then(({ register }) => { register(); return import(${JSON.stringify(entry)}) })`
   return [start, { eval: true, workerData }]
 }
 
-/** A desk in a thread of its own. */
-function elsewhere(workerData: WorkerData): {
-  member: Member
-  worker: Worker
-} {
-  const worker = new Worker(...deskIn(workerData))
-  worker.unref()
-  const waiting = new Map<number, (answer: Answer) => void>()
-  worker.on('message', (answer: Answer) => waiting.get(answer.id)?.(answer))
-  worker.on('error', (error) => {
-    for (const [id, hear] of waiting) hear({ id, entries: [], error })
+/** Runs a page worker in a new thread. The thread keeps the process alive only while it has requests. */
+function spawnWorker(workerData: ThreadData): { worker: PoolWorker; thread: Worker } {
+  const thread = new Worker(...threadEntry(workerData))
+  thread.unref()
+  const pending = new Map<number, (response: WorkerResponse) => void>()
+  thread.on('message', (response: WorkerResponse) => pending.get(response.id)?.(response))
+  thread.on('error', (error) => {
+    for (const [id, settle] of pending) settle({ id, results: [], error })
   })
   let count = 0
-  const ask = (request: Omitted) =>
-    new Promise<readonly PageEntry[]>((resolve, reject) => {
+  const send = (request: NewRequest) =>
+    new Promise<readonly PageResult[]>((resolve, reject) => {
       const id = count++
-      waiting.set(id, ({ entries, error }) => {
-        waiting.delete(id)
-        if (error === undefined) resolve(entries)
+      pending.set(id, ({ results, error }) => {
+        pending.delete(id)
+        if (error === undefined) resolve(results)
         else reject(error)
       })
-      worker.ref()
-      worker.postMessage({ ...request, id } satisfies Request)
+      thread.ref()
+      thread.postMessage({ ...request, id } satisfies WorkerRequest)
     }).finally(() => {
-      if (waiting.size === 0) worker.unref()
+      if (pending.size === 0) thread.unref()
     })
   return {
-    worker,
-    member: {
-      atOnce: 3,
-      know: async (pages) => void (await ask({ ask: 'know', with: pages })),
-      check: (files) => ask({ ask: 'check', with: files }),
-      prepare: async (order) => void (await ask({ ask: 'prepare', with: order })),
-      make: async (jobs) => void (await ask({ ask: 'make', with: jobs })),
+    thread,
+    worker: {
+      concurrency: 3,
+      setPageIndex: async (index) => void (await send({ method: 'setPageIndex', argument: index })),
+      checkPages: (files) => send({ method: 'checkPages', argument: files }),
+      setRenderOptions: async (options) =>
+        void (await send({ method: 'setRenderOptions', argument: options })),
+      renderPages: async (jobs) => void (await send({ method: 'renderPages', argument: jobs })),
     },
   }
 }
 
-/** Has a member do as much at once as it takes. */
-async function severally({ atOnce }: Member, work: () => Promise<void>): Promise<void> {
-  await Promise.all(Array.from({ length: atOnce }, work))
+/** Runs `work` as often at once as the worker has batches at once. */
+async function runConcurrently({ concurrency }: PoolWorker, work: () => Promise<void>): Promise<void> {
+  await Promise.all(Array.from({ length: concurrency }, work))
 }
 
-function handfuls<T>(items: readonly T[]): T[][] {
-  const parts: T[][] = []
-  for (let start = 0; start < items.length; start += HANDFUL) parts.push(items.slice(start, start + HANDFUL))
-  return parts
+function splitIntoBatches<T>(items: readonly T[]): T[][] {
+  const batches: T[][] = []
+  for (let start = 0; start < items.length; start += BATCH_SIZE)
+    batches.push(items.slice(start, start + BATCH_SIZE))
+  return batches
 }
 
-/** Opens a crew for content that was read with `options`; nobody works before there is work. It is `keeping` pages to make them. */
-export function openCrew(basis: Basis, options: ReaderOptions, keeping: boolean): Crew {
-  const members: Member[] = []
-  const workers: Worker[] = []
-  const spool = keeping ? createSpillFile(cacheOf(basis.root)) : undefined
-  const owners = new Map<string, Member>()
+/**
+ * Creates a pool for content that was read with `options`. It starts its workers when they are needed. With `keepPages`
+ * they keep checked pages to render them.
+ */
+export function createWorkerPool(
+  sources: SiteSources,
+  options: ReaderOptions,
+  keepPages: boolean,
+): WorkerPool {
+  const workers: PoolWorker[] = []
+  const threads: Worker[] = []
+  const spillFile = keepPages ? createSpillFile(cacheFolder(sources.root)) : undefined
+  /** The worker that checked a page, by the page's name. It keeps the page. */
+  const owners = new Map<string, PoolWorker>()
 
-  const gather = (count: number): readonly Member[] => {
-    if (members.length === 0) members.push(here(openDesk(basis, spool)))
-    while (count >= MANY && members.length < availableParallelism()) {
-      const { member, worker } = elsewhere({ root: basis.root, options, keeping })
-      members.push(member)
+  const ensureWorkers = (pageCount: number): readonly PoolWorker[] => {
+    if (workers.length === 0) workers.push(inlineWorker(createPageWorker(sources, spillFile)))
+    while (pageCount >= MIN_PAGES_FOR_THREADS && workers.length < availableParallelism()) {
+      const { worker, thread } = spawnWorker({ root: sources.root, options, keepPages })
       workers.push(worker)
+      threads.push(thread)
     }
-    return members
+    return workers
   }
 
   return {
-    check: async ({ files, pages }) => {
-      const queue = handfuls(files).values()
-      const entries: PageEntry[] = []
+    checkPages: async ({ files, pageIndex }) => {
+      const queue = splitIntoBatches(files).values()
+      const results: PageResult[] = []
       await Promise.all(
-        gather(files.length).map(async (member) => {
-          await member.know(pages)
-          await severally(member, async () => {
-            for (const handful of queue) {
-              entries.push(...(await member.check(handful)))
-              for (const { name } of handful) owners.set(name, member)
+        ensureWorkers(files.length).map(async (worker) => {
+          await worker.setPageIndex(pageIndex)
+          await runConcurrently(worker, async () => {
+            for (const batch of queue) {
+              results.push(...(await worker.checkPages(batch)))
+              for (const { name } of batch) owners.set(name, worker)
             }
           })
         }),
       )
-      return entries
+      return results
     },
-    make: async (jobs, pages, order) => {
-      // The app that prerenders takes its time to load.
+    renderPages: async (jobs, index, renderOptions) => {
+      // The server bundle takes time to load: without jobs it is not loaded.
       if (jobs.length === 0) return
-      const crew = gather(jobs.length)
-      const shared = handfuls(jobs.filter(({ name }) => !owners.has(name)))
-      const kept = new Map(
-        crew.map((member) => [member, handfuls(jobs.filter(({ name }) => owners.get(name) === member))]),
+      const all = ensureWorkers(jobs.length)
+      const unowned = splitIntoBatches(jobs.filter(({ name }) => !owners.has(name)))
+      const owned = new Map(
+        all.map((worker) => [
+          worker,
+          splitIntoBatches(jobs.filter(({ name }) => owners.get(name) === worker)),
+        ]),
       )
-      // Who has nothing left helps the others, though that means to check pages again.
-      const next = (member: Member): Job[] | undefined =>
-        kept.get(member)?.shift() ??
-        shared.pop() ??
-        [...kept.values()].toSorted((a, b) => b.length - a.length)[0]?.pop()
+      // An idle worker takes batches of the others, although it must check those pages again.
+      const nextBatch = (worker: PoolWorker): RenderJob[] | undefined =>
+        owned.get(worker)?.shift() ??
+        unowned.pop() ??
+        [...owned.values()].toSorted((a, b) => b.length - a.length)[0]?.pop()
       await Promise.all(
-        crew.map(async (member) => {
-          await Promise.all([member.know(pages), member.prepare(order)])
-          await severally(member, async () => {
-            for (let handful = next(member); handful; handful = next(member)) await member.make(handful)
+        all.map(async (worker) => {
+          await Promise.all([worker.setPageIndex(index), worker.setRenderOptions(renderOptions)])
+          await runConcurrently(worker, async () => {
+            for (let batch = nextBatch(worker); batch; batch = nextBatch(worker))
+              await worker.renderPages(batch)
           })
         }),
       )
     },
-    dismiss: async () => {
-      spool?.close()
-      await Promise.all(workers.map((worker) => worker.terminate()))
+    close: async () => {
+      spillFile?.close()
+      await Promise.all(threads.map((thread) => thread.terminate()))
     },
   }
 }

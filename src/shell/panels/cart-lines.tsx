@@ -2,22 +2,23 @@ import { LineProduct } from '../../cart/line-product.tsx'
 import { LineQuantity } from '../../cart/line-quantity.tsx'
 import { LineRemove } from '../../cart/line-remove.tsx'
 import { useCart } from '../../cart/use-cart.ts'
-import { exactMoney } from '../../contract/money.ts'
+import { formatExactMoney } from '../../contract/money.ts'
 import styles from './cart-lines.module.css'
 
-/** The lines of the cart in the panel: what, how many, for how much, and a way out for each. */
+/** The lines of the cart in the panel, each with product, quantity, price and a remove button. */
 export function CartLines() {
   return (
     <ul className={styles.lines}>
       {useCart().map((line) => (
-        <li key={line.id} data-line="">
+        <li key={line.id}>
           <LineProduct line={line} />
           <LineRemove line={line} />
           {!line.gone && (
             <>
               <LineQuantity line={line} />
               <span className={styles.price}>
-                <span>{exactMoney(line.price)}</span> <b>{exactMoney(line.price * line.quantity)}</b>
+                <span>{formatExactMoney(line.price)}</span>{' '}
+                <b>{formatExactMoney(line.price * line.quantity)}</b>
               </span>
             </>
           )}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { CommandButton } from '../../ui/buttons/command-button.tsx'
-import type { Panel } from './panels.ts'
+import type { PanelName } from './panels.ts'
 
-/** Opens a panel of the shell. */
+/** A button that opens a panel. */
 export function PanelButton({
   panel,
   label,
   children,
 }: {
-  panel: Panel
+  panel: PanelName
   label: string
   children: ReactNode
 }) {

@@ -1,16 +1,20 @@
 import { proxy } from 'valtio'
 
-export type Panel = 'menu' | 'search' | 'cart'
+export type PanelName = 'menu' | 'search' | 'cart'
 
-/** Which panel of the shell is open: one at most. */
-export const panels = proxy<{ open: Panel | undefined }>({ open: undefined })
+/** The open panel. At most one is open. */
+export const panels = proxy<{ open: PanelName | undefined }>({ open: undefined })
 
-function follow(panel: Panel) {
+function createToggleHandler(panel: PanelName) {
   return (open: boolean) => {
     if (open) panels.open = panel
     else if (panels.open === panel) panels.open = undefined
   }
 }
 
-/** Told by each panel's dialog that it opened or closed; the others give way. */
-export const followPanel = { menu: follow('menu'), search: follow('search'), cart: follow('cart') }
+/** The `onToggle` handlers of the panels. If one opens, the others close. */
+export const onPanelToggle = {
+  menu: createToggleHandler('menu'),
+  search: createToggleHandler('search'),
+  cart: createToggleHandler('cart'),
+}

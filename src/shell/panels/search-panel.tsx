@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Labelled } from '../../ui/fields/form-field.tsx'
+import { FormField } from '../../ui/fields/form-field.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { useLabels } from '../../ui/labels.tsx'
-import { followPanel, panels } from './panels.ts'
+import { onPanelToggle, panels } from './panels.ts'
 import styles from './search-panel.module.css'
 
-/** The search box; searching does nothing yet (spec.md, section 5). */
+/** The panel with the search field. Submitting it does nothing yet. */
 export function SearchPanel() {
   const labels = useLabels()
   const { open } = useSnapshot(panels)
@@ -31,7 +31,7 @@ export function SearchPanel() {
       title={labels.search}
       side="top"
       open={open === 'search'}
-      onToggle={followPanel.search}
+      onToggle={onPanelToggle.search}
     >
       <search>
         <form
@@ -41,7 +41,7 @@ export function SearchPanel() {
           noValidate
           onSubmit={(event) => event.preventDefault()}
         >
-          <Labelled field={field}>{(id) => <TextInput field={field} id={id} />}</Labelled>
+          <FormField field={field}>{(id) => <TextInput field={field} id={id} />}</FormField>
           <Button type="submit">{labels.searchSubmit}</Button>
         </form>
       </search>

@@ -7,16 +7,16 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useLabels } from '../../ui/labels.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
-import { followPanel, panels } from './panels.ts'
+import { onPanelToggle, panels } from './panels.ts'
 import styles from './side-menu.module.css'
 
-/** The menu of narrow windows: one group open at a time. */
+/** The menu of narrow windows. One group is open at a time. */
 export function SideMenu({ navbar, look }: { navbar: Site['navbar']; look: Page['navbar'] }) {
   const labels = useLabels()
   const { open } = useSnapshot(panels)
   const action = look === 'ott' ? navbar.subscription : navbar.start
   return (
-    <Dialog id="menu" title={labels.menu} side="start" open={open === 'menu'} onToggle={followPanel.menu}>
+    <Dialog id="menu" title={labels.menu} side="start" open={open === 'menu'} onToggle={onPanelToggle.menu}>
       <nav className={styles.menu} aria-label={labels.menu}>
         {navbar.menu.map((item) =>
           'href' in item ? (

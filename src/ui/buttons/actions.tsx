@@ -4,11 +4,11 @@ import { ButtonLink } from './button.tsx'
 
 interface Props {
   links: Link[]
-  /** What they are about, where the same words stand beside other things too: said after them, unseen. */
+  /** What the links are about, visually hidden after each label; for links whose labels repeat on the page. */
   about?: string
 }
 
-/** Links as a row of buttons; the first one is the main one. Nothing when there are none. */
+/** A row of links that look like buttons; the first one is the main one. Renders nothing without links. */
 export function Actions({ links, about }: Props) {
   if (links.length === 0) return null
   return (
@@ -16,7 +16,7 @@ export function Actions({ links, about }: Props) {
       {links.map(({ label, href }, index) => (
         <ButtonLink key={label} look={index === 0 ? 'main' : 'quiet'} href={href}>
           {label}
-          {about !== undefined && <span data-hushed=""> ({about})</span>}
+          {about !== undefined && <span data-visually-hidden=""> ({about})</span>}
         </ButtonLink>
       ))}
     </p>

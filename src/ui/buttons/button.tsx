@@ -4,17 +4,17 @@ import styles from './button.module.css'
 
 type Look = 'main' | 'quiet' | 'text' | 'round'
 
-function classOf(look: Look): string | undefined {
+function lookClass(look: Look): string | undefined {
   if (look === 'round') return styles.round
   return look === 'main' ? styles.button : `${styles.button} ${styles[look]}`
 }
 
-/** The one button. `round` shows an icon only and needs `aria-label`; `text` looks like a link. */
+/** The one button. `round` shows only an icon and needs `aria-label`; `text` looks like a link. */
 export function Button({
   look = 'main',
   ...rest
 }: Omit<ComponentProps<'button'>, 'className'> & { look?: Look }) {
-  return <button type="button" {...rest} className={classOf(look)} />
+  return <button type="button" {...rest} className={lookClass(look)} />
 }
 
 /** A link that looks like a button. */
@@ -30,66 +30,66 @@ export function ButtonLink({
   children: ReactNode
 }) {
   return (
-    <Link href={href} label={label} className={classOf(look)}>
+    <Link href={href} label={label} className={lookClass(look)}>
       {children}
     </Link>
   )
 }
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
-/** False in the HTML and while it is taken over, true from then on. */
-function useStarted(): boolean {
+/** False in the HTML and during hydration, then true. */
+function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )
 }
 
 /**
- * A link to a file that is a button as soon as the app runs: then a press calls `open`. Until then, and with a key
- * that asks for a new tab, it leads to the file.
+ * A link to a file that becomes a button when the app runs: a click then calls `onOpen`. Before that, and with a modifier
+ * key that opens a new tab, it leads to the file.
  */
 export function DialogLink({
   look = 'main',
   href,
   type,
   label,
-  open,
+  onOpen,
   children,
 }: {
   href: string
-  /** What the file is: tells the app that the link leads to no page. */
+  /** The media type of the file. It tells the app that the link does not lead to a page. */
   type: string
   look?: Look
   label: string
-  open: () => void
+  onOpen: () => void
   children: ReactNode
 }) {
-  const started = useStarted()
+  const hydrated = useHydrated()
 
-  function press(event: MouseEvent<HTMLAnchorElement>) {
+  function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // A press does not focus a link in every browser, nor in a row that can be dragged; the dialog gives the focus back.
+    // Not every browser focuses a link on click, and none in a row that can be dragged; the dialog returns focus to it.
     event.currentTarget.focus({ preventScroll: true })
-    open()
+    onOpen()
   }
 
   return (
     <a
       href={href}
       type={type}
-      className={classOf(look)}
+      className={lookClass(look)}
       aria-label={label}
-      role={started ? 'button' : undefined}
-      aria-haspopup={started ? 'dialog' : undefined}
-      onClick={press}
+      role={hydrated ? 'button' : undefined}
+      aria-haspopup={hydrated ? 'dialog' : undefined}
+      onClick={handleClick}
       onKeyDown={(event) => {
         if (event.key !== ' ') return
         event.preventDefault()
-        open()
+        onOpen()
       }}
     >
       {children}

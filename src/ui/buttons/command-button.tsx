@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
+declare module 'react' {
+  // Invoker commands (HTML standard) open and close dialogs before the app has started; @types/react lacks them.
+  interface ButtonHTMLAttributes<T> extends HTMLAttributes<T> {
+    command?: 'show-modal' | 'close' | undefined
+    commandfor?: string | undefined
+  }
+}
+
 interface Props {
   command: 'show-modal' | 'close'
   /** The id of the dialog. */
@@ -9,8 +17,8 @@ interface Props {
   children: ReactNode
 }
 
-/** Where the browser does not know invoker commands, the click does what the command says. */
-function perform(command: Props['command'], target: string): void {
+/** Does what the command says, for browsers that do not know invoker commands. */
+function runCommand(command: Props['command'], target: string): void {
   if ('commandForElement' in HTMLButtonElement.prototype) return
   const dialog = document.getElementById(target)
   if (!(dialog instanceof HTMLDialogElement)) return
@@ -19,8 +27,8 @@ function perform(command: Props['command'], target: string): void {
 }
 
 /**
- * A round button that opens or closes a dialog; the browser does it by itself, also before the app has started, and
- * tells by itself what is open: HTML allows no `aria-expanded` beside a command.
+ * A round button that opens or closes a dialog. The browser runs the command, also before the app has started, and
+ * exposes by itself whether the dialog is open: HTML allows no `aria-expanded` beside a command.
  */
 export function CommandButton({ command, target, label, children }: Props) {
   return (
@@ -30,7 +38,7 @@ export function CommandButton({ command, target, label, children }: Props) {
       aria-haspopup={command === 'show-modal' ? 'dialog' : undefined}
       command={command}
       commandfor={target}
-      onClick={() => perform(command, target)}
+      onClick={() => runCommand(command, target)}
     >
       {children}
     </Button>

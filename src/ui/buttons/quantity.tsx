@@ -6,67 +6,67 @@ import { Icon } from '../media/icon.tsx'
 import styles from './quantity.module.css'
 
 interface Props {
-  /** What there are so many of, for screen readers. */
-  of: string
+  /** The name of the item, for screen readers. */
+  itemName: string
   value: number
   onLess: () => void
   onMore: () => void
-  /** Called with what was typed when the field is left or Enter is pressed. */
+  /** Called with the typed text when the field loses focus or the visitor presses Enter. */
   onType: (text: string) => void
 }
 
-/** How many: a field that takes any text while it is typed, one less, one more. The buttons keep focus at their ends. */
-export function Quantity({ of, value, onLess, onMore, onType }: Props) {
+/** A field for a quantity, with buttons for one less and one more. At 1 and 999 a button stays focusable. */
+export function Quantity({ itemName, value, onLess, onMore, onType }: Props) {
   const labels = useLabels()
   const field = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string>()
   const [touched, setTouched] = useState(false)
 
-  // What was typed before the app had started.
+  // Takes what the visitor typed before the app started.
   useEffect(() => {
     const input = field.current
     if (input && input.value !== input.defaultValue) setDraft(input.value)
   }, [])
 
-  function settle(change: () => void) {
+  function apply(change: () => void) {
     setTouched(true)
     setDraft(undefined)
     change()
   }
-  const take = () => draft !== undefined && settle(() => onType(draft))
+  const applyDraft = () => draft !== undefined && apply(() => onType(draft))
 
   return (
-    <fieldset className={styles.quantity} aria-label={`${labels.quantity}: ${of}`}>
+    <fieldset className={styles.quantity} aria-label={`${labels.quantity}: ${itemName}`}>
       <button
         type="button"
         className={styles.step}
-        aria-label={`${labels.fewer}: ${of}`}
+        aria-label={`${labels.fewer}: ${itemName}`}
         aria-disabled={value <= 1}
-        onClick={() => settle(onLess)}
+        onClick={() => apply(onLess)}
       >
         <Icon shape={minus} />
       </button>
       <input
         ref={field}
         className={styles.field}
-        aria-label={`${labels.quantity}: ${of}`}
+        aria-label={`${labels.quantity}: ${itemName}`}
         inputMode="numeric"
         autoComplete="off"
         value={draft ?? value}
         onChange={(event) => setDraft(event.target.value)}
-        onBlur={take}
-        onKeyDown={(event) => event.key === 'Enter' && take()}
+        onBlur={applyDraft}
+        onKeyDown={(event) => event.key === 'Enter' && applyDraft()}
       />
       <button
         type="button"
         className={styles.step}
-        aria-label={`${labels.more}: ${of}`}
+        aria-label={`${labels.more}: ${itemName}`}
         aria-disabled={value >= 999}
-        onClick={() => settle(onMore)}
+        onClick={() => apply(onMore)}
       >
         <Icon shape={plus} />
       </button>
-      <span data-hushed="" aria-live="polite">
+      <span data-visually-hidden="" aria-live="polite">
         {touched && `${labels.quantity}: ${value}`}
       </span>
     </fieldset>

@@ -3,7 +3,7 @@ import type { Field } from '../../../schemas/parts/field.ts'
 import { Link } from '../link.tsx'
 import styles from './check-field.module.css'
 
-/** A box to tick, its label, and where it has one a link beside them. */
+/** A checkbox with its label, and a link beside it if the field has one. */
 export function CheckField({ field }: { field: Extract<Field, { kind: 'check' }> }) {
   const id = useId()
   return (

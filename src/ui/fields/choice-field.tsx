@@ -1,7 +1,7 @@
 import type { Field } from '../../../schemas/parts/field.ts'
 import styles from './choice-field.module.css'
 
-/** Radio buttons; the first one is chosen at the start. */
+/** Radio buttons; the first one is checked at the start. */
 export function ChoiceField({ field }: { field: Extract<Field, { kind: 'choice' }> }) {
   return (
     <span className={styles.options}>

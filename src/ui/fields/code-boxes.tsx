@@ -5,17 +5,17 @@ import styles from './code-boxes.module.css'
 
 type Boxes = HTMLInputElement[]
 
-/** Puts letters and digits into the boxes, from one of them on; a whole code starts at the first. */
-function spread(boxes: Boxes, from: number, text: string): void {
+/** Fills letters and digits of `text` into the boxes, starting at box `from`. A complete code starts at the first box. */
+function fillBoxes(boxes: Boxes, from: number, text: string): void {
   const characters = text.match(/[\p{L}\p{N}]/gu) ?? []
   const start = characters.length < boxes.length ? from : 0
-  for (const [place, box] of boxes.slice(start, start + characters.length).entries())
-    box.value = characters[place] ?? ''
+  for (const [index, box] of boxes.slice(start, start + characters.length).entries())
+    box.value = characters[index] ?? ''
   boxes[Math.min(start + characters.length, boxes.length - 1)]?.focus()
 }
 
-/** Backspace in an empty box clears the one before it; arrows move. The boxes run from left to right on every page. */
-function goTo(event: KeyboardEvent<HTMLInputElement>, boxes: Boxes, index: number): void {
+/** Backspace in an empty box clears the box before it; arrow keys move. The boxes run left to right on every page. */
+function moveBetweenBoxes(event: KeyboardEvent<HTMLInputElement>, boxes: Boxes, index: number): void {
   const { key, altKey, ctrlKey, metaKey, currentTarget } = event
   const back = key === 'Backspace' && currentTarget.value === ''
   const target = boxes[index + (key === 'ArrowRight' ? 1 : back || key === 'ArrowLeft' ? -1 : 0)]
@@ -25,23 +25,23 @@ function goTo(event: KeyboardEvent<HTMLInputElement>, boxes: Boxes, index: numbe
   target.focus()
 }
 
-/** One box a character. */
+/** A field for a code, with one box for each character. */
 export function CodeBoxes({ field }: { field: Extract<Field, { kind: 'code' }> }) {
   const { digitOf } = useLabels()
   const row = useRef<HTMLSpanElement>(null)
-  const [live, setLive] = useState(false)
-  useEffect(() => setLive(true), [])
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
 
   const boxes = () => [...(row.current?.querySelectorAll('input') ?? [])]
-  const take = ({ currentTarget }: FormEvent<HTMLInputElement>, index: number) => {
+  const handleInput = ({ currentTarget }: FormEvent<HTMLInputElement>, index: number) => {
     const { value } = currentTarget
     if (value === '') return
     currentTarget.value = ''
-    spread(boxes(), index, value)
+    fillBoxes(boxes(), index, value)
   }
-  const paste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
+  const handlePaste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
     event.preventDefault()
-    spread(boxes(), index, event.clipboardData.getData('text'))
+    fillBoxes(boxes(), index, event.clipboardData.getData('text'))
   }
 
   return (
@@ -58,11 +58,11 @@ export function CodeBoxes({ field }: { field: Extract<Field, { kind: 'code' }> }
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="done"
-          // A code that a browser fills in comes as a whole, and is cut short where nobody spreads it.
-          maxLength={live ? undefined : 1}
-          onInput={(event) => take(event, index)}
-          onPaste={(event) => paste(event, index)}
-          onKeyDown={(event) => goTo(event, boxes(), index)}
+          // A browser autofills the whole code into the first box; before hydration nothing would spread it.
+          maxLength={hydrated ? undefined : 1}
+          onInput={(event) => handleInput(event, index)}
+          onPaste={(event) => handlePaste(event, index)}
+          onKeyDown={(event) => moveBetweenBoxes(event, boxes(), index)}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onClick={({ currentTarget }) => currentTarget.select()}
         />

@@ -7,13 +7,13 @@ import { ChoiceField } from './choice-field.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
 import control from './control.module.css'
 import styles from './field.module.css'
-import { Labelled } from './form-field.tsx'
+import { FormField } from './form-field.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { RatingField } from './rating-field.tsx'
 import { TextInput } from './text-input.tsx'
 
-/** Controls that belong together under one legend. */
-function Group({ field, children }: { field: FieldData; children: ReactNode }) {
+/** Several controls under one legend. */
+function FieldGroup({ field, children }: { field: FieldData; children: ReactNode }) {
   return (
     <fieldset className={styles.field} data-wide={field.wide || undefined}>
       <legend className={styles.label}>{field.label}</legend>
@@ -22,32 +22,32 @@ function Group({ field, children }: { field: FieldData; children: ReactNode }) {
   )
 }
 
-/** The one field: a visible label and its control. */
+/** A field of a form: a visible label and the control of the field's kind. */
 export function Field({ field }: { field: FieldData }) {
   switch (field.kind) {
     case 'check':
       return <CheckField field={field} />
     case 'choice':
       return (
-        <Group field={field}>
+        <FieldGroup field={field}>
           <ChoiceField field={field} />
-        </Group>
+        </FieldGroup>
       )
     case 'code':
       return (
-        <Group field={field}>
+        <FieldGroup field={field}>
           <CodeBoxes field={field} />
-        </Group>
+        </FieldGroup>
       )
     case 'rating':
       return (
-        <Group field={field}>
+        <FieldGroup field={field}>
           <RatingField field={field} />
-        </Group>
+        </FieldGroup>
       )
     case 'area':
       return (
-        <Labelled field={field}>
+        <FormField field={field}>
           {(id) => (
             <textarea
               id={id}
@@ -57,11 +57,11 @@ export function Field({ field }: { field: FieldData }) {
               className={control.control}
             />
           )}
-        </Labelled>
+        </FormField>
       )
     case 'select':
       return (
-        <Labelled field={field}>
+        <FormField field={field}>
           {(id) => (
             <span className={styles.select}>
               <select id={id} name={field.name} autoComplete={field.autocomplete} className={control.control}>
@@ -72,11 +72,11 @@ export function Field({ field }: { field: FieldData }) {
               <Icon shape={down} />
             </span>
           )}
-        </Labelled>
+        </FormField>
       )
     case 'password':
-      return <Labelled field={field}>{(id) => <PasswordInput field={field} id={id} />}</Labelled>
+      return <FormField field={field}>{(id) => <PasswordInput field={field} id={id} />}</FormField>
     default:
-      return <Labelled field={field}>{(id) => <TextInput field={field} id={id} />}</Labelled>
+      return <FormField field={field}>{(id) => <TextInput field={field} id={id} />}</FormField>
   }
 }

@@ -1,15 +1,15 @@
 import type { InputHTMLAttributes } from 'react'
-import type { Typed } from '../../../schemas/parts/field.ts'
+import type { InputField } from '../../../schemas/parts/field.ts'
 
-type Typing = Pick<
+type InputAttributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'inputMode' | 'autoCapitalize' | 'spellCheck' | 'enterKeyHint'
 >
 
-const verbatim: Typing = { autoCapitalize: 'none', spellCheck: false }
-const names: Typing = { autoCapitalize: 'words', spellCheck: false }
+const verbatim: InputAttributes = { autoCapitalize: 'none', spellCheck: false }
+const names: InputAttributes = { autoCapitalize: 'words', spellCheck: false }
 
-const byKind: { [K in Typed['kind']]: Typing } = {
+const byKind: { [K in InputField['kind']]: InputAttributes } = {
   text: {},
   email: { ...verbatim, inputMode: 'email' },
   tel: { ...verbatim, inputMode: 'tel' },
@@ -18,7 +18,7 @@ const byKind: { [K in Typed['kind']]: Typing } = {
   password: verbatim,
 }
 
-const byToken: { [T in Typed['autocomplete']]: Typing } = {
+const byToken: { [T in InputField['autocomplete']]: InputAttributes } = {
   off: {},
   name: names,
   'given-name': names,
@@ -41,7 +41,10 @@ const byToken: { [T in Typed['autocomplete']]: Typing } = {
   'one-time-code': { ...verbatim, inputMode: 'numeric', enterKeyHint: 'done' },
 }
 
-/** How a field is typed into, by its kind and its autocomplete token: which keyboard, which corrections. */
-export function typingOf({ kind, autocomplete }: Pick<Typed, 'kind' | 'autocomplete'>): Typing {
+/** The attributes for keyboard, capitals and spell-checking of an input, by its kind and its autocomplete token. */
+export function inputAttributes({
+  kind,
+  autocomplete,
+}: Pick<InputField, 'kind' | 'autocomplete'>): InputAttributes {
   return { ...byToken[autocomplete], ...byKind[kind] }
 }

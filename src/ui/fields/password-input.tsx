@@ -2,24 +2,24 @@ import eye from 'icon:eye'
 import eyeOff from 'icon:eye-off'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Typed } from '../../../schemas/parts/field.ts'
+import type { InputField } from '../../../schemas/parts/field.ts'
 import { useLabels } from '../labels.tsx'
 import { Icon } from '../media/icon.tsx'
 import control from './control.module.css'
-import { typingOf } from './input-attributes.ts'
+import { inputAttributes } from './input-attributes.ts'
 import styles from './password-input.module.css'
 
-/** A password that its visitor may look at; hidden again as soon as the form is submitted. */
-export function PasswordInput({ field, id }: { field: Typed; id: string }) {
+/** A password input with a button that shows the password; submitting the form hides it again. */
+export function PasswordInput({ field, id }: { field: InputField; id: string }) {
   const { showPassword } = useLabels()
   const input = useRef<HTMLInputElement>(null)
-  const [live, setLive] = useState(false)
-  const [shown, setShown] = useState(false)
+  const [hydrated, setHydrated] = useState(false)
+  const [visible, setVisible] = useState(false)
 
   useEffect(() => {
-    setLive(true)
+    setHydrated(true)
     const form = input.current?.form
-    const hide = () => setShown(false)
+    const hide = () => setVisible(false)
     form?.addEventListener('submit', hide)
     return () => form?.removeEventListener('submit', hide)
   }, [])
@@ -28,8 +28,8 @@ export function PasswordInput({ field, id }: { field: Typed; id: string }) {
     const element = input.current
     if (!element) return
     const { selectionStart, selectionEnd } = element
-    flushSync(() => setShown(!shown))
-    // Browsers move the caret when the type changes.
+    flushSync(() => setVisible(!visible))
+    // Browsers move the caret when the input's type changes.
     if (document.activeElement === element) element.setSelectionRange(selectionStart, selectionEnd)
   }
 
@@ -39,23 +39,23 @@ export function PasswordInput({ field, id }: { field: Typed; id: string }) {
         ref={input}
         id={id}
         name={field.name}
-        type={shown ? 'text' : 'password'}
+        type={visible ? 'text' : 'password'}
         placeholder={field.placeholder}
         autoComplete={field.autocomplete}
-        {...typingOf(field)}
+        {...inputAttributes(field)}
         className={control.control}
       />
-      {live && (
+      {hydrated && (
         <button
           type="button"
           aria-label={`${showPassword}: ${field.label}`}
-          aria-pressed={shown}
+          aria-pressed={visible}
           aria-controls={id}
-          // A press leaves the focus where it is, in the field.
+          // Pressing the button keeps the focus in the input.
           onMouseDown={(event) => event.preventDefault()}
           onClick={toggle}
         >
-          <Icon shape={shown ? eyeOff : eye} />
+          <Icon shape={visible ? eyeOff : eye} />
         </button>
       )}
     </span>

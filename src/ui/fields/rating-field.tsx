@@ -4,7 +4,7 @@ import { useLabels } from '../labels.tsx'
 import { Icon } from '../media/icon.tsx'
 import styles from './rating-field.module.css'
 
-/** Five stars to choose from: radio buttons in the shape of stars. */
+/** Five radio buttons in the shape of stars. */
 export function RatingField({ field }: { field: Extract<Field, { kind: 'rating' }> }) {
   const { ratingOf } = useLabels()
   return (

@@ -1,9 +1,9 @@
-import type { Typed } from '../../../schemas/parts/field.ts'
+import type { InputField } from '../../../schemas/parts/field.ts'
 import styles from './control.module.css'
-import { typingOf } from './input-attributes.ts'
+import { inputAttributes } from './input-attributes.ts'
 
-/** A control of one line. */
-export function TextInput({ field, id }: { field: Typed; id: string }) {
+/** An input of one line. */
+export function TextInput({ field, id }: { field: InputField; id: string }) {
   const { kind, name, placeholder, autocomplete } = field
   return (
     <input
@@ -12,7 +12,7 @@ export function TextInput({ field, id }: { field: Typed; id: string }) {
       type={kind}
       placeholder={placeholder}
       autoComplete={autocomplete}
-      {...typingOf(field)}
+      {...inputAttributes(field)}
       className={styles.control}
     />
   )

@@ -1,26 +1,26 @@
 import play from 'icon:player-play'
 import { useId, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Clip as ClipData } from '../../../schemas/parts/video.ts'
+import type { Video as VideoData } from '../../../schemas/parts/video.ts'
 import { DialogLink } from '../buttons/button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { useLabels } from '../labels.tsx'
 import { Icon } from './icon.tsx'
-import { Clip } from './video.tsx'
+import { Video } from './video.tsx'
 
 interface Props {
-  clip: ClipData
-  /** The film; with it the button is named. */
+  video: VideoData
+  /** The film's title, for the name of the button. */
   title: string
-  /** `round` shows the icon only. */
+  /** `round` shows only the icon. */
   look: 'quiet' | 'round'
 }
 
 /**
- * Opens a clip in a dialog, where it starts by itself. The player is there only while the dialog is open: before, no
- * media is asked for; after, it is let go. Without the app the link leads to the clip itself.
+ * A button that opens a video in a dialog and plays it. The player exists only while the dialog is open: the page
+ * requests no media before, and frees it after. Without the app it is a link to the video file.
  */
-export function Trailer({ clip, title, look }: Props) {
+export function Trailer({ video, title, look }: Props) {
   const labels = useLabels()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -28,19 +28,19 @@ export function Trailer({ clip, title, look }: Props) {
     <>
       <DialogLink
         look={look}
-        href={clip.mp4}
+        href={video.mp4}
         type="video/mp4"
         label={`${labels.trailer}: ${title}`}
-        open={() => setOpen(true)}
+        onOpen={() => setOpen(true)}
       >
         <Icon shape={play} />
         {look === 'quiet' && labels.trailer}
       </DialogLink>
       {open &&
-        // Cards may move about in their row; the dialog must not move with them.
+        // A card may move within its row; the dialog must not move with it.
         createPortal(
-          <Dialog id={id} title={clip.title} side="centre" open onToggle={setOpen}>
-            <Clip clip={clip} starts />
+          <Dialog id={id} title={video.title} side="centre" open onToggle={setOpen}>
+            <Video video={video} autoPlay />
           </Dialog>,
           document.body,
         )}

@@ -1,50 +1,50 @@
 import { useEffect, useRef } from 'react'
-import type { Clip as ClipData } from '../../../schemas/parts/video.ts'
-import { lessMotion } from '../prefers-reduced-motion.ts'
+import type { Video as VideoData } from '../../../schemas/parts/video.ts'
+import { prefersReducedMotion } from '../prefers-reduced-motion.ts'
 import styles from './video.module.css'
 
 interface Props {
-  clip: ClipData
-  /** True starts it as soon as it is there, but for visitors who asked for less motion. */
-  starts?: boolean
+  video: VideoData
+  /** Starts playback at once, unless the visitor prefers reduced motion. */
+  autoPlay?: boolean
 }
 
-/** The one way to show a clip: silent, with controls, in a frame of 16:9. Nothing is asked for before it plays. */
-export function Clip({ clip, starts }: Props) {
+/** The one video player: muted, with controls, in a frame of 16:9. Requests no media before it plays. */
+export function Video({ video, autoPlay }: Props) {
   const ref = useRef<HTMLVideoElement>(null)
 
   useEffect(() => {
-    const video = ref.current
-    if (!video) return
-    if (starts && !lessMotion().matches)
-      video.play().catch(() => {
-        // Who may not play by itself, or is gone already, waits for its button.
+    const player = ref.current
+    if (!player) return
+    if (autoPlay && !prefersReducedMotion().matches)
+      player.play().catch(() => {
+        // The browser forbids autoplay, or the player is gone: the visitor starts it.
       })
     return () => {
-      video.pause()
-      // Strict mode unmounts in pretence: then it stays in the page.
-      if (video.isConnected) return
-      // Lets go of what has been loaded, and of what is under way.
-      video.replaceChildren()
-      video.load()
+      player.pause()
+      // Strict mode runs this clean-up although the player stays in the page.
+      if (player.isConnected) return
+      // Frees what has been loaded and cancels what is loading.
+      player.replaceChildren()
+      player.load()
     }
-  }, [starts])
+  }, [autoPlay])
 
   return (
     <video
       ref={ref}
-      className={styles.clip}
-      aria-label={clip.title}
-      poster={clip.poster.src}
-      width={clip.poster.width}
-      height={clip.poster.height}
+      className={styles.video}
+      aria-label={video.title}
+      poster={video.poster.src}
+      width={video.poster.width}
+      height={video.poster.height}
       preload="none"
       controls
       muted
       playsInline
     >
-      <source src={clip.webm} type="video/webm" />
-      <source src={clip.mp4} type="video/mp4" />
+      <source src={video.webm} type="video/webm" />
+      <source src={video.mp4} type="video/mp4" />
     </video>
   )
 }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
-import { contentReader } from '../../../src/engine/dev/content-session.ts'
+import { createContentSession } from '../../../src/engine/dev/content-session.ts'
 import { withGallery } from '../../../src/engine/dev/gallery/gallery.ts'
 import { copyProject } from '../../build/project.ts'
 import { findings } from '../support/findings.ts'
@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'default' })
 test.use({ greeting: /\[vite\]|React DevTools|status of 403/, contextOptions: { reducedMotion: 'reduce' } })
 
 const root = join(import.meta.dirname, '../../..')
-const { site, variants } = withGallery(root, contentReader(root))()
+const { site, variants } = withGallery(root, createContentSession(root))()
 const names = [...variants.keys()].filter((name) => /^_gallery\/(blocks|cards)\/[a-z]+$/.test(name))
 
 let server: ViteDevServer

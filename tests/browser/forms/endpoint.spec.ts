@@ -77,7 +77,7 @@ const refuse = (route: Route) => route.fulfill({ status: 500, headers, body: '' 
 async function openFilled(page: Page): Promise<void> {
   await page.goto(`${ADDRESS}/feedback`)
   await started(page)
-  await expect(page.locator('main [data-type=form]')).toHaveAttribute('data-live')
+  await expect(page.locator('main [data-type=form]')).toHaveAttribute('data-hydrated')
   await page.getByLabel('Name').fill('Ana')
   await page.getByLabel('Message').fill('All is well.')
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { contentReader } from '../../../src/engine/dev/content-session.ts'
+import { createContentSession } from '../../../src/engine/dev/content-session.ts'
 import { routeOf } from '../../../src/engine/read/route-of.ts'
 import { expect, started, test } from '../support/watched.ts'
 import { label } from '../support/words.ts'
 
-const { pages } = contentReader(join(import.meta.dirname, '../../..'))()
+const { pages } = createContentSession(join(import.meta.dirname, '../../..'))()
 
 /** The routes whose forms neither send nor lead on. */
 const resting = [...pages].flatMap(([name, page]) => {
@@ -18,7 +18,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await started(page)
   // The words of the page are compared, which what is not laid out yet has none of.
-  await expect(page.locator('html[data-whole]')).toHaveCount(1)
+  await expect(page.locator('html[data-laid-out]')).toHaveCount(1)
 }
 
 /** Brings a form into view, from behind its tab if need be, and waits until it listens. */
@@ -28,7 +28,7 @@ async function reach(page: Page, form: Locator): Promise<void> {
   )
   if (tab) await page.locator(`[id="${tab}"]`).click()
   await form.scrollIntoViewIfNeeded()
-  await expect(form.locator('xpath=ancestor::*[@data-type][1]')).toHaveAttribute('data-live')
+  await expect(form.locator('xpath=ancestor::*[@data-type][1]')).toHaveAttribute('data-hydrated')
 }
 
 /** Opens a page whose first form is what counts. */

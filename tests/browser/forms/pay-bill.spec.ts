@@ -7,7 +7,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await started(page)
   await page.locator('main form').scrollIntoViewIfNeeded()
-  await expect(page.locator('main [data-type=form]')).toHaveAttribute('data-live')
+  await expect(page.locator('main [data-type=form]')).toHaveAttribute('data-hydrated')
 }
 
 test.describe('the boxes of a PIN', () => {

@@ -166,7 +166,7 @@ test.describe('what comes third', () => {
     await page.unroute(STYLES)
     await page.route(STYLES, (route) => route.abort())
     await page.goto('/faq')
-    await expect(page.locator('html[data-inert]')).toHaveCount(1)
+    await expect(page.locator('html[data-no-app]')).toHaveCount(1)
     expect(new Set(await seen(page))).toEqual(new Set([true]))
     await page.close()
   })

@@ -55,7 +55,7 @@ async function visit(page: Page, path: string, pattern: RegExp, manner: Manner):
   expect(await scrollThrough(page), 'the browser draws the page').toBe(true)
   await asked
   // What there is to come of it has come.
-  if (manner !== 'slow') await expect(page.locator('html:is([data-inert], [data-started])')).toHaveCount(1)
+  if (manner !== 'slow') await expect(page.locator('html:is([data-no-app], [data-started])')).toHaveCount(1)
   await expectWhole(page, path)
   expect(loads).toEqual([path])
   const next = path === '/faq' ? '/about-us' : '/faq'
@@ -117,7 +117,7 @@ test('two servers with releases of their own, in turn, make no page reload for e
   })
   await page.goto('/faq')
   await page.keyboard.press('Tab')
-  await expect(page.locator('html[data-inert]')).toHaveCount(1)
+  await expect(page.locator('html[data-no-app]')).toHaveCount(1)
   await expectWhole(page, '/faq')
   expect(loads.length).toBeLessThanOrEqual(3)
   await page.unrouteAll()

@@ -35,7 +35,12 @@ test.beforeAll(async () => {
   for (const name of ['old', 'new'] as const) {
     if (name === 'new') {
       edit(project, 'content/collections/plans.json', '59.99', '58.99')
-      edit(project, 'src/ui/buttons/quantity.tsx', 'data-hushed=""', 'data-hushed="" data-newer=""')
+      edit(
+        project,
+        'src/ui/buttons/quantity.tsx',
+        'data-visually-hidden=""',
+        'data-visually-hidden="" data-newer=""',
+      )
       edit(project, 'src/ui/disclosure.tsx', '<summary', '<summary data-newer=""')
     }
     const { code, output } = await build(project)
@@ -109,7 +114,7 @@ for (const bare of [false, true])
       page,
     }) => {
       await open(page, '/products')
-      await expect(page.locator('main [data-type=grid]')).toHaveAttribute('data-live')
+      await expect(page.locator('main [data-type=grid]')).toHaveAttribute('data-hydrated')
       await card(page, 'Mesh Router')
         .getByRole('button', { name: label('addToCart') })
         .click()
@@ -164,7 +169,7 @@ for (const bare of [false, true])
       await page.goto(`${nginx.address}/faq`)
       await publish('new', bare)
       await page.keyboard.press('Tab')
-      if (bare) await expect(page.locator('html[data-inert]')).toHaveCount(1)
+      if (bare) await expect(page.locator('html[data-no-app]')).toHaveCount(1)
       else {
         await expect.poll(() => loads).toEqual(['/faq', '/faq'])
         await expectNew(page, '/faq')

@@ -161,6 +161,6 @@ test('a page that was left by a full load waits for nothing any more, and has th
   await page.evaluate(() => history.go(-2))
   await expect(page).toHaveURL('/products')
   await expect(page.locator('html')).toHaveAttribute('data-returned', 'true')
-  await expect(page.locator('html')).not.toHaveAttribute('data-slow')
+  await expect(page.locator('html')).not.toHaveAttribute('data-navigating')
   await expect(cartButton(page)).toHaveAccessibleName(`${label('cart')}, 1`)
 })

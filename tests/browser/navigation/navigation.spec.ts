@@ -111,7 +111,7 @@ test('a page that is there shows no bar', async ({ page }) => {
   await page.evaluate(() => import('/_data/pages/pricing-plan.js'.toString()))
   await page.evaluate(() => {
     new MutationObserver((changes) => {
-      if (changes.some(({ attributeName }) => attributeName === 'data-slow'))
+      if (changes.some(({ attributeName }) => attributeName === 'data-navigating'))
         document.body.dataset.waited = ''
     }).observe(document.documentElement, { attributes: true })
   })
@@ -165,7 +165,7 @@ test.describe('cross-fades', () => {
     const next = list.getByRole('link', { name: label('next'), exact: true })
     await next.scrollIntoViewIfNeeded()
     // Before that the link would lead to the page's own HTML.
-    await expect(list).toHaveAttribute('data-live')
+    await expect(list).toHaveAttribute('data-hydrated')
     await next.click()
     await expect.poll(() => bar(page)).toBe(true)
     releaseSecond()

@@ -29,7 +29,7 @@ async function open(page: Page, address: string): Promise<void> {
   await started(page)
   await expect(page.locator('[data-preloader]')).toBeHidden()
   await pagerOf(page).scrollIntoViewIfNeeded()
-  await expect(page.locator('[data-type=grid]').filter({ has: pagerOf(page) })).toHaveAttribute('data-live')
+  await expect(page.locator('[data-type=grid]').filter({ has: pagerOf(page) })).toHaveAttribute('data-hydrated')
 }
 
 async function expectPage(page: Page, current: number, pages: number): Promise<void> {

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { contentReader } from '../../../src/engine/dev/content-session.ts'
-import { redirectPage } from '../../../src/engine/publish/redirect-page.ts'
+import { createContentSession } from '../../../src/engine/dev/content-session.ts'
+import { formatRedirectPage } from '../../../src/engine/publish/redirect-page.ts'
 import { started } from '../support/watched.ts'
 
-const { site } = contentReader(join(import.meta.dirname, '../../..'), { copies: false })()
+const { site } = createContentSession(join(import.meta.dirname, '../../..'), { imageVariants: false })()
 const OLD = '/old-plans'
 
 /** What the two kinds of hosts answer at an address that has moved. */
@@ -12,7 +12,7 @@ const hosts = {
   'a host that redirects': { status: 301, headers: { location: '/pricing-plan' } },
   'a host that knows no redirects': {
     contentType: 'text/html',
-    body: site ? redirectPage('/pricing-plan', site) : '',
+    body: site ? formatRedirectPage('/pricing-plan', site) : '',
   },
 }
 

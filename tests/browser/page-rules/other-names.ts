@@ -18,7 +18,7 @@ export function otherNames(page: Page): Promise<string[]> {
         const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : []
         const copy = document.createElement('div')
         for (const part of [element, ...labels]) copy.append(part.cloneNode(true))
-        for (const silent of copy.querySelectorAll('[aria-hidden=true], [data-hushed], svg, img'))
+        for (const silent of copy.querySelectorAll('[aria-hidden=true], [data-visually-hidden], svg, img'))
           silent.remove()
         const seen = plain(copy.textContent ?? '')
         return name.includes(seen) ? [] : [`“${seen}” is called “${name}”`]

@@ -54,7 +54,7 @@ export function unprintable(page: Page): Promise<string[]> {
       const words = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       )
-      if (words && tr + tg + tb > 540 && !element.closest('[data-hushed]') && !painted(element))
+      if (words && tr + tg + tb > 540 && !element.closest('[data-visually-hidden]') && !painted(element))
         found.push(`pale words: ${element.textContent?.slice(0, 60)}`)
     }
     return found

@@ -16,7 +16,7 @@ async function approach(section: Locator): Promise<void> {
     const { top } = element.getBoundingClientRect()
     window.scrollBy({ top: top - window.innerHeight * 1.2, behavior: 'instant' })
   })
-  await expect(section).toHaveAttribute('data-live')
+  await expect(section).toHaveAttribute('data-hydrated')
 }
 
 test.describe('facts', () => {

@@ -23,7 +23,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 
 /** Waits until the block listens. */
 async function live(page: Page, type: string): Promise<void> {
-  await expect(page.locator(`main [data-type=${type}]`).first()).toHaveAttribute('data-live')
+  await expect(page.locator(`main [data-type=${type}]`).first()).toHaveAttribute('data-hydrated')
 }
 
 async function focusIsInside(panel: Locator): Promise<boolean> {

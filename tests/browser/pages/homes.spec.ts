@@ -31,7 +31,7 @@ test('the body has a sky while the IPTV home is shown, and only then', async ({ 
 test('the navbar of the IPTV home is transparent until it sticks', async ({ page }) => {
   await open(page, '/iptv-service')
   const bar = page.locator('[data-look=transparent]').first()
-  await expect(page.locator('[data-look=transparent][data-ground]')).toHaveCSS(
+  await expect(page.locator('[data-look=transparent][data-surface]')).toHaveCSS(
     'background-color',
     'rgba(0, 0, 0, 0)',
   )

@@ -31,7 +31,7 @@ for (let first = 0; first < addresses.length; first += SHARE)
       await started(page)
       for (const block of await page.locator('main > [data-type]').all()) {
         await block.evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
-        await expect(block).toHaveAttribute('data-live')
+        await expect(block).toHaveAttribute('data-hydrated')
       }
       documents.set(address, await page.content())
     }

@@ -4,7 +4,7 @@ import { expect, started, test } from '../support/watched.ts'
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await started(page)
-  await expect(page.locator('main [data-type=prose]')).toHaveAttribute('data-live')
+  await expect(page.locator('main [data-type=prose]')).toHaveAttribute('data-hydrated')
 }
 
 /** Marks the document: what is marked was not loaded anew. */

@@ -97,7 +97,7 @@ test('200 sequences of adding, changing, removing and undoing: the page shows wh
   // Events and no pointer: what that meets on its way to a button is seen in other tests.
   const press = (selector: string, place = 0) => page.locator(selector).nth(place).dispatchEvent('click')
   const remove = async (index: number) => {
-    await press('main [data-remove]', index)
+    await controls(lines(page).nth(index)).remove.dispatchEvent('click')
     const [line] = model.lines.splice(index, 1)
     if (line) model.removed = { line, index }
   }

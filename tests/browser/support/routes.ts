@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { contentReader } from '../../../src/engine/dev/content-session.ts'
+import { createContentSession } from '../../../src/engine/dev/content-session.ts'
 import { routeOf } from '../../../src/engine/read/route-of.ts'
 
-const { pages, variants } = contentReader(join(import.meta.dirname, '../../..'))()
+const { pages, variants } = createContentSession(join(import.meta.dirname, '../../..'))()
 
 /** Every route of the content, and an address that has no page. */
 export const routes = [

@@ -24,7 +24,7 @@ export async function openShop(page: Page, path: string, block: string): Promise
   await page.goto(path)
   await started(page)
   await expect(page.locator('[data-preloader]')).toBeHidden()
-  await expect(page.locator(`main [data-type=${block}]`).first()).toHaveAttribute('data-live')
+  await expect(page.locator(`main [data-type=${block}]`).first()).toHaveAttribute('data-hydrated')
 }
 
 /** The card of a product on `/products`. */

@@ -24,6 +24,6 @@ export async function expectWhole(page: Page, path: string): Promise<void> {
     )
   await expect.poll(lost).toEqual([])
   // Panels that nothing would ever show again.
-  const hidden = page.locator('html[data-inert] main [role=tabpanel]').filter({ visible: false })
+  const hidden = page.locator('html[data-no-app] main [role=tabpanel]').filter({ visible: false })
   await expect(hidden).toHaveCount(0)
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Manifest } from 'vite'
-import { openBundle } from '../../../src/engine/render/client-manifest.ts'
+import { readClientBundle } from '../../../src/engine/render/client-manifest.ts'
 import { firstPicture } from './first-picture.ts'
 
 /** One page of each type, by the name of its file. */
@@ -36,7 +36,7 @@ function travels(file: string): number {
 /** What the release in `dist`, made with copies, costs its visitors; `bundle` is the folder with its manifest. */
 export async function weigh(dist: string, bundle: string): Promise<Weights> {
   const manifest: Manifest = JSON.parse(readFileSync(join(bundle, '.vite/manifest.json'), 'utf8'))
-  const { modulesFor } = openBundle(bundle, manifest)
+  const { listModules: modulesFor } = readClientBundle(bundle, manifest)
   const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [`/${file}`, key]))
   /** `src/blocks/faq/faq.tsx`: names without hashes, so that they last. */
   const nameOf = (address: string) => {

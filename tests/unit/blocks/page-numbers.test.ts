@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageNumbers } from '../../../src/blocks/grid/page-numbers.ts'
 
-const shown = (page: number, pages: number) =>
+const textOf = (page: number, pages: number) =>
   pageNumbers(page, pages)
     .map((number) => number ?? '…')
     .join(' ')
@@ -17,10 +17,10 @@ test.each([
   [400, 3000, '1 … 399 400 401 … 3000'],
   [3000, 3000, '1 … 2996 2997 2998 2999 3000'],
 ])('page %i of %i: %s', (page, pages, expected) => {
-  expect(shown(page, pages)).toBe(expected)
+  expect(textOf(page, pages)).toBe(expected)
 })
 
-test('from eight pages on there are always seven places, with the page among them', () => {
+test('from eight pages on there are always seven entries, one of them the current page', () => {
   for (let pages = 8; pages < 40; pages++)
     for (let page = 1; page <= pages; page++) {
       const numbers = pageNumbers(page, pages)

@@ -1,22 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
-import { toggleWatch, watchlist } from '../../../src/cards/slide/watchlist.ts'
+import { toggleWatchlist, watchlist } from '../../../src/cards/slide/watchlist.ts'
 
 beforeEach(() => {
   watchlist.titles = []
 })
 
-test('a title goes on the list, once', () => {
-  toggleWatch('The Second Moon')
-  toggleWatch('Featherlight')
+test('adds each title once', () => {
+  toggleWatchlist('The Second Moon')
+  toggleWatchlist('Featherlight')
   expect(watchlist.titles).toEqual(['The Second Moon', 'Featherlight'])
 })
 
-test('a second press takes it off and leaves the others', () => {
-  for (const title of ['The Second Moon', 'Featherlight', 'The Second Moon']) toggleWatch(title)
+test('removes a title that is on the list, and no other', () => {
+  for (const title of ['The Second Moon', 'Featherlight', 'The Second Moon']) toggleWatchlist(title)
   expect(watchlist.titles).toEqual(['Featherlight'])
 })
 
-test('any title will do, also one that objects have a property of', () => {
-  toggleWatch('__proto__')
+test('accepts a title that is also the name of an object property', () => {
+  toggleWatchlist('__proto__')
   expect(watchlist.titles).toEqual(['__proto__'])
 })

@@ -15,17 +15,18 @@ function storageOf(entries: Map<string, string>) {
   }
 }
 
-/** A document of its own: nothing has been carried, nothing is in the cart. */
+/** A new document: no cart was handed over, and the cart is empty. */
 async function open() {
   vi.resetModules()
   const { cart } = await import('../../../src/cart/store.ts')
-  const { keepCart, carryCart, pickUpCart } = await import('../../../src/cart/persistence.ts')
-  const { notice } = await import('../../../src/navigation/live-region.ts')
+  const { persistCart } = await import('../../../src/cart/persistence.ts')
+  const { handOverCart, takeOverCart } = await import('../../../src/cart/hand-over.ts')
+  const { announcement } = await import('../../../src/navigation/live-region.ts')
   const undo = await import('../../../src/cart/undo.ts')
   const quantities = () => cart.lines.map(({ id, quantity }) => [id, quantity])
   const put = (id: number) =>
     void cart.lines.push({ ...line(id), picture: { src: '/a.webp', width: 1, height: 1, alt: '' } })
-  return { cart, keepCart, carryCart, pickUpCart, notice, undo, quantities, put }
+  return { cart, persistCart, handOverCart, takeOverCart, announcement, undo, quantities, put }
 }
 
 const fire = (type: string, detail: object = {}) => tab.dispatchEvent(Object.assign(new Event(type), detail))
@@ -42,11 +43,11 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('memory, as long as no load came in between', () => {
-  test('nothing is stored, and nothing is borrowed', async () => {
-    const { cart, keepCart, quantities, put } = await open()
+describe('memory, before any forced load', () => {
+  test('nothing is stored, and no shared cart is taken', async () => {
+    const { cart, persistCart, quantities, put } = await open()
     expect(cart.lines).toEqual([])
-    keepCart('memory')
+    persistCart('memory')
     put(1)
     await settled()
     expect([...local, ...session]).toEqual([])
@@ -57,12 +58,12 @@ describe('memory, as long as no load came in between', () => {
   })
 })
 
-describe('memory, after a load that nobody asked for', () => {
-  test('a cart that was not lent stays, and so does what a news without a cart says', async () => {
-    const { carryCart, keepCart, quantities, put } = await open()
-    carryCart()
+describe('memory, after a load that the visitor did not ask for', () => {
+  test('the cart stays when no cart is shared, or when the storage event has no value', async () => {
+    const { handOverCart, persistCart, quantities, put } = await open()
+    handOverCart()
     put(1)
-    keepCart('memory')
+    persistCart('memory')
     session.delete('cart-lent')
     fire('pageshow', { persisted: true })
     expect(quantities()).toEqual([[1, 1]])
@@ -71,10 +72,10 @@ describe('memory, after a load that nobody asked for', () => {
     expect(quantities()).toEqual([[1, 1]])
   })
 
-  test('what ends the keeping ends it', async () => {
-    const { carryCart, keepCart, quantities, put } = await open()
-    carryCart()
-    const end = keepCart('memory')
+  test('the returned function ends the persistence', async () => {
+    const { handOverCart, persistCart, quantities, put } = await open()
+    handOverCart()
+    const end = persistCart('memory')
     end()
     put(1)
     await settled()
@@ -85,80 +86,80 @@ describe('memory, after a load that nobody asked for', () => {
     expect(quantities()).toEqual([[1, 1]])
   })
 
-  test('only a load of the page itself is a reload', async () => {
+  test('a reload takes no shared cart', async () => {
     const entries = [{ type: 'reload', name: '', entryType: '', startTime: 0, duration: 0, toJSON: () => '' }]
     vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) =>
       type === 'navigation' ? entries : [],
     )
     session.set('cart-lent', stored(line(2)))
-    const { pickUpCart, quantities } = await open()
-    pickUpCart(async () => [])
+    const { takeOverCart, quantities } = await open()
+    takeOverCart(async () => [])
     vi.restoreAllMocks()
     expect(quantities()).toEqual([])
   })
 
-  test('a line that is there already is not there twice', async () => {
-    const { pickUpCart, quantities, put } = await open()
+  test('a handed-over line replaces the line of the same product', async () => {
+    const { takeOverCart, quantities, put } = await open()
     put(1)
     put(3)
     session.set('cart', stored(line(1, 4)))
-    pickUpCart(async () => [])
+    takeOverCart(async () => [])
     expect(quantities()).toEqual([
       [1, 4],
       [3, 1],
     ])
   })
 
-  test('what is handed on is the cart as it is', async () => {
-    const { pickUpCart, carryCart, put } = await open()
-    pickUpCart(async () => [])
+  test('the current cart is handed over, not an older shared one', async () => {
+    const { takeOverCart, handOverCart, put } = await open()
+    takeOverCart(async () => [])
     put(1)
     session.set('cart-lent', stored(line(2)))
-    carryCart()
+    handOverCart()
     expect(session.get('cart')).toBe(stored(line(1)))
   })
 
   test.each([
     [stored(), 0],
     [stored(line(1)), 1],
-  ])('the shop is asked about products only: %s', async (text, times) => {
-    const { pickUpCart } = await open()
+  ])('products are loaded only for a cart with lines: %s', async (text, times) => {
+    const { takeOverCart } = await open()
     const ask = vi.fn(async () => [])
     session.set('cart', text)
-    pickUpCart(ask)
+    takeOverCart(ask)
     expect(ask).toHaveBeenCalledTimes(times)
   })
 })
 
 describe('device', () => {
-  test('an empty cart writes nothing and asks nobody', async () => {
-    const { keepCart } = await open()
+  test('an empty cart is not written and loads no products', async () => {
+    const { persistCart } = await open()
     const ask = vi.fn(async () => [])
-    keepCart('device', ask)
+    persistCart('device', ask)
     expect(local.size).toBe(0)
     local.set('cart', stored())
     fire('storage', { key: 'cart' })
     expect(ask).not.toHaveBeenCalled()
   })
 
-  test('what is in the cart when the keeping begins is stored at once', async () => {
-    const { keepCart, put } = await open()
+  test('lines that are in the cart at the start are stored at once', async () => {
+    const { persistCart, put } = await open()
     put(1)
-    keepCart('device', async () => [])
+    persistCart('device', async () => [])
     expect(local.get('cart')).toBe(stored(line(1)))
   })
 
-  test('a page that is shown for the first time reads once', async () => {
-    const { keepCart, quantities } = await open()
-    keepCart('device', async () => [])
+  test('a page that is shown for the first time reads storage once', async () => {
+    const { persistCart, quantities } = await open()
+    persistCart('device', async () => [])
     local.set('cart', stored(line(2)))
     fire('pageshow', { persisted: false })
     expect(quantities()).toEqual([])
   })
 
-  test('what ends the keeping ends it', async () => {
-    const { keepCart, quantities, put } = await open()
-    keepCart('device', async () => [])()
+  test('the returned function ends the persistence', async () => {
+    const { persistCart, quantities, put } = await open()
+    persistCart('device', async () => [])()
     local.set('cart', stored(line(2)))
     fire('storage', { key: 'cart' })
     fire('pageshow', { persisted: true })
@@ -169,14 +170,14 @@ describe('device', () => {
   })
 })
 
-test('what is taken out makes no words twice; what is not there takes no harm', async () => {
-  const { cart, notice, undo, put } = await open()
-  const { acknowledge } = await import('../../../src/cart/store.ts')
+test('a removal clears the announcement; an unknown product is ignored', async () => {
+  const { cart, announcement, undo, put } = await open()
+  const { acknowledgePrice } = await import('../../../src/cart/store.ts')
   put(1)
-  notice.text = 'Product 1 is back.'
-  undo.takeOut(1)
-  expect(notice.text).toBe('')
-  expect(() => acknowledge(7)).not.toThrow()
+  announcement.text = 'Product 1 is back.'
+  undo.removeWithUndo(1)
+  expect(announcement.text).toBe('')
+  expect(() => acknowledgePrice(7)).not.toThrow()
   undo.undoRemoval()
   expect(cart.lines).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bounded } from '../../../src/cart/quantity.ts'
+import { parseQuantity } from '../../../src/cart/quantity.ts'
 
 test.each<[written: number | string, quantity: number]>([
   ['3', 3],
@@ -16,13 +16,13 @@ test.each<[written: number | string, quantity: number]>([
   [2.9, 2],
   [-3, 1],
   [5000, 999],
-])('%j means %d', (written, quantity) => {
-  expect(bounded(written)).toBe(quantity)
+])('%j is the quantity %d', (written, quantity) => {
+  expect(parseQuantity(written)).toBe(quantity)
 })
 
 test.each(['', ' ', 'three', 'x3', '3 routers', '1e3', '0x10', '3;5', '--3', '1.2.3', Number.NaN])(
-  '%j means no number',
+  '%j is not a quantity',
   (written) => {
-    expect(bounded(written)).toBeUndefined()
+    expect(parseQuantity(written)).toBeUndefined()
   },
 )

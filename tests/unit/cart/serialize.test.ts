@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { Money } from '../../../schemas/parts/money.ts'
-import { bounded } from '../../../src/cart/quantity.ts'
-import { readLines, writeLines } from '../../../src/cart/serialize.ts'
+import { parseQuantity } from '../../../src/cart/quantity.ts'
+import { parseLines, serializeLines } from '../../../src/cart/serialize.ts'
 
 const line = { id: 1, name: 'Router', href: '/product-details', price: 12_900, quantity: 2 }
-const read = (change: object) => readLines(JSON.stringify({ version: 1, lines: [{ ...line, ...change }] }))
+const read = (change: object) => parseLines(JSON.stringify({ version: 1, lines: [{ ...line, ...change }] }))
 
 test.each([
   { price: 0 },
@@ -14,7 +14,7 @@ test.each([
   { id: 0 },
   { href: '/' },
   { quantity: 999 },
-])('a line with %j is one', (change) => {
+])('a line with %j is valid', (change) => {
   expect(read(change)).toStrictEqual([{ ...line, ...change }])
 })
 
@@ -38,7 +38,7 @@ test.each([
   { before: '5' },
   { quantity: '2' },
   { quantity: null },
-])('a line with %j is none', (change) => {
+])('a line with %j is left out', (change) => {
   expect(read(change)).toEqual([])
 })
 
@@ -57,14 +57,14 @@ test.each([
   '{"version":1}',
   '{"version":1,"lines":{}}',
   '{"version":2,"lines":[]}',
-])('%j is no cart', (text) => {
-  expect(readLines(text)).toBeUndefined()
+])('%j is not a cart', (text) => {
+  expect(parseLines(text)).toBeUndefined()
 })
 
-test('only what a line has is written, and read again as it was', () => {
-  const text = writeLines([{ ...line, gone: true, before: undefined }])
+test('only the known fields of a line are written, and read again', () => {
+  const text = serializeLines([{ ...line, gone: true, before: undefined }])
   expect(text).toBe(JSON.stringify({ version: 1, lines: [line] }))
-  expect(readLines(text)).toStrictEqual([line])
+  expect(parseLines(text)).toStrictEqual([line])
 })
 
 test.each([
@@ -76,10 +76,10 @@ test.each([
   ['a5', undefined],
   ['5a', undefined],
 ])('%j typed is %s pieces', (typed, pieces) => {
-  expect(bounded(typed)).toBe(pieces)
+  expect(parseQuantity(typed)).toBe(pieces)
 })
 
-test('an amount ends at the cent', () => {
+test('a price has at most two decimals', () => {
   expect(Money.parse(59.99)).toBe(5999)
   expect(Money.parse(1_000_000)).toBe(100_000_000)
   expect(Money.safeParse(1.005).error?.issues[0]?.message).toBe(

@@ -1,19 +1,20 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { carryCart, keepCart, pickUpCart } from '../../../src/cart/persistence.ts'
+import { handOverCart, takeOverCart } from '../../../src/cart/hand-over.ts'
+import { persistCart } from '../../../src/cart/persistence.ts'
 import {
-  acknowledge,
-  add,
+  acknowledgePrice,
+  addToCart,
   type CartItem,
   cart,
-  count,
-  decrease,
-  increase,
-  remove,
+  countPieces,
+  decreaseQuantity,
+  increaseQuantity,
+  removeLine,
   setQuantity,
-  total,
+  sumPrices,
 } from '../../../src/cart/store.ts'
-import { holdOffer, releaseOffer, takeOut, undo, undoRemoval } from '../../../src/cart/undo.ts'
+import { holdUndo, releaseUndo, removeWithUndo, undoRemoval, undoState } from '../../../src/cart/undo.ts'
 
 const picture = { src: '/media/router.webp', width: 800, height: 600, alt: 'A white router' }
 
@@ -91,7 +92,7 @@ describe('the cart behaves as its model, whatever is done to it', () => {
     fc.oneof(
       fc.record({ verb: fc.constant('add' as const), id }),
       fc.record({ verb: fc.constant('remove' as const), id }),
-      fc.record({ verb: fc.constant('take out' as const), id }),
+      fc.record({ verb: fc.constant('remove with undo' as const), id }),
       fc.record({ verb: fc.constant('undo' as const), id }),
       fc.record({ verb: fc.constant('increase' as const), id }),
       fc.record({ verb: fc.constant('decrease' as const), id }),
@@ -100,8 +101,8 @@ describe('the cart behaves as its model, whatever is done to it', () => {
     { maxLength: 12 },
   )
 
-  /** What a typed quantity means: digits with a sign, blanks and decimals count, all else is rubbish. */
-  function meant(value: string | number): number | undefined {
+  /** The quantity of a typed text: sign, blanks and decimals are allowed, anything else is rubbish. */
+  function expectedQuantity(value: string | number): number | undefined {
     const text = String(value).trim().replace(',', '.')
     const digits = [...text.replace(/^[+-]/, '')]
     const wellFormed =
@@ -130,34 +131,34 @@ describe('the cart behaves as its model, whatever is done to it', () => {
           const now = entry?.[1] ?? 0
           let next = now
           if (command.verb === 'add') {
-            add(item(command.id, prices.get(command.id)))
+            addToCart(item(command.id, prices.get(command.id)))
             next = Math.min(999, now + 1)
             if (!entry) model.push([command.id, next])
-          } else if (command.verb === 'remove' || command.verb === 'take out') {
-            if (command.verb === 'remove') remove(command.id)
-            else takeOut(command.id)
+          } else if (command.verb === 'remove' || command.verb === 'remove with undo') {
+            if (command.verb === 'remove') removeLine(command.id)
+            else removeWithUndo(command.id)
             if (entry) model.splice(index, 1)
-            if (entry && command.verb === 'take out') removed = { entry, index }
+            if (entry && command.verb === 'remove with undo') removed = { entry, index }
           } else if (command.verb === 'undo') {
             undoRemoval()
             if (removed && !model.some(([key]) => key === removed?.entry[0]))
               model.splice(removed.index, 0, removed.entry)
             removed = undefined
           } else if (command.verb === 'increase') {
-            increase(command.id)
+            increaseQuantity(command.id)
             next = Math.min(999, now + 1)
           } else if (command.verb === 'decrease') {
-            decrease(command.id)
+            decreaseQuantity(command.id)
             next = Math.max(1, now - 1)
           } else {
             setQuantity(command.id, command.value)
-            next = meant(command.value) ?? now
+            next = expectedQuantity(command.value) ?? now
           }
           if (entry) entry[1] = next
         }
         expect(quantities()).toEqual(model)
-        expect(count(cart.lines)).toBe(model.reduce((sum, [, quantity]) => sum + quantity, 0))
-        const cents = total(cart.lines)
+        expect(countPieces(cart.lines)).toBe(model.reduce((sum, [, quantity]) => sum + quantity, 0))
+        const cents = sumPrices(cart.lines)
         expect(cents).toBe(model.reduce((sum, [key, quantity]) => sum + quantity * (prices.get(key) ?? 0), 0))
         expect(Number.isInteger(cents)).toBe(true)
       }),
@@ -166,21 +167,21 @@ describe('the cart behaves as its model, whatever is done to it', () => {
   })
 })
 
-describe('the verbs', () => {
-  test('a product added twice is one line of two', () => {
-    add(item(1))
-    add(item(2))
-    add(item(1))
+describe('the actions', () => {
+  test('a product that is added twice is one line with quantity 2', () => {
+    addToCart(item(1))
+    addToCart(item(2))
+    addToCart(item(1))
     expect(quantities()).toEqual([
       [1, 2],
       [2, 1],
     ])
   })
 
-  test('adding leaves the product of the page as it was', () => {
+  test('adding does not change the product object', () => {
     const frozen = Object.freeze({ ...item(1), picture: Object.freeze({ ...picture }) })
-    add(frozen)
-    increase(1)
+    addToCart(frozen)
+    increaseQuantity(1)
     expect(frozen).toEqual(item(1))
   })
 
@@ -197,7 +198,7 @@ describe('the verbs', () => {
     ['1000', 999],
     [Number.POSITIVE_INFINITY, 999],
   ])('a quantity set to %j becomes %i', (value, quantity) => {
-    add(item(1))
+    addToCart(item(1))
     setQuantity(1, 5)
     setQuantity(1, value)
     expect(quantities()).toEqual([[1, quantity]])
@@ -207,19 +208,19 @@ describe('the verbs', () => {
 describe('cart.keep: memory', () => {
   beforeEach(() => void vi.stubGlobal('addEventListener', () => {}))
 
-  test('stores nothing, and clears what a former setting left', async () => {
+  test('stores nothing, and clears what an earlier setting stored', async () => {
     const storage = new Storage()
     storage.entries.set('cart', 'left over')
     vi.stubGlobal('localStorage', storage)
-    keepCart('memory')
-    add(item(1))
+    persistCart('memory')
+    addToCart(item(1))
     await settled()
     expect(storage.entries.size).toBe(0)
   })
 
-  test('does not mind a browser that forbids storage', () => {
+  test('does not throw when the browser forbids storage', () => {
     vi.stubGlobal('localStorage', forbidden)
-    expect(() => keepCart('memory')).not.toThrow()
+    expect(() => persistCart('memory')).not.toThrow()
   })
 })
 
@@ -228,8 +229,8 @@ describe('cart.keep: device', () => {
   let tab: EventTarget
   let end: () => void = () => {}
 
-  /** Another tab writes: the browser tells this one. */
-  function elsewhere(text: string | null, key: string | null = 'cart') {
+  /** Simulates a write in another tab, and the storage event of this one. */
+  function writeInOtherTab(text: string | null, key: string | null = 'cart') {
     if (text === null) storage.entries.delete('cart')
     else storage.entries.set('cart', text)
     tab.dispatchEvent(Object.assign(new Event('storage'), { key }))
@@ -245,19 +246,19 @@ describe('cart.keep: device', () => {
   afterEach(() => end())
 
   test('writes every change and finds it again after a load', async () => {
-    end = keepCart('device')
-    add(item(1))
+    end = persistCart('device')
+    addToCart(item(1))
     setQuantity(1, 4)
     await settled()
     expect(JSON.parse(storage.getItem('cart') ?? '')).toEqual({ version: 1, lines: [line(1, 4)] })
     end()
     cart.lines = []
-    end = keepCart('device')
+    end = persistCart('device')
     expect(quantities()).toEqual([[1, 4]])
   })
 
   test('writes nothing before something changes', async () => {
-    end = keepCart('device')
+    end = persistCart('device')
     await settled()
     expect(storage.written).toEqual([])
   })
@@ -274,9 +275,9 @@ describe('cart.keep: device', () => {
     '\u0000',
   ])('rubbish in storage (%j) leaves the cart empty and usable', async (rubbish) => {
     storage.entries.set('cart', rubbish)
-    end = keepCart('device')
+    end = persistCart('device')
     expect(quantities()).toEqual([])
-    add(item(1))
+    addToCart(item(1))
     await settled()
     expect(JSON.parse(storage.getItem('cart') ?? '')).toEqual({ version: 1, lines: [line(1)] })
   })
@@ -297,7 +298,7 @@ describe('cart.keep: device', () => {
       { ...line(9), href: '/\\evil.example' },
     ]
     storage.entries.set('cart', stored(line(1, 5000), ...bad, line(2, -3), line(1, 2), line('x', 2.5)))
-    end = keepCart('device')
+    end = persistCart('device')
     expect(quantities()).toEqual([
       [1, 999],
       [2, 1],
@@ -305,17 +306,17 @@ describe('cart.keep: device', () => {
     ])
   })
 
-  test('takes over only what a line has', () => {
+  test('reads only the known fields of a line', () => {
     storage.entries.set(
       'cart',
       `{"version":1,"lines":[${JSON.stringify(line(1)).replace('{', '{"__proto__":{"a":1},"b":2,')}]}`,
     )
-    end = keepCart('device')
+    end = persistCart('device')
     expect(JSON.parse(JSON.stringify(cart.lines))).toEqual([line(1)])
     expect(Object.getPrototypeOf(cart.lines[0])).toBe(Object.prototype)
   })
 
-  test('any text in storage is survived', () => {
+  test('no text in storage makes it throw', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -326,7 +327,7 @@ describe('cart.keep: device', () => {
         (text) => {
           storage.entries.set('cart', text)
           cart.lines = []
-          keepCart('device')()
+          persistCart('device')()
           for (const { quantity } of cart.lines) expect(quantity).toBeGreaterThanOrEqual(1)
         },
       ),
@@ -335,60 +336,60 @@ describe('cart.keep: device', () => {
   })
 
   test('shows what another tab does, and writes nothing back', async () => {
-    end = keepCart('device')
-    elsewhere(stored(line(1), line(2, 3)))
+    end = persistCart('device')
+    writeInOtherTab(stored(line(1), line(2, 3)))
     expect(quantities()).toEqual([
       [1, 1],
       [2, 3],
     ])
-    elsewhere(stored(line(2, 3)))
+    writeInOtherTab(stored(line(2, 3)))
     await settled()
     expect(quantities()).toEqual([[2, 3]])
     expect(storage.written).toEqual([])
   })
 
   test('two tabs that write at once end up with what is stored', async () => {
-    end = keepCart('device')
-    add(item(1))
+    end = persistCart('device')
+    addToCart(item(1))
     await settled()
     storage.entries.set('cart', stored(line(2)))
-    elsewhere(stored(line(2)))
+    writeInOtherTab(stored(line(2)))
     await settled()
     expect(quantities()).toEqual([[2, 1]])
     expect(storage.written).toHaveLength(1)
   })
 
   test('rubbish from another tab changes nothing; cleared storage empties the cart', () => {
-    end = keepCart('device')
-    add(item(1))
-    elsewhere('rubbish')
-    elsewhere(stored(line(5)), 'rtlMode')
+    end = persistCart('device')
+    addToCart(item(1))
+    writeInOtherTab('rubbish')
+    writeInOtherTab(stored(line(5)), 'rtlMode')
     expect(quantities()).toEqual([[1, 1]])
-    elsewhere(null, null)
+    writeInOtherTab(null, null)
     expect(quantities()).toEqual([])
   })
 
   test('catches up when the page comes back from the back/forward cache', () => {
-    end = keepCart('device')
+    end = persistCart('device')
     storage.entries.set('cart', stored(line(3)))
     tab.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect(quantities()).toEqual([[3, 1]])
   })
 
-  test('works on when storage throws at every touch', async () => {
+  test('works when every access to storage throws', async () => {
     vi.stubGlobal('localStorage', forbidden)
-    end = keepCart('device')
-    add(item(1))
+    end = persistCart('device')
+    addToCart(item(1))
     await settled()
     tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart' }))
     expect(quantities()).toEqual([[1, 1]])
   })
 
-  test('works on when there is no storage at all', () => {
+  test('works when there is no storage at all', () => {
     vi.stubGlobal('localStorage', undefined)
     expect(() => {
-      end = keepCart('device')
-      add(item(1))
+      end = persistCart('device')
+      addToCart(item(1))
     }).not.toThrow()
   })
 })
@@ -406,36 +407,36 @@ describe('a load that the visitor did not ask for', () => {
   })
   afterEach(() => end())
 
-  /** Comes to the next one in this way. */
+  /** Opens the next document by this type of navigation. */
   function arrive(type: 'navigate' | 'reload' | 'back_forward') {
     end()
     cart.lines = []
     const entry = { type, name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => '' }
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry])
-    pickUpCart(async () => [])
-    end = keepCart('memory')
+    takeOverCart(async () => [])
+    end = persistCart('memory')
     vi.restoreAllMocks()
   }
 
-  test('finds the cart again, once', () => {
-    add(item(1))
-    increase(1)
-    carryCart()
+  test('takes the cart over, once', () => {
+    addToCart(item(1))
+    increaseQuantity(1)
+    handOverCart()
     cart.lines = []
-    pickUpCart()
+    takeOverCart()
     expect(quantities()).toEqual([[1, 2]])
     expect(session.entries.size).toBe(0)
     cart.lines = []
-    pickUpCart()
+    takeOverCart()
     expect(quantities()).toEqual([])
   })
 
-  test('loses nothing that was added meanwhile', () => {
-    add(item(1))
-    carryCart()
+  test('keeps what was added meanwhile', () => {
+    addToCart(item(1))
+    handOverCart()
     cart.lines = []
-    add(item(2))
-    pickUpCart()
+    addToCart(item(2))
+    takeOverCart()
     expect(quantities()).toEqual([
       [1, 1],
       [2, 1],
@@ -443,11 +444,11 @@ describe('a load that the visitor did not ask for', () => {
   })
 
   test.each(['navigate', 'back_forward'] as const)(
-    'lends the cart to the document after the next (%s), also an empty one that was filled',
+    'shares the cart with the document after the next (%s), also one that was empty at first',
     async (type) => {
-      carryCart()
+      handOverCart()
       arrive('navigate')
-      add(item(1))
+      addToCart(item(1))
       await settled()
       arrive(type)
       expect(quantities()).toEqual([[1, 1]])
@@ -458,19 +459,19 @@ describe('a load that the visitor did not ask for', () => {
     },
   )
 
-  test('is handed on by a document that is left before it has begun', async () => {
+  test('a document that is left before it took the cart over passes it on', async () => {
     vi.resetModules()
-    const next = await import('../../../src/cart/persistence.ts')
+    const next = await import('../../../src/cart/hand-over.ts')
     session.setItem('cart-lent', stored(line(4, 2)))
-    next.carryCart()
-    pickUpCart(async () => [])
+    next.handOverCart()
+    takeOverCart(async () => [])
     expect(quantities()).toEqual([[4, 2]])
   })
 
-  test('lends nothing to a page that is loaded anew', async () => {
-    carryCart()
+  test('shares nothing with a page that is reloaded', async () => {
+    handOverCart()
     arrive('navigate')
-    add(item(1))
+    addToCart(item(1))
     await settled()
     arrive('reload')
     expect(quantities()).toEqual([])
@@ -480,11 +481,11 @@ describe('a load that the visitor did not ask for', () => {
   test.each([
     ['pageshow', { persisted: true }],
     ['storage', { key: 'cart-lent', newValue: 'new' }],
-  ])('gives back to a page that was left what the cart has become (%s)', (type, detail) => {
-    add(item(1))
-    add(item(2))
-    carryCart()
-    end = keepCart('memory')
+  ])('a page that was left gets the changed cart back (%s)', (type, detail) => {
+    addToCart(item(1))
+    addToCart(item(2))
+    handOverCart()
+    end = persistCart('memory')
     session.setItem('cart-lent', stored(line(2, 5)))
     tab.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
     tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'places', newValue: '[]' }))
@@ -493,13 +494,13 @@ describe('a load that the visitor did not ask for', () => {
     expect(quantities()).toEqual([[2, 5]])
   })
 
-  test('does not mind rubbish, nor a browser that forbids storage', () => {
+  test('does not throw on rubbish, nor when the browser forbids storage', () => {
     session.entries.set('cart', '{"version":1,"lines":7}')
-    pickUpCart()
+    takeOverCart()
     vi.stubGlobal('sessionStorage', forbidden)
-    add(item(1))
-    carryCart()
-    pickUpCart()
+    addToCart(item(1))
+    handOverCart()
+    takeOverCart()
     expect(quantities()).toEqual([[1, 1]])
   })
 })
@@ -507,7 +508,7 @@ describe('a load that the visitor did not ask for', () => {
 describe('undo', () => {
   beforeEach(() => {
     vi.useFakeTimers()
-    for (const id of [1, 2, 3]) add(item(id))
+    for (const id of [1, 2, 3]) addToCart(item(id))
     setQuantity(2, 7)
   })
   afterEach(() => {
@@ -515,21 +516,21 @@ describe('undo', () => {
     vi.useRealTimers()
   })
 
-  test('puts the line back to its place, as many as there were', () => {
-    takeOut(2)
-    expect(undo.removed?.line.name).toBe('Product 2')
+  test('restores the line at its index with its quantity', () => {
+    removeWithUndo(2)
+    expect(undoState.removed?.line.name).toBe('Product 2')
     undoRemoval()
     expect(quantities()).toEqual([
       [1, 1],
       [2, 7],
       [3, 1],
     ])
-    expect(undo.removed).toBeUndefined()
+    expect(undoState.removed).toBeUndefined()
   })
 
   test('of two removals the last one can be undone', () => {
-    takeOut(1)
-    takeOut(3)
+    removeWithUndo(1)
+    removeWithUndo(3)
     undoRemoval()
     undoRemoval()
     expect(quantities()).toEqual([
@@ -538,9 +539,9 @@ describe('undo', () => {
     ])
   })
 
-  test('does not add to a product that came back by itself', () => {
-    takeOut(2)
-    add(item(2))
+  test('does not change a product that was added again', () => {
+    removeWithUndo(2)
+    addToCart(item(2))
     undoRemoval()
     expect(quantities()).toEqual([
       [1, 1],
@@ -550,26 +551,26 @@ describe('undo', () => {
   })
 
   test('a product that is not in the cart does not end the offer', () => {
-    takeOut(2)
-    takeOut(99)
-    expect(undo.removed?.line.id).toBe(2)
+    removeWithUndo(2)
+    removeWithUndo(99)
+    expect(undoState.removed?.line.id).toBe(2)
   })
 
-  test('is offered for ten seconds, not counting those in which it is held', () => {
-    takeOut(2)
+  test('is offered for ten seconds, not counting the time in which it is held', () => {
+    removeWithUndo(2)
     vi.advanceTimersByTime(9_999)
-    expect(undo.removed).toBeDefined()
-    holdOffer('focus')
-    holdOffer('pointer')
+    expect(undoState.removed).toBeDefined()
+    holdUndo('focus')
+    holdUndo('pointer')
     vi.advanceTimersByTime(60_000)
-    releaseOffer('pointer')
+    releaseUndo('pointer')
     vi.advanceTimersByTime(60_000)
-    expect(undo.removed).toBeDefined()
-    releaseOffer('focus')
+    expect(undoState.removed).toBeDefined()
+    releaseUndo('focus')
     vi.advanceTimersByTime(9_999)
-    expect(undo.removed).toBeDefined()
+    expect(undoState.removed).toBeDefined()
     vi.advanceTimersByTime(1)
-    expect(undo.removed).toBeUndefined()
+    expect(undoState.removed).toBeUndefined()
   })
 })
 
@@ -579,10 +580,10 @@ describe('a cart that outlived a change in the shop', () => {
   let end: () => void = () => {}
   const picked = new Storage()
 
-  /** Comes back to a shop that sells these. */
+  /** Opens a document whose shop sells these products; undefined when they cannot be loaded. */
   async function comeBack(products: CartItem[] | undefined) {
     cart.lines = []
-    end = keepCart('device', () =>
+    end = persistCart('device', () =>
       products ? Promise.resolve(products) : Promise.reject(new Error('offline')),
     )
     await new Promise(setImmediate)
@@ -601,50 +602,50 @@ describe('a cart that outlived a change in the shop', () => {
 
   const first = () => cart.lines[0]
 
-  test('shows the price of today, and what it was', async () => {
+  test('shows the current price and the earlier one', async () => {
     await comeBack([item(1, 14_900), item(2)])
     expect(first()).toMatchObject({ price: 14_900, before: 12_900, picture })
-    expect(total(cart.lines)).toBe(2 * 14_900 + 12_900)
+    expect(sumPrices(cart.lines)).toBe(2 * 14_900 + 12_900)
     expect(cart.lines[1]?.before).toBeUndefined()
   })
 
-  test('says so until the visitor has acknowledged it, also after another load', async () => {
+  test('keeps the earlier price until the visitor acknowledges the change, also after another load', async () => {
     await comeBack([item(1, 14_900), item(2)])
-    increase(1)
+    increaseQuantity(1)
     await settled()
     end()
     await comeBack([item(1, 14_900), item(2)])
     expect(first()).toMatchObject({ price: 14_900, before: 12_900, quantity: 3 })
-    acknowledge(1)
+    acknowledgePrice(1)
     await settled()
     end()
     await comeBack([item(1, 14_900), item(2)])
     expect(first()?.before).toBeUndefined()
   })
 
-  test('a price that came back is no news', async () => {
+  test('a price that changed back is not a change', async () => {
     await comeBack([item(1, 14_900), item(2)])
-    increase(1)
+    increaseQuantity(1)
     await settled()
     end()
     await comeBack([item(1), item(2)])
     expect(first()).toMatchObject({ price: 12_900, before: undefined })
   })
 
-  test('a product that is gone is said to be gone and counts in no sum, until it is back', async () => {
+  test('a product that is gone is marked and counts in no sum, until it is back', async () => {
     await comeBack([item(2)])
     expect(first()).toMatchObject({ id: 1, gone: true })
-    expect(count(cart.lines)).toBe(1)
-    expect(total(cart.lines)).toBe(12_900)
-    increase(2)
+    expect(countPieces(cart.lines)).toBe(1)
+    expect(sumPrices(cart.lines)).toBe(12_900)
+    increaseQuantity(2)
     await settled()
     end()
     await comeBack([item(1), item(2)])
     expect(first()?.gone).toBeUndefined()
-    expect(count(cart.lines)).toBe(4)
+    expect(countPieces(cart.lines)).toBe(4)
   })
 
-  test('stays as it is when nobody knows what the shop sells', async () => {
+  test('stays as it is when the products cannot be loaded', async () => {
     await comeBack(undefined)
     expect(quantities()).toEqual([
       [1, 2],
@@ -652,7 +653,7 @@ describe('a cart that outlived a change in the shop', () => {
     ])
   })
 
-  test('nothing is written before the visitor does something: two tabs of two releases must not answer each other', async () => {
+  test('nothing is written before the visitor acts: two tabs of two releases must not overwrite each other for ever', async () => {
     await comeBack([item(1, 14_900), item(2)])
     await settled()
     expect(storage.written).toEqual([])
@@ -663,25 +664,25 @@ describe('a cart that outlived a change in the shop', () => {
     expect(storage.written).toEqual([])
   })
 
-  test('what the visitor does while the shop is asked is written', async () => {
-    end = keepCart('device', async () => [item(1, 14_900), item(2), item(3)])
-    add(item(3))
+  test('what the visitor does while the products load is written', async () => {
+    end = persistCart('device', async () => [item(1, 14_900), item(2), item(3)])
+    addToCart(item(3))
     await new Promise(setImmediate)
     expect(first()?.price).toBe(14_900)
     expect(storage.getItem('cart')).toContain('Product 3')
   })
 
-  test('what is carried over a forced reload is compared as well', async () => {
-    add(item(3))
-    carryCart()
+  test('a cart that was handed over is updated as well', async () => {
+    addToCart(item(3))
+    handOverCart()
     cart.lines = []
-    pickUpCart(async () => [item(3, 1_000)])
+    takeOverCart(async () => [item(3, 1_000)])
     await vi.waitFor(() => expect(first()).toMatchObject({ price: 1_000, before: 12_900 }))
   })
 
-  test('a product that is added again at another price says so too', () => {
-    add(item(5))
-    add(item(5, 9_900))
+  test('a product that is added again at another price keeps the earlier price too', () => {
+    addToCart(item(5))
+    addToCart(item(5, 9_900))
     expect(first()).toMatchObject({ price: 9_900, before: 12_900, quantity: 2 })
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exactMoney, money } from '../../../src/contract/money.ts'
+import { formatExactMoney, formatMoney } from '../../../src/contract/money.ts'
 
 test.each([
   [0, '$0', '$0.00'],
@@ -11,6 +11,6 @@ test.each([
   [12990, '$129.9', '$129.90'],
   [95100, '$951', '$951.00'],
 ])('%i cents are %s in copy and %s in the cart', (cents, copy, cart) => {
-  expect(money(cents)).toBe(copy)
-  expect(exactMoney(cents)).toBe(cart)
+  expect(formatMoney(cents)).toBe(copy)
+  expect(formatExactMoney(cents)).toBe(cart)
 })

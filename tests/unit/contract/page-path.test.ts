@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { askedPage, listPath, pageName, pagePath, placePath } from '../../../src/contract/page-path.ts'
+import {
+  listPagePath,
+  normalizePath,
+  pageName,
+  readPageParam,
+  stripListPage,
+} from '../../../src/contract/page-path.ts'
 
 test.each([
   ['/', '/', 'index'],
@@ -13,7 +19,7 @@ test.each([
   ['/Blog/page/2/', '/blog/page/2', 'blog/page/2'],
   ['/%', '/%', '%'],
 ])('%j is the path %s, named %s', (written, path, name) => {
-  expect(pagePath(written)).toBe(path)
+  expect(normalizePath(written)).toBe(path)
   expect(pageName(written)).toBe(name)
 })
 
@@ -23,8 +29,8 @@ test.each([
   ['/blog/page/2', '/blog'],
   ['/page/12', '/'],
   ['/blog/page/two', '/blog/page/two'],
-])('%s belongs to %s', (address, place) => {
-  expect(placePath(address)).toBe(place)
+])('%s without the number of a list page is %s', (address, path) => {
+  expect(stripListPage(address)).toBe(path)
 })
 
 test.each([
@@ -33,7 +39,7 @@ test.each([
   ['/', 1, '/'],
   ['/', 12, '/page/12'],
 ])('the list on %s has its page %i at %s', (path, page, expected) => {
-  expect(listPath(path, page)).toBe(expected)
+  expect(listPagePath(path, page)).toBe(expected)
 })
 
 test.each([
@@ -53,5 +59,5 @@ test.each([
   ['?page=99999999999999999999', undefined],
   ['?pages=2', undefined],
 ])('%j asks for page %s', (search, page) => {
-  expect(askedPage(search)).toBe(page)
+  expect(readPageParam(search)).toBe(page)
 })

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createNavigation, type Step } from '../../../src/navigation/navigation.ts'
+import { createNavigation, type NavigationState } from '../../../src/navigation/navigation.ts'
 
-interface Entry {
+interface HistoryEntry {
   state: unknown
   url: string
 }
 
-/** A history as browsers have it, and the parts of a navigation, with loads that end when the test says so. */
+/** A navigation over a simulated browser history, with loads that the test ends. */
 function setUp(url = '/') {
-  const entries: Entry[] = [{ state: null, url }]
+  const entries: HistoryEntry[] = [{ state: null, url }]
   let at = 0
-  const loads = new Map<string, (found: string | undefined) => void>()
-  const shown: Step<string>[] = []
-  const slow: boolean[] = []
+  const loads = new Map<string, (content: string | undefined) => void>()
+  const shown: NavigationState<string>[] = []
+  const navigating: boolean[] = []
   const address = () => new URL(entries[at]?.url ?? '', 'http://localhost')
   const history = {
     get state(): unknown {
@@ -26,38 +26,39 @@ function setUp(url = '/') {
     },
     go(steps = 0) {
       at += steps
-      navigation.moved(address())
+      navigation.handlePopState(address())
     },
   }
   const navigation = createNavigation('home', address(), {
     history,
     load: ({ pathname, search }) => new Promise((resolve) => loads.set(pathname + search, resolve)),
     show: (next) => shown.push(next),
-    slow: (waits) => slow.push(waits),
+    setNavigating: (value) => navigating.push(value),
   })
   return {
     ...navigation,
     history,
-    shown: () => shown.map(({ shown: page }) => page),
-    slow,
+    shown: () => shown.map(({ content }) => content),
+    navigating,
     url: () => entries[at]?.url,
     addresses: () => entries.map((entry) => entry.url),
-    /** Ends the load of an address. */
-    async arrives(to: string, found: string | undefined = to) {
-      loads.get(to)?.(found)
+    /** Ends the load of an address with content. */
+    async loaded(to: string, content: string | undefined = to) {
+      loads.get(to)?.(content)
       await Promise.resolve()
       await Promise.resolve()
     },
-    async fails(to: string) {
+    /** Ends the load of an address without content. */
+    async failed(to: string) {
       loads.get(to)?.(undefined)
       await Promise.resolve()
       await Promise.resolve()
     },
     /** A link to a fragment, which the browser follows by itself. */
-    fragment(hash: string) {
+    followFragment(hash: string) {
       const url = address().pathname + hash
       entries.splice(++at, entries.length, { state: null, url })
-      navigation.moved(address())
+      navigation.handlePopState(address())
     },
   }
 }
@@ -65,152 +66,156 @@ function setUp(url = '/') {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the page and the address change together, when the page is there', async () => {
+test('the page and the address change together, when the page is loaded', async () => {
   const site = setUp()
-  site.follow('/faq#refunds', 'turned')
+  site.navigate('/faq#refunds', 'paginated')
   expect([site.url(), site.shown()]).toEqual(['/', []])
-  await site.arrives('/faq')
+  await site.loaded('/faq')
   expect(site.url()).toBe('/faq#refunds')
-  expect(site.step()).toMatchObject({
-    by: 'PUSH',
-    shown: '/faq',
-    place: { pathname: '/faq', search: '', hash: '#refunds', state: 'turned' },
+  expect(site.current()).toMatchObject({
+    action: 'PUSH',
+    content: '/faq',
+    location: { pathname: '/faq', search: '', hash: '#refunds', state: 'paginated' },
   })
 })
 
-test('of two links followed the later one counts, whichever arrives first', async () => {
+test('when two links are followed, the later one wins, whichever page loads first', async () => {
   const site = setUp()
-  site.follow('/slow')
-  site.follow('/fast')
-  await site.arrives('/fast')
-  await site.arrives('/slow')
+  site.navigate('/slow')
+  site.navigate('/fast')
+  await site.loaded('/fast')
+  await site.loaded('/slow')
   expect(site.shown()).toEqual(['/fast'])
   expect(site.addresses()).toEqual(['/', '/fast'])
 })
 
-test('a page that cannot be had leaves the visitor where they are', async () => {
+test('a page that fails to load leaves the visitor where they are', async () => {
   const site = setUp()
-  site.follow('/gone')
-  await site.fails('/gone')
+  site.navigate('/gone')
+  await site.failed('/gone')
   expect([site.addresses(), site.shown()]).toEqual([['/'], []])
 })
 
-test('the way back shows the page again under its own key; a link from there forgets what lay ahead', async () => {
+test('going back shows the page again under its own key; a link from there drops the forward entries', async () => {
   const site = setUp()
-  const first = site.step().place.key
-  site.follow('/a')
-  await site.arrives('/a')
-  site.follow('/b')
-  await site.arrives('/b')
+  const first = site.current().location.key
+  site.navigate('/a')
+  await site.loaded('/a')
+  site.navigate('/b')
+  await site.loaded('/b')
   site.history.go(-2)
-  await site.arrives('/', 'home again')
-  expect(site.step()).toMatchObject({ by: 'POP', shown: 'home again', place: { key: first } })
-  site.follow('/c')
-  await site.arrives('/c')
+  await site.loaded('/', 'home again')
+  expect(site.current()).toMatchObject({ action: 'POP', content: 'home again', location: { key: first } })
+  site.navigate('/c')
+  await site.loaded('/c')
   expect(site.addresses()).toEqual(['/', '/c'])
 })
 
-test('a way back that fails ends where it began: the address is again that of the page', async () => {
+test('going back to a page that fails to load restores the address of the current page', async () => {
   const site = setUp()
-  site.follow('/a')
-  await site.arrives('/a')
-  const { key } = site.step().place
+  site.navigate('/a')
+  await site.loaded('/a')
+  const { key } = site.current().location
   site.history.go(-1)
   expect(site.url()).toBe('/')
-  await site.fails('/')
+  await site.failed('/')
   expect(site.url()).toBe('/a')
-  expect(site.step()).toMatchObject({ shown: '/a', place: { key } })
+  expect(site.current()).toMatchObject({ content: '/a', location: { key } })
   expect(site.shown()).toEqual(['/a'])
 })
 
-test('going back and forward again before the page is there shows nothing else', async () => {
+test('going back and forward again before the page is loaded shows no other page', async () => {
   const site = setUp()
-  site.follow('/a')
-  await site.arrives('/a')
+  site.navigate('/a')
+  await site.loaded('/a')
   site.history.go(-1)
   site.history.go(1)
-  await site.arrives('/', 'home again')
-  expect(site.step().shown).toBe('/a')
+  await site.loaded('/', 'home again')
+  expect(site.current().content).toBe('/a')
   expect(site.shown()).not.toContain('home again')
 })
 
-test('the same address again is the same step of the history', () => {
+test('a link to the current address replaces the history entry', () => {
   const site = setUp('/faq?x=1')
-  site.follow('/faq?x=1')
+  site.navigate('/faq?x=1')
   expect(site.addresses()).toEqual(['/faq?x=1'])
-  expect(site.step()).toMatchObject({ by: 'REPLACE', shown: 'home' })
+  expect(site.current()).toMatchObject({ action: 'REPLACE', content: 'home' })
 })
 
-test('a fragment that the browser followed is a step with a key of its own, and loads nothing', async () => {
+test('a fragment that the browser followed is an entry with its own key, and loads nothing', async () => {
   const site = setUp('/no/such/page')
-  const { key } = site.step().place
-  site.fragment('#main')
-  expect(site.step()).toMatchObject({ by: 'PUSH', shown: 'home', place: { hash: '#main' } })
-  expect(site.step().place.key).not.toBe(key)
+  const { key } = site.current().location
+  site.followFragment('#main')
+  expect(site.current()).toMatchObject({ action: 'PUSH', content: 'home', location: { hash: '#main' } })
+  expect(site.current().location.key).not.toBe(key)
   site.history.go(-1)
-  expect(site.step()).toMatchObject({ by: 'POP', shown: 'home', place: { hash: '', key } })
+  expect(site.current()).toMatchObject({ action: 'POP', content: 'home', location: { hash: '', key } })
 })
 
-test('a step that somebody else made is loaded like any other', async () => {
+test('an entry that other code made is loaded like any other', async () => {
   const site = setUp()
   site.history.pushState({ key: 1 }, '', '/theirs')
   site.history.go(-1)
   site.history.go(1)
-  await site.arrives('/theirs')
-  expect(site.step()).toMatchObject({ by: 'POP', shown: '/theirs', place: { pathname: '/theirs' } })
-  expect(site.history.state).toMatchObject({ key: site.step().place.key })
+  await site.loaded('/theirs')
+  expect(site.current()).toMatchObject({
+    action: 'POP',
+    content: '/theirs',
+    location: { pathname: '/theirs' },
+  })
+  expect(site.history.state).toMatchObject({ key: site.current().location.key })
 })
 
-test('a fragment that is followed while a page loads ends the wait for it', async () => {
+test('following a fragment while a page loads cancels the load', async () => {
   const site = setUp()
-  site.follow('/a')
-  site.fragment('#main')
-  await site.arrives('/a')
-  expect(site.step().shown).toBe('home')
+  site.navigate('/a')
+  site.followFragment('#main')
+  await site.loaded('/a')
+  expect(site.current().content).toBe('home')
   vi.advanceTimersByTime(1000)
-  expect(site.slow).not.toContain(true)
+  expect(site.navigating).not.toContain(true)
 })
 
-test('a page that takes long says so after 150 ms, until it is there', async () => {
+test('setNavigating is true from 150 ms of waiting until the page is loaded', async () => {
   const site = setUp()
-  site.follow('/a')
+  site.navigate('/a')
   vi.advanceTimersByTime(149)
-  expect(site.slow).not.toContain(true)
+  expect(site.navigating).not.toContain(true)
   vi.advanceTimersByTime(1)
-  expect(site.slow.at(-1)).toBe(true)
-  await site.arrives('/a')
-  expect(site.slow.at(-1)).toBe(false)
+  expect(site.navigating.at(-1)).toBe(true)
+  await site.loaded('/a')
+  expect(site.navigating.at(-1)).toBe(false)
 })
 
-test('a step says whether the visitor had to wait at all', async () => {
+test('the state says whether the visitor had to wait at all', async () => {
   const site = setUp()
-  site.follow('/a')
-  await site.arrives('/a')
-  expect(site.step().late).toBe(false)
-  site.follow('/b')
+  site.navigate('/a')
+  await site.loaded('/a')
+  expect(site.current().slow).toBe(false)
+  site.navigate('/b')
   vi.advanceTimersByTime(1)
-  await site.arrives('/b')
-  expect(site.step().late).toBe(true)
-  site.follow('/b')
-  expect(site.step().late).toBe(false)
+  await site.loaded('/b')
+  expect(site.current().slow).toBe(true)
+  site.navigate('/b')
+  expect(site.current().slow).toBe(false)
 })
 
-test('a page that is there says nothing', async () => {
+test('setNavigating stays false for a page that is loaded at once', async () => {
   const site = setUp()
-  site.follow('/a')
-  await site.arrives('/a')
+  site.navigate('/a')
+  await site.loaded('/a')
   vi.advanceTimersByTime(1000)
-  expect(site.slow).not.toContain(true)
+  expect(site.navigating).not.toContain(true)
 })
 
-test('renewed content shows at the same step; content that comes after a link was followed does not', async () => {
+test('refreshed content shows at the same entry; content that comes after a link was followed does not', async () => {
   const site = setUp()
-  const { place } = site.step()
-  site.renew()
-  await site.arrives('/', 'home, edited')
-  expect(site.step()).toMatchObject({ place, by: 'POP', shown: 'home, edited' })
-  site.renew()
-  site.follow('/a')
-  await site.arrives('/', 'home, edited twice')
-  expect(site.step().shown).toBe('home, edited')
+  const { location } = site.current()
+  site.refresh()
+  await site.loaded('/', 'home, edited')
+  expect(site.current()).toMatchObject({ location, action: 'POP', content: 'home, edited' })
+  site.refresh()
+  site.navigate('/a')
+  await site.loaded('/', 'home, edited twice')
+  expect(site.current().content).toBe('home, edited')
 })

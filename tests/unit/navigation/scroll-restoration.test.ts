@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openScrollPlaces } from '../../../src/navigation/scroll-restoration.ts'
+import { createScrollPositions } from '../../../src/navigation/scroll-restoration.ts'
 
 /** Storage that holds one text. */
 function storage(text: string | null = null): Storage {
@@ -16,38 +16,38 @@ function storage(text: string | null = null): Storage {
   }
 }
 
-test('a place is known again by the next document of the tab', () => {
+test('the next document of the tab reads the stored positions', () => {
   const kept = storage()
-  const places = openScrollPlaces(() => kept)
-  places.keep('a', 900)
-  places.keep('a', 700)
-  expect(openScrollPlaces(() => kept).at('a')).toBeUndefined()
-  places.store()
-  expect(openScrollPlaces(() => kept).at('a')).toBe(700)
+  const positions = createScrollPositions(() => kept)
+  positions.set('a', 900)
+  positions.set('a', 700)
+  expect(createScrollPositions(() => kept).get('a')).toBeUndefined()
+  positions.store()
+  expect(createScrollPositions(() => kept).get('a')).toBe(700)
 })
 
-test('the latest sixty are stored, counted from when they were last kept', () => {
+test('the sixty positions that were set last are stored', () => {
   const kept = storage()
-  const places = openScrollPlaces(() => kept)
-  for (let step = 0; step < 60; step++) places.keep(`${step}`, step)
-  places.keep('0', 5)
-  places.keep('60', 60)
-  places.store()
-  const next = openScrollPlaces(() => kept)
-  expect([next.at('0'), next.at('1'), next.at('2'), next.at('60')]).toEqual([5, undefined, 2, 60])
+  const positions = createScrollPositions(() => kept)
+  for (let step = 0; step < 60; step++) positions.set(`${step}`, step)
+  positions.set('0', 5)
+  positions.set('60', 60)
+  positions.store()
+  const next = createScrollPositions(() => kept)
+  expect([next.get('0'), next.get('1'), next.get('2'), next.get('60')]).toEqual([5, undefined, 2, 60])
 })
 
 for (const rubbish of ['{', '{}', 'null', '[1,null,["a"],["b","3"],[1,2],["c",null]]'])
-  test(`rubbish in storage is no place: ${rubbish}`, () => {
-    const places = openScrollPlaces(() => storage(rubbish))
-    for (const key of ['a', 'b', 'c', '1']) expect(places.at(key)).toBeUndefined()
+  test(`rubbish in storage is ignored: ${rubbish}`, () => {
+    const positions = createScrollPositions(() => storage(rubbish))
+    for (const key of ['a', 'b', 'c', '1']) expect(positions.get(key)).toBeUndefined()
   })
 
-test('storage that is forbidden harms nothing', () => {
-  const places = openScrollPlaces(() => {
+test('positions work without storage', () => {
+  const positions = createScrollPositions(() => {
     throw new DOMException('denied', 'SecurityError')
   })
-  places.keep('a', 3)
-  places.store()
-  expect(places.at('a')).toBe(3)
+  positions.set('a', 3)
+  positions.store()
+  expect(positions.get('a')).toBe(3)
 })

@@ -5,15 +5,15 @@ import { Form } from '../../../schemas/blocks/form.ts'
 import { Links } from '../../../schemas/blocks/links.ts'
 import { MapFrame } from '../../../schemas/blocks/map.ts'
 import { Plans } from '../../../schemas/blocks/plans.ts'
-import { Fact } from '../../../schemas/cards/fact.ts'
-import { Speed } from '../../../schemas/cards/speed.ts'
-import { Testimonial } from '../../../schemas/cards/testimonial.ts'
-import { type Library, library, within } from '../../../schemas/library.ts'
+import { FactCard } from '../../../schemas/cards/fact.ts'
+import { SpeedCard } from '../../../schemas/cards/speed.ts'
+import { TestimonialCard } from '../../../schemas/cards/testimonial.ts'
+import { type Library, library, withLibrary } from '../../../schemas/library.ts'
 import { Page } from '../../../schemas/page.ts'
 import { Anchor } from '../../../schemas/parts/anchor.ts'
-import { Day } from '../../../schemas/parts/date.ts'
+import { IsoDate } from '../../../schemas/parts/date.ts'
 import { Field } from '../../../schemas/parts/field.ts'
-import { Entry } from '../../../schemas/parts/form-fields.ts'
+import { FormFields } from '../../../schemas/parts/form-fields.ts'
 import { Href } from '../../../schemas/parts/link.ts'
 import { Money } from '../../../schemas/parts/money.ts'
 import { Picture } from '../../../schemas/parts/picture.ts'
@@ -25,14 +25,14 @@ const routes = new Map([
   ['/faq', new Set(['refunds'])],
 ])
 
-const shelf: Library = {
+const fakeLibrary: Library = {
   link: (href) => resolveLink(href, routes),
   picture: (path) =>
     path === 'a.webp'
       ? { value: { src: '/media/a.1.webp', width: 4, height: 3 } }
       : { rule: 'value', problem: 'no' },
   original: () => ({ rule: 'value', problem: 'no' }),
-  clip: () => ({ rule: 'value', problem: 'no' }),
+  video: () => ({ rule: 'value', problem: 'no' }),
   body: () => ({ rule: 'value', problem: 'no' }),
   icon: (name) => (name === 'wifi' ? { value: '<path/>' } : { rule: 'value', problem: 'no' }),
   token: (name) =>
@@ -44,7 +44,7 @@ const shelf: Library = {
 }
 
 function parse(schema: z.ZodType, value: unknown) {
-  return within(shelf, () => schema.safeParse(value))
+  return withLibrary(fakeLibrary, () => schema.safeParse(value))
 }
 
 const testimonial = { name: 'Ana', review: 'Good.' }
@@ -56,12 +56,12 @@ const plan = {
 }
 const speed = { mbps: 75, price: { amount: 49.9 }, action: { label: 'Take', href: '/' } }
 const map = { type: 'map', title: 'Map', src: 'https://www.openstreetmap.org/export/embed.html?bbox=1%2C2' }
-const entry = { fields: [{ kind: 'text', name: 'a', label: 'A' }], submit: 'Go' }
+const form = { fields: [{ kind: 'text', name: 'a', label: 'A' }], submit: 'Go' }
 const page = { title: 'A', description: 'B', sections: [{ type: 'banner', title: 'C' }] }
 
-function entryWith(more: object) {
-  const fields = entry.fields.map((field) => ({ ...field, wide: true, autocomplete: 'off' }))
-  return { ...entry, fields, flow: 'stack', links: [], ...more }
+function parsedForm(more: object) {
+  const fields = form.fields.map((field) => ({ ...field, wide: true, autocomplete: 'off' }))
+  return { ...form, fields, flow: 'stack', links: [], ...more }
 }
 
 const good: [string, z.ZodType, unknown, unknown][] = [
@@ -69,10 +69,10 @@ const good: [string, z.ZodType, unknown, unknown][] = [
   ['dollars become cents', Money, 59.99, 5999],
   ['a float that cents cannot hold exactly', Money, 1.1, 110],
   ['whole dollars', Money, 35, 3500],
-  ['a day and its words', Day, '2025-01-23', { iso: '2025-01-23', text: '23 Jan, 2025' }],
+  ['a day and its words', IsoDate, '2025-01-23', { iso: '2025-01-23', text: '23 Jan, 2025' }],
   [
     'a month of four letters in other languages',
-    Day,
+    IsoDate,
     '2024-09-01',
     { iso: '2024-09-01', text: '1 Sep, 2024' },
   ],
@@ -97,17 +97,17 @@ const good: [string, z.ZodType, unknown, unknown][] = [
   ],
   [
     'a fact, not set off by default',
-    Fact,
+    FactCard,
     { value: 10, label: 'years' },
     { value: 10, label: 'years', highlight: false },
   ],
   [
     'a fact with a part of a number',
-    Fact,
+    FactCard,
     { value: 5.3, suffix: 'K', label: 'subscriptions', highlight: true },
     { value: 5.3, suffix: 'K', label: 'subscriptions', highlight: true },
   ],
-  ['a speed', Speed, speed, { ...speed, price: { amount: 4990 } }],
+  ['a speed', SpeedCard, speed, { ...speed, price: { amount: 4990 } }],
   [
     'links, one below the other by default',
     Links,
@@ -115,14 +115,14 @@ const good: [string, z.ZodType, unknown, unknown][] = [
     { type: 'links', tone: 'plain', look: 'list', items: [{ label: 'A', href: '/faq', count: 0 }] },
   ],
   ['a map', MapFrame, map, { ...map, tone: 'plain' }],
-  ['a form that leads on', Entry, { ...entry, next: '/faq' }, entryWith({ next: '/faq' })],
+  ['a form that leads on', FormFields, { ...form, next: '/faq' }, parsedForm({ next: '/faq' })],
   [
     'a form that posts',
     Form,
-    { type: 'form', ...entry, endpoint: 'https://forms.example/a', sent: 'Thanks.' },
-    { type: 'form', tone: 'plain', ...entryWith({ endpoint: 'https://forms.example/a', sent: 'Thanks.' }) },
+    { type: 'form', ...form, endpoint: 'https://forms.example/a', sent: 'Thanks.' },
+    { type: 'form', tone: 'plain', ...parsedForm({ endpoint: 'https://forms.example/a', sent: 'Thanks.' }) },
   ],
-  ['a rating of five by default', Testimonial, testimonial, { ...testimonial, rating: 5 }],
+  ['a rating of five by default', TestimonialCard, testimonial, { ...testimonial, rating: 5 }],
 ]
 
 const bad: [string, z.ZodType, unknown][] = [
@@ -134,9 +134,9 @@ const bad: [string, z.ZodType, unknown][] = [
   ['a price of three decimals', Money, 9.999],
   ['a price in quotes', Money, '59.99'],
   ['no number at all', Money, Number.NaN],
-  ['a day that no calendar has', Day, '2025-02-30'],
-  ['a date with a time', Day, '2025-01-23T00:00:00Z'],
-  ['a date in words', Day, '23 Jan, 2025'],
+  ['a day that no calendar has', IsoDate, '2025-02-30'],
+  ['a date with a time', IsoDate, '2025-01-23T00:00:00Z'],
+  ['a date in words', IsoDate, '23 Jan, 2025'],
   ['an anchor with a space', Anchor, 'how it works'],
   ['a page that is not there', Href, '/nope'],
   ['a trailing slash', Href, '/faq/'],
@@ -154,19 +154,19 @@ const bad: [string, z.ZodType, unknown][] = [
   ['a picture that is not there', Picture, { src: 'b.webp', alt: 'B' }],
   ['a picture without words', Picture, { src: 'a.webp', alt: ' ' }],
   ['a picture without alt', Picture, { src: 'a.webp' }],
-  ['a rating of six', Testimonial, { ...testimonial, rating: 6 }],
-  ['an unknown key', Testimonial, { ...testimonial, stars: 5 }],
+  ['a rating of six', TestimonialCard, { ...testimonial, rating: 6 }],
+  ['an unknown key', TestimonialCard, { ...testimonial, stars: 5 }],
   ['a field of no kind', Field, { kind: 'pin', name: 'a', label: 'A' }],
   ['a code of two boxes', Field, { kind: 'code', name: 'a', label: 'A', length: 2 }],
   ['a choice of one', Field, { kind: 'choice', name: 'a', label: 'A', options: ['B'] }],
   ['a required field', Field, { kind: 'text', name: 'a', label: 'A', required: true }],
-  ['two fields of one name', Entry, { ...entry, fields: [...entry.fields, ...entry.fields] }],
-  ['an insecure endpoint', Entry, { ...entry, endpoint: 'http://forms.example/a' }],
-  ['an endpoint that is a page', Entry, { ...entry, endpoint: '/faq' }],
-  ['a thank-you without an endpoint', Entry, { ...entry, sent: 'Thanks.' }],
-  ['a next page that is not there', Entry, { ...entry, next: '/nope' }],
-  ['a next page of another site', Entry, { ...entry, next: 'https://x.com/' }],
-  ['an endpoint and a next page', Form, { type: 'form', ...entry, endpoint: 'https://x.com/', next: '/faq' }],
+  ['two fields of one name', FormFields, { ...form, fields: [...form.fields, ...form.fields] }],
+  ['an insecure endpoint', FormFields, { ...form, endpoint: 'http://forms.example/a' }],
+  ['an endpoint that is a page', FormFields, { ...form, endpoint: '/faq' }],
+  ['a thank-you without an endpoint', FormFields, { ...form, sent: 'Thanks.' }],
+  ['a next page that is not there', FormFields, { ...form, next: '/nope' }],
+  ['a next page of another site', FormFields, { ...form, next: 'https://x.com/' }],
+  ['an endpoint and a next page', Form, { type: 'form', ...form, endpoint: 'https://x.com/', next: '/faq' }],
   ['a field name of two words', Field, { kind: 'text', name: 'first name', label: 'A' }],
   ['a carousel without a name', Carousel, { type: 'carousel', card: 'testimonial', items: [testimonial] }],
   [
@@ -180,12 +180,12 @@ const bad: [string, z.ZodType, unknown][] = [
       perView: { default: 1, 800: 2 },
     },
   ],
-  ['a fact below zero', Fact, { value: -1, label: 'years' }],
-  ['a fact in quotes', Fact, { value: '10', label: 'years' }],
-  ['a fact that nothing explains', Fact, { value: 10 }],
-  ['half a megabit', Speed, { ...speed, mbps: 0.5 }],
-  ['a speed of zero', Speed, { ...speed, mbps: 0 }],
-  ['a speed without a price', Speed, { ...speed, price: undefined }],
+  ['a fact below zero', FactCard, { value: -1, label: 'years' }],
+  ['a fact in quotes', FactCard, { value: '10', label: 'years' }],
+  ['a fact that nothing explains', FactCard, { value: 10 }],
+  ['half a megabit', SpeedCard, { ...speed, mbps: 0.5 }],
+  ['a speed of zero', SpeedCard, { ...speed, mbps: 0 }],
+  ['a speed without a price', SpeedCard, { ...speed, price: undefined }],
   ['links to nothing', Links, { type: 'links', items: [] }],
   ['a count of half a thing', Links, { type: 'links', items: [{ label: 'A', href: '/', count: 0.5 }] }],
   ['an unknown look', Links, { type: 'links', look: 'cloud', items: [{ label: 'A', href: '/' }] }],
@@ -224,7 +224,7 @@ describe('bad values', () => {
   })
 })
 
-test('a document cannot be parsed outside of a library', () => {
-  expect(() => library()).toThrow('within(library')
-  expect(() => Href.safeParse('/')).toThrow('within(library')
+test('schemas throw outside withLibrary', () => {
+  expect(() => library()).toThrow('withLibrary(library')
+  expect(() => Href.safeParse('/')).toThrow('withLibrary(library')
 })

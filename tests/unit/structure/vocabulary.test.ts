@@ -5,9 +5,9 @@ import type { Cards } from '../../../schemas/cards.ts'
 import type { Leaf } from '../../../schemas/leaf.ts'
 import type { Page, PageInput } from '../../../schemas/page.ts'
 import type { Block, Blocks, SectionInput } from '../../../schemas/section.ts'
-import { renderer } from '../../../src/blocks/renderer.tsx'
+import { createRenderer } from '../../../src/blocks/renderer.tsx'
 
-// What must not compile is marked: `npm run types` fails when it does.
+// `@ts-expect-error` marks what must not compile: `npm run types` fails if it does.
 
 type Components = { [T in keyof Blocks]: ComponentType<Blocks[T]> }
 declare const components: Components
@@ -28,7 +28,7 @@ test('what an editor writes differs from what a component gets', () => {
   expectTypeOf<Page['theme']>().toEqualTypeOf<'day' | 'night' | 'cinema' | 'orbit'>()
 })
 
-test('containers hold leaves and nothing else', () => {
+test('containers hold only leaf blocks', () => {
   expectTypeOf<Block<'tabs'>['tabs'][number]['sections'][number]>().toEqualTypeOf<Leaf>()
   expectTypeOf<Block<'columns'>['columns'][0][number]>().toEqualTypeOf<Leaf>()
   expectTypeOf<Extract<Leaf, { type: 'tabs' | 'columns' }>>().toBeNever()
@@ -37,13 +37,13 @@ test('containers hold leaves and nothing else', () => {
 function refused(): void {
   const { faq, ...rest } = components
   // @ts-expect-error A component is missing.
-  renderer<Blocks>(rest)
+  createRenderer<Blocks>(rest)
   // @ts-expect-error A component has no block.
-  renderer<Blocks>({ ...components, unknown: faq })
+  createRenderer<Blocks>({ ...components, unknown: faq })
   // @ts-expect-error A component is of another block.
-  renderer<Blocks>({ ...components, faq: carousel })
+  createRenderer<Blocks>({ ...components, faq: carousel })
   // @ts-expect-error A block of one type with the fields of another.
-  renderer<Blocks>(components)({ type: 'faq', tone: 'plain', label: 'x', items: [] }, 0)
+  createRenderer<Blocks>(components)({ type: 'faq', tone: 'plain', label: 'x', items: [] }, 0)
   const nested: SectionInput = {
     type: 'columns',
     // @ts-expect-error A container in a container.
@@ -58,6 +58,6 @@ function refused(): void {
   void [nested, mixed]
 }
 
-test('the marked lines stand in a function that nothing runs', () => {
+test('the marked lines are in a function that is never called', () => {
   expect(refused).toBeTypeOf('function')
 })

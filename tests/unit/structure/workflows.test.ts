@@ -43,26 +43,26 @@ const jobs = workflows.flatMap(({ file, workflow }) =>
 )
 const dockerfile = readFileSync(join(root, '.deploy/Dockerfile'), 'utf8')
 
-/** The scripts of package.json that a command runs. */
+/** Returns the scripts of package.json that a command runs. */
 function scriptsIn(command: string): string[] {
   return [...command.matchAll(/\bnpm (?:run (?:-s )?([\w-]+)|(test|start)\b)/g)].map(
     ([, script, short]) => script ?? short ?? '',
   )
 }
 
-test('there is a workflow that publishes, and one that checks', () => {
+test('there is one workflow that publishes and one that checks', () => {
   expect(workflows.map(({ file }) => file)).toEqual(['ci.yml', 'pages.yml'])
 })
 
-test('workflows and the container run scripts that there are', () => {
+test('workflows and the container run only scripts of package.json', () => {
   const named = [...jobs.flatMap(({ job }) => job.steps.map(({ run }) => run ?? '')), dockerfile].flatMap(
     scriptsIn,
   )
-  expect(named.toSorted()).toEqual(['build', 'content', 'release', 'test'])
+  expect(named.toSorted()).toEqual(['build', 'build', 'content', 'test'])
   for (const script of named) expect(scripts).toHaveProperty(script)
 })
 
-test('actions are those of GitHub itself, by their major version or commit', () => {
+test('workflows use only actions of GitHub, by major version or commit', () => {
   const used = jobs.flatMap(({ job }) => job.steps.flatMap(({ uses }) => uses ?? []))
   expect(used.length).toBeGreaterThan(4)
   for (const action of used) expect(action).toMatch(/^actions\/[\w-]+@(?:v\d+|[0-9a-f]{40})$/)
@@ -74,7 +74,7 @@ test('every step either uses an action or runs a command', () => {
       expect([name, Boolean(uses) !== Boolean(run)]).toEqual([name, true])
 })
 
-test('nothing is known or allowed that is not needed: no secrets, nothing of strangers in commands', () => {
+test('workflows have no secrets, no unneeded permissions, and no expressions in commands', () => {
   for (const { text, workflow } of workflows) {
     expect(text).not.toMatch(/secrets\.|GITHUB_TOKEN|pull_request_target/)
     expect(Object.keys(workflow.on)).not.toContain('workflow_run')
@@ -89,7 +89,7 @@ test('nothing is known or allowed that is not needed: no secrets, nothing of str
   expect(allowed).toEqual([['pages.yml publish', { pages: 'write', 'id-token': 'write' }]])
 })
 
-test('jobs wait for jobs that there are, and what is copied into the container is there', () => {
+test('jobs wait only for existing jobs, and the container copies only existing files', () => {
   for (const { workflow } of workflows)
     for (const { needs } of Object.values(workflow.jobs))
       if (needs !== undefined) expect(workflow.jobs).toHaveProperty(needs)

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { Entry as EntrySchema } from '../../../schemas/parts/form-fields.ts'
+import { FormFields as EntrySchema } from '../../../schemas/parts/form-fields.ts'
 import { Site } from '../../../schemas/site.ts'
-import { Entry } from '../../../src/blocks/form/form-fields.tsx'
+import { FormFields } from '../../../src/blocks/form/form-fields.tsx'
 import { LabelsProvider } from '../../../src/ui/labels.tsx'
 
 const labels = Site.shape.labels.parse({
@@ -17,7 +17,7 @@ function htmlOf(entry: object): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <LabelsProvider value={labels}>
-        <Entry entry={checked} />
+        <FormFields form={checked} />
       </LabelsProvider>
     </MemoryRouter>,
   )
@@ -35,7 +35,7 @@ function formTagOf(entry: object): string {
   return /<form[^>]*>/.exec(htmlOf(entry))?.[0] ?? ''
 }
 
-test('no kind of field is checked, and a form without an endpoint names no address', () => {
+test('no kind of field is validated, and a form without an endpoint has no action', () => {
   expect(htmlOf({ fields })).not.toMatch(/ (required|pattern|minlength|min|max)[ =>]/i)
   expect(formTagOf({ fields })).toMatch(/ method="post"/)
   expect(formTagOf({ fields })).toMatch(/ novalidate/i)
@@ -48,7 +48,7 @@ test('a form with an endpoint posts to it without JavaScript too', () => {
   expect(tag).toContain(' action="https://forms.example/a"')
 })
 
-test('every control has a label or stands in a group with a legend', () => {
+test('every control has a label or is in a fieldset with a legend', () => {
   const html = htmlOf({ fields })
   const ids = [...html.matchAll(/<(?:input|select|textarea) id="([^"]+)"/g)].map(([, id]) => id)
   expect(ids.length).toBe(9)

@@ -1,24 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Room, type Shares, useSizes } from '../../../src/ui/image-sizes.tsx'
+import { ImageWidth, useImageSizes, type WidthShares } from '../../../src/ui/image-sizes.tsx'
 
-function Sizes({ shares }: { shares?: Shares }) {
-  return useSizes(shares)
+function Sizes({ shares }: { shares?: WidthShares }) {
+  return useImageSizes(shares)
 }
 
 test('a picture across the page is as wide as the page', () => {
   expect(renderToStaticMarkup(<Sizes />)).toBe('(min-width: 1348px) 1240px, 92vw')
 })
 
-test('shares of a place inside a place multiply, from each width of the window on', () => {
+test('shares of nested containers multiply, for each window width', () => {
   const sizes = renderToStaticMarkup(
-    <Room
+    <ImageWidth
       shares={[
         [0, 1],
         [992, 1 / 2],
       ]}
     >
-      <Room
+      <ImageWidth
         shares={[
           [0, 1 / 2],
           [640, 1 / 3],
@@ -31,8 +31,8 @@ test('shares of a place inside a place multiply, from each width of the window o
             [1200, 1 / 2],
           ]}
         />
-      </Room>
-    </Room>,
+      </ImageWidth>
+    </ImageWidth>,
   )
   expect(sizes).toBe(
     '(min-width: 1348px) 103px, (min-width: 1200px) 8vw, (min-width: 992px) 15vw, (min-width: 640px) 31vw, 46vw',

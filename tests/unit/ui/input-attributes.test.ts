@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Typed } from '../../../schemas/parts/field.ts'
-import { typingOf } from '../../../src/ui/fields/input-attributes.ts'
+import type { InputField } from '../../../schemas/parts/field.ts'
+import { inputAttributes } from '../../../src/ui/fields/input-attributes.ts'
 
 const verbatim = { autoCapitalize: 'none', spellCheck: false }
 
-const cases: [Typed['kind'], Typed['autocomplete'], ReturnType<typeof typingOf>][] = [
+const cases: [InputField['kind'], InputField['autocomplete'], ReturnType<typeof inputAttributes>][] = [
   ['text', 'off', {}],
   ['text', 'name', { autoCapitalize: 'words', spellCheck: false }],
   ['text', 'postal-code', { autoCapitalize: 'characters', spellCheck: false }],
@@ -21,8 +21,8 @@ const cases: [Typed['kind'], Typed['autocomplete'], ReturnType<typeof typingOf>]
 ]
 
 test.each(cases)(
-  'a field of kind %s that takes %s is typed as its content asks',
+  'a field of kind %s with autocomplete %s gets the right attributes',
   (kind, autocomplete, typing) => {
-    expect(typingOf({ kind, autocomplete })).toEqual(typing)
+    expect(inputAttributes({ kind, autocomplete })).toEqual(typing)
   },
 )

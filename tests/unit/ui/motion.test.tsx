@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Site } from '../../../schemas/site.ts'
-import { cards } from '../../../src/cards/cards.tsx'
+import { cardComponents } from '../../../src/cards/cards.tsx'
 import { renderCards } from '../../../src/cards/render-cards.tsx'
 import { LabelsProvider } from '../../../src/ui/labels.tsx'
-import { Ticker } from '../../../src/ui/marquee.tsx'
+import { MarqueeRows } from '../../../src/ui/marquee.tsx'
 
 const labels = Site.shape.labels.parse({
   ...Object.fromEntries(Object.keys(Site.shape.labels.shape).map((key) => [key, key])),
@@ -25,8 +25,8 @@ function htmlOf(content: ReactNode): string {
   )
 }
 
-test('a ticker says everything once in the HTML, in lists, and names its button', () => {
-  const html = htmlOf(<Ticker speed={18_000} rows={[['One', 'Two'], ['Three']]} />)
+test('a marquee has every item once in the HTML, in lists, and its button has a name', () => {
+  const html = htmlOf(<MarqueeRows speed={18_000} rows={[['One', 'Two'], ['Three']]} />)
   expect(html.match(/<li>/g)).toHaveLength(3)
   expect(html.match(/<ul/g)).toHaveLength(2)
   expect(html).not.toContain('aria-hidden="true" inert')
@@ -34,8 +34,8 @@ test('a ticker says everything once in the HTML, in lists, and names its button'
   expect(html).not.toContain('style=')
 })
 
-test('a ranked list carries its numbers as text and as values', async () => {
-  await cards.movie.load()
+test('a ranked list has its numbers as text and as values', async () => {
+  await cardComponents.movie.load()
   const items = [
     { title: 'A', picture },
     { title: 'B', picture },
@@ -48,8 +48,8 @@ test('a ranked list carries its numbers as text and as values', async () => {
   expect(htmlOf(<ul>{renderCards({ card: 'movie', items })}</ul>)).not.toContain('value=')
 })
 
-test('a trailer is a link to its clip in the HTML, beside the link of the card, and no player is there', async () => {
-  await cards.movie.load()
+test('a trailer is a link to its video in the HTML, beside the link of the card, without a player', async () => {
+  await cardComponents.movie.load()
   const html = htmlOf(
     <ul>{renderCards({ card: 'movie', items: [{ title: 'A', picture, href: '/faq', trailer }] })}</ul>,
   )
@@ -59,8 +59,8 @@ test('a trailer is a link to its clip in the HTML, beside the link of the card, 
   expect(html).not.toMatch(/<video|\.webm/)
 })
 
-test('of slides only the first asks for its picture at once', async () => {
-  await cards.slide.load()
+test('only the first slide loads its picture at once', async () => {
+  await cardComponents.slide.load()
   const slide = {
     title: 'A',
     picture,

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { scrollSmoothly } from '../../../src/ui/scroll-smoothly.ts'
 
 let window: EventTarget
-let calm: boolean
+let reducedMotion: boolean
 
 beforeEach(() => {
   window = new EventTarget()
-  calm = false
+  reducedMotion = false
   vi.useFakeTimers()
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
-  vi.stubGlobal('matchMedia', () => ({ matches: calm }))
+  vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion }))
 })
 
 afterEach(() => {
@@ -21,34 +21,34 @@ function press(): void {
   window.dispatchEvent(new Event('keydown'))
 }
 
-test('a key ends the scroll where it leads, once', () => {
-  const go = vi.fn()
-  scrollSmoothly(go)
+test('a key ends the scroll at its target, once', () => {
+  const scroll = vi.fn()
+  scrollSmoothly(scroll)
   press()
   press()
-  expect(go.mock.calls).toEqual([['smooth'], ['instant']])
+  expect(scroll.mock.calls).toEqual([['smooth'], ['instant']])
 })
 
 test.each(['scrollend', 'wheel', 'touchstart'])('after %s a key scrolls nothing any more', (type) => {
-  const go = vi.fn()
-  scrollSmoothly(go)
+  const scroll = vi.fn()
+  scrollSmoothly(scroll)
   window.dispatchEvent(new Event(type))
   press()
-  expect(go.mock.calls).toEqual([['smooth']])
+  expect(scroll.mock.calls).toEqual([['smooth']])
 })
 
-test('in a browser that does not tell of the end, a later key scrolls nothing', () => {
-  const go = vi.fn()
-  scrollSmoothly(go)
+test('without a scrollend event, a later key scrolls nothing', () => {
+  const scroll = vi.fn()
+  scrollSmoothly(scroll)
   vi.advanceTimersByTime(1000)
   press()
-  expect(go.mock.calls).toEqual([['smooth']])
+  expect(scroll.mock.calls).toEqual([['smooth']])
 })
 
-test('who asked for less motion is there at once', () => {
-  calm = true
-  const go = vi.fn()
-  scrollSmoothly(go)
+test('with reduced motion the scroll is instant', () => {
+  reducedMotion = true
+  const scroll = vi.fn()
+  scrollSmoothly(scroll)
   press()
-  expect(go.mock.calls).toEqual([['instant']])
+  expect(scroll.mock.calls).toEqual([['instant']])
 })

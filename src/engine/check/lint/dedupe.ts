@@ -1,11 +1,13 @@
-import type { Spot } from './location.ts'
+import type { DocumentLocation } from './finding.ts'
 
-/** The first finding of each place: one mistake that several looks find is told once. */
-export function onceAPlace<T extends { file?: string; at: Spot }>(findings: readonly T[]): readonly T[] {
+/** Keeps the first finding of each location: several rules may find one mistake, and editors read it once. */
+export function dedupeFindings<T extends { file?: string; at: DocumentLocation }>(
+  findings: readonly T[],
+): readonly T[] {
   if (findings.length < 2) return findings
-  const places = new Set<string>()
+  const locations = new Set<string>()
   return findings.filter(({ file = '', at }) => {
-    const place = `${file} ${JSON.stringify(at)}`
-    return !places.has(place) && places.add(place)
+    const location = `${file} ${JSON.stringify(at)}`
+    return !locations.has(location) && locations.add(location)
   })
 }

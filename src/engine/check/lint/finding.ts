@@ -1,21 +1,28 @@
-import type { Finding } from '../../diagnostics/problem.ts'
-import type { Spot } from './location.ts'
+import type { UnplacedProblem } from '../../diagnostics/problem.ts'
+import type { TextSpan } from '../../diagnostics/source-text.ts'
+import type { FieldPath } from '../../read/json-document.ts'
 
-/** A place in a file, before anybody looked up its line. */
-export interface Place {
+/** Where in a document: the path of a field, or a span of its Markdown body. Plain JSON. */
+export type DocumentLocation = FieldPath | TextSpan
+
+/** Where in the content. Nobody has looked up the line yet. */
+export interface FileLocation {
   file: string
-  at: Spot
+  at: DocumentLocation
 }
 
-/** A finding in a document that is at hand. Plain JSON. */
-export interface Found extends Pick<Finding, 'rule' | 'message'> {
-  at: Spot
+/** What a rule finds in one document, whatever the other documents say. Plain JSON. */
+export interface DocumentFinding extends Pick<UnplacedProblem, 'rule' | 'message'> {
+  at: DocumentLocation
 }
 
-/** A finding before anybody looked up its line. */
-export interface Told extends Place, Pick<Finding, 'rule'> {
-  /** What is wrong; where it names another place, with `content/pages/faq.json:36` for that one. */
+/** A finding in a file. Nobody has looked up its line yet. */
+export interface UnplacedFinding extends FileLocation, Pick<UnplacedProblem, 'rule'> {
+  /** What is wrong. A function gets the other location as `content/pages/faq.json:36`. */
   message: string | ((where: string) => string)
-  /** The other place. */
-  seen?: Place
+  /** The location that the finding is compared with. */
+  other?: FileLocation
 }
+
+/** Decides whether site.json accepts a finding. */
+export type IsSuppressed = (finding: UnplacedProblem & { file: string }) => boolean

@@ -1,61 +1,67 @@
-import { type Finding, fileProblem, type Problem } from '../../diagnostics/problem.ts'
-import type { Document } from '../../read/json-document.ts'
-import type { Place, Told } from './finding.ts'
+import { fileProblem, type Problem, type UnplacedProblem } from '../../diagnostics/problem.ts'
+import type { ContentDocument } from '../../read/json-document.ts'
+import type { FileLocation, IsSuppressed, UnplacedFinding } from './finding.ts'
 
-/** Opens a file once more; undefined when it is gone. */
-type Open = (file: string) => Document | undefined
+/** Reads a file again; undefined when it is gone. */
+type OpenDocument = (file: string) => ContentDocument | undefined
 
 /**
- * The findings with their lines, in the same order, but for those that somebody accepts: for them no file is opened.
- * Each file is opened twice at most, one after the other.
+ * Looks up the lines of findings and gives them as problems, in the same order. It leaves out the suppressed ones and
+ * opens no file for them. It opens each file twice at most, and holds one file at a time.
  */
-export function located(
-  told: readonly Told[],
-  open: Open,
-  accepts: (finding: Finding & { file: string }) => boolean,
+export function locateFindings(
+  unplaced: readonly UnplacedFinding[],
+  openDocument: OpenDocument,
+  isSuppressed: IsSuppressed,
 ): Problem[] {
-  const seen = linesOf(new Set(told.flatMap((one) => one.seen ?? [])), open)
-  const findings = told
-    .map(({ file, at, rule, message, seen: other }) => ({
+  const others = describeLocations(new Set(unplaced.flatMap(({ other }) => other ?? [])), openDocument)
+  const findings = unplaced
+    .map(({ file, at, rule, message, other }) => ({
       file,
       at,
       rule,
-      message: typeof message === 'string' ? message : message((other && seen.get(other)) ?? ''),
+      message: typeof message === 'string' ? message : message((other && others.get(other)) ?? ''),
     }))
-    .filter((finding) => !accepts(finding))
+    .filter((finding) => !isSuppressed(finding))
   const problems = new Map<object, Problem>()
-  for (const [file, some] of byFile(findings)) {
-    const document = open(file)
-    for (const finding of some) problems.set(finding, problemOf(document, finding))
+  for (const [file, group] of groupByFile(findings)) {
+    const document = openDocument(file)
+    for (const finding of group) problems.set(finding, toProblem(document, finding))
   }
   return findings.flatMap((finding) => problems.get(finding) ?? [])
 }
 
-/** `content/pages/faq.json:36` for each place. */
-function linesOf(places: Iterable<Place>, open: Open): Map<Place, string> {
-  const lines = new Map<Place, string>()
-  for (const [file, some] of byFile(places)) {
-    const document = open(file)
-    for (const place of some) {
-      const { line } = problemOf(document, { ...place, rule: 'value', message: '' })
-      lines.set(place, `${file}:${line}`)
+/** Gives `content/pages/faq.json:36` for each location. */
+function describeLocations(
+  locations: Iterable<FileLocation>,
+  openDocument: OpenDocument,
+): Map<FileLocation, string> {
+  const descriptions = new Map<FileLocation, string>()
+  for (const [file, group] of groupByFile(locations)) {
+    const document = openDocument(file)
+    for (const location of group) {
+      const { line } = toProblem(document, { ...location, rule: 'value', message: '' })
+      descriptions.set(location, `${file}:${line}`)
     }
   }
-  return lines
+  return descriptions
 }
 
-function problemOf(document: Document | undefined, { file, at, rule, message }: Place & Finding): Problem {
+function toProblem(
+  document: ContentDocument | undefined,
+  { file, at, rule, message }: FileLocation & UnplacedProblem,
+): Problem {
   if (!document) return fileProblem(file, { rule, message })
   if (!('start' in at)) return document.problemAt(at, { rule, message })
   return document.body?.problemAt(at, { rule, message }) ?? fileProblem(file, { rule, message })
 }
 
-function byFile<T extends Place>(places: Iterable<T>): Map<string, T[]> {
+function groupByFile<T extends FileLocation>(locations: Iterable<T>): Map<string, T[]> {
   const files = new Map<string, T[]>()
-  for (const place of places) {
-    const some = files.get(place.file)
-    if (some) some.push(place)
-    else files.set(place.file, [place])
+  for (const location of locations) {
+    const group = files.get(location.file)
+    if (group) group.push(location)
+    else files.set(location.file, [location])
   }
   return files
 }

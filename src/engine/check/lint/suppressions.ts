@@ -1,19 +1,20 @@
-import { Accepted } from '../../../../schemas/site-file.ts'
-import { advice } from '../../diagnostics/did-you-mean.ts'
-import type { Finding, Problem } from '../../diagnostics/problem.ts'
+import { AcceptedFinding } from '../../../../schemas/site-file.ts'
+import { didYouMean } from '../../diagnostics/did-you-mean.ts'
+import type { Problem } from '../../diagnostics/problem.ts'
 import { rules } from '../../diagnostics/rules.ts'
-import type { Document } from '../../read/json-document.ts'
+import type { ContentDocument } from '../../read/json-document.ts'
 import { valueAt } from '../../read/value-at.ts'
+import type { IsSuppressed } from './finding.ts'
 
-/** What somebody lets stand. */
-export interface Acceptance {
-  /** Whether a finding is accepted. */
-  accepts: (finding: Finding & { file: string }) => boolean
-  /** The entries of `accepted` that none of the findings asked about so far stands for. */
+/** The findings that `accepted` in site.json suppresses. */
+export interface Suppressions {
+  /** Marks the entries that match the finding as used. */
+  isSuppressed: IsSuppressed
+  /** Gives a problem for each entry that has matched no finding so far. */
   unused: () => Problem[]
 }
 
-function stands({ rule, file, match }: Accepted, finding: Finding & { file: string }): boolean {
+function matches({ rule, file, match }: AcceptedFinding, finding: Parameters<IsSuppressed>[0]): boolean {
   return (
     rule === finding.rule &&
     (file === undefined || file === finding.file) &&
@@ -22,21 +23,21 @@ function stands({ rule, file, match }: Accepted, finding: Finding & { file: stri
 }
 
 /** Reads `accepted` in site.json. */
-export function acceptanceIn(site: Document): Acceptance {
-  const entries = Accepted.array().safeParse(valueAt(site.data, ['accepted']) ?? []).data ?? []
-  const used = new Set<Accepted>()
+export function readSuppressions(site: ContentDocument): Suppressions {
+  const entries = AcceptedFinding.array().safeParse(valueAt(site.data, ['accepted']) ?? []).data ?? []
+  const used = new Set<AcceptedFinding>()
   return {
-    accepts: (finding) => {
-      const standing = entries.filter((entry) => stands(entry, finding))
-      for (const entry of standing) used.add(entry)
-      return standing.length > 0
+    isSuppressed: (finding) => {
+      const matching = entries.filter((entry) => matches(entry, finding))
+      for (const entry of matching) used.add(entry)
+      return matching.length > 0
     },
     unused: () =>
       entries.flatMap((entry, index) => {
         if (used.has(entry)) return []
         const message = Object.hasOwn(rules, entry.rule)
           ? 'stands for no finding any more; remove it'
-          : `"${entry.rule}" is no rule${advice(entry.rule, Object.keys(rules))}`
+          : `"${entry.rule}" is no rule${didYouMean(entry.rule, Object.keys(rules))}`
         return [site.problemAt(['accepted', index], { rule: 'accepted-unused', message })]
       }),
   }

@@ -1,38 +1,39 @@
 import type { Leaf } from '../../../../schemas/leaf.ts'
 import type { Page } from '../../../../schemas/page.ts'
-import { leavesOf } from '../../../../schemas/walk-blocks.ts'
+import { leafBlocks } from '../../../../schemas/walk-blocks.ts'
 
-/** Origins outside of the site that its pages use, each once and in order. */
-export interface Reach {
-  /** Shown in frames: the maps. */
+/** The other origins that the security policy must allow, sorted and each once. */
+export interface AllowedOrigins {
+  /** The origins of frames: the maps. */
   frames: string[]
-  /** Posted to by forms. */
+  /** The origins to which forms post. */
   endpoints: string[]
 }
 
-function endpointsOf(leaf: Leaf): string[] {
-  const entry = leaf.type === 'banner' ? leaf.entry : leaf.type === 'form' ? leaf : undefined
-  return entry?.endpoint === undefined ? [] : [entry.endpoint]
+function formEndpoints(leaf: Leaf): string[] {
+  const form = leaf.type === 'banner' ? leaf.entry : leaf.type === 'form' ? leaf : undefined
+  return form?.endpoint === undefined ? [] : [form.endpoint]
 }
 
-function origins(addresses: string[]): string[] {
+function uniqueOrigins(addresses: string[]): string[] {
   return [...new Set(addresses.map((address) => new URL(address).origin))].toSorted()
 }
 
-/** What a page uses. */
-export function reachOf({ sections }: Page): Reach {
-  const leaves = leavesOf(sections).map(({ leaf }) => leaf)
+/** Collects the origins that one page uses. */
+export function allowedOrigins({ sections }: Page): AllowedOrigins {
+  const leaves = leafBlocks(sections).map(({ leaf }) => leaf)
   return {
-    frames: origins(leaves.flatMap((leaf) => (leaf.type === 'map' ? [leaf.src] : []))),
-    endpoints: origins(leaves.flatMap(endpointsOf)),
+    frames: uniqueOrigins(leaves.flatMap((leaf) => (leaf.type === 'map' ? [leaf.src] : []))),
+    endpoints: uniqueOrigins(leaves.flatMap(formEndpoints)),
   }
 }
 
 /**
- * What all pages together use. Every page must allow all of it: the policy of the page that a visitor came in by
- * stays in force while links are followed in place.
+ * Merges the origins of all pages. Every page must allow all of them: when a visitor follows a link, the app shows the
+ * next page in the same document, and the policy of the first page stays in force.
  */
-export function allReach(pages: readonly Reach[]): Reach {
-  const all = (of: (page: Reach) => string[]) => [...new Set(pages.flatMap(of))].toSorted()
-  return { frames: all(({ frames }) => frames), endpoints: all(({ endpoints }) => endpoints) }
+export function mergeOrigins(pages: readonly AllowedOrigins[]): AllowedOrigins {
+  const merge = (originsOf: (page: AllowedOrigins) => string[]) =>
+    [...new Set(pages.flatMap(originsOf))].toSorted()
+  return { frames: merge(({ frames }) => frames), endpoints: merge(({ endpoints }) => endpoints) }
 }

@@ -1,10 +1,10 @@
 import type { Page } from '../../../../schemas/page.ts'
-import { articleOf } from '../../library/find-article.ts'
+import { findArticle } from '../../library/find-article.ts'
 
 /**
- * The day (`2025-01-23`) of a page's last change, as content tells it: what the editor wrote as `updated`, or the day
- * of its article. Undefined for other pages: files and commits have other days in every copy of the project.
+ * Gives the date (`2025-01-23`) of the last change of a page: the page's `updated`, or the date of its article.
+ * Undefined for other pages. The dates of files and commits are of no use: they differ in every copy of the project.
  */
-export function lastChange(page: Page): string | undefined {
-  return page.updated?.iso ?? articleOf(page)?.date.iso
+export function lastModified(page: Page): string | undefined {
+  return page.updated?.iso ?? findArticle(page)?.date.iso
 }

@@ -1,57 +1,56 @@
-import type { Article } from '../../../../schemas/cards/article.ts'
-import type { Product } from '../../../../schemas/cards/product.ts'
+import type { ArticleCard } from '../../../../schemas/cards/article.ts'
+import type { ProductCard } from '../../../../schemas/cards/product.ts'
 import type { Page } from '../../../../schemas/page.ts'
 import { contentHash } from '../../cache/content-hash.ts'
-import { ownCopy } from '../../cache/detach-string.ts'
-import { articlesOn } from '../../library/article-collection.ts'
-import { variantsOf } from '../paginate.ts'
-import { type Reach, reachOf } from './allowed-origins.ts'
-import { lastChange } from './last-modified.ts'
-import { eachOnce, productsOn } from './products.ts'
-import { type SharingNeed, sharingNeed } from './social-image-spec.ts'
+import { detachString } from '../../cache/detach-string.ts'
+import { listedArticles } from '../../library/article-collection.ts'
+import { paginate } from '../paginate.ts'
+import { type AllowedOrigins, allowedOrigins } from './allowed-origins.ts'
+import { lastModified } from './last-modified.ts'
+import { pageProducts, uniqueProducts } from './products.ts'
+import { createSocialImageSpec, type SocialImageSpec } from './social-image-spec.ts'
 
-/** What the site as a whole needs to know of a page: little, and plain data. */
+/** What the build needs to know of every page at once, as small plain JSON. */
 export interface PageSummary {
   title: string
   description: string
-  /** Every address of this site that it leads to, without what stands behind `?` and `#`. */
-  leads: readonly string[]
-  /** For each page of its list, of which most pages have one: changes with anything that is published there. */
-  digests: readonly string[]
-  /** The day of its last change, where that is known. */
-  day?: string | undefined
-  articles: readonly Article[]
-  products: readonly Product[]
-  reach: Reach
-  sharing: SharingNeed
+  /** The paths of this site that the page links to, without query and anchor. */
+  links: readonly string[]
+  /** One hash for each variant of the page. It changes with anything that the variant publishes. */
+  hashes: readonly string[]
+  /** The date of the last change, if the content has one. */
+  lastModified?: string | undefined
+  articles: readonly ArticleCard[]
+  products: readonly ProductCard[]
+  origins: AllowedOrigins
+  socialImage: SocialImageSpec
 }
 
-/** The addresses of this site in the JSON of a value: texts that are links, and links in the HTML of bodies. */
-export function leadsIn(json: string): Set<string> {
-  const leads = new Set<string>()
-  for (const [, address = ''] of json.matchAll(/"(\/[^"\\?#\s<>]*)(?=["\\?#])/g))
-    if (!address.startsWith('/media/')) leads.add(address)
-  return leads
+/** Finds the paths of this site in a value, given as JSON: whole strings, and attributes in the HTML of bodies. */
+export function internalLinks(json: string): Set<string> {
+  const links = new Set<string>()
+  for (const [, path = ''] of json.matchAll(/"(\/[^"\\?#\s<>]*)(?=["\\?#])/g))
+    if (!path.startsWith('/media/')) links.add(path)
+  return links
 }
 
-/** What changes with anything that is published of a page, for each page of its list; `json` is the page as JSON. */
-function digestsOf(name: string, page: Page, json: string): string[] {
-  const variants = variantsOf(name, page, '{page}')
+function variantHashes(name: string, page: Page, json: string): string[] {
+  const variants = paginate(name, page, '{page}')
   if (variants.length === 1) return [contentHash(`${name} ${json}`, 16)]
   return variants.map((variant) => contentHash(JSON.stringify(variant), 16))
 }
 
-/** The summary of the page `name`; `json` is the page as JSON. */
-export function summaryOf(name: string, page: Page, json: string): PageSummary {
+/** Summarizes the page `name`. `json` is the page as JSON. */
+export function summarizePage(name: string, page: Page, json: string): PageSummary {
   return {
     title: page.title,
     description: page.description,
-    leads: [...leadsIn(json)].map(ownCopy),
-    digests: digestsOf(name, page, json),
-    day: lastChange(page),
-    articles: articlesOn(page),
-    products: eachOnce(productsOn(page)),
-    reach: reachOf(page),
-    sharing: sharingNeed(page),
+    links: [...internalLinks(json)].map(detachString),
+    hashes: variantHashes(name, page, json),
+    lastModified: lastModified(page),
+    articles: listedArticles(page),
+    products: uniqueProducts(pageProducts(page)),
+    origins: allowedOrigins(page),
+    socialImage: createSocialImageSpec(page),
   }
 }

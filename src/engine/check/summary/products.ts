@@ -1,20 +1,20 @@
-import type { Product } from '../../../../schemas/cards/product.ts'
+import type { ProductCard } from '../../../../schemas/cards/product.ts'
 import type { Leaf } from '../../../../schemas/leaf.ts'
 import type { Page } from '../../../../schemas/page.ts'
-import { leavesOf } from '../../../../schemas/walk-blocks.ts'
+import { leafBlocks } from '../../../../schemas/walk-blocks.ts'
 
-/** What a block offers for sale. */
-export function productsIn(leaf: Leaf): Product[] {
+/** Gives the products that a block sells. */
+export function leafProducts(leaf: Leaf): ProductCard[] {
   if (leaf.type === 'product') return [leaf.product]
   return 'card' in leaf && leaf.card === 'product' ? leaf.items : []
 }
 
-/** What a page offers for sale. */
-export function productsOn({ sections }: Page): Product[] {
-  return leavesOf(sections).flatMap(({ leaf }) => productsIn(leaf))
+/** Gives the products that a page sells. */
+export function pageProducts({ sections }: Page): ProductCard[] {
+  return leafBlocks(sections).flatMap(({ leaf }) => leafProducts(leaf))
 }
 
-/** Each product once: what a cart kept on a device is compared with. */
-export function eachOnce(products: readonly Product[]): Product[] {
+/** Gives each product once, by its id. The cart compares its stored lines with this list. */
+export function uniqueProducts(products: readonly ProductCard[]): ProductCard[] {
   return [...new Map(products.map((product) => [product.id, product])).values()]
 }

@@ -1,11 +1,11 @@
 import type { Leaf } from '../../../../schemas/leaf.ts'
 import type { PictureFile } from '../../../../schemas/library.ts'
 import type { Page } from '../../../../schemas/page.ts'
-import { leavesOf } from '../../../../schemas/walk-blocks.ts'
-import { firstPicture } from '../../../contract/lcp-image.ts'
+import { leafBlocks } from '../../../../schemas/walk-blocks.ts'
+import { findLcpImage } from '../../../contract/lcp-image.ts'
 
-/** The picture that a block opens with: its own, or the one of its first card. */
-function pictureIn(leaf: Leaf): PictureFile | undefined {
+/** Gives the first picture of a block: its own, or the one of its first card. */
+function leafPicture(leaf: Leaf): PictureFile | undefined {
   if (leaf.type === 'product') return leaf.product.picture
   if ('picture' in leaf && leaf.picture) return leaf.picture
   if (!('card' in leaf)) return undefined
@@ -13,35 +13,36 @@ function pictureIn(leaf: Leaf): PictureFile | undefined {
   return card && 'picture' in card ? card.picture : undefined
 }
 
-/** A photograph: drawings, such as the logos of partners, are not made to be cut. */
+/** Checks that a picture has variants, as photographs have. Cropping would spoil a drawing, such as the logo of a partner. */
 function isPhotograph(picture: PictureFile | undefined): picture is PictureFile {
   return picture?.widths !== undefined
 }
 
-/** As many as a wall of posters has. */
-const WALL = 12
+/** The number of posters on a social image. */
+const POSTER_COUNT = 12
 
-/** The rows of posters of a banner, as one list that is long enough. */
-function postersOf(page: Page): PictureFile[] {
+/** Gives the posters of a banner, repeated until there are enough of them. */
+function bannerPosters(page: Page): PictureFile[] {
   const [first] = page.sections
   const posters = first?.type === 'banner' ? (first.rows?.pictures.flat() ?? []) : []
   if (posters.length === 0 || !posters.every(isPhotograph)) return []
-  return Array.from({ length: WALL }, (_, index) => posters.slice(index % posters.length)).flatMap((rest) =>
-    rest.slice(0, 1),
+  return Array.from({ length: POSTER_COUNT }, (_, index) => posters.slice(index % posters.length)).flatMap(
+    (rest) => rest.slice(0, 1),
   )
 }
 
 /**
- * The pictures that say most about a page: its article's or product's, or the one that it opens with, unless that is
- * decoration; or the posters of its banner; then the first of its blocks, and the decoration at last.
+ * Chooses the pictures of a page's social image. The first of these that the page has: the photograph of its article
+ * or product; the photograph at its top, unless its `alt` is empty; the posters of its banner; the first photograph of
+ * a block; the photograph at its top.
  */
-export function cardPictures(page: Page): PictureFile[] {
-  const leaves = leavesOf(page.sections).map(({ leaf }) => leaf)
+export function socialImagePictures(page: Page): PictureFile[] {
+  const leaves = leafBlocks(page.sections).map(({ leaf }) => leaf)
   const subject = leaves.find(({ type }) => type === 'article' || type === 'product')
-  const opening = firstPicture(page)?.picture
-  const told = [subject && pictureIn(subject), opening?.alt ? opening : undefined].find(isPhotograph)
-  if (told) return [told]
-  const posters = postersOf(page)
+  const top = findLcpImage(page)?.picture
+  const main = [subject && leafPicture(subject), top?.alt ? top : undefined].find(isPhotograph)
+  if (main) return [main]
+  const posters = bannerPosters(page)
   if (posters.length > 0) return posters
-  return [...leaves.map(pictureIn), opening].filter(isPhotograph).slice(0, 1)
+  return [...leaves.map(leafPicture), top].filter(isPhotograph).slice(0, 1)
 }

@@ -1,26 +1,26 @@
 import type { Page } from '../../../../schemas/page.ts'
-import type { Share } from '../../../../schemas/parts/social-image.ts'
-import type { Card } from './social-image.ts'
-import { cardPictures } from './social-image-pictures.ts'
-import { cardOf } from './social-image-text.ts'
+import type { SocialImageFile } from '../../../../schemas/parts/social-image.ts'
+import type { SocialImageText } from './social-image.ts'
+import { socialImagePictures } from './social-image-pictures.ts'
+import { socialImageText } from './social-image-text.ts'
 
-/** What a page's sharing picture is made of: plain data. */
-export interface SharingNeed {
-  card: Card
+/** What the build needs to draw the social image of a page, as plain JSON. */
+export interface SocialImageSpec {
+  text: SocialImageText
   /** The addresses of the pictures on it. */
   pictures: readonly string[]
-  /** The page's title. */
+  /** The title of the page, for the alternative text. */
   title: string
-  /** What the editor wants instead. */
-  share?: Share | undefined
+  /** The image that the editor chose instead. */
+  override?: SocialImageFile | undefined
 }
 
-/** What the sharing picture of a page is made of. */
-export function sharingNeed(page: Page): SharingNeed {
+/** Creates the spec of a page's social image. */
+export function createSocialImageSpec(page: Page): SocialImageSpec {
   return {
-    card: cardOf(page),
-    pictures: cardPictures(page).map(({ src }) => src),
+    text: socialImageText(page),
+    pictures: socialImagePictures(page).map(({ src }) => src),
     title: page.title,
-    share: page.share,
+    override: page.share,
   }
 }

@@ -1,27 +1,27 @@
 import type { Page } from '../../../../schemas/page.ts'
-import { articleOf } from '../../library/find-article.ts'
-import type { Card } from './social-image.ts'
+import { findArticle } from '../../library/find-article.ts'
+import type { SocialImageText } from './social-image.ts'
 
-/** Emoji and what joins or colours them: the typeface has none. */
+/** Emoji with their joiners and modifiers: the typeface has none of them. */
 const EMOJI =
   /(?:[\p{Emoji_Presentation}\p{Emoji_Modifier}\p{RI}\u{e0020}-\u{e007f}]|\u200d|\ufe0e|\ufe0f)+/gu
-/** One line. */
-const EYEBROW_LENGTH = 30
-/** Two lines: more says too much beside a title. */
-const NOTE_LENGTH = 90
+/** Characters that fit on one line. */
+const MAX_EYEBROW_LENGTH = 30
+/** Characters that fit on two lines. */
+const MAX_NOTE_LENGTH = 90
 
-function plain(words: string): string {
-  return words.replace(EMOJI, ' ').replace(/\s+/g, ' ').trim()
+function withoutEmoji(text: string): string {
+  return text.replace(EMOJI, ' ').replace(/\s+/g, ' ').trim()
 }
 
-/** Whether the title says it anyway: PRICING PLAN, Pricing plans: internet, TV and security. */
-function repeats(title: string, words: string): boolean {
-  return title.toLowerCase().startsWith(words.toLowerCase())
+/** Checks that the title starts with the text: "Pricing plans: internet, TV and security" with "PRICING PLAN". */
+function startsWith(title: string, text: string): boolean {
+  return title.toLowerCase().startsWith(text.toLowerCase())
 }
 
-/** The words beside the title, as the page opens with them. */
-function besides(page: Page): { eyebrow: string; note: string } {
-  const article = articleOf(page)
+/** Takes the texts above and below the title from the article, the page header or the banner of the page. */
+function textsBesideTitle(page: Page): { eyebrow: string; note: string } {
+  const article = findArticle(page)
   if (article) return { eyebrow: article.category, note: `${article.author.label} · ${article.date.text}` }
   const [first] = page.sections
   if (page.masthead) return { eyebrow: page.masthead.title, note: page.masthead.subtitle ?? '' }
@@ -29,13 +29,14 @@ function besides(page: Page): { eyebrow: string; note: string } {
   return { eyebrow: '', note: '' }
 }
 
-/** What the sharing picture of a page says. */
-export function cardOf(page: Page): Card {
-  const { eyebrow, note } = besides(page)
+/** Gives the text on the social image of a page. It leaves out texts that are too long, and an eyebrow that the title repeats. */
+export function socialImageText(page: Page): SocialImageText {
+  const { eyebrow, note } = textsBesideTitle(page)
   return {
     theme: page.theme,
-    eyebrow: eyebrow.length > EYEBROW_LENGTH || repeats(page.title, eyebrow) ? '' : plain(eyebrow),
-    title: plain(page.title),
-    note: note.length > NOTE_LENGTH ? '' : plain(note),
+    eyebrow:
+      eyebrow.length > MAX_EYEBROW_LENGTH || startsWith(page.title, eyebrow) ? '' : withoutEmoji(eyebrow),
+    title: withoutEmoji(page.title),
+    note: note.length > MAX_NOTE_LENGTH ? '' : withoutEmoji(note),
   }
 }

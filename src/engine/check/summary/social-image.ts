@@ -1,10 +1,10 @@
 import type { Page } from '../../../../schemas/page.ts'
 
-/** The size of a sharing picture: what sharers ask for. */
-export const SIZE = { width: 1200, height: 630 } as const
+/** The size in pixels that social networks ask for. */
+export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const
 
-/** What the sharing picture of a page says. */
-export interface Card {
+/** The text on the social image of a page, and the theme that it has. */
+export interface SocialImageText {
   theme: Page['theme']
   /** Above the title, in capitals. */
   eyebrow: string

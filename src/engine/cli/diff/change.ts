@@ -1,36 +1,36 @@
-/** The kinds of changes, in the order in which they are told. */
-export const kinds = ['price', 'text', 'picture', 'link', 'order', 'setting'] as const
-export type Kind = (typeof kinds)[number]
+/** The kinds of changes, in the order in which the report lists them. */
+export const CHANGE_KINDS = ['price', 'text', 'picture', 'link', 'order', 'setting'] as const
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
-/** One thing that a visitor will see changed. */
+/** One change that a visitor sees. */
 export interface Change {
-  kind: Kind
-  /** What it belongs to: "Internet 500", `promo "Why choose Tidewire"`. */
+  kind: ChangeKind
+  /** The record, block or page that has changed: "Internet 500", `promo "Why choose Tidewire"`. */
   subject: string
-  /** Which part of that; empty where there is only one it could be. */
+  /** The part of the subject that has changed; empty where only one part can change. */
   part: string
-  /** Undefined when it is new. */
+  /** The old value as the report shows it; undefined when there was none. */
   before: string | undefined
-  /** Undefined when it is gone. */
+  /** The new value as the report shows it; undefined when there is none. */
   after: string | undefined
 }
 
-/** A change with the addresses of all pages that it shows on. */
-export interface SpreadChange extends Change {
-  on: string[]
+/** A change with the addresses of all pages that show it. */
+export interface PagesChange extends Change {
+  pages: string[]
 }
 
-/** The changes of all pages, each once, by kind; those that show on most pages come first. */
-export function spread(changes: readonly { on: string; change: Change }[]): SpreadChange[] {
-  const known = new Map<string, SpreadChange>()
-  for (const { on, change } of changes) {
+/** Merges equal changes of several pages and sorts them by kind. Within a kind, the changes on most pages come first. */
+export function groupChanges(changes: readonly { page: string; change: Change }[]): PagesChange[] {
+  const merged = new Map<string, PagesChange>()
+  for (const { page, change } of changes) {
     const { kind, subject, part, before, after } = change
     const key = JSON.stringify([kind, subject, part, before ?? 0, after ?? 0])
-    const same = known.get(key)
-    if (!same) known.set(key, { ...change, on: [on] })
-    else if (!same.on.includes(on)) same.on.push(on)
+    const same = merged.get(key)
+    if (!same) merged.set(key, { ...change, pages: [page] })
+    else if (!same.pages.includes(page)) same.pages.push(page)
   }
-  return [...known.values()].toSorted(
-    (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || b.on.length - a.on.length,
+  return [...merged.values()].toSorted(
+    (a, b) => CHANGE_KINDS.indexOf(a.kind) - CHANGE_KINDS.indexOf(b.kind) || b.pages.length - a.pages.length,
   )
 }

@@ -1,41 +1,55 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject } from '../../read/value-at.ts'
-import { match } from './align-lists.ts'
-import type { Change, Kind } from './change.ts'
-import { isMoney, mediaPath, shown } from './format-value.ts'
-import { field, subjectOf } from './label-of.ts'
-import { proseLines } from './prose-lines.ts'
+import { alignLists } from './align-lists.ts'
+import type { Change, ChangeKind } from './change.ts'
+import { formatValue, isMoneyKey, mediaPath } from './format-value.ts'
+import { describeItem, getField } from './label-of.ts'
+import { extractProseLines } from './prose-lines.ts'
 
-/** Where in a document the comparison is. */
-interface Spot {
-  /** The nearest thing that has a name. */
+/** The position of a value in a document, as the report names it. */
+interface DiffPosition {
+  /** The innermost record, block or page around the value that has a name. */
   subject: string
-  /** The keys from there, without the numbers of lists. */
+  /** The keys from the subject to the value, without the indexes of lists. */
   part: readonly string[]
 }
 
-const LINKS = new Set(['href', 'categoryHref', 'next', 'endpoint', 'src', 'webm', 'links', 'actions'])
-const WORDS_OF_NUMBERS = new Set(['value', 'rating', 'minutes', 'mbps', 'count', 'included', 'available'])
-/** Follow from what is told anyway, or are no business of a visitor. */
-const UNSEEN = new Set(['$schema', 'width', 'height', 'widths', 'tint', 'iso', 'pager', 'mp4', 'poster'])
-/** Texts that name a way of showing and are not shown. */
-const LOOKS = new Set(
+const LINK_KEYS = new Set(['href', 'categoryHref', 'next', 'endpoint', 'src', 'webm', 'links', 'actions'])
+const TEXT_NUMBER_KEYS = new Set(['value', 'rating', 'minutes', 'mbps', 'count', 'included', 'available'])
+/** Keys whose values follow from other changes, or that no visitor sees. */
+const IGNORED_KEYS = new Set([
+  '$schema',
+  'width',
+  'height',
+  'widths',
+  'tint',
+  'iso',
+  'pager',
+  'mp4',
+  'poster',
+])
+/** Keys of texts that choose how something looks or works. No visitor reads these texts. */
+const SETTING_KEYS = new Set(
   'id type card kind tone look side theme navbar flow effect open ratio keep autocomplete'.split(' '),
 )
 
-/** All that a visitor will see changed between two values of the same shape, such as two pages. */
-export function compare(before: unknown, after: unknown, subject: string): Change[] {
-  return differences(before, after, { subject, part: [] })
+/**
+ * Lists every change that a visitor sees between two values of the same shape, such as two versions of a page. `subject`
+ * names what has changed where nothing inside has a name.
+ */
+export function compareValues(before: unknown, after: unknown, subject: string): Change[] {
+  return diffValues(before, after, { subject, part: [] })
 }
 
-function differences(before: unknown, after: unknown, at: Spot): Change[] {
-  const key = at.part.at(-1) ?? ''
-  if (UNSEEN.has(key) || isDeepStrictEqual(before, after)) return []
-  if (Array.isArray(before) && Array.isArray(after)) return listDifferences(before, after, at)
-  if (!isObject(before) || !isObject(after)) return [changed(before, after, at)]
-  if (typeof field(before, 'amount') === 'number' && !('name' in before)) return [changed(before, after, at)]
+function diffValues(before: unknown, after: unknown, position: DiffPosition): Change[] {
+  const key = position.part.at(-1) ?? ''
+  if (IGNORED_KEYS.has(key) || isDeepStrictEqual(before, after)) return []
+  if (Array.isArray(before) && Array.isArray(after)) return diffLists(before, after, position)
+  if (!isObject(before) || !isObject(after)) return [createChange(before, after, position)]
+  if (typeof getField(before, 'amount') === 'number' && !('name' in before))
+    return [createChange(before, after, position)]
   const files = ['src', 'webm'].flatMap((name) =>
-    name in before && name in after ? pictures(before, after, name, at) : [],
+    name in before && name in after ? diffMediaFile(before, after, name, position) : [],
   )
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return [
@@ -43,77 +57,101 @@ function differences(before: unknown, after: unknown, at: Spot): Change[] {
     ...keys
       .filter((name) => !(files.length > 0 && (name === 'src' || name === 'webm')))
       .flatMap((name) => {
-        const [old, now] = [field(before, name), field(after, name)]
-        if (name === 'body' && typeof old === 'string' && typeof now === 'string' && old.startsWith('<'))
-          return listDifferences(proseLines(old), proseLines(now), { ...at, part: ['text'] })
-        return differences(old, now, { ...at, part: [...at.part, name] })
+        const [oldValue, newValue] = [getField(before, name), getField(after, name)]
+        if (
+          name === 'body' &&
+          typeof oldValue === 'string' &&
+          typeof newValue === 'string' &&
+          oldValue.startsWith('<')
+        )
+          return diffLists(extractProseLines(oldValue), extractProseLines(newValue), {
+            ...position,
+            part: ['text'],
+          })
+        return diffValues(oldValue, newValue, { ...position, part: [...position.part, name] })
       }),
   ]
 }
 
-/** A picture or clip that became another one, or other bytes under its old name. */
-function pictures(before: object, after: object, key: string, at: Spot): Change[] {
-  const [old, now] = [String(field(before, key)), String(field(after, key))]
-  if (old === now || !now.startsWith('/media/')) return []
-  const [from, to] = [mediaPath(old), mediaPath(now)]
-  return [{ ...named(at), kind: 'picture', before: from, after: from === to ? `${to} (drawn anew)` : to }]
-}
-
-function listDifferences(before: readonly unknown[], after: readonly unknown[], at: Spot): Change[] {
-  const { pairs, gone, added, moved } = match(before, after)
+/** Compares the file of a picture or video: another path, or other bytes under the same path. */
+function diffMediaFile(before: object, after: object, key: string, position: DiffPosition): Change[] {
+  const [oldValue, newValue] = [String(getField(before, key)), String(getField(after, key))]
+  if (oldValue === newValue || !newValue.startsWith('/media/')) return []
+  const [oldPath, newPath] = [mediaPath(oldValue), mediaPath(newValue)]
   return [
-    ...pairs.flatMap((pair) => differences(pair.before, pair.after, inside(pair.after, at))),
-    ...gone.map((item) => changed(item, undefined, at)),
-    ...added.map((item) => changed(undefined, item, at)),
-    ...(moved ? [{ ...named(at), kind: 'order' as const, before: order(before), after: order(after) }] : []),
+    {
+      ...locate(position),
+      kind: 'picture',
+      before: oldPath,
+      after: oldPath === newPath ? `${newPath} (file changed)` : newPath,
+    },
   ]
 }
 
-/** An item of a list speaks for itself; links, fields and features are parts of what they stand in. */
-function inside(item: unknown, at: Spot): Spot {
-  if (!isObject(item) || Array.isArray(item)) return at
-  const name = subjectOf(item, '')
-  if (name === '') return at
+function diffLists(before: readonly unknown[], after: readonly unknown[], position: DiffPosition): Change[] {
+  const { pairs, removed, added, moved } = alignLists(before, after)
+  return [
+    ...pairs.flatMap((pair) => diffValues(pair.before, pair.after, enterItem(pair.after, position))),
+    ...removed.map((item) => createChange(item, undefined, position)),
+    ...added.map((item) => createChange(undefined, item, position)),
+    ...(moved
+      ? [
+          {
+            ...locate(position),
+            kind: 'order' as const,
+            before: listLabels(before),
+            after: listLabels(after),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** An item with a name is a subject of its own; links, fields and features are parts of the subject around them. */
+function enterItem(item: unknown, position: DiffPosition): DiffPosition {
+  if (!isObject(item) || Array.isArray(item)) return position
+  const name = describeItem(item, '')
+  if (name === '') return position
   const part = 'label' in item || 'included' in item
-  return part ? { ...at, part: [...at.part, `"${name}"`] } : { subject: name, part: [] }
+  return part ? { ...position, part: [...position.part, `"${name}"`] } : { subject: name, part: [] }
 }
 
-function order(items: readonly unknown[]): string {
-  return items.map((item) => (isObject(item) ? subjectOf(item, '') : String(item))).join(', ')
+function listLabels(items: readonly unknown[]): string {
+  return items.map((item) => (isObject(item) ? describeItem(item, '') : String(item))).join(', ')
 }
 
-function named({ subject, part }: Spot): Pick<Change, 'subject' | 'part'> {
+function locate({ subject, part }: DiffPosition): Pick<Change, 'subject' | 'part'> {
   return { subject, part: part.filter((key) => key !== 'sections' && key !== 'items').join(' ') }
 }
 
-function kindOf(before: unknown, after: unknown, key: string): Kind {
+function kindOf(before: unknown, after: unknown, key: string): ChangeKind {
   const value = after ?? before
   if (isObject(value)) {
-    if (typeof field(value, 'amount') === 'number' && !('name' in value)) return 'price'
+    if (typeof getField(value, 'amount') === 'number' && !('name' in value)) return 'price'
     if ('width' in value || 'webm' in value) return 'picture'
     return 'href' in value && 'label' in value ? 'link' : 'text'
   }
   if (typeof value === 'string') {
     if (key === 'icon') return 'picture'
-    return LINKS.has(key) ? 'link' : LOOKS.has(key) ? 'setting' : 'text'
+    return LINK_KEYS.has(key) ? 'link' : SETTING_KEYS.has(key) ? 'setting' : 'text'
   }
-  if (typeof value === 'number' && isMoney(key)) return 'price'
-  return WORDS_OF_NUMBERS.has(key) ? 'text' : 'setting'
+  if (typeof value === 'number' && isMoneyKey(key)) return 'price'
+  return TEXT_NUMBER_KEYS.has(key) ? 'text' : 'setting'
 }
 
-function changed(before: unknown, after: unknown, at: Spot): Change {
-  const key = at.part.at(-1) ?? ''
+function createChange(before: unknown, after: unknown, position: DiffPosition): Change {
+  const key = position.part.at(-1) ?? ''
   const kind = kindOf(before, after, key)
-  const spot = named(at)
+  const location = locate(position)
   return {
-    ...spot,
+    ...location,
     kind,
-    part: kind === 'price' && (key === 'price' || key === 'amount') ? '' : spot.part,
-    before: before === undefined ? undefined : words(key, before, kind),
-    after: after === undefined ? undefined : words(key, after, kind),
+    part: kind === 'price' && (key === 'price' || key === 'amount') ? '' : location.part,
+    before: before === undefined ? undefined : formatSide(key, before, kind),
+    after: after === undefined ? undefined : formatSide(key, after, kind),
   }
 }
 
-function words(key: string, value: unknown, kind: Kind): string {
-  return kind === 'text' && typeof value === 'string' ? `"${value}"` : shown(key, value)
+function formatSide(key: string, value: unknown, kind: ChangeKind): string {
+  return kind === 'text' && typeof value === 'string' ? `"${value}"` : formatValue(key, value)
 }

@@ -1,27 +1,32 @@
-import { contentReader } from '../../dev/content-session.ts'
-import { type Difference, differenceOf } from './difference.ts'
-import { differenceMarkdown, differenceText } from './difference-report.ts'
-import { commitOf, withContentAt } from './git-snapshot.ts'
+import { createContentSession } from '../../dev/content-session.ts'
+import { type ContentDifference, compareContent } from './difference.ts'
+import { formatAsMarkdown, formatAsText } from './difference-report.ts'
+import { resolveCommit, withContentAt } from './git-snapshot.ts'
 
-/** How the two states of the content are called, and what differs. */
+/** The names of the two states of the content, and what differs. */
 export interface ContentDiff {
-  of: { before: string; after: string }
-  difference: Difference
+  labels: { before: string; after: string }
+  difference: ContentDifference
 }
 
-/** Compares the content below `root` with what it was at a commit, branch or tag. Throws a `GitError` that says why it cannot. */
+/**
+ * Compares the content below `root` with the content at a commit, branch or tag. Throws a `GitError` with the reason when
+ * it cannot.
+ */
 export function diffContent(root: string, ref: string): ContentDiff {
-  const commit = commitOf(root, ref)
-  const before = withContentAt(root, commit, (folder) => contentReader(folder, { copies: false })())
-  const after = contentReader(root, { copies: false })()
-  const short = commit.slice(0, 7)
+  const commit = resolveCommit(root, ref)
+  const before = withContentAt(root, commit, (folder) =>
+    createContentSession(folder, { imageVariants: false })(),
+  )
+  const after = createContentSession(root, { imageVariants: false })()
+  const shortHash = commit.slice(0, 7)
   return {
-    of: { before: short === ref ? ref : `${ref} (${short})`, after: 'the working tree' },
-    difference: differenceOf(before, after),
+    labels: { before: shortHash === ref ? ref : `${ref} (${shortHash})`, after: 'the working tree' },
+    difference: compareContent(before, after),
   }
 }
 
-/** The printed comparison, as text or as Markdown. */
-export function formatDiff({ of, difference }: ContentDiff, format: 'text' | 'markdown'): string {
-  return format === 'markdown' ? differenceMarkdown(difference, of) : differenceText(difference, of)
+/** Formats the comparison for printing, as text or as Markdown. */
+export function formatDiff({ labels, difference }: ContentDiff, format: 'text' | 'markdown'): string {
+  return format === 'markdown' ? formatAsMarkdown(difference, labels) : formatAsText(difference, labels)
 }

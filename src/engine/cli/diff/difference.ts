@@ -2,90 +2,103 @@ import type { Page } from '../../../../schemas/page.ts'
 import type { Content } from '../../dev/content-session.ts'
 import type { Problem } from '../../diagnostics/problem.ts'
 import { routeOf } from '../../read/route-of.ts'
-import { likeness } from './align-lists.ts'
-import { type Change, type SpreadChange, spread } from './change.ts'
-import { compare } from './compare.ts'
+import { similarity } from './align-lists.ts'
+import { type Change, groupChanges, type PagesChange } from './change.ts'
+import { compareValues } from './compare.ts'
 
-/** Where changes of `site.json` show. */
-const EVERYWHERE = 'every page'
-const RENAMED = 0.6
+/** Stands in the report for the addresses of all pages: every page shows a change of `site.json`. */
+const ALL_PAGES = 'every page'
+const MIN_RENAME_SIMILARITY = 0.6
 
-/** A page that came or went. */
+/** A page that somebody added, removed or renamed. */
 export interface PageMove {
-  /** Undefined when it is new. */
+  /** The old address; undefined when the page is new. */
   from: string | undefined
-  /** Undefined when it is gone. */
+  /** The new address; undefined when somebody removed the page. */
   to: string | undefined
   title: string
 }
 
-/** What a visitor will see changed between two states of the content. */
-export interface Difference {
+/** The changes that a visitor sees between two states of the content. */
+export interface ContentDifference {
   moves: PageMove[]
-  changes: SpreadChange[]
-  /** What is wrong with the old content by today's rules, and with the new one: what that touches is not compared. */
+  changes: PagesChange[]
+  /** The problems of both states by today's rules. The comparison leaves out what they touch. */
   problems: { before: Problem[]; after: Problem[] }
 }
 
-/** Pages of both, of one, and of neither because one of the two has problems. */
+/**
+ * Finds the pages that both states have, and those that only one has. A page that has problems in either state is in
+ * neither group.
+ */
 function pairPages(before: Content, after: Content) {
   const broken = new Set(
     [...before.problems, ...after.problems].map(({ file }) => /^content\/pages\/(.*)\.\w+$/.exec(file)?.[1]),
   )
-  const only = (mine: Content, theirs: Content) =>
+  const pagesOnlyIn = (mine: Content, theirs: Content) =>
     [...mine.pages].filter(([name]) => !theirs.pages.has(name) && !broken.has(name))
-  const gone = only(before, after)
-  const added = only(after, before)
+  const removed = pagesOnlyIn(before, after)
+  const added = pagesOnlyIn(after, before)
   const pairs = [...after.pages].flatMap(([name, page]) => {
     const old = before.pages.get(name)
     return old ? [{ name, old, page }] : []
   })
-  const renamed = gone.flatMap(([from, old]) => {
+  const renamed = removed.flatMap(([from, old]) => {
     const best = added
-      .map(([name, page]) => ({ name, page, alike: likeness(old, page) }))
-      .toSorted((a, b) => b.alike - a.alike)[0]
-    if (!best || best.alike < RENAMED) return []
+      .map(([name, page]) => ({ name, page, score: similarity(old, page) }))
+      .toSorted((a, b) => b.score - a.score)[0]
+    if (!best || best.score < MIN_RENAME_SIMILARITY) return []
     added.splice(
       added.findIndex(([name]) => name === best.name),
       1,
     )
     return [{ from, old, ...best }]
   })
-  return { pairs, renamed, added, gone: gone.filter(([name]) => !renamed.some(({ from }) => from === name)) }
+  return {
+    pairs,
+    renamed,
+    added,
+    removed: removed.filter(([name]) => !renamed.some(({ from }) => from === name)),
+  }
 }
 
-function pageChanges(old: Page, page: Page, on: string, lossy: boolean): { on: string; change: Change }[] {
-  return compare(old, page, 'page')
-    .filter(({ before, after }) => !lossy || (before !== undefined && after !== undefined))
-    .map((change) => ({ on, change }))
+function diffPages(
+  oldPage: Page,
+  newPage: Page,
+  page: string,
+  collectionsBroken: boolean,
+): { page: string; change: Change }[] {
+  return compareValues(oldPage, newPage, 'page')
+    .filter(({ before, after }) => !collectionsBroken || (before !== undefined && after !== undefined))
+    .map((change) => ({ page, change }))
 }
 
-/** Compares two states of the content, page by page. A change of a record is told once, with all its pages. */
-export function differenceOf(before: Content, after: Content): Difference {
-  const { pairs, renamed, added, gone } = pairPages(before, after)
-  // Lists that show a broken collection are empty: nothing came or went there that could be told.
-  const lossy = [...before.problems, ...after.problems].some(({ file }) =>
+/** Compares two states of the content, page by page. A change of a record is one change, with all pages that show it. */
+export function compareContent(before: Content, after: Content): ContentDifference {
+  const { pairs, renamed, added, removed } = pairPages(before, after)
+  // Lists that show a broken collection are empty: their items look added or removed although they are not.
+  const collectionsBroken = [...before.problems, ...after.problems].some(({ file }) =>
     file.startsWith('content/collections/'),
   )
   const changes = [
-    ...pairs.flatMap(({ name, old, page }) => pageChanges(old, page, routeOf(name), lossy)),
-    ...renamed.flatMap(({ name, old, page }) => pageChanges(old, page, routeOf(name), lossy)),
-    ...(before.site && after.site ? compare(before.site, after.site, 'site') : []).map((change) => ({
-      on: EVERYWHERE,
+    ...pairs.flatMap(({ name, old, page }) => diffPages(old, page, routeOf(name), collectionsBroken)),
+    ...renamed.flatMap(({ name, old, page }) => diffPages(old, page, routeOf(name), collectionsBroken)),
+    ...(before.site && after.site ? compareValues(before.site, after.site, 'site') : []).map((change) => ({
+      page: ALL_PAGES,
       change,
     })),
   ]
   return {
     moves: [
       ...added.map(([name, { title }]) => ({ from: undefined, to: routeOf(name), title })),
-      ...gone.map(([name, { title }]) => ({ from: routeOf(name), to: undefined, title })),
+      ...removed.map(([name, { title }]) => ({ from: routeOf(name), to: undefined, title })),
       ...renamed.map(({ from, name, page }) => ({
         from: routeOf(from),
         to: routeOf(name),
         title: page.title,
       })),
     ],
-    changes: spread(changes),
+    changes: groupChanges(changes),
     problems: { before: before.problems, after: after.problems },
   }
 }

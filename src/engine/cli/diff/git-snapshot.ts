@@ -6,10 +6,10 @@ import { dirname, join, posix } from 'node:path'
 const FOLDER = 'content'
 const MAX_BYTES = 2_000_000_000
 
-/** Why git cannot tell what the content was, in a sentence for whoever asked. */
+/** Says in one sentence why git cannot give the content of a commit. */
 export class GitError extends Error {}
 
-/** What git prints. Arguments reach it one by one: no shell reads them. Undefined when it refuses. */
+/** Runs git without a shell and gives its output; undefined when git exits with an error. */
 function git(root: string, args: readonly string[], input?: string): Buffer | undefined {
   const { error, status, stdout } = spawnSync('git', args, { cwd: root, input, maxBuffer: MAX_BYTES })
   if (error && 'code' in error && error.code === 'ENOENT')
@@ -17,8 +17,8 @@ function git(root: string, args: readonly string[], input?: string): Buffer | un
   return status === 0 ? stdout : undefined
 }
 
-/** The full name of the commit that `ref` means. Throws a `GitError` where there is none. */
-export function commitOf(root: string, ref: string): string {
+/** Gives the full hash of the commit that `ref` names. Throws a `GitError` when there is none. */
+export function resolveCommit(root: string, ref: string): string {
   if (git(root, ['rev-parse', '--git-dir']) === undefined)
     throw new GitError('this folder is in no git repository; there is nothing to compare with')
   const found = git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
@@ -34,8 +34,8 @@ interface Blob {
   id: string
 }
 
-/** The regular files of `content/` at `commit`: links and submodules are none. */
-function blobsAt(root: string, commit: string): Blob[] {
+/** Lists the regular files of `content/` at `commit`, without symbolic links and submodules. */
+function listBlobs(root: string, commit: string): Blob[] {
   const listed = git(root, ['ls-tree', '-r', '-z', commit, '--', FOLDER])
   const entries = listed?.toString('utf8').split('\0') ?? []
   return entries.flatMap((entry) => {
@@ -60,9 +60,9 @@ function writeBlobs(root: string, folder: string, blobs: readonly Blob[]): void 
   }
 }
 
-/** Calls `use` with a folder that holds `content/` as it was at `commit`; the folder is gone afterwards. */
+/** Writes `content/` of `commit` to a temporary folder, calls `use` with it and removes it. Gives what `use` gives. */
 export function withContentAt<T>(root: string, commit: string, use: (folder: string) => T): T {
-  const blobs = blobsAt(root, commit)
+  const blobs = listBlobs(root, commit)
   if (blobs.length === 0) throw new GitError(`there is no ${FOLDER}/ at ${commit.slice(0, 12)}`)
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   try {

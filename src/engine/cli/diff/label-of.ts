@@ -1,26 +1,26 @@
 import { isObject } from '../../read/value-at.ts'
 
-/** The value of `key` where there is one. */
-export function field(value: unknown, key: string): unknown {
+/** Gives the value of `key`; undefined when `value` is no object or has no such key. */
+export function getField(value: unknown, key: string): unknown {
   return isObject(value) ? Reflect.get(value, key) : undefined
 }
 
-/** What a record, a link or a block is called: its name, title, question or words; empty when nothing names it. */
-export function nameOf(item: object): string {
+/** Gives the name of a record, a link or a block: its name, title, question or text; empty when it has none. */
+export function labelOf(item: object): string {
   for (const key of 'kind' in item ? ['label'] : ['name', 'title', 'question', 'label', 'text']) {
-    const name = field(item, key)
+    const name = getField(item, key)
     if (typeof name === 'string') return name
   }
-  const mbps = field(item, 'mbps')
+  const mbps = getField(item, 'mbps')
   if (typeof mbps === 'number') return `${mbps} Mbps`
-  const inner = field(field(item, 'heading'), 'title') ?? field(field(item, 'picture'), 'alt')
-  return typeof inner === 'string' ? inner : String(field(item, 'href') ?? '')
+  const inner = getField(getField(item, 'heading'), 'title') ?? getField(getField(item, 'picture'), 'alt')
+  return typeof inner === 'string' ? inner : String(getField(item, 'href') ?? '')
 }
 
-/** A block or a record in a few words: `promo "Why choose Tidewire"`, `Internet 500`. */
-export function subjectOf(item: object, around: string): string {
-  const type = field(item, 'type')
-  const name = nameOf(item)
+/** Describes a block or a record in a few words: `promo "Why choose Tidewire"`, `Internet 500`; `fallback` when it has no name. */
+export function describeItem(item: object, fallback: string): string {
+  const type = getField(item, 'type')
+  const name = labelOf(item)
   if (typeof type === 'string') return name === '' ? type : `${type} "${name}"`
-  return name === '' ? around : name
+  return name === '' ? fallback : name
 }

@@ -1,7 +1,7 @@
 import { diffContent, formatDiff } from './diff-content.ts'
 import { GitError } from './git-snapshot.ts'
 
-/** Prints what differs from the content at `ref`; gives the exit code of the process. */
+/** Prints the difference from the content at `ref`. Gives the exit code of the process: 2 when git cannot give that content. */
 export function printDiff(root: string, ref: string, format: string): number {
   try {
     console.log(formatDiff(diffContent(root, ref), format === 'markdown' ? 'markdown' : 'text'))

@@ -1,19 +1,19 @@
-const END = /<\/(?:p|h[1-6]|li|td|th|pre|figcaption|blockquote)>/
+const BLOCK_END = /<\/(?:p|h[1-6]|li|td|th|pre|figcaption|blockquote)>/
 
-function plain(text: string): string {
+function decodeEntities(text: string): string {
   return text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 }
 
-/** The paragraphs, headings, list items and cells of a body's HTML as plain texts; links and pictures with their addresses. */
-export function proseLines(html: string): string[] {
+/** Splits the HTML of a body into plain texts: paragraphs, headings, list items and cells. Links and pictures keep their addresses. */
+export function extractProseLines(html: string): string[] {
   return html
-    .split(END)
+    .split(BLOCK_END)
     .map((part) =>
       part
         .replace(/<a href="([^"]*)">(.*?)<\/a>/gs, '$2 ($1)')
         .replace(/<img[^>]* src="([^"]*)" alt="([^"]*)"[^>]*>/g, '[$2: $1]')
         .replace(/<[^>]*>/g, ''),
     )
-    .map((part) => plain(part).trim())
+    .map((part) => decodeEntities(part).trim())
     .filter((line) => line !== '')
 }

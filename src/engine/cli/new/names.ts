@@ -1,36 +1,36 @@
 import { Collection } from '../../../../schemas/collection.ts'
 import { Section } from '../../../../schemas/section.ts'
-import { literalsAt } from '../../read/value-at.ts'
+import { literalsAt } from '../../read/schema-introspection.ts'
 
-/** What can be made new. */
-export const KINDS = ['block', 'card'] as const
-export type Kind = (typeof KINDS)[number]
+/** The kinds of things that `npm run new` creates. */
+export const SCAFFOLD_KINDS = ['block', 'card'] as const
+export type ScaffoldKind = (typeof SCAFFOLD_KINDS)[number]
 
-const LONGEST = 16
+const MAX_LENGTH = 16
 
-/** Words of the language, and names that the files around a block or card use themselves. */
+/** Reserved words of TypeScript, and names that the files around a block or card already use. */
 const RESERVED = new Set(
   [
     'await break case catch class const constructor continue debugger default delete do else enum export extends',
     'false finally for function if import in instanceof interface let new null package private protected public',
     'return static super switch this throw true try type typeof undefined var void while with yield',
-    'block cards deferred frame leaf list lists page section styles text',
+    'block cards frame leaf list page section styles text',
   ].flatMap((line) => line.split(' ')),
 )
 
-function knownNames(kind: Kind): string[] {
+function existingNames(kind: ScaffoldKind): string[] {
   return kind === 'block'
     ? literalsAt(Section, undefined, [], 'type')
     : literalsAt(Collection, undefined, [], 'card')
 }
 
-/** Why there can be no new block or card of that name: what is wrong and what to do; undefined when there can. */
-export function refusal(kind: Kind, name: string): string | undefined {
+/** Says what is wrong with the name of a new block or card and what to do; undefined when the name is fine. */
+export function findNameProblem(kind: ScaffoldKind, name: string): string | undefined {
   if (!/^[a-z]+$/.test(name))
     return `"${name}" is no name for a ${kind}: files, types and content share it. Write one lower-case word, such as "timeline".`
-  if (name.length > LONGEST)
-    return `"${name}" is longer than ${LONGEST} letters, and editors have to type it. Choose a shorter word.`
-  if (knownNames(kind).includes(name))
+  if (name.length > MAX_LENGTH)
+    return `"${name}" is longer than ${MAX_LENGTH} letters, and editors have to type it. Choose a shorter word.`
+  if (existingNames(kind).includes(name))
     return `There is a ${kind} "${name}" already. Choose another word, or add fields to schemas/${kind}s/${name}.ts.`
   const builtIn = name.charAt(0).toUpperCase() + name.slice(1) in globalThis
   if (RESERVED.has(name) || builtIn)

@@ -1,29 +1,29 @@
-import { writePlan } from './apply-template.ts'
-import { KINDS, refusal } from './names.ts'
-import { blockPlan, cardPlan } from './templates.ts'
+import { findNameProblem, SCAFFOLD_KINDS } from './names.ts'
+import { createBlockScaffold, createCardScaffold } from './templates.ts'
+import { writeScaffold } from './write-scaffold.ts'
 
-/** Makes the block or card below `root`; gives what to tell about it. Throws when there can be none, and has written nothing then. */
-function make(root: string, asked: string | undefined, name = ''): string {
-  const kind = KINDS.find((known) => known === asked)
+/** Creates the block or card below `root` and gives the message to print. Throws, and writes nothing, when it cannot. */
+function create(root: string, kindName: string | undefined, name = ''): string {
+  const kind = SCAFFOLD_KINDS.find((known) => known === kindName)
   if (!kind)
     throw new Error(
       'Say what to make and how it is called: npm run new block timeline, or npm run new card ticket.',
     )
-  const problem = refusal(kind, name)
+  const problem = findNameProblem(kind, name)
   if (problem !== undefined) throw new Error(problem)
-  const plan = kind === 'block' ? blockPlan(name) : cardPlan(name)
-  writePlan(root, plan)
+  const scaffold = kind === 'block' ? createBlockScaffold(name) : createCardScaffold(name)
+  writeScaffold(root, scaffold)
   const example =
     kind === 'block'
       ? `{ "type": "${name}", "text": "…" }`
       : `{ "type": "grid", "card": "${name}", "items": [{ "text": "…" }] }`
   return [
     `Made the ${kind} "${name}".`,
-    ...Object.keys(plan.files).map((path) => `  new      ${path}`),
-    ...Object.keys(plan.entries).map((path) => `  changed  ${path}`),
+    ...Object.keys(scaffold.files).map((path) => `  new      ${path}`),
+    ...Object.keys(scaffold.entries).map((path) => `  changed  ${path}`),
     '',
     'Next:',
-    `  1. Say in schemas/${kind}s/${name}.ts what an editor writes; npm run types names what follows from it.`,
+    `  1. Define the fields in schemas/${kind}s/${name}.ts; npm run types then lists what else has to change.`,
     `  2. Look at it: npm run dev, then http://localhost:5173/_gallery/${kind}s/${name}`,
     `  3. Show it on a page: ${example}`,
     '  4. npm run check',
@@ -32,7 +32,7 @@ function make(root: string, asked: string | undefined, name = ''): string {
 
 try {
   const [kind, name] = process.argv.slice(2)
-  console.log(make(process.cwd(), kind, name))
+  console.log(create(process.cwd(), kind, name))
 } catch (error) {
   console.error(`${error instanceof Error ? error.message : error}\nNothing was written.`)
   process.exitCode = 1

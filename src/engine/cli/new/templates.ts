@@ -1,34 +1,41 @@
-/** A line that a registry gets: behind the last of its like that stands before it in the alphabet. */
-export interface Entry {
-  /** Matches the lines of its like; the first group is what they are sorted by. */
-  like: RegExp
+/** A line that `npm run new` adds to a registry. It stands in alphabetical order among the lines that match `pattern`. */
+export interface RegistryEntry {
+  /** Matches the first line of every entry of this kind. The first group is the sort key. */
+  pattern: RegExp
   line: string
 }
 
-/** What `npm run new` writes: new files by path, and lines for the registries. */
-export interface Plan {
+/** What `npm run new` writes: the text of new files by path, and new lines by the path of the registry. */
+export interface Scaffold {
   files: Record<string, string>
-  entries: Record<string, Entry[]>
+  entries: Record<string, RegistryEntry[]>
 }
 
-function capitalised(name: string): string {
+function capitalize(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-function article(name: string): string {
+function withArticle(name: string): string {
   return `${/^[aeiou]/.test(name) ? 'An' : 'A'} ${name}`
 }
 
 const LINE_WIDTH = 110
 
-/** The line of a map that loads a component when it is needed, broken as the formatter breaks it. */
-function deferredLine(name: string, type: string): string {
+/** The entry of a component in `leafComponents` or `cardComponents`, broken as the formatter breaks it. */
+function lazyComponentLine(name: string, type: string): string {
   const load = `import('./${name}/${name}.tsx').then((module) => module.${type})`
-  const line = `  ${name}: deferred(() => ${load}),`
-  return line.length <= LINE_WIDTH ? line : `  ${name}: deferred(() =>\n    ${load},\n  ),`
+  const line = `  ${name}: lazyComponent(() => ${load}),`
+  return line.length <= LINE_WIDTH ? line : `  ${name}: lazyComponent(() =>\n    ${load},\n  ),`
 }
 
-function styles(layer: string, name: string): string {
+/** The entry of a card in `cardLists`, broken as the formatter breaks it. */
+function cardListLine(name: string, type: string): string {
+  const fields = [`card: z.literal('${name}')`, `items: collectionReference('${name}', ${type})`]
+  const line = `  ${name}: { ${fields.join(', ')} },`
+  return line.length <= LINE_WIDTH ? line : `  ${name}: {\n    ${fields.join(',\n    ')},\n  },`
+}
+
+function stylesSource(layer: string, name: string): string {
   return `@layer ${layer} {
   .${name} {
     display: grid;
@@ -43,11 +50,11 @@ function styles(layer: string, name: string): string {
 `
 }
 
-function component(name: string, type: string, imported: string, props: string): string {
+function componentSource(name: string, type: string, imported: string, props: string): string {
   return `${imported}
 import styles from './${name}.module.css'
 
-/** Its words, and the note in small letters below them. */
+/** A text, and a note in small letters below it. */
 export function ${type}({ text, note }: ${props}) {
   return (
     <div className={styles.${name}}>
@@ -59,12 +66,12 @@ export function ${type}({ text, note }: ${props}) {
 `
 }
 
-const fields = `  text: Text.describe('The words; a sentence or two.'),
-  note: Text.optional().describe('Small letters below the words.'),
+const schemaFields = `  text: Text.describe('One or two sentences.'),
+  note: Text.optional().describe('Small letters below the text.'),
 `
 
 const LONG = 'Breitbandinternetanschlussgeschwindigkeit'
-const words = {
+const fixtureTexts = {
   typical: { text: 'Two routes leave town, in opposite directions.', note: 'Since 2015' },
   minimal: { text: 'Yes.' },
   longest: {
@@ -73,98 +80,104 @@ const words = {
   },
 }
 
-function fixtures(block: (fields: object, many: boolean) => object): string {
-  const { typical, minimal, longest } = words
+function fixturesSource(toBlock: (fields: object, filled: boolean) => object): string {
+  const { typical, minimal, longest } = fixtureTexts
   const all = {
-    typical: block(typical, false),
-    minimal: block(minimal, false),
-    longest: block(longest, true),
+    typical: toBlock(typical, false),
+    minimal: toBlock(minimal, false),
+    longest: toBlock(longest, true),
   }
   return `${JSON.stringify(all, null, 2)}\n`
 }
 
-/** A block that shows words and a note. */
-export function blockPlan(name: string): Plan {
-  const type = capitalised(name)
+/** Creates the files and the lines of a block that shows a text and a note. */
+export function createBlockScaffold(name: string): Scaffold {
+  const type = capitalize(name)
   return {
     files: {
       [`schemas/blocks/${name}.ts`]: `import { z } from 'zod'
-import { frame } from '../parts/frame.ts'
+import { blockBase } from '../parts/block-base.ts'
 import { Text } from '../parts/text.ts'
 
-/** ${article(name)}: words, and a note below them. */
+/** ${withArticle(name)}: a text, and a note below it. */
 export const ${type} = z.strictObject({
   type: z.literal('${name}'),
-  ...frame,
-${fields}})
+  ...blockBase,
+${schemaFields}})
 export type ${type} = z.output<typeof ${type}>
 `,
-      [`src/blocks/${name}/${name}.module.css`]: styles('blocks', name),
-      [`src/blocks/${name}/${name}.tsx`]: component(
+      [`src/blocks/${name}/${name}.module.css`]: stylesSource('blocks', name),
+      [`src/blocks/${name}/${name}.tsx`]: componentSource(
         name,
         type,
-        "import type { Block } from '../../../../schemas/section.ts'",
+        "import type { Block } from '../../../schemas/section.ts'",
         `Block<'${name}'>`,
       ),
-      [`tests/fixtures/blocks/${name}.json`]: fixtures((own, many) => ({
+      [`tests/fixtures/blocks/${name}.json`]: fixturesSource((fields, filled) => ({
         type: name,
-        ...(many ? { heading: { title: words.longest.note, text: words.longest.text }, tone: 'soft' } : {}),
-        ...own,
+        ...(filled
+          ? { heading: { title: fixtureTexts.longest.note, text: fixtureTexts.longest.text }, tone: 'soft' }
+          : {}),
+        ...fields,
       })),
     },
     entries: {
       'schemas/leaf.ts': [
         {
-          like: /^import \{ \w+ \} from '\.\/blocks\/(\w+)\.ts'$/,
+          pattern: /^import \{ \w+ \} from '\.\/blocks\/(\w+)\.ts'$/,
           line: `import { ${type} } from './blocks/${name}.ts'`,
         },
-        { like: /^ {2}(\w+),$/, line: `  ${type},` },
+        { pattern: /^ {2}(\w+),$/, line: `  ${type},` },
       ],
-      'src/blocks/leaves.tsx': [{ like: /^ {2}(\w+): deferred\(/, line: deferredLine(name, type) }],
+      'src/blocks/leaves.tsx': [
+        { pattern: /^ {2}(\w+): lazyComponent\(/, line: lazyComponentLine(name, type) },
+      ],
     },
   }
 }
 
-/** A card that shows words and a note. */
-export function cardPlan(name: string): Plan {
-  const type = capitalised(name)
+/** Creates the files and the lines of a card that shows a text and a note. */
+export function createCardScaffold(name: string): Scaffold {
+  const type = `${capitalize(name)}Card`
   return {
     files: {
       [`schemas/cards/${name}.ts`]: `import { z } from 'zod'
 import { Text } from '../parts/text.ts'
 
-/** ${article(name)}: words, and a note below them. */
+/** ${withArticle(name)}: a text, and a note below it. */
 export const ${type} = z.strictObject({
-${fields}})
+${schemaFields}})
 export type ${type} = z.output<typeof ${type}>
 `,
-      [`src/cards/${name}/${name}.module.css`]: styles('cards', name),
-      [`src/cards/${name}/${name}.tsx`]: component(
+      [`src/cards/${name}/${name}.module.css`]: stylesSource('cards', name),
+      [`src/cards/${name}/${name}.tsx`]: componentSource(
         name,
         type,
-        "import type { Cards } from '../../../../schemas/cards.ts'",
+        "import type { Cards } from '../../../schemas/cards.ts'",
         `Cards['${name}']`,
       ),
-      [`tests/fixtures/cards/${name}.json`]: fixtures((own, many) => ({
+      [`tests/fixtures/cards/${name}.json`]: fixturesSource((fields, filled) => ({
         type: 'grid',
         card: name,
-        ...(many ? { columns: 4 } : {}),
-        items: many ? Array.from({ length: 7 }, () => own) : [own],
+        ...(filled ? { columns: 4 } : {}),
+        items: filled ? Array.from({ length: 7 }, () => fields) : [fields],
       })),
     },
     entries: {
       'schemas/cards.ts': [
         {
-          like: /^import \{ \w+ \} from '\.\/cards\/(\w+)\.ts'$/,
+          pattern: /^import \{ \w+ \} from '\.\/cards\/(\w+)\.ts'$/,
           line: `import { ${type} } from './cards/${name}.ts'`,
         },
-        { like: /^ {2}(\w+): [A-Z]\w*$/, line: `  ${name}: ${type}` },
+        { pattern: /^ {2}(\w+): [A-Z]\w*$/, line: `  ${name}: ${type}` },
         {
-          like: /^ {2}(\w+): \{ card: z\.literal\(/,
-          line: `  ${name}: { card: z.literal('${name}'), items: list('${name}', ${type}) },`,
+          pattern: /^ {2}(\w+): \{(?: card: z\.literal\(|$)/,
+          line: cardListLine(name, type),
         },
       ],
-      'src/cards/cards.tsx': [{ like: /^ {2}(\w+): deferred\(/, line: deferredLine(name, type) }],
+      'src/cards/cards.tsx': [
+        { pattern: /^ {2}(\w+): lazyComponent\(/, line: lazyComponentLine(name, type) },
+      ],
     },
   }
 }

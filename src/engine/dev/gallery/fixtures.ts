@@ -1,27 +1,27 @@
 import { posix } from 'node:path'
 import { z } from 'zod'
 import { Collection } from '../../../../schemas/collection.ts'
-import { type Library, within } from '../../../../schemas/library.ts'
+import { type Library, withLibrary } from '../../../../schemas/library.ts'
 import { Section } from '../../../../schemas/section.ts'
 import { fileProblem, type Problem } from '../../diagnostics/problem.ts'
-import { filesBelow, findFile, textOf } from '../../read/content-folder.ts'
-import { type Document, readJson } from '../../read/json-document.ts'
+import { findFile, listFiles, readFileText } from '../../read/content-folder.ts'
+import { type ContentDocument, readJson } from '../../read/json-document.ts'
 import { readMdx } from '../../read/mdx-document.ts'
+import { literalsAt } from '../../read/schema-introspection.ts'
 import { validate } from '../../read/validate.ts'
-import { literalsAt } from '../../read/value-at.ts'
 
-/** Where the fixtures stand, below the project's root: a file for every block in `blocks`, for every card in `cards`. */
+/** The folder of the fixtures, below the project's root. It has a file for every block in `blocks`, for every card in `cards`. */
 export const FIXTURES = 'tests/fixtures'
 
 const names = {
   blocks: literalsAt(Section, undefined, [], 'type'),
   cards: literalsAt(Collection, undefined, [], 'card'),
 } as const
-type Shelf = keyof typeof names
+type FixtureFolder = keyof typeof names
 
-/** One block, or one block that holds a card, as an editor may have written it. */
-export interface Fixtures {
-  shelf: Shelf
+/** Three examples of a block, or of a block that holds a card, as an editor may write them. */
+export interface FixtureSet {
+  folder: FixtureFolder
   /** The block's type, or the card's kind. */
   name: string
   typical: Section
@@ -29,48 +29,54 @@ export interface Fixtures {
   longest: Section
 }
 
-function schemaFor(shelf: Shelf, name: string) {
-  const own = Section.refine(
-    (section) => (shelf === 'blocks' ? section.type === name : 'card' in section && section.card === name),
+function fixtureSetSchema(folder: FixtureFolder, name: string) {
+  const matching = Section.refine(
+    (section) => (folder === 'blocks' ? section.type === name : 'card' in section && section.card === name),
     { error: `shows no "${name}"; a file of fixtures shows what it is named after` },
   )
-  return z.strictObject({ typical: own, minimal: own, longest: own })
+  return z.strictObject({ typical: matching, minimal: matching, longest: matching })
 }
 
-function read(root: string, file: string): Document | Problem {
+function readFixtureFile(root: string, file: string): ContentDocument | Problem {
   if (!findFile(root, file))
     return fileProblem(file, {
       rule: 'missing-file',
       message: 'is missing; every block and every card has fixtures: typical, minimal and longest',
     })
-  const text = textOf(root, file)
+  const text = readFileText(root, file)
   if (typeof text !== 'string') return text
   return file.endsWith('.mdx') ? readMdx(file, text) : readJson(file, text)
 }
 
-/** Fixtures of all blocks and cards, in order, read as content is read; and all that is wrong with them. */
-export function readFixtures(root: string, library: Library): { fixtures: Fixtures[]; problems: Problem[] } {
+/**
+ * Reads and checks the fixtures of all blocks and cards in the same way as content. Gives them in alphabetical order, and
+ * every problem that they have.
+ */
+export function readFixtures(
+  root: string,
+  library: Library,
+): { fixtures: FixtureSet[]; problems: Problem[] } {
   const problems: Problem[] = []
-  const open = (file: string): Document | undefined => {
-    const opened = read(root, file)
-    if ('problemAt' in opened) return opened
-    problems.push(opened)
+  const open = (file: string): ContentDocument | undefined => {
+    const document = readFixtureFile(root, file)
+    if ('problemAt' in document) return document
+    problems.push(document)
     return undefined
   }
-  /** The Markdown that `prose` and `article` show, which no block can hold itself. */
-  const bodyOf = (fixture: string): string => {
-    const written = open(`${FIXTURES}/bodies/${fixture}.mdx`)?.body?.write(library)
-    problems.push(...(written?.problems ?? []))
-    return written?.html ?? ''
+  /** Reads the Markdown for `prose` and `article`: a block in a JSON file cannot hold it. */
+  const readBody = (fixture: string): string => {
+    const body = open(`${FIXTURES}/bodies/${fixture}.mdx`)?.body?.render(library)
+    problems.push(...(body?.problems ?? []))
+    return body?.html ?? ''
   }
-  const bodies = { typical: bodyOf('typical'), minimal: bodyOf('minimal'), longest: bodyOf('longest') }
+  const bodies = { typical: readBody('typical'), minimal: readBody('minimal'), longest: readBody('longest') }
   const withBody = (section: Section, body: string) => ('body' in section ? { ...section, body } : section)
 
-  const fixturesOf = (shelf: Shelf, name: string): Fixtures[] => {
-    const document = open(`${FIXTURES}/${shelf}/${name}.json`)
+  const readSet = (folder: FixtureFolder, name: string): FixtureSet[] => {
+    const document = open(`${FIXTURES}/${folder}/${name}.json`)
     if (!document) return []
-    const result = within({ ...library, body: () => ({ value: '' }) }, () =>
-      validate(document, schemaFor(shelf, name)),
+    const result = withLibrary({ ...library, body: () => ({ value: '' }) }, () =>
+      validate(document, fixtureSetSchema(folder, name)),
     )
     if ('problems' in result) {
       problems.push(...result.problems)
@@ -79,7 +85,7 @@ export function readFixtures(root: string, library: Library): { fixtures: Fixtur
     const { typical, minimal, longest } = result.value
     return [
       {
-        shelf,
+        folder,
         name,
         typical: withBody(typical, bodies.typical),
         minimal: withBody(minimal, bodies.minimal),
@@ -87,13 +93,16 @@ export function readFixtures(root: string, library: Library): { fixtures: Fixtur
       },
     ]
   }
-  const shelfOf = (shelf: Shelf): Fixtures[] => {
-    for (const { path } of filesBelow(root, `${FIXTURES}/${shelf}`))
-      if (!names[shelf].includes(posix.basename(path, '.json')))
+  const readFolder = (folder: FixtureFolder): FixtureSet[] => {
+    for (const { path } of listFiles(root, `${FIXTURES}/${folder}`))
+      if (!names[folder].includes(posix.basename(path, '.json')))
         problems.push(
-          fileProblem(path, { rule: 'file-name', message: `is named after none of the ${shelf}; remove it` }),
+          fileProblem(path, {
+            rule: 'file-name',
+            message: `is named after none of the ${folder}; remove it`,
+          }),
         )
-    return names[shelf].toSorted().flatMap((name) => fixturesOf(shelf, name))
+    return names[folder].toSorted().flatMap((name) => readSet(folder, name))
   }
-  return { fixtures: [...shelfOf('blocks'), ...shelfOf('cards')], problems }
+  return { fixtures: [...readFolder('blocks'), ...readFolder('cards')], problems }
 }

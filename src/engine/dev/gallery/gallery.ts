@@ -2,28 +2,28 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Page } from '../../../../schemas/page.ts'
 import type { Section } from '../../../../schemas/section.ts'
-import { allVariants, type Variant } from '../../check/paginate.ts'
-import { inOrder, type Problem } from '../../diagnostics/problem.ts'
-import { ledgerOf, type Uses } from '../../library/tracked-library.ts'
-import { filesBelow } from '../../read/content-folder.ts'
+import { type PageVariant, paginateAll } from '../../check/paginate.ts'
+import { type Problem, sortProblems } from '../../diagnostics/problem.ts'
+import { type Lookups, trackLibrary } from '../../library/tracked-library.ts'
+import { listFiles } from '../../read/content-folder.ts'
 import { routeOf } from '../../read/route-of.ts'
 import type { Content } from '../content-session.ts'
-import { FIXTURES, type Fixtures, readFixtures } from './fixtures.ts'
+import { FIXTURES, type FixtureSet, readFixtures } from './fixtures.ts'
 
-/** The name of the gallery's index; its pages stand below it. */
+/** The name of the gallery's index. The names of its other pages begin with it. */
 const GALLERY = '_gallery'
-const TITLE = 'gallery'
+const INDEX_TITLE = 'gallery'
 const THEMES = Page.shape.theme.def.innerType.options
 type Theme = Page['theme']
-const PLAIN: Theme = 'day'
+const DEFAULT_THEME: Theme = 'day'
 
-type Links = Extract<Section, { type: 'links' }>
+type LinksBlock = Extract<Section, { type: 'links' }>
 
-function nameOf({ shelf, name }: Fixtures, theme = PLAIN): string {
-  return [GALLERY, shelf, name, ...(theme === PLAIN ? [] : [theme])].join('/')
+function galleryPageName({ folder, name }: FixtureSet, theme = DEFAULT_THEME): string {
+  return [GALLERY, folder, name, ...(theme === DEFAULT_THEME ? [] : [theme])].join('/')
 }
 
-function links(items: Links['items'], heading?: string): Section {
+function linksSection(items: LinksBlock['items'], heading?: string): Section {
   return {
     type: 'links',
     tone: 'plain',
@@ -33,97 +33,104 @@ function links(items: Links['items'], heading?: string): Section {
   }
 }
 
-/** The words above a fixture. */
-function title(words: string): Section {
-  return { type: 'prose', tone: 'plain', heading: { title: words }, body: '' }
+/** A section that holds only a heading, above a fixture. */
+function titleSection(title: string): Section {
+  return { type: 'prose', tone: 'plain', heading: { title }, body: '' }
 }
 
-function page(words: string, theme: Theme, sections: Section[]): Page {
+function createPage(title: string, theme: Theme, sections: Section[]): Page {
   return {
-    title: words,
-    description: words,
+    title,
+    description: title,
     theme,
     navbar: 'default',
-    masthead: { title: words },
+    masthead: { title },
     subscribe: false,
     sections,
   }
 }
 
-/** What is named alike, a block and a card, keeps its anchors to itself only on pages of its own. */
+/** On the index, a block and a card may have fixtures with the same `id`; an `id` may occur only once on a page. */
 function withoutId<S extends Section>(section: S): S {
   return { ...section, id: undefined }
 }
 
-function indexOf(all: Fixtures[]): Page {
-  const list = (shelf: Fixtures['shelf']) =>
-    links(
-      all
-        .filter((fixtures) => fixtures.shelf === shelf)
-        .map((fixtures) => ({ label: fixtures.name, href: routeOf(nameOf(fixtures)) })),
-      shelf,
+function createIndexPage(sets: FixtureSet[]): Page {
+  const list = (folder: FixtureSet['folder']) =>
+    linksSection(
+      sets
+        .filter((fixtures) => fixtures.folder === folder)
+        .map((fixtures) => ({ label: fixtures.name, href: routeOf(galleryPageName(fixtures)) })),
+      folder,
     )
-  return page(TITLE, PLAIN, [
+  return createPage(INDEX_TITLE, DEFAULT_THEME, [
     list('blocks'),
     list('cards'),
-    ...all.flatMap(({ shelf, name, typical }) => [title(`${shelf}: ${name}`), withoutId(typical)]),
+    ...sets.flatMap(({ folder, name, typical }) => [titleSection(`${folder}: ${name}`), withoutId(typical)]),
   ])
 }
 
-function pageOf(fixtures: Fixtures, theme: Theme): Page {
-  const { shelf, name, typical, minimal, longest } = fixtures
-  return page(`${shelf}: ${name}`, theme, [
-    links([
-      { label: TITLE, href: routeOf(GALLERY) },
-      ...THEMES.map((other) => ({ label: other, href: routeOf(nameOf(fixtures, other)) })),
+function createFixturePage(fixtures: FixtureSet, theme: Theme): Page {
+  const { folder, name, typical, minimal, longest } = fixtures
+  return createPage(`${folder}: ${name}`, theme, [
+    linksSection([
+      { label: INDEX_TITLE, href: routeOf(GALLERY) },
+      ...THEMES.map((other) => ({ label: other, href: routeOf(galleryPageName(fixtures, other)) })),
     ]),
-    title('typical'),
+    titleSection('typical'),
     typical,
-    title('minimal'),
+    titleSection('minimal'),
     minimal,
-    title('longest'),
+    titleSection('longest'),
     longest,
   ])
 }
 
-/** The pages of the gallery by name: the index, and every block and card with all its fixtures in every theme. */
-function galleryOf(all: Fixtures[]): Map<string, Page> {
+/** Creates the pages of the gallery by name: the index, and for every block and card one page in every theme. */
+function createGalleryPages(sets: FixtureSet[]): Map<string, Page> {
   return new Map([
-    [GALLERY, indexOf(all)],
-    ...all.flatMap((fixtures) =>
-      THEMES.map((theme): [string, Page] => [nameOf(fixtures, theme), pageOf(fixtures, theme)]),
+    [GALLERY, createIndexPage(sets)],
+    ...sets.flatMap((fixtures) =>
+      THEMES.map((theme): [string, Page] => [
+        galleryPageName(fixtures, theme),
+        createFixturePage(fixtures, theme),
+      ]),
     ),
   ])
 }
 
-/** The gallery, and what it was made of. */
-interface Made {
-  /** Of the files of fixtures, and the words that they are shown with. */
-  stamps: string
-  uses: Uses
-  pages: ReadonlyMap<string, Variant>
+/** The gallery, and what it depends on. */
+interface CachedGallery {
+  /** Identifies the files of the fixtures and the label of their page numbers. */
+  key: string
+  lookups: Lookups
+  pages: ReadonlyMap<string, PageVariant>
   problems: Problem[]
 }
 
 /**
- * Content with the gallery among what is published; for the dev server and tests. Without fixtures, content alone. The
- * gallery stays as it is until fixtures change, or what they use.
+ * Adds the gallery to the pages of the content that `read` gives; for the dev server and tests. Without fixtures it adds
+ * nothing. It creates the gallery again only when the fixtures have changed, or what they look up.
  */
 export function withGallery(root: string, read: () => Content): () => Content {
-  let last: Made | undefined
+  let cached: CachedGallery | undefined
   return () => {
     const content = read()
-    // What is wrong with the content would be told a second time by the fixtures that use it.
+    // The fixtures that use broken content would report its problems a second time.
     if (content.problems.length > 0 || !existsSync(join(root, FIXTURES))) return content
-    const ledger = ledgerOf(content.library)
+    const tracked = trackLibrary(content.library)
     const label = content.site?.labels.pageNumber ?? ''
-    const stamps = JSON.stringify([filesBelow(root, FIXTURES), label])
-    if (last?.stamps !== stamps || !ledger.holds(last.uses)) {
-      const uses: Uses = {}
-      const { fixtures, problems } = readFixtures(root, ledger.noting(uses))
-      const pages = allVariants(galleryOf(fixtures), label)
-      last = { stamps, uses, pages, problems: inOrder(problems) }
+    const key = JSON.stringify([listFiles(root, FIXTURES), label])
+    if (cached?.key !== key || !tracked.isUnchanged(cached.lookups)) {
+      const lookups: Lookups = {}
+      const { fixtures, problems } = readFixtures(root, tracked.track(lookups))
+      const pages = paginateAll(createGalleryPages(fixtures), label)
+      cached = { key, lookups, pages, problems: sortProblems(problems) }
     }
-    return { ...content, problems: last.problems, variants: new Map([...content.variants, ...last.pages]) }
+    return {
+      ...content,
+      problems: cached.problems,
+      variants: new Map([...content.variants, ...cached.pages]),
+    }
   }
 }

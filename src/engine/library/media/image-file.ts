@@ -1,20 +1,20 @@
 import { posix } from 'node:path'
 import { imageSize } from 'image-size'
-import type { Found } from '../../../../schemas/library.ts'
+import type { LookupResult } from '../../../../schemas/library.ts'
 
 const MAX_BYTES = 1_000_000
 const MAX_PIXELS = 4000
-/** What makes an SVG more than a drawing: scripts, handlers, foreign markup, entities, anything from elsewhere. */
-const ACTIVE =
+/** Active parts of an SVG: scripts, event handlers, foreign markup, entities, references to other files. */
+const ACTIVE_SVG =
   /<script|<foreignobject|<!entity|\son\w+\s*=|(?:href|src)\s*=\s*["']?\s*(?!#)[^"'\s>]|url\(\s*["']?(?!#)/i
 
-interface Size {
+interface ImageSize {
   width: number
   height: number
 }
 
-/** The size of the picture in `bytes`, or why it may not be published: `path` names it in the problem. */
-export function readPicture(path: string, bytes: Buffer): Found<Size> {
+/** Gives the size of the picture in `bytes`, or the reason why it may not be published. `path` names it in the problem. */
+export function readImageSize(path: string, bytes: Buffer): LookupResult<ImageSize> {
   const problem = (what: string) => ({ rule: 'picture' as const, problem: `the picture "${path}" ${what}` })
   let size: ReturnType<typeof imageSize>
   try {
@@ -32,7 +32,7 @@ export function readPicture(path: string, bytes: Buffer): Found<Size> {
   if (Math.max(width, height) > MAX_PIXELS)
     return problem(`is ${width} × ${height} pixels large; at most ${MAX_PIXELS} either way`)
   if (orientation > 1) return problem('is stored turned, as cameras do; save it upright')
-  if (type === 'svg' && ACTIVE.test(bytes.toString('utf8')))
+  if (type === 'svg' && ACTIVE_SVG.test(bytes.toString('utf8')))
     return problem('holds a script, a handler or a reference to something outside; export it as plain shapes')
   return { value: { width, height } }
 }

@@ -1,153 +1,155 @@
 import { join, posix } from 'node:path'
-import type { ClipFile, Found, PictureFile } from '../../../../schemas/library.ts'
-import { copyAddress, type Format } from '../../../contract/image-url.ts'
+import type { LookupResult, PictureFile, VideoFile } from '../../../../schemas/library.ts'
+import { type ImageFormat, imageVariantUrl } from '../../../contract/image-url.ts'
 import { contentHash } from '../../cache/content-hash.ts'
-import { remembering } from '../../cache/memoize.ts'
-import { advice, certain } from '../../diagnostics/did-you-mean.ts'
-import { bytesOf, type ContentFile, filesBelow } from '../../read/content-folder.ts'
-import { readPicture } from './image-file.ts'
-import { middling, recipe, widthsFor } from './image-variants.ts'
-import { type ClipFormat, missingOf, wrongClip } from './video-files.ts'
+import { memoize } from '../../cache/memoize.ts'
+import { certainMatch, didYouMean } from '../../diagnostics/did-you-mean.ts'
+import { type ContentFile, listFiles, readFileBytes } from '../../read/content-folder.ts'
+import { readImageSize } from './image-file.ts'
+import { defaultWidth, imageVariants, variantWidths } from './image-variants.ts'
+import { missingVideoFiles, type VideoFormat, videoProblem } from './video-files.ts'
 
-/** Where pictures and clips live, below the project's root. */
+/** The folder of pictures and videos, from the project's root. */
 export const MEDIA = 'content/media'
 const PICTURE = /\.(avif|jpe?g|png|svg|webp)$/
-const CLIP = /\.(webm|mp4)$/
-/** The scripts that made the pictures. */
+const VIDEO = /\.(webm|mp4)$/
+/** The folder of the scripts that drew the pictures. */
 const SCENES = /^scenes\//
 
-/** What stands at an address of the output: a file as it is, or a copy of a picture. */
+/** The source of one file of the output: a file of `content/media/` as it is, or a variant of a picture. */
 export interface MediaFile {
-  /** On the disk. */
+  /** Path on the disk. */
   file: string
-  /** `of`: the hash of the picture's bytes. */
-  copy?: { of: string; width: number; format: Format }
+  /** `of` is the hash of the picture's bytes. */
+  variant?: { of: string; width: number; format: ImageFormat }
 }
 
-/** How pictures are given out. */
 export interface MediaOptions {
   /** Path below `content/media/` → `PictureFile.tint`. */
-  tints?: ReadonlyMap<string, string>
-  /** False gives out the pictures themselves, as the dev server does. */
-  copies?: boolean
+  placeholderColours?: ReadonlyMap<string, string>
+  /** False gives the address of the original picture instead of its variants, as the dev server needs. Default: true. */
+  imageVariants?: boolean
 }
 
-/** The pictures and clips of `content/media/`, as documents may point at them. */
-export interface Media {
-  picture: (path: string) => Found<PictureFile>
-  original: (path: string) => Found<PictureFile>
-  clip: (path: string) => Found<ClipFile>
-  /** Output path below `dist` (`media/mark.1a2b3c4d.svg`) → what stands there, for all that was asked for so far. */
+/** The pictures and videos of `content/media/` that documents may point at. */
+export interface MediaLibrary {
+  /** Finds a picture by its path below `content/media/`. */
+  picture: (path: string) => LookupResult<PictureFile>
+  /** Finds a picture and gives the address of the original, also where variants are on. */
+  original: (path: string) => LookupResult<PictureFile>
+  /** Finds a video by its path without an ending. */
+  video: (path: string) => LookupResult<VideoFile>
+  /** Maps the output paths below `dist` (`media/mark.1a2b3c4d.svg`) of everything looked up so far to their sources. */
   files: () => ReadonlyMap<string, MediaFile>
-  /** The paths of all pictures, and of all clips without their endings. */
+  /** Lists the paths of all pictures, and of all videos without their endings. */
   names: () => { picture: string[]; clip: string[] }
-  /** The pictures and clips that nobody has asked for so far, by path from the project's root. */
+  /** Lists the pictures and videos that nobody has looked up so far, by path from the project's root. */
   unused: () => string[]
 }
 
-/** What a file was found to be, and what is published of it. */
-interface Finding<T> {
-  found: Found<T>
+/** The result of reading one file, and the files of the output that come from it. */
+interface ReadResult<T> {
+  result: LookupResult<T>
   files: readonly (readonly [output: string, file: MediaFile])[]
 }
 
-type Findings<T> = Map<string, Finding<T> & { stamp: string }>
+type ReadResults<T> = Map<string, ReadResult<T> & { statKey: string }>
 
-/** What was found out about files: who looks again and again need not read those that did not change. */
-export interface MediaMemory {
-  pictures: Findings<PictureFile>
-  films: Findings<string>
+/** Results of earlier reads. A session that reads the content again skips the files that did not change. */
+export interface MediaCache {
+  pictures: ReadResults<PictureFile>
+  videos: ReadResults<string>
 }
 
-/** A memory of nothing yet. */
-export function noMedia(): MediaMemory {
-  return { pictures: new Map(), films: new Map() }
+export function createMediaCache(): MediaCache {
+  return { pictures: new Map(), videos: new Map() }
 }
 
-/** Opens the files that are `there` in `content/media/` below `root`; each is read when it is first asked for. */
-export function openMedia(
+/** Creates the media library of `mediaFiles` below `root`. It reads a file when a document first looks it up. */
+export function createMediaLibrary(
   root: string,
-  { tints, copies = true }: MediaOptions = {},
-  memory = noMedia(),
-  there: readonly ContentFile[] = filesBelow(root, MEDIA),
-): Media {
-  const known = new Map(there.map((file) => [posix.relative(MEDIA, file.path), file]))
-  const named = (pattern: RegExp) => [...known.keys()].filter((path) => pattern.test(path))
+  { placeholderColours, imageVariants: withVariants = true }: MediaOptions = {},
+  cache = createMediaCache(),
+  mediaFiles: readonly ContentFile[] = listFiles(root, MEDIA),
+): MediaLibrary {
+  const known = new Map(mediaFiles.map((file) => [posix.relative(MEDIA, file.path), file]))
+  const pathsLike = (pattern: RegExp) => [...known.keys()].filter((path) => pattern.test(path))
   const used = new Set<string>()
-  const files = new Map<string, MediaFile>()
+  const outputs = new Map<string, MediaFile>()
 
-  /** What `look` finds in a known file, or found when it was as it is now; `as` tells apart what it is looked at for. */
-  const find = <T>(
-    findings: Findings<T>,
+  /** Reads a known file with `read`, or takes the cached result if the file did not change since. */
+  const readCached = <T>(
+    results: ReadResults<T>,
     path: string,
-    as: string,
-    look: (file: string, bytes: Buffer) => Finding<T>,
-  ): Found<T> => {
+    purpose: 'variants' | 'original',
+    read: (file: string, bytes: Buffer) => ReadResult<T>,
+  ): LookupResult<T> => {
     used.add(path)
-    const { stamp = '' } = known.get(path) ?? {}
-    const before = findings.get(`${as} ${path}`)
+    const { statKey = '' } = known.get(path) ?? {}
+    const cached = results.get(`${purpose} ${path}`)
     const file = join(root, MEDIA, path)
-    // One that cannot be read has no bytes.
-    const finding =
-      before?.stamp === stamp ? before : { ...look(file, bytesOf(file) ?? Buffer.alloc(0)), stamp }
-    findings.set(`${as} ${path}`, finding)
-    for (const [output, one] of finding.files) files.set(output, one)
-    return finding.found
+    const current =
+      cached?.statKey === statKey
+        ? cached
+        : // An unreadable file counts as an empty one.
+          { ...read(file, readFileBytes(file) ?? Buffer.alloc(0)), statKey }
+    results.set(`${purpose} ${path}`, current)
+    for (const [output, source] of current.files) outputs.set(output, source)
+    return current.result
   }
 
-  const pictureAt = (path: string, copied: boolean): Found<PictureFile> => {
-    const odd = oddPicture(path, known.has(path))
-    if (odd !== undefined) return { rule: 'picture', problem: odd }
+  const readPicture = (path: string, purpose: 'variants' | 'original'): LookupResult<PictureFile> => {
+    const problem = pathProblem(path, known.has(path))
+    if (problem !== undefined) return { rule: 'picture', problem }
     if (!PICTURE.test(path) || !known.has(path))
       return {
         rule: 'picture',
-        problem: `no picture "${path}" in ${MEDIA}/${advice(path, named(PICTURE))}`,
-        fix: certain(path, named(PICTURE)),
+        problem: `no picture "${path}" in ${MEDIA}/${didYouMean(path, pathsLike(PICTURE))}`,
+        fix: certainMatch(path, pathsLike(PICTURE)),
       }
-    return find(memory.pictures, path, copied ? 'copied' : 'itself', (file, bytes): Finding<PictureFile> => {
-      const size = readPicture(path, bytes)
-      if ('problem' in size) return { found: size, files: [] }
+    return readCached(cache.pictures, path, purpose, (file, bytes): ReadResult<PictureFile> => {
+      const size = readImageSize(path, bytes)
+      if ('problem' in size) return { result: size, files: [] }
       const { width, height } = size.value
-      const published =
-        copied && !path.endsWith('.svg')
-          ? publishedCopies(path, file, bytes, width)
-          : publishedItself(path, file, bytes)
-      const { src, widths, files } = published
-      return { found: { value: { src, ...(widths && { widths }), width, height } }, files }
+      const { src, widths, files } =
+        purpose === 'variants' && !path.endsWith('.svg')
+          ? publishVariants(path, file, bytes, width)
+          : publishOriginal(path, file, bytes)
+      return { result: { value: { src, ...(widths && { widths }), width, height } }, files }
     })
   }
 
-  const filmAt = (path: string, format: ClipFormat): Found<string> => {
+  const readVideo = (path: string, format: VideoFormat): LookupResult<string> => {
     const name = `${path}.${format}`
-    return find(memory.films, name, 'itself', (file, bytes): Finding<string> => {
-      const problem = wrongClip(name, format, bytes)
-      if (problem !== undefined) return { found: { rule: 'clip', problem }, files: [] }
-      const { src, files } = publishedItself(name, file, bytes)
-      return { found: { value: src }, files }
+    return readCached(cache.videos, name, 'original', (file, bytes): ReadResult<string> => {
+      const problem = videoProblem(name, format, bytes)
+      if (problem !== undefined) return { result: { rule: 'clip', problem }, files: [] }
+      const { src, files } = publishOriginal(name, file, bytes)
+      return { result: { value: src }, files }
     })
   }
 
-  const picture = remembering((path): Found<PictureFile> => {
-    const found = pictureAt(path, copies)
-    const tint = tints?.get(path)
+  const picture = memoize((path): LookupResult<PictureFile> => {
+    const found = readPicture(path, withVariants ? 'variants' : 'original')
+    const tint = placeholderColours?.get(path)
     return 'value' in found && tint !== undefined ? { value: { ...found.value, tint } } : found
   })
 
-  const clip = remembering((path): Found<ClipFile> => {
-    const missing = missingOf(path, known)
+  const video = memoize((path): LookupResult<VideoFile> => {
+    const missing = missingVideoFiles(path, known)
     if (missing.length === 3) {
-      const clips = [...new Set(named(CLIP).map((name) => name.replace(CLIP, '')))]
+      const videos = [...new Set(pathsLike(VIDEO).map((name) => name.replace(VIDEO, '')))]
       return {
         rule: 'clip',
-        problem: `no clip "${path}" in ${MEDIA}/${advice(path, clips)}`,
-        fix: certain(path, clips),
+        problem: `no clip "${path}" in ${MEDIA}/${didYouMean(path, videos)}`,
+        fix: certainMatch(path, videos),
       }
     }
     if (missing.length > 0)
       return { rule: 'clip', problem: `the clip "${path}" lacks ${missing.join(' and ')}` }
     const poster = picture(`${path}.webp`)
-    const webm = filmAt(path, 'webm')
-    const mp4 = filmAt(path, 'mp4')
+    const webm = readVideo(path, 'webm')
+    const mp4 = readVideo(path, 'mp4')
     if ('problem' in poster) return poster
     if ('problem' in webm) return webm
     if ('problem' in mp4) return mp4
@@ -156,54 +158,54 @@ export function openMedia(
 
   return {
     picture,
-    original: remembering((path) => pictureAt(path, false)),
-    clip,
-    files: () => files,
+    original: memoize((path) => readPicture(path, 'original')),
+    video,
+    files: () => outputs,
     names: () => ({
-      picture: named(PICTURE).filter((path) => !SCENES.test(path)),
-      clip: named(/\.webm$/).map((path) => path.replace(CLIP, '')),
+      picture: pathsLike(PICTURE).filter((path) => !SCENES.test(path)),
+      clip: pathsLike(/\.webm$/).map((path) => path.replace(VIDEO, '')),
     }),
     unused: () =>
-      [...named(PICTURE), ...named(CLIP)]
+      [...pathsLike(PICTURE), ...pathsLike(VIDEO)]
         .filter((path) => !used.has(path) && !SCENES.test(path))
         .toSorted()
         .map((path) => posix.join(MEDIA, path)),
   }
 }
 
-/** What is published of a file, and the address by which it is asked for. */
-interface Published {
+/** The address of a picture or video in the output, and the files that the output needs for it. */
+interface PublishedMedia {
   src: string
   widths?: number[]
   files: [output: string, file: MediaFile][]
 }
 
-function publishedItself(path: string, file: string, bytes: Buffer): Published {
+function publishOriginal(path: string, file: string, bytes: Buffer): PublishedMedia {
   const { dir, name, ext } = posix.parse(path)
   const output = posix.join('media', dir, `${name}.${contentHash(bytes, 8)}${ext}`)
   return { src: `/${output}`, files: [[output, { file }]] }
 }
 
-function publishedCopies(path: string, file: string, bytes: Buffer, width: number): Published {
+function publishVariants(path: string, file: string, bytes: Buffer, width: number): PublishedMedia {
   const of = contentHash(bytes, 64)
   const { dir, name } = posix.parse(path)
-  const widths = widthsFor(width)
-  const hash = contentHash(of + JSON.stringify(recipe), 8)
-  const src = `/${posix.join('media', dir, `${name}.${hash}-${middling(widths)}.webp`)}`
+  const widths = variantWidths(width)
+  const hash = contentHash(of + JSON.stringify(imageVariants), 8)
+  const src = `/${posix.join('media', dir, `${name}.${hash}-${defaultWidth(widths)}.webp`)}`
   const files = (['avif', 'webp'] as const).flatMap((format) =>
-    widths.map((step): Published['files'][number] => [
-      copyAddress(src, step, format).slice(1),
-      { file, copy: { of, width: step, format } },
+    widths.map((step): PublishedMedia['files'][number] => [
+      imageVariantUrl(src, step, format).slice(1),
+      { file, variant: { of, width: step, format } },
     ]),
   )
   return { src, widths, files }
 }
 
-/** Why a picture cannot be shown, by its name alone; `there`: whether there is such a file. */
-function oddPicture(path: string, there: boolean): string | undefined {
+/** Says why a page cannot show a picture of this path, without reading the file; undefined when nothing is wrong. */
+function pathProblem(path: string, exists: boolean): string | undefined {
   if (/^https?:/i.test(path))
     return `the picture "${path}" is on another site; save it in ${MEDIA}/ and name it by its path`
-  if (!there) return undefined
+  if (!exists) return undefined
   if (!PICTURE.test(path))
     return PICTURE.test(path.toLowerCase())
       ? `the picture "${path}" ends in capitals; rename the file, and write ${posix.extname(path).toLowerCase()} here`

@@ -1,105 +1,119 @@
-import { filled } from '../../../../schemas/parts/interpolate.ts'
-import { advice, certain, nearest } from '../../diagnostics/did-you-mean.ts'
-import { htmlAdvice } from '../../diagnostics/html-hints.ts'
+import { interpolate } from '../../../../schemas/parts/interpolate.ts'
+import { certainMatch, didYouMean, nearest } from '../../diagnostics/did-you-mean.ts'
+import { htmlHint } from '../../diagnostics/html-hints.ts'
 import type { Tag } from '../parse.ts'
 import { escapeHtml } from './escape-html.ts'
-import { bodyPicture } from './picture.ts'
-import type { Surroundings } from './render-context.ts'
+import { renderPicture } from './picture.ts'
+import type { MarkdownRenderContext } from './render-context.ts'
 
 interface Component {
-  fields: { [name: string]: 'needed' | 'optional' }
-  /** Whether it goes around text. */
-  holds: boolean
-  html: (
-    fields: Record<string, string>,
-    inner: string,
+  attributes: { [name: string]: 'required' | 'optional' }
+  /** Whether it has content between an opening and a closing tag. */
+  hasContent: boolean
+  render: (
+    attributes: Record<string, string>,
+    content: string,
     picture: (src: string, alt: string) => string,
   ) => string
 }
 
-/** The tags that a body may hold. */
-const components: Record<string, Component> = {
+/** Tag name → the component that renders it. A body may hold no other tags. */
+const COMPONENTS: Record<string, Component> = {
   Note: {
-    fields: { title: 'optional' },
-    holds: true,
-    html: ({ title }, inner) =>
-      `<div role="note">${title === undefined ? '' : `<p><strong>${escapeHtml(title)}</strong></p>`}${inner}</div>`,
+    attributes: { title: 'optional' },
+    hasContent: true,
+    render: ({ title }, content) =>
+      `<div role="note">${title === undefined ? '' : `<p><strong>${escapeHtml(title)}</strong></p>`}${content}</div>`,
   },
-  Lead: { fields: {}, holds: true, html: (_, inner) => `<div data-lead>${inner}</div>` },
+  Lead: { attributes: {}, hasContent: true, render: (_, content) => `<div data-lead>${content}</div>` },
   Figure: {
-    fields: { src: 'needed', alt: 'needed', caption: 'needed' },
-    holds: false,
-    html: ({ src = '', alt = '', caption = '' }, _, picture) =>
+    attributes: { src: 'required', alt: 'required', caption: 'required' },
+    hasContent: false,
+    render: ({ src = '', alt = '', caption = '' }, _, picture) =>
       `<figure>${picture(src, alt)}<figcaption>${escapeHtml(caption)}</figcaption></figure>`,
   },
 }
 
-/** The tags that a body may hold, as they are written. */
-export const TAGS = Object.keys(components).map((name) => `<${name}>`)
+/** The tags that a body may hold, in angle brackets as in the text. */
+export const TAGS = Object.keys(COMPONENTS).map((name) => `<${name}>`)
 
-/** Whether a name is that of an HTML tag, and no tag of ours in small letters. */
-export function isHtml(name: string): boolean {
+/** Whether a name is that of an HTML tag, and not a misspelt one of `TAGS`. */
+export function isHtmlTag(name: string): boolean {
   return /^[a-z]/.test(name) && nearest(`<${name}>`, TAGS) === undefined
 }
 
-/** A tag as HTML, around `inner`; tells what is wrong with it. */
-export function tagHtml(tag: Tag, inner: string, around: Surroundings): string {
-  const { picture, report } = around
-  const component = componentOf(tag, report)
+/** Renders a tag around `content` (HTML) and reports all its problems. Gives an empty text for an unknown tag. */
+export function renderTag(tag: Tag, content: string, context: MarkdownRenderContext): string {
+  const { picture, report } = context
+  const component = findComponent(tag, report)
   if (!component) return ''
-  const fields = fieldsOf(tag, component, around)
-  if (component.holds && inner === '')
+  const attributes = readAttributes(tag, component, context)
+  if (component.hasContent && content === '')
     report(tag, `<${tag.name}> is empty; write something into it, or remove it`, 'tag')
-  if (!component.holds && tag.children.length > 0)
+  if (!component.hasContent && tag.children.length > 0)
     report(tag, `<${tag.name}> holds nothing; write it as <${tag.name} … />`, 'tag')
 
-  return component.html(fields, inner, (src, alt) => {
+  return component.render(attributes, content, (src, alt) => {
     if (src === '') return ''
-    const found = picture(src)
-    if ('value' in found) return bodyPicture(found.value, alt)
+    const result = picture(src)
+    if ('value' in result) return renderPicture(result.value, alt)
     report(
-      tag.attributes.find((field) => 'name' in field && field.name === 'src') ?? tag,
-      found.problem,
-      found.rule,
-      { written: src, meant: found.fix },
+      tag.attributes.find((attribute) => 'name' in attribute && attribute.name === 'src') ?? tag,
+      result.problem,
+      result.rule,
+      { written: src, meant: result.fix },
     )
     return ''
   })
 }
 
-function componentOf(tag: Tag, report: Surroundings['report']): Component | undefined {
+function findComponent(tag: Tag, report: MarkdownRenderContext['report']): Component | undefined {
   const name = tag.name ?? ''
-  if (Object.hasOwn(components, name)) return components[name]
-  if (isHtml(name)) report(tag, htmlAdvice(name, TAGS), 'tag')
-  else report(tag, `no tag <${name}>${advice(`<${name}>`, TAGS, (text) => text)}`, 'tag')
+  if (Object.hasOwn(COMPONENTS, name)) return COMPONENTS[name]
+  if (isHtmlTag(name)) report(tag, htmlHint(name, TAGS), 'tag')
+  else report(tag, `no tag <${name}>${didYouMean(`<${name}>`, TAGS, (text) => text)}`, 'tag')
   return undefined
 }
 
-function fieldsOf(tag: Tag, { fields }: Component, { report, token }: Surroundings): Record<string, string> {
+/** Reads the values of a tag's attributes with their tokens replaced, and reports all that is wrong with them. */
+function readAttributes(
+  tag: Tag,
+  component: Component,
+  { report, token }: MarkdownRenderContext,
+): Record<string, string> {
   const values: Record<string, string> = {}
-  for (const field of tag.attributes) {
-    if (field.type === 'mdxJsxExpressionAttribute')
-      report(field, 'is code ({…}), which content cannot hold; write the fields out', 'tag')
-    else if (!Object.hasOwn(fields, field.name))
+  const names = Object.keys(component.attributes)
+  for (const attribute of tag.attributes) {
+    if (attribute.type === 'mdxJsxExpressionAttribute')
+      report(attribute, 'is code ({…}), which content cannot hold; write the fields out', 'tag')
+    else if (!Object.hasOwn(component.attributes, attribute.name))
       report(
-        field,
-        `"${field.name}" is no field of <${tag.name}>${advice(field.name, Object.keys(fields))}`,
+        attribute,
+        `"${attribute.name}" is no field of <${tag.name}>${didYouMean(attribute.name, names)}`,
         'tag',
-        { written: field.name, meant: certain(field.name, Object.keys(fields)) },
+        { written: attribute.name, meant: certainMatch(attribute.name, names) },
       )
-    else if (Object.hasOwn(values, field.name))
-      report(field, `${field.name} stands twice in this tag; remove one`, 'tag')
-    else if (typeof field.value === 'object' && field.value !== null)
-      report(field, `${field.name} is code ({…}), which content cannot hold; write ${field.name}="…"`, 'tag')
+    else if (Object.hasOwn(values, attribute.name))
+      report(attribute, `${attribute.name} stands twice in this tag; remove one`, 'tag')
+    else if (typeof attribute.value === 'object' && attribute.value !== null)
+      report(
+        attribute,
+        `${attribute.name} is code ({…}), which content cannot hold; write ${attribute.name}="…"`,
+        'tag',
+      )
     else {
-      const text = filled((field.value ?? '').trim(), [], token)
-      if ('problem' in text) report(field, text.problem, text.rule)
-      values[field.name] = 'value' in text ? text.value : text.problem
-      if (values[field.name] === '') report(field, `${field.name} is empty; write ${field.name}="…"`, 'tag')
+      const text = interpolate((attribute.value ?? '').trim(), [], token)
+      if ('problem' in text) report(attribute, text.problem, text.rule)
+      values[attribute.name] = 'value' in text ? text.value : text.problem
+      if (values[attribute.name] === '')
+        report(attribute, `${attribute.name} is empty; write ${attribute.name}="…"`, 'tag')
     }
   }
-  for (const [name, rule] of Object.entries(fields))
-    if (rule === 'needed' && !tag.attributes.some((field) => 'name' in field && field.name === name))
+  for (const [name, requirement] of Object.entries(component.attributes))
+    if (
+      requirement === 'required' &&
+      !tag.attributes.some((attribute) => 'name' in attribute && attribute.name === name)
+    )
       report(tag, `${name} is missing; write <${tag.name} ${name}="…">`, 'tag')
   return values
 }

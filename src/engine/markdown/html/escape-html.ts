@@ -1,4 +1,4 @@
-/** `text` as it may stand in HTML, also between double quotes. */
+/** Escapes `text` for HTML, also for attribute values in double quotes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,17 +1,17 @@
 import type { Library } from '../../../../schemas/library.ts'
-import type { Rule } from '../../../../schemas/rule-name.ts'
+import type { RuleName } from '../../../../schemas/rule-name.ts'
 import type { MarkdownNode } from '../parse.ts'
 
-/** What a body is written into: what it may point at, and who is told what it may not hold. */
-export interface Surroundings extends Pick<Library, 'link' | 'picture' | 'token'> {
+/** What the renderer of a body needs: the targets that a body may refer to, and a receiver of its problems. */
+export interface MarkdownRenderContext extends Pick<Library, 'link' | 'picture' | 'token'> {
   /** Heading → its id on the page. */
   ids: ReadonlyMap<MarkdownNode, string>
-  /** A problem at the place of `node`. */
+  /** Reports a problem at the position of `node`. */
   report: (
     node: Pick<MarkdownNode, 'position'>,
     message: string,
-    rule?: Rule,
-    /** What of the node was probably meant to be something else. */
-    mend?: { written: string; meant: string | undefined },
+    rule?: RuleName,
+    /** The part of the node that is wrong, and what was probably meant; `meant` is undefined when nobody can tell. */
+    correction?: { written: string; meant: string | undefined },
   ) => void
 }

@@ -1,27 +1,29 @@
-import type { MarkdownNode } from '../parse.ts'
+import type { MarkdownNode, NodeOf } from '../parse.ts'
 
-type Table = Extract<MarkdownNode, { type: 'table' }>
-
-/** A table whose head names its columns, and with an empty corner the first column its rows. It scrolls by itself where it is too wide, also by keys; `label` is the id of its heading. */
-export function tableHtml(
-  { align, children }: Table,
+/**
+ * Renders a table. Its first row holds the column headers; with an empty corner cell, its first column holds the row
+ * headers. A table that is too wide scrolls in its own box, also by keyboard. `inner` renders the content of a cell;
+ * `headingId` is the id of the heading above the table.
+ */
+export function renderTable(
+  { align, children }: NodeOf<'table'>,
   inner: (nodes: MarkdownNode[]) => string,
-  label: string | undefined,
+  headingId: string | undefined,
 ): string {
-  const texts = children.map((row) => row.children.map((cell) => inner(cell.children)))
-  const named = texts[0]?.[0] === ''
-  const [head = '', ...rows] = texts.map((row, index) => {
-    const cells = row.map((text, column) => {
-      const side = align?.[column] ? ` data-align="${align[column]}"` : ''
-      const names = index === 0 ? 'col' : named && column === 0 ? 'row' : undefined
-      // An empty head names nothing.
-      return names !== undefined && text !== ''
-        ? `<th scope="${names}"${side}>${text}</th>`
-        : `<td${side}>${text}</td>`
+  const rows = children.map((row) => row.children.map((cell) => inner(cell.children)))
+  const hasRowHeaders = rows[0]?.[0] === ''
+  const [head = '', ...bodyRows] = rows.map((row, index) => {
+    const cells = row.map((content, column) => {
+      const alignment = align?.[column] ? ` data-align="${align[column]}"` : ''
+      const scope = index === 0 ? 'col' : hasRowHeaders && column === 0 ? 'row' : undefined
+      // An empty cell is no header.
+      return scope !== undefined && content !== ''
+        ? `<th scope="${scope}"${alignment}>${content}</th>`
+        : `<td${alignment}>${content}</td>`
     })
     return `<tr>${cells.join('')}</tr>`
   })
-  const body = rows.length > 0 ? `<tbody>${rows.join('')}</tbody>` : ''
-  const group = label === undefined ? '' : ` role="group" aria-labelledby="${label}"`
-  return `<div data-scroll tabindex="0"${group}><table><thead>${head}</thead>${body}</table></div>`
+  const body = bodyRows.length > 0 ? `<tbody>${bodyRows.join('')}</tbody>` : ''
+  const label = headingId === undefined ? '' : ` role="group" aria-labelledby="${headingId}"`
+  return `<div data-scroll tabindex="0"${label}><table><thead>${head}</thead>${body}</table></div>`
 }

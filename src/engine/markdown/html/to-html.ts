@@ -1,120 +1,129 @@
-import type { Rule } from '../../../../schemas/rule-name.ts'
-import { htmlAdvice } from '../../diagnostics/html-hints.ts'
-import { type Markdown, type MarkdownNode, nodesIn, type Tag, textIn } from '../parse.ts'
-import { isHtml, TAGS, tagHtml } from './components.ts'
+import type { RuleName } from '../../../../schemas/rule-name.ts'
+import { htmlHint } from '../../diagnostics/html-hints.ts'
+import { type Markdown, type MarkdownNode, type NodeOf, type Tag, textContent, walkNodes } from '../parse.ts'
+import { isHtmlTag, renderTag, TAGS } from './components.ts'
 import { escapeHtml } from './escape-html.ts'
-import { bodyPicture } from './picture.ts'
-import type { Surroundings } from './render-context.ts'
-import { tableHtml } from './table.ts'
+import { renderPicture } from './picture.ts'
+import type { MarkdownRenderContext } from './render-context.ts'
+import { renderTable } from './table.ts'
 
-type Of<T extends MarkdownNode['type']> = Extract<MarkdownNode, { type: T }>
-
-interface Target {
+/** Where a link or an image points. */
+interface Destination {
   url: string
   title?: string | null | undefined
 }
 
-/** All that may stand in braces. */
+/** Matches the name of a token: braces may hold nothing else. */
 const TOKEN = /^[\w.-]+$/
 const CODE = 'is code, which content cannot hold'
 
-/** A parsed body as HTML. What it may not hold is reported, all of it, and left out. */
-export function bodyHtml(tree: Markdown, around: Surroundings): string {
-  const { ids, link, picture, token, report } = around
-  const targets = new Map<string, Target>()
-  for (const { node } of nodesIn(tree))
+/** Renders a parsed body to HTML. Reports everything that a body may not hold, and leaves it out. */
+export function renderBody(tree: Markdown, context: MarkdownRenderContext): string {
+  const { ids, link, picture, token, report } = context
+  const targets = new Map<string, Destination>()
+  for (const { node } of walkNodes(tree))
     if (node.type === 'definition' && !targets.has(node.identifier)) targets.set(node.identifier, node)
   let level = 1
-  let lastHeading: string | undefined
+  let lastHeadingId: string | undefined
 
-  const inner = (nodes: readonly MarkdownNode[]): string => nodes.map(html).join('')
-  const refuse = (node: MarkdownNode, message: string, rule?: Rule): string => {
+  const renderNodes = (nodes: readonly MarkdownNode[]): string => nodes.map(renderNode).join('')
+  const refuse = (node: MarkdownNode, message: string, rule?: RuleName): string => {
     report(node, message, rule)
     return ''
   }
 
-  function heading(node: Of<'heading'>): string {
+  function renderHeading(node: NodeOf<'heading'>): string {
     const { depth } = node
     if (depth === 1) report(node, 'is a second h1; the page has its own, begin with ##', 'heading')
     else if (depth > level + 1)
       report(node, `leaves out a level; write ${'#'.repeat(level + 1)} after ${'#'.repeat(level)}`, 'heading')
-    if (textIn(node).trim() === '' && !hasToken(node)) report(node, 'is a heading without words', 'heading')
+    if (textContent(node).trim() === '' && !hasToken(node))
+      report(node, 'is a heading without words', 'heading')
     level = depth
-    lastHeading = ids.get(node)
-    return `<h${depth} id="${lastHeading}">${inner(node.children)}</h${depth}>`
+    lastHeadingId = ids.get(node)
+    return `<h${depth} id="${lastHeadingId}">${renderNodes(node.children)}</h${depth}>`
   }
 
-  function anchor(node: Of<'link' | 'linkReference'>, target: Target | undefined): string {
+  function renderLink(node: NodeOf<'link' | 'linkReference'>, target: Destination | undefined): string {
     const { url, title } = target ?? { url: '' }
     if (title) report(node, 'has a title in quotes, which most visitors never see; remove it')
-    const words = inner(node.children)
-    if (words === '' && !hasToken(node)) report(node, 'is a link without words', 'link')
-    const found = link(url)
-    if ('value' in found) return `<a href="${escapeHtml(found.value)}">${words}</a>`
-    report(node, found.problem, found.rule, { written: `](${url}`, meant: found.fix && `](${found.fix}` })
+    const content = renderNodes(node.children)
+    if (content === '' && !hasToken(node)) report(node, 'is a link without words', 'link')
+    const result = link(url)
+    if ('value' in result) return `<a href="${escapeHtml(result.value)}">${content}</a>`
+    report(node, result.problem, result.rule, {
+      written: `](${url}`,
+      meant: result.fix && `](${result.fix}`,
+    })
     return ''
   }
 
-  function image(node: Of<'image' | 'imageReference'>, target: Target | undefined): string {
+  function renderImage(node: NodeOf<'image' | 'imageReference'>, target: Destination | undefined): string {
     const { url, title } = target ?? { url: '' }
     if (title)
       report(node, 'has a title in quotes, which most visitors never see; write <Figure … caption="…" />')
     const alt = node.alt?.trim() ?? ''
-    if (alt === '') report(node, 'has no words for who cannot see it; write ![what it shows](…)', 'alt')
-    const found = picture(url)
-    if ('value' in found) return bodyPicture(found.value, alt)
-    report(node, found.problem, found.rule, { written: `](${url}`, meant: found.fix && `](${found.fix}` })
+    if (alt === '') report(node, 'has no alternative text; write ![what it shows](…)', 'alt')
+    const result = picture(url)
+    if ('value' in result) return renderPicture(result.value, alt)
+    report(node, result.problem, result.rule, {
+      written: `](${url}`,
+      meant: result.fix && `](${result.fix}`,
+    })
     return ''
   }
 
-  function list({ ordered, start, spread, children }: Of<'list'>): string {
-    const loose = spread || children.some((item) => item.spread)
+  function renderList({ ordered, start, spread, children }: NodeOf<'list'>): string {
+    const isLoose = spread || children.some((item) => item.spread)
     const items = children.map((item) => {
       if (typeof item.checked === 'boolean')
-        return refuse(item, 'is a box to tick, which nobody could; remove the [ ]')
+        return refuse(item, 'is a checkbox, which visitors cannot tick; remove the [ ]')
       const blocks = item.children.map((block) =>
-        // Words that turn by themselves, apart from their mark, which WebKit would draw among them.
-        block.type === 'paragraph' && !loose ? `<span>${inner(block.children)}</span>` : html(block),
+        // The <span> gives the text a direction of its own. Without it, WebKit draws the list marker inside the text.
+        block.type === 'paragraph' && !isLoose
+          ? `<span>${renderNodes(block.children)}</span>`
+          : renderNode(block),
       )
       return `<li>${blocks.join('')}</li>`
     })
-    const first = ordered && typeof start === 'number' && start !== 1 ? ` start="${start}"` : ''
-    return ordered ? `<ol${first}>${items.join('')}</ol>` : `<ul>${items.join('')}</ul>`
+    const startAttribute = ordered && typeof start === 'number' && start !== 1 ? ` start="${start}"` : ''
+    return ordered ? `<ol${startAttribute}>${items.join('')}</ol>` : `<ul>${items.join('')}</ul>`
   }
 
-  function tokenOrCode(node: Of<'mdxFlowExpression' | 'mdxTextExpression'>): string {
+  function renderToken(node: NodeOf<'mdxFlowExpression' | 'mdxTextExpression'>): string {
     const name = node.value.trim()
     if (!TOKEN.test(name)) return refuse(node, `{…} ${CODE}; write \\{ for the sign itself`, 'code')
-    const found = token(name)
+    const result = token(name)
     const written = `{${node.value}}`
-    if ('problem' in found) {
-      report(node, found.problem.replace('{{', '\\{'), found.rule, { written, meant: found.fix })
+    if ('problem' in result) {
+      report(node, result.problem.replace('{{', '\\{'), result.rule, { written, meant: result.fix })
       return ''
     }
     if (name !== node.value)
       report(node, `no token ${written}; did you mean {${name}}?`, 'token', { written, meant: `{${name}}` })
-    return escapeHtml(found.value)
+    return escapeHtml(result.value)
   }
 
-  function tagOfLine(tag: Tag): string {
-    const words = inner(tag.children).trim()
-    return tagHtml(tag, words && `<p>${words}</p>`, around)
+  /** Renders a tag of a paragraph without other text: its content becomes a paragraph. */
+  function renderLoneTag(tag: Tag): string {
+    const content = renderNodes(tag.children).trim()
+    return renderTag(tag, content && `<p>${content}</p>`, context)
   }
 
-  function html(node: MarkdownNode): string {
+  function renderNode(node: MarkdownNode): string {
     switch (node.type) {
       case 'text':
         return escapeHtml(node.value)
       case 'paragraph':
-        return loneTags(node)?.map(tagOfLine).join('') ?? `<p>${inner(node.children)}</p>`
+        return tagsAlone(node)?.map(renderLoneTag).join('') ?? `<p>${renderNodes(node.children)}</p>`
       case 'heading':
-        return heading(node)
+        return renderHeading(node)
       case 'strong':
-        return `<strong>${inner(node.children)}</strong>`
+        return `<strong>${renderNodes(node.children)}</strong>`
       case 'emphasis':
-        return `<em>${inner(node.children)}</em>`
+        return `<em>${renderNodes(node.children)}</em>`
       case 'delete':
-        return `<del>${inner(node.children)}</del>`
+        return `<del>${renderNodes(node.children)}</del>`
       case 'inlineCode':
         return `<code>${escapeHtml(node.value)}</code>`
       case 'code':
@@ -124,64 +133,64 @@ export function bodyHtml(tree: Markdown, around: Surroundings): string {
       case 'thematicBreak':
         return '<hr>'
       case 'blockquote':
-        return `<blockquote>${inner(node.children)}</blockquote>`
+        return `<blockquote>${renderNodes(node.children)}</blockquote>`
       case 'list':
-        return list(node)
+        return renderList(node)
       case 'table':
-        return tableHtml(node, inner, lastHeading)
+        return renderTable(node, renderNodes, lastHeadingId)
       case 'link':
-        return anchor(node, node)
+        return renderLink(node, node)
       case 'linkReference':
-        return anchor(node, targets.get(node.identifier))
+        return renderLink(node, targets.get(node.identifier))
       case 'image':
-        return image(node, node)
+        return renderImage(node, node)
       case 'imageReference':
-        return image(node, targets.get(node.identifier))
+        return renderImage(node, targets.get(node.identifier))
       case 'definition':
         return ''
       case 'mdxJsxFlowElement':
-        return tagHtml(node, inner(node.children), around)
+        return renderTag(node, renderNodes(node.children), context)
       case 'mdxJsxTextElement':
-        return refuse(node, insideLine(node.name ?? ''), 'tag')
+        return refuse(node, describeTagInLine(node.name ?? ''), 'tag')
       case 'mdxFlowExpression':
-        return `<p>${tokenOrCode(node)}</p>`
+        return `<p>${renderToken(node)}</p>`
       case 'mdxTextExpression':
-        return tokenOrCode(node)
+        return renderToken(node)
       case 'mdxjsEsm':
         return refuse(
           node,
-          `a paragraph that begins with "import" or "export" ${CODE}; begin it otherwise`,
+          `a paragraph that begins with "import" or "export" ${CODE}; begin it with another word`,
           'code',
         )
       case 'footnoteReference':
         return refuse(node, 'is a footnote, which is not possible here; write it into the text')
       case 'footnoteDefinition':
-        // Told where it is referred to, and a definition that nothing refers to shows nowhere.
+        // Its references are reported; a definition without references is not rendered.
         return ''
       default:
         return refuse(node, `is not possible here (${node.type})`)
     }
   }
 
-  return inner(tree.children)
+  return renderNodes(tree.children)
 }
 
-function insideLine(name: string): string {
-  return isHtml(name)
-    ? htmlAdvice(name, TAGS)
-    : `<${name}> stands inside a line; tags stand on lines of their own`
+function describeTagInLine(name: string): string {
+  return isHtmlTag(name)
+    ? htmlHint(name, TAGS)
+    : `<${name}> is inside a line; put each tag on a line of its own`
 }
 
-/** Whether something in braces stands in it, which may not be known as long as another file is broken. */
+/** Whether a node holds a token. Its value may be unknown while another file is broken. */
 function hasToken({ children }: { children: readonly MarkdownNode[] }): boolean {
   return children.some(
     (child) => child.type === 'mdxTextExpression' || ('children' in child && hasToken(child)),
   )
 }
 
-/** The tags of a paragraph that holds nothing else: `<Lead>…</Lead>` on one line is meant as a block. */
-function loneTags({ children }: Of<'paragraph'>): Tag[] | undefined {
+/** Returns the tags of a paragraph that holds nothing else: `<Lead>…</Lead>` on one line is meant as a block. */
+function tagsAlone({ children }: NodeOf<'paragraph'>): Tag[] | undefined {
   const tags = children.filter((node) => node.type === 'mdxJsxTextElement')
   const rest = children.filter((node) => node.type !== 'mdxJsxTextElement')
-  return tags.length > 0 && rest.every((node) => textIn(node).trim() === '') ? tags : undefined
+  return tags.length > 0 && rest.every((node) => textContent(node).trim() === '') ? tags : undefined
 }

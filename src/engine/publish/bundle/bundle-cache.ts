@@ -1,46 +1,46 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { cacheOf } from '../../cache/cache-folder.ts'
+import { cacheFolder } from '../../cache/cache-folder.ts'
 
-/** So many bundles are kept: the code of a branch or two beside the one at hand. */
-const KEPT = 4
+/** The number of versions of the code whose bundles stay in the cache: the current one, and those of a few branches. */
+const MAX_VERSIONS = 4
 
 /**
- * Fills `stage` with the bundles of the code that `key` names: from an earlier build, or by `build`, which writes
- * them there. Tells whether it had to.
+ * Fills `stage` with the bundles of the code that `key` names. It copies them from the cache, or calls `build`, which writes
+ * them to `stage`. Gives whether it called `build`.
  */
-export async function fillWithBundles(
+export async function restoreOrBundle(
   root: string,
   stage: string,
   key: string,
   build: () => Promise<void>,
 ): Promise<boolean> {
-  const folder = join(cacheOf(root), 'bundles')
-  const kept = join(folder, key)
-  if (existsSync(kept)) {
-    cpSync(kept, stage, { recursive: true })
+  const folder = join(cacheFolder(root), 'bundles')
+  const cached = join(folder, key)
+  if (existsSync(cached)) {
+    cpSync(cached, stage, { recursive: true })
     const now = new Date()
-    utimesSync(kept, now, now)
+    utimesSync(cached, now, now)
     return false
   }
   await build()
-  // Another build may do the same at the same moment: whoever comes first puts a whole folder in place.
+  // Two builds may do this at the same time: the rename puts the complete folder of the first one in place.
   const draft = join(folder, `.${key}-${process.pid}`)
   mkdirSync(folder, { recursive: true })
   cpSync(stage, draft, { recursive: true })
   try {
-    renameSync(draft, kept)
+    renameSync(draft, cached)
   } catch {
     rmSync(draft, { recursive: true, force: true })
   }
-  forgetOld(folder)
+  removeOldBundles(folder)
   return true
 }
 
-function forgetOld(folder: string): void {
+function removeOldBundles(folder: string): void {
   const bundles = readdirSync(folder)
     .filter((name) => !name.startsWith('.'))
-    .map((name) => ({ path: join(folder, name), used: statSync(join(folder, name)).mtimeMs }))
-    .toSorted((a, b) => b.used - a.used)
-  for (const { path } of bundles.slice(KEPT)) rmSync(path, { recursive: true, force: true })
+    .map((name) => ({ path: join(folder, name), lastUsed: statSync(join(folder, name)).mtimeMs }))
+    .toSorted((a, b) => b.lastUsed - a.lastUsed)
+  for (const { path } of bundles.slice(MAX_VERSIONS)) rmSync(path, { recursive: true, force: true })
 }

@@ -1,31 +1,32 @@
-import { codeDigest } from '../../cache/source-hash.js'
-import { openStage, tidyReleases } from '../release-folder.ts'
-import { fillWithBundles } from './bundle-cache.ts'
+import { sourceHash } from '../../cache/source-hash.js'
+import { createStage, recoverReleases } from '../release-folder.ts'
+import { restoreOrBundle } from './bundle-cache.ts'
 
-/** Who bundles the code, and where to. */
+/** Bundles the code. */
 export interface Bundler {
-  /** Vite's mode: the same code gives other bundles in another one. */
+  /** Vite's mode. The bundles of the same code differ between modes. */
   mode: string
   /** Writes both bundles to the stage of this process. */
   bundle: () => Promise<void>
 }
 
-/** A build whose bundles are on their way. */
-export interface Begun {
-  /** Names the code that is bundled. */
+/** A build whose bundler is running. */
+export interface StartedBuild {
+  /** Identifies the code, the mode and the environment. */
   code: string
-  /** The folder that they are written to. */
+  /** The folder that receives the bundles and then the pages. */
   stage: string
+  /** Settles when the bundles are in `stage`; rejects when the bundler fails. */
   bundling: Promise<unknown>
 }
 
-/** Begins a build by what takes longest when code has changed. It is for `buildSite` to wait for, and to tidy up. */
-export function beginBuild(root: string, { mode, bundle }: Bundler): Begun {
-  tidyReleases(root)
-  const code = `${codeDigest(root)}-${mode}-${process.env.NODE_ENV}`
-  const stage = openStage(root)
-  const bundling = fillWithBundles(root, stage, code, bundle)
-  // Until somebody waits, a failure is no crash.
+/** Starts a build with its slowest step, the bundles. `buildSite` waits for them and removes the stage. */
+export function startBuild(root: string, { mode, bundle }: Bundler): StartedBuild {
+  recoverReleases(root)
+  const code = `${sourceHash(root)}-${mode}-${process.env.NODE_ENV}`
+  const stage = createStage(root)
+  const bundling = restoreOrBundle(root, stage, code, bundle)
+  // Without a handler a failure would end the process before `buildSite` waits for it.
   bundling.catch(() => {})
   return { code, stage, bundling }
 }

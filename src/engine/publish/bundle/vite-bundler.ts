@@ -1,8 +1,8 @@
 import type { ViteBuilder } from 'vite'
 import type { Bundler } from './start-build.ts'
 
-/** Bundles by Vite: the app for browsers, and the one that prerenders. */
-export function viteBundler(builder: ViteBuilder): Bundler {
+/** Creates a bundler that builds with Vite: the bundle for browsers, and the bundle that renders pages. */
+export function createViteBundler(builder: ViteBuilder): Bundler {
   const { client, ssr } = builder.environments
   if (!client || !ssr) throw new Error('Vite has no client or ssr environment.')
   return {

@@ -1,26 +1,26 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const press = { br: promisify(brotliCompress), gz: promisify(gzip) }
+const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
-/** A way to press texts, which browsers ask for by its `name`. */
+/** A content encoding. */
 interface Encoding {
-  /** As in `accept-encoding`. */
+  /** Its name in `Accept-Encoding`. */
   name: string
-  /** Ending of the copies' names. */
-  ending: string
-  /** Changes with the bytes that come out. */
-  setting: string
-  press: (text: Buffer) => Promise<Buffer>
+  /** The extension of the compressed copies. */
+  extension: string
+  /** Changes when the settings of the compressor change. Part of the names in the cache. */
+  settings: string
+  compress: (text: Buffer) => Promise<Buffer>
 }
 
 function brotli(quality: number): Encoding {
   return {
     name: 'br',
-    ending: '.br',
-    setting: `${quality}`,
-    press: (text) =>
-      press.br(text, {
+    extension: '.br',
+    settings: `${quality}`,
+    compress: (text) =>
+      compressors.br(text, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: quality,
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -32,13 +32,13 @@ function brotli(quality: number): Encoding {
 
 const gzipped: Encoding = {
   name: 'gzip',
-  ending: '.gz',
-  setting: '9',
-  press: (text) => press.gz(text, { level: 9, memLevel: 9 }),
+  extension: '.gz',
+  settings: '9',
+  compress: (text) => compressors.gz(text, { level: 9, memLevel: 9 }),
 }
 
-/** The smallest that there is: 72 ms of work for a page of 80 KB. */
-export const thorough: readonly Encoding[] = [brotli(11), gzipped]
+/** The smallest copies. A page of 80 KB takes 72 ms. */
+export const smallestEncodings: readonly Encoding[] = [brotli(11), gzipped]
 
-/** For sites of thousands of pages: 2 ms a page, and 9 % more bytes of Brotli. */
-export const quick: readonly Encoding[] = [brotli(8), gzipped]
+/** For sites of thousands of pages: a page takes 2 ms, and its Brotli copy has 9 % more bytes. */
+export const fastEncodings: readonly Encoding[] = [brotli(8), gzipped]

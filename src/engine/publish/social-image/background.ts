@@ -1,62 +1,74 @@
 import type { Sharp } from 'sharp'
-import { SIZE } from '../../check/summary/social-image.ts'
-import { layerOf } from './layer.ts'
-import type { Tools } from './libraries.ts'
+import { SOCIAL_IMAGE_SIZE } from '../../check/summary/social-image.ts'
+import { rasterizeLayer } from './layer.ts'
+import type { DrawingLibraries } from './libraries.ts'
 import { waves } from './waves.ts'
 
-const INK = '#0b1026'
+const NAVY = '#0b1026'
 
-/** Posters in rows, a little turned, as on the page that opens with them. */
-async function wallOf(pictures: readonly string[], width: number, { sharp }: Tools): Promise<Sharp> {
-  const [across, down, gap] = [212, 318, 18]
-  const round = Buffer.from(
-    `<svg width="${across}" height="${down}"><rect width="100%" height="100%" rx="16"/></svg>`,
+/** Draws the pictures as posters in slightly rotated rows, as on a page that opens with a wall of posters. */
+async function createPosterWall(
+  pictures: readonly string[],
+  width: number,
+  { sharp }: DrawingLibraries,
+): Promise<Sharp> {
+  const [posterWidth, posterHeight, gap] = [212, 318, 18]
+  const roundedCorners = Buffer.from(
+    `<svg width="${posterWidth}" height="${posterHeight}"><rect width="100%" height="100%" rx="16"/></svg>`,
   )
   const tiles = await Promise.all(
     pictures.map(async (picture, index) => ({
       input: await sharp(picture)
         .toColourspace('srgb')
-        .resize(across, down, { fit: 'cover' })
-        .composite([{ input: round, blend: 'dest-in' }])
+        .resize(posterWidth, posterHeight, { fit: 'cover' })
+        .composite([{ input: roundedCorners, blend: 'dest-in' }])
         .png()
         .toBuffer(),
-      left: (index % 4) * (across + gap),
-      top: Math.floor(index / 4) * (down + gap) + (index % 2) * 90,
+      left: (index % 4) * (posterWidth + gap),
+      top: Math.floor(index / 4) * (posterHeight + gap) + (index % 2) * 90,
     })),
   )
   const wall = await sharp({
-    create: { width: 4 * (across + gap), height: 3 * (down + gap) + 90, channels: 3, background: INK },
+    create: {
+      width: 4 * (posterWidth + gap),
+      height: 3 * (posterHeight + gap) + 90,
+      channels: 3,
+      background: NAVY,
+    },
   })
     .composite(tiles)
     .png()
     .toBuffer()
-  const turned = await sharp(wall).rotate(-9, { background: INK }).png().toBuffer()
-  const { width: all = 0, height: high = 0 } = await sharp(turned).metadata()
-  return sharp(turned).extract({
-    left: Math.round((all - width) / 2),
-    top: Math.round((high - SIZE.height) / 2),
+  const rotated = await sharp(wall).rotate(-9, { background: NAVY }).png().toBuffer()
+  const { width: rotatedWidth = 0, height: rotatedHeight = 0 } = await sharp(rotated).metadata()
+  return sharp(rotated).extract({
+    left: Math.round((rotatedWidth - width) / 2),
+    top: Math.round((rotatedHeight - SOCIAL_IMAGE_SIZE.height) / 2),
     width,
-    height: SIZE.height,
+    height: SOCIAL_IMAGE_SIZE.height,
   })
 }
 
-/** The pictures, cut to their part of the card; waves where the page has none. */
-export async function backdrop(
+/** Draws the pictures, cropped to the area right of `pictureLeft`. Draws waves where the page has no picture. */
+export async function createBackground(
   [first, ...more]: readonly string[],
-  edge: number,
-  tools: Tools,
+  pictureLeft: number,
+  libraries: DrawingLibraries,
 ): Promise<Sharp> {
-  const { sharp } = tools
+  const { sharp } = libraries
   if (first === undefined) {
-    const { input, raw } = await layerOf(waves, tools)
+    const { input, raw } = await rasterizeLayer(waves, libraries)
     return sharp(input, { raw })
   }
-  const width = SIZE.width - edge
+  const width = SOCIAL_IMAGE_SIZE.width - pictureLeft
   const picture =
     more.length > 0
-      ? await wallOf([first, ...more], width, tools)
+      ? await createPosterWall([first, ...more], width, libraries)
       : sharp(first)
           .toColourspace('srgb')
-          .resize(width, SIZE.height, { fit: 'cover', position: edge > 0 ? 'attention' : 'centre' })
-  return picture.flatten({ background: INK }).extend({ left: edge, background: INK })
+          .resize(width, SOCIAL_IMAGE_SIZE.height, {
+            fit: 'cover',
+            position: pictureLeft > 0 ? 'attention' : 'centre',
+          })
+  return picture.flatten({ background: NAVY }).extend({ left: pictureLeft, background: NAVY })
 }

@@ -1,52 +1,59 @@
-import { type Card, SIZE } from '../../check/summary/social-image.ts'
-import { backdrop } from './background.ts'
-import { encodeCard } from './encode-social-image.ts'
-import { layerOf } from './layer.ts'
-import type { Tools } from './libraries.ts'
-import { setHost, setWords } from './text-layer.ts'
-import { grounds } from './themes.ts'
+import { SOCIAL_IMAGE_SIZE, type SocialImageText } from '../../check/summary/social-image.ts'
+import { createBackground } from './background.ts'
+import { encodeSocialImage } from './encode-social-image.ts'
+import { rasterizeLayer } from './layer.ts'
+import type { DrawingLibraries } from './libraries.ts'
+import { renderHost, renderText } from './text-layer.ts'
+import { socialImageThemes } from './themes.ts'
 
 const LEFT = 72
 const LOGO = { top: 60, height: 46, width: 360 }
-/** Where there are no words besides. */
+/** The logo on an image without texts. */
 const LARGE_LOGO = { top: 250, height: 96, width: 480 }
-const FOOT = 540
+const HOST_TOP = 540
 
-/** What a card is drawn with besides its words: files, and what stands below. */
-export interface Sources {
-  /** The address of the site as people say it, such as "tidewire.example". */
+/** The files and the host name that a social image shows besides its texts. */
+export interface SocialImageSources {
+  /** The host name of the site without "www.", such as "tidewire.example". */
   host: string
-  /** On dark and on light ground. */
+  /** The files of the logo for dark and for light backgrounds. */
   logo: { dark: string; light: string }
-  /** One fills its part of the card; several make a wall. */
+  /** The files of the pictures. One picture fills its area; several become a wall of posters. */
   pictures: readonly string[]
 }
 
-function placed(svg: string | undefined, y: number): string {
+function positionSvg(svg: string | undefined, y: number): string {
   return svg?.replace('<svg ', () => `<svg x="${LEFT}" y="${Math.round(y)}" `) ?? ''
 }
 
-/** Draws the sharing picture of a page. */
-export async function drawCard(card: Card, { host, logo, pictures }: Sources, tools: Tools): Promise<Buffer> {
-  const { cover, dark, edge, ink } = grounds[card.theme]
-  const { sharp, type } = tools
-  const words = await setWords(card, ink, type)
-  const foot = await setHost(host, ink, type)
-  const middle = (LOGO.top + LOGO.height + FOOT - (words?.height ?? 0)) / 2
-  const drawing = await layerOf(cover + placed(words?.svg, middle) + placed(foot?.svg, FOOT), tools)
-  const { top, ...room } = words ? LOGO : LARGE_LOGO
-  const name = await sharp(dark ? logo.dark : logo.light)
-    .resize({ ...room, fit: 'inside' })
+/** Draws the social image of a page: background, overlay, texts and logo. Gives a JPEG. */
+export async function drawSocialImage(
+  text: SocialImageText,
+  { host, logo, pictures }: SocialImageSources,
+  libraries: DrawingLibraries,
+): Promise<Buffer> {
+  const { overlay, dark, pictureLeft, textColours } = socialImageThemes[text.theme]
+  const { sharp, typesetter } = libraries
+  const textBox = await renderText(text, textColours, typesetter)
+  const hostBox = await renderHost(host, textColours, typesetter)
+  const middle = (LOGO.top + LOGO.height + HOST_TOP - (textBox?.height ?? 0)) / 2
+  const drawing = await rasterizeLayer(
+    overlay + positionSvg(textBox?.svg, middle) + positionSvg(hostBox?.svg, HOST_TOP),
+    libraries,
+  )
+  const { top, ...size } = textBox ? LOGO : LARGE_LOGO
+  const logoPixels = await sharp(dark ? logo.dark : logo.light)
+    .resize({ ...size, fit: 'inside' })
     .png()
     .toBuffer()
-  const ground = await backdrop(pictures, edge, tools)
-  const { data, info } = await ground.raw().toBuffer({ resolveWithObject: true })
-  const layers = [drawing, { input: name, left: LEFT, top }]
-  return encodeCard(sharp(data, { raw: info }).composite(layers), tools)
+  const background = await createBackground(pictures, pictureLeft, libraries)
+  const { data, info } = await background.raw().toBuffer({ resolveWithObject: true })
+  const layers = [drawing, { input: logoPixels, left: LEFT, top }]
+  return encodeSocialImage(sharp(data, { raw: info }).composite(layers), libraries)
 }
 
-/** A picture that an editor gave for sharing, cut to size. */
-export function cutCard(file: string, tools: Tools): Promise<Buffer> {
-  const picture = tools.sharp(file).toColourspace('srgb').flatten({ background: '#ffffff' })
-  return encodeCard(picture.resize({ ...SIZE, fit: 'cover' }), tools)
+/** Crops the picture that an editor chose for a page to the size of a social image. Gives a JPEG. */
+export function cropSocialImage(file: string, libraries: DrawingLibraries): Promise<Buffer> {
+  const picture = libraries.sharp(file).toColourspace('srgb').flatten({ background: '#ffffff' })
+  return encodeSocialImage(picture.resize({ ...SOCIAL_IMAGE_SIZE, fit: 'cover' }), libraries)
 }

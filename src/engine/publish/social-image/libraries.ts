@@ -1,14 +1,14 @@
-import { openType } from './typeset.ts'
+import { loadTypesetter } from './typeset.ts'
 
-/** What draws sharing pictures. It is loaded when there is one to draw. */
-export async function openTools(root: string) {
-  const [{ default: sharp }, { renderAsync }, type] = await Promise.all([
+/** Loads the libraries that draw social images. They load slowly: call it only when there is an image to draw. */
+export async function loadLibraries(root: string) {
+  const [{ default: sharp }, { renderAsync }, typesetter] = await Promise.all([
     import('sharp'),
     import('@resvg/resvg-js'),
-    openType(root),
+    loadTypesetter(root),
   ])
-  // Several are drawn at once; each on one processor, so that it comes out the same on every machine.
+  // The build draws several images at once, each on one thread, so that every machine gives the same bytes.
   sharp.concurrency(1)
-  return { sharp, renderAsync, type }
+  return { sharp, renderAsync, typesetter }
 }
-export type Tools = Awaited<ReturnType<typeof openTools>>
+export type DrawingLibraries = Awaited<ReturnType<typeof loadLibraries>>

@@ -1,33 +1,33 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Share } from '../../../../schemas/parts/social-image.ts'
+import type { SocialImageFile } from '../../../../schemas/parts/social-image.ts'
 import type { Site } from '../../../../schemas/site.ts'
 import { pageTitle } from '../../../contract/page-title.ts'
-import { cacheOf, writeWhole } from '../../cache/cache-folder.ts'
+import { cacheFolder, writeAtomically } from '../../cache/cache-folder.ts'
 import { contentHash } from '../../cache/content-hash.ts'
 import { parallel } from '../../cache/parallel.ts'
-import { SIZE } from '../../check/summary/social-image.ts'
-import type { SharingNeed } from '../../check/summary/social-image-spec.ts'
+import { SOCIAL_IMAGE_SIZE } from '../../check/summary/social-image.ts'
+import type { SocialImageSpec } from '../../check/summary/social-image-spec.ts'
 import type { MediaFile } from '../../library/media/media-library.ts'
-import { cutCard, drawCard } from './draw-social-image.ts'
-import { openTools, type Tools } from './libraries.ts'
+import { cropSocialImage, drawSocialImage } from './draw-social-image.ts'
+import { type DrawingLibraries, loadLibraries } from './libraries.ts'
 import { TYPEFACE } from './typeset.ts'
 
 const CODE = 'src/engine/publish/social-image'
 const PACKAGES = ['satori', '@resvg/resvg-js', 'sharp', TYPEFACE]
 
-/** The pictures that stand beside links to the pages where somebody shares them. */
-export interface SharingPictures {
-  /** The picture of the page of this name, also of all pages of its list. */
-  of: (name: string) => Share
-  /** Output path below `dist` → what stands there. */
+/** The pictures that other sites and apps show beside a shared link to a page. */
+export interface SocialImagePlan {
+  /** Gives the picture of the page of this name, for all pages of its list too. */
+  imageFor: (name: string) => SocialImageFile
+  /** Output path below `dist` → the file that the build puts there. */
   files: ReadonlyMap<string, MediaFile>
-  /** Draws those that the cache does not hold yet, and tells when there were any. */
-  draw: (tell: (line: string) => void) => Promise<void>
+  /** Draws the pictures that the cache does not hold yet, and reports how many those were. */
+  draw: (report: (line: string) => void) => Promise<void>
 }
 
-/** What all pictures depend on: the code that draws them and the packages that it uses. */
-function editionOf(root: string): string {
+/** Hashes what all pictures depend on: the code that draws them and the versions of the packages that it uses. */
+function hashDrawingCode(root: string): string {
   const code = readdirSync(join(root, CODE))
     .toSorted()
     .map((name) => readFileSync(join(root, CODE, name), 'utf8'))
@@ -39,73 +39,77 @@ function editionOf(root: string): string {
 }
 
 /**
- * Says which picture each page gets, by the name of the page. Where they will stand is known at once; `draw` makes
- * them. `media` holds the files of all pictures.
+ * Plans the social image of every page in `specs`, by the name of the page. The plan holds the addresses at once; its `draw`
+ * creates the files. `media` holds the files of all pictures.
  */
-export function planSharing(
+export function planSocialImages(
   root: string,
   site: Site,
   media: ReadonlyMap<string, MediaFile>,
-  needs: ReadonlyMap<string, SharingNeed>,
-): SharingPictures {
-  const folder = join(cacheOf(root), 'sharing')
-  const edition = editionOf(root)
+  specs: ReadonlyMap<string, SocialImageSpec>,
+): SocialImagePlan {
+  const folder = join(cacheFolder(root), 'sharing')
+  const codeHash = hashDrawingCode(root)
   const hashes = new Map<string, string>()
-  const sourceOf = (src: string): { file: string; hash: string } => {
-    const { file, copy } = media.get(src.slice(1)) ?? { file: src }
-    const hash = copy?.of ?? hashes.get(file) ?? contentHash(readFileSync(file), 64)
+  const readSource = (src: string): { file: string; hash: string } => {
+    const { file, variant } = media.get(src.slice(1)) ?? { file: src }
+    const hash = variant?.of ?? hashes.get(file) ?? contentHash(readFileSync(file), 64)
     hashes.set(file, hash)
     return { file, hash }
   }
-  const logo = { dark: sourceOf(site.brand.logoLight.src), light: sourceOf(site.brand.logo.src) }
+  const logo = { dark: readSource(site.brand.logoLight.src), light: readSource(site.brand.logo.src) }
   const host = new URL(site.url).hostname.replace(/^www\./, '')
   const files = new Map<string, MediaFile>()
-  const orders = new Map<string, (tools: Tools) => Promise<Buffer>>()
+  const drawings = new Map<string, (libraries: DrawingLibraries) => Promise<Buffer>>()
 
-  const order = (
+  const addImage = (
     name: string,
     alt: string,
-    recipe: object,
-    work: (tools: Tools) => Promise<Buffer>,
-  ): Share => {
-    const key = contentHash(JSON.stringify([edition, recipe]), 32)
+    inputs: object,
+    drawImage: (libraries: DrawingLibraries) => Promise<Buffer>,
+  ): SocialImageFile => {
+    const key = contentHash(JSON.stringify([codeHash, inputs]), 32)
     const file = join(folder, `${key}.jpg`)
     const output = `media/share/${name}.${key.slice(0, 8)}.jpg`
     files.set(output, { file })
-    orders.set(file, work)
-    return { src: `/${output}`, ...SIZE, alt }
+    drawings.set(file, drawImage)
+    return { src: `/${output}`, ...SOCIAL_IMAGE_SIZE, alt }
   }
-  const shareOf = (name: string, { card, pictures, title, share }: SharingNeed): Share => {
-    if (share) {
-      const { file, hash } = sourceOf(share.src)
-      return order(name, share.alt, { cut: hash }, (tools) => cutCard(file, tools))
+  const planImage = (name: string, { text, pictures, title, override }: SocialImageSpec): SocialImageFile => {
+    if (override) {
+      const { file, hash } = readSource(override.src)
+      return addImage(name, override.alt, { cropped: hash }, (libraries) => cropSocialImage(file, libraries))
     }
     if (site.sharing === 'site') return site.brand.share
-    const shown = pictures.map(sourceOf)
-    const recipe = { card, host, hashes: [logo.dark, logo.light, ...shown].map(({ hash }) => hash) }
+    const pagePictures = pictures.map(readSource)
+    const inputs = { text, host, hashes: [logo.dark, logo.light, ...pagePictures].map(({ hash }) => hash) }
     const sources = {
       host,
       logo: { dark: logo.dark.file, light: logo.light.file },
-      pictures: shown.map(({ file }) => file),
+      pictures: pagePictures.map(({ file }) => file),
     }
-    return order(name, pageTitle({ title }, site.brand.name), recipe, (tools) =>
-      drawCard(card, sources, tools),
+    return addImage(name, pageTitle({ title }, site.brand.name), inputs, (libraries) =>
+      drawSocialImage(text, sources, libraries),
     )
   }
 
-  const shares = new Map([...needs].map(([name, need]) => [name, shareOf(name, need)]))
+  const images = new Map([...specs].map(([name, spec]) => [name, planImage(name, spec)]))
   return {
-    of: (name) => shares.get(name) ?? site.brand.share,
+    imageFor: (name) => images.get(name) ?? site.brand.share,
     files,
-    draw: async (tell) => {
+    draw: async (report) => {
       const started = performance.now()
-      const drawn = new Set(existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [])
-      const fresh = [...orders].filter(([file]) => !drawn.has(file))
-      if (fresh.length === 0) return
-      const tools = await openTools(root)
-      await parallel(fresh, async ([file, work]) => writeWhole(file, await work(tools)))
+      const existing = new Set(
+        existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [],
+      )
+      const missing = [...drawings].filter(([file]) => !existing.has(file))
+      if (missing.length === 0) return
+      const libraries = await loadLibraries(root)
+      await parallel(missing, async ([file, drawImage]) => writeAtomically(file, await drawImage(libraries)))
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
-      tell(`sharing pictures: ${fresh.length} made (${seconds} s), ${orders.size - fresh.length} reused`)
+      report(
+        `sharing pictures: ${missing.length} made (${seconds} s), ${drawings.size - missing.length} reused`,
+      )
     },
   }
 }

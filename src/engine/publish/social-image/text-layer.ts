@@ -1,13 +1,13 @@
-import type { Card } from '../../check/summary/social-image.ts'
-import type { Ink } from './themes.ts'
-import { type Block, box, type Style, type Type } from './typeset.ts'
+import type { SocialImageText } from '../../check/summary/social-image.ts'
+import type { TextColours } from './themes.ts'
+import { type BoxStyle, box, type RenderedText, type Typesetter } from './typeset.ts'
 
-const MEASURE = 530
+const TEXT_WIDTH = 530
 const SIZES = [88, 80, 72, 66, 60, 54, 48, 42]
-/** How high the words may stand between logo and address. */
-const ROOM = 350
+/** The height between logo and host name that the texts may take. */
+const MAX_TEXT_HEIGHT = 350
 
-const small = {
+const textStyles = {
   eyebrow: {
     fontSize: 22,
     fontWeight: 800,
@@ -24,56 +24,60 @@ const small = {
   },
 }
 
-function headline(size: number): Style {
+function titleStyle(size: number): BoxStyle {
   return { display: 'block', fontSize: size, fontWeight: 800, lineHeight: 1.12, letterSpacing: '-0.02em' }
 }
 
-/** The width of the longest word for each pixel of the type's size. */
-async function longestWord(title: string, type: Type): Promise<number> {
+/** Measures the longest word: its width for each pixel of the font size. */
+async function measureLongestWord(title: string, typesetter: Typesetter): Promise<number> {
   const words = title.split(' ').map((word) => box({ whiteSpace: 'nowrap' }, word))
   const column = box(
     { flexDirection: 'column', fontSize: 100, fontWeight: 800, letterSpacing: '-0.02em' },
     ...words,
   )
-  return (await type.set(column, { height: 5000 })).width / 100
+  return (await typesetter.render(column, { height: 5000 })).width / 100
 }
 
 /**
- * The words of a card as SVG: the title as large as it can be without breaking a word or taking too much room. What
- * the typeface has no letters for is left out; without its title, a card has no words.
+ * Renders the texts as SVG. The title gets the largest size at which no word breaks and all texts fit. A text that the
+ * typeface has no letters for is left out; undefined when the title is empty or left out.
  */
-export async function setWords(
-  { eyebrow, title, note }: Card,
-  ink: Ink,
-  type: Type,
-): Promise<Block | undefined> {
-  if (title === '' || !(await type.knows(title))) return undefined
-  const shown = async (text: string) => (text !== '' && (await type.knows(text)) ? text : '')
-  const [above, below] = [await shown(eyebrow), await shown(note)]
-  const widest = await longestWord(title, type)
-  const sizes = SIZES.filter((size) => widest * size <= MEASURE)
-  const set = (size: number, wrap: Style) =>
-    type.set(
+export async function renderText(
+  { eyebrow, title, note }: SocialImageText,
+  colours: TextColours,
+  typesetter: Typesetter,
+): Promise<RenderedText | undefined> {
+  if (title === '' || !(await typesetter.supports(title))) return undefined
+  const keepSupported = async (text: string) => (text !== '' && (await typesetter.supports(text)) ? text : '')
+  const [supportedEyebrow, supportedNote] = [await keepSupported(eyebrow), await keepSupported(note)]
+  const longestWord = await measureLongestWord(title, typesetter)
+  const sizes = SIZES.filter((size) => longestWord * size <= TEXT_WIDTH)
+  const renderAt = (size: number, wrap: BoxStyle) =>
+    typesetter.render(
       box(
         { flexDirection: 'column' },
-        above && box({ ...small.eyebrow, color: ink.accent }, above),
-        box({ ...headline(size), ...wrap, color: ink.title }, title),
-        below && box({ ...small.note, ...wrap, color: ink.note }, below),
+        supportedEyebrow && box({ ...textStyles.eyebrow, color: colours.accent }, supportedEyebrow),
+        box({ ...titleStyle(size), ...wrap, color: colours.title }, title),
+        supportedNote && box({ ...textStyles.note, ...wrap, color: colours.note }, supportedNote),
       ),
-      { width: MEASURE },
+      { width: TEXT_WIDTH },
     )
   for (const size of sizes) {
-    // Even lines are as many lines, and take much longer to set: only what fits gets them.
-    const fits = (await set(size, {})).height <= ROOM || size === sizes.at(-1)
-    if (fits) return set(size, { textWrap: 'balance' })
+    // Balanced lines have the same height but take much longer to compute: only the size that fits gets them.
+    const fits = (await renderAt(size, {})).height <= MAX_TEXT_HEIGHT || size === sizes.at(-1)
+    if (fits) return renderAt(size, { textWrap: 'balance' })
   }
-  return set(Math.min(...SIZES), { overflowWrap: 'anywhere' })
+  return renderAt(Math.min(...SIZES), { overflowWrap: 'anywhere' })
 }
 
-/** The site's address, behind the dot of the mark; undefined when the typeface lacks letters of it. */
-export async function setHost(host: string, ink: Ink, type: Type): Promise<Block | undefined> {
-  if (!(await type.knows(host))) return undefined
+/** Renders the host name after the dot of the logo; undefined when the typeface lacks one of its letters. */
+export async function renderHost(
+  host: string,
+  colours: TextColours,
+  typesetter: Typesetter,
+): Promise<RenderedText | undefined> {
+  if (!(await typesetter.supports(host))) return undefined
   const dot = box({ width: 14, height: 14, borderRadius: 7, backgroundColor: '#ff6b4a', marginRight: 14 })
-  const words = box({ fontSize: 24, fontWeight: 500, color: ink.note }, host)
-  return type.set(box({ alignItems: 'center' }, dot, words), { width: MEASURE })
+  const words = box({ fontSize: 24, fontWeight: 500, color: colours.note }, host)
+  return typesetter.render(box({ alignItems: 'center' }, dot, words), { width: TEXT_WIDTH })
 }

@@ -3,68 +3,71 @@ import { join } from 'node:path'
 import type { ReactNode } from 'react'
 import type { Font } from 'satori'
 
-/** The typeface in parts, each with the letters that the one before lacks. */
-const PARTS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic-ext']
+/** The subsets of the typeface. Each has letters that the subsets before it lack. */
+const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic-ext']
 const WEIGHTS = [500, 800] as const
 
-/** Where the typeface is, below the project's root. */
+/** The npm package of the typeface. */
 export const TYPEFACE = '@fontsource/plus-jakarta-sans'
 
-/** How a box of words looks, in the part of CSS that satori knows. */
-export type Style = Record<string, string | number>
+/** The style of a box, in the subset of CSS that satori supports. */
+export type BoxStyle = Record<string, string | number>
 
-/** Words set in type: an SVG of that size. */
-export interface Block {
+/** Texts as SVG, and the size of that SVG in pixels. */
+export interface RenderedText {
   svg: string
   width: number
   height: number
 }
 
-/** Sets words in the site's typeface. */
-export interface Type {
-  set: (words: ReactNode, room: { width: number } | { height: number }) => Promise<Block>
+type Bounds = { width: number } | { height: number }
+
+/** Renders texts in the site's typeface. */
+export interface Typesetter {
+  /** Renders `content` with one side given, in pixels; the other side follows from the content. */
+  render: (content: ReactNode, bounds: Bounds) => Promise<RenderedText>
   /** Whether the typeface has all letters of a text. */
-  knows: (text: string) => Promise<boolean>
+  supports: (text: string) => Promise<boolean>
 }
 
-/** A box with a look, and what stands in it. */
-export function box(style: Style, ...children: ReactNode[]): ReactNode {
+/** Creates a flex box with a style and children, as satori expects it. */
+export function box(style: BoxStyle, ...children: ReactNode[]): ReactNode {
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } }
 }
 
-/** Loads the typeface, and what sets words in it. */
-export async function openType(root: string): Promise<Type> {
+/** Loads satori and the typeface. */
+export async function loadTypesetter(root: string): Promise<Typesetter> {
   const { default: satori } = await import('satori')
   const folder = join(root, 'node_modules', TYPEFACE, 'files')
-  const fonts: Font[] = PARTS.flatMap((part) =>
+  const fonts: Font[] = SUBSETS.flatMap((subset) =>
     WEIGHTS.map((weight) => ({
-      name: part,
+      name: subset,
       weight,
       style: 'normal',
-      data: readFileSync(join(folder, `plus-jakarta-sans-${part}-${weight}-normal.woff`)),
+      data: readFileSync(join(folder, `plus-jakarta-sans-${subset}-${weight}-normal.woff`)),
     })),
   )
-  const render = (words: ReactNode, room: { width: number } | { height: number }, missing: () => void) =>
-    satori(box({ fontFamily: PARTS.join(', ') }, words), {
-      ...room,
+  const renderSvg = (content: ReactNode, bounds: Bounds, onMissingLetter: () => void) =>
+    satori(box({ fontFamily: SUBSETS.join(', ') }, content), {
+      ...bounds,
       fonts,
       loadAdditionalAsset: async () => {
-        missing()
+        onMissingLetter()
         return []
       },
     })
   return {
-    set: async (words, room) => {
-      const svg = await render(words, room, () => {})
+    render: async (content, bounds) => {
+      const svg = await renderSvg(content, bounds, () => {})
       const [, width, height] = /^<svg width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
       return { svg, width: Number(width), height: Number(height) }
     },
-    knows: async (text) => {
-      let known = true
-      await render(text, { height: 100 }, () => {
-        known = false
+    supports: async (text) => {
+      let supported = true
+      await renderSvg(text, { height: 100 }, () => {
+        supported = false
       })
-      return known
+      return supported
     },
   }
 }

@@ -1,12 +1,12 @@
-import { SIZE } from '../../check/summary/social-image.ts'
+import { SOCIAL_IMAGE_SIZE } from '../../check/summary/social-image.ts'
 
-/** One wave from side to side, filled to the bottom and lit along its crest. */
-function wave(index: number, [base, height, shift]: readonly [number, number, number]): string {
+/** One wave over the whole width, filled down to the bottom, with a bright line along its crest. */
+function drawWave(index: number, [base, height, shift]: readonly [number, number, number]): string {
   const at = (x: number) =>
     base + height * Math.sin((x + shift) / 150) + height * 0.4 * Math.sin((x - shift) / 67)
   const crest = Array.from({ length: 61 }, (_, step) => `${step * 20} ${at(step * 20).toFixed(1)}`).join('L')
   return [
-    `<path d="M${crest}V${SIZE.height}H0Z" fill="url(#deep${index % 2})" fill-opacity="0.85"/>`,
+    `<path d="M${crest}V${SOCIAL_IMAGE_SIZE.height}H0Z" fill="url(#deep${index % 2})" fill-opacity="0.85"/>`,
     `<path d="M${crest}" fill="none" stroke="url(#crest)" stroke-width="14" stroke-opacity="0.7" filter="url(#light)"/>`,
     `<path d="M${crest}" fill="none" stroke="url(#crest)" stroke-width="4"/>`,
   ].join('')
@@ -20,9 +20,9 @@ const gradients = [
   '<linearGradient id="crest" gradientUnits="userSpaceOnUse" x1="600" y1="0" x2="1200" y2="0"><stop offset="0" stop-color="#2bd4ff"/><stop offset="0.7" stop-color="#7d6bff"/><stop offset="1" stop-color="#ff6b4a"/></linearGradient>',
 ].join('')
 
-/** The tide in the site's colours, for pages without a picture of their own: the inside of an SVG. */
+/** The background of pages without a picture: waves in the site's colours, as the inside of an SVG. */
 export const waves = [
-  `<defs>${gradients}</defs><rect width="${SIZE.width}" height="${SIZE.height}" fill="url(#night)"/>`,
+  `<defs>${gradients}</defs><rect width="${SOCIAL_IMAGE_SIZE.width}" height="${SOCIAL_IMAGE_SIZE.height}" fill="url(#night)"/>`,
   ...(
     [
       [230, 44, 40],
@@ -30,5 +30,5 @@ export const waves = [
       [400, 40, 560],
       [490, 46, 120],
     ] as const
-  ).map((line, index) => wave(index, line)),
+  ).map((line, index) => drawWave(index, line)),
 ].join('')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { productsOn } from '../../../../src/engine/check/summary/products.ts'
-import { contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { pageProducts } from '../../../../src/engine/check/summary/products.ts'
+import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
-import { siteDay } from '../../../../src/engine/library/build-date.ts'
+import { buildDate } from '../../../../src/engine/library/build-date.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const action = { label: 'Order', href: '/' }
@@ -45,7 +45,7 @@ const promo = (more: object = {}) => ({ type: 'promo', text: ['Hello'], ...more 
 function read(day: string | undefined, ...sections: object[]) {
   const page = { title: 'Offers', description: 'All.', masthead: { title: 'Offers' }, sections }
   const files = { ...smallSite, ...records, 'content/pages/offers.json': JSON.stringify(page) }
-  return contentReader(writeFiles(files), { day })()
+  return createContentSession(writeFiles(files), { day })()
 }
 
 function sectionsOn(day: string, ...sections: object[]) {
@@ -54,7 +54,7 @@ function sectionsOn(day: string, ...sections: object[]) {
   return pages.get('offers')?.sections ?? []
 }
 
-describe('what is offered for a time', () => {
+describe('an offer with dates', () => {
   const plans = { type: 'plans', groups: [{ plans: { from: 'plans', first: 2 } }] }
 
   test.each([
@@ -66,7 +66,7 @@ describe('what is offered for a time', () => {
     expect(sectionsOn(day, plans)).toMatchObject([{ groups: [{ plans: names.map((name) => ({ name })) }] }])
   })
 
-  test('a group of plans that are all over is none, and a block without groups is none', () => {
+  test('a group without a plan on offer disappears, and so does a block without groups', () => {
     const over = [plan('Old', { validTo: '2026-01-01' })]
     const groups = [
       { label: 'Now', plans: { from: 'plans' } },
@@ -78,7 +78,7 @@ describe('what is offered for a time', () => {
     expect(sectionsOn('2026-04-01', { type: 'plans', groups: [{ plans: over }] })).toEqual([])
   })
 
-  test('a promo, in tabs and columns too', () => {
+  test('a promo disappears, also in tabs and columns', () => {
     const old = promo({ validTo: '2026-01-01' })
     const tabs = (...sections: object[]) => ({
       type: 'tabs',
@@ -92,15 +92,15 @@ describe('what is offered for a time', () => {
     expect(sectionsOn('2026-04-01', { type: 'columns', columns: [[old], [old]] })).toEqual([])
   })
 
-  test('a product: in lists, by itself, and in what carts are compared with', () => {
+  test('a product disappears in lists, by itself, and from the products for carts', () => {
     const grid = { type: 'grid', card: 'product', items: { from: 'products' } }
     expect(sectionsOn('2026-05-31', grid, details)).toHaveLength(2)
     expect(sectionsOn('2026-06-01', grid, details)).toMatchObject([{ items: [{ id: 1 }] }])
     const { pages } = read('2026-06-01', grid, details)
-    expect([...pages.values()].flatMap(productsOn).map(({ id }) => id)).toEqual([1])
+    expect([...pages.values()].flatMap(pageProducts).map(({ id }) => id)).toEqual([1])
   })
 
-  test('days the wrong way round are an error', () => {
+  test('an end before the start is a problem', () => {
     const { problems } = read('2026-04-01', promo({ validFrom: '2026-02-01', validTo: '2026-01-31' }))
     expect(problems.map(formatProblem)).toEqual([
       expect.stringContaining(
@@ -109,7 +109,7 @@ describe('what is offered for a time', () => {
     ])
   })
 
-  test('so is a day that is none', () => {
+  test('a date that the calendar does not have is a problem', () => {
     const { problems } = read('2026-04-01', promo({ validTo: '2026-02-30' }))
     expect(problems.map(formatProblem)).toEqual([
       expect.stringContaining('sections.0.validTo  is no day of the calendar; write it as "2026-12-24"'),
@@ -117,20 +117,20 @@ describe('what is offered for a time', () => {
   })
 })
 
-describe('the day of a build', () => {
-  test('is the one that is asked for', () => {
-    expect(siteDay('2026-12-24')).toBe('2026-12-24')
-    expect(siteDay('2028-02-29')).toBe('2028-02-29')
+describe('the date of a build', () => {
+  test('is the requested one', () => {
+    expect(buildDate('2026-12-24')).toBe('2026-12-24')
+    expect(buildDate('2028-02-29')).toBe('2028-02-29')
   })
 
-  test('is today when none is', () => {
-    expect(siteDay('')).toMatch(/^20\d\d-[01]\d-[0-3]\d$/)
+  test('is today without a request', () => {
+    expect(buildDate('')).toMatch(/^20\d\d-[01]\d-[0-3]\d$/)
   })
 
   test.each(['2026-02-30', '2026-13-01', '24.12.2026', 'today', '2026-12-24T00:00'])(
     'cannot be %s',
     (day) => {
-      expect(() => siteDay(day)).toThrow(
+      expect(() => buildDate(day)).toThrow(
         `"${day}" is no day of the calendar; write one such as "2026-12-24".`,
       )
     },

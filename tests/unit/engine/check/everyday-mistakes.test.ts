@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
@@ -120,6 +120,6 @@ test('there are twelve', () => {
 })
 
 test.each(mistakes)('%s: one problem each, at its place', (_, files, expected) => {
-  const { problems } = contentReader(writeFiles({ ...smallSite, ...files }))()
+  const { problems } = createContentSession(writeFiles({ ...smallSite, ...files }))()
   expect(problems.map(formatProblem)).toEqual(expected)
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 
 const content = join(import.meta.dirname, '../../../../content')
 const homes = ['iptv-service', 'isp-broadband', 'ott-platform', 'movie-home', 'satellite-internet']
@@ -15,7 +15,7 @@ function page(name: string): Written {
 }
 
 /** A page as visitors get it, with its tokens filled. */
-const { pages, site } = contentReader(join(content, '..'))()
+const { pages, site } = createContentSession(join(content, '..'))()
 
 function published(name: string): string {
   return JSON.stringify(pages.get(name))

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { codeDigest } from '../../../../src/engine/cache/source-hash.js'
+import { sourceHash } from '../../../../src/engine/cache/source-hash.js'
 import { checkSite } from '../../../../src/engine/workers/check-site.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
@@ -10,16 +10,16 @@ const CACHE = 'node_modules/.cache/tidewire'
 afterEach(() => vi.unstubAllEnvs())
 
 async function check(root: string) {
-  const { checked, crew, remember } = await checkSite(root, { day: '2026-12-24' })
-  remember()
-  await crew.dismiss()
+  const { checked, pool, saveCache } = await checkSite(root, { day: '2026-12-24' })
+  saveCache()
+  await pool.close()
   return checked
 }
 
-test('content is checked where the cache cannot be written', async () => {
+test('the check works where it cannot write the cache', async () => {
   const root = writeFiles(smallSite)
   mkdirSync(dirname(join(root, CACHE)), { recursive: true })
-  // A file in the place of the folder is in the way of root, too.
+  // Not even root can make a folder where a file has the name.
   writeFileSync(join(root, CACHE), '')
   const checked = await check(root)
   expect(checked.problems).toEqual([])
@@ -29,21 +29,21 @@ test.each([
   ['cut off in the middle of a line', (text: string) => text.slice(0, text.length - 40)],
   ['cut off behind a line', (text: string) => text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)],
   ['with rubbish in it', (text: string) => text.replace('{', '}')],
-  ['with a line that is no entry', (text: string) => `${text}null\n`],
+  ['with a line that is no result', (text: string) => `${text}null\n`],
   ['empty', () => ''],
-])('a memory that is %s is made anew', async (_, spoilt) => {
+])('the check replaces a cache file that is %s', async (_, spoil) => {
   const root = writeFiles(smallSite)
   const first = await check(root)
   const file = join(root, CACHE, 'pages-plain.jsonl')
   const whole = readFileSync(file, 'utf8')
-  writeFileSync(file, spoilt(whole))
+  writeFileSync(file, spoil(whole))
   const second = await check(root)
   expect(second.problems).toEqual([])
-  expect([...second.entries]).toEqual([...first.entries])
+  expect([...second.results]).toEqual([...first.results])
   expect(readFileSync(file, 'utf8')).toBe(whole)
 })
 
-test('a page that is recalled hears of a record that has gone', async () => {
+test('a cached page notices that a record is gone', async () => {
   const root = writeFiles(smallSite)
   await check(root)
   writeFiles({ 'content/collections/partners.json': '{ "card": "logo", "items": [] }' }, root)
@@ -52,18 +52,18 @@ test('a page that is recalled hears of a record that has gone', async () => {
 })
 
 test.each(['src/app/app.tsx', 'vite.config.ts', 'tsconfig.json', '.env', '.env.production'])(
-  '%s is part of the code',
+  '%s is part of the source hash',
   (file) => {
-    const digestWith = (text: string) => codeDigest(writeFiles({ ...smallSite, [file]: text }))
-    expect(digestWith('a')).toBe(digestWith('a'))
-    expect(digestWith('b')).not.toBe(digestWith('a'))
+    const hashWith = (text: string) => sourceHash(writeFiles({ ...smallSite, [file]: text }))
+    expect(hashWith('a')).toBe(hashWith('a'))
+    expect(hashWith('b')).not.toBe(hashWith('a'))
   },
 )
 
-test('what scripts are told by the environment is part of the code, and nothing else of it', () => {
-  const before = codeDigest(writeFiles(smallSite))
+test('the VITE_ variables of the environment are part of the source hash, and no others', () => {
+  const before = sourceHash(writeFiles(smallSite))
   vi.stubEnv('TERM', 'another')
-  expect(codeDigest(writeFiles(smallSite))).toBe(before)
+  expect(sourceHash(writeFiles(smallSite))).toBe(before)
   vi.stubEnv('VITE_ENDPOINT', 'https://forms.example')
-  expect(codeDigest(writeFiles(smallSite))).not.toBe(before)
+  expect(sourceHash(writeFiles(smallSite))).not.toBe(before)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Leaf } from '../../../../schemas/leaf.ts'
 import type { Page } from '../../../../schemas/page.ts'
 import type { Section } from '../../../../schemas/section.ts'
-import { allVariants, takenAddresses, variantsOf } from '../../../../src/engine/check/paginate.ts'
+import { findNameConflicts, paginate, paginateAll } from '../../../../src/engine/check/paginate.ts'
 
 const frame = { tone: 'plain' } as const
 
@@ -42,14 +42,14 @@ test.each([
   ],
   [3, 1, [[1], [2], [3]]],
 ])('%i cards, %i a page', (size, pageSize, expected) => {
-  const variants = variantsOf('news', page(list(size, pageSize)), 'Page {page}')
+  const variants = paginate('news', page(list(size, pageSize)), 'Page {page}')
   expect(variants.map((variant) => titles(variant.page.sections[0]))).toEqual(
     expected.map((numbers) => numbers.map((number) => `Card ${number}`)),
   )
 })
 
-test('28 cards, 9 a page: four pages that name their files, their place and, behind the first, their number', () => {
-  const variants = variantsOf('blog', page(list(28, 9)), 'Page {page}')
+test('28 cards, 9 a page: each of the four pages has a file name, a pager and, from the second on, a number in its title', () => {
+  const variants = paginate('blog', page(list(28, 9)), 'Page {page}')
   expect(variants.map(({ name, pager, page: { title } }) => ({ name, pager, title }))).toEqual([
     { name: 'blog', pager: { path: '/blog', page: 1, pages: 4 }, title: 'News' },
     { name: 'blog/page/2', pager: { path: '/blog', page: 2, pages: 4 }, title: 'News | Page 2' },
@@ -61,12 +61,12 @@ test('28 cards, 9 a page: four pages that name their files, their place and, beh
   )
 })
 
-test('a list that fits on one page, and a page without one, stay as they are', () => {
+test('a page with a list of one page, or without a list, does not change', () => {
   for (const whole of [page(list(9, 9)), page(list(28)), page(faq), page()])
-    expect(variantsOf('news', whole, 'Page {page}')).toEqual([{ name: 'news', page: whole }])
+    expect(paginate('news', whole, 'Page {page}')).toEqual([{ name: 'news', page: whole }])
 })
 
-test('the list may stand in columns or tabs; what is beside it is on every page', () => {
+test('the list may stand in columns or tabs, and every page has the other blocks', () => {
   const aside = list(2)
   const columns: Section = { type: 'columns', ...frame, ratio: 'even', columns: [[faq, list(3, 2)], [aside]] }
   const tabs: Section = {
@@ -78,7 +78,7 @@ test('the list may stand in columns or tabs; what is beside it is on every page'
     ],
   }
   for (const container of [columns, tabs]) {
-    const variants = variantsOf('news', page(faq, container), 'Page {page}')
+    const variants = paginate('news', page(faq, container), 'Page {page}')
     expect(variants.map((variant) => titles(variant.page.sections[1]))).toEqual([
       ['Card 1', 'Card 2', 'Card 1', 'Card 2'],
       ['Card 3', 'Card 1', 'Card 2'],
@@ -87,18 +87,18 @@ test('the list may stand in columns or tabs; what is beside it is on every page'
   }
 })
 
-test('the list of the home page stands at the root', () => {
-  const [, second] = variantsOf('index', page(list(2, 1)), 'Page {page}')
+test('the list of the home page has its pages at the root', () => {
+  const [, second] = paginate('index', page(list(2, 1)), 'Page {page}')
   expect(second).toMatchObject({ name: 'page/2', pager: { path: '/', page: 2, pages: 2 } })
 })
 
-test('of thousands of records each page holds its own and no other', () => {
-  const variants = variantsOf('news', page(list(30_000, 10)), 'Page {page}')
+test('each page of a list of thousands holds only its own records', () => {
+  const variants = paginate('news', page(list(30_000, 10)), 'Page {page}')
   expect(variants).toHaveLength(3000)
   expect(Math.max(...variants.map((variant) => titles(variant.page.sections[0]).length))).toBe(10)
 })
 
-test('all pages of a site with their variants, by name; and who stands in their way', () => {
+test('the variants of all pages by name, and the pages that have the name of a variant', () => {
   const pages = new Map([
     ['news', page(list(3, 1))],
     ['news/page/3', page(faq)],
@@ -106,11 +106,11 @@ test('all pages of a site with their variants, by name; and who stands in their 
     ['faq', page(faq)],
   ])
   const lists = new Map(
-    [...pages.keys()].map((name) => [name, { digests: name === 'news' ? ['a', 'b', 'c'] : ['d'] }]),
+    [...pages.keys()].map((name) => [name, { hashes: name === 'news' ? ['a', 'b', 'c'] : ['d'] }]),
   )
-  expect([...takenAddresses(lists)]).toEqual([['news/page/3', '/news']])
+  expect([...findNameConflicts(lists)]).toEqual([['news/page/3', '/news']])
   pages.delete('news/page/3')
-  expect([...allVariants(pages, 'Page {page}').keys()]).toEqual([
+  expect([...paginateAll(pages, 'Page {page}').keys()]).toEqual([
     'news',
     'news/page/2',
     'news/page/3',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { Leaf } from '../../../../schemas/leaf.ts'
-import { contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { formatProblems } from '../../../../src/engine/diagnostics/reporters.ts'
-import { literalsAt } from '../../../../src/engine/read/value-at.ts'
-import { saidOf } from '../../../fixtures/said-of.ts'
+import { literalsAt } from '../../../../src/engine/read/schema-introspection.ts'
+import { problemLines } from '../../../fixtures/problem-lines.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const leaves = literalsAt(Leaf, undefined, [], 'type').join(', ')
@@ -16,8 +16,8 @@ const page = (sections: string) => `{
   ]
 }`
 
-test('the small site is good', () => {
-  expect(saidOf({})).toEqual([])
+test('the small site has no problems', () => {
+  expect(problemLines({})).toEqual([])
 })
 
 const cases: [string, string, string[]][] = [
@@ -187,12 +187,12 @@ const cases: [string, string, string[]][] = [
 ]
 
 test.each(cases)('%s', (_, text, expected) => {
-  expect(saidOf({ 'content/pages/faq.json': text })).toEqual(
+  expect(problemLines({ 'content/pages/faq.json': text })).toEqual(
     expected.map((problem) => `content/pages/faq.json:${problem}`),
   )
 })
 
-test('all problems of all files come in one run, in order of file and line', () => {
+test('one run reports all problems of all files, in order of file and line', () => {
   const root = writeFiles({
     ...smallSite,
     'content/pages/faq.json': page('{ "type": "faq", "items": [] }'),
@@ -200,7 +200,7 @@ test('all problems of all files come in one run, in order of file and line', () 
     'content/pages/Upper Case.json': '{}',
     'content/pages/notes.txt': 'remember',
   })
-  expect(formatProblems(contentReader(root)().problems)).toBe(`\
+  expect(formatProblems(createContentSession(root)().problems)).toBe(`\
 content/collections/partners.json:1:29  items.0.picture  is missing; expected an object {…}
 content/collections/partners.json:1:39  items.0.href  no page "/nowhere"; known: /faq, /; if it has moved, say where in "redirects" of content/site.json
 content/pages/Upper Case.json:1:1  has a name that makes no clean address; use lower-case letters, digits and hyphens: upper-case.json
@@ -210,9 +210,9 @@ content/pages/notes.txt:1:1  is no .json or .mdx file; move or remove it
 5 problems in 4 content files. Nothing was published; mend the content and build again.`)
 })
 
-test('a broken collection is not reported again where it is used', () => {
+test('a broken collection is no problem of the pages that use it', () => {
   expect(
-    saidOf({
+    problemLines({
       'content/collections/partners.json': '{ "card": "logo", "items": 1 }',
       'content/pages/faq.json': page('{ "type": "grid", "card": "logo", "items": { "from": "partners" } }'),
     }),
@@ -221,8 +221,8 @@ test('a broken collection is not reported again where it is used', () => {
   ])
 })
 
-test('a page that is no JSON is no broken link elsewhere', () => {
-  const problems = saidOf({
+test('a link to a page that is no JSON is good', () => {
+  const problems = problemLines({
     'content/pages/faq.json': '{',
     'content/pages/index.json': smallSite['content/pages/index.json']?.replace(
       '"sections": []',
@@ -232,11 +232,11 @@ test('a page that is no JSON is no broken link elsewhere', () => {
   expect(problems).toEqual(['content/pages/faq.json:1:2  is no valid JSON: a closing } is missing'])
 })
 
-test('a page cannot stand where a page of a list is published', () => {
+test('a page cannot have the name of a page of a list', () => {
   const list = page('{ "type": "grid", "card": "logo", "pageSize": 1, "items": { "from": "partners" } }')
   const taken = smallSite['content/pages/404.json']
   expect(
-    saidOf({
+    problemLines({
       'content/pages/news.json': list,
       'content/pages/news/page/2.json': taken,
       'content/pages/news/page/3.json': taken,
@@ -246,8 +246,8 @@ test('a page cannot stand where a page of a list is published', () => {
   ])
 })
 
-test('the pages that every site needs are asked for', () => {
-  expect(saidOf({ 'content/pages/404.json': undefined, 'content/site.json': undefined })).toEqual([
+test('a missing page or file that every site needs is a problem', () => {
+  expect(problemLines({ 'content/pages/404.json': undefined, 'content/site.json': undefined })).toEqual([
     'content/pages/404.json:1:1  is missing; every site needs this page',
     'content/site.json:1:1  is missing; every site needs it',
   ])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { eachOnce, productsOn } from '../../../../src/engine/check/summary/products.ts'
-import { contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { pageProducts, uniqueProducts } from '../../../../src/engine/check/summary/products.ts'
+import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
-import { productFacts } from '../../../../src/engine/render/json-ld/product.ts'
+import { describeProducts } from '../../../../src/engine/render/json-ld/product.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const picture = { src: 'mark.svg', alt: 'A box' }
@@ -27,7 +27,7 @@ const details = (id: number) => ({
 
 function contentWith(products: string, faq = smallSite['content/pages/faq.json'] ?? '') {
   const files = { ...smallSite, 'content/collections/products.json': products, 'content/pages/faq.json': faq }
-  return contentReader(writeFiles(files))()
+  return createContentSession(writeFiles(files))()
 }
 
 const cases: [string, string, string | undefined, string[]][] = [
@@ -95,24 +95,26 @@ test.each(cases)('%s', (_, products, faq, expected) => {
   expect(contentWith(products, faq).problems.map(formatProblem)).toEqual(expected)
 })
 
-test('what the site sells is collected from all its pages, each product once', () => {
+test('all pages together give each product once', () => {
   const { pages } = contentWith(
     collection(record(1), record(2)),
     page(grid, { type: 'columns', columns: [[details(2)], [grid]] }),
   )
-  expect(eachOnce([...pages.values()].flatMap(productsOn)).map(({ id, price }) => [id, price])).toEqual([
+  expect(
+    uniqueProducts([...pages.values()].flatMap(pageProducts)).map(({ id, price }) => [id, price]),
+  ).toEqual([
     [1, 12_900],
     [2, 12_900],
   ])
 })
 
-test('search engines are told the price that the visitor sees', () => {
+test('search engines get the price that the visitor sees', () => {
   const { pages } = contentWith(
     collection(record(1, { price: 59.9 })),
     page({ ...details(1), available: false }, grid),
   )
   const faq = pages.get('faq')
-  const facts = faq && productFacts(faq, 'https://shop.example')
+  const facts = faq && describeProducts(faq, 'https://shop.example')
   const offer = { '@type': 'Offer', price: '59.90', priceCurrency: 'USD', url: 'https://shop.example/faq' }
   expect(facts).toMatchObject([
     { '@type': 'Product', sku: 'BOX-1', offers: { ...offer, availability: 'https://schema.org/OutOfStock' } },

@@ -1,10 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { mendFiles } from '../../../../src/engine/cli/apply-fixes.ts'
-import { contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { applyFixes } from '../../../../src/engine/cli/apply-fixes.ts'
+import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
-import { moveAt, readMoves } from '../../../../src/engine/library/redirect-map.ts'
+import { findRedirect, readRedirectMap } from '../../../../src/engine/library/redirect-map.ts'
 import { readJson } from '../../../../src/engine/read/json-document.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
@@ -19,24 +19,24 @@ const SITE = 'content/site.json'
 function siteWith(redirects: Redirect[], pages: Record<string, string> = {}) {
   const site = JSON.stringify({ ...JSON.parse(smallSite[SITE] ?? ''), redirects }, null, 2)
   const root = writeFiles({ ...smallSite, [SITE]: site, ...pages })
-  return { root, site, read: contentReader(root) }
+  return { root, site, read: createContentSession(root) }
 }
 
-/** What is said of these redirects, each with the text that it stands at. */
-function told(...redirects: Redirect[]): string[] {
+/** The problems of these redirects, each with the text at its position. */
+function problemsOf(...redirects: Redirect[]): string[] {
   const { root, site, read } = siteWith(redirects)
   const { problems } = read()
   rmSync(root, { recursive: true })
   return problems.map(({ rule, field, message, line, column, endColumn }) => {
-    const place = site.split('\n')[line - 1]?.slice(column - 1, endColumn - 1)
-    return `${rule} ${field} ${place}: ${message}`
+    const excerpt = site.split('\n')[line - 1]?.slice(column - 1, endColumn - 1)
+    return `${rule} ${field} ${excerpt}: ${message}`
   })
 }
 
 /** The site's files after `--fix`, and what is still wrong with them. */
 function fixed(redirects: Redirect[], pages: Record<string, string> = {}) {
   const { root, read } = siteWith(redirects, pages)
-  mendFiles(root, read().problems)
+  applyFixes(root, read().problems)
   const texts = Object.fromEntries(
     [SITE, ...Object.keys(pages)].map((file) => [file, readFileSync(join(root, file), 'utf8')]),
   )
@@ -45,7 +45,7 @@ function fixed(redirects: Redirect[], pages: Record<string, string> = {}) {
   return { texts, problems, redirects: JSON.parse(texts[SITE] ?? '').redirects }
 }
 
-const text = (address: string, from = '/old') => told({ from, to: address })
+const text = (address: string, from = '/old') => problemsOf({ from, to: address })
 
 const promo = (href: string) =>
   JSON.stringify({
@@ -55,7 +55,7 @@ const promo = (href: string) =>
     sections: [{ type: 'promo', actions: [{ label: 'Go', href }] }],
   })
 
-test('redirects reach who publishes them, and not the browser', () => {
+test('the build gets the redirects, and the browser does not', () => {
   const { read } = siteWith([
     { from: '/Old-Plans/', to: '/faq#refunds' },
     { from: '/help.php', to: 'https://help.example/é?q="$x";' },
@@ -84,7 +84,7 @@ test.each([
   'https://www.fixture.example/old',
   '',
 ])('"%s" is no plain path', (from) => {
-  expect(told({ from, to: '/faq' })).toEqual([
+  expect(problemsOf({ from, to: '/faq' })).toEqual([
     `format redirects.0.from ${JSON.stringify(from)}: is no plain path; write it as "/old-plans": letters, digits and . _ ~ - between slashes, nothing behind ? or #`,
   ])
 })
@@ -106,8 +106,8 @@ test.each([
   ['/_redirects', 'is for files of the site'],
   ['/robots.txt', 'is for files of the site'],
   ['/feed.xml', 'is for files of the site'],
-])('%s %s, so that nobody would be sent on', (from, what) => {
-  expect(told({ from, to: '/faq#refunds' })).toEqual([
+])('%s %s, so that no server would follow the redirect', (from, what) => {
+  expect(problemsOf({ from, to: '/faq#refunds' })).toEqual([
     `redirect-taken redirects.0.from "${from}": "${from}" ${what}, so that this redirect would never be followed; remove it`,
   ])
 })
@@ -115,7 +115,7 @@ test.each([
 test.each(['/old', '/OLD', '/old/', '/old.html', '/Old/index.html'])(
   '"/old" and "%s" are the same',
   (again) => {
-    expect(told({ from: '/old', to: '/faq' }, { from: again, to: '/' })).toEqual([
+    expect(problemsOf({ from: '/old', to: '/faq' }, { from: again, to: '/' })).toEqual([
       `duplicate redirects.1.from "${again}": "${again}" leads to "/faq" already (redirects.0); remove one of the two`,
     ])
   },
@@ -139,13 +139,13 @@ test('a target is a page and an anchor that exist, or a whole https: address els
   expect(text('https://help.example')).toEqual([])
 })
 
-test('a redirect to an old address says where it should lead, and is mended so', () => {
+test('a redirect to an old address is a problem, and its fix is the final address', () => {
   const chain = [
     { from: '/first', to: '/Second/' },
     { from: '/second', to: '/third?x=1' },
     { from: '/third', to: '/faq#refunds' },
   ]
-  expect(told(...chain)).toEqual([
+  expect(problemsOf(...chain)).toEqual([
     'redirect-chain redirects.0.to "/Second/": "/Second/" has moved on itself; write "/faq#refunds"',
     'redirect-chain redirects.1.to "/third?x=1": "/third?x=1" has moved on itself; write "/faq#refunds"',
   ])
@@ -154,7 +154,7 @@ test('a redirect to an old address says where it should lead, and is mended so',
   expect(problems).toEqual([])
 })
 
-test('a chain with a dead end is mended at its end', () => {
+test('a chain with a broken end gets a fix at its end', () => {
   const chain = [
     { from: '/first', to: '/second' },
     { from: '/second', to: '/fag' },
@@ -166,12 +166,12 @@ test('a chain with a dead end is mended at its end', () => {
   ])
 })
 
-test('a circle is told once, where it closes', () => {
-  expect(told({ from: '/old', to: '/OLD/#top' })).toEqual([
+test('a loop is one problem, at its last redirect', () => {
+  expect(problemsOf({ from: '/old', to: '/OLD/#top' })).toEqual([
     'redirect-loop redirects.0.to "/OLD/#top": "/old" leads to itself; write where the page stands now',
   ])
   expect(
-    told(
+    problemsOf(
       { from: '/into-it', to: '/b' },
       { from: '/a', to: '/b' },
       { from: '/b', to: '/c' },
@@ -183,18 +183,18 @@ test('a circle is told once, where it closes', () => {
   ])
 })
 
-test('ten thousand redirects, all in a row, are no trouble', () => {
+test('a chain of ten thousand redirects is no problem', () => {
   const redirects = Array.from({ length: 10_000 }, (_, at) => ({ from: `/old-${at}`, to: `/old-${at + 1}` }))
   const site = readJson(SITE, JSON.stringify({ redirects }))
-  const moves = readMoves('data' in site ? site : undefined)
-  expect(moveAt('/Old-0/', moves)?.arrival).toBe('/old-10000')
-  expect(moveAt('/old-9999', moves)?.arrival).toBe('/old-10000')
-  expect(told(...redirects.map(({ from }) => ({ from, to: '/faq' })))).toEqual([])
+  const redirectMap = readRedirectMap('data' in site ? site : undefined)
+  expect(findRedirect('/Old-0/', redirectMap)?.destination).toBe('/old-10000')
+  expect(findRedirect('/old-9999', redirectMap)?.destination).toBe('/old-10000')
+  expect(problemsOf(...redirects.map(({ from }) => ({ from, to: '/faq' })))).toEqual([])
 })
 
-test('what is wrong in form is told once, and does not hide the others', () => {
+test('a redirect of a wrong form is one problem, and does not hide others', () => {
   expect(
-    told({ from: '/old', to: 5 }, { from: '/older', to: '/fag' }, { from: '/x', to: '/a\u202e' }),
+    problemsOf({ from: '/old', to: 5 }, { from: '/older', to: '/fag' }, { from: '/x', to: '/a\u202e' }),
   ).toEqual([
     'type redirects.0.to 5: is the number 5; expected a text in double quotes',
     'link redirects.1.to "/fag": no page "/fag"; did you mean "/faq"?',
@@ -210,7 +210,7 @@ test.each([
   ['/old?page=2#gone', '"/old" moved to "/faq"', '/faq?page=2'],
   ['/older#refunds', '"/older" moved to "/faq#refunds"', '/faq#refunds'],
   ['/elsewhere', '"/elsewhere" moved to "https://help.example/"', 'https://help.example/'],
-])('a link to %s is a mistake: %s', (href, message, mended) => {
+])('a link to %s is a problem: %s', (href, message, fixedHref) => {
   const redirects = [
     { from: '/old', to: '/faq' },
     { from: '/older', to: '/faq#refunds' },
@@ -221,11 +221,11 @@ test.each([
     { rule: 'link', field: 'sections.0.actions.0.href', message },
   ])
   const { texts, problems } = fixed(redirects, pages)
-  expect(texts['content/pages/offers.json']).toContain(`"href":"${mended}"`)
+  expect(texts['content/pages/offers.json']).toContain(`"href":"${fixedHref}"`)
   expect(problems).toEqual([])
 })
 
-test('links of Markdown are mended as well, past old addresses on the way', () => {
+test('a link in Markdown gets a fix too, past further old addresses', () => {
   const file = 'content/pages/terms.mdx'
   const mdx = (href: string) =>
     `---\ntitle: Terms\ndescription: What we promise.\nmasthead: { title: TERMS }\n---\n\n[Ask](${href}) us.\n`
@@ -238,7 +238,7 @@ test('links of Markdown are mended as well, past old addresses on the way', () =
   expect(problems).toEqual([])
 })
 
-test('a page that did not change hears of a redirect that did', () => {
+test('an unchanged page notices a changed redirect', () => {
   const { root, site, read } = siteWith([], { 'content/pages/offers.json': promo('/old') })
   const messages = () => read().problems.map(({ message }) => message)
   expect(messages()).toEqual([expect.stringContaining('no page "/old"')])
@@ -247,7 +247,7 @@ test('a page that did not change hears of a redirect that did', () => {
   expect(messages()).toEqual(['"/old" moved to "/faq"'])
 })
 
-test('a page that came back where a redirect leads away is told at the redirect, and links to it are good', () => {
+test('a new page at an old address is a problem of the redirect, and links to it are good', () => {
   const pages = { 'content/pages/offers.json': promo('/offers') }
   expect(siteWith([{ from: '/offers', to: '/faq' }], pages).read().problems).toMatchObject([
     { rule: 'redirect-taken', field: 'redirects.0.from' },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 function read(changes: Record<string, string>) {
-  const { problems, warnings } = contentReader(writeFiles({ ...smallSite, ...changes }))()
+  const { problems, warnings } = createContentSession(writeFiles({ ...smallSite, ...changes }))()
   return { problems: problems.map(formatProblem), warnings: warnings.map(formatProblem) }
 }
 
@@ -22,16 +22,16 @@ function page(fields: object): string {
   )
 }
 
-const faqLeadingOn = smallSite['content/pages/faq.json']?.replace(
+const faqWithLink = smallSite['content/pages/faq.json']?.replace(
   '"sections": [',
   '"sections": [{ "type": "promo", "actions": [{ "label": "On", "href": "/offers#now" }] },',
 )
 
-test('the small site leaves nothing to say', () => {
+test('the small site has no problems and no warnings', () => {
   expect(read({})).toEqual({ problems: [], warnings: [] })
 })
 
-test('a page that no way leads to is named, also when only another such page links to it', () => {
+test('a page that no link reaches is a warning, also when another such page links to it', () => {
   const link = (href: string) => [{ type: 'promo', actions: [{ label: 'On', href }] }]
   expect(
     read({
@@ -48,10 +48,10 @@ test('a page that no way leads to is named, also when only another such page lin
   ])
 })
 
-test('a way over another page, and over the text of an .mdx page, is a way', () => {
+test('links of other pages reach a page, also those in the text of an .mdx page', () => {
   expect(
     read({
-      'content/pages/faq.json': faqLeadingOn ?? '',
+      'content/pages/faq.json': faqWithLink ?? '',
       'content/pages/offers.mdx':
         '---\ntitle: Offers\ndescription: What is cheaper this month, for how long, and what it costs then.\nmasthead: { title: OFFERS }\nsections:\n  - type: prose\n    id: now\n---\n\nSee [more](/more).\n',
       'content/pages/more.json': page({ title: 'More', description: `More. ${'x'.repeat(60)}` }),
@@ -59,7 +59,7 @@ test('a way over another page, and over the text of an .mdx page, is a way', () 
   ).toEqual({ problems: [], warnings: [] })
 })
 
-test('a collection on no page is named', () => {
+test('a collection on no page is a warning', () => {
   const { warnings } = read({
     'content/collections/friends.json': smallSite['content/collections/partners.json'] ?? '',
   })
@@ -68,9 +68,9 @@ test('a collection on no page is named', () => {
   ])
 })
 
-test('titles and descriptions that are the same, too long or too short are named at their place', () => {
+test('titles and descriptions that are the same, too long or too short are warnings with a position', () => {
   const { warnings } = read({
-    'content/pages/faq.json': (faqLeadingOn ?? '').replace('/offers#now', '/offers'),
+    'content/pages/faq.json': (faqWithLink ?? '').replace('/offers#now', '/offers'),
     'content/pages/offers.json': page({ title: 'HOME', description: 'Short.' }),
   })
   expect(warnings).toEqual([
@@ -78,7 +78,7 @@ test('titles and descriptions that are the same, too long or too short are named
     'content/pages/offers.json:3:18  description  is 6 characters long; search results show 50 to 160',
   ])
   const long = read({
-    'content/pages/faq.json': (faqLeadingOn ?? '').replace('/offers#now', '/offers'),
+    'content/pages/faq.json': (faqWithLink ?? '').replace('/offers#now', '/offers'),
     'content/pages/offers.json': page({ title: 'O'.repeat(60) }),
   })
   expect(long.warnings).toEqual([
@@ -86,7 +86,7 @@ test('titles and descriptions that are the same, too long or too short are named
   ])
 })
 
-test('an id stands once on a page, also across columns', () => {
+test('an id is unique on a page, also across columns', () => {
   const faq = { type: 'faq', id: 'now', items: [{ question: 'Why?', answer: 'Because.' }] }
   const { problems } = read({
     'content/pages/offers.json': page({ sections: [faq, { type: 'columns', columns: [[faq], [faq]] }] }),

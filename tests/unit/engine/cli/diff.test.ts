@@ -40,7 +40,10 @@ const before = {
 }
 
 /** A repository whose only commit, tagged v1, holds the site; `change` is done to its working tree. */
-function changed(files: Record<string, string>, change: (root: string) => void = () => undefined): string {
+function createRepository(
+  files: Record<string, string>,
+  change: (root: string) => void = () => undefined,
+): string {
   const root = writeFiles(before)
   git(root, 'init', '--quiet')
   git(root, 'add', '.')
@@ -51,27 +54,27 @@ function changed(files: Record<string, string>, change: (root: string) => void =
   return root
 }
 
-function told(files: Record<string, string>, change?: (root: string) => void): string[] {
-  const [first, ...lines] = formatDiff(diffContent(changed(files, change), 'v1'), 'text').split('\n')
+function report(files: Record<string, string>, change?: (root: string) => void): string[] {
+  const [first, ...lines] = formatDiff(diffContent(createRepository(files, change), 'v1'), 'text').split('\n')
   expect(first).toMatch(/^v1 \([0-9a-f]{7}\) → the working tree$/)
   return lines.filter((line) => line !== '')
 }
 
-test('nothing changed is said', () => {
-  expect(told({})).toEqual(['Nothing that a visitor sees has changed.'])
+test('the report says when nothing has changed', () => {
+  expect(report({})).toEqual(['Nothing that a visitor sees has changed.'])
 })
 
-test('a price is told once, with all the pages that show it', () => {
+test('a changed price is one change, with all the pages that show it', () => {
   expect(
-    told({
+    report({
       'content/collections/plans.json': plans(plan('Internet 150', 59.99), plan('Internet 500', 89.99)),
     }),
   ).toEqual(['Prices', '  Internet 500: $99.99/mo → $89.99/mo', '    on /, /pricing'])
 })
 
-test('records are known again by their names, wherever they stand', () => {
+test('a record with the same name is the same record, also in another order', () => {
   expect(
-    told({
+    report({
       'content/collections/plans.json': plans(plan('Internet 500', 99.99), plan('Internet 150', 49.99)),
     }),
   ).toEqual([
@@ -84,9 +87,9 @@ test('records are known again by their names, wherever they stand', () => {
   ])
 })
 
-test('records that came, went or were renamed', () => {
+test('added, removed and renamed records', () => {
   const items = [plan('Internet 150', 59.99), plan('Internet 600', 99.99), plan('Internet 2 Gig', 139)]
-  expect(told({ 'content/collections/plans.json': plans(...items) })).toEqual([
+  expect(report({ 'content/collections/plans.json': plans(...items) })).toEqual([
     'Texts',
     '  Internet 600, name: "Internet 500" → "Internet 600"',
     '    on /, /pricing',
@@ -95,7 +98,7 @@ test('records that came, went or were renamed', () => {
   ])
 })
 
-test('texts, links and pictures', () => {
+test('changed texts, links and pictures', () => {
   const other = {
     ...promo,
     text: ['One line for almost all of it.'],
@@ -104,7 +107,7 @@ test('texts, links and pictures', () => {
   }
   const mark = smallSite['content/media/mark.svg'] ?? ''
   expect(
-    told({
+    report({
       'content/pages/index.json': page('Home', other, allPlans),
       'content/media/other.svg': mark.replace('10', '12'),
     }),
@@ -123,16 +126,16 @@ test('texts, links and pictures', () => {
   ])
 })
 
-test('a picture that was drawn anew under its name', () => {
+test('a picture with other bytes under the same path', () => {
   const mark = smallSite['content/media/mark.svg'] ?? ''
-  expect(told({ 'content/media/mark.svg': mark.replace('"/>', '"><path/></svg>') })).toContain(
-    '  promo "Fast", picture: mark.svg → mark.svg (drawn anew)',
+  expect(report({ 'content/media/mark.svg': mark.replace('"/>', '"><path/></svg>') })).toContain(
+    '  promo "Fast", picture: mark.svg → mark.svg (file changed)',
   )
 })
 
-test('the paragraphs of a body, with where their links lead', () => {
+test('changed paragraphs of a body, with the targets of their links', () => {
   const body = before['content/pages/terms.mdx'].replace('24 hours', '48 hours').replace('/faq', '/pricing')
-  expect(told({ 'content/pages/terms.mdx': `${body}\nFor all.\n` })).toEqual([
+  expect(report({ 'content/pages/terms.mdx': `${body}\nFor all.\n` })).toEqual([
     'Texts',
     '  prose, text: "Within 24 hours. Ask (/faq)." → "Within 48 hours. Ask (/pricing)."',
     '    on /terms',
@@ -141,9 +144,9 @@ test('the paragraphs of a body, with where their links lead', () => {
   ])
 })
 
-test('pages that came, went or were renamed', () => {
+test('added, removed and renamed pages', () => {
   expect(
-    told({ 'content/pages/offers.json': page('Offers') }, (root) => {
+    report({ 'content/pages/offers.json': page('Offers') }, (root) => {
       rmSync(join(root, 'content/pages/terms.mdx'))
       mkdirSync(join(root, 'content/pages/plans'))
       renameSync(join(root, 'content/pages/pricing.json'), join(root, 'content/pages/plans/all.json'))
@@ -156,18 +159,18 @@ test('pages that came, went or were renamed', () => {
   ])
 })
 
-test('what all pages share', () => {
+test('a change of site.json shows on every page', () => {
   const site = smallSite['content/site.json'] ?? ''
-  expect(told({ 'content/site.json': site.replace('555 0100', '555 0199') })).toEqual([
+  expect(report({ 'content/site.json': site.replace('555 0100', '555 0199') })).toEqual([
     'Texts',
     '  site, contact phone: "555 0100" → "555 0199"',
     '    on every page',
   ])
 })
 
-test('Markdown for a review, in which content stays content', () => {
+test('the Markdown report escapes content', () => {
   const evil = { ...promo, text: ['<img src=x> | [a](b) @all\n# c'] }
-  const root = changed({ 'content/pages/index.json': page('Home', evil, allPlans) })
+  const root = createRepository({ 'content/pages/index.json': page('Home', evil, allPlans) })
   expect(formatDiff(diffContent(root, 'v1'), 'markdown').split('\n').slice(3)).toEqual([
     '',
     '### Texts',
@@ -179,8 +182,8 @@ test('Markdown for a review, in which content stays content', () => {
   ])
 })
 
-test('problems of either side are told, and what they touch is not compared', () => {
-  const root = changed({
+test('the report lists the problems of both states and does not compare what they touch', () => {
+  const root = createRepository({
     'content/collections/plans.json': plans(plan('Internet 150', 49.99)),
     'content/pages/terms.mdx': 'no fields',
     'content/pages/faq.json': page('Questions', { type: 'faq', items: [] }),
@@ -193,8 +196,8 @@ test('problems of either side are told, and what they touch is not compared', ()
   )
 })
 
-test('links in a commit are not followed, and nothing of it is left behind', () => {
-  const root = changed({})
+test('diff does not follow symbolic links in a commit, and removes its temporary folder', () => {
+  const root = createRepository({})
   symlinkSync('/etc/hostname', join(root, 'content/pages/host.json'))
   git(root, 'add', '.')
   git(root, 'commit', '--quiet', '--message', 'second')
@@ -205,7 +208,7 @@ test('links in a commit are not followed, and nothing of it is left behind', () 
   expect(left()).toEqual(earlier)
 })
 
-test('a site that stands deeper in its repository', () => {
+test('a site in a subfolder of its repository', () => {
   const outer = mkdtempSync(join(tmpdir(), 'outer-'))
   const root = join(outer, 'site')
   writeFiles(before, root)
@@ -222,7 +225,7 @@ test.each([
   ['v1; touch x', 'this repository knows no commit "v1; touch x"'],
   ['v1:content', 'this repository knows no commit "v1:content"'],
 ])('%s is no commit', (ref, message) => {
-  const root = changed({})
+  const root = createRepository({})
   expect(() => diffContent(root, ref)).toThrow(message)
   expect(readdirSync(root).toSorted()).toEqual(['.git', 'content'])
 })

@@ -9,24 +9,24 @@ const FAQ = 'content/pages/faq.json'
 
 let root: string
 let server: ViteDevServer
-/** What the dev server has said of content, in order. */
-let said: string[]
+/** The lines that the dev server has printed about content, in order. */
+let printed: string[]
 
 beforeEach(async () => {
   root = writeFiles(smallSite)
   symlinkSync(join(import.meta.dirname, '../../../../schemas'), join(root, 'schemas'))
-  said = []
-  const hear = (line: string) => void said.push(line)
+  printed = []
+  const print = (line: string) => void printed.push(line)
   server = await createServer({
     root,
     configFile: false,
     appType: 'custom',
-    customLogger: { ...createLogger('silent'), info: hear, warn: hear, error: hear },
-    // The test tells what has changed.
+    customLogger: { ...createLogger('silent'), info: print, warn: print, error: print },
+    // The test emits the events of the watcher.
     server: { middlewareMode: true, watch: null, ws: false },
     optimizeDeps: { noDiscovery: true },
   })
-  said = []
+  printed = []
   serveContent(server, root, new Map())
 })
 
@@ -35,34 +35,34 @@ afterEach(async () => {
   rmSync(root, { recursive: true })
 })
 
-/** Changes files, and gives what is said of them when all is said. */
+/** Changes files, emits their events, and gives the lines that the server then prints. */
 async function edit(changes: Record<string, string>, ...events: string[]): Promise<string[]> {
-  const before = said.length
+  const before = printed.length
   writeFiles(changes, root)
   for (const path of [...Object.keys(changes), ...events]) server.watcher.emit('change', join(root, path))
-  await vi.waitFor(() => expect(said.length).toBeGreaterThan(before), { timeout: 30_000 })
-  return said.slice(before)
+  await vi.waitFor(() => expect(printed.length).toBeGreaterThan(before), { timeout: 30_000 })
+  return printed.slice(before)
 }
 
-test('files that change together are checked together', async () => {
+test('the server checks files that change together only once', async () => {
   expect(await edit({}, ...Array.from({ length: 100 }, () => FAQ))).toEqual(['content is good'])
   expect(await edit({}, FAQ)).toEqual(['content is good'])
-  expect(said).toHaveLength(2)
+  expect(printed).toHaveLength(2)
 })
 
-test('a mistake is told, and that it is mended', async () => {
+test('the server reports a mistake, and when it is fixed', async () => {
   expect(await edit({ [FAQ]: '' })).toEqual([`${FAQ}:1:1  is empty; write a JSON object`])
   expect(await edit({ [FAQ]: smallSite[FAQ] ?? '' })).toEqual(['content is good'])
 })
 
-test('what changes while the watcher is deaf is seen all the same', async () => {
+test('the server sees a change that the watcher does not report', async () => {
   expect(await edit({}, FAQ)).toEqual(['content is good'])
   writeFiles({ [FAQ]: '' }, root)
-  await vi.waitFor(() => expect(said).toHaveLength(2), { timeout: 30_000 })
-  expect(said[1]).toBe(`${FAQ}:1:1  is empty; write a JSON object`)
+  await vi.waitFor(() => expect(printed).toHaveLength(2), { timeout: 30_000 })
+  expect(printed[1]).toBe(`${FAQ}:1:1  is empty; write a JSON object`)
 })
 
-test('a warning is told once, when it appears', async () => {
+test('the server reports a warning once, when it appears', async () => {
   const copy = 'content/pages/copy.json'
   const orphan = `warning: ${copy}:1:1  is linked from no page that a visitor reaches; link to it, or remove it`
   const [good, warnings] = await edit({ [copy]: (smallSite[FAQ] ?? '').replaceAll('Questions', 'A copy') })

@@ -2,36 +2,38 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { render } from '../../../../src/app/entry-server.tsx'
-import type { Variant } from '../../../../src/engine/check/paginate.ts'
-import { contentReader } from '../../../../src/engine/dev/content-session.ts'
+import type { PageVariant } from '../../../../src/engine/check/paginate.ts'
+import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { withGallery } from '../../../../src/engine/dev/gallery/gallery.ts'
 import { routeOf } from '../../../../src/engine/read/route-of.ts'
+import { createPageData } from '../../../../src/engine/render/page-data.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const root = join(import.meta.dirname, '../../../..')
-const { site, variants, problems } = withGallery(root, contentReader(root))()
+const { site, variants, problems } = withGallery(root, createContentSession(root))()
 const gallery = [...variants.values()].filter(
   ({ name }) => name.startsWith('_gallery') && !/\/(night|cinema|orbit)\b/.test(name),
 )
 
-/** What no words of content may become. */
+/** Matches HTML that no text of content may become. */
 const UNSAFE =
   /<(script|style|object|embed|base|meta)\b|<iframe(?![^>]* src="https:\/\/www\.openstreetmap\.org\/)|<[^>]* on\w+=|<[^>]* style=|(href|src|action)="(javascript|data|vbscript):/gi
 
-async function htmlOf({ name, page, pager }: Variant): Promise<string> {
+async function renderHtml(variant: PageVariant): Promise<string> {
   if (!site) throw new Error('The site has problems of its own.')
-  const markup = await render(site, { page, pager, build: 'test', revision: 'test' }, routeOf(name))
+  const data = createPageData(site, variant, { build: 'test', revision: 'test' })
+  const markup = await render(site, data, routeOf(variant.name))
   return markup.join('')
 }
 
-test('every block and every card has all its fixtures, and they are good content', () => {
+test('every block and every card has all its fixtures, and the fixtures have no problems', () => {
   expect(problems.map(({ file, line, field, message }) => `${file}:${line} ${field} ${message}`)).toEqual([])
   expect(gallery.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['_gallery/blocks/tabs', '_gallery/cards/slide', '_gallery/blocks/grid/page/3']),
   )
 })
 
-test('a missing, a surplus and a wrong fixture are named', () => {
+test('the problems name a missing, a surplus and a wrong fixture', () => {
   const copy = writeFiles(smallSite)
   const good = '{ "type": "marquee", "items": ["One", "Two"] }'
   writeFiles(
@@ -42,7 +44,7 @@ test('a missing, a surplus and a wrong fixture are named', () => {
     },
     copy,
   )
-  const found = withGallery(copy, contentReader(copy))().problems.map(
+  const found = withGallery(copy, createContentSession(copy))().problems.map(
     ({ file, field, message }) => `${file} ${field} ${message}`,
   )
   rmSync(copy, { recursive: true })
@@ -59,24 +61,24 @@ test('a missing, a surplus and a wrong fixture are named', () => {
 test('a site without fixtures has no gallery', () => {
   const copy = writeFiles(smallSite)
   expect(existsSync(join(copy, 'tests'))).toBe(false)
-  const content = withGallery(copy, contentReader(copy))()
+  const content = withGallery(copy, createContentSession(copy))()
   rmSync(copy, { recursive: true })
   expect(content.problems).toEqual([])
   expect([...content.variants.keys()].toSorted()).toEqual(['404', 'faq', 'index'])
 })
 
-describe('on the server, safely', () => {
+describe('the server renders no unsafe HTML', () => {
   test.for(gallery)('$name', async (variant) => {
-    const html = await htmlOf(variant)
+    const html = await renderHtml(variant)
     for (const { type } of variant.page.sections) expect(html).toContain(`data-type="${type}"`)
     expect(html.match(UNSAFE) ?? []).toEqual([])
   })
 
-  test('what is looked for would be found', async () => {
+  test('the pattern finds unsafe HTML', async () => {
     const [variant] = gallery
     if (!variant) throw new Error('The gallery is empty.')
     const section = { type: 'prose', tone: 'plain', body: '<p onclick="go()"><script>go()</script>' } as const
-    const html = await htmlOf({ ...variant, page: { ...variant.page, sections: [section] } })
+    const html = await renderHtml({ ...variant, page: { ...variant.page, sections: [section] } })
     expect(html.match(UNSAFE)).toHaveLength(2)
   })
 })

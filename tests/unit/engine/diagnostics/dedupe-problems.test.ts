@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidOf } from '../../../fixtures/said-of.ts'
+import { problemLines } from '../../../fixtures/problem-lines.ts'
 import { TERMS, termsPage } from '../../../fixtures/terms-page.ts'
 
 const PRODUCTS = 'content/collections/products.json'
@@ -11,10 +11,10 @@ const products = (price: string) => `{
   ]
 }`
 
-/** A change to the small site, and all that is said about it. */
-type Case = [what: string, changes: Record<string, string | undefined>, said: string[]]
+/** A change to the small site, and all problems that it causes. */
+type Case = [what: string, changes: Record<string, string | undefined>, problems: string[]]
 
-const echoes: Case[] = [
+const cases: Case[] = [
   [
     'a page that shows a product of a broken collection',
     {
@@ -36,7 +36,7 @@ sections:
     [`${PRODUCTS}:4:110  items.0.price  is a text; expected a number, without quotes: 19`],
   ],
   [
-    'links whose words are tokens, while nobody knows what those stand for',
+    'links with tokens in their text, without site.json',
     {
       'content/site.json': undefined,
       [TERMS]: termsPage('Write to [{email}](mailto:{email}) or **[{phone}](tel:{phone})**.'),
@@ -45,6 +45,6 @@ sections:
   ],
 ]
 
-test.each(echoes)('%s: the cause alone is told', (_, changes, said) => {
-  expect(saidOf(changes)).toEqual(said)
+test.each(cases)('%s: only the cause is reported', (_, changes, problems) => {
+  expect(problemLines(changes)).toEqual(problems)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { advice, certain, nearest } from '../../../../src/engine/diagnostics/did-you-mean.ts'
+import { certainMatch, didYouMean, nearest } from '../../../../src/engine/diagnostics/did-you-mean.ts'
 
 const blocks = ['accordion', 'banner', 'carousel', 'faq']
 
@@ -13,11 +13,11 @@ test.each([
   expect(nearest(wrong, blocks)).toBe(meant)
 })
 
-test('advice names the near one, else all of a short list, else nothing', () => {
-  expect(advice('baner', blocks)).toBe('; did you mean "banner"?')
-  expect(advice('timeline', blocks)).toBe('; known: accordion, banner, carousel, faq')
+test('the end of a message names the near name, else all of a short list, else nothing', () => {
+  expect(didYouMean('baner', blocks)).toBe('; did you mean "banner"?')
+  expect(didYouMean('timeline', blocks)).toBe('; known: accordion, banner, carousel, faq')
   expect(
-    advice(
+    didYouMean(
       'timeline',
       Array.from({ length: 99 }, (_, index) => `block${index}`),
     ),
@@ -36,8 +36,8 @@ test.each([
   ],
   ['a folder too few', 'home.webp', ['banners/home.webp', 'tide.webp'], 'banners/home.webp'],
   ['a page in another folder', '/faq', ['/help/faq', '/blog'], '/help/faq'],
-])('%s wrong is put right unasked', (_, wrong, known, meant) => {
-  expect(certain(wrong, known)).toBe(meant)
+])('%s: there is a certain match', (_, wrong, known, meant) => {
+  expect(certainMatch(wrong, known)).toBe(meant)
 })
 
 test.each([
@@ -48,6 +48,6 @@ test.each([
   ['one of two of the same name', 'home.webp', ['banners/home.webp', 'articles/home.webp']],
   ['the home page', '/', ['/']],
   ['the home page by a letter', '/x', ['/', '/faq']],
-])('%s is put nowhere unasked', (_, wrong, known) => {
-  expect(certain(wrong, known)).toBeUndefined()
+])('%s: there is no certain match', (_, wrong, known) => {
+  expect(certainMatch(wrong, known)).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Document, type Path, readJson } from '../../../../src/engine/read/json-document.ts'
+import { type ContentDocument, type FieldPath, readJson } from '../../../../src/engine/read/json-document.ts'
 
-const finding = { rule: 'value', message: 'is wrong' } as const
+const problem = { rule: 'value', message: 'is wrong' } as const
 
 const value = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
@@ -19,7 +19,7 @@ const space = fc.constantFrom(0, 1, 2, 4, '\t')
 const lineEnd = fc.constantFrom('\n', '\r\n')
 
 /** Every path of a value, itself first. */
-function pathsOf(data: unknown, path: Path = []): Path[] {
+function pathsOf(data: unknown, path: FieldPath = []): FieldPath[] {
   if (typeof data !== 'object' || data === null) return [path]
   const inner = Object.entries(data).flatMap(([key, child]) =>
     pathsOf(child, [...path, Array.isArray(data) ? Number(key) : key]),
@@ -27,24 +27,24 @@ function pathsOf(data: unknown, path: Path = []): Path[] {
   return [path, ...inner]
 }
 
-function read(text: string): Document {
+function read(text: string): ContentDocument {
   const result = readJson('a.json', text)
   if ('problemAt' in result) return result
   throw new Error(result.message)
 }
 
-function at(data: unknown, path: Path): unknown {
+function at(data: unknown, path: FieldPath): unknown {
   return path.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), data)
 }
 
-test('a problem stands where its value begins, however the file is laid out', () => {
+test('a problem has the position of its value, in every layout of the file', () => {
   fc.assert(
     fc.property(value, space, lineEnd, (data, indent, end) => {
       const text = JSON.stringify(data, null, indent).replaceAll('\n', end)
       const document = read(text)
       const lines = text.split('\n')
       for (const path of pathsOf(data)) {
-        const { line, column, endLine, endColumn, field } = document.problemAt(path, finding)
+        const { line, column, endLine, endColumn, field } = document.problemAt(path, problem)
         const rest = [lines[line - 1]?.slice(column - 1), ...lines.slice(line)].join('\n')
         const whole = [...lines.slice(0, endLine - 1), lines[endLine - 1]?.slice(0, endColumn - 1)].join('\n')
         expect(JSON.parse(whole.slice(text.length - rest.length))).toEqual(at(data, path))
@@ -57,21 +57,21 @@ test('a problem stands where its value begins, however the file is laid out', ()
   )
 })
 
-test('a key that is wrong is pointed at itself', () => {
+test('the problem of a wrong key has the position of the key', () => {
   const { line, column, field } = read('{\n  "a": [{ "b": 1,\n    "c": 2 }]\n}').problemAt(
     ['a', 0],
-    finding,
+    problem,
     'c',
   )
   expect({ line, column, field }).toEqual({ line: 3, column: 5, field: 'a.0.c' })
 })
 
-test('what is missing is looked for at its nearest parent', () => {
-  const { line, column, field } = read('{\n  "a": [{ "b": 1 }]\n}').problemAt(['a', 0, 'x', 'y'], finding)
+test('the problem of a missing field has the position of its nearest parent', () => {
+  const { line, column, field } = read('{\n  "a": [{ "b": 1 }]\n}').problemAt(['a', 0, 'x', 'y'], problem)
   expect({ line, column, field }).toEqual({ line: 2, column: 9, field: 'a.0.x.y' })
 })
 
-test('a file cut off anywhere is one problem, inside the file', () => {
+test('a truncated file has one problem, inside the file', () => {
   const whole = JSON.stringify(
     { title: 'Ä "quoted" text', list: [1, { deep: [true, null] }], end: 'fin' },
     null,

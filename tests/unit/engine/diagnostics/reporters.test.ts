@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
-import { mended, mendFiles } from '../../../../src/engine/cli/apply-fixes.ts'
-import { contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { applyEdits, applyFixes } from '../../../../src/engine/cli/apply-fixes.ts'
+import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import {
-  formatForPeople,
+  formatForTerminal,
   formatGithub,
   formatJson,
   formatSarif,
@@ -26,11 +26,11 @@ const path = 'content/pages/faq.json'
 
 function broken() {
   const root = writeFiles({ ...smallSite, [path]: faq })
-  return { root, ...contentReader(root)() }
+  return { root, ...createContentSession(root)() }
 }
 
-test('people see the line, and what in it is meant', () => {
-  const text = formatForPeople(broken(), () => faq)
+test('the terminal shows the line and underlines the problem', () => {
+  const text = formatForTerminal(broken(), () => faq)
   expect(stripVTControlCharacters(text)).toBe(`\
 content/pages/faq.json
   error 7:19  sections.0.items.0.qestion  is no key of this object; did you mean "question"?  unknown-key
@@ -41,7 +41,7 @@ content/pages/faq.json
 1 of them can be mended by: npm run content -- --fix`)
 })
 
-test('programs get everything that is known', () => {
+test('JSON contains everything about a problem', () => {
   const { problems, warnings } = broken()
   expect(JSON.parse(formatJson({ problems, warnings }))).toEqual({
     problems: [
@@ -62,13 +62,13 @@ test('programs get everything that is known', () => {
   })
 })
 
-test('a pull request gets an annotation at the place', () => {
+test('a pull request gets an annotation at the position', () => {
   expect(formatGithub(broken().problems)).toBe(
     `::error file=${path},line=7,endLine=7,col=19,endColumn=28,title=unknown-key::sections.0.items.0.qestion: is no key of this object; did you mean "question"?`,
   )
 })
 
-test('what would end an annotation early is escaped', () => {
+test('characters that would end an annotation are escaped', () => {
   const [problem] = broken().problems
   if (!problem) throw new Error('no problem')
   expect(formatGithub([{ ...problem, field: '', file: 'a,b:c', message: '50 %\n::error::' }])).toBe(
@@ -87,14 +87,14 @@ test('SARIF names the rule and the region', () => {
   })
 })
 
-test('--fix mends near misses and changes nothing else of the file', () => {
+test('--fix corrects near misses and changes nothing else in the file', () => {
   const { root, problems } = broken()
-  expect(mendFiles(root, problems)).toBe(1)
+  expect(applyFixes(root, problems)).toBe(1)
   expect(readFileSync(join(root, path), 'utf8')).toBe(faq.replace('qestion', 'question'))
-  expect(contentReader(root)().problems).toEqual([])
+  expect(createContentSession(root)().problems).toEqual([])
 })
 
-test('--fix mends kinds, names, routes, icons and blocks, in JSON and in YAML', () => {
+test('--fix corrects types, names, routes, icons and blocks, in JSON and in YAML', () => {
   const page = `---
 title: Terms
 description: What we promise.
@@ -116,19 +116,19 @@ Text.
     'content/pages/terms.mdx': page,
     'content/pages/offers.json': offers ?? '',
   })
-  const read = contentReader(root)
-  mendFiles(root, read().problems)
-  // A key that was read as none may hide what is wrong inside.
-  mendFiles(root, read().problems)
+  const read = createContentSession(root)
+  applyFixes(root, read().problems)
+  // An unknown key hides the problems inside its value: the second round fixes those.
+  applyFixes(root, read().problems)
   expect(read().problems).toEqual([])
   expect(readFileSync(join(root, 'content/pages/terms.mdx'), 'utf8')).toBe(
     page.replace('mastehead', 'masthead').replace('#refund', '#refunds'),
   )
 })
 
-test('of two edits that overlap, the first is made', () => {
+test('of two overlapping edits only the first is made', () => {
   expect(
-    mended('abcdef', [
+    applyEdits('abcdef', [
       { start: 2, end: 4, text: 'X' },
       { start: 1, end: 3, text: 'Y' },
     ]),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { mendFiles } from '../../../../src/engine/cli/apply-fixes.ts'
-import { contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { applyFixes } from '../../../../src/engine/cli/apply-fixes.ts'
+import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 /** The small site with a promo whose button leads to `href`. */
@@ -49,13 +49,13 @@ test.each([
     '"tel:+1 206 555" holds a space, backslash or control character; remove it',
     'tel:+1206555',
   ],
-])('a link to %j is told, and mended', (href, said, mended) => {
+])('a link to %j is a problem with a fix', (href, problem, fixed) => {
   const root = withLink(href)
-  const { problems } = contentReader(root)()
-  expect(problems.map(({ message }) => message)).toEqual([said])
-  mendFiles(root, problems)
-  expect(contentReader(root)().problems).toEqual([])
-  expect(readFileSync(join(root, 'content/pages/offers.json'), 'utf8')).toContain(`"href":"${mended}"`)
+  const { problems } = createContentSession(root)()
+  expect(problems.map(({ message }) => message)).toEqual([problem])
+  applyFixes(root, problems)
+  expect(createContentSession(root)().problems).toEqual([])
+  expect(readFileSync(join(root, 'content/pages/offers.json'), 'utf8')).toContain(`"href":"${fixed}"`)
 })
 
 test.each([
@@ -69,10 +69,10 @@ test.each([
   ['tel:call-us', '"tel:call-us" holds no phone number; write it as "tel:+12065550142"'],
   ['https://', '"https://" is no whole address; write it as "https://www.example.com/page"'],
   ['https:/a.example', '"https:/a.example" is no whole address; write it as "https://www.example.com/page"'],
-])('a link to %j is told, and left to people', (href, said) => {
-  const { problems } = contentReader(withLink(href))()
+])('a link to %j is a problem without a fix', (href, problem) => {
+  const { problems } = createContentSession(withLink(href))()
   expect(problems.map(({ message, edit }) => [message, edit])).toEqual([
-    [expect.stringContaining(said), undefined],
+    [expect.stringContaining(problem), undefined],
   ])
 })
 
@@ -85,5 +85,5 @@ test.each([
   '/faq?from=mail',
   'mailto:me@mail.example?subject=Hello',
 ])('a link to %j is good', (href) => {
-  expect(contentReader(withLink(href))().problems).toEqual([])
+  expect(createContentSession(withLink(href))().problems).toEqual([])
 })

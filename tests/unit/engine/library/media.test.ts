@@ -1,10 +1,10 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { formatProblem, formatWarnings } from '../../../../src/engine/diagnostics/reporters.ts'
-import { openMedia } from '../../../../src/engine/library/media/media-library.ts'
-import { encodePictures } from '../../../../src/engine/publish/encode-images.ts'
+import { createMediaLibrary } from '../../../../src/engine/library/media/media-library.ts'
+import { encodeImages } from '../../../../src/engine/publish/encode-images.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 type Files = Record<string, string | Buffer>
@@ -30,30 +30,32 @@ function siteWith(files: Files, site = smallSite): string {
   return root
 }
 
-/** The problems of a page that shows this card, whose picture or clip stands in line 4. */
-function problemsOf(shown: string, files: Files): string[] {
+/** The problems of a page with a card of these fields, whose picture or video stands in line 4. */
+function problemsOf(fields: string, files: Files): string[] {
   const page = `{
   "title": "Questions", "description": "All about it.", "masthead": { "title": "Questions" },
   "sections": [{ "type": "grid", "card": "movie", "items": [{ "title": "Moon",
-    ${shown}
+    ${fields}
   }] }]
 }`
-  return contentReader(siteWith(files, { ...smallSite, 'content/pages/faq.json': page }))().problems.map(
-    formatProblem,
-  )
+  return createContentSession(
+    siteWith(files, { ...smallSite, 'content/pages/faq.json': page }),
+  )().problems.map(formatProblem)
 }
 
-test('a drawing passes, with its size and an address that changes with its bytes', () => {
-  const look = (inner: string) => openMedia(siteWith({ 'a.svg': svg(inner) })).picture('a.svg')
-  const first = look('<path d="M0 0h10"/><use href="#a"/><path fill="url(#b)"/>')
+test('a drawing has a size and an address that changes with its bytes', () => {
+  const drawing = (inner: string) => createMediaLibrary(siteWith({ 'a.svg': svg(inner) })).picture('a.svg')
+  const first = drawing('<path d="M0 0h10"/><use href="#a"/><path fill="url(#b)"/>')
   expect(first).toEqual({
     value: { src: expect.stringMatching(/^\/media\/a\.[0-9a-f]{8}\.svg$/), width: 10, height: 10 },
   })
-  expect(look('')).not.toEqual(first)
+  expect(drawing('')).not.toEqual(first)
 })
 
-test('a photograph passes with its copies, its colour and the address of one copy', () => {
-  const media = openMedia(siteWith({ 'a/b.png': png }), { tints: new Map([['a/b.png', 'f64']]) })
+test('a photograph has variants, a colour and the address of one variant', () => {
+  const media = createMediaLibrary(siteWith({ 'a/b.png': png }), {
+    placeholderColours: new Map([['a/b.png', 'f64']]),
+  })
   expect(media.picture('a/b.png')).toEqual({
     value: {
       src: expect.stringMatching(/^\/media\/a\/b\.[0-9a-f]{8}-1\.webp$/),
@@ -69,13 +71,13 @@ test('a photograph passes with its copies, its colour and the address of one cop
   ])
 })
 
-test('the dev server and those who want the file itself get it without copies', () => {
+test('the dev server and the look-up of an original get the file itself, without variants', () => {
   const root = siteWith({ 'a.png': png })
-  const itself = {
+  const original = {
     value: { src: expect.stringMatching(/^\/media\/a\.[0-9a-f]{8}\.png$/), width: 1, height: 1 },
   }
-  expect(openMedia(root, { copies: false }).picture('a.png')).toEqual(itself)
-  expect(openMedia(root).original('a.png')).toEqual(itself)
+  expect(createMediaLibrary(root, { imageVariants: false }).picture('a.png')).toEqual(original)
+  expect(createMediaLibrary(root).original('a.png')).toEqual(original)
 })
 
 test.each<[string, string, string | Buffer, string]>([
@@ -91,7 +93,7 @@ test.each<[string, string, string | Buffer, string]>([
   ['another format than its name says', 'a.webp', png, 'holds PNG data; name it .png, or save it as WEBP'],
   ['too many pixels', 'a.svg', svg('', 4001), 'is 4001 × 4001 pixels large; at most 4000 either way'],
   ['too many bytes', 'a.svg', svg(' '.repeat(1_000_001)), 'bytes; at most 1000000'],
-])('%s is refused where it is named', (_, name, bytes, problem) => {
+])('%s is a problem where the page names the file', (_, name, bytes, problem) => {
   expect(problemsOf(`"picture": { "src": "${name}", "alt": "Moon" }`, { [name]: bytes })).toEqual([
     expect.stringMatching(
       new RegExp(
@@ -109,23 +111,23 @@ test.each([
   'mark.svg/',
   'MARK.svg',
   'leak.png',
-])('%s is no picture: nothing outside of the media folder is looked at', (src) => {
+])('%s is no picture: the library reads nothing outside of the media folder', (src) => {
   const root = siteWith({ 'mark.svg': svg('') })
   writeFileSync(join(root, 'secret.png'), png)
   symlinkSync(join(root, 'secret.png'), join(root, 'content/media/leak.png'))
-  const media = openMedia(root)
-  for (const look of [media.picture, media.original, media.clip])
-    expect(look(src)).toMatchObject({ problem: expect.stringMatching(/^no (picture|clip) "/) })
+  const media = createMediaLibrary(root)
+  for (const find of [media.picture, media.original, media.video])
+    expect(find(src)).toMatchObject({ problem: expect.stringMatching(/^no (picture|clip) "/) })
   expect([...media.files()]).toEqual([])
 })
 
 const trailer = { 'moon.webm': webm, 'moon.mp4': mp4, 'moon.webp': webp }
-const clip =
+const movie =
   '"picture": { "src": "mark.svg", "alt": "Moon" }, "trailer": { "src": "moon", "title": "Trailer" }'
 
-test('a clip passes with the addresses of its formats and its first frame', () => {
-  expect(problemsOf(clip, trailer)).toEqual([])
-  expect(openMedia(siteWith(trailer)).clip('moon')).toEqual({
+test('a video has the addresses of its formats and of its first frame', () => {
+  expect(problemsOf(movie, trailer)).toEqual([])
+  expect(createMediaLibrary(siteWith(trailer)).video('moon')).toEqual({
     value: {
       webm: expect.stringMatching(/^\/media\/moon\.[0-9a-f]{8}\.webm$/),
       mp4: expect.stringMatching(/^\/media\/moon\.[0-9a-f]{8}\.mp4$/),
@@ -146,15 +148,15 @@ test.each<[string, Files, string]>([
     { ...trailer, 'moon.webm': Buffer.concat([webm, Buffer.alloc(400_000)]) },
     'the clip "moon.webm" has 400020 bytes; at most 400000',
   ],
-])('a clip %s is refused where it is named', (_, files, problem) => {
-  const [first, ...rest] = problemsOf(clip, files)
+])('a video %s is a problem where the page names it', (_, files, problem) => {
+  const [first, ...rest] = problemsOf(movie, files)
   expect(rest).toEqual([])
   expect(first).toContain(`content/pages/faq.json:4:74  sections.0.items.0.trailer.src  ${problem}`)
 })
 
-test('what nobody uses is a warning that names the file, and no problem', () => {
+test('an unused file is a warning, not a problem', () => {
   const root = siteWith({ ...trailer, 'old/a.png': png, 'scenes/b.png': png, 'notes.txt': 'x' })
-  const { problems, warnings } = contentReader(root)()
+  const { problems, warnings } = createContentSession(root)()
   expect(problems).toEqual([])
   expect(formatWarnings(warnings)).toBe(
     ['moon.mp4', 'moon.webm', 'moon.webp', 'old/a.png']
@@ -163,47 +165,47 @@ test('what nobody uses is a warning that names the file, and no problem', () => 
   )
 })
 
-test('a picture whose bytes end too early is named by the build that would make copies of it', async () => {
+test('the build names a picture whose bytes end too early to encode its variants', async () => {
   const root = siteWith({ 'cut.webp': webp.subarray(0, 30) })
   mkdirSync(join(root, 'node_modules'))
   symlinkSync(join(import.meta.dirname, '../../../../node_modules/sharp'), join(root, 'node_modules/sharp'))
-  const copy = { of: 'cut', width: 100, format: 'webp' as const }
-  const files = new Map([['media/cut.webp', { file: join(root, 'content/media/cut.webp'), copy }]])
-  await expect(encodePictures(root, files, () => {})).rejects.toThrow(
+  const variant = { of: 'cut', width: 100, format: 'webp' as const }
+  const files = new Map([['media/cut.webp', { file: join(root, 'content/media/cut.webp'), variant }]])
+  await expect(encodeImages(root, files, () => {})).rejects.toThrow(
     'content/media/cut.webp cannot be made smaller; is the file whole?',
   )
 })
 
-test('a picture to be shared is large enough to be seen', () => {
+test('a social image must have a minimum size', () => {
   const text = (smallSite['content/pages/404.json'] ?? '').replace(
     '"sections"',
     '"share": { "src": "a.png", "alt": "A" }, "sections"',
   )
   const root = siteWith({ 'a.png': png }, { ...smallSite, 'content/pages/404.json': text })
-  expect(contentReader(root)().problems.map(({ field, message }) => `${field}  ${message}`)).toEqual([
+  expect(createContentSession(root)().problems.map(({ field, message }) => `${field}  ${message}`)).toEqual([
     'share.src  is 1 × 1 pixels large; what is shared has 600 × 315 at least, better 1200 × 630',
   ])
 })
 
-test('who looks again sees pictures and clips that were changed, removed or mended, and what is used no more', () => {
+test('a session that reads again sees changed, removed and repaired media, and media that became unused', () => {
   const file = 'content/pages/faq.json'
-  const page = (shown: string) =>
+  const page = (fields: string) =>
     smallSite[file]?.replace(
       '"sections": [',
-      `"sections": [{ "type": "grid", "card": "movie", "items": [{ "title": "Moon", ${shown} }] },`,
+      `"sections": [{ "type": "grid", "card": "movie", "items": [{ "title": "Moon", ${fields} }] },`,
     ) ?? ''
-  const root = siteWith({ ...trailer, 'mark.svg': svg('') }, { ...smallSite, [file]: page(clip) })
-  const read = contentReader(root)
+  const root = siteWith({ ...trailer, 'mark.svg': svg('') }, { ...smallSite, [file]: page(movie) })
+  const read = createContentSession(root)
   const outputs = () => {
     const { media, problems, warnings } = read()
     return {
       files: [...media.keys()].map((name) => name.replace(/\.[0-9a-f]{8}/, '')),
-      told: [...problems, ...warnings].map(({ file, message }) => `${file} ${message}`),
+      messages: [...problems, ...warnings].map(({ file, message }) => `${file} ${message}`),
       addresses: [...media.keys()],
     }
   }
   const first = outputs()
-  expect(first.told).toEqual([])
+  expect(first.messages).toEqual([])
   expect(outputs()).toEqual(first)
 
   writeFileSync(join(root, 'content/media/mark.svg'), svg('', 12))
@@ -213,13 +215,13 @@ test('who looks again sees pictures and clips that were changed, removed or mend
   expect(changed.addresses.filter((address) => !first.addresses.includes(address))).toHaveLength(2)
 
   writeFileSync(join(root, 'content/media/moon.webm'), mp4)
-  expect(outputs().told).toEqual([expect.stringContaining('the clip "moon.webm" holds no WEBM data')])
+  expect(outputs().messages).toEqual([expect.stringContaining('the clip "moon.webm" holds no WEBM data')])
   writeFileSync(join(root, 'content/media/moon.webm'), webm)
   expect(outputs()).toEqual(changed)
 
   writeFileSync(join(root, file), page('"picture": { "src": "mark.svg", "alt": "Moon" }'))
   expect(outputs().files).toEqual(['media/mark.svg'])
-  expect(outputs().told).toEqual(
+  expect(outputs().messages).toEqual(
     ['mp4', 'webm', 'webp'].map((ending) => expect.stringContaining(`content/media/moon.${ending}`)),
   )
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Moves } from '../../../../src/engine/library/redirect-map.ts'
-import { resolveLink, routesOf } from '../../../../src/engine/library/resolve-link.ts'
+import type { RedirectMap } from '../../../../src/engine/library/redirect-map.ts'
+import { createRoutes, resolveLink } from '../../../../src/engine/library/resolve-link.ts'
 
-const routes = routesOf(
+const routes = createRoutes(
   [
     ['index', { anchors: [] }],
     ['faq', { anchors: ['refunds', 'top'] }],
@@ -13,15 +13,15 @@ const routes = routesOf(
   ],
   ['/broken', '/faq'],
 )
-const moves: Moves = new Map([
-  ['/old', { index: 0, from: '/old', to: '/faq', arrival: '/faq' }],
-  ['/away', { index: 1, from: '/away', to: 'https://a.example/', arrival: 'https://a.example/' }],
-  ['/lost', { index: 2, from: '/lost', to: '/nowhere', arrival: '/nowhere' }],
+const redirects: RedirectMap = new Map([
+  ['/old', { index: 0, from: '/old', to: '/faq', destination: '/faq' }],
+  ['/away', { index: 1, from: '/away', to: 'https://a.example/', destination: 'https://a.example/' }],
+  ['/lost', { index: 2, from: '/lost', to: '/nowhere', destination: '/nowhere' }],
   ['/round', { index: 3, from: '/round', to: '/round' }],
 ])
-const look = (href: string) => resolveLink(href, routes, moves)
+const resolve = (href: string) => resolveLink(href, routes, redirects)
 
-test('the routes are those of pages, with their anchors, and of broken ones without; the 404 page has none', () => {
+test('a page has a route with its anchors, a broken page one without, and the 404 page none', () => {
   expect([...routes]).toEqual([
     ['/', new Set()],
     ['/faq', new Set(['refunds', 'top'])],
@@ -45,20 +45,20 @@ test.each([
   'mailto:a@b.example',
   'tel:+100',
 ])('%s is an address', (href) => {
-  expect(look(href)).toEqual({ value: href })
+  expect(resolve(href)).toEqual({ value: href })
 })
 
 test.each(['/f aq', '/faq\\', '/\tfaq', '/faq\u0000', '/faq\u0085', 'https://a.example/\n'])(
-  '%j holds what no address holds',
+  '%j holds a character that no address can hold',
   (href) => {
-    expect(look(href)).toMatchObject({
+    expect(resolve(href)).toMatchObject({
       rule: 'address',
       problem: `${JSON.stringify(href)} holds a space, backslash or control character; remove it`,
     })
   },
 )
 
-describe('what is refused, why, and what was meant', () => {
+describe('a refused address has a rule, a problem and, where it is certain, a fix', () => {
   test.each([
     [
       '//a.example',
@@ -120,7 +120,7 @@ describe('what is refused, why, and what was meant', () => {
       undefined,
     ],
   ] as const)('%s', (href, rule, problem, fix) => {
-    const found = look(href)
+    const found = resolve(href)
     expect(found).toMatchObject(fix === undefined ? { rule } : { rule, fix })
     expect('fix' in found && found.fix !== undefined).toBe(fix !== undefined)
     expect('problem' in found && found.problem).toEqual(
@@ -129,9 +129,9 @@ describe('what is refused, why, and what was meant', () => {
   })
 })
 
-test('what stands between $ signs in a route is written as it is', () => {
-  const odd = routesOf([['a$&b', { anchors: ["x$'y"] }]], [])
-  expect(resolveLink('/A$&b', odd)).toMatchObject({ fix: '/a$&b' })
-  expect(resolveLink('/a$&c', odd)).toMatchObject({ fix: '/a$&b' })
-  expect(resolveLink("/a$&b#x$'z", odd)).toMatchObject({ fix: "/a$&b#x$'y" })
+test('a fix keeps the $ signs of a route as they are', () => {
+  const special = createRoutes([['a$&b', { anchors: ["x$'y"] }]], [])
+  expect(resolveLink('/A$&b', special)).toMatchObject({ fix: '/a$&b' })
+  expect(resolveLink('/a$&c', special)).toMatchObject({ fix: '/a$&b' })
+  expect(resolveLink("/a$&b#x$'z", special)).toMatchObject({ fix: "/a$&b#x$'y" })
 })

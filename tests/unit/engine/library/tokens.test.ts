@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Content, contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { type Content, createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
@@ -37,7 +37,7 @@ const site = (more: object) =>
   JSON.stringify({ ...JSON.parse(smallSite['content/site.json'] ?? ''), ...more })
 
 function read(files: Record<string, string>): Content {
-  return contentReader(writeFiles({ ...smallSite, ...shop, ...files }))()
+  return createContentSession(writeFiles({ ...smallSite, ...shop, ...files }))()
 }
 
 function problemsOf(files: Record<string, string>): string[] {
@@ -51,7 +51,7 @@ function firstText(text: string, more: Record<string, string> = {}): string | un
   return section?.type === 'promo' ? section.text[0] : undefined
 }
 
-describe('a token is filled', () => {
+describe('a token gets its value', () => {
   test.each([
     ['{plan.internet-1-5-gig.price}', '$119.99'],
     ['{plan.test.price}', '$35'],
@@ -70,7 +70,7 @@ describe('a token is filled', () => {
     expect(firstText('{price.ignite-streaming}', { 'content/site.json': site({ prices }) })).toBe('$5')
   })
 
-  test('by the record that is offered on the day', () => {
+  test('from the record that is on offer on the day', () => {
     const plans = collection(
       'plan',
       plan('Swift', 1, { validTo: '2020-01-01' }),
@@ -79,7 +79,7 @@ describe('a token is filled', () => {
     expect(firstText('{plan.swift.price}', { 'content/collections/plans.json': plans })).toBe('$2')
   })
 
-  test('in every kind of text: titles, pictures, labels of the shell', () => {
+  test('in every kind of text: titles, pictures, labels of the layout', () => {
     const labels = {
       ...JSON.parse(smallSite['content/site.json'] ?? '').labels,
       pageNumber: '{page}: {phone}',
@@ -103,7 +103,7 @@ describe('a token is filled', () => {
     })
   })
 
-  test('in Markdown, and written as text', () => {
+  test('in Markdown, as text', () => {
     const body =
       '## From {plan.test.price}\n\n{phone}\n\nOr **{email}** \\{x}, [{email}](mailto:{email}).\n\n<Note title="{phone}">Now.</Note>'
     const { pages, problems } = read({ 'content/pages/terms.mdx': mdx(body) })
@@ -129,43 +129,43 @@ describe('a token is filled', () => {
   })
 })
 
-describe('a token that stands for nothing is an error', () => {
+describe('an unknown token is a problem', () => {
   test.each([
     ['a misspelt one', '{phon}', 'no token {phon}; did you mean {phone}?'],
     ['one of a plan', '{plan.tset.price}', 'no token {plan.tset.price}; did you mean {plan.test.price}?'],
     [
-      'one of nothing known',
+      'one that is like no other',
       '{nothing-of-the-kind}',
       'no token {nothing-of-the-kind}; write {{ for the sign itself',
     ],
     ['a brace that is not closed', 'a { b', 'holds a "{" that no "}" closes; write {{ for the sign itself'],
-    ['a name of every object', '{constructor}', 'no token {constructor}; write {{ for the sign itself'],
+    ['a name that every object has', '{constructor}', 'no token {constructor}; write {{ for the sign itself'],
   ])('%s', (_, text, message) => {
     expect(problemsOf({ 'content/pages/offers.json': page([promo(text)]) })).toEqual([
       expect.stringContaining(`sections.0.text.0  ${message}`),
     ])
   })
 
-  test('in Markdown, at its place', () => {
+  test('in Markdown, with its position', () => {
     expect(problemsOf({ 'content/pages/terms.mdx': mdx('Call\n{phon} or {2 + 3}.') })).toEqual([
       'content/pages/terms.mdx:7:1  no token {phon}; did you mean {phone}?',
       'content/pages/terms.mdx:7:11  {…} is code, which content cannot hold; write \\{ for the sign itself',
     ])
   })
 
-  test('in a label, whose own names are known', () => {
+  test('in a label, beside its own placeholders', () => {
     const labels = { ...JSON.parse(smallSite['content/site.json'] ?? '').labels, pageNumber: 'Page {pag}' }
     expect(problemsOf({ 'content/site.json': site({ labels }) })).toEqual([
       expect.stringContaining('labels.pageNumber  no token {pag}; did you mean {page}?'),
     ])
   })
 
-  test('and can be mended by itself', () => {
+  test('and has a fix where one token is certain', () => {
     const { problems } = read({ 'content/pages/offers.json': page([promo('Call {phon}, or {phone}.')]) })
     expect(problems[0]?.edit?.text).toBe('"Call {phone}, or {phone}."')
   })
 
-  test('unless the file of its record has a problem of its own', () => {
+  test('unless the file of its record has a problem itself', () => {
     const files = { 'content/pages/offers.json': page([promo('From {plan.test.price}')]) }
     expect(problemsOf({ ...files, 'content/collections/plans.json': '{' })).toHaveLength(1)
     expect(
@@ -176,7 +176,7 @@ describe('a token that stands for nothing is an error', () => {
     ).toHaveLength(1)
   })
 
-  test('a text that a token stands for holds none itself', () => {
+  test('the text of a token must hold no token', () => {
     const contact = { phone: '{phone}', email: 'a@b.example', address: 'x' }
     expect(problemsOf({ 'content/site.json': site({ contact }) })).toEqual([
       expect.stringContaining('contact.phone  {phone} stands for a text that holds a token itself'),

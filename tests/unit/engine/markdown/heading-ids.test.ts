@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { headingIds } from '../../../../src/engine/markdown/heading-ids.ts'
+import { assignHeadingIds } from '../../../../src/engine/markdown/heading-ids.ts'
 
 test.each([
   ['Money back', 'money-back'],
@@ -12,12 +12,12 @@ test.each([
   ['***', 'section'],
   ['', 'section'],
   ['Cart', 'cart-2'],
-])('"%s" is #%s', (words, id) => {
-  expect(headingIds([words], [])).toEqual([id])
+])('"%s" becomes #%s', (heading, id) => {
+  expect(assignHeadingIds([heading], [])).toEqual([id])
 })
 
-test('no id stands twice, whatever the names', () => {
-  expect(headingIds(['A', 'A 2', 'A', 'A'], ['a-3'])).toEqual(['a', 'a-2', 'a-4', 'a-5'])
+test('every id is unique', () => {
+  expect(assignHeadingIds(['A', 'A 2', 'A', 'A'], ['a-3'])).toEqual(['a', 'a-2', 'a-4', 'a-5'])
 })
 
 test('no heading takes an id of the shell', () => {
@@ -27,5 +27,5 @@ test('no heading takes an id of the shell', () => {
     .map((name) => readFileSync(join(shell, name), 'utf8'))
   const ids = files.flatMap((text) => [...text.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id ?? ''))
   expect(ids).toContain('main')
-  for (const id of ids) expect(headingIds([id], [])).not.toEqual([id])
+  for (const id of ids) expect(assignHeadingIds([id], [])).not.toEqual([id])
 })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postcss from 'postcss'
 import { afterAll, describe, expect, test } from 'vitest'
-import { letters } from '../../../../src/engine/publish/bundle/class-names/base26.ts'
-import { shortNames } from '../../../../src/engine/publish/bundle/class-names/class-names.ts'
+import { toBase26 } from '../../../../src/engine/publish/bundle/class-names/base26.ts'
+import { createShortNamer } from '../../../../src/engine/publish/bundle/class-names/class-names.ts'
 import { shortClasses } from '../../../../src/engine/publish/bundle/class-names/short-classes.ts'
 import { shortProperties } from '../../../../src/engine/publish/bundle/class-names/short-properties.ts'
 
@@ -19,13 +19,13 @@ writeFileSync(join(folder, 'move.ts'), "element.style.setProperty('--set', '1px'
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('letters count on after z', () => {
-  expect([0, 25, 26, 701, 702].map(letters)).toEqual(['a', 'z', 'aa', 'zz', 'aaa'])
+test('letters continue after z', () => {
+  expect([0, 25, 26, 701, 702].map(toBase26)).toEqual(['a', 'z', 'aa', 'zz', 'aaa'])
 })
 
 test('every class of every module has a name of its own, the same each time', () => {
-  const ask = () => {
-    const name = shortNames(folder)
+  const createNames = () => {
+    const name = createShortNamer(folder)
     return [
       name('x', join(folder, 'a.module.css')),
       name('y', join(folder, 'a.module.css')),
@@ -33,8 +33,8 @@ test('every class of every module has a name of its own, the same each time', ()
       name('x', join(folder, 'a.module.css?used')),
     ]
   }
-  expect(ask()).toEqual(['a0', 'a1', 'b0', 'a0'])
-  expect(ask()).toEqual(ask())
+  expect(createNames()).toEqual(['a0', 'a1', 'b0', 'a0'])
+  expect(createNames()).toEqual(createNames())
 })
 
 describe('names in the styles of a component', () => {
@@ -63,20 +63,20 @@ describe('names in the styles of a component', () => {
     expect(renamed(css)).toBe(expected)
   })
 
-  test('styles of the whole site keep theirs', () => {
+  test('classes in styles that are no CSS module keep their names', () => {
     expect(renamed('.x { top: 0 }', join(folder, 'base.css'))).toBe('.x { top: 0 }')
   })
 
   test.each([
     ['.x :global(.y) { top: 0 }', /:global\(\) and :local\(\) are not known/],
     ['.x { composes: y }', /composes is not known/],
-  ])('%s is refused at its line', (css, message) => {
+  ])('%s throws at its line', (css, message) => {
     expect(() => renamed(`\n${css}`)).toThrow(message)
     expect(() => renamed(`\n${css}`)).toThrow(/a\.module\.css:2:/)
   })
 })
 
-test('custom properties are renamed alike everywhere, the most used to the shortest, and those of scripts not at all', () => {
+test('custom properties get the same short names everywhere, the most used the shortest; those in scripts keep theirs', () => {
   const { css } = postcss([shortProperties(folder)]).process(
     '.x{--often:1;--set:2;top:var(--rare, var(--often))}@container style(--often){.x{top:0}}',
     { from: undefined },

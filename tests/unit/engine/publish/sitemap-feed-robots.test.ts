@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { lastChange } from '../../../../src/engine/check/summary/last-modified.ts'
-import { contentReader } from '../../../../src/engine/dev/content-session.ts'
-import { articlesOn, newestFirst } from '../../../../src/engine/library/article-collection.ts'
-import { serverHeaders } from '../../../../src/engine/publish/host-headers.ts'
-import { feed, robots, sitemap } from '../../../../src/engine/publish/sitemap-feed-robots.ts'
-import { factsOf } from '../../../../src/engine/render/json-ld/page.ts'
+import { lastModified } from '../../../../src/engine/check/summary/last-modified.ts'
+import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
+import { listedArticles, uniqueNewestFirst } from '../../../../src/engine/library/article-collection.ts'
+import { formatHostHeaders } from '../../../../src/engine/publish/host-headers.ts'
+import {
+  formatFeed,
+  formatRobots,
+  formatSitemap,
+} from '../../../../src/engine/publish/sitemap-feed-robots.ts'
+import { renderJsonLd } from '../../../../src/engine/render/json-ld/page.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const article = (title: string, date: string) => ({
@@ -89,10 +93,10 @@ const offers = JSON.stringify({
   ],
 })
 
-let content: ReturnType<ReturnType<typeof contentReader>>
+let content: ReturnType<ReturnType<typeof createContentSession>>
 
 beforeAll(() => {
-  content = contentReader(
+  content = createContentSession(
     writeFiles({
       ...smallSite,
       'content/pages/blog.json': blog,
@@ -109,30 +113,30 @@ function site() {
 }
 
 function published() {
-  return new Map([...content.variants].map(([name, { page }]) => [name, lastChange(page)]))
+  return new Map([...content.variants].map(([name, { page }]) => [name, lastModified(page)]))
 }
 
 describe('the sitemap', () => {
   test('holds every address once, also the further pages of lists, and not the 404 page', () => {
-    const locations = [...sitemap(site(), published()).matchAll(/<loc>([^<]+)<\/loc>/g)]
+    const locations = [...formatSitemap(site(), published()).matchAll(/<loc>([^<]+)<\/loc>/g)]
     expect(
       locations.map(([, address]) => address?.replace('https://www.fixture.example', '')).toSorted(),
     ).toEqual(['/', '/blog', '/blog/own', '/blog/page/2', '/faq', '/fibre'])
   })
 
-  test('tells a day only where one is known', () => {
-    const text = sitemap(site(), published())
+  test('has a date only where one is known', () => {
+    const text = formatSitemap(site(), published())
     expect(text.match(/<lastmod>/g)).toHaveLength(1)
     expect(text).toContain('<loc>https://www.fixture.example/blog/own</loc><lastmod>2025-03-04</lastmod>')
   })
 
-  test('is named to crawlers', () => {
-    expect(robots(site())).toContain('Sitemap: https://www.fixture.example/sitemap.xml')
+  test('is named in robots.txt', () => {
+    expect(formatRobots(site())).toContain('Sitemap: https://www.fixture.example/sitemap.xml')
   })
 })
 
 test('the feed holds the articles of the lists, newest first, and escapes their words', () => {
-  const text = feed(site(), newestFirst([...content.pages.values()].flatMap(articlesOn)))
+  const text = formatFeed(site(), uniqueNewestFirst([...content.pages.values()].flatMap(listedArticles)))
   expect([...text.matchAll(/<entry><title>([^<]*)/g)].map(([, title]) => title)).toEqual([
     'Newer &#38; &#60;better&#62;',
     'Older',
@@ -145,7 +149,7 @@ describe('structured data', () => {
   function typesOn(name: string, route: string) {
     const page = content.pages.get(name)
     return page
-      ? factsOf(page, site(), route).map((script) => JSON.parse(script.replace(/<[^>]+>/g, '')))
+      ? renderJsonLd(page, site(), route).map((script) => JSON.parse(script.replace(/<[^>]+>/g, '')))
       : []
   }
 
@@ -180,7 +184,7 @@ describe('structured data of what visitors can order', () => {
   function factsOn(name: string): Record<string, unknown>[] {
     const page = content.pages.get(name)
     if (!page) throw new Error(`There is no page ${name}.`)
-    return factsOf(page, site(), `/${name}`).map((script) => JSON.parse(script.replace(/<[^>]+>/g, '')))
+    return renderJsonLd(page, site(), `/${name}`).map((script) => JSON.parse(script.replace(/<[^>]+>/g, '')))
   }
 
   test('the service that a page is about, and those it lists, but not other features', () => {
@@ -220,7 +224,9 @@ describe('structured data of what visitors can order', () => {
   })
 })
 
-test('hosts are told to keep what has a hash in its name, and to frame nothing', () => {
-  expect(serverHeaders()).toMatch(/^\/assets\/\*\n {2}Cache-Control: public, max-age=31536000, immutable$/m)
-  expect(serverHeaders()).toContain("Content-Security-Policy: frame-ancestors 'none'")
+test('the headers let browsers keep files with a hash in their name, and forbid frames', () => {
+  expect(formatHostHeaders()).toMatch(
+    /^\/assets\/\*\n {2}Cache-Control: public, max-age=31536000, immutable$/m,
+  )
+  expect(formatHostHeaders()).toContain("Content-Security-Policy: frame-ancestors 'none'")
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidOf } from '../../../fixtures/said-of.ts'
+import { problemLines } from '../../../fixtures/problem-lines.ts'
 import { smallSite } from '../../../fixtures/site.ts'
 
 const PAGE = smallSite['content/pages/404.json'] ?? ''
@@ -11,8 +11,8 @@ const promoOf = (src: string) =>
 const DRAWING = smallSite['content/media/mark.svg'] ?? ''
 const OFFERS = 'content/pages/offers.json'
 
-/** A change to the small site, and all that is said about it. */
-type Case = [what: string, changes: Record<string, string | undefined>, said: string[]]
+/** A change of the small site, and all its problems. */
+type Case = [what: string, changes: Record<string, string | undefined>, expected: string[]]
 
 const files: Case[] = [
   [
@@ -31,23 +31,23 @@ const files: Case[] = [
     'a page beside the folder of pages',
     { 'content/offers.json': PAGE },
     [
-      'content/offers.json:1:1  stands where nothing reads it; move it to content/pages/ or content/collections/, or remove it',
+      'content/offers.json:1:1  is in a folder that nothing reads; move it to content/pages/ or content/collections/, or remove it',
     ],
   ],
   [
-    'a site.json of another name',
+    'a site.json with another name',
     { 'content/site.json': undefined, 'content/Site.json': smallSite['content/site.json'] },
     ['content/Site.json:1:1  has another name than site.json, which every site needs; rename it'],
   ],
   [
-    'a page in the folder of pictures that never change',
+    'a page in the folder of published pictures',
     { 'content/pages/media/tour.json': PAGE },
     [
       'content/pages/media/tour.json:1:1  has the address of a folder for scripts or pictures, which browsers keep for a year; name it otherwise',
     ],
   ],
   [
-    'a picture that ends in capitals',
+    'a picture with an ending in capitals',
     { 'content/media/logo.SVG': DRAWING, [OFFERS]: promoOf('logo.SVG') },
     ['the picture "logo.SVG" ends in capitals; rename the file, and write .svg here'],
   ],
@@ -57,7 +57,7 @@ const files: Case[] = [
     ['the picture "my logo.svg" has a name that makes no clean address; use letters, digits, hyphens and _'],
   ],
   [
-    'a picture of a kind of phones',
+    'a picture in a format that browsers do not show',
     { 'content/media/logo.heic': 'x', [OFFERS]: promoOf('logo.heic') },
     ['"logo.heic" is of no kind that browsers show; save it as WebP, PNG, JPEG, AVIF or SVG'],
   ],
@@ -69,7 +69,7 @@ const files: Case[] = [
     ],
   ],
   [
-    'what systems and editors leave behind',
+    'files that operating systems and editors create',
     {
       'content/.DS_Store': '',
       'content/pages/.faq.json.swp': '',
@@ -81,6 +81,6 @@ const files: Case[] = [
   ],
 ]
 
-test.each(files)('%s', (_, changes, said) => {
-  expect(saidOf(changes)).toEqual(said.map((words) => expect.stringContaining(words)))
+test.each(files)('%s', (_, changes, expected) => {
+  expect(problemLines(changes)).toEqual(expected.map((message) => expect.stringContaining(message)))
 })

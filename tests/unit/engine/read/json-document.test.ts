@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { problemIn, unreadable } from '../../../../src/engine/diagnostics/source-text.ts'
+import { findUnreadable, problemIn } from '../../../../src/engine/diagnostics/source-text.ts'
 import { readJson } from '../../../../src/engine/read/json-document.ts'
 
-const finding = { rule: 'value', message: 'is wrong' } as const
+const problem = { rule: 'value', message: 'is wrong' } as const
 
 function read(text: string) {
   const result = readJson('a.json', text)
@@ -10,11 +10,11 @@ function read(text: string) {
   throw new Error(result.message)
 }
 
-describe('a text that is no JSON is told in words, where the mistake is', () => {
+describe('a text that is not valid JSON gives a plain message at the position of the error', () => {
   test.each([
-    ['{ "a": perhaps }', 'a word that is no JSON value; text stands in double quotes', 1, 8],
+    ['{ "a": perhaps }', 'a word that is no JSON value; put text in double quotes', 1, 8],
     ['{ "a": 1e }', 'the number is not finished', 1, 8],
-    ['{ a: 1 }', 'a word that is no JSON value; text stands in double quotes', 1, 3],
+    ['{ a: 1 }', 'a word that is no JSON value; put text in double quotes', 1, 3],
     ['{ "a": 1, 5: 2 }', 'a key in double quotes is expected here; is there a comma too many?', 1, 11],
     ['[1,\n:]', 'a value is expected here; is there a comma too many?', 2, 1],
     ['[1,\n]', 'this comma is one too many; remove it', 1, 3],
@@ -43,11 +43,11 @@ describe('a text that is no JSON is told in words, where the mistake is', () => 
   })
 })
 
-test('nothing at all', () => {
+test('an empty text is a problem', () => {
   expect(readJson('a.json', ' ')).toMatchObject({ rule: 'empty', line: 1, column: 1 })
 })
 
-describe('a key that stands twice', () => {
+describe('a duplicate key', () => {
   test.each([
     ['{ "a": 1, "a": 2 }', 'a', 11],
     ['[{ "b": { "c": 1, "c": 1 } }]', '0.b.c', 19],
@@ -62,7 +62,7 @@ describe('a key that stands twice', () => {
     })
   })
 
-  test('in two objects it is none, nor is a value that is alike', () => {
+  test('equal keys of two objects and equal values are no duplicates', () => {
     expect(read('[{ "a": "a" }, { "a": ["a", "a"] }]').data).toEqual([{ a: 'a' }, { a: ['a', 'a'] }])
     expect(read('{ "__proto__": 1, "b": 2 }').data).toHaveProperty('b', 2)
   })
@@ -70,7 +70,7 @@ describe('a key that stands twice', () => {
 
 describe('nesting', () => {
   const nested = (depth: number, open = '[', close = ']') => open.repeat(depth) + close.repeat(depth)
-  test('64 levels are fine, 65 are told where they begin', () => {
+  test('64 levels are fine; 65 are a problem at the first bracket that is too deep', () => {
     expect(read(nested(64)).data).toBeDefined()
     expect(read(`[${Array(200).fill('{}').join(',')}]`).data).toHaveLength(200)
     expect(read(`[${Array(200).fill('[]').join(',')}]`).data).toHaveLength(200)
@@ -89,7 +89,7 @@ describe('nesting', () => {
   })
 })
 
-describe('what --fix does', () => {
+describe('the edit for --fix', () => {
   const text = '{\n  "colour": "read",\n  "size": 5\n}'
   const document = read(text)
 
@@ -98,29 +98,29 @@ describe('what --fix does', () => {
     [['size'], undefined, 6, '{\n  "colour": "read",\n  "size": 6\n}'],
     [[], 'colour', 'color', '{\n  "color": "read",\n  "size": 5\n}'],
   ] as const)('at %j %s', (path, key, fix, expected) => {
-    const { edit } = document.problemAt(path, { ...finding, fix }, key)
+    const { edit } = document.problemAt(path, { ...problem, fix }, key)
     expect(edit && text.slice(0, edit.start) + edit.text + text.slice(edit.end)).toBe(expected)
   })
 
-  test('nothing where nothing is known, or where what is meant is missing', () => {
-    expect(document.problemAt(['colour'], finding)).not.toHaveProperty('edit')
-    expect(document.problemAt(['other'], { ...finding, fix: 'x' })).not.toHaveProperty('edit')
-    expect(document.problemAt([], { ...finding, fix: 'x' }, 'other')).not.toHaveProperty('edit')
-    expect(document.problemAt(['other'], finding)).toMatchObject({ line: 1, column: 1, field: 'other' })
+  test('there is no edit without a fix, or for a field that is missing', () => {
+    expect(document.problemAt(['colour'], problem)).not.toHaveProperty('edit')
+    expect(document.problemAt(['other'], { ...problem, fix: 'x' })).not.toHaveProperty('edit')
+    expect(document.problemAt([], { ...problem, fix: 'x' }, 'other')).not.toHaveProperty('edit')
+    expect(document.problemAt(['other'], problem)).toMatchObject({ line: 1, column: 1, field: 'other' })
   })
 })
 
-describe('a place in a text', () => {
+describe('a position in a text', () => {
   const text = 'one two-three\nÄ\n'
 
   test.each([
     [0, 'one', 1, 1, 1, 4],
     [4, 'two-three', 1, 5, 1, 14],
     [13, 'a line end has no word', 1, 14, 1, 14],
-    [14, 'a sign of its own', 2, 1, 2, 2],
-    [16, 'behind the last line', 3, 1, 3, 1],
+    [14, 'a single character', 2, 1, 2, 2],
+    [16, 'after the last line', 3, 1, 3, 1],
   ])('%i: %s', (start, _, line, column, endLine, endColumn) => {
-    expect(problemIn('a', text, { start }, finding)).toEqual({
+    expect(problemIn('a', text, { start }, problem)).toEqual({
       rule: 'value',
       severity: 'error',
       file: 'a',
@@ -133,16 +133,16 @@ describe('a place in a text', () => {
     })
   })
 
-  test('an end before the start is the start', () => {
-    expect(problemIn('a', text, { start: 5, end: 2 }, finding)).toMatchObject({ column: 6, endColumn: 6 })
-    expect(problemIn('a', text, { start: 0, end: 14 }, finding)).toMatchObject({ endLine: 2, endColumn: 1 })
+  test('an end before the start counts as the start', () => {
+    expect(problemIn('a', text, { start: 5, end: 2 }, problem)).toMatchObject({ column: 6, endColumn: 6 })
+    expect(problemIn('a', text, { start: 0, end: 14 }, problem)).toMatchObject({ endLine: 2, endColumn: 1 })
   })
 
-  test('a word is looked for in a hundred characters', () => {
-    expect(problemIn('a', 'x'.repeat(300), { start: 0 }, finding).endColumn).toBe(101)
+  test('the search for the end of a word stops after 100 characters', () => {
+    expect(problemIn('a', 'x'.repeat(300), { start: 0 }, problem).endColumn).toBe(101)
   })
 
-  test('what cannot be seen is written out, and what is long is shortened in its middle', () => {
+  test('invisible characters are escaped, and a long message is shortened in the middle', () => {
     const long = `a${'b'.repeat(299)}c${'d'.repeat(298)}ef`
     expect(
       problemIn('a', text, { start: 0 }, { rule: 'value', message: 'x'.repeat(600) }, 'f\u202E'),
@@ -155,18 +155,18 @@ describe('a place in a text', () => {
   })
 })
 
-describe('what no reader begins with', () => {
+describe('a text that no parser can read', () => {
   test.each([
     ['x'.repeat(2_000_001), 'size', 'is longer than 2000000 characters; split it up', 1],
     ['\uFEFF{}', 'encoding', 'starts with a byte order mark; save the file as UTF-8 without it', 1],
     ['ab\0', 'encoding', 'is no UTF-8 text here; save the file as UTF-8', 3],
     ['\uFFFD', 'encoding', 'is no UTF-8 text here; save the file as UTF-8', 1],
   ])('case %#', (text, rule, message, column) => {
-    expect(unreadable('a', text)).toMatchObject({ rule, message, column, line: 1 })
+    expect(findUnreadable('a', text)).toMatchObject({ rule, message, column, line: 1 })
   })
 
-  test('all else it does', () => {
-    expect(unreadable('a', 'x'.repeat(2_000_000))).toBeUndefined()
-    expect(unreadable('a', '{} \uFEFF')).toBeUndefined()
+  test('any other text is readable', () => {
+    expect(findUnreadable('a', 'x'.repeat(2_000_000))).toBeUndefined()
+    expect(findUnreadable('a', '{} \uFEFF')).toBeUndefined()
   })
 })

@@ -1,56 +1,56 @@
-import { validOn } from '../../../../../schemas/parts/offer-dates.ts'
+import { isOfferedOn } from '../../../../../schemas/parts/offer-dates.ts'
 import { daysBetween } from '../../../library/build-date.ts'
-import { slug } from '../../../markdown/slug.ts'
-import type { ClaimSheet } from '../fact-sheet.ts'
-import type { Found, Told } from '../finding.ts'
-import { type Thing, textAt } from '../record-access.ts'
+import { slugify } from '../../../markdown/slug.ts'
+import type { DocumentFacts } from '../collect-facts.ts'
+import { type DocumentObject, textAt } from '../document-object.ts'
+import type { DocumentFinding, UnplacedFinding } from '../finding.ts'
 
-/** How many days before the end editors are told. */
-const NOTICE = 14
+/** Editors get the warning this many days before the end. */
+const NOTICE_DAYS = 14
 const rule = 'lapse'
 
-function daysOf(count: number): string {
+function formatDaysLeft(count: number): string {
   if (count === 0) return 'today'
   return count === 1 ? 'tomorrow' : `in ${count} days`
 }
 
-/** That a record or a block has lapsed, or soon will. */
-export function endOf(thing: Thing, day: string): Found[] {
-  const validTo = textAt(thing, 'validTo')
+/** Warns of a record or a block that has ended, or ends within the notice. */
+export function checkExpiry(object: DocumentObject, day: string): DocumentFinding[] {
+  const validTo = textAt(object, 'validTo')
   if (validTo === undefined) return []
   const left = daysBetween(day, validTo)
-  if (left > NOTICE) return []
+  if (left > NOTICE_DAYS) return []
   const message =
     left < 0
       ? `ended on ${validTo} and is no longer published; remove it, or say when it ends now`
-      : `ends on ${validTo}, ${daysOf(left)}, and is then no longer published; say how it goes on`
-  return [{ at: [...thing.path, 'validTo'], rule, message }]
+      : `ends on ${validTo}, ${formatDaysLeft(left)}, and is then no longer published; say how it goes on`
+  return [{ at: [...object.path, 'validTo'], rule, message }]
 }
 
-/** The name of a record that is not offered on the day. */
-export function absentName(thing: Thing, day: string): string | undefined {
-  return validOn(day, thing.value) ? undefined : textAt(thing, 'name')
+/** Gives the name of a record that is not offered on the day. */
+export function unofferedName(object: DocumentObject, day: string): string | undefined {
+  return isOfferedOn(day, object.value) ? undefined : textAt(object, 'name')
 }
 
-/** The tokens of a text as written that name plans and products. */
-export function offersIn(written: string): string[] {
+/** Finds the tokens that name plans and products in a text as the editor wrote it. */
+export function findOfferTokens(written: string): string[] {
   if (!written.includes('{')) return []
   return [...written.matchAll(/\{(?:plan|product)\.[\w-]+\.\w+\}/g)].map(([token]) => token)
 }
 
-/** Tokens that name what is not offered on the day. */
-export function staleTokens(sheets: readonly ClaimSheet[], day: string): Told[] {
-  const absent = new Set(sheets.flatMap(({ absent }) => absent).map(slug))
-  if (absent.size === 0) return []
-  // What is offered has a price.
+/** Finds the tokens that name a plan or product that is not published on the day. */
+export function findUnpublishedOffers(facts: readonly DocumentFacts[], day: string): UnplacedFinding[] {
+  const unoffered = new Set(facts.flatMap(({ unoffered }) => unoffered).map(slugify))
+  if (unoffered.size === 0) return []
+  // Another record of the same name may be offered: then it has a price.
   const offered = new Set<string>()
-  for (const { figures } of sheets)
+  for (const { figures } of facts)
     for (const { kind, name } of figures) if (kind === 'price') offered.add(name)
-  for (const name of offered) absent.delete(slug(name))
-  return sheets.flatMap(({ file, said }) =>
-    said.flatMap(({ tokens = [], at }) =>
-      tokens
-        .filter((token) => absent.has(token.split('.')[1] ?? ''))
+  for (const name of offered) unoffered.delete(slugify(name))
+  return facts.flatMap(({ file, claims }) =>
+    claims.flatMap(({ offerTokens = [], at }) =>
+      offerTokens
+        .filter((token) => unoffered.has(token.split('.')[1] ?? ''))
         .map((token) => ({
           file,
           at,

@@ -1,16 +1,16 @@
-import { money } from '../../../../contract/money.ts'
+import { formatMoney } from '../../../../contract/money.ts'
 import { valueAt } from '../../../read/value-at.ts'
-import type { ClaimSheet } from '../fact-sheet.ts'
-import type { Told } from '../finding.ts'
-import type { Thing } from '../record-access.ts'
-import { amountsIn } from '../text/amounts.ts'
+import type { DocumentFacts } from '../collect-facts.ts'
+import type { DocumentObject } from '../document-object.ts'
+import type { UnplacedFinding } from '../finding.ts'
+import { findAmounts } from '../text/amounts.ts'
 
-const KEYS = ['amount', 'price', 'oldPrice']
-const naming = 'name it in "prices" of site.json, and write {price.its-name}'
+const AMOUNT_KEYS = ['amount', 'price', 'oldPrice']
+const advice = 'name it in "prices" of site.json, and write {price.its-name}'
 
-/** The amounts in cents that fields say: prices of records and blocks, lines of an order and their sum. */
-export function amountsOf({ value }: Thing): number[] {
-  const own = KEYS.map((key) => valueAt(value, [key])).filter((amount) => typeof amount === 'number')
+/** Collects the amounts in the fields of an object, in cents: prices of records, lines of an order and their sum. */
+export function collectAmounts({ value }: DocumentObject): number[] {
+  const own = AMOUNT_KEYS.map((key) => valueAt(value, [key])).filter((amount) => typeof amount === 'number')
   const items = valueAt(value, ['items'])
   const lines = (Array.isArray(items) ? items : [])
     .map((item) => valueAt(item, ['amount']))
@@ -20,30 +20,34 @@ export function amountsOf({ value }: Thing): number[] {
   return cents
 }
 
-/** Prices in prose that are the price of nothing. */
-export function loosePrices(sheets: readonly ClaimSheet[], tokens: ReadonlyMap<string, string>): Told[] {
-  const known = new Set(sheets.flatMap(({ amounts }) => amounts))
-  const near = slips(tokens)
-  const read = new Map<string, ReturnType<typeof amountsIn>>()
-  return sheets.flatMap(({ file, said }) =>
-    said.flatMap(({ priced, written = priced, at }) => {
-      if (written === undefined) return []
-      const amounts = read.get(written) ?? amountsIn(written).filter(({ cents }) => !known.has(cents))
-      read.set(written, amounts)
-      return amounts.map(({ cents, words }): Told => {
-        const meant = near(money(cents))
-        const advice = meant ? `did you mean ${meant[1]}, {${meant[0]}}? Else ${naming}` : naming
-        return { file, at, rule: 'loose-price', message: `${words} is the price of no record; ${advice}` }
+/** Finds prices in texts that are the price of no record. */
+export function findLoosePrices(
+  facts: readonly DocumentFacts[],
+  tokens: ReadonlyMap<string, string>,
+): UnplacedFinding[] {
+  const known = new Set(facts.flatMap(({ amounts }) => amounts))
+  const findSimilar = createSimilarPriceFinder(tokens)
+  const cache = new Map<string, ReturnType<typeof findAmounts>>()
+  return facts.flatMap(({ file, claims }) =>
+    claims.flatMap(({ pricedText, writtenAmounts = pricedText, at }) => {
+      if (writtenAmounts === undefined) return []
+      const amounts =
+        cache.get(writtenAmounts) ?? findAmounts(writtenAmounts).filter(({ cents }) => !known.has(cents))
+      cache.set(writtenAmounts, amounts)
+      return amounts.map(({ cents, words }): UnplacedFinding => {
+        const similar = findSimilar(formatMoney(cents))
+        const what = similar ? `did you mean ${similar[1]}, {${similar[0]}}? Else ${advice}` : advice
+        return { file, at, rule: 'loose-price', message: `${words} is the price of no record; ${what}` }
       })
     }),
   )
 }
 
 /**
- * Looks for the first token that stands for a price which differs by one figure, as a slip of the keyboard leaves it.
- * Prices are known by what is left of them without one figure, so that many tokens take no longer than few.
+ * Creates a function that finds the first token whose price differs from a price in one character, as after a typing
+ * mistake. It looks prices up by their masks, so that the time for a price does not depend on the number of tokens.
  */
-function slips(
+function createSimilarPriceFinder(
   tokens: ReadonlyMap<string, string>,
 ): (price: string) => readonly [name: string, price: string] | undefined {
   const known = new Map<string, Map<string, { order: number; token: readonly [string, string] }>>()
@@ -52,21 +56,21 @@ function slips(
     const [, price] = token
     order++
     if (!price.startsWith('$')) continue
-    for (const gap of gaps(price)) {
-      const prices = known.get(gap) ?? new Map()
-      known.set(gap, prices)
+    for (const mask of masksOf(price)) {
+      const prices = known.get(mask) ?? new Map()
+      known.set(mask, prices)
       if (!prices.has(price)) prices.set(price, { order, token })
     }
   }
   return (price) =>
-    gaps(price)
-      .flatMap((gap) => [...(known.get(gap)?.values() ?? [])])
+    masksOf(price)
+      .flatMap((mask) => [...(known.get(mask)?.values() ?? [])])
       .filter(({ token }) => token[1] !== price)
       .toSorted((a, b) => a.order - b.order)[0]?.token
 }
 
-/** A price without each of its figures: `$5_`, `$_9`. A short one has too many neighbours. */
-function gaps(price: string): string[] {
+/** Gives a price with each of its characters masked: `_5.90`, `$_.90`. A short price has none: it is similar to too many. */
+function masksOf(price: string): string[] {
   if (price.length < 4) return []
   return Array.from(price, (_, index) => `${price.slice(0, index)}_${price.slice(index + 1)}`)
 }

@@ -1,53 +1,66 @@
-import { money } from '../../../../contract/money.ts'
-import type { ClaimSheet } from '../fact-sheet.ts'
-import type { Place, Told } from '../finding.ts'
-import { amountsIn } from '../text/amounts.ts'
-import { folded, nameFinder } from '../text/record-names.ts'
-import { type Figure, figuresIn } from './record-figures.ts'
+import { formatMoney } from '../../../../contract/money.ts'
+import type { DocumentFacts } from '../collect-facts.ts'
+import type { FileLocation, UnplacedFinding } from '../finding.ts'
+import { findAmounts } from '../text/amounts.ts'
+import { createNameFinder, lowerCase } from '../text/record-names.ts'
+import { listFigures, type RecordFigure } from './record-figures.ts'
 
-/** What between a name and an amount means that the amount is not the price of it. */
-const ELSE =
+/** With one of these words between a name and an amount, the amount is not the price of the name. */
+const OTHER_AMOUNT =
   /[.;!?]\s|\b(?:add|after|before|each|extra|fee|less|month \d|more|off|or|over|plus|refund|save|then|under|was)\b/i
 
-/** A price that a text gives to a thing by name. */
-interface Price {
-  /** As it stands in the text. */
+/** A price beside a name in a text. */
+interface NamedPrice {
+  /** As it is written in the text. */
   name: string
   words: string
   cents: number
 }
 
-/** What records say that a thing costs. */
-interface Known {
-  first: Figure & Place
+/** The prices of the records of one name. */
+interface RecordPrices {
+  first: RecordFigure & FileLocation
   all: Set<string>
 }
 
-/** The prices that a text gives to things by name: "Internet 150 at $59.99". In a row, the name is that of the row. */
-function pricesIn(text: string, row: boolean, find: ReturnType<typeof nameFinder>): Price[] {
-  const found = find(text)
-  if (found.length === 0) return []
-  const amounts = amountsIn(text)
-  return found.flatMap(({ start, end }, order) => {
+/**
+ * Finds the prices beside names in a text: "Internet 150 at $59.99". A row of a table gives its first amount to its
+ * first name.
+ */
+function findNamedPrices(
+  text: string,
+  row: boolean,
+  findNames: ReturnType<typeof createNameFinder>,
+): NamedPrice[] {
+  const names = findNames(text)
+  if (names.length === 0) return []
+  const amounts = findAmounts(text)
+  return names.flatMap(({ start, end }, order) => {
     const name = text.slice(start, end)
     const next = amounts.find((amount) => amount.start >= end)
     const before = amounts.findLast((amount) => amount.end <= start)
-    const stop = found[order + 1]?.start ?? text.length
+    const nextName = names[order + 1]?.start ?? text.length
     if (row) return order === 0 && next ? [{ ...next, name }] : []
     if (before && /^ (?:buys|for) (?:the )?$/.test(text.slice(before.end, start)))
       return [{ ...before, name }]
-    if (!next || next.start > stop || next.start - end > 40 || ELSE.test(text.slice(end, next.start)))
+    if (
+      !next ||
+      next.start > nextName ||
+      next.start - end > 40 ||
+      OTHER_AMOUNT.test(text.slice(end, next.start))
+    )
       return []
     return [{ ...next, name }]
   })
 }
 
-function pricesOfRecords(sheets: readonly ClaimSheet[]): Map<string, Known> {
-  const prices = new Map<string, Known>()
-  for (const figure of figuresIn(sheets)) {
-    // A speed is a measure, and no name.
+/** Collects the prices of all records, by name in lower case. */
+function collectRecordPrices(facts: readonly DocumentFacts[]): Map<string, RecordPrices> {
+  const prices = new Map<string, RecordPrices>()
+  for (const figure of listFigures(facts)) {
+    // A short name, or a speed, is also a usual word of a text.
     if (figure.kind !== 'price' || figure.name.length < 4 || /mbps$/i.test(figure.name)) continue
-    const name = folded(figure.name)
+    const name = lowerCase(figure.name)
     const known = prices.get(name)
     if (known) known.all.add(figure.figure)
     else prices.set(name, { first: figure, all: new Set([figure.figure]) })
@@ -55,26 +68,26 @@ function pricesOfRecords(sheets: readonly ClaimSheet[]): Map<string, Known> {
   return prices
 }
 
-/** Prices in prose beside the name of a plan or a product whose price is another. */
-export function differingProse(sheets: readonly ClaimSheet[]): Told[] {
-  const prices = pricesOfRecords(sheets)
+/** Finds prices in texts beside the name of a plan or a product that has another price. */
+export function compareNamedPrices(facts: readonly DocumentFacts[]): UnplacedFinding[] {
+  const prices = collectRecordPrices(facts)
   if (prices.size === 0) return []
-  const old = new Set(sheets.flatMap(({ old }) => old))
-  const find = nameFinder(prices.keys())
-  const read = new Map<string, readonly Price[]>()
-  return sheets.flatMap(({ file, said }) =>
-    said.flatMap(({ priced, row = false, at }) => {
-      if (priced === undefined) return []
-      const key = `${row} ${priced}`
-      const found = read.get(key) ?? pricesIn(priced, row, find)
-      read.set(key, found)
-      return found.flatMap(({ name, words, cents }): Told[] => {
-        const known = prices.get(folded(name))
-        if (!known || old.has(cents) || known.all.has(money(cents))) return []
-        const { first: seen } = known
+  const oldPrices = new Set(facts.flatMap(({ oldPrices }) => oldPrices))
+  const findNames = createNameFinder(prices.keys())
+  const cache = new Map<string, readonly NamedPrice[]>()
+  return facts.flatMap(({ file, claims }) =>
+    claims.flatMap(({ pricedText, row = false, at }) => {
+      if (pricedText === undefined) return []
+      const key = `${row} ${pricedText}`
+      const named = cache.get(key) ?? findNamedPrices(pricedText, row, findNames)
+      cache.set(key, named)
+      return named.flatMap(({ name, words, cents }): UnplacedFinding[] => {
+        const known = prices.get(lowerCase(name))
+        if (!known || oldPrices.has(cents) || known.all.has(formatMoney(cents))) return []
+        const { first: other } = known
         const message = (where: string) =>
-          `says ${words} for "${name}", which is ${seen.figure} in ${where}; make them agree, or write a token`
-        return [{ file, at, rule: 'same-thing-different-figures', seen, message }]
+          `says ${words} for "${name}", which is ${other.figure} in ${where}; make them agree, or write a token`
+        return [{ file, at, rule: 'same-thing-different-figures', other, message }]
       })
     }),
   )

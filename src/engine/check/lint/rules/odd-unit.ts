@@ -1,10 +1,10 @@
-import type { Found } from '../finding.ts'
-import { numberAt, type Thing, textAt } from '../record-access.ts'
+import { type DocumentObject, numberAt, textAt } from '../document-object.ts'
+import type { DocumentFinding } from '../finding.ts'
 
 const rule = 'odd-unit'
 
-/** What is measured otherwise than the unit says, and what to write. */
-const odd: [RegExp, string][] = [
+/** A measure with a unit that does not fit it, and what is wrong. */
+const MISTAKES: [RegExp, string][] = [
   [
     /\b\d[\d.,]*\s?[KMGT]B(?:ytes?)?\s+(?:(?:of|peak|maximum|average)\s+)?(?:(?:down|up)load(?:ing)?\s+speeds?|(?:down|up)stream|speeds?|bandwidth|throughput)\b/i,
     'GB counts data, and a speed is in Mbps or Gbps',
@@ -24,32 +24,32 @@ const odd: [RegExp, string][] = [
   [/\b\d[\d.,]*\s?[KMGT]b\b(?!ps|\/s)/, 'Mb and Gb are read as MB or Mbps; write which'],
 ]
 
-/** The unit that a speed of a plan ends in. */
+/** The speed of a plan must end in one of these units. */
 const SPEED = /\d\s?[KMGT]bps$/
-/** What all odd units have: without it, none is looked for. */
-const UNIT = /\d[.,]*\s?[KMGT]b/i
+/** A quick test: a text without a unit of data or speed has no mistake. */
+const MAYBE_UNIT = /\d[.,]*\s?[KMGT]b/i
 
-/** Units of a text that do not fit what they measure: what to say of each. */
-export function oddUnitsIn(text: string): string[] {
-  if (!UNIT.test(text)) return []
-  return odd.flatMap(([pattern, message]) => {
+/** Finds units in a text that do not fit what they measure, and gives a message for each mistake. */
+export function findUnitMistakes(text: string): string[] {
+  if (!MAYBE_UNIT.test(text)) return []
+  return MISTAKES.flatMap(([pattern, message]) => {
     const found = pattern.exec(text)?.[0]
     return found === undefined ? [] : [`"${found}": ${message}`]
   })
 }
 
-/** The same in the figure of a fact, and in the speeds of a plan. */
-export function oddUnitsOf(thing: Thing): Found[] {
-  const findings: Found[] = []
-  const value = numberAt(thing, 'value')
-  const words = `${value}${textAt(thing, 'suffix') ?? ''} ${textAt(thing, 'label') ?? ''}`
-  const wrong = value === undefined ? undefined : odd.find(([pattern]) => pattern.test(words))
-  if (wrong) findings.push({ at: [...thing.path, 'suffix'], rule, message: `"${words}": ${wrong[1]}` })
+/** Checks the units of a fact's figure and of a plan's speeds. */
+export function checkUnits(object: DocumentObject): DocumentFinding[] {
+  const findings: DocumentFinding[] = []
+  const value = numberAt(object, 'value')
+  const words = `${value}${textAt(object, 'suffix') ?? ''} ${textAt(object, 'label') ?? ''}`
+  const mistake = value === undefined ? undefined : MISTAKES.find(([pattern]) => pattern.test(words))
+  if (mistake) findings.push({ at: [...object.path, 'suffix'], rule, message: `"${words}": ${mistake[1]}` })
   for (const key of ['down', 'up']) {
-    const speed = textAt(thing, 'speed', key)
+    const speed = textAt(object, 'speed', key)
     if (speed === undefined || SPEED.test(speed)) continue
     const message = `"${speed}" is no speed; write it as "150 Mbps" or "1.5 Gbps"`
-    findings.push({ at: [...thing.path, 'speed', key], rule, message })
+    findings.push({ at: [...object.path, 'speed', key], rule, message })
   }
   return findings
 }

@@ -1,13 +1,13 @@
-import { validOn } from '../../../../../schemas/parts/offer-dates.ts'
-import { money } from '../../../../contract/money.ts'
-import { slug } from '../../../markdown/slug.ts'
-import type { Path } from '../../../read/json-document.ts'
-import type { ClaimSheet } from '../fact-sheet.ts'
-import type { Place, Told } from '../finding.ts'
-import { numberAt, type Thing, textAt } from '../record-access.ts'
+import { isOfferedOn } from '../../../../../schemas/parts/offer-dates.ts'
+import { formatMoney } from '../../../../contract/money.ts'
+import { slugify } from '../../../markdown/slug.ts'
+import type { FieldPath } from '../../../read/json-document.ts'
+import type { DocumentFacts } from '../collect-facts.ts'
+import { type DocumentObject, numberAt, textAt } from '../document-object.ts'
+import type { FileLocation, UnplacedFinding } from '../finding.ts'
 
-/** Where a record of a plan, a product or a line of an order says its price. */
-const PRICES = [['price', 'amount'], ['price'], ['amount']]
+/** The price of a plan, of a product, and of a line of an order. */
+const PRICE_PATHS = [['price', 'amount'], ['price'], ['amount']]
 const KINDS = {
   price: 'the price of ',
   down: 'the download speed of ',
@@ -16,69 +16,69 @@ const KINDS = {
 } as const
 
 /** A figure of something that has a name. */
-export interface Figure {
+export interface RecordFigure {
   kind: keyof typeof KINDS
   name: string
   figure: string
-  at: Path
+  at: FieldPath
 }
 
-/** What a record or a block says in figures about the thing it names, if it is offered on the day. */
-export function figuresOf(thing: Thing, day: string): Figure[] {
-  if (!validOn(day, thing.value)) return []
-  const figures: Figure[] = []
-  const add = (kind: Figure['kind'], name: string, figure: string, ...below: string[]) =>
-    figures.push({ kind, name, figure, at: [...thing.path, ...below] })
+/** Collects the figures in the fields of a record or a block that is offered on the day. */
+export function collectFigures(object: DocumentObject, day: string): RecordFigure[] {
+  if (!isOfferedOn(day, object.value)) return []
+  const figures: RecordFigure[] = []
+  const add = (kind: RecordFigure['kind'], name: string, figure: string, ...path: string[]) =>
+    figures.push({ kind, name, figure, at: [...object.path, ...path] })
 
-  const name = textAt(thing, 'name')
-  const mbps = numberAt(thing, 'mbps')
-  const priced = name ?? (mbps === undefined ? undefined : `${mbps} Mbps`)
-  const path = PRICES.find((keys) => numberAt(thing, ...keys) !== undefined)
-  const dollars = path && numberAt(thing, ...path)
-  if (priced !== undefined && path && dollars !== undefined)
-    add('price', priced, money(Math.round(dollars * 100)), ...path)
+  const name = textAt(object, 'name')
+  const mbps = numberAt(object, 'mbps')
+  const pricedName = name ?? (mbps === undefined ? undefined : `${mbps} Mbps`)
+  const path = PRICE_PATHS.find((keys) => numberAt(object, ...keys) !== undefined)
+  const dollars = path && numberAt(object, ...path)
+  if (pricedName !== undefined && path && dollars !== undefined)
+    add('price', pricedName, formatMoney(Math.round(dollars * 100)), ...path)
 
   for (const key of ['down', 'up'] as const) {
-    const speed = textAt(thing, 'speed', key)
+    const speed = textAt(object, 'speed', key)
     if (name !== undefined && speed !== undefined) add(key, name, speed, 'speed', key)
   }
 
-  const value = numberAt(thing, 'value')
-  const label = textAt(thing, 'label')
+  const value = numberAt(object, 'value')
+  const label = textAt(object, 'label')
   if (value !== undefined && label !== undefined)
-    add('fact', label, `${value}${textAt(thing, 'suffix') ?? ''}`, 'value')
+    add('fact', label, `${value}${textAt(object, 'suffix') ?? ''}`, 'value')
   return figures
 }
 
-/** All figures of records and blocks with their files, those of collections first. */
-export function* figuresIn(sheets: readonly ClaimSheet[]): Generator<Figure & Place> {
-  for (const collected of [true, false])
-    for (const { file, figures } of sheets)
-      if (file.startsWith('content/collections/') === collected)
+/** Gives all figures with their files, those of collections first. */
+export function* listFigures(facts: readonly DocumentFacts[]): Generator<RecordFigure & FileLocation> {
+  for (const inCollections of [true, false])
+    for (const { file, figures } of facts)
+      if (file.startsWith('content/collections/') === inCollections)
         for (const figure of figures) yield { ...figure, file }
 }
 
-/** The same name with another figure further down. */
-export function differingRecords(sheets: readonly ClaimSheet[]): Told[] {
-  const known = new Map<string, Figure & Place>()
+/** Compares each figure with the first figure of the same kind and name. */
+export function compareRecordFigures(facts: readonly DocumentFacts[]): UnplacedFinding[] {
+  const known = new Map<string, RecordFigure & FileLocation>()
   const slugs = new Map<string, string>()
-  const told: Told[] = []
-  for (const here of figuresIn(sheets)) {
-    const name = slugs.get(here.name) ?? slug(here.name)
-    slugs.set(here.name, name)
-    const of = `${here.kind} ${name}`
-    const seen = known.get(of)
-    if (!seen) known.set(of, here)
-    if (!seen || seen.figure === here.figure) continue
-    const { file, at, kind, figure } = here
-    told.push({
+  const findings: UnplacedFinding[] = []
+  for (const current of listFigures(facts)) {
+    const name = slugs.get(current.name) ?? slugify(current.name)
+    slugs.set(current.name, name)
+    const key = `${current.kind} ${name}`
+    const other = known.get(key)
+    if (!other) known.set(key, current)
+    if (!other || other.figure === current.figure) continue
+    const { file, at, kind, figure } = current
+    findings.push({
       file,
       at,
       rule: 'same-thing-different-figures',
-      seen,
+      other,
       message: (where) =>
-        `${KINDS[kind]}"${here.name}" is ${figure} here and ${seen.figure} in ${where}; make them agree`,
+        `${KINDS[kind]}"${current.name}" is ${figure} here and ${other.figure} in ${where}; make them agree`,
     })
   }
-  return told
+  return findings
 }

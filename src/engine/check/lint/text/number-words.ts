@@ -1,10 +1,10 @@
 const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** A count from two on, in words or figures, for a pattern. One is left out: "one bill" counts nothing. */
-export const COUNT = `(?<![\\p{L}\\d.,/$:-])(${words.slice(2).join('|')}|[2-9]|[1-9]\\d)`
+/** Matches a count from two on, in words or digits, in a regular expression. It leaves out one: "one bill" counts nothing. */
+export const COUNT_PATTERN = `(?<![\\p{L}\\d.,/$:-])(${words.slice(2).join('|')}|[2-9]|[1-9]\\d)`
 
-/** The number that such a count is. */
-export function numberOf(count: string): number {
+/** Gives the number of a count that the pattern matches. */
+export function parseCount(count: string): number {
   const index = words.indexOf(count.toLowerCase())
   return index < 0 ? Number(count) : index
 }

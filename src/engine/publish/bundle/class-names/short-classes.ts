@@ -1,21 +1,21 @@
 import type { Plugin } from 'postcss'
-import { MODULE, type Namer } from './class-names.ts'
+import { type ClassNamer, MODULE_EXTENSION } from './class-names.ts'
 
-/** Quoted texts, and classes. */
+/** Matches quoted texts, which stay as they are, and classes. */
 const CLASS = /"[^"]*"|'[^']*'|\.([a-z][\w-]*)/gi
 const WORD = /[a-z][\w-]*/gi
-/** What CSS Modules know beside names of their own; nothing here needs it. */
-const FOREIGN = /:(?:global|local)\b/
+/** The scope selectors of CSS Modules. This project does not support them. */
+const SCOPE_SELECTOR = /:(?:global|local)\b/
 
-/** Gives classes and keyframes in the styles of components the names that `nameOf` has for them. */
-export function shortClasses(nameOf: Namer): Plugin {
+/** Renames the classes and keyframes in CSS modules to what `nameOf` gives. Throws at the line of what it does not support. */
+export function shortClasses(nameOf: ClassNamer): Plugin {
   return {
     postcssPlugin: 'tidewire:short-classes',
     Once: (root) => {
       const file = root.source?.input.file ?? ''
-      if (!file.endsWith(MODULE)) return
+      if (!file.endsWith(MODULE_EXTENSION)) return
       root.walkRules((rule) => {
-        if (FOREIGN.test(rule.selector))
+        if (SCOPE_SELECTOR.test(rule.selector))
           throw rule.error(':global() and :local() are not known; name a class of others by [class~="name"]')
         rule.selector = rule.selector.replace(CLASS, (all: string, name?: string) =>
           name === undefined ? all : `.${nameOf(name, file)}`,

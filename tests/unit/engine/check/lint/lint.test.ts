@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contentReader } from '../../../../../src/engine/dev/content-session.ts'
+import { createContentSession } from '../../../../../src/engine/dev/content-session.ts'
 import { formatProblem } from '../../../../../src/engine/diagnostics/reporters.ts'
 import { smallSite, writeFiles } from '../../../../fixtures/site.ts'
 
@@ -7,7 +7,7 @@ type Json = object
 
 const DAY = '2026-12-24'
 const action = { label: 'Order', href: '/' }
-const CLAIMS = [
+const LINT_RULES = [
   'accepted-unused',
   'count-contradicts',
   'lapse',
@@ -58,12 +58,12 @@ const collection = (card: string, ...items: Json[]) => JSON.stringify({ card, it
 /** site.json with more keys. */
 const site = (more: Json) => JSON.stringify({ ...JSON.parse(smallSite['content/site.json'] ?? ''), ...more })
 
-/** What the checks of claims find in the small site with these files, a line each: file, field, message. */
+/** The findings of the lint in the small site with these files, a line each: rule, file, field, message. */
 function findingsIn(files: Record<string, string>, day = DAY): string[] {
-  const { problems, warnings } = contentReader(writeFiles({ ...smallSite, ...files }), { day })()
+  const { problems, warnings } = createContentSession(writeFiles({ ...smallSite, ...files }), { day })()
   expect(problems.map(formatProblem)).toEqual([])
   return warnings
-    .filter(({ rule }) => CLAIMS.includes(rule))
+    .filter(({ rule }) => LINT_RULES.includes(rule))
     .map(({ rule, file, field, message }) => `${rule} ${file.slice('content/'.length)} ${field} ${message}`)
 }
 
@@ -129,7 +129,7 @@ const bad: [string, () => string[], string][] = [
     'same-thing-different-figures pages/offers.json sections.1.text.0 says 8K satisfied clients; content/pages/offers.json:1 says 9K; make them agree',
   ],
   [
-    'a number that is another everywhere else',
+    'a number that differs from three others',
     () =>
       inSections(
         promo(
@@ -142,7 +142,7 @@ const bad: [string, () => string[], string][] = [
     'same-thing-different-figures pages/offers.json sections.0.text.3 says 5 simultaneous streams; content/pages/offers.json:1 and 2 more says 4; make them agree',
   ],
   [
-    'an amount that no record has, near one that a record has',
+    'an amount that no record has, similar to one that a record has',
     () =>
       findingsIn({
         'content/collections/plans.json': collection('plan', plan('Internet 150', 59.99)),
@@ -156,17 +156,17 @@ const bad: [string, () => string[], string][] = [
     'loose-price pages/terms.mdx  $1,240.50 is the price of no record; name it in "prices" of site.json, and write {price.its-name}',
   ],
   [
-    'data for a speed',
+    'a unit of data for a speed',
     () => inSections(promo('100 GB download speed on the backbone')),
     'odd-unit pages/offers.json sections.0.text.0 "100 GB download speed": GB counts data, and a speed is in Mbps or Gbps',
   ],
   [
-    'data for a speed in a fact',
+    'a unit of data for a speed in a fact',
     () => inSections(grid('fact', fact(25, 'GB', 'bandwidth'))),
     'odd-unit pages/offers.json sections.0.items.0.suffix "25GB bandwidth": GB counts data, and a speed is in Mbps or Gbps',
   ],
   [
-    'a speed for data',
+    'a unit of speed for data',
     () => inSections(promo('With 500 Mbps of data a month')),
     'odd-unit pages/offers.json sections.0.text.0 "500 Mbps of data": Mbps and Gbps are speeds, and data is counted in GB or TB',
   ],
@@ -176,17 +176,17 @@ const bad: [string, () => string[], string][] = [
     'odd-unit pages/offers.json sections.0.groups.0.plans.0.speed.down "150 GB" is no speed; write it as "150 Mbps" or "1.5 Gbps"',
   ],
   [
-    'a heading that counts other than its list',
+    'a heading with another count than its list',
     () => inSections(titled('Three plain answers', faq('A?', 'B?'))),
     'count-contradicts pages/offers.json sections.0.heading.title "Three plain answers" stands above a list of 2; make them agree',
   ],
   [
-    'a heading over records of a collection',
+    'a heading with another count than the collection below it',
     () => inSections(titled('Eleven partners', { type: 'grid', card: 'logo', items: { from: 'partners' } })),
     'count-contradicts pages/offers.json sections.0.heading.title "Eleven partners" stands above a list of 2; make them agree',
   ],
   [
-    'a page that counts other than its list',
+    'a description with another count than the list of the page',
     () =>
       findingsIn({
         'content/pages/offers.json': page([faq('A?', 'B?')], { description: 'Eight plain answers.' }),
@@ -194,22 +194,22 @@ const bad: [string, () => string[], string][] = [
     'count-contradicts pages/offers.json description "Eight plain answers" stands on a page that shows 2; make them agree',
   ],
   [
-    'a sentence about the records of a collection',
+    'a sentence with another count than the collection',
     () => inSections(promo('Meet our eleven partners.')),
     'count-contradicts pages/offers.json sections.0.text.0 "eleven partners", and the collection holds 2; make them agree',
   ],
   [
-    'a plan that counts its features',
+    'a badge with another count than the features of the plan',
     () => inSections(plans(plan('Full', 5, { badge: 'All five features' }))),
     'count-contradicts pages/offers.json sections.0.groups.0.plans.0.badge "five features" stands on a plan that lists 1; make them agree',
   ],
   [
-    'a sentence of Markdown above a list',
+    'a sentence of Markdown with another count than the list below it',
     () => findingsIn({ 'content/pages/terms.mdx': mdx('We ask for three things.\n\n- One\n- Another') }),
     'count-contradicts pages/terms.mdx  "three things" stands above a list of 2; make them agree',
   ],
   [
-    'refunds at two times',
+    'two periods for refunds',
     () =>
       inSections(
         promo('Money back within 24 hours.', 'A refund within 7 days.', 'Refunds arrive within seven days.'),
@@ -217,17 +217,17 @@ const bad: [string, () => string[], string][] = [
     'refund-periods pages/offers.json sections.0.text.0 a refund for "within 24 hours" (24 hours), and for 7 days in content/pages/offers.json:1 and 1 more; say one thing, or say in each place what it is for',
   ],
   [
-    'what ended',
+    'a plan that has ended',
     () => inSections(plans(plan('Old', 5, { validTo: '2026-12-23' }), plan('New', 6))),
     'lapse pages/offers.json sections.0.groups.0.plans.0.validTo ended on 2026-12-23 and is no longer published; remove it, or say when it ends now',
   ],
   [
-    'what ends soon',
+    'a block that ends soon',
     () => inSections({ ...promo('Cheap!'), validTo: '2027-01-07' }),
     'lapse pages/offers.json sections.0.validTo ends on 2027-01-07, in 14 days, and is then no longer published; say how it goes on',
   ],
   [
-    'a token for what is not offered',
+    'a token for a plan that is not offered yet',
     () =>
       findingsIn({
         'content/collections/plans.json': collection('plan', plan('Later', 5, { validFrom: '2027-01-01' })),
@@ -237,7 +237,7 @@ const bad: [string, () => string[], string][] = [
   ],
 ]
 
-describe('found', () => {
+describe('the lint finds', () => {
   test.each(bad)('%s', (_, find, finding) => {
     expect(find()).toEqual([finding])
   })
@@ -262,7 +262,7 @@ const good: [string, () => string[]][] = [
       ),
   ],
   [
-    'a price and the old one of a product',
+    'the old price of a product',
     () =>
       inSections(
         grid('product', product('Mesh Router', 129, { oldPrice: 200 })),
@@ -285,7 +285,7 @@ const good: [string, () => string[]][] = [
       ),
   ],
   [
-    'what a customer says',
+    'a quotation of a customer',
     () => inSections(grid('testimonial', { name: 'Ana', review: 'I paid $3 for 100 GB download speed.' })),
   ],
   [
@@ -299,11 +299,11 @@ const good: [string, () => string[]][] = [
   ['a part of a list', () => inSections(titled('The first two questions', faq('A?', 'B?', 'C?')))],
   ['a word that ends like a number', () => inSections(titled('Often questions remain', faq('A?')))],
   [
-    'one time for refunds',
+    'one period for refunds',
     () =>
       inSections(promo('Money back within 7 days.', 'A refund within seven days.', 'A van within 24 hours.')),
   ],
-  ['what ends in fifteen days', () => inSections({ ...promo('Cheap!'), validTo: '2027-01-08' })],
+  ['a block that ends in fifteen days', () => inSections({ ...promo('Cheap!'), validTo: '2027-01-08' })],
   [
     'two prices of one plan, one after the other',
     () =>
@@ -318,7 +318,7 @@ const good: [string, () => string[]][] = [
   ],
 ]
 
-describe('nothing to find', () => {
+describe('the lint does not find', () => {
   test.each(good)('%s', (_, find) => {
     expect(find()).toEqual([])
   })
@@ -332,7 +332,7 @@ describe('accepted findings', () => {
     })
   const finding = expect.stringMatching(/^odd-unit pages\/offers\.json/)
 
-  test('an accepted finding is not told', () => {
+  test('an accepted finding is left out', () => {
     expect(accepted({ rule: 'odd-unit' })).toEqual([])
     expect(accepted({ rule: 'odd-unit', file: 'content/pages/offers.json', match: '100 GB' })).toEqual([])
   })
@@ -341,14 +341,14 @@ describe('accepted findings', () => {
     ['its rule', { rule: 'loose-price' }],
     ['its file', { rule: 'odd-unit', file: 'content/pages/index.json' }],
     ['its words', { rule: 'odd-unit', match: '25 GB' }],
-  ])('one is told whose %s differs, and the entry too', (_, entry) => {
+  ])('a finding stays when %s differs, and the entry becomes a finding too', (_, entry) => {
     expect(accepted(entry)).toEqual([
       finding,
       'accepted-unused site.json accepted.0 stands for no finding any more; remove it',
     ])
   })
 
-  test('a rule that does not exist is told', () => {
+  test('an entry with an unknown rule is a finding', () => {
     expect(accepted({ rule: 'odd-units' })).toEqual([
       finding,
       'accepted-unused site.json accepted.0 "odd-units" is no rule; did you mean "odd-unit"?',
@@ -356,7 +356,7 @@ describe('accepted findings', () => {
   })
 })
 
-test('the shipped content has nothing to find, but what is accepted with a reason', () => {
-  const { warnings } = contentReader(process.cwd(), { copies: false })()
+test('the shipped content has no warning, except the accepted ones', () => {
+  const { warnings } = createContentSession(process.cwd(), { imageVariants: false })()
   expect(warnings.map(formatProblem)).toEqual([])
 })

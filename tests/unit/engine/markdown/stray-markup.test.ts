@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { mendFiles } from '../../../../src/engine/cli/apply-fixes.ts'
-import { contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { applyFixes } from '../../../../src/engine/cli/apply-fixes.ts'
+import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
-import { saidOf } from '../../../fixtures/said-of.ts'
+import { problemLines } from '../../../fixtures/problem-lines.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 import { TERMS, termsPage } from '../../../fixtures/terms-page.ts'
 
@@ -28,16 +28,16 @@ test.each([
   ['##Refunds', '7:1  begins like a heading; write a space after the #, or \\# for the sign itself'],
   [
     '| A | B |\n| c | d |',
-    '7:1  begins like a table; below its first line stands one such as | --- | --- |, with as many columns',
+    '7:1  begins like a table; below its first line, write one such as | --- | --- |, with as many columns',
   ],
   ['[Ask us](/faq and call', '7:1  holds half a link; write [words](address), without spaces in the address'],
-  ['[Ask us][faq] first', '7:1  holds a link to an address that stands nowhere; write [words](address)'],
+  ['[Ask us][faq] first', '7:1  holds a link to an address that is not defined; write [words](address)'],
   [
     'So ** bold ** it is',
-    '7:1  holds ** that begins or ends nothing; bold is **words**, without spaces inside, and \\* the sign itself',
+    '7:1  holds a ** without its counterpart; write bold as **words**, without spaces inside, and the sign itself as \\*',
   ],
-])('%j is no Markdown that shows what is meant', (body, said) => {
-  expect(saidOf({ [TERMS]: termsPage(body) })).toEqual([`${TERMS}:${said}`])
+])('%j is markup that does not render as meant, and is a problem', (body, expected) => {
+  expect(problemLines({ [TERMS]: termsPage(body) })).toEqual([`${TERMS}:${expected}`])
 })
 
 test.each([
@@ -48,8 +48,8 @@ test.each([
   'array\\[1\\]\\[2\\]',
   '| A | B |\n| --- | --- |\n| c | d |',
   '`**` and `](`',
-])('%j is good', (body) => {
-  expect(saidOf({ [TERMS]: termsPage(body) })).toEqual([])
+])('%j has no problem', (body) => {
+  expect(problemLines({ [TERMS]: termsPage(body) })).toEqual([])
 })
 
 test.each([
@@ -70,18 +70,18 @@ test.each([
     '7:7  "titel" is no field of <Note>; did you mean "title"?',
     '<Note title="Hello">Hi</Note>',
   ],
-])('%s is mended', (body, said, mended) => {
+])('--fix corrects %s', (body, expected, fixed) => {
   const root = writeFiles({ ...smallSite, [TERMS]: termsPage(body) })
-  const { problems } = contentReader(root)()
-  expect(problems.map(formatProblem)).toEqual([`${TERMS}:${said}`])
-  mendFiles(root, problems)
-  expect(readFileSync(join(root, TERMS), 'utf8')).toBe(termsPage(mended))
-  expect(contentReader(root)().problems).toEqual([])
+  const { problems } = createContentSession(root)()
+  expect(problems.map(formatProblem)).toEqual([`${TERMS}:${expected}`])
+  applyFixes(root, problems)
+  expect(readFileSync(join(root, TERMS), 'utf8')).toBe(termsPage(fixed))
+  expect(createContentSession(root)().problems).toEqual([])
 })
 
-test('fields that are indented with a tab are told for that', () => {
+test('a tab that indents the fields is a problem', () => {
   const text = termsPage('Text.').replace('masthead: { title: TERMS }', 'masthead:\n\ttitle: TERMS')
-  expect(saidOf({ [TERMS]: text })).toEqual([
+  expect(problemLines({ [TERMS]: text })).toEqual([
     `${TERMS}:5:1  is no valid YAML: this line is indented with a tab; use spaces`,
   ])
 })

@@ -1,13 +1,13 @@
 import { lstatSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const disk = vi.hoisted(() => ({ opened: new Set<string>(), ghosts: new Map<string, string[]>() }))
 
-/** The real disk, which tells what is opened, and lists files that are gone by the time somebody looks. */
+/** The real file system. It records the opened files, and lists files (`ghosts`) that do not exist. */
 vi.mock('node:fs', async (importOriginal) => {
   const real = await importOriginal<typeof import('node:fs')>()
   return {
@@ -26,21 +26,21 @@ vi.mock('node:fs', async (importOriginal) => {
   }
 })
 
-test('a file that is gone between listing and looking is none', () => {
+test('a file that vanishes after it is listed is ignored', () => {
   const root = writeFiles(smallSite)
   disk.ghosts.set(join(root, 'content/pages'), ['ghost.json'])
-  expect(contentReader(root)().problems).toEqual([])
+  expect(createContentSession(root)().problems).toEqual([])
 })
 
-test('a file that is gone between looking and reading is one problem', () => {
+test('a file that vanishes before it is read is one problem', () => {
   const root = writeFiles(smallSite)
   disk.ghosts.set(join(root, 'content/pages'), ['torn.json'])
-  expect(contentReader(root)().problems.map(formatProblem)).toEqual([
-    'content/pages/torn.json:1:1  cannot be read; is it still there, and may you open it?',
+  expect(createContentSession(root)().problems.map(formatProblem)).toEqual([
+    'content/pages/torn.json:1:1  cannot be read; check that it exists and that you may open it',
   ])
 })
 
-test('nothing outside of content/ is opened but icons', () => {
+test('a check opens only files of content/ and icons', () => {
   const root = writeFiles({ ...smallSite, 'secret/page.json': '{}', 'secret/mark.svg': '<svg/>' })
   for (const [to, from] of [
     ['secret/page.json', 'content/pages/leak.json'],
@@ -50,7 +50,7 @@ test('nothing outside of content/ is opened but icons', () => {
     symlinkSync(join(root, to), join(root, from))
   expect(lstatSync(join(root, 'content/pages/leak.json')).isSymbolicLink()).toBe(true)
   disk.opened.clear()
-  const { problems } = contentReader(root)()
+  const { problems } = createContentSession(root)()
   expect(problems.map(({ file }) => file)).toEqual([
     'content/collections/leak',
     'content/media/leak.svg',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import type { Problem } from '../../../../src/engine/diagnostics/problem.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { readJson } from '../../../../src/engine/read/json-document.ts'
@@ -11,7 +11,8 @@ import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const FAQ = 'content/pages/faq.json'
 const TERMS = 'content/pages/terms.mdx'
-const SECONDS_2 = 2000
+const MAX_MILLISECONDS = 2000
+// A constant keeps knip from taking the system's program for a package.
 const MAKE_PIPE = 'mkfifo'
 
 const mdx = `---
@@ -46,13 +47,13 @@ Ask [us](/faq#refunds) \\{in time\\}.
 ![A mark](mark.svg) &amp; **more**
 `
 
-/** What is said about the small site after \`change\` was done to its folder. */
+/** Returns the problems of the small site after `change` has changed its folder. */
 function problemsAfter(change: (root: string) => void): string[] {
   const root = writeFiles(smallSite)
   change(root)
   const start = performance.now()
-  const { problems } = contentReader(root)()
-  expect(performance.now() - start).toBeLessThan(SECONDS_2)
+  const { problems } = createContentSession(root)()
+  expect(performance.now() - start).toBeLessThan(MAX_MILLISECONDS)
   return problems.map(formatProblem)
 }
 
@@ -65,8 +66,8 @@ function inside(text: string, { line, column }: Problem): boolean {
   return line >= 1 && line <= lines.length && column >= 1 && column <= (lines[line - 1]?.length ?? 0) + 1
 }
 
-describe('a file cut off at any place', () => {
-  test('JSON is one problem inside what is left', () => {
+describe('a truncated file', () => {
+  test('JSON gives one problem inside the rest', () => {
     const whole = readFileSync(
       join(import.meta.dirname, '../../../../content/pages/faq.json'),
       'utf8',
@@ -78,7 +79,7 @@ describe('a file cut off at any place', () => {
     }
   })
 
-  test('MDX is one problem in its fields, and none or some inside of what is left of its body', () => {
+  test('MDX gives one problem in its fields, and only problems inside the rest of its body', () => {
     const body = mdx.indexOf('\n---', 4) + 4
     for (let length = 0; length < mdx.length; length++) {
       const text = mdx.slice(0, length)
@@ -86,7 +87,7 @@ describe('a file cut off at any place', () => {
       if (length < body) expect('message' in result && inside(text, result), text.slice(-40)).toBe(true)
       if ('message' in result) continue
       const { problems = [] } =
-        result.body?.write({
+        result.body?.render({
           link: (href) => ({ value: href }),
           token: (name) => ({ value: name }),
           picture: (src) => ({ value: { src, width: 1, height: 1 } }),
@@ -99,14 +100,14 @@ describe('a file cut off at any place', () => {
   })
 })
 
-describe('line breaks of Windows', () => {
-  const windows = (text: string) => text.replaceAll('\n', '\r\n')
+describe('CRLF line endings', () => {
+  const toCrlf = (text: string) => text.replaceAll('\n', '\r\n')
 
-  test('are read like others', () => {
+  test('are valid', () => {
     const files = Object.fromEntries(
-      Object.entries({ ...smallSite, [TERMS]: mdx }).map(([path, text]) => [path, windows(text)]),
+      Object.entries({ ...smallSite, [TERMS]: mdx }).map(([path, text]) => [path, toCrlf(text)]),
     )
-    expect(contentReader(writeFiles(files))().problems.map(formatProblem)).toEqual([])
+    expect(createContentSession(writeFiles(files))().problems.map(formatProblem)).toEqual([])
   })
 
   test.each([
@@ -115,8 +116,8 @@ describe('line breaks of Windows', () => {
     [TERMS, mdx.replace('A mark }', 'A mark, look: 1 }')],
     [TERMS, mdx.replace('(/faq#refunds)', '(/fqa)')],
     [TERMS, mdx.replace('</Note>', '')],
-  ])('leave problems of %s where they are', (file, text) => {
-    expect(problemsAfter(put(file, windows(text)))).toEqual(problemsAfter(put(file, text)))
+  ])('do not move the problems of %s', (file, text) => {
+    expect(problemsAfter(put(file, toCrlf(text)))).toEqual(problemsAfter(put(file, text)))
   })
 })
 
@@ -125,13 +126,8 @@ const JSON_UTF_8 = 'is no UTF-8 text here; save the file as UTF-8'
 
 test.each<[string, string, string | Buffer, string]>([
   ['UTF-16', FAQ, Buffer.from(valid, 'utf16le'), `1:2  ${JSON_UTF_8}`],
-  ['UTF-16 with its mark', FAQ, Buffer.from(`\uFEFF${valid}`, 'utf16le'), `1:1  ${JSON_UTF_8}`],
-  [
-    'UTF-16 the other way round',
-    FAQ,
-    Buffer.from(`\uFEFF${valid}`, 'utf16le').swap16(),
-    `1:1  ${JSON_UTF_8}`,
-  ],
+  ['UTF-16 with a byte order mark', FAQ, Buffer.from(`\uFEFF${valid}`, 'utf16le'), `1:1  ${JSON_UTF_8}`],
+  ['big-endian UTF-16', FAQ, Buffer.from(`\uFEFF${valid}`, 'utf16le').swap16(), `1:1  ${JSON_UTF_8}`],
   ['Latin-1', FAQ, Buffer.from('{\n  "title": "Caf\u00E9"\n}', 'latin1'), `2:16  ${JSON_UTF_8}`],
   ['Latin-1', TERMS, Buffer.from(mdx.replace('TERMS', 'CAF\u00C9'), 'latin1'), `4:23  ${JSON_UTF_8}`],
   [
@@ -160,13 +156,13 @@ test.each<[string, string, string | Buffer, string]>([
     '32:1  holds more than 2000 signs of markup in one paragraph; break it up',
   ],
   [
-    'an override of direction in a file',
+    'a text direction override',
     FAQ,
     valid.replace('Why?', 'Why\u202E?'),
     '13:23  sections.0.items.0.question  holds a right-to-left override (U+202E); remove it',
   ],
   [
-    'a sequence for terminals in a key',
+    'a terminal escape sequence in a key',
     FAQ,
     valid.replace('"answer"', '"\\u001b[2J": 1, "answer"'),
     '14:11  sections.0.items.0.[U+001B][2J  is no key of this object; known: question, answer',
@@ -192,7 +188,7 @@ test.each<[string, (root: string) => void, string[]]>([
     ['content/pages/loop.json:1:1  is a link, which is not followed; put the file itself here'],
   ],
   [
-    'a link to the folder that it stands in',
+    'a link to its own folder',
     (root) => symlinkSync('.', join(root, 'content/media/here')),
     ['content/media/here:1:1  is a link, which is not followed; put the file itself here'],
   ],
@@ -206,7 +202,7 @@ test.each<[string, (root: string) => void, string[]]>([
     (root) => void execFileSync(MAKE_PIPE, [join(root, 'content/pages/pipe.json')]),
     ['content/pages/pipe.json:1:1  is no file that can be read; remove it'],
   ],
-])('%s is told and not opened', (_, change, expected) => {
+])('%s is a problem, and nothing opens it', (_, change, expected) => {
   expect(problemsAfter(change)).toEqual(expected)
 })
 
@@ -214,17 +210,17 @@ test('site.json as a link is one problem', () => {
   const { 'content/site.json': site = '', ...rest } = smallSite
   const root = writeFiles({ ...rest, 'elsewhere.json': site })
   symlinkSync(join(root, 'elsewhere.json'), join(root, 'content/site.json'))
-  expect(contentReader(root)().problems.map(formatProblem)).toEqual([
+  expect(createContentSession(root)().problems.map(formatProblem)).toEqual([
     'content/site.json:1:1  is a link, which is not followed; put the file itself here',
   ])
 })
 
-test('a page that is a link is no broken link elsewhere', () => {
+test('a link to a page whose file is a symbolic link is no further problem', () => {
   const root = writeFiles({
     ...smallSite,
     [TERMS]: mdx,
     'elsewhere.json': smallSite[FAQ] ?? '',
   })
   execFileSync('ln', ['-sf', join(root, 'elsewhere.json'), join(root, FAQ)])
-  expect(contentReader(root)().problems.map(({ file }) => file)).toEqual([FAQ])
+  expect(createContentSession(root)().problems.map(({ file }) => file)).toEqual([FAQ])
 })

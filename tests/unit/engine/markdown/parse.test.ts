@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseMarkdown, parseWhole } from '../../../../src/engine/markdown/parse.ts'
-import { thinned } from '../../../../src/engine/markdown/plain-blocks.ts'
+import { parseMarkdown, parseWithRemark } from '../../../../src/engine/markdown/parse.ts'
+import { stripPlainBlocks } from '../../../../src/engine/markdown/plain-blocks.ts'
 
-/** Parses `text` with all that GFM knows, because of an address at its end, which is taken off again. */
-function withAll(text: string) {
+/** Parses `text` with all constructs of GFM: an appended address makes the parser use them; the result leaves it out. */
+function parseWithAllConstructs(text: string) {
   return parseMarkdown(`${text}\n\nme@example.org`).children.slice(0, -1)
 }
 
@@ -18,8 +18,8 @@ test.each([
   'A {phone} here.\n\n{phone}\n\nimport it from nowhere',
   '```\ncode - of three\n```\n\n\tindented\n\nline  \nbreak\\\nhere',
   'not a table\n---- ----\nwords - and dashes_and_more + signs. w.w.w ht tp',
-])('a text without addresses and tables reads the same with and without them: %j', (text) => {
-  expect(parseMarkdown(text).children).toEqual(withAll(text))
+])('a text without addresses and tables has the same tree with and without their constructs: %j', (text) => {
+  expect(parseMarkdown(text).children).toEqual(parseWithAllConstructs(text))
 })
 
 test.each([
@@ -28,16 +28,16 @@ test.each([
   ['me@example.org', 'link'],
   ['me&#64;example.org', 'link'],
   ['ww&#x77;.example.org', 'link'],
-])('the address in %j is found', (text, type) => {
+])('the parser finds the address in %j', (text, type) => {
   const [paragraph] = parseMarkdown(`Write to ${text} today.`).children
   expect(paragraph && 'children' in paragraph && paragraph.children.map((node) => node.type)).toContain(type)
 })
 
-test.each(['| a | b |\n| - | - |\n| c | d |', 'a\n:-', 'a\n-:'])('the table %j is found', (text) => {
+test.each(['| a | b |\n| - | - |\n| c | d |', 'a\n:-', 'a\n-:'])('the parser finds the table %j', (text) => {
   expect(parseMarkdown(text).children.map(({ type }) => type)).toEqual(['table'])
 })
 
-/** What may stand between two lines: enough to have words in code, in tags, in lists, and beside all of them. */
+/** Blocks of a random text: enough of them to have words inside and beside code, tags and lists. */
 const BLOCK = fc.oneof(
   {
     weight: 3,
@@ -96,8 +96,8 @@ function outcome(parse: typeof parseMarkdown, text: string) {
   }
 }
 
-test('the shorter way for plain blocks leads to the same tree, with the same places', () => {
-  let shorter = 0
+test('parsing around plain blocks gives the same tree with the same positions', () => {
+  let stripped = 0
   fc.assert(
     fc.property(
       fc.array(fc.tuple(BLOCK, GAP), { minLength: 1, maxLength: 9 }),
@@ -105,11 +105,11 @@ test('the shorter way for plain blocks leads to the same tree, with the same pla
       fc.constantFrom('', '\n'),
       (blocks, start, end) => {
         const text = start + blocks.flat().slice(0, -1).join('') + end
-        if (thinned(text)) shorter++
-        expect(outcome(parseMarkdown, text)).toEqual(outcome(parseWhole, text))
+        if (stripPlainBlocks(text)) stripped++
+        expect(outcome(parseMarkdown, text)).toEqual(outcome(parseWithRemark, text))
       },
     ),
     { numRuns: 300 },
   )
-  expect(shorter).toBeGreaterThan(200)
+  expect(stripped).toBeGreaterThan(200)
 })

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { mendFiles } from '../../../../src/engine/cli/apply-fixes.ts'
-import { contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { applyFixes } from '../../../../src/engine/cli/apply-fixes.ts'
+import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const PLANS = 'content/collections/plans.json'
 const FAQ = 'content/pages/faq.json'
 
-/** The small site with one plan of this price and last day, each as it is written. */
+/** Returns a collection of one plan with this price and last day, both as JSON. */
 const plan = (price: string, validTo = '"2099-12-24"') =>
   `{ "card": "plan", "items": [{ "name": "One", "price": { "amount": ${price} }, "validTo": ${validTo}, "features": [{ "text": "All" }], "action": { "label": "Take", "href": "/" } }] }`
 
@@ -19,12 +19,12 @@ test.each([
   ['"19 €"', 'is a text; expected a number, without quotes: 19', '19'],
   ['"from 19"', 'is a text; expected a number', undefined],
   ['"1,299"', 'is a text; expected a number', undefined],
-])('a price of %s', (written, said, mended) => {
+])('a price of %s', (written, expected, fixed) => {
   const root = writeFiles({ ...smallSite, [PLANS]: plan(written) })
-  const { problems } = contentReader(root)()
-  expect(problems.map(({ message }) => message)).toEqual([said])
-  mendFiles(root, problems)
-  expect(readFileSync(join(root, PLANS), 'utf8')).toBe(plan(mended ?? written))
+  const { problems } = createContentSession(root)()
+  expect(problems.map(({ message }) => message)).toEqual([expected])
+  applyFixes(root, problems)
+  expect(readFileSync(join(root, PLANS), 'utf8')).toBe(plan(fixed ?? written))
 })
 
 test.each([
@@ -33,14 +33,14 @@ test.each([
   ['"2099/12/24"', '"2099-12-24"'],
   ['"12/11/2099"', undefined],
   ['"2099-02-30"', undefined],
-])('a last day of %s', (written, mended) => {
+])('a last day of %s', (written, fixed) => {
   const root = writeFiles({ ...smallSite, [PLANS]: plan('1', written) })
-  const { problems } = contentReader(root)()
+  const { problems } = createContentSession(root)()
   expect(problems.map(({ message }) => message)).toEqual([
     'is no day of the calendar; write it as "2026-12-24"',
   ])
-  mendFiles(root, problems)
-  expect(readFileSync(join(root, PLANS), 'utf8')).toBe(plan('1', mended ?? written))
+  applyFixes(root, problems)
+  expect(readFileSync(join(root, PLANS), 'utf8')).toBe(plan('1', fixed ?? written))
 })
 
 test.each([
@@ -59,31 +59,31 @@ test.each([
       'antwort  is no key of this object; known: question, answer',
     ],
   ],
-])('%s', (_, item, said) => {
+])('%s', (_, item, expected) => {
   const text = smallSite[FAQ]?.replace(/\{\s*"question"[^}]*\}/, item) ?? ''
-  const { problems } = contentReader(writeFiles({ ...smallSite, [FAQ]: text }))()
-  expect(problems.map(({ field, message }) => `${field.split('.').at(-1)}  ${message}`)).toEqual(said)
+  const { problems } = createContentSession(writeFiles({ ...smallSite, [FAQ]: text }))()
+  expect(problems.map(({ field, message }) => `${field.split('.').at(-1)}  ${message}`)).toEqual(expected)
 })
 
-test('a count that must be more than none says so', () => {
+test('a count of 0 is too small', () => {
   const text =
     smallSite['content/pages/index.json']?.replace('"from": "partners"', '"from": "partners", "first": 0') ??
     ''
-  const { problems } = contentReader(writeFiles({ ...smallSite, 'content/pages/index.json': text }))()
+  const { problems } = createContentSession(writeFiles({ ...smallSite, 'content/pages/index.json': text }))()
   expect(problems.map(({ message }) => message)).toEqual(['is too small; more than 0'])
 })
 
-test('an email address of the site has a domain', () => {
+test('an email address without a full domain is a problem', () => {
   const text = smallSite['content/site.json']?.replace('hello@fixture.example', 'hello@fixture') ?? ''
-  const { problems } = contentReader(writeFiles({ ...smallSite, 'content/site.json': text }))()
+  const { problems } = createContentSession(writeFiles({ ...smallSite, 'content/site.json': text }))()
   expect(problems.map(({ message }) => message)).toEqual([
     'is no email address; write it as "name@example.com"',
   ])
 })
 
-test('a token of a record that is not there names its kind', () => {
+test('the problem of a token without a record names the kind of the record', () => {
   const text = smallSite[FAQ]?.replace('Because.', 'From {plan.nope.price}.') ?? ''
-  const { problems } = contentReader(writeFiles({ ...smallSite, [FAQ]: text }))()
+  const { problems } = createContentSession(writeFiles({ ...smallSite, [FAQ]: text }))()
   expect(problems.map(({ message }) => message)).toEqual([
     'no token {plan.nope.price}; no plan has that name',
   ])

@@ -1,18 +1,20 @@
-import type { Path } from '../../../read/json-document.ts'
-import { valueAt } from '../../../read/value-at.ts'
-import type { Thing } from '../record-access.ts'
+import type { FieldPath } from '../../read/json-document.ts'
+import { valueAt } from '../../read/value-at.ts'
+import type { DocumentObject } from './document-object.ts'
 
-/** A list that a block shows, and what its items may be called. */
-export interface List {
+/** A list that a block shows. */
+export interface BlockList {
+  /** What a text may call the items, in lower case. */
   nouns: readonly string[]
+  /** How many items it has. */
   count: number
 }
 
-/** What a text may mean by any list that stands below it. */
-export const ANY = ['things', 'ways', 'reasons', 'steps', 'points']
+/** What a heading may call the items of any list below it. */
+export const GENERIC_NOUNS = ['things', 'ways', 'reasons', 'steps', 'points']
 
 /** What a text may call the items of a list, by card or by type of block. */
-const nouns = new Map(
+const nounsByKind = new Map(
   Object.entries({
     accordion: 'topics promises add-ons questions',
     article: 'articles stories',
@@ -33,32 +35,36 @@ const nouns = new Map(
   }).map(([kind, words]) => [kind, words.split(' ')]),
 )
 
-/** How many records of a collection are published; undefined when there is none of that name. */
-type Count = (collection: string) => number | undefined
+/** Counts the published records of a collection; undefined when there is none of that name. */
+type CountPublished = (collection: string) => number | undefined
 
-/** How many items stand at a path of a block: written out, or taken from a collection. */
-function countAt({ value }: Thing, path: Path, count: Count): number | undefined {
+/** How many items a block has at a path: written there, or taken from a collection. */
+function countItems(
+  { value }: DocumentObject,
+  path: FieldPath,
+  countPublished: CountPublished,
+): number | undefined {
   const items = valueAt(value, path)
   if (Array.isArray(items)) return items.length
-  const from = valueAt(items, ['from'])
+  const collection = valueAt(items, ['from'])
   const first = valueAt(items, ['first'])
-  if (typeof from !== 'string') return undefined
-  const size = count(from)
+  if (typeof collection !== 'string') return undefined
+  const size = countPublished(collection)
   return size === undefined || typeof first !== 'number' ? size : Math.min(size, first)
 }
 
-/** The lists of a block; several where its tabs show one each. */
-export function listsOf(block: Thing, count: Count): List[] {
+/** Gives the lists of a block; several where its tabs show one each. */
+export function findLists(block: DocumentObject, countPublished: CountPublished): BlockList[] {
   const type = valueAt(block.value, ['type'])
   const kind = valueAt(block.value, ['card']) ?? type
   if (typeof type !== 'string' || typeof kind !== 'string') return []
   const groups = valueAt(block.value, ['groups'])
-  const paths: Path[] =
+  const paths: FieldPath[] =
     type === 'plans' && Array.isArray(groups)
       ? groups.map((_, index) => ['groups', index, 'plans'])
       : [['items'], ['bullets']]
   return paths.flatMap((path) => {
-    const size = countAt(block, path, count)
-    return size === undefined ? [] : [{ nouns: nouns.get(kind) ?? [], count: size }]
+    const count = countItems(block, path, countPublished)
+    return count === undefined ? [] : [{ nouns: nounsByKind.get(kind) ?? [], count }]
   })
 }

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { type ClaimBasis, type ClaimSheet, sheetOf } from '../../../../../src/engine/check/lint/fact-sheet.ts'
-import { claimFindings } from '../../../../../src/engine/check/lint/lint.ts'
-import { nameFinder } from '../../../../../src/engine/check/lint/text/record-names.ts'
-import type { Document } from '../../../../../src/engine/read/json-document.ts'
+import {
+  collectFacts,
+  type DocumentFacts,
+  type LintContext,
+} from '../../../../../src/engine/check/lint/collect-facts.ts'
+import { lintContent } from '../../../../../src/engine/check/lint/lint.ts'
+import { createNameFinder } from '../../../../../src/engine/check/lint/text/record-names.ts'
+import type { ContentDocument } from '../../../../../src/engine/read/json-document.ts'
 import { readJson } from '../../../../../src/engine/read/json-document.ts'
 import { readMdx } from '../../../../../src/engine/read/mdx-document.ts'
 
@@ -11,14 +15,14 @@ const tokens = new Map([
   ['plan.swift.price', '$59.99'],
   ['plan.later.price', '$5'],
 ])
-const basis: ClaimBasis = {
+const context: LintContext = {
   day: DAY,
   token: (name) => ({ value: tokens.get(name) ?? '' }),
-  published: (name) => (name === 'partners' ? 2 : undefined),
+  countPublished: (name) => (name === 'partners' ? 2 : undefined),
 }
 const collections = ['partners']
 
-function documentOf(file: string, text: string): Document {
+function documentOf(file: string, text: string): ContentDocument {
   const document = file.endsWith('.mdx') ? readMdx(file, text) : readJson(file, text)
   if ('problemAt' in document) return document
   throw new Error(document.message)
@@ -35,27 +39,27 @@ const town = (index: number, ...text: string[]) =>
     ],
   })
 
-/** What is found in documents, and how often each was opened for it. */
+/** The findings in documents, and how often the lint opened each document. */
 function findingsIn(
-  documents: readonly Document[],
-  kept: (sheets: ClaimSheet[]) => ClaimSheet[] = (sheets) => sheets,
+  documents: readonly ContentDocument[],
+  store: (facts: DocumentFacts[]) => DocumentFacts[] = (facts) => facts,
   accepted?: string,
 ) {
   const byFile = new Map(documents.map((document) => [document.file, document]))
   const opened = new Map<string, number>()
-  const findings = claimFindings({
+  const findings = lintContent({
     day: DAY,
     tokens,
-    published: basis.published,
+    countPublished: context.countPublished,
     collections,
-    sheets: kept(documents.map((document) => sheetOf(document, basis))),
-    open: (file) => {
+    facts: store(documents.map((document) => collectFacts(document, context))),
+    openDocument: (file) => {
       opened.set(file, (opened.get(file) ?? 0) + 1)
       return byFile.get(file)
     },
-    accepts: ({ message }) => accepted !== undefined && message.includes(accepted),
+    isSuppressed: ({ message }) => accepted !== undefined && message.includes(accepted),
   })
-  return { findings, opened, told: findings.map(({ file, line, message }) => `${file}:${line} ${message}`) }
+  return { findings, opened, lines: findings.map(({ file, line, message }) => `${file}:${line} ${message}`) }
 }
 
 /** A site with a finding of every kind. */
@@ -86,11 +90,11 @@ const varied = [
   ),
 ]
 
-test('sheets are plain JSON: what was kept in a cache gives the same findings', () => {
-  const now = findingsIn(varied)
-  const kept = findingsIn(varied, (sheets) => JSON.parse(JSON.stringify(sheets)))
-  expect(kept.findings).toEqual(now.findings)
-  expect(new Set(now.findings.map(({ rule }) => rule))).toEqual(
+test('facts are plain JSON: facts from a cache give the same findings', () => {
+  const fresh = findingsIn(varied)
+  const cached = findingsIn(varied, (facts) => JSON.parse(JSON.stringify(facts)))
+  expect(cached.findings).toEqual(fresh.findings)
+  expect(new Set(fresh.findings.map(({ rule }) => rule))).toEqual(
     new Set([
       'count-contradicts',
       'lapse',
@@ -103,24 +107,29 @@ test('sheets are plain JSON: what was kept in a cache gives the same findings', 
   )
 })
 
-test('a place in a body and a place elsewhere are told with their lines', () => {
-  expect(findingsIn(varied).told).toContain(
+test('a finding in a body names its own line and the line of the other file', () => {
+  expect(findingsIn(varied).lines).toContain(
     'content/pages/terms.mdx:5 says $59.98 for "Swift", which is $59.99 in content/collections/plans.json:7; make them agree, or write a token',
   )
 })
 
-test('a page that claims nothing leaves an empty sheet', () => {
-  const { said, found, figures, amounts } = sheetOf(
+test('a page that claims nothing has no facts', () => {
+  const { claims, findings, figures, amounts } = collectFacts(
     json('pages/quiet.json', {
       title: 'Quiet',
       sections: [promo('We answer at any hour.', 'Call {phone}.')],
     }),
-    basis,
+    context,
   )
-  expect({ said, found, figures, amounts }).toEqual({ said: [], found: [], figures: [], amounts: [] })
+  expect({ claims, findings, figures, amounts }).toEqual({
+    claims: [],
+    findings: [],
+    figures: [],
+    amounts: [],
+  })
 })
 
-test('a text that stands in two documents is told in both, each at its own place', () => {
+test('a text in two documents gives a finding in each, at its own location', () => {
   const twice = [town(0, '100 GB download speed'), town(1, 'Here.', '100 GB download speed')]
   expect(findingsIn(twice).findings.map(({ file, field }) => `${file} ${field}`)).toEqual([
     'content/pages/internet/town-0.json sections.0.text.0',
@@ -128,16 +137,16 @@ test('a text that stands in two documents is told in both, each at its own place
   ])
 })
 
-test('what a token stands for is looked up for each document, however often its text stands there', () => {
+test('each document looks up the values of its tokens, also when the text repeats', () => {
   const text = 'Swift at {plan.swift.price}.'
-  const cheaper: ClaimBasis = { ...basis, token: () => ({ value: '$1' }) }
-  expect(sheetOf(town(0, text), basis).said).toMatchObject([{ priced: 'Swift at $59.99.' }])
-  expect(sheetOf(town(0, text), cheaper).said).toMatchObject([{ priced: 'Swift at $1.' }])
+  const cheaper: LintContext = { ...context, token: () => ({ value: '$1' }) }
+  expect(collectFacts(town(0, text), context).claims).toMatchObject([{ pricedText: 'Swift at $59.99.' }])
+  expect(collectFacts(town(0, text), cheaper).claims).toMatchObject([{ pricedText: 'Swift at $1.' }])
 })
 
 const towns = Array.from({ length: 3000 }, (_, index) => town(index, 'Swift at $59.98, 24/7.'))
 
-test('3,000 equal pages are told one by one, and opened once each, but for the one that all others name', () => {
+test('3,000 equal pages have a finding each; the lint opens each once, and the page that all findings name twice', () => {
   const { findings, opened } = findingsIn(towns)
   const count = (rule: string) => findings.filter((finding) => finding.rule === rule).length
   expect([count('loose-price'), count('same-thing-different-figures'), findings.length]).toEqual([
@@ -147,7 +156,7 @@ test('3,000 equal pages are told one by one, and opened once each, but for the o
   expect([...opened].filter(([, times]) => times > 1)).toEqual([['content/pages/internet/town-0.json', 2]])
 })
 
-test('no page is opened for what is accepted', () => {
+test('the lint opens no page for a suppressed finding', () => {
   const { findings, opened } = findingsIn(
     towns.map(({ file }) => json(file.slice('content/'.length), { text: '100 GB download speed' })),
     undefined,
@@ -156,23 +165,27 @@ test('no page is opened for what is accepted', () => {
   expect([findings.length, opened.size]).toEqual([0, 0])
 })
 
-test('a page that is gone is told as a whole', () => {
-  const sheets = [sheetOf(town(0, '100 GB download speed'), basis)]
-  const [finding] = claimFindings({ ...basis, tokens, collections, sheets, open: () => undefined })
+test('a finding in a page that is gone points at the file as a whole', () => {
+  const facts = [collectFacts(town(0, '100 GB download speed'), context)]
+  const [finding] = lintContent({ ...context, tokens, collections, facts, openDocument: () => undefined })
   expect(finding).toMatchObject({ file: 'content/pages/internet/town-0.json', line: 1, field: '' })
 })
 
 const MANY = Array.from({ length: 10_000 }, (_, index) => `Internet ${index} in Harbour`)
 
 test.each([
-  ['the longest of those that begin alike', 'get internet 15 gig now', ['internet 15 gig']],
-  ['in any case', 'INTERNET 15 GIG', ['internet 15 gig']],
-  ['one of thousands', 'Take Internet 4711 in Harbour, or not.', ['internet 4711 in harbour']],
-  ['one after the other', 'Internet 15, éclair+ and Internet 15', ['internet 15', 'éclair+', 'internet 15']],
-  ['letters that are longer in lower case', 'İ İ Internet 15', ['internet 15']],
-  ['not in a longer word', 'Internet 150, my-Internet 15, Internet 15-fold, subInternet 15', []],
-])('names are found: %s', (_, text, names) => {
-  const found = nameFinder(['Internet 15', 'Internet 15 Gig', 'Éclair+', ...MANY])(text)
+  ['the longest of the names that begin alike', 'get internet 15 gig now', ['internet 15 gig']],
+  ['a name in any case', 'INTERNET 15 GIG', ['internet 15 gig']],
+  ['one of thousands of names', 'Take Internet 4711 in Harbour, or not.', ['internet 4711 in harbour']],
+  [
+    'several names in order',
+    'Internet 15, éclair+ and Internet 15',
+    ['internet 15', 'éclair+', 'internet 15'],
+  ],
+  ['a name behind letters that are longer in lower case', 'İ İ Internet 15', ['internet 15']],
+  ['no name in a longer word', 'Internet 150, my-Internet 15, Internet 15-fold, subInternet 15', []],
+])('the name finder finds %s', (_, text, names) => {
+  const found = createNameFinder(['Internet 15', 'Internet 15 Gig', 'Éclair+', ...MANY])(text)
   expect(found.map(({ name }) => name)).toEqual(names)
   expect(found.map(({ start, end }) => text.slice(start, end).toLowerCase())).toEqual(names)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Section } from '../../../../schemas/section.ts'
-import { type Content, contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { type Content, createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
@@ -12,16 +12,16 @@ masthead: { title: Terms }
 `
 const BODY = 5
 
-/** Checks the small site with these files as well. */
+/** Checks the small site with these files added. */
 function check(files: Record<string, string>): Content {
-  return contentReader(writeFiles({ ...smallSite, ...files }))()
+  return createContentSession(writeFiles({ ...smallSite, ...files }))()
 }
 
 function problemsOf(text: string): string[] {
   return check({ 'content/pages/terms.mdx': text }).problems.map(formatProblem)
 }
 
-/** The sections of a page that must have no problem. */
+/** Returns the sections of a page, and expects that the site has no problem. */
 function sectionsOf(files: Record<string, string>, name = 'terms'): Section[] {
   const { pages, problems } = check(files)
   expect(problems.map(formatProblem)).toEqual([])
@@ -41,7 +41,7 @@ const good: [string, string, string][] = [
     '<p><em>a</em> <strong>b</strong> <del>c</del> <code>d&#60;e</code></p>',
   ],
   [
-    'signs that are markup elsewhere',
+    'characters that are markup elsewhere',
     'a < b & c > d "e" \\{f\\} \\<g>',
     '<p>a &#60; b &#38; c &#62; d &#34;e&#34; {f} &#60;g&#62;</p>',
   ],
@@ -52,7 +52,7 @@ const good: [string, string, string][] = [
     '<h2 id="what-we-keep">What we <em>keep</em></h2><h3 id="why">Why</h3><h2 id="why-2">Why</h2>',
   ],
   ['a heading without letters', '## ***', '<h2 id="section">***</h2>'],
-  ['a heading named as something of the shell', '## Menu', '<h2 id="menu-2">Menu</h2>'],
+  ['a heading with the name of a part of the shell', '## Menu', '<h2 id="menu-2">Menu</h2>'],
   [
     'a tight list',
     '- a\n- b\n  - c',
@@ -95,7 +95,7 @@ const good: [string, string, string][] = [
     '<h2 id="plans">Plans</h2><div data-scroll tabindex="0" role="group" aria-labelledby="plans"><table><thead><tr><td></td><th scope="col" data-align="right">Price</th></tr></thead><tbody><tr><th scope="row">A</th><td data-align="right">$5</td></tr></tbody></table></div>',
   ],
   [
-    'a table under nothing',
+    'a table without a heading',
     '| A |\n|---|',
     '<div data-scroll tabindex="0"><table><thead><tr><th scope="col">A</th></tr></thead></table></div>',
   ],
@@ -110,15 +110,15 @@ const bad: [string, string, string[]][] = [
     'an import',
     'a\n\nimport fs from "fs"\n\nimport your own router',
     [
-      '3:1  a paragraph that begins with "import" or "export" is code, which content cannot hold; begin it otherwise',
-      '5:1  a paragraph that begins with "import" or "export" is code, which content cannot hold; begin it otherwise',
+      '3:1  a paragraph that begins with "import" or "export" is code, which content cannot hold; begin it with another word',
+      '5:1  a paragraph that begins with "import" or "export" is code, which content cannot hold; begin it with another word',
     ],
   ],
   [
     'an export',
     'export const a = 1',
     [
-      '1:1  a paragraph that begins with "import" or "export" is code, which content cannot hold; begin it otherwise',
+      '1:1  a paragraph that begins with "import" or "export" is code, which content cannot hold; begin it with another word',
     ],
   ],
   [
@@ -164,7 +164,7 @@ const bad: [string, string, string[]][] = [
   [
     'a tag inside a line',
     'a <Note>b</Note>',
-    ['1:3  <Note> stands inside a line; tags stand on lines of their own'],
+    ['1:3  <Note> is inside a line; put each tag on a line of its own'],
   ],
   [
     'an unknown field',
@@ -209,7 +209,7 @@ const bad: [string, string, string[]][] = [
     'pictures',
     '![](mark.svg)\n\n![a](mrk.svg)\n\n![a](../site.json)\n\n![a](mark.svg "b")',
     [
-      '1:1  has no words for who cannot see it; write ![what it shows](…)',
+      '1:1  has no alternative text; write ![what it shows](…)',
       '3:1  no picture "mrk.svg" in content/media/; did you mean "mark.svg"?',
       '5:1  no picture "../site.json" in content/media/; known: mark.svg',
       '7:1  has a title in quotes, which most visitors never see; write <Figure … caption="…" />',
@@ -231,15 +231,15 @@ const bad: [string, string, string[]][] = [
   ],
   ['a first heading too low', '### A', ['1:1  leaves out a level; write ## after #']],
   [
-    'boxes and footnotes',
+    'checkboxes and footnotes',
     '- [ ] a\n\nb[^1]\n\n[^1]: c',
     [
-      '1:1  is a box to tick, which nobody could; remove the [ ]',
+      '1:1  is a checkbox, which visitors cannot tick; remove the [ ]',
       '3:2  is a footnote, which is not possible here; write it into the text',
     ],
   ],
   [
-    'a tag that is never closed',
+    'a tag that is not closed',
     'a\n\n<Note>\n\nb',
     ['3:1  <Note> is not closed; write </Note> where it ends'],
   ],
@@ -247,7 +247,7 @@ const bad: [string, string, string[]][] = [
     'a tag that is not closed in its paragraph',
     'a <Note>b\n\nc</Note>',
     [
-      '1:3  <Note> is not closed; write </Note> where it ends; around several paragraphs, it stands on a line of its own',
+      '1:3  <Note> is not closed; write </Note> where it ends; around several paragraphs, put each tag on a line of its own',
     ],
   ],
   [
@@ -255,27 +255,23 @@ const bad: [string, string, string[]][] = [
     '<Note>\n\na\n\n</Lead>',
     ['5:1  this tag closes nothing; <Note> of line 6 is still open'],
   ],
-  ['a tag closed only', 'a </Note>', ['1:3  this tag closes what nothing opened; remove it']],
+  ['a tag closed only', 'a </Note>', ['1:3  this closing tag has no opening tag; remove it']],
   [
     'a tag cut off',
     'a\n\n<Note title="b\n\nc',
     ['3:1  this tag is not finished; is a quote or a > missing?'],
   ],
-  [
-    'a field without quotes',
-    '<Note title=a>b</Note>',
-    ['1:13  the value of a field of a tag stands in double quotes'],
-  ],
+  ['a field without quotes', '<Note title=a>b</Note>', ['1:13  put the value of a field in double quotes']],
   ['a comment', 'a\n\n<!-- b -->', ['3:2  comments are not possible here; remove it']],
   [
     'an address in brackets',
     '<https://x.example>',
-    ['1:8  an address stands without < and >: by itself, or as [words](address)'],
+    ['1:8  write an address without < and >: by itself, or as [words](address)'],
   ],
   [
-    'a sign of less before a figure',
+    'a < before a number',
     'a <5 b',
-    ['1:4  a tag is not written right here; write \\< where the sign < itself is meant'],
+    ['1:4  this tag is not written correctly; write \\< for the sign < itself'],
   ],
   ['a NUL', 'a\n\0', ['2:1  is no UTF-8 text here; save the file as UTF-8']],
 ]
@@ -316,7 +312,7 @@ const broken: [string, string, string[]][] = [
   [
     'a colon in a text',
     '---\ntitle: A: B\n---\n',
-    ['2:8  is no valid YAML: a text with a colon in it stands in quotes; fields stand on lines of their own'],
+    ['2:8  is no valid YAML: put a text with a colon in quotes, and each field on a line of its own'],
   ],
   ['an open quote', '---\ntitle: "A\n---\n', ['2:8  is no valid YAML: a closing quote is missing']],
   [
@@ -327,7 +323,7 @@ const broken: [string, string, string[]][] = [
   [
     'a wrong indent',
     '---\nmasthead:\n  title: A\n subtitle: B\n---\n',
-    ['4:1  is no valid YAML: this line is indented otherwise than its neighbours'],
+    ['4:1  is no valid YAML: this line is indented differently from its neighbours'],
   ],
   [
     'an alias',
@@ -335,7 +331,7 @@ const broken: [string, string, string[]][] = [
     ['3:14  is an alias (*a); write the value itself out'],
   ],
   [
-    'a bomb',
+    'aliases that would expand without end',
     `---\na: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n---\n`,
     ['3:8  is an alias (*a); write the value itself out'],
   ],
@@ -389,7 +385,7 @@ const broken: [string, string, string[]][] = [
     ['2:1  description  is missing; expected a text in double quotes'],
   ],
   [
-    'a mistake deep inside',
+    'an error deep inside',
     `---\n${page}sections:\n  - type: faq\n    items:\n      - question: Why?\n        anser: So.\n---\na`,
     ['9:9  sections.0.items.0.anser  is no key of this object; did you mean "answer"?'],
   ],
@@ -399,7 +395,7 @@ const broken: [string, string, string[]][] = [
     ['9:11  sections.1.columns.0.0  shows the body a second time; a page has one "prose" or one "article"'],
   ],
   [
-    'nothing to show',
+    'a block without a body to show',
     `---\n${page}sections: [{ type: prose }]\n---\n\n`,
     ['5:12  sections.0  has nothing to show; write the text below the second "---"'],
   ],
@@ -437,7 +433,7 @@ test.each([
   ['50,000 brackets', '!['.repeat(25_000)],
   ['50,000 braces', '{'.repeat(50_000)],
   ['3 MB', 'word '.repeat(600_000)],
-])('%s are one problem, and no long wait', (_, body) => {
+])('%s give one problem, fast', (_, body) => {
   expect(problemsOf(fields + body)).toHaveLength(1)
 })
 
@@ -451,10 +447,10 @@ test.each([
   ])
 })
 
-test('a file cut off anywhere has its problems inside the file', () => {
+test('a truncated file has its problems inside the file', () => {
   const whole = `${fields}\n## A\n\n<Note title="b">\n\n*c* [d](/faq)\n\n</Note>\n\n| e |\n|---|\n| f |\n`
   const root = writeFiles(smallSite)
-  const read = contentReader(root)
+  const read = createContentSession(root)
   for (let length = 0; length < whole.length; length++) {
     const text = whole.slice(0, length)
     const lines = text.split('\n')
@@ -466,13 +462,13 @@ test('a file cut off anywhere has its problems inside the file', () => {
   }
 })
 
-test('lines may end as on Windows', () => {
+test('lines may end with CRLF', () => {
   expect(problemsOf(`${fields}\n[a](/fqa)\n`.replaceAll('\n', '\r\n'))).toEqual([
     'content/pages/terms.mdx:7:1  no page "/fqa"; did you mean "/faq"?',
   ])
 })
 
-test('the body stands where its block does, or at the end', () => {
+test('the page shows the body in its block, or at the end', () => {
   const faq = { type: 'faq', items: [{ question: 'Q', answer: 'A' }] }
   const pageWith = (sections: unknown) => ({
     'content/pages/terms.mdx': `---\n${page}sections: ${JSON.stringify(sections)}\n---\nHello`,
@@ -503,13 +499,13 @@ test('a JSON page has no body to show', () => {
   ])
 })
 
-test('two pages of one name are a problem', () => {
+test('two pages with the same name are a problem', () => {
   expect(check({ 'content/pages/faq.mdx': `${fields}Hello` }).problems.map(formatProblem)).toEqual([
     'content/pages/faq.mdx:1:1  has the same address as content/pages/faq.json; remove or rename one of them',
   ])
 })
 
-test('headings are anchors of their page, and make way for blocks', () => {
+test('headings are anchors of their page, and ids of blocks take precedence', () => {
   const terms = `---\n${page}sections:\n  - type: prose\n  - { type: faq, id: refunds, items: [{ question: Q, answer: A }] }\n---\n## Refunds\n\n## 24 hours\n`
   const linking = (hash: string) => ({
     'content/pages/terms.mdx': terms,
@@ -525,7 +521,7 @@ test('headings are anchors of their page, and make way for blocks', () => {
   ])
 })
 
-test('a page that cannot be read is no broken link elsewhere, whatever the anchor', () => {
+test('a link to a page that cannot be read is no problem, whatever its anchor', () => {
   for (const text of ['---\n', `${fields}<!-- -->`])
     expect(
       check({
@@ -535,9 +531,9 @@ test('a page that cannot be read is no broken link elsewhere, whatever the ancho
     ).toHaveLength(1)
 })
 
-test('a body is written anew when what it points at changes', () => {
+test('the site renders a body again when the target of its link changes', () => {
   const root = writeFiles({ ...smallSite, 'content/pages/terms.mdx': `${fields}[a](/faq#refunds)` })
-  const read = contentReader(root)
+  const read = createContentSession(root)
   expect(read().problems).toEqual([])
   writeFiles(
     { 'content/pages/faq.json': smallSite['content/pages/faq.json']?.replace('refunds', 'returns') ?? '' },
@@ -548,7 +544,7 @@ test('a body is written anew when what it points at changes', () => {
   ])
 })
 
-/** An article page; `more` are further lines of its block. */
+/** Returns an article page; `more` holds further lines of its block. */
 const article = (title: string, date: string, more = '') => `---
 title: ${title}
 description: About it.
@@ -582,7 +578,7 @@ const list = JSON.stringify({
 
 function articlesOf(files: Record<string, string>) {
   const [grid] = sectionsOf({ 'content/pages/blog.json': list, ...files }, 'blog')
-  if (grid?.type !== 'grid' || grid.card !== 'article') throw new Error('The list is gone.')
+  if (grid?.type !== 'grid' || grid.card !== 'article') throw new Error('The page has no grid of articles.')
   return grid.items.map(({ title, href, minutes }) => [title, href, minutes])
 }
 
@@ -591,7 +587,7 @@ const collection = JSON.stringify({
   items: [teaser('Newest', '2025-03-03'), teaser('Middle', '2025-02-02'), teaser('Oldest', '2025-01-01')],
 })
 
-test('articles below blog/ join the collection in order of date', () => {
+test('articles below blog/ join the collection, sorted by date', () => {
   expect(
     articlesOf({
       'content/collections/articles.json': collection,
@@ -614,7 +610,7 @@ test('articles need no collection', () => {
   ])
 })
 
-test('a broken article is one problem, where it is broken', () => {
+test('a broken article is one problem, at the broken field', () => {
   const { problems } = check({
     'content/pages/blog.json': list,
     'content/collections/articles.json': collection,

@@ -1,0 +1,79 @@
+import type { Library } from '../../../schemas/library.ts'
+import type { Problem } from '../diagnostics/problem.ts'
+import { type ContentFile, type FolderListing, listContent, readFileText } from '../read/content-folder.ts'
+import { COLLECTIONS, documentName, listDocuments } from '../read/document-paths.ts'
+import type { ContentDocument } from '../read/json-document.ts'
+import { readDocument } from '../read/read-document.ts'
+import { readSiteDocument } from '../read/site-document.ts'
+import { buildDate } from './build-date.ts'
+import {
+  createMediaLibrary,
+  MEDIA,
+  type MediaCache,
+  type MediaLibrary,
+  type MediaOptions,
+} from './media/media-library.ts'
+import { createTokenLookup } from './tokens.ts'
+
+export interface ReaderOptions extends MediaOptions {
+  /** The date to build the site for, such as `2026-12-24`. Without it, `buildDate` decides. */
+  day?: string | undefined
+}
+
+/** Everything that the engine reads before the pages: site.json, collections, media. */
+export interface SiteSources {
+  /** The project's root. */
+  root: string
+  /** The date that the site is built for. */
+  day: string
+  /** `content/site.json`, not validated; undefined when it cannot be read. */
+  site: ContentDocument | undefined
+  /** The collections by name, not validated; those that cannot be read are missing. */
+  collections: ReadonlyMap<string, ContentDocument>
+  media: MediaLibrary
+  token: Library['token']
+  /** The reasons why files cannot be read. */
+  problems: readonly Problem[]
+}
+
+/** Reads a content file. A reader may keep the documents of files that did not change. */
+export type DocumentReader = (file: ContentFile) => ContentDocument | Problem
+
+/** Reads the site sources below `root`. Throws when `options.day` is no date of the calendar. */
+export function readSiteSources(
+  root: string,
+  options: ReaderOptions,
+  listing: FolderListing = listContent(root),
+  read: DocumentReader = ({ path }) => readDocument(path, readFileText(root, path)),
+  mediaCache?: MediaCache,
+): SiteSources {
+  const { files, problems: nameProblems } = listDocuments(listing, COLLECTIONS)
+  const problems = [...listing.problems, ...nameProblems]
+  const collections = new Map<string, ContentDocument>()
+  for (const [name, file] of files) {
+    const document = read(file)
+    if ('problemAt' in document) collections.set(name, document)
+    else problems.push(document)
+  }
+  const site = readSiteDocument(root, read, problems)
+  const day = buildDate(options.day)
+  const incomplete = brokenCollections(problems).size > 0 || !site
+  return {
+    root,
+    day,
+    site,
+    collections,
+    media: createMediaLibrary(root, options, mediaCache, listing.listFiles(MEDIA)),
+    token: createTokenLookup({ collections: collections.values(), site, incomplete, day }),
+    problems,
+  }
+}
+
+/** Gives the names of the collections that have a problem. */
+export function brokenCollections(problems: readonly Problem[]): Set<string> {
+  return new Set(
+    problems
+      .filter(({ file }) => file.startsWith(`${COLLECTIONS}/`))
+      .map(({ file }) => documentName(COLLECTIONS, file)),
+  )
+}
