@@ -1,11 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { moduleNames } from './src/engine/publish/bundle/class-names/module-names.ts'
-import { slimRouter } from './src/engine/publish/bundle/slim-router.ts'
-import { icons, tidewire } from './src/engine/vite-plugin.ts'
+import { tidewire } from './src/engine/vite-plugin.ts'
 
 export default defineConfig({
-  plugins: [icons(), moduleNames(import.meta.dirname), slimRouter(), react(), tidewire(import.meta.dirname)],
+  plugins: [tidewire(import.meta.dirname), react()],
   build: {
     target: 'baseline-widely-available',
     // The first browsers with :dir(): for older ones it would be rewritten to a list of languages, which no switch moves.

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { Original } from './parts/file.ts'
+import { OriginalFile } from './parts/file.ts'
 import { Icon } from './parts/icon.ts'
 import { Href, Link } from './parts/link.ts'
 import { Picture } from './parts/picture.ts'
-import { Share } from './parts/social-image.ts'
+import { SocialImageFile } from './parts/social-image.ts'
 import { Text, textWith } from './parts/text.ts'
 
-const Social = z.strictObject({ label: Text, href: Href, icon: Icon })
-const Group = z.strictObject({ label: Text, items: z.array(Link).min(1) })
+const SocialLink = z.strictObject({ label: Text, href: Href, icon: Icon })
+const MenuGroup = z.strictObject({ label: Text, items: z.array(Link).min(1) })
 
-/** Every word that the shell and the widgets say by themselves. */
+/** The words of the interface: header, footer, panels, buttons, form fields. */
 const Labels = z.strictObject({
   skip: Text,
   home: Text,
@@ -24,18 +24,22 @@ const Labels = z.strictObject({
   remove: Text,
   addToCart: Text,
   inCart: Text,
-  added: textWith('name').describe('"{name}" stands for the product.'),
-  removed: textWith('name').describe('"{name}" stands for the product.'),
+  added: textWith('name').describe('The site replaces "{name}" with the name of the product.'),
+  removed: textWith('name').describe('The site replaces "{name}" with the name of the product.'),
   undo: Text,
   product: Text,
   price: Text,
-  was: Text.describe('Before the old price, for screen readers.'),
-  save: textWith('amount').describe('"{amount}" stands for what the old price was above the new one.'),
+  was: Text.describe('Screen readers speak this before the old price.'),
+  save: textWith('amount').describe(
+    'The site replaces "{amount}" with the difference between the old and the new price.',
+  ),
   quantity: Text,
   fewer: Text,
   more: Text,
   subtotal: Text,
-  priceChanged: textWith('price', 'before').describe('"{price}" and "{before}" stand for amounts.'),
+  priceChanged: textWith('price', 'before').describe(
+    'The site replaces "{price}" and "{before}" with the new and the old amount.',
+  ),
   acknowledge: Text,
   gone: Text,
   sku: Text,
@@ -52,82 +56,94 @@ const Labels = z.strictObject({
   mainNavigation: Text,
   social: Text,
   sectionFailed: Text,
-  offline: Text.describe('Stands over a page when the next one cannot be had for want of a network.'),
-  unreachable: Text.describe('The same when there is a network and the site does not answer.'),
+  offline: Text.describe('The message when the next page does not load because the visitor is offline.'),
+  unreachable: Text.describe('The message when the visitor is online and the site does not answer.'),
   tryAgain: Text,
   moved: Text.describe(
-    'The link of an address whose page has moved, where the host does not lead on by itself.',
+    'The link to the new address of a page that has moved. Visitors see it on hosts that do not redirect by themselves.',
   ),
   pause: Text,
   play: Text,
   previous: Text,
   next: Text,
-  pagination: Text.describe('Names the page numbers below a list.'),
-  pageNumber: textWith('page').describe('"{page}" stands for the number.'),
-  pageOf: textWith('page', 'pages').describe('"{page}" and "{pages}" stand for the numbers.'),
+  pagination: Text.describe('The accessible name of the page numbers below a list.'),
+  pageNumber: textWith('page').describe('The site replaces "{page}" with the number of the page.'),
+  pageOf: textWith('page', 'pages').describe(
+    'The site replaces "{page}" with the number of the page and "{pages}" with the number of pages.',
+  ),
   included: Text,
   notIncluded: Text,
   download: Text,
   upload: Text,
   minutesRead: Text,
-  writtenBy: Text.describe('Before the name of who wrote an article.'),
+  writtenBy: Text.describe('The words before the name of the author of an article.'),
   moreArticles: Text,
   previousArticle: Text,
   nextArticle: Text,
-  mbps: Text.describe('The unit of a speed, after its number.'),
+  mbps: Text.describe('The unit after the number of a speed.'),
   showPassword: Text,
   digitOf: textWith('place', 'count').describe(
-    '"{place}" and "{count}" stand for the box and how many there are.',
+    'The site replaces "{place}" with the number of the box and "{count}" with the number of boxes.',
   ),
   sending: Text,
   sent: Text,
   sendFailed: Text,
   sendOffline: Text,
-  trailer: Text.describe('Opens the trailer of a film, whose title follows for screen readers.'),
+  trailer: Text.describe(
+    'The button that opens the trailer of a film. For screen readers the title follows.',
+  ),
   watchlistAdd: Text,
-  ratingOf: textWith('value').describe('"{value}" stands for the stars.'),
+  ratingOf: textWith('value').describe('The site replaces "{value}" with the number of stars.'),
 })
 
-/** `content/site.json`: what all pages share. */
+/** `content/site.json`: the data that all pages share. */
 export const Site = z.strictObject({
   $schema: z.string().optional(),
   url: z
     .httpUrl()
     .regex(/^https:.*[^/]$/, { error: 'is no https: address without a slash at the end' })
-    .describe('Where the site will stand, such as "https://www.tidewire.example"; no slash at the end.'),
+    .describe(
+      'The address of the published site, such as "https://www.tidewire.example", without a slash at the end.',
+    ),
   language: z
     .string()
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'is no language; write it as "en" or "en-US"' }),
   brand: z.strictObject({
     name: Text,
     description: Text,
-    logo: Picture.describe('For light ground.'),
-    logoLight: Picture.describe('For dark ground.'),
-    mark: Original.describe('The mark alone, for search engines.'),
+    logo: Picture.describe('The logo on light backgrounds.'),
+    logoLight: Picture.describe('The logo on dark backgrounds.'),
+    themeColor: z
+      .string()
+      .regex(/^#[\da-f]{6}$/, { error: 'is no colour; write it like "#0b1026"' })
+      .describe('The colour of the browser’s own bars around the site, such as "#0b1026".'),
+    mark: OriginalFile.describe('The mark without the name, for search engines.'),
     icons: z.strictObject({
-      tab: Original.describe('For browser tabs: an SVG that is clear at 16 pixels.'),
-      touch: Original.describe('For iPhone home screens: a PNG of 180 × 180 without see-through parts.'),
-      small: Original.describe('For other home screens: a PNG of 192 × 192.'),
-      large: Original.describe('The same, 512 × 512.'),
+      tab: OriginalFile.describe('For browser tabs: an SVG that is legible at 16 pixels.'),
+      touch: OriginalFile.describe('For iPhone home screens: a PNG of 180 × 180 without transparency.'),
+      small: OriginalFile.describe('For other home screens: a PNG of 192 × 192.'),
+      large: OriginalFile.describe('For other home screens: a PNG of 512 × 512.'),
     }),
-    share: Share.describe(
-      'Stands beside links to pages that have no sharing picture of their own: a PNG or JPEG of 1200 × 630.',
+    share: SocialImageFile.describe(
+      'The image that social networks show with links to pages that have no image of their own: a PNG or JPEG of 1200 × 630.',
     ),
   }),
   sharing: z
     .enum(['pages', 'site'])
     .default('pages')
     .describe(
-      'Whether the build draws a sharing picture for each page, or all pages share the one of the brand.',
+      'pages: the build draws a social image for each page. site: all pages use the image of the brand.',
     ),
   contact: z.strictObject({
-    phone: Text.describe('As shown; the tel: link is made from its digits.'),
+    phone: Text.describe(
+      'The phone number as visitors see it. The build makes the tel: link from its digits.',
+    ),
     email: z.email(),
     address: Text,
   }),
-  header: z.strictObject({ links: z.array(Link).min(1), social: z.array(Social).min(1) }),
+  header: z.strictObject({ links: z.array(Link).min(1), social: z.array(SocialLink).min(1) }),
   navbar: z.strictObject({
-    menu: z.array(z.union([Link, Group])).min(1),
+    menu: z.array(z.union([Link, MenuGroup])).min(1),
     register: Link,
     start: Link.describe('The button of the default and the transparent navbar.'),
     subscription: Link.describe('The button of the OTT navbar.'),
@@ -136,7 +152,7 @@ export const Site = z.strictObject({
   }),
   footer: z.strictObject({
     columns: z.array(z.strictObject({ title: Text, links: z.array(Link).min(1) })).length(3),
-    social: z.array(Social).length(4),
+    social: z.array(SocialLink).length(4),
     legal: Text,
   }),
   subscribe: z.strictObject({ title: Text, text: Text, field: Text, placeholder: Text, submit: Text }),
@@ -145,7 +161,7 @@ export const Site = z.strictObject({
       keep: z
         .enum(['memory', 'device'])
         .default('memory')
-        .describe('device: the cart outlives a full page load.'),
+        .describe('memory: a full page load empties the cart. device: the browser stores the cart.'),
     })
     .default({ keep: 'memory' }),
   labels: Labels,

@@ -4,14 +4,20 @@ declare module 'icon:*' {
   export default shape
 }
 
+/** The compiled text of a module that imports nothing, for an inline script. */
+declare module '*?script' {
+  const text: string
+  export default text
+}
+
 interface Window {
-  /** What was clicked before the app was there; `src/engine/render/inline-script.ts` collects it. */
-  early?: (EventTarget | null)[] | undefined
-  /** Settles when the file of all styles is there, or cannot be had; asked for by the same script. */
-  styled?: Promise<unknown>
+  /** The targets of the clicks before the app started; the inline script of every page collects them. */
+  earlyClicks?: (EventTarget | null)[] | undefined
+  /** Resolves when the file of all styles has loaded, rejects when it cannot be loaded; the inline script sets it. */
+  stylesLoaded?: Promise<unknown>
 }
 
 interface Navigator {
-  /** What the browser knows of its connection; not all of them tell. */
+  /** The network connection (Network Information API); not every browser has it. */
   connection?: { saveData: boolean; effectiveType: string }
 }

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config'
-import { icons } from '../src/engine/vite-plugin.ts'
+import { sourcePlugins } from '../src/engine/vite-plugin.ts'
 
 const ALL = 'tests/unit/**/*.test.{ts,tsx}'
 /** Puts its own file system under the modules that it loads. */
-const APART = 'tests/unit/engine/read/vanish.test.ts'
+const APART = 'tests/unit/engine/read/vanishing-files.test.ts'
 
 export default defineConfig({
   root: `${import.meta.dirname}/..`,
-  plugins: [icons()],
+  plugins: sourcePlugins(),
   test: {
     // A machine may be busy: what hangs is told all the same.
     testTimeout: 60_000,

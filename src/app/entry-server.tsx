@@ -7,36 +7,39 @@ import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import type { Site } from '../../schemas/site.ts'
 import { loadSection } from '../blocks/sections.tsx'
-import type { Markup, PageData } from '../contract/page-data.ts'
+import type { PageData, PageMarkup } from '../contract/page-data.ts'
 import { App } from './app.tsx'
-import { markupOf, surroundings } from './shell-cache.ts'
+import { renderWithCachedShell, splitMarkup } from './shell-cache.ts'
 
-const PATIENCE = 10_000
-/** What begins a boundary whose content is not there ends with this; in words it would be escaped. */
-const LEFT_OUT = '$!-->'
+export { default as bootScript } from '../hydration/boot.ts?script'
 
-/** The HTML of the page at `path`. Throws what a component throws: a page that fails must stop the build. */
-export async function render(site: Site, data: PageData, path: string): Promise<Markup> {
+const TIMEOUT_MS = 10_000
+/** The end of the comment that React writes for a boundary that failed or suspended; text content would be escaped. */
+const FAILED_BOUNDARY = '$!-->'
+
+/** Renders the page at `path`. Throws what a component throws: a page that fails must stop the build. */
+export async function render(site: Site, data: PageData, path: string): Promise<PageMarkup> {
   await Promise.all(data.page.sections.map(loadSection))
-  const place = { pathname: path, search: '', hash: '', key: '', state: undefined }
-  const appWith = (bare: boolean) => (
+  const location = { pathname: path, search: '', hash: '', key: '', state: undefined }
+  const createApp = (mainOnly: boolean) => (
     <StrictMode>
-      <App place={place} by="POP" bare={bare} site={site} data={data} />
+      <App location={location} action="POP" mainOnly={mainOnly} site={site} data={data} />
     </StrictMode>
   )
-  const app = appWith(false)
-  const quick = surroundings(site, data.page, path, (bare) => renderToString(appWith(bare)))
-  // It leaves out what fails or waits, and does not say why: the slower one does.
-  if (!quick.some((part) => part.includes(LEFT_OUT))) return quick
+  const markup = renderWithCachedShell(site, data.page, path, (mainOnly) =>
+    renderToString(createApp(mainOnly)),
+  )
+  // `renderToString` leaves out a boundary that fails or suspends and does not say why; `prerender` does.
+  if (!markup.some((part) => part.includes(FAILED_BOUNDARY))) return markup
   const failures: unknown[] = []
-  const { prelude } = await prerender(app, {
-    // React would move what it takes for large out of line, behind a script.
+  const { prelude } = await prerender(createApp(false), {
+    // React would move a large boundary to the end of the HTML, behind a script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    // A component that waits for what nobody loads would wait for ever, and Node would end without a word.
-    signal: AbortSignal.timeout(PATIENCE),
+    // A component may suspend for ever; Node would then end without an error.
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     onError: (error) => void failures.push(error),
   })
   const html = await new Response(prelude).text()
   if (failures.length > 0) throw failures[0]
-  return markupOf(html)
+  return splitMarkup(html)
 }

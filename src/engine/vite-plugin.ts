@@ -1,20 +1,23 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { icon } from './library/icons.ts'
-import { namesOf } from './publish/bundle/class-names/css-options.ts'
-import { beginBuild } from './publish/bundle/start-build.ts'
-import { viteBundler } from './publish/bundle/vite-bundler.ts'
-import { stageOf } from './publish/release-folder.ts'
+import { readIcon } from './library/icons.ts'
+import { createCssOptions } from './publish/bundle/class-names/css-options.ts'
+import { moduleNames } from './publish/bundle/class-names/module-names.ts'
+import { slimRouter } from './publish/bundle/slim-router.ts'
+import { startBuild } from './publish/bundle/start-build.ts'
+import { createViteBundler } from './publish/bundle/vite-bundler.ts'
+import { stageFolder } from './publish/release-folder.ts'
 
 /** `import shape from 'icon:wifi'`: the inner SVG markup of a Tabler outline icon. */
-export function icons(): Plugin {
+function icons(): Plugin {
   return {
     name: 'tidewire:icons',
     resolveId: { filter: { id: /^icon:/ }, handler: (id) => `\0${id}` },
     load: {
       filter: { id: /^\0icon:/ },
       handler(id) {
-        const found = icon(id.slice('\0icon:'.length))
+        const found = readIcon(id.slice('\0icon:'.length))
         if ('problem' in found) this.error(found.problem)
         return `export default ${JSON.stringify(found.value)}`
       },
@@ -23,20 +26,51 @@ export function icons(): Plugin {
 }
 
 /**
+ * `import text from './boot.ts?script'`: the compiled and minified text of a module that imports nothing, to be written
+ * into HTML as an inline script.
+ */
+function inlineScripts(): Plugin {
+  return {
+    name: 'tidewire:inline-scripts',
+    load: {
+      filter: { id: /\?script$/ },
+      async handler(id) {
+        const file = id.slice(0, -'?script'.length)
+        this.addWatchFile(file)
+        const { minify, transformWithOxc } = await import('vite')
+        const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { sourcemap: false })
+        const script = await minify(`${file}.js`, `(() => {${code}})()`)
+        return `export default ${JSON.stringify(script.code)}`
+      },
+    },
+  }
+}
+
+/** What the sources of the app need to be loaded: by Vite, and by the tests. */
+export function sourcePlugins(): Plugin[] {
+  return [icons(), inlineScripts()]
+}
+
+/** All that Vite needs to know of this project: `root` is its folder. */
+export function tidewire(root: string): Plugin[] {
+  return [...sourcePlugins(), moduleNames(root), slimRouter(), site(root)]
+}
+
+/**
  * The road from content to pages for whoever runs Vite itself: `vite build` checks, bundles, prerenders and publishes, as
  * `src/engine/cli/build.ts` does sooner; dev and preview serve. What only one of them needs is loaded there.
  */
-export function tidewire(root: string): Plugin {
+function site(root: string): Plugin {
   return {
     name: 'tidewire',
     config: (_, { command, isPreview }) => ({
       appType: 'mpa',
       builder: {},
-      css: namesOf(root, command),
+      css: createCssOptions(root, command),
       environments: {
         client: {
           build: {
-            outDir: isPreview || command === 'serve' ? join(root, 'dist') : stageOf(root),
+            outDir: isPreview || command === 'serve' ? join(root, 'dist') : stageFolder(root),
             manifest: true,
             // The stage is empty, and the bundle for prerendering is on its way into it.
             emptyOutDir: false,
@@ -45,7 +79,7 @@ export function tidewire(root: string): Plugin {
         },
         ssr: {
           build: {
-            outDir: join(stageOf(root), '.server'),
+            outDir: join(stageFolder(root), '.server'),
             emptyOutDir: true,
             copyPublicDir: false,
             rolldownOptions: { input: join(root, 'src/app/entry-server.tsx') },
@@ -60,16 +94,16 @@ export function tidewire(root: string): Plugin {
         const { buildSite } = await import('./publish/build-site.ts')
         // Vite would build what nobody has built.
         for (const environment of Object.values(builder.environments)) environment.isBuilt = true
-        const begun = beginBuild(root, viteBundler(builder))
-        await buildSite(root, begun, builder.config.logger, process.argv.includes('--copies'))
+        const begun = startBuild(root, createViteBundler(builder))
+        await buildSite(root, begun, builder.config.logger, false)
       },
     },
     configureServer: async (server) => {
-      const [{ serveContent }, { surveyTints }] = await Promise.all([
+      const [{ serveContent }, { readPlaceholderColours }] = await Promise.all([
         import('./dev/dev-server.ts'),
         import('./library/media/placeholder-colours.ts'),
       ])
-      return serveContent(server, root, await surveyTints(root))
+      return serveContent(server, root, await readPlaceholderColours(root))
     },
     configurePreviewServer: async (server) => {
       const { servePreview } = await import('./dev/preview-server.ts')

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { render } from '../../src/app/entry-server.tsx'
-import { type Content, contentReader } from '../../src/engine/dev/content-session.ts'
+import { type Content, createContentSession } from '../../src/engine/dev/content-session.ts'
 import { formatProblem } from '../../src/engine/diagnostics/reporters.ts'
-import { redirectPage } from '../../src/engine/publish/redirect-page.ts'
+import { formatRedirectPage } from '../../src/engine/publish/redirect-page.ts'
 import { routeOf } from '../../src/engine/read/route-of.ts'
-import { headOf } from '../../src/engine/render/head.ts'
-import { documentOf, readTemplate } from '../../src/engine/render/html-document.ts'
+import { headHtml } from '../../src/engine/render/head.ts'
+import { htmlDocument, readTemplate } from '../../src/engine/render/html-document.ts'
+import { createPageData } from '../../src/engine/render/page-data.ts'
 import { accepted } from './accepted.ts'
 import { fieldsOf } from './gate.ts'
 import { hostile } from './mutations.ts'
@@ -55,26 +56,22 @@ async function pagesOf(content: Content): Promise<Map<string, string>> {
   if (!site) throw new Error('The site has no site.json.')
   const template = readTemplate(root)
   const pages = new Map<string, string>()
-  for (const { name, page, pager } of variants.values()) {
-    const app = await render(site, { page, pager, build: '', revision: '' }, routeOf(name))
-    const head = headOf({
-      site,
-      page,
-      route: name === '404' ? undefined : routeOf(name),
-      styles: '',
-      policy: undefined,
-    })
+  for (const variant of variants.values()) {
+    const { name } = variant
+    const data = createPageData(site, variant, { build: '', revision: '' })
+    const app = await render(site, data, routeOf(name))
+    const head = headHtml({ site, data, styles: '', policy: undefined })
     const { language } = site
-    pages.set(name, documentOf({ template, language, theme: page.theme, marks: {}, head, app, modules: [] }))
+    pages.set(name, htmlDocument({ template, language, name, data, head, bootScript: '', modules: [], app }))
   }
   // It leads on by itself once: that is what it is for.
   for (const { from, to } of content.redirects)
-    pages.set(from, redirectPage(to, site).replace(/<meta http-equiv="refresh"[^>]*>/, ''))
+    pages.set(from, formatRedirectPage(to, site).replace(/<meta http-equiv="refresh"[^>]*>/, ''))
   return pages
 }
 
 for (const [file, text] of documents) writeFileSync(join(folder, file), text)
-const shipped = await pagesOf(contentReader(folder, { copies: false })())
+const shipped = await pagesOf(createContentSession(folder, { imageVariants: false })())
 
 test('the shipped pages are safe', () => {
   expect([...shipped.values()].flatMap(dangersOf)).toEqual([])
@@ -84,7 +81,7 @@ const kinds = [...accepted.keys()].filter((kind) => kind in hostile && hostile[k
 
 test.each(kinds)('%s in every text of the site stays a text on every page', async (kind) => {
   for (const file of documents.keys()) writeFileSync(join(folder, file), mutated(file, kind))
-  const pages = await pagesOf(contentReader(folder, { copies: false })())
+  const pages = await pagesOf(createContentSession(folder, { imageVariants: false })())
   expect([...pages.keys()]).toEqual([...shipped.keys()])
   for (const [name, html] of pages) {
     if (hostile[kind]?.includes('alert(1)')) expect(html, name).toContain('alert(1)')

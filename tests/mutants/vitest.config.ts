@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
-import { icons } from '../../src/engine/vite-plugin.ts'
+import { sourcePlugins } from '../../src/engine/vite-plugin.ts'
 
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
-  plugins: [icons()],
+  plugins: sourcePlugins(),
   test: {
     include: ['tests/mutants/**/*.test.ts'],
     testTimeout: 600_000,

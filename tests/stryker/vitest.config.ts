@@ -1,15 +1,15 @@
 import { defineConfig } from 'vitest/config'
-import { icons } from '../../src/engine/vite-plugin.ts'
+import { sourcePlugins } from '../../src/engine/vite-plugin.ts'
 
 /** The fast tests of what is mutated, and no others: each mutant runs those that reach it. */
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
-  plugins: [icons()],
+  plugins: sourcePlugins(),
   test: {
     include: [
       'tests/unit/{cart,contract}/*.test.ts',
       'tests/unit/blocks/page-numbers.test.ts',
-      'tests/unit/engine/{check/paginate,diagnostics/positions,library/resolve-link,library/link-habits,read/json-document,read/json-habits}.test.ts',
+      'tests/unit/engine/{check/paginate,diagnostics/positions,library/resolve-link,library/link-habits,read/json-document,read/json-error-hints}.test.ts',
       'tests/unit/schemas/tables.test.ts',
     ],
   },

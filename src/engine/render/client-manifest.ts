@@ -2,39 +2,43 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest, ManifestChunk } from 'vite'
 import type { Section } from '../../../schemas/section.ts'
-import type { Markup } from '../../contract/page-data.ts'
+import type { PageMarkup } from '../../contract/page-data.ts'
 import { contentHash } from '../cache/content-hash.ts'
-import { remembering, SHARED } from '../cache/memoize.ts'
-import { openingOf } from './critical-css/above-the-fold.ts'
-import { openSubsets } from './critical-css/subset.ts'
+import { MAX_MEMOIZED, memoize } from '../cache/memoize.ts'
+import { extractAboveTheFold } from './critical-css/above-the-fold.ts'
+import { createCriticalCssExtractor } from './critical-css/subset.ts'
 
 const ENTRY = 'src/app/entry-client.tsx'
 
-/** The client bundle as the pages need it. */
-export interface Bundle {
-  /** Names the release: the same code gives the same id. */
+/** The client bundle, for rendering pages. */
+export interface ClientBundle {
+  /** Identifies the release: the same code gives the same id. */
   id: string
-  /** Addresses of the scripts that a page starts with. */
-  modulesFor: (sections: Section[]) => string[]
-  /** Those of all styles that the first look of a page has a use for. */
-  stylesFor: (theme: string, app: Markup) => string
-  /** What is loaded after that, as HTML: the font and, last, the file of all styles. */
-  later: string
+  /** Gives the URLs of the modules that a page with these sections starts with. */
+  listModules: (sections: Section[]) => string[]
+  /** Gives the styles that a page needs above the fold. */
+  extractCriticalCss: (theme: string, app: PageMarkup) => string
+  /** The `<link>` elements of what the page loads later: the fonts and, last, the file of all styles. */
+  deferredHead: string
 }
 
-/** The source files of a block and all that stands in it: `src/blocks/<type>/<type>.tsx`, `src/cards/<card>/<card>.tsx`. */
-function sourcesOf(section: Section): string[] {
-  const own = [`src/blocks/${section.type}/${section.type}.tsx`]
-  if ('card' in section) own.push(`src/cards/${section.card}/${section.card}.tsx`)
-  if ('pager' in section) own.push('src/blocks/grid/pager.tsx')
-  if (section.type === 'tabs') own.push(...section.tabs.flatMap((tab) => tab.sections).flatMap(sourcesOf))
-  if (section.type === 'columns') own.push(...section.columns.flat().flatMap(sourcesOf))
-  return own
+/** Gives the source files of a block and of all blocks and cards in it: `src/blocks/<type>/<type>.tsx`, `src/cards/<card>/<card>.tsx`. */
+function listSources(section: Section): string[] {
+  const sources = [`src/blocks/${section.type}/${section.type}.tsx`]
+  if ('card' in section) sources.push(`src/cards/${section.card}/${section.card}.tsx`)
+  if ('pager' in section) sources.push('src/blocks/grid/pager.tsx')
+  if (section.type === 'tabs')
+    sources.push(...section.tabs.flatMap((tab) => tab.sections).flatMap(listSources))
+  if (section.type === 'columns') sources.push(...section.columns.flat().flatMap(listSources))
+  return sources
 }
 
-/** Reads what the client build wrote to `folder`. Throws when a block is not where its name says. */
-export function openBundle(folder: string, manifest: Manifest): Bundle {
-  const chunkOf = (key: string): ManifestChunk => {
+/**
+ * Reads the client bundle in `folder`. Throws when it has no stylesheet; `listModules` throws when a block or card is not
+ * in the file that its name tells.
+ */
+export function readClientBundle(folder: string, manifest: Manifest): ClientBundle {
+  const findChunk = (key: string): ManifestChunk => {
     const chunk = manifest[key]
     if (!chunk)
       throw new Error(
@@ -42,38 +46,38 @@ export function openBundle(folder: string, manifest: Manifest): Bundle {
       )
     return chunk
   }
-  const withImports = (keys: string[]): Set<string> => {
+  const addImports = (keys: string[]): Set<string> => {
     const seen = new Set<string>()
     const queue = [...keys]
     for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
       if (seen.has(key)) continue
       seen.add(key)
-      queue.push(...(chunkOf(key).imports ?? []))
+      queue.push(...(findChunk(key).imports ?? []))
     }
     return seen
   }
-  const styles = chunkOf('style.css').file
+  const styles = findChunk('style.css').file
   const names = new Set(
     Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]),
   )
-  const subsetFor = openSubsets(readFileSync(join(folder, styles), 'utf8'))
-  const openedAfter = remembering((html) => openingOf(html, 'after'), SHARED)
+  const extract = createCriticalCssExtractor(readFileSync(join(folder, styles), 'utf8'))
+  const extractAfter = memoize((html) => extractAboveTheFold(html, 'after'), MAX_MEMOIZED)
   const fonts = [...names].filter((name) => name.endsWith('.woff2'))
 
   return {
     id: contentHash([...names].toSorted().join('\n'), 12),
-    modulesFor: (sections) => {
-      // What the blocks import in turn is asked for when they come: every name weighs on every page.
-      const keys = [...withImports([ENTRY]), ...sections.flatMap(sourcesOf)]
-      return [...new Set(keys)].map((key) => `/${chunkOf(key).file}`)
+    listModules: (sections) => {
+      // The browser finds the imports of the blocks itself: each name here makes the page's HTML longer.
+      const keys = [...addImports([ENTRY]), ...sections.flatMap(listSources)]
+      return [...new Set(keys)].map((key) => `/${findChunk(key).file}`)
     },
-    stylesFor: (theme, [before, own, after]) =>
-      subsetFor(openingOf(own), [
+    extractCriticalCss: (theme, [before, main, after]) =>
+      extract(extractAboveTheFold(main), [
         `<html><body data-theme="${theme}"><div id="root">`,
         before,
-        openedAfter(after),
+        extractAfter(after),
       ]),
-    later: [
+    deferredHead: [
       ...fonts.map((name) => `<link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin>`),
       `<link rel="stylesheet" href="/${styles}">`,
     ].join(''),

@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Markup } from '../../contract/page-data.ts'
+import type { PageData, PageMarkup } from '../../contract/page-data.ts'
 import { escapeHtml } from '../markdown/html/escape-html.ts'
-import { startScript } from './inline-script.ts'
 
-interface Parts {
+interface DocumentParts {
   template: string
   language: string
-  theme: string
-  /** `data-*` attributes of `<html>` that the app reads. */
-  marks: Record<string, string>
+  /** The name of the page's data module. */
+  name: string
+  data: PageData
   head: string
-  app: Markup
+  /** The compiled text of `src/hydration/boot.ts`. */
+  bootScript: string
+  /** The modules that the boot script loads. */
   modules: string[]
+  app: PageMarkup
 }
 
 /** The template of every page, without the line breaks between its tags. */
@@ -20,19 +22,20 @@ export function readTemplate(root: string): string {
   return readFileSync(join(root, 'src/index.html'), 'utf8').replace(/>\s+</g, '><')
 }
 
-const MARKS = /<html lang="en"|<body>|<!--(?:head|start|app)-->/g
+const PLACEHOLDERS = /<html lang="en"|<body>|<!--(?:head|boot|app)-->/g
 
-/** The whole HTML of a page, written in one go: it is long, and there are many. */
-export function documentOf({ template, language, theme, marks, head, app, modules }: Parts): string {
-  const data = Object.entries(marks)
-    .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
+/** The HTML document of a page. */
+export function htmlDocument(parts: DocumentParts): string {
+  const { template, language, name, data, head, bootScript, modules, app } = parts
+  const attributes = Object.entries({ page: name, build: data.build, revision: data.revision })
+    .map(([key, value]) => ` data-${key}="${escapeHtml(value)}"`)
     .join('')
-  const parts: Record<string, string> = {
-    '<html lang="en"': `<html lang="${language}"${data}`,
-    '<body>': `<body data-theme="${theme}">`,
+  const contents: Record<string, string> = {
+    '<html lang="en"': `<html lang="${language}"${attributes}`,
+    '<body>': `<body data-theme="${data.page.theme}">`,
     '<!--head-->': head,
-    '<!--start-->': `<script data-modules="${modules.join(' ')}">${startScript}</script>`,
+    '<!--boot-->': `<script data-modules="${modules.join(' ')}">${bootScript}</script>`,
     '<!--app-->': app.join(''),
   }
-  return template.replace(MARKS, (mark) => parts[mark] ?? '')
+  return template.replace(PLACEHOLDERS, (placeholder) => contents[placeholder] ?? '')
 }

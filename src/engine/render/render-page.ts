@@ -1,87 +1,93 @@
-import type { Share } from '../../../schemas/parts/social-image.ts'
+import type { SocialImageFile } from '../../../schemas/parts/social-image.ts'
 import type { Site } from '../../../schemas/site.ts'
-import type { Markup, PageData } from '../../contract/page-data.ts'
+import type { PageData, PageMarkup } from '../../contract/page-data.ts'
 import { contentHash } from '../cache/content-hash.ts'
-import type { Variant } from '../check/paginate.ts'
-import type { Reach } from '../check/summary/allowed-origins.ts'
+import type { PageVariant } from '../check/paginate.ts'
+import type { AllowedOrigins } from '../check/summary/allowed-origins.ts'
 import { routeOf } from '../read/route-of.ts'
-import type { Bundle } from './client-manifest.ts'
-import { headOf, policyFor } from './head.ts'
-import { documentOf } from './html-document.ts'
+import type { ClientBundle } from './client-manifest.ts'
+import { headHtml } from './head.ts'
+import { htmlDocument } from './html-document.ts'
+import { createPageData } from './page-data.ts'
+import { securityPolicy } from './security-policy.ts'
 
-/** What the server bundle offers: `src/app/entry-server.tsx`. */
-export type Render = (site: Site, data: PageData, path: string) => Promise<Markup>
-
-/** What all pages of a release are made with. */
-export interface Press {
-  site: Site
-  /** Changes with `site`. */
-  siteDigest: string
-  bundle: Bundle
-  template: string
-  /** What all pages together reach: see `reachOf`. */
-  reach: Reach
-  render: Render
+/** What the server bundle exports: `src/app/entry-server.tsx`. */
+export interface ServerApp {
+  bootScript: string
+  /** The HTML of the page at `path`. Rejects when a component throws. */
+  render: (site: Site, data: PageData, path: string) => Promise<PageMarkup>
 }
 
-/** A value as an ES module of one line. */
-export function moduleOf(value: unknown): string {
+/** What all pages of a release share. */
+export interface RenderContext {
+  site: Site
+  /** Changes with `site`. */
+  siteHash: string
+  bundle: ClientBundle
+  template: string
+  /** The origins that the pages of the site use, for the security policy. */
+  allowedOrigins: AllowedOrigins
+  app: ServerApp
+}
+
+/** Writes a value as an ES module of one line. */
+export function toModule(value: unknown): string {
   return `export default ${JSON.stringify(value)}\n`
 }
 
-/** Marks a picture with its colour. React escapes quotes in words. */
-const TINT = ' data-tint="'
+/** An image has its placeholder colour in this attribute. React escapes quotes in text. */
+const COLOUR_ATTRIBUTE = ' data-tint="'
 
-/** The rules that give the pictures in `app` their colour until they arrive. */
-function tintsOf(app: Markup): string {
-  const tints = new Set<string>()
+/** The CSS rules that show the placeholder colours of the images in `app` until the images have loaded. */
+function placeholderCss(app: PageMarkup): string {
+  const colours = new Set<string>()
   for (const html of app)
-    for (let at = html.indexOf(TINT); at >= 0; at = html.indexOf(TINT, at)) {
-      at += TINT.length
-      tints.add(html.slice(at, html.indexOf('"', at)))
+    for (let at = html.indexOf(COLOUR_ATTRIBUTE); at >= 0; at = html.indexOf(COLOUR_ATTRIBUTE, at)) {
+      at += COLOUR_ATTRIBUTE.length
+      colours.add(html.slice(at, html.indexOf('"', at)))
     }
-  return [...tints].map((tint) => `[data-tint="${tint}"]{background:#${tint}}`).join('')
+  return [...colours].map((colour) => `[data-tint="${colour}"]{background:#${colour}}`).join('')
 }
 
-/** A page to be made. */
-export interface Sheet extends Variant {
+/** A page to render. */
+export interface RenderInput extends PageVariant {
   /** The page as JSON. */
-  text: string
+  json: string
   /** Changes with the page. */
-  digest: string
-  /** The picture beside shared links to it. */
-  share: Share
+  hash: string
+  /** The image beside shared links to it. */
+  share: SocialImageFile
 }
 
-/** A page as it is published: its HTML, and its data as a module. Rejects when it cannot be rendered. */
-export async function pageHtml(
-  { site, siteDigest, bundle, template, reach, render }: Press,
-  { name, page, pager, text, digest: own, share }: Sheet,
+/** A page as the build publishes it: its HTML, and its data as a module. Rejects when it cannot be rendered. */
+export async function renderPage(
+  { site, siteHash, bundle, template, allowedOrigins, app }: RenderContext,
+  { json, hash, share, ...variant }: RenderInput,
 ): Promise<{ html: string; module: string }> {
-  const revision = contentHash([bundle.id, siteDigest, own].join('\n'), 12)
-  const data: PageData = { page, pager, build: bundle.id, revision }
-  const app = await render(site, data, routeOf(name)).catch((error: unknown) => {
+  const { name, page } = variant
+  const revision = contentHash([bundle.id, siteHash, hash, share.src].join('\n'), 12)
+  const data = createPageData(site, variant, { build: bundle.id, revision }, share)
+  const markup = await app.render(site, data, routeOf(name)).catch((error: unknown) => {
     throw new Error(`${routeOf(name)} cannot be rendered: ${error}`, { cause: error })
   })
-  const css = bundle.stylesFor(page.theme, app) + tintsOf(app)
-  const html = documentOf({
+  const css = bundle.extractCriticalCss(page.theme, markup) + placeholderCss(markup)
+  const html = htmlDocument({
     template,
     language: site.language,
-    theme: page.theme,
-    marks: { page: name, build: bundle.id, revision },
-    head: headOf({
+    name,
+    data,
+    head: headHtml({
       site,
-      page,
-      route: name === '404' ? undefined : routeOf(name),
-      share,
+      data,
       styles: `<style>${css}</style>`,
-      later: bundle.later,
-      policy: policyFor({ css, ...reach }),
+      later: bundle.deferredHead,
+      policy: securityPolicy({ script: app.bootScript, css, ...allowedOrigins }),
     }),
-    app,
-    modules: [...bundle.modulesFor(page.sections.slice(0, 2)), '/_data/site.js', `/_data/pages/${name}.js`],
+    bootScript: app.bootScript,
+    modules: [...bundle.listModules(page.sections.slice(0, 2)), '/_data/site.js', `/_data/pages/${name}.js`],
+    app: markup,
   })
-  // The page's text is there already, and by far the longest part.
-  const rest = JSON.stringify({ pager, build: bundle.id, revision })
-  return { html, module: `export default {"page":${text},${rest.slice(1)}\n` }
+  // The JSON of the page is by far the longest part, and exists already.
+  const { page: _, ...rest } = data
+  return { html, module: `export default {"page":${json},${JSON.stringify(rest).slice(1)}\n` }
 }

@@ -1,44 +1,46 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { render } from '../../../src/app/entry-server.tsx'
-import { surroundings } from '../../../src/app/shell-cache.ts'
-import { contentReader } from '../../../src/engine/dev/content-session.ts'
+import { renderWithCachedShell } from '../../../src/app/shell-cache.ts'
+import { createContentSession } from '../../../src/engine/dev/content-session.ts'
 import { routeOf } from '../../../src/engine/read/route-of.ts'
+import { createPageData } from '../../../src/engine/render/page-data.ts'
 
-const { site, variants } = contentReader(join(import.meta.dirname, '../../..'))()
+const { site, variants } = createContentSession(join(import.meta.dirname, '../../..'))()
 
-test('pages that share what stands around them are the same HTML as each made as a whole', async () => {
+test('pages with a cached shell have the same HTML as pages that are rendered as a whole', async () => {
   if (!site) throw new Error('The site has problems of its own.')
   const shared = { ...site }
-  for (const { name, page, pager } of variants.values()) {
-    const data = { page, pager, build: 'test', revision: 'test' }
-    // Another site object: nothing is known of it yet.
+  for (const variant of variants.values()) {
+    const { name } = variant
+    const data = createPageData(site, variant, { build: 'test', revision: 'test' })
+    // Another site object has no cached shells.
     const whole = await render({ ...site }, data, routeOf(name))
     expect(await render(shared, data, routeOf(name)), name).toEqual(whole)
     expect(await render(shared, data, routeOf(name)), name).toEqual(whole)
   }
 })
 
-test('what stands around is made for two pages of a look, and for those that it leads to', () => {
+test('the shell is rendered for the first two pages of a key, and for the pages that it links to', () => {
   if (!site) throw new Error('The site has problems of its own.')
   const page = variants.get('faq')?.page
   if (!page) throw new Error('There is no page of questions.')
-  const known = { ...site }
-  const renders = (path: string, look = page) => {
-    const asked: boolean[] = []
-    const html = surroundings(known, look, path, (bare) => {
-      asked.push(bare)
-      const own = `<main>${path}</main><p></p>`
-      return bare ? own : `<a href="/led/to?page=2">there</a>${own.replace('<p>', '<i></i><p>')}`
+  const cachedSite = { ...site }
+  const renders = (path: string, renderedPage = page) => {
+    const calls: boolean[] = []
+    const html = renderWithCachedShell(cachedSite, renderedPage, path, (mainOnly) => {
+      calls.push(mainOnly)
+      const main = `<main>${path}</main><p></p>`
+      return mainOnly ? main : `<a href="/linked?page=2">there</a>${main.replace('<p>', '<i></i><p>')}`
     })
-    return [asked, html.join('')]
+    return [calls, html.join('')]
   }
-  const html = (path: string) => `<a href="/led/to?page=2">there</a><main>${path}</main><i></i><p></p>`
+  const html = (path: string) => `<a href="/linked?page=2">there</a><main>${path}</main><i></i><p></p>`
   expect(renders('/one')).toEqual([[false], html('/one')])
-  expect(renders('/led/to')).toEqual([[false, true], html('/led/to')])
+  expect(renders('/linked')).toEqual([[false, true], html('/linked')])
   expect(renders('/two')).toEqual([[false, true], html('/two')])
   expect(renders('/three')).toEqual([[true], html('/three')])
-  expect(renders('/led/to/page/3')).toEqual([[false], html('/led/to/page/3')])
+  expect(renders('/linked/page/3')).toEqual([[false], html('/linked/page/3')])
   expect(renders('/three', { ...page, subscribe: !page.subscribe })[0]).toEqual([false])
   expect(renders('/four')).toEqual([[true], html('/four')])
 })

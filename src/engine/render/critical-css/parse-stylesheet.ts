@@ -1,74 +1,85 @@
 import postcss, { type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss'
-import { type Need, needsOf } from './selector-requirements.ts'
+import { parseRequirements, type Requirement } from './selector-requirements.ts'
 
-/** A part of a stylesheet that is kept or left out as a whole. */
-export type Piece =
-  /** A declaration, or a rule that names nothing of the page; `uses` are the custom properties and keyframes it plays on. */
+/** A part of a stylesheet that the critical CSS keeps or leaves out as a whole. */
+export type StylesheetPart =
+  /** A declaration, or an at-rule that selects no elements. `uses` names custom properties and keyframes. */
   | { kind: 'text'; text: string; uses: string[] }
-  /** What is kept where something else uses it: keyframes, or the declaration of a custom property. */
+  /** Keyframes, or the declaration of a custom property. They stay where another part uses their name. */
   | { kind: 'named'; text: string; name: string; uses: string[] }
-  | { kind: 'group'; head: string; uses: string[]; inside: Piece[] }
-  | { kind: 'rule'; selectors: { text: string; needs: Need[] }[]; inside: Piece[] }
+  | { kind: 'group'; prelude: string; uses: string[]; children: StylesheetPart[] }
+  | { kind: 'rule'; selectors: { text: string; requirements: Requirement[] }[]; children: StylesheetPart[] }
 
-/** At-rules that stand for themselves: what is in them are no rules for elements. */
-const WHOLE = new Set(['font-face', 'property', 'page', 'counter-style', 'charset', 'import', 'namespace'])
+/** At-rules with a block that holds no style rules. */
+const WITHOUT_RULES = new Set([
+  'font-face',
+  'property',
+  'page',
+  'counter-style',
+  'charset',
+  'import',
+  'namespace',
+])
 
-/** For whom the file of all styles is soon enough. */
-const LATER = /^print$|scripting: ?none|forced-colors/
+/** Conditions of at-rules that can wait for the file of all styles. */
+const DEFERRED = /^print$|scripting: ?none|forced-colors/
 
-function variablesIn(text: string): string[] {
+function findVariables(text: string): string[] {
   return text.match(/(?<=(?:var|style)\(\s*)--[\w-]+/g) ?? []
 }
 
-function declarationOf(node: Declaration): Piece {
+function parseDeclaration(node: Declaration): StylesheetPart {
   const text = `${node.toString()};`
-  const played = /^animation/.test(node.prop) ? node.value.split(/[\s,]+/) : []
-  const uses = [...variablesIn(node.value), ...played]
+  const animations = /^animation/.test(node.prop) ? node.value.split(/[\s,]+/) : []
+  const uses = [...findVariables(node.value), ...animations]
   return node.variable ? { kind: 'named', text, name: node.prop, uses } : { kind: 'text', text, uses }
 }
 
-function ruleOf(rule: Rule): Piece {
+function parseRule(rule: Rule): StylesheetPart {
   return {
     kind: 'rule',
-    selectors: rule.selectors.map((text) => ({ text, needs: needsOf(text) })),
-    inside: rule.nodes.flatMap(pieceOf),
+    selectors: rule.selectors.map((text) => ({ text, requirements: parseRequirements(text) })),
+    children: rule.nodes.flatMap(parseNode),
   }
 }
 
-function atRuleOf(rule: AtRule): Piece[] {
+function parseAtRule(rule: AtRule): StylesheetPart[] {
   const text = rule.nodes ? rule.toString() : `${rule.toString()};`
-  if (rule.name === 'keyframes') return [{ kind: 'named', text, name: rule.params, uses: variablesIn(text) }]
-  // A font that has to be fetched comes with all styles: it must not take from what is painted first.
+  if (rule.name === 'keyframes')
+    return [{ kind: 'named', text, name: rule.params, uses: findVariables(text) }]
+  // A font file waits for the file of all styles: it must not delay the first paint.
   if (rule.name === 'font-face' && text.includes('url(')) return []
-  if (!rule.nodes || WHOLE.has(rule.name)) return [{ kind: 'text', text, uses: variablesIn(text) }]
-  // Who has no JavaScript has all styles at once; paper and colours of one's own can wait for them.
-  if (LATER.test(rule.params)) return []
-  const head = rule.params === '' ? `@${rule.name}` : `@${rule.name} ${rule.params}`
-  return [{ kind: 'group', head, uses: variablesIn(rule.params), inside: rule.nodes.flatMap(pieceOf) }]
+  if (!rule.nodes || WITHOUT_RULES.has(rule.name)) return [{ kind: 'text', text, uses: findVariables(text) }]
+  // Without JavaScript all styles load at once; print and forced colours can wait for them.
+  if (DEFERRED.test(rule.params)) return []
+  const prelude = rule.params === '' ? `@${rule.name}` : `@${rule.name} ${rule.params}`
+  return [
+    { kind: 'group', prelude, uses: findVariables(rule.params), children: rule.nodes.flatMap(parseNode) },
+  ]
 }
 
-function pieceOf(node: ChildNode): Piece[] {
-  if (node.type === 'rule') return [ruleOf(node)]
-  if (node.type === 'atrule') return atRuleOf(node)
-  // Nothing changes by degrees before all styles are there.
-  return node.type === 'comment' || node.prop.startsWith('transition') ? [] : [declarationOf(node)]
+function parseNode(node: ChildNode): StylesheetPart[] {
+  if (node.type === 'rule') return [parseRule(node)]
+  if (node.type === 'atrule') return parseAtRule(node)
+  // No transition runs before all styles are there.
+  return node.type === 'comment' || node.prop.startsWith('transition') ? [] : [parseDeclaration(node)]
 }
 
-/** The pieces in their order, those of one layer together: between layers, order counts for nothing. */
-function byLayer(pieces: readonly Piece[]): Piece[] {
-  const layers = new Map<string, Piece[]>()
-  return pieces.flatMap((piece) => {
-    if (piece.kind !== 'group' || !/^@layer [\w-]+$/.test(piece.head)) return [piece]
-    const known = layers.get(piece.head)
-    known?.push(...piece.inside)
+/** Joins the parts of each layer where the layer first occurs: the order of rules in different layers has no effect. */
+function joinLayers(parts: readonly StylesheetPart[]): StylesheetPart[] {
+  const layers = new Map<string, StylesheetPart[]>()
+  return parts.flatMap((part) => {
+    if (part.kind !== 'group' || !/^@layer [\w-]+$/.test(part.prelude)) return [part]
+    const known = layers.get(part.prelude)
+    known?.push(...part.children)
     if (known) return []
-    const inside = [...piece.inside]
-    layers.set(piece.head, inside)
-    return [{ ...piece, inside }]
+    const children = [...part.children]
+    layers.set(part.prelude, children)
+    return [{ ...part, children }]
   })
 }
 
-/** Takes `css` apart. Throws where it is no CSS. */
-export function sheetOf(css: string): Piece[] {
-  return byLayer(postcss.parse(css).nodes.flatMap(pieceOf))
+/** Parses a stylesheet. Throws when PostCSS cannot parse it. */
+export function parseStylesheet(css: string): StylesheetPart[] {
+  return joinLayers(postcss.parse(css).nodes.flatMap(parseNode))
 }

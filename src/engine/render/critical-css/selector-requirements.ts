@@ -1,33 +1,33 @@
 import { list } from 'postcss'
 
-/** What a page must hold for a selector to find anything: a fact, or all of the facts of one of several lists. */
-export type Need = string | Need[][]
+/** What a page must have for a selector to match: a simple selector that matches, or all requirements of one of several lists. */
+export type Requirement = string | Requirement[][]
 
 const PARTS = [
   /\.(?<name>[\w-]+)/,
   /#(?<id>[\w-]+)/,
-  /\[(?<attribute>[\w-]+)(?:(?<how>[~|^$*]?=)(?:"(?<quoted>[^"]*)"|(?<bare>[\w-]+))(?<flag> ?[is])?)?\]/,
+  /\[(?<attribute>[\w-]+)(?:(?<operator>[~|^$*]?=)(?:"(?<quoted>[^"]*)"|(?<unquoted>[\w-]+))(?<flag> ?[is])?)?\]/,
   /(?<pseudo>::?[\w-]+)/,
   /(?<tag>[a-z][\w-]*)/,
-  // What combines the others.
+  // Combinators, the nesting selector and the universal selector.
   /[\s>+~&*]+/,
 ]
 const PART = new RegExp(PARTS.map(({ source }) => source).join('|'), 'iy')
 
-/** What changes on a page before all styles are there: by the browser, and by the inline scripts. */
-const CHANGING = new Set(['open', 'dir', 'data-inert', '.rtl'])
+/** The browser and the inline scripts change these before all styles are there. */
+const CHANGING = new Set(['open', 'dir', 'data-no-app', '.rtl'])
 
 /**
- * What the visitor brings about: the first touch, or move of a pointer, asks for all styles. Keys may come first to where
- * they lead, so what has focus looks right from the start.
+ * Needs an action of the visitor. The first touch or move of a pointer loads all styles. A key may move the focus before
+ * that, so `:focus` is not in the list.
  */
-const LATER = /^(:hover|:active|::view-transition.*)$/
+const DEFERRED = /^(:hover|:active|::view-transition.*)$/
 
-/** Their arguments must be found as well; those of others, such as `:not()`, need not. */
-const FINDERS = new Set([':is', ':where', ':has'])
+/** The arguments of these must match too; those of others, such as `:not()`, need not. */
+const WITH_REQUIRED_ARGUMENTS = new Set([':is', ':where', ':has'])
 
-/** What stands in the brackets that open at `from`. */
-function bracketed(text: string, from: number): string {
+/** Gives the text in the brackets that open at `from`. */
+function textInBrackets(text: string, from: number): string {
   let depth = 0
   for (let at = from; at < text.length; at++) {
     if (text[at] === '(') depth++
@@ -37,29 +37,30 @@ function bracketed(text: string, from: number): string {
 }
 
 /**
- * What a page must hold for `selector`, which has no comma at its top: all of these. A selector that cannot be read
- * needs nothing: its rule is kept.
+ * Gives what a page must have for a complex selector (one without a top-level comma) to match: all of the requirements.
+ * A selector that the function cannot read has no requirements, so its rule stays.
  */
-export function needsOf(selector: string): Need[] {
-  const needs: Need[] = []
+export function parseRequirements(selector: string): Requirement[] {
+  const requirements: Requirement[] = []
   const part = new RegExp(PART)
   while (part.lastIndex < selector.length) {
     const groups = part.exec(selector)?.groups
     if (!groups) return []
-    const { name, id, attribute, how, quoted, bare, flag, pseudo, tag } = groups
-    if (name !== undefined && !CHANGING.has(`.${name}`)) needs.push(`.${name}`)
-    if (id !== undefined) needs.push(`#${id}`)
-    if (tag !== undefined) needs.push(tag.toLowerCase())
+    const { name, id, attribute, operator, quoted, unquoted, flag, pseudo, tag } = groups
+    if (name !== undefined && !CHANGING.has(`.${name}`)) requirements.push(`.${name}`)
+    if (id !== undefined) requirements.push(`#${id}`)
+    if (tag !== undefined) requirements.push(tag.toLowerCase())
     if (attribute !== undefined && !CHANGING.has(attribute)) {
-      const exact = how === '=' && flag === undefined
-      needs.push(exact ? `[${attribute}=${quoted ?? bare}]` : `[${attribute}]`)
+      const exact = operator === '=' && flag === undefined
+      requirements.push(exact ? `[${attribute}=${quoted ?? unquoted}]` : `[${attribute}]`)
     }
-    if (pseudo !== undefined && LATER.test(pseudo)) needs.push(pseudo)
+    // No element matches it, so the rule is left out.
+    if (pseudo !== undefined && DEFERRED.test(pseudo)) requirements.push(pseudo)
     if (pseudo !== undefined && selector[part.lastIndex] === '(') {
-      const inside = bracketed(selector, part.lastIndex)
-      if (FINDERS.has(pseudo)) needs.push(list.comma(inside).map(needsOf))
-      part.lastIndex += inside.length + 2
+      const text = textInBrackets(selector, part.lastIndex)
+      if (WITH_REQUIRED_ARGUMENTS.has(pseudo)) requirements.push(list.comma(text).map(parseRequirements))
+      part.lastIndex += text.length + 2
     }
   }
-  return needs
+  return requirements
 }

@@ -1,101 +1,112 @@
-import { remembering, SHARED } from '../../cache/memoize.ts'
-import { type Piece, sheetOf } from './parse-stylesheet.ts'
-import { openFacts } from './selector-facts.ts'
-import type { Need } from './selector-requirements.ts'
+import { MAX_MEMOIZED, memoize } from '../../cache/memoize.ts'
+import { parseStylesheet, type StylesheetPart } from './parse-stylesheet.ts'
+import type { Requirement } from './selector-requirements.ts'
+import { createSimpleSelectorMatcher } from './simple-selectors.ts'
 
-type Rule = Extract<Piece, { kind: 'rule' }>
-type Named = Extract<Piece, { kind: 'named' }>
+type RulePart = Extract<StylesheetPart, { kind: 'rule' }>
+type NamedPart = Extract<StylesheetPart, { kind: 'named' }>
 
-function met(needs: readonly Need[], facts: ReadonlySet<string>): boolean {
-  return needs.every((need) =>
-    typeof need === 'string' ? facts.has(need) : need.some((all) => met(all, facts)),
+/** The simple selectors that match an element of a page. */
+type Matches = ReadonlySet<string>
+
+function areMet(requirements: readonly Requirement[], matches: Matches): boolean {
+  return requirements.every((requirement) =>
+    typeof requirement === 'string'
+      ? matches.has(requirement)
+      : requirement.some((alternative) => areMet(alternative, matches)),
   )
 }
 
-/** Those of the selectors of a rule that find something. */
-function found({ selectors }: Rule, facts: ReadonlySet<string>): Rule['selectors'] {
-  return selectors.filter(({ needs }) => met(needs, facts))
+function matchingSelectors({ selectors }: RulePart, matches: Matches): RulePart['selectors'] {
+  return selectors.filter(({ requirements }) => areMet(requirements, matches))
 }
 
-/** The pieces that a page of these facts has a use for, in turn, also those within others. */
-function* usable(pieces: readonly Piece[], facts: ReadonlySet<string>): Generator<Piece> {
-  for (const piece of pieces) {
-    if (piece.kind === 'rule' && found(piece, facts).length === 0) continue
-    yield piece
-    if (piece.kind === 'rule' || piece.kind === 'group') yield* usable(piece.inside, facts)
+/** Gives the parts that may have an effect on a page, in order, with their children. */
+function* effectiveParts(parts: readonly StylesheetPart[], matches: Matches): Generator<StylesheetPart> {
+  for (const part of parts) {
+    if (part.kind === 'rule' && matchingSelectors(part, matches).length === 0) continue
+    yield part
+    if (part.kind === 'rule' || part.kind === 'group') yield* effectiveParts(part.children, matches)
   }
 }
 
-/** The names of custom properties and keyframes that have an effect on a page of these facts. */
-function namesUsed(sheet: readonly Piece[], facts: ReadonlySet<string>): Set<string> {
+/** Gives the names of the custom properties and keyframes that have an effect on a page. */
+function findUsedNames(stylesheet: readonly StylesheetPart[], matches: Matches): Set<string> {
   const used = new Set<string>()
-  const named: Named[] = []
-  for (const piece of usable(sheet, facts)) {
-    if (piece.kind === 'named') named.push(piece)
-    else if (piece.kind !== 'rule') for (const name of piece.uses) used.add(name)
+  const namedParts: NamedPart[] = []
+  for (const part of effectiveParts(stylesheet, matches)) {
+    if (part.kind === 'named') namedParts.push(part)
+    else if (part.kind !== 'rule') for (const name of part.uses) used.add(name)
   }
   for (let before = -1; before < used.size; ) {
     before = used.size
-    for (const { name, uses } of named) if (used.has(name)) for (const one of uses) used.add(one)
+    for (const { name, uses } of namedParts) if (used.has(name)) for (const one of uses) used.add(one)
   }
   return used
 }
 
-function written(pieces: readonly Piece[], facts: ReadonlySet<string>, used: ReadonlySet<string>): string {
-  const closed = (head: string, inside: string) => (inside === '' ? '' : `${head}{${inside}}`)
-  return pieces
-    .map((piece) => {
-      if (piece.kind === 'text') return piece.text
-      if (piece.kind === 'named') return used.has(piece.name) ? piece.text : ''
-      const inside = () => written(piece.inside, facts, used)
-      if (piece.kind === 'group') return closed(piece.head, inside())
-      const kept = found(piece, facts)
-      if (kept.length === 0) return ''
-      // Rules within weigh as much as the weightiest selector of the whole list.
-      const nested = piece.inside.some(({ kind }) => kind === 'rule' || kind === 'group')
-      return closed((nested ? piece.selectors : kept).map(({ text }) => text).join(), inside())
+function stringify(parts: readonly StylesheetPart[], matches: Matches, used: ReadonlySet<string>): string {
+  const blockOf = (prelude: string, content: string) => (content === '' ? '' : `${prelude}{${content}}`)
+  return parts
+    .map((part) => {
+      if (part.kind === 'text') return part.text
+      if (part.kind === 'named') return used.has(part.name) ? part.text : ''
+      const content = () => stringify(part.children, matches, used)
+      if (part.kind === 'group') return blockOf(part.prelude, content())
+      const matching = matchingSelectors(part, matches)
+      if (matching.length === 0) return ''
+      // Nested rules have the specificity of the most specific selector in the whole list.
+      const nested = part.children.some(({ kind }) => kind === 'rule' || kind === 'group')
+      return blockOf((nested ? part.selectors : matching).map(({ text }) => text).join(), content())
     })
     .join('')
 }
 
-function subsetOf(sheet: readonly Piece[], facts: ReadonlySet<string>): string {
-  const subset = written(sheet, facts, namesUsed(sheet, facts)).replaceAll(';}', '}')
-  // Parts of a text that holds a letter of two bytes anywhere take two bytes a letter, and so does every page with them.
+function extractSubset(stylesheet: readonly StylesheetPart[], matches: Matches): string {
+  const subset = stringify(stylesheet, matches, findUsedNames(stylesheet, matches)).replaceAll(';}', '}')
+  // A substring of a two-byte string takes two bytes a character, and so does every page with it.
   return Buffer.from(subset).toString('utf8')
 }
 
-function addFacts(needs: readonly Need[], facts: Set<string>): void {
-  for (const need of needs)
-    if (typeof need === 'string') facts.add(need)
-    else for (const all of need) addFacts(all, facts)
+function addSimpleSelectors(requirements: readonly Requirement[], selectors: Set<string>): void {
+  for (const requirement of requirements)
+    if (typeof requirement === 'string') selectors.add(requirement)
+    else for (const alternative of requirement) addSimpleSelectors(alternative, selectors)
 }
 
-/** All that the selectors of a sheet ask for. */
-function askedBy(pieces: readonly Piece[], facts = new Set<string>()): Set<string> {
-  for (const piece of pieces) {
-    if (piece.kind === 'rule') for (const { needs } of piece.selectors) addFacts(needs, facts)
-    if (piece.kind === 'rule' || piece.kind === 'group') askedBy(piece.inside, facts)
+/** Collects the simple selectors that the rules of a stylesheet require. */
+function collectSimpleSelectors(
+  parts: readonly StylesheetPart[],
+  selectors = new Set<string>(),
+): Set<string> {
+  for (const part of parts) {
+    if (part.kind === 'rule')
+      for (const { requirements } of part.selectors) addSimpleSelectors(requirements, selectors)
+    if (part.kind === 'rule' || part.kind === 'group') collectSimpleSelectors(part.children, selectors)
   }
-  return facts
+  return selectors
 }
 
 /**
- * Makes the function that gives those of the rules of `css` that can find something in a page's HTML, in the order that
- * they have there: they show the page as all rules would, until the app changes it. Pages of the same make share one
- * answer. `around` is the HTML that a page shares with others.
+ * Creates a function that gives the rules of `css` that can match an element in a page's HTML, in their order. They show
+ * the page as all rules do, until the app changes it. Pages with the same matches share one string. `around` is HTML
+ * that the page shares with other pages.
  */
-export function openSubsets(css: string): (html: string, around?: readonly string[]) => string {
-  const sheet = sheetOf(css)
-  const asked = [...askedBy(sheet)]
-  const marksOf = openFacts(new Set(asked))
-  const marksAround = remembering(marksOf, SHARED)
+export function createCriticalCssExtractor(
+  css: string,
+): (html: string, around?: readonly string[]) => string {
+  const stylesheet = parseStylesheet(css)
+  const selectors = [...collectSimpleSelectors(stylesheet)]
+  const matchHtml = createSimpleSelectorMatcher(new Set(selectors))
+  const matchSharedHtml = memoize(matchHtml, MAX_MEMOIZED)
   const subsets = new Map<string, string>()
   return (html, around = []) => {
-    const marks = marksOf(html)
+    const flags = matchHtml(html)
     for (const part of around)
-      for (const [place, mark] of marksAround(part).entries()) if (mark) marks[place] = 1
-    const key = marks.toString('latin1')
-    const subset = subsets.get(key) ?? subsetOf(sheet, new Set(asked.filter((_, place) => marks[place])))
+      for (const [index, flag] of matchSharedHtml(part).entries()) if (flag) flags[index] = 1
+    const key = flags.toString('latin1')
+    const subset =
+      subsets.get(key) ?? extractSubset(stylesheet, new Set(selectors.filter((_, index) => flags[index])))
     subsets.set(key, subset)
     return subset
   }

@@ -1,15 +1,15 @@
 import type { Page } from '../../../../schemas/page.ts'
 import type { Site } from '../../../../schemas/site.ts'
-import { leavesOf } from '../../../../schemas/walk-blocks.ts'
-import { lastChange } from '../../check/summary/last-modified.ts'
-import { articleOf } from '../../library/find-article.ts'
-import { offerFacts } from './offer.ts'
-import { productFacts } from './product.ts'
-import { serviceFacts } from './service.ts'
+import { leafBlocks } from '../../../../schemas/walk-blocks.ts'
+import { lastModified } from '../../check/summary/last-modified.ts'
+import { findArticle } from '../../library/find-article.ts'
+import { describeOffers } from './offer.ts'
+import { describeProducts } from './product.ts'
+import { describeServices } from './service.ts'
 
-/** Structured data from the same records as the visible text. */
-export function factsOf(page: Page, site: Site, route: string | undefined): string[] {
-  const questions = leavesOf(page.sections).flatMap(({ leaf }) => (leaf.type === 'faq' ? leaf.items : []))
+/** Writes the structured data (JSON-LD) of a page as `<script>` elements, from the same records as the visible text. */
+export function renderJsonLd(page: Page, site: Site, route: string | undefined): string[] {
+  const questions = leafBlocks(page.sections).flatMap(({ leaf }) => (leaf.type === 'faq' ? leaf.items : []))
   const faq = {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
@@ -19,20 +19,20 @@ export function factsOf(page: Page, site: Site, route: string | undefined): stri
     })),
   }
   return [
-    ...(route === '/' ? [organizationOf(site), websiteOf(site)] : []),
-    ...breadcrumbsOf(page, site, route),
-    ...articleFacts(page, site, route),
+    ...(route === '/' ? [describeOrganization(site), describeWebsite(site)] : []),
+    ...describeBreadcrumbs(page, site, route),
+    ...describeArticle(page, site, route),
     ...(questions.length > 0 ? [faq] : []),
-    ...serviceFacts(page, site, route),
-    ...offerFacts(page, site),
-    ...productFacts(page, site.url),
-  ].map((facts) => {
-    const text = JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll('<', '\\u003c')
+    ...describeServices(page, site, route),
+    ...describeOffers(page, site),
+    ...describeProducts(page, site.url),
+  ].map((data) => {
+    const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
     return `<script type="application/ld+json">${text}</script>`
   })
 }
 
-function organizationOf({ url, brand, contact }: Site) {
+function describeOrganization({ url, brand, contact }: Site) {
   return {
     '@type': 'Organization',
     name: brand.name,
@@ -44,7 +44,7 @@ function organizationOf({ url, brand, contact }: Site) {
   }
 }
 
-function websiteOf({ url, brand, language }: Site) {
+function describeWebsite({ url, brand, language }: Site) {
   return {
     '@type': 'WebSite',
     name: brand.name,
@@ -55,8 +55,8 @@ function websiteOf({ url, brand, language }: Site) {
   }
 }
 
-/** The way that the masthead shows: home, then this page. */
-function breadcrumbsOf({ masthead }: Page, { url, labels }: Site, route: string | undefined): object[] {
+/** Describes the breadcrumbs in the masthead: home, then this page. */
+function describeBreadcrumbs({ masthead }: Page, { url, labels }: Site, route: string | undefined): object[] {
   if (!masthead || route === undefined) return []
   const steps = [
     { name: labels.home, item: `${url}/` },
@@ -66,8 +66,8 @@ function breadcrumbsOf({ masthead }: Page, { url, labels }: Site, route: string 
   return [{ '@type': 'BreadcrumbList', itemListElement }]
 }
 
-function articleFacts(page: Page, { url, brand }: Site, route: string | undefined): object[] {
-  const article = articleOf(page)
+function describeArticle(page: Page, { url, brand }: Site, route: string | undefined): object[] {
+  const article = findArticle(page)
   if (!article) return []
   const { author, date, picture, category } = article
   return [
@@ -77,7 +77,7 @@ function articleFacts(page: Page, { url, brand }: Site, route: string | undefine
       description: page.description,
       image: url + picture.src,
       datePublished: date.iso,
-      dateModified: lastChange(page),
+      dateModified: lastModified(page),
       articleSection: category,
       mainEntityOfPage: route === undefined ? undefined : url + route,
       author: { '@type': 'Person', name: author.label, url: new URL(author.href, url).href },

@@ -1,9 +1,13 @@
-import type { Product } from '../../../../schemas/cards/product.ts'
+import type { ProductCard } from '../../../../schemas/cards/product.ts'
 import type { Page } from '../../../../schemas/page.ts'
-import { leavesOf } from '../../../../schemas/walk-blocks.ts'
-import { productsIn } from '../../check/summary/products.ts'
+import { leafBlocks } from '../../../../schemas/walk-blocks.ts'
+import { leafProducts } from '../../check/summary/products.ts'
 
-function factOf({ id, name, picture, text, price, href }: Product, base: string, available = true) {
+function describeProduct(
+  { id, name, picture, text, price, href }: ProductCard,
+  base: string,
+  available = true,
+) {
   return {
     '@type': 'Product',
     productID: String(id),
@@ -20,19 +24,19 @@ function factOf({ id, name, picture, text, price, href }: Product, base: string,
   }
 }
 
-/** The products of a page for search engines, from the records that the visitor sees. `base` is the site's address. */
-export function productFacts({ sections }: Page, base: string): object[] {
-  return leavesOf(sections).flatMap(({ leaf }): object[] => {
+/** Describes the products of a page, from the records that the visitor sees. `base` is the URL of the site. */
+export function describeProducts({ sections }: Page, base: string): object[] {
+  return leafBlocks(sections).flatMap(({ leaf }): object[] => {
     if (leaf.type === 'product') {
       const { product, text, sku, available } = leaf
-      return [{ ...factOf(product, base, available), description: text, sku }]
+      return [{ ...describeProduct(product, base, available), description: text, sku }]
     }
-    const products = productsIn(leaf)
+    const products = leafProducts(leaf)
     if (products.length === 0) return []
     const itemListElement = products.map((product, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      item: factOf(product, base),
+      item: describeProduct(product, base),
     }))
     return [{ '@type': 'ItemList', itemListElement }]
   })

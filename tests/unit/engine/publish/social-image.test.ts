@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { cardPictures } from '../../../../src/engine/check/summary/social-image-pictures.ts'
-import { sharingNeed } from '../../../../src/engine/check/summary/social-image-spec.ts'
-import { cardOf } from '../../../../src/engine/check/summary/social-image-text.ts'
-import { contentReader } from '../../../../src/engine/dev/content-session.ts'
+import { socialImagePictures } from '../../../../src/engine/check/summary/social-image-pictures.ts'
+import { createSocialImageSpec } from '../../../../src/engine/check/summary/social-image-spec.ts'
+import { socialImageText } from '../../../../src/engine/check/summary/social-image-text.ts'
+import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
-import { planSharing } from '../../../../src/engine/publish/social-image/plan-social-images.ts'
-import { headOf } from '../../../../src/engine/render/head.ts'
+import { planSocialImages } from '../../../../src/engine/publish/social-image/plan-social-images.ts'
+import { headHtml } from '../../../../src/engine/render/head.ts'
+import { createPageData } from '../../../../src/engine/render/page-data.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const root = `${import.meta.dirname}/../../../..`
-const shipped = contentReader(root)()
+const shipped = createContentSession(root)()
 
 function withPage(page: object, siteMore = '') {
   const site = (smallSite['content/site.json'] ?? '').replace('"language"', `${siteMore}"language"`)
@@ -20,7 +21,7 @@ function withPage(page: object, siteMore = '') {
     sections: [],
     ...page,
   }
-  return contentReader(
+  return createContentSession(
     writeFiles({ ...smallSite, 'content/site.json': site, 'content/pages/own.json': JSON.stringify(full) }),
   )()
 }
@@ -45,18 +46,18 @@ test.each([
   [{ service: ' ' }, ['service  is empty; write the text, or remove the key']],
   [{ updated: '2025-02-30' }, ['updated  is no day of the calendar; write it as "2025-01-23"']],
 ])('a page with %j', (more, problems) => {
-  const told = withPage(more).problems.map(formatProblem)
-  expect(told).toEqual(problems.map((line) => expect.stringContaining(`  ${line}`)))
+  const problemLines = withPage(more).problems.map(formatProblem)
+  expect(problemLines).toEqual(problems.map((line) => expect.stringContaining(`  ${line}`)))
 })
 
-test('the site draws pictures for its pages or for none', () => {
+test('the site chooses between a social image for each page and one for all', () => {
   expect(withPage({}).site?.sharing).toBe('pages')
   expect(withPage({}, '"sharing": "site", ').site?.sharing).toBe('site')
   const [problem] = withPage({}, '"sharing": "sites", ').problems.map(formatProblem)
   expect(problem).toContain('sharing  "sites" is not known here; did you mean "site"?')
 })
 
-test('an article cannot have changed before it appeared', () => {
+test('the date of the last change of an article is not before its date', () => {
   const text = `---
 title: Own
 description: An article of its own, for tests.
@@ -74,7 +75,7 @@ sections:
 Words.
 `
   const problemsOf = (own: string) =>
-    contentReader(writeFiles({ ...smallSite, 'content/pages/blog/own.mdx': own }))().problems.map(
+    createContentSession(writeFiles({ ...smallSite, 'content/pages/blog/own.mdx': own }))().problems.map(
       formatProblem,
     )
   expect(problemsOf(text)).toEqual([
@@ -83,12 +84,13 @@ Words.
   expect(problemsOf(text.replace('2025-01-31', '2025-02-01'))).toEqual([])
 })
 
-test('a page without a drawn picture shares its own, else the one of the brand', () => {
+test('a page without a drawn social image shares its own, or else the one of the brand', () => {
   const head = (name: string, more: object) => {
     const { site, pages } = withPage(more)
     const page = pages.get(name)
     if (!site || !page) throw new Error('The small site is broken.')
-    return headOf({ site, page, route: `/${name}`, styles: '', policy: undefined })
+    const data = createPageData(site, { name, page, pager: undefined }, { build: '', revision: '' })
+    return headHtml({ site, data, styles: '', policy: undefined })
   }
   expect(head('own', { share: { ...share, alt: 'Of the page' } })).toContain(
     'og:image:alt" content="Of the page"',
@@ -101,9 +103,9 @@ test.each([
   ['index', 'Internet, Wi-Fi and TV', 'Internet that keeps up with your evening'],
   ['cart', '', 'What you chose, before you pay for it'],
   ['movie-home', '', ''],
-])('the card of %s says its title, and nothing twice', (name, eyebrow, note) => {
+])('the texts of the social image of %s are its title, and no text twice', (name, eyebrow, note) => {
   const { page } = shippedPage(name)
-  expect(cardOf(page)).toEqual({ theme: page.theme, eyebrow, title: page.title, note })
+  expect(socialImageText(page)).toEqual({ theme: page.theme, eyebrow, title: page.title, note })
 })
 
 test.each([
@@ -114,17 +116,17 @@ test.each([
   ['iptv-service', 'posters/', 12],
   ['services', 'services/broadband-internet', 1],
   ['cart', 'mastheads/', 1],
-])('the card of %s shows %s', (name, picture, count) => {
-  const pictures = cardPictures(shippedPage(name).page)
+])('the social image of %s shows %s', (name, picture, count) => {
+  const pictures = socialImagePictures(shippedPage(name).page)
   expect(pictures).toHaveLength(count)
   expect(pictures[0]?.src).toContain(`/media/${picture}`)
 })
 
-test('a picture has another address when its words, its theme or its picture change, and only then', () => {
+test('a social image has another address when its texts, its theme or its picture change, and only then', () => {
   const { page, site } = shippedPage('cart')
   const address = (more: Partial<typeof page>) => {
-    const needs = new Map([['cart', sharingNeed({ ...page, ...more })]])
-    return planSharing(root, site, shipped.media, needs).of('cart').src
+    const needs = new Map([['cart', createSocialImageSpec({ ...page, ...more })]])
+    return planSocialImages(root, site, shipped.media, needs).imageFor('cart').src
   }
   const changes = [
     { title: 'Basket' },

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { openSubsets } from '../../../../src/engine/render/critical-css/subset.ts'
+import { createCriticalCssExtractor } from '../../../../src/engine/render/critical-css/subset.ts'
 
 const page = `<html><body data-theme="day"><div id="root">
   <section class="a b" data-type="faq"><details open=""><summary>Why</summary></details><IMG class="c" data-wide="true"/></section>
   <dialog id="menu"><ul class="inside"><li>One</li></ul></dialog>`
 
-const subset = (css: string) => openSubsets(css)(page)
+const subset = (css: string) => createCriticalCssExtractor(css)(page)
 
-describe('kept, because the page holds all that the selector names', () => {
+describe('keeps a rule whose selector matches', () => {
   test.each([
     'summary{color:red}',
     '*{margin:0}',
@@ -37,26 +37,26 @@ describe('kept, because the page holds all that the selector names', () => {
   })
 })
 
-describe('kept, because it may find something before all styles are there', () => {
+describe('keeps a rule that may match before all styles are there', () => {
   test.each([
     '.a:focus-visible{color:red}',
     ':dir(rtl) .a{color:red}',
     '.rtl .a{color:red}',
     'dialog[open]{color:red}',
-    '[data-inert] .a{color:red}',
+    '[data-no-app] .a{color:red}',
   ])('%s', (css) => {
     expect(subset(css)).toBe(css)
   })
 })
 
 test.each(['.\\31 x{color:red}', '[type=B i] .gone{color:red}', 'svg|a .gone{color:red}'])(
-  'kept, because it is not understood: %s',
+  'keeps what it cannot read: %s',
   (css) => {
     expect(subset(css)).toBe(css === '[type=B i] .gone{color:red}' ? '' : css)
   },
 )
 
-describe('left out, for it can find nothing', () => {
+describe('leaves out what has no effect', () => {
   test.each([
     '.gone{color:red}',
     '.a.gone{color:red}',
@@ -85,33 +85,33 @@ describe('left out, for it can find nothing', () => {
   })
 })
 
-test('of a list of selectors, those stay that find something', () => {
+test('keeps the selectors of a list that match', () => {
   expect(subset('.a:hover,.a:focus{color:red}')).toBe('.a:focus{color:red}')
   expect(subset('.gone,.a,table{color:red}')).toBe('.a{color:red}')
 })
 
-test('a list with rules within stays whole: they weigh as much as its weightiest selector', () => {
+test('keeps the whole list of a rule with nested rules: they have the specificity of its most specific selector', () => {
   expect(subset('#gone,.a{color:red;& .c{color:blue}}')).toBe('#gone,.a{color:red;& .c{color:blue}}')
 })
 
-test('what nothing uses is not declared', () => {
+test('leaves out custom properties that no rule uses', () => {
   expect(subset(':root{--x:1px;--y:var(--x);--z:2px}.a{margin:var(--y)}')).toBe(
     ':root{--x:1px;--y:var(--x)}.a{margin:var(--y)}',
   )
 })
 
-test('rules of one layer stand together, all in their order', () => {
+test('joins the rules of a layer, in their order', () => {
   expect(subset('@layer p,q;@layer p{.a{top:0}}@layer q{.a{top:1px}}.b{top:3px}@layer p{.b{top:2px}}')).toBe(
     '@layer p,q;@layer p{.a{top:0}.b{top:2px}}@layer q{.a{top:1px}}.b{top:3px}',
   )
 })
 
-test('pages of another make have other rules, whichever was asked for first', () => {
-  const of = openSubsets('.a{top:0}.d{top:1px}')
-  expect([of('<p class="a">'), of('<p class="d">'), of('<b class="a" id="x">'), of('<p>')]).toEqual([
-    '.a{top:0}',
-    '.d{top:1px}',
-    '.a{top:0}',
-    '',
-  ])
+test('gives each page its own rules, in any order of pages', () => {
+  const extract = createCriticalCssExtractor('.a{top:0}.d{top:1px}')
+  expect([
+    extract('<p class="a">'),
+    extract('<p class="d">'),
+    extract('<b class="a" id="x">'),
+    extract('<p>'),
+  ]).toEqual(['.a{top:0}', '.d{top:1px}', '.a{top:0}', ''])
 })

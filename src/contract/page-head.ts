@@ -1,0 +1,42 @@
+import type { Site } from '../../schemas/site.ts'
+import type { PageData } from './page-data.ts'
+import { pageTitle } from './page-title.ts'
+
+/** A tag of the head that differs from page to page, such as `<meta property="og:title" content="…">`. */
+export interface HeadTag {
+  element: 'meta' | 'link'
+  /** The attribute that names the tag, and that name. */
+  key: 'name' | 'property' | 'rel'
+  name: string
+  value: string
+}
+
+function meta(name: string, value: string): HeadTag {
+  return { element: 'meta', key: /^(og|article):/.test(name) ? 'property' : 'name', name, value }
+}
+
+/**
+ * The one list of what the head says about a page, beside its `<title>`: the build writes it into the HTML, and the app
+ * into the document when the visitor follows a link.
+ */
+export function headTags({ url, brand }: Site, { page, path, share, article }: PageData): HeadTag[] {
+  const here = path === undefined ? undefined : url + path
+  return [
+    meta('description', page.description),
+    here === undefined
+      ? meta('robots', 'noindex')
+      : { element: 'link', key: 'rel', name: 'canonical', value: here },
+    meta('og:type', article ? 'article' : 'website'),
+    ...Object.entries(article ?? {}).map(([name, value]) => meta(`article:${name}`, value)),
+    meta('og:site_name', brand.name),
+    ...(here === undefined ? [] : [meta('og:url', here)]),
+    meta('og:title', pageTitle(page, brand.name)),
+    meta('og:description', page.description),
+    meta('og:image', url + share.src),
+    meta('og:image:width', String(share.width)),
+    meta('og:image:height', String(share.height)),
+    meta('og:image:alt', share.alt),
+    meta('twitter:card', 'summary_large_image'),
+    meta('theme-color', brand.themeColor),
+  ]
+}

@@ -1,0 +1,14 @@
+import type { Site } from '../../../schemas/site.ts'
+
+/** `/site.webmanifest`: name and icons for a device that keeps the site on its home screen. */
+export function webManifest({ brand }: Site): string {
+  const { small, large } = brand.icons
+  return JSON.stringify({
+    name: brand.name,
+    start_url: '/',
+    display: 'browser',
+    background_color: brand.themeColor,
+    theme_color: brand.themeColor,
+    icons: [small, large].map(({ src, width, height }) => ({ src, sizes: `${width}x${height}` })),
+  })
+}

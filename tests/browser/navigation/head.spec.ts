@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { expect, started, test } from '../support/watched.ts'
+
+/** What the head says about the page: as the build wrote it, or as the app has left it. */
+function tagsOf(page: Page, html?: string): Promise<string[]> {
+  return page.evaluate((text) => {
+    const { head, title } = text === undefined ? document : new DOMParser().parseFromString(text, 'text/html')
+    const tags = head.querySelectorAll(
+      'meta[name]:not([name="viewport"]), meta[property], link[rel="canonical"]',
+    )
+    return [title, ...[...tags].map((tag) => tag.outerHTML)].toSorted()
+  }, html)
+}
+
+test('the app writes the head that the build wrote into the HTML of the next page', async ({ page }) => {
+  await page.goto('/no-such-page')
+  await started(page)
+  expect(await tagsOf(page)).toContain('<meta name="robots" content="noindex">')
+  // From the 404 page to a page, a page of a list, an article, and home.
+  for (const path of ['/', '/blog', '/blog-details', '/faq', '/']) {
+    await page.evaluate((href) => {
+      const link = document.querySelector('a[href]')
+      link?.setAttribute('href', href)
+      if (link instanceof HTMLElement) link.click()
+    }, path)
+    await expect(page).toHaveURL(path)
+    const html = await (await page.request.get(path)).text()
+    await expect.poll(() => tagsOf(page)).toEqual(await tagsOf(page, html))
+  }
+})

@@ -1,0 +1,51 @@
+import { rmSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { allowedOrigins, mergeOrigins } from '../../../../src/engine/check/summary/allowed-origins.ts'
+import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
+import { securityPolicy } from '../../../../src/engine/render/security-policy.ts'
+import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+
+const fields = [{ kind: 'text', name: 'a', label: 'A' }]
+const form = (endpoint?: string) => ({ type: 'form', fields, submit: 'Go', endpoint })
+
+/** The directives of the security policy for a site with these pages. */
+function directivesOf(...pages: object[][]): string[] {
+  const files = pages.map((sections, index) => [
+    `content/pages/page-${index}.json`,
+    JSON.stringify({ title: 'A', description: 'B', masthead: { title: 'C' }, sections }),
+  ])
+  const root = writeFiles({ ...smallSite, ...Object.fromEntries(files) })
+  const content = createContentSession(root)()
+  rmSync(root, { recursive: true })
+  expect(content.problems).toEqual([])
+  return securityPolicy({
+    script: '',
+    css: '',
+    ...mergeOrigins([...content.pages.values()].map(allowedOrigins)),
+  }).split('; ')
+}
+
+test('without endpoints, the policy allows no form action and no connection to other origins', () => {
+  const directives = directivesOf([form()])
+  expect(directives).toContain("form-action 'none'")
+  expect(directives).toContain("connect-src 'self'")
+})
+
+test('the policy allows the origins of all endpoints, also in columns and tabs, each once', () => {
+  const directives = directivesOf(
+    [form('https://b.example/one'), form('https://b.example/two?x=1')],
+    [{ type: 'columns', columns: [[form('https://a.example:8443/')], [form()]] }],
+    [
+      {
+        type: 'tabs',
+        tabs: [
+          { label: 'A', sections: [form('https://c.example/')] },
+          { label: 'B', sections: [form()] },
+        ],
+      },
+    ],
+  )
+  const origins = 'https://a.example:8443 https://b.example https://c.example'
+  expect(directives).toContain(`form-action ${origins}`)
+  expect(directives).toContain(`connect-src 'self' ${origins}`)
+})
