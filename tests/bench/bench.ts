@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { preview } from 'vite'
+import { parseOptions, refuseOptions } from '../../src/engine/cli/parse-options.ts'
 import { measureBuilds } from './builds.ts'
 import { measureDev } from './edit-to-visible.ts'
 import { KINDS, measureFirstLoad } from './first-load.ts'
@@ -15,24 +16,39 @@ const SIZES: Size[] = [
   { articles: 4000, landings: 0 },
   { articles: 0, landings: 10_000 },
 ]
-const PARTS = ['builds', 'dev', 'load', 'navigation', 'lighthouse'] as const
-const USAGE = `npm run bench -- [--only ${PARTS.join('|')}] [--largest 1000] [--turns 3]`
+const PARTS = ['builds', 'dev', 'first-load', 'navigation', 'lighthouse'] as const
+const USAGE = `npm run bench -- [--only <part>]… [--largest 1000] [--turns 3]
+
+  builds       builds and checks of generated sites of up to --largest pages
+  dev          from a saved edit to the changed page in the dev server
+  first-load   what a first visit transfers and how long it takes
+  navigation   from a click on a link to the next page
+  lighthouse   the scores of seven types of pages
+Only by name:
+  server       a minute of 256 connections on a real nginx, with another release every second`
 const root = join(import.meta.dirname, '../..')
 const results: Record<string, unknown> = { node: process.version, day: new Date().toISOString() }
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', multiple: true },
-    largest: { type: 'string', default: '10000' },
-    turns: { type: 'string', default: '3' },
-  },
+const values = parseOptions(USAGE, {
+  only: { type: 'string', multiple: true },
+  largest: { type: 'string', default: '10000' },
+  turns: { type: 'string', default: '3' },
 })
 const turns = Number(values.turns)
 const wanted = new Set<string>(values.only ?? PARTS)
-if ([...wanted].some((part) => !PARTS.some((known) => known === part)) || !(turns >= 1)) {
-  console.error(USAGE)
-  process.exit(2)
+const unknown = [...wanted].find((part) => part !== 'server' && !PARTS.some((known) => known === part))
+if (unknown !== undefined) refuseOptions(`There is no part "${unknown}".`, USAGE)
+if (!(turns >= 1)) refuseOptions(`--turns takes a number from 1, not "${values.turns}".`, USAGE)
+
+/** Runs a command of the project; ends the process with its code when it fails. */
+function run(command: string, ...args: string[]): void {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
 }
+
+if (wanted.has('server')) run('tsx', 'tests/bench/server-load.ts')
+if (['first-load', 'navigation', 'lighthouse'].some((part) => wanted.has(part)))
+  run('node', 'src/engine/cli/run-bundled.js', 'build')
 
 /** Keeps what was measured, also when a later part fails. */
 function keep(part: string, measured: unknown): void {
@@ -79,10 +95,10 @@ if (wanted.has('dev')) {
   keep('dev', dev)
   console.table([dev])
 }
-if (wanted.has('load'))
+if (wanted.has('first-load'))
   await served(async (base) => {
     const load = await measureFirstLoad(base)
-    keep('load', load)
+    keep('first-load', load)
     console.table(load)
   })
 if (wanted.has('navigation'))

@@ -38,7 +38,7 @@ export async function measureDev(): Promise<DevTimes> {
     const page = await browser.newPage()
     await page.goto(`${base}faq`)
     await page.locator('html[data-started]').waitFor({ state: 'attached' })
-    await page.locator('main [data-live]').first().waitFor({ state: 'attached' })
+    await page.locator('main [data-hydrated]').first().waitFor({ state: 'attached' })
     const text = readFileSync(join(project, FILE), 'utf8')
     const times: number[] = []
     for (let edit = 0; edit < EDITS; edit++) {

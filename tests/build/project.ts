@@ -81,9 +81,9 @@ function runNode(
   })
 }
 
-/** Builds as `npm run release` does, with compressed copies. */
+/** Builds as `npm run build -- --compress` does. */
 export function release(folder: string): Promise<{ code: number; output: string }> {
-  return build(folder, {}, '--copies')
+  return build(folder, {}, '--compress')
 }
 
 /** Starts a build and leaves it running. */

@@ -1,81 +1,85 @@
-import { parseArgs } from 'node:util'
-import { namesOf } from '../dev/completions.ts'
+import { completionNames } from '../dev/completions.ts'
 import { writeEditorSchemas } from '../dev/json-schemas.ts'
-import { formatForPeople, formatGithub, formatJson, formatSarif } from '../diagnostics/reporters.ts'
-import { rulesReference } from '../diagnostics/rules-reference.ts'
-import { siteDay } from '../library/build-date.ts'
-import { textOf } from '../read/content-folder.ts'
+import { formatForTerminal, formatGithub, formatJson, formatSarif } from '../diagnostics/reporters.ts'
+import { formatRulesReference } from '../diagnostics/rules-reference.ts'
+import { buildDate } from '../library/build-date.ts'
+import { readFileText } from '../read/content-folder.ts'
 import { checkSite } from '../workers/check-site.ts'
-import { mendFiles } from './apply-fixes.ts'
+import { applyFixes } from './apply-fixes.ts'
 import { printDiff } from './diff/print-diff.ts'
+import { parseOptions, refuseOptions } from './parse-options.ts'
 
 const FORMATS = ['human', 'json', 'github', 'sarif']
-/** A file is given up after so many mistakes that hid each other. */
+/** The number of times that `--fix` checks and corrects again, so that a correction that fails cannot loop forever. */
 const ROUNDS = 20
-const USAGE = `npm run content -- [--format ${FORMATS.join('|')}] [--fix] [--rules] [--at 2026-12-24]
-npm run content -- --diff <git ref> [--format markdown]`
+const USAGE = `npm run content -- [--fix] [--format ${FORMATS.join('|')}] [--at 2026-12-24]
+npm run content -- --diff <branch, tag or commit> [--format markdown]
 
-/** What was asked for on the command line; ends the process with advice when it cannot be understood. */
-function asked() {
+Checks everything in content/ and lists every problem with its file, line and column.
+  --fix      corrects what has only one possible correction
+  --format   how problems are printed: for people, or for a program
+  --at       checks the site as of another day
+  --diff     says what visitors will see changed since a branch, a tag or a commit
+  --rules    prints the reference of all rules (content/RULES.md)`
+
+/** The options of the command line; ends the process with advice when one of them cannot be understood. */
+function readOptions() {
+  const values = parseOptions(USAGE, {
+    format: { type: 'string', default: 'human' },
+    fix: { type: 'boolean', default: false },
+    rules: { type: 'boolean', default: false },
+    diff: { type: 'string' },
+    at: { type: 'string' },
+  })
+  const formats = values.diff === undefined ? FORMATS : ['human', 'markdown']
+  if (!formats.includes(values.format)) refuseOptions(`"${values.format}" is no format.`, USAGE)
   try {
-    const { values } = parseArgs({
-      options: {
-        format: { type: 'string', default: 'human' },
-        fix: { type: 'boolean', default: false },
-        rules: { type: 'boolean', default: false },
-        diff: { type: 'string' },
-        at: { type: 'string' },
-      },
-    })
-    const formats = values.diff === undefined ? FORMATS : ['human', 'markdown']
-    if (formats.includes(values.format)) return { ...values, day: siteDay(values.at) }
-    console.error(`"${values.format}" is no format.\n${USAGE}`)
+    return { ...values, day: buildDate(values.at) }
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`)
+    return refuseOptions(error instanceof Error ? error.message : String(error), USAGE)
   }
-  process.exit(2)
 }
 
 const root = process.cwd()
-const { format, fix, rules, diff, day } = asked()
+const { format, fix, rules, diff, day } = readOptions()
 
 if (rules) {
-  console.log(rulesReference())
+  console.log(formatRulesReference())
   process.exit()
 }
 
 if (diff !== undefined) process.exit(printDiff(root, diff, format))
 
 const started = performance.now()
-const read = async () => {
-  const { checked, crew, remember } = await checkSite(root, { day })
-  remember()
-  await crew.dismiss()
+const checkOnce = async () => {
+  const { checked, pool, saveCache } = await checkSite(root, { day })
+  saveCache()
+  await pool.close()
   return checked
 }
-let checked = await read()
-let mended = 0
-// What is mended may show what it hid: a comma too many hides all that stands in its file.
+let checked = await checkOnce()
+let fixed = 0
+// A fix can uncover further problems: a surplus comma hides everything else in its file.
 for (let round = 0; fix && round < ROUNDS; round++) {
-  const count = mendFiles(root, [...checked.problems, ...checked.warnings])
+  const count = applyFixes(root, [...checked.problems, ...checked.warnings])
   if (count === 0) break
-  mended += count
-  checked = await read()
+  fixed += count
+  checked = await checkOnce()
 }
 const { summaries, problems, warnings } = checked
-writeEditorSchemas(root, namesOf(checked))
+writeEditorSchemas(root, completionNames(checked))
 const took = `${Math.round(performance.now() - started)} ms`
 
 if (format === 'json') console.log(formatJson(checked))
 else if (format === 'sarif') console.log(formatSarif([...problems, ...warnings]))
 else if (format === 'github') console.log(formatGithub([...problems, ...warnings]))
 else {
-  if (mended > 0) console.log(`${mended} ${mended === 1 ? 'mistake' : 'mistakes'} mended.`)
+  if (fixed > 0) console.log(`${fixed} ${fixed === 1 ? 'mistake' : 'mistakes'} mended.`)
   if (problems.length + warnings.length > 0)
     console.error(
-      formatForPeople(checked, (file) => {
-        // A picture has no lines to show.
-        const text = /\.(json|mdx)$/.test(file) ? textOf(root, file) : undefined
+      formatForTerminal(checked, (file) => {
+        // Only texts have lines to show; a picture has none.
+        const text = /\.(json|mdx)$/.test(file) ? readFileText(root, file) : undefined
         return typeof text === 'string' ? text : undefined
       }),
     )

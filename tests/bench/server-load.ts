@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
 import { startNginx } from '../build/start-nginx.ts'
-import { visitsOf } from './load/addresses.ts'
-import { checkAnswers } from './load/check-answers.ts'
-import { makeReleases } from './load/make-releases.ts'
-import { wrk } from './load/wrk.ts'
+import { visitsOf } from './server-load/addresses.ts'
+import { checkAnswers } from './server-load/check-answers.ts'
+import { makeReleases } from './server-load/make-releases.ts'
+import { wrk } from './server-load/wrk.ts'
 
 const root = join(import.meta.dirname, '../..')
 const { values } = parseArgs({

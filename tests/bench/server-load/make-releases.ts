@@ -10,7 +10,12 @@ export async function makeReleases(folder: string): Promise<string[]> {
     () => edit(project, 'content/collections/plans.json', '59.99', '58.99'),
     () => {
       edit(project, 'src/ui/media/stars.module.css', '@layer ui {', '@layer ui { .other { margin: 0; }')
-      edit(project, 'src/ui/buttons/quantity.tsx', 'data-hushed=""', 'data-hushed="" data-other=""')
+      edit(
+        project,
+        'src/ui/buttons/quantity.tsx',
+        'data-visually-hidden=""',
+        'data-visually-hidden="" data-other=""',
+      )
     },
   ]
   const made: string[] = []
