@@ -1,4 +1,4 @@
-"""python3 scenes/draw_marks.py FONTS -- draws the Tidewire mark and the partner logos as plain SVG paths.
+"""python3 .art/draw_marks.py FONTS -- draws the Tidewire mark and the partner logos as plain SVG paths.
 
 FONTS is a folder with the font files named below (searched through its subfolders)."""
 import glob
@@ -11,7 +11,7 @@ from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
-MEDIA = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+MEDIA = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "content", "media")
 FONTS = sys.argv[1]
 C = "#131a3a"
 

@@ -1,4 +1,4 @@
-"""blender -b -P scenes/render.py -- NAME...   (see README.md)"""
+"""blender -b -P .art/render.py -- NAME...   (see README.md)"""
 import glob
 import importlib
 import os

@@ -12,7 +12,7 @@ from mathutils import Vector
 
 import finish
 
-MEDIA = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+MEDIA = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "content", "media")
 INK, DEEP, INDIGO, CYAN = "#0b1026", "#131a3a", "#3d4ef5", "#2bd4ff"
 CORAL, PAPER, STAR, WHITE = "#ff6b4a", "#f6f7fb", "#ffb547", "#ffffff"
 PICTURES = {}
