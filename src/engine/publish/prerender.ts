@@ -55,15 +55,16 @@ export async function prerenderSite(
   const jobs = [...summaries].flatMap(([name, summary]): RenderJob[] => {
     const path = results.get(name)?.path
     const share = socialImages.imageFor(name)
-    const parts = pageVariantNames(name, summary.hashes.length).flatMap((variant, index) => {
-      const hash = summary.hashes[index] ?? ''
+    const parts = pageVariantNames(name, summary.hashes.length).flatMap((variant, part) => {
       // The HTML of a page names its social image.
-      const released = `${hash} ${share.src}`
+      const released = `${summary.hashes[part]} ${share.src}`
       hashes.set(variant, released)
       lastModified.set(variant, summary.lastModified)
-      return lastRelease.reuse(stage, variant, released) ? [] : [{ index, hash }]
+      return lastRelease.reuse(stage, variant, released) ? [] : [part]
     })
-    return path === undefined || parts.length === 0 ? [] : [{ name, path, parts, share }]
+    return path === undefined || parts.length === 0
+      ? []
+      : [{ name, path, hashes: summary.hashes, parts, share }]
   })
   writeText(join(stage, '_data/site.js'), toModule(site))
   writeText(

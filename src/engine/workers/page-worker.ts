@@ -29,17 +29,12 @@ export interface RenderOptions {
   server: string
 }
 
-/** One published page: a page with a long list is published as several. */
-interface JobPart {
-  /** Counted from 0. */
-  index: number
-  /** Changes with the content of this page. */
-  hash: string
-}
-
-/** A page file, and those of its published pages that must be rendered. */
+/** A page file as its last check found it, and those of its published pages that must be rendered. */
 export interface RenderJob extends PageFile {
-  parts: readonly JobPart[]
+  /** The hashes of its summary, one for each published page: a page with a long list is published as several. */
+  hashes: readonly string[]
+  /** The published pages to render, counted from 0. */
+  parts: readonly number[]
   /** The picture that other sites show with a link to the page. */
   share: SocialImageFile
 }
@@ -52,8 +47,20 @@ export interface PageWorker {
   checkPages: (files: readonly PageFile[]) => PageResult[]
   /** Loads the server bundle and the template. Must be called before pages are rendered. */
   setRenderOptions: (options: RenderOptions) => Promise<void>
-  /** Writes the HTML and data of pages. Rejects with the first page that cannot be rendered. */
+  /**
+   * Writes the HTML and data of pages. Rejects with the first page that cannot be rendered, or that has changed since
+   * its last check.
+   */
   renderPages: (jobs: readonly RenderJob[]) => Promise<void>
+}
+
+/** Names what a check found to be published of a page. */
+function checkKey(hashes: readonly string[]): string {
+  return hashes.join(' ')
+}
+
+function changedError({ path }: PageFile): Error {
+  return new Error(`${path} changed while the site was built; build again.`)
 }
 
 /** Creates a worker for the content of `sources`. It keeps checked pages in `spillFile`, if given, to render them. */
@@ -66,10 +73,16 @@ export function createPageWorker(sources: SiteSources, spillFile: SpillFile | un
     if (!checkContext) throw new Error('Call setPageIndex before you check a page.')
     return checkPageFile(root, file, checkContext.library, checkContext.countPublished)
   }
-  const takePage = (file: PageFile): Pick<CheckedPage, 'page' | 'json'> => {
-    const json = spillFile?.take(file.name)
-    if (json === undefined) return check(file)
-    const page: Page = JSON.parse(json)
+  /** The page as its last check found it. This worker may have kept what an earlier check found. */
+  const takePage = (job: RenderJob): { page: Page; json: string } => {
+    const key = checkKey(job.hashes)
+    const kept = spillFile?.take(key)
+    if (kept !== undefined) {
+      const page: Page = JSON.parse(kept)
+      return { page, json: kept }
+    }
+    const { result, page, json } = check(job)
+    if (!page || json === undefined || checkKey(result.summary?.hashes ?? []) !== key) throw changedError(job)
     return { page, json }
   }
 
@@ -78,11 +91,10 @@ export function createPageWorker(sources: SiteSources, spillFile: SpillFile | un
       const { library, countPublished } = createLibrary(sources, index)
       checkContext = { library: trackLibrary(library), countPublished }
     },
-    /** Gives the results of the files, in their order. */
     checkPages: (files) =>
       files.map((file) => {
         const { result, json } = check(file)
-        if (json !== undefined) spillFile?.put(file.name, json)
+        if (json !== undefined && result.summary) spillFile?.put(checkKey(result.summary.hashes), json)
         return result
       }),
     setRenderOptions: async ({ site, allowedOrigins, stage, manifest, server }) => {
@@ -102,12 +114,10 @@ export function createPageWorker(sources: SiteSources, spillFile: SpillFile | un
       if (!renderContext) throw new Error('Call setRenderOptions before you render a page.')
       for (const job of jobs) {
         const { page, json } = takePage(job)
-        if (!page || json === undefined)
-          throw new Error(`${job.path} changed while the site was built; build again.`)
         const variants = paginate(job.name, page, renderContext.site.labels.pageNumber)
-        for (const { index, hash } of job.parts) {
-          const variant = variants[index]
-          if (!variant) throw new Error(`${job.path} changed while the site was built; build again.`)
+        for (const part of job.parts) {
+          const [variant, hash] = [variants[part], job.hashes[part]]
+          if (!variant || hash === undefined) throw changedError(job)
           // Most page files are one published page: their JSON exists already.
           const text = variant.page === page ? json : JSON.stringify(variant.page)
           const { html, module } = await renderPage(renderContext, {
