@@ -1,15 +1,15 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { linkModules } from '../build/project.ts'
-import { paragraphs, type Random, random, sentence, title } from './words.ts'
+import { linkPackages } from '../build/project.ts'
+import { randomParagraphs, type RandomNumbers, createRandom, randomSentence, randomTitle } from './words.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const PARTS = ['content', 'package.json', 'public', 'schemas', 'src', 'tsconfig.json', 'vite.config.ts']
+const COPIED = ['content', 'package.json', 'public', 'schemas', 'src', 'tsconfig.json', 'vite.config.ts']
 /** Beside its own pages, every benchmark site has these of the project's. */
-const KEPT = ['404', 'index', 'products', 'blog', 'contact-us']
+const SHIPPED_PAGES = ['404', 'index', 'products', 'blog', 'contact-us']
 /** The eight blocks of a landing page: file and place of their models. */
-const BLOCKS = [
+const LANDING_BLOCKS = [
   ['services', 0],
   ['services', 1],
   ['services', 2],
@@ -21,7 +21,7 @@ const BLOCKS = [
 ] as const
 
 /** How large a generated site is. */
-export interface Size {
+export interface SiteSize {
   /** MDX documents of about 500 words each, on an index of nine a page. */
   articles: number
   /** JSON documents of eight blocks each, "Internet in <town>". */
@@ -29,10 +29,10 @@ export interface Size {
 }
 
 /** Writes a site of that size into a new folder; the same size gives the same site. Gives the folder. */
-export function writeSite({ articles, landings }: Size): string {
+export function generateSite({ articles, landings }: SiteSize): string {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-  for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
-  linkModules(folder)
+  for (const part of COPIED) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
+  linkPackages(folder)
   const pages = join(folder, 'content/pages')
   for (const file of [
     'site.json',
@@ -40,16 +40,16 @@ export function writeSite({ articles, landings }: Size): string {
       readdirSync(join(folder, 'content', part)).map((name) => `${part}/${name}`),
     ),
   ])
-    rewrite(join(folder, 'content', file))
+    adaptFile(join(folder, 'content', file))
   // Pages of one make share the brand's picture: to draw one for each of 10,000 takes longer than all builds together.
   const site = join(folder, 'content/site.json')
   writeFileSync(site, readFileSync(site, 'utf8').replace('"sharing": "pages"', '"sharing": "site"'))
-  const blocks = BLOCKS.map(([page, place]): object => {
+  const blocks = LANDING_BLOCKS.map(([page, place]): object => {
     const model: { sections: object[] } = JSON.parse(readFileSync(join(pages, `${page}.json`), 'utf8'))
     return model.sections[place] ?? {}
   })
   for (const file of readdirSync(pages))
-    if (!KEPT.includes(file.replace(/\.\w+$/, ''))) rmSync(join(pages, file))
+    if (!SHIPPED_PAGES.includes(file.replace(/\.\w+$/, ''))) rmSync(join(pages, file))
 
   // Every page is reached: the first from a page that all pages link to, each from the one before it.
   const contact = join(pages, 'contact-us.json')
@@ -65,42 +65,43 @@ export function writeSite({ articles, landings }: Size): string {
   })
   if (articles + landings > 0) writeFileSync(contact, JSON.stringify(page, null, 2))
 
-  const next = random(42)
+  const next = createRandom(42)
   for (const part of ['blog', 'internet']) mkdirSync(join(pages, part))
   for (let index = 0; index < articles; index++)
     writeFileSync(
       join(pages, `blog/article-${index}.mdx`),
-      article(next, index, `/blog/article-${(index + 1) % articles}`),
+      articleSource(next, index, `/blog/article-${(index + 1) % articles}`),
     )
   for (let index = 0; index < landings; index++)
     writeFileSync(
       join(pages, `internet/town-${index}.json`),
-      landing(next, index, blocks, `/internet/town-${(index + 1) % landings}`),
+      landingPageSource(next, index, blocks, `/internet/town-${(index + 1) % landings}`),
     )
   return folder
 }
 
 /** Leads links to pages that are not there to one that is, and leaves out a price that the project has accepted. */
-function rewrite(file: string): void {
+function adaptFile(file: string): void {
   const text = readFileSync(file, 'utf8')
     .replaceAll(' from $84.00', '')
     .replace(/"(\/[a-z-]*)(#[a-z-]+)?"/g, (found, route: string) =>
-      route === '/' || KEPT.includes(route.slice(1)) ? found : '"/blog"',
+      route === '/' || SHIPPED_PAGES.includes(route.slice(1)) ? found : '"/blog"',
     )
   writeFileSync(file, text)
 }
 
-function article(next: Random, index: number, following: string): string {
-  const heading = title(next, index)
+/** The document of an article that links to the `following` one. */
+export function articleSource(next: RandomNumbers, index: number, following: string): string {
+  const heading = randomTitle(next, index)
   const day = new Date(Date.UTC(2023, 0, 1 + (index % 700))).toISOString().slice(0, 10)
   const parts = Array.from(
     { length: 5 },
-    (_, part) => `## ${title(next, part)}\n\n${paragraphs(next, 2, 45)}`,
+    (_, part) => `## ${randomTitle(next, part)}\n\n${randomParagraphs(next, 2, 45)}`,
   )
   return `---
 title: "${heading}"
-description: "${sentence(next, 9)} ${index}"
-masthead: { title: "${heading}", subtitle: "${sentence(next, 6)}" }
+description: "${randomSentence(next, 9)} ${index}"
+masthead: { title: "${heading}", subtitle: "${randomSentence(next, 6)}" }
 sections:
   - type: article
     author: { label: Nora Whitfield, href: /blog }
@@ -110,29 +111,29 @@ sections:
     categoryHref: /blog
 ---
 
-${paragraphs(next, 1, 40)}
+${randomParagraphs(next, 1, 40)}
 
 ${parts.join('\n\n')}
 
-- ${sentence(next, 6)}
-- ${sentence(next, 6)}
+- ${randomSentence(next, 6)}
+- ${randomSentence(next, 6)}
 
 Read [the index](/blog), [the next one](${following}) or **write** to [us](/contact-us).
 `
 }
 
-function landing(next: Random, index: number, blocks: readonly object[], following: string): string {
-  const town = title(next, index)
+function landingPageSource(next: RandomNumbers, index: number, blocks: readonly object[], following: string): string {
+  const town = randomTitle(next, index)
   return JSON.stringify(
     {
       title: `Internet in ${town}`,
-      description: `${sentence(next, 9)} ${town}`,
-      masthead: { title: `INTERNET IN ${town.toUpperCase()}`, subtitle: sentence(next, 6) },
+      description: `${randomSentence(next, 9)} ${town}`,
+      masthead: { title: `INTERNET IN ${town.toUpperCase()}`, subtitle: randomSentence(next, 6) },
       sections: blocks.map((block, place) => ({
         ...block,
         heading: {
-          title: `${title(next, index)} in ${town}`,
-          text: sentence(next, 12),
+          title: `${randomTitle(next, index)} in ${town}`,
+          text: randomSentence(next, 12),
           ...(place === 0 ? { action: { label: 'The next town', href: following } } : {}),
         },
       })),

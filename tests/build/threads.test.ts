@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { articleSource } from '../bench/site.ts'
+import { createRandom } from '../bench/words.ts'
+import { build, copyProject, edit, hashFiles } from './project.ts'
+
+/** The numbers of the articles: enough for several threads. The last ones stand in every list of articles. */
+const [FIRST, LAST] = [380, 699]
+const STARTED = 'A thread has started.'
+const SITE = 'content/site.json'
+
+type Files = Record<string, string>
+
+let project: string
+/** The newest of these articles. */
+let newest: { file: string; text: string }
+let site: string
+/** What one thread publishes of the site before and after its edit. */
+let before: Files
+let after: Files
+
+beforeAll(async () => {
+  project = copyProject()
+  edit(project, SITE, '"sharing": "pages"', '"sharing": "site"')
+  site = readFileSync(join(project, SITE), 'utf8')
+  mkdirSync(join(project, 'content/pages/blog'))
+  const next = createRandom(42)
+  for (let number = FIRST; number <= LAST; number++) {
+    const file = join(project, `content/pages/blog/article-${number}.mdx`)
+    const text = articleSource(next, number, `/blog/article-${number === LAST ? FIRST : number + 1}`)
+    writeFileSync(file, text)
+    newest = { file, text }
+  }
+  before = await published(1)
+  editSite()
+  forget()
+  after = await published(1)
+})
+
+/** Changes a text of all pages, and one of the lists. */
+function editSite(): void {
+  edit(project, SITE, '"name": "Tidewire"', '"name": "Tidefire"')
+  writeFileSync(newest.file, newest.text.replaceAll('itle: "', 'itle: "New: '))
+}
+
+function undo(): void {
+  writeFileSync(join(project, SITE), site)
+  writeFileSync(newest.file, newest.text)
+}
+
+/** Removes what builds remember of pages, but not bundles and pictures. */
+function forget(): void {
+  rmSync(join(project, 'node_modules/.cache/tidewire/pages.jsonl'))
+  rmSync(join(project, 'dist'), { recursive: true })
+}
+
+/** What Node runs first in every thread: code that pretends this number of processors, and that reports each thread. */
+function machineOf(processors: number): string {
+  const code = `
+import { writeSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import os from 'node:os'
+import { isMainThread } from 'node:worker_threads'
+os.availableParallelism = () => ${processors}
+syncBuiltinESMExports()
+if (!isMainThread) writeSync(2, '${STARTED}')`
+  return `--import=data:text/javascript,${encodeURIComponent(code)}`
+}
+
+/** Builds the site in this number of threads. Gives the published files. */
+async function published(threads: number): Promise<Files> {
+  const { code, output } = await build(project, { NODE_OPTIONS: machineOf(threads) })
+  expect(code, output).toBe(0)
+  expect(output.split(STARTED).length, output).toBe(threads)
+  return hashFiles(join(project, 'dist'))
+}
+
+/** The files that are not the same in both. */
+function differing(some: Files, others: Files): string[] {
+  return Object.keys({ ...some, ...others }).filter((file) => some[file] !== others[file])
+}
+
+test.each([2, 4])(
+  '%i threads publish what one thread publishes: cold, warm, and beside a busy process',
+  async (threads) => {
+    for (const beside of ['nothing', 'a busy process', 'nothing']) {
+      const busy = beside === 'nothing' ? undefined : spawn(process.execPath, ['-e', 'for (;;);'])
+      try {
+        undo()
+        forget()
+        expect([beside, 'cold', differing(await published(threads), before)]).toEqual([beside, 'cold', []])
+        editSite()
+        expect([beside, 'warm', differing(await published(threads), after)]).toEqual([beside, 'warm', []])
+      } finally {
+        busy?.kill()
+      }
+    }
+  },
+  240_000,
+)
