@@ -2,15 +2,13 @@ import type { Sharp } from 'sharp'
 import { SOCIAL_IMAGE_SIZE } from '../../check/summary/social-image.ts'
 import { rasterizeLayer } from './layer.ts'
 import type { DrawingLibraries } from './libraries.ts'
-import { waves } from './waves.ts'
-
-const NAVY = '#0b1026'
+import { drawWaves } from './waves.ts'
 
 /** Draws the pictures as posters in slightly rotated rows, as on a page that opens with a wall of posters. */
 async function createPosterWall(
   pictures: readonly string[],
   width: number,
-  { sharp }: DrawingLibraries,
+  { sharp, colours: { ink } }: DrawingLibraries,
 ): Promise<Sharp> {
   const [posterWidth, posterHeight, gap] = [212, 318, 18]
   const roundedCorners = Buffer.from(
@@ -33,13 +31,13 @@ async function createPosterWall(
       width: 4 * (posterWidth + gap),
       height: 3 * (posterHeight + gap) + 90,
       channels: 3,
-      background: NAVY,
+      background: ink,
     },
   })
     .composite(tiles)
     .png()
     .toBuffer()
-  const rotated = await sharp(wall).rotate(-9, { background: NAVY }).png().toBuffer()
+  const rotated = await sharp(wall).rotate(-9, { background: ink }).png().toBuffer()
   const { width: rotatedWidth = 0, height: rotatedHeight = 0 } = await sharp(rotated).metadata()
   return sharp(rotated).extract({
     left: Math.round((rotatedWidth - width) / 2),
@@ -55,9 +53,9 @@ export async function createBackground(
   pictureLeft: number,
   libraries: DrawingLibraries,
 ): Promise<Sharp> {
-  const { sharp } = libraries
+  const { sharp, colours } = libraries
   if (first === undefined) {
-    const { input, raw } = await rasterizeLayer(waves, libraries)
+    const { input, raw } = await rasterizeLayer(drawWaves(libraries.colours), libraries)
     return sharp(input, { raw })
   }
   const width = SOCIAL_IMAGE_SIZE.width - pictureLeft
@@ -70,5 +68,5 @@ export async function createBackground(
             fit: 'cover',
             position: pictureLeft > 0 ? 'attention' : 'centre',
           })
-  return picture.flatten({ background: NAVY }).extend({ left: pictureLeft, background: NAVY })
+  return picture.flatten({ background: colours.ink }).extend({ left: pictureLeft, background: colours.ink })
 }

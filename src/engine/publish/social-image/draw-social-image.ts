@@ -4,7 +4,7 @@ import { encodeSocialImage } from './encode-social-image.ts'
 import { rasterizeLayer } from './layer.ts'
 import type { DrawingLibraries } from './libraries.ts'
 import { renderHost, renderText } from './text-layer.ts'
-import { socialImageThemes } from './themes.ts'
+import { createThemes } from './themes.ts'
 
 const LEFT = 72
 const LOGO = { top: 60, height: 46, width: 360 }
@@ -32,7 +32,7 @@ export async function drawSocialImage(
   { host, logo, pictures }: SocialImageSources,
   libraries: DrawingLibraries,
 ): Promise<Buffer> {
-  const { overlay, dark, pictureLeft, textColours } = socialImageThemes[text.theme]
+  const { overlay, dark, pictureLeft, textColours } = createThemes(libraries.colours)[text.theme]
   const { sharp, typesetter } = libraries
   const textBox = await renderText(text, textColours, typesetter)
   const hostBox = await renderHost(host, textColours, typesetter)

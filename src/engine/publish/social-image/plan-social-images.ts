@@ -9,6 +9,7 @@ import { parallel } from '../../cache/parallel.ts'
 import { SOCIAL_IMAGE_SIZE } from '../../check/summary/social-image.ts'
 import type { SocialImageSpec } from '../../check/summary/social-image-spec.ts'
 import type { MediaFile } from '../../library/media/media-library.ts'
+import { readBrandColours } from './brand-colours.ts'
 import { cropSocialImage, drawSocialImage } from './draw-social-image.ts'
 import { type DrawingLibraries, loadLibraries } from './libraries.ts'
 import { TYPEFACE } from './typeset.ts'
@@ -26,7 +27,7 @@ export interface SocialImagePlan {
   draw: (report: (line: string) => void) => Promise<void>
 }
 
-/** Hashes what all pictures depend on: the code that draws them and the versions of the packages that it uses. */
+/** Hashes what all pictures depend on: the code that draws them, its packages' versions and the brand's colours. */
 function hashDrawingCode(root: string): string {
   const code = readdirSync(join(root, CODE))
     .toSorted()
@@ -35,7 +36,7 @@ function hashDrawingCode(root: string): string {
     const { version } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'))
     return version
   })
-  return contentHash(JSON.stringify([code, versions]), 64)
+  return contentHash(JSON.stringify([code, versions, readBrandColours(root)]), 64)
 }
 
 /**

@@ -77,7 +77,7 @@ export async function renderHost(
   typesetter: Typesetter,
 ): Promise<RenderedText | undefined> {
   if (!(await typesetter.supports(host))) return undefined
-  const dot = box({ width: 14, height: 14, borderRadius: 7, backgroundColor: '#ff6b4a', marginRight: 14 })
+  const dot = box({ width: 14, height: 14, borderRadius: 7, backgroundColor: colours.dot, marginRight: 14 })
   const words = box({ fontSize: 24, fontWeight: 500, color: colours.note }, host)
   return typesetter.render(box({ alignItems: 'center' }, dot, words), { width: TEXT_WIDTH })
 }

@@ -1,4 +1,5 @@
 import { SOCIAL_IMAGE_SIZE } from '../../check/summary/social-image.ts'
+import type { BrandColours } from './brand-colours.ts'
 
 /** One wave over the whole width, filled down to the bottom, with a bright line along its crest. */
 function drawWave(index: number, [base, height, shift]: readonly [number, number, number]): string {
@@ -12,23 +13,28 @@ function drawWave(index: number, [base, height, shift]: readonly [number, number
   ].join('')
 }
 
-const gradients = [
-  '<filter id="light" filterUnits="userSpaceOnUse" x="0" y="0" width="1200" height="630"><feGaussianBlur stdDeviation="12"/></filter>',
-  '<linearGradient id="night" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0b1026"/><stop offset="1" stop-color="#2733b8"/></linearGradient>',
-  '<linearGradient id="deep0" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#2b39d6"/><stop offset="1" stop-color="#131a3a"/></linearGradient>',
-  '<linearGradient id="deep1" x1="1" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#4a5bff"/><stop offset="1" stop-color="#151c66"/></linearGradient>',
-  '<linearGradient id="crest" gradientUnits="userSpaceOnUse" x1="600" y1="0" x2="1200" y2="0"><stop offset="0" stop-color="#2bd4ff"/><stop offset="0.7" stop-color="#7d6bff"/><stop offset="1" stop-color="#ff6b4a"/></linearGradient>',
-].join('')
+/** The gradients in the colours of the brand, and in art colours of their own between them. */
+function drawGradients({ ink, deep, cyan, coral }: BrandColours): string {
+  return [
+    '<filter id="light" filterUnits="userSpaceOnUse" x="0" y="0" width="1200" height="630"><feGaussianBlur stdDeviation="12"/></filter>',
+    `<linearGradient id="night" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${ink}"/><stop offset="1" stop-color="#2733b8"/></linearGradient>`,
+    `<linearGradient id="deep0" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#2b39d6"/><stop offset="1" stop-color="${deep}"/></linearGradient>`,
+    '<linearGradient id="deep1" x1="1" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#4a5bff"/><stop offset="1" stop-color="#151c66"/></linearGradient>',
+    `<linearGradient id="crest" gradientUnits="userSpaceOnUse" x1="600" y1="0" x2="1200" y2="0"><stop offset="0" stop-color="${cyan}"/><stop offset="0.7" stop-color="#7d6bff"/><stop offset="1" stop-color="${coral}"/></linearGradient>`,
+  ].join('')
+}
 
 /** The background of pages without a picture: waves in the site's colours, as the inside of an SVG. */
-export const waves = [
-  `<defs>${gradients}</defs><rect width="${SOCIAL_IMAGE_SIZE.width}" height="${SOCIAL_IMAGE_SIZE.height}" fill="url(#night)"/>`,
-  ...(
-    [
-      [230, 44, 40],
-      [310, 52, 290],
-      [400, 40, 560],
-      [490, 46, 120],
-    ] as const
-  ).map((line, index) => drawWave(index, line)),
-].join('')
+export function drawWaves(colours: BrandColours): string {
+  return [
+    `<defs>${drawGradients(colours)}</defs><rect width="${SOCIAL_IMAGE_SIZE.width}" height="${SOCIAL_IMAGE_SIZE.height}" fill="url(#night)"/>`,
+    ...(
+      [
+        [230, 44, 40],
+        [310, 52, 290],
+        [400, 40, 560],
+        [490, 46, 120],
+      ] as const
+    ).map((line, index) => drawWave(index, line)),
+  ].join('')
+}
