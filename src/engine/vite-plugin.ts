@@ -94,8 +94,8 @@ function site(root: string): Plugin {
         const { buildSite } = await import('./publish/build-site.ts')
         // Vite would build what nobody has built.
         for (const environment of Object.values(builder.environments)) environment.isBuilt = true
-        const begun = startBuild(root, createViteBundler(builder))
-        await buildSite(root, begun, builder.config.logger, false)
+        const started = startBuild(root, createViteBundler(builder))
+        await buildSite(root, started, builder.config.logger, false)
       },
     },
     configureServer: async (server) => {

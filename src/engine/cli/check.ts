@@ -74,7 +74,7 @@ if (format === 'json') console.log(formatJson(checked))
 else if (format === 'sarif') console.log(formatSarif([...problems, ...warnings]))
 else if (format === 'github') console.log(formatGithub([...problems, ...warnings]))
 else {
-  if (fixed > 0) console.log(`${fixed} ${fixed === 1 ? 'mistake' : 'mistakes'} mended.`)
+  if (fixed > 0) console.log(`${fixed} ${fixed === 1 ? 'mistake' : 'mistakes'} corrected.`)
   if (problems.length + warnings.length > 0)
     console.error(
       formatForTerminal(checked, (file) => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PreviewServer } from 'vite'
 import { pageName } from '../../contract/page-path.ts'
+import { UserError } from '../diagnostics/user-error.ts'
 import { redirectTarget } from '../library/redirect-url.ts'
 import { negotiateEncoding } from '../publish/compress/negotiate-encoding.ts'
 import { CROSS_ORIGIN, IMMUTABLE, SECURITY_HEADERS } from '../publish/host-headers.ts'
@@ -12,6 +13,8 @@ import { recoverReleases } from '../publish/release-folder.ts'
 export function servePreview(server: PreviewServer, root: string): () => void {
   recoverReleases(root)
   const dist = join(root, 'dist')
+  if (!existsSync(join(dist, '404.html')))
+    throw new UserError('There is no site in dist/ to serve. Run npm run build first.')
   server.middlewares.use((request, response, next) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     const { pathname } = url

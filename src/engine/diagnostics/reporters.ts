@@ -69,7 +69,7 @@ export function formatForTerminal(
     ...lines,
     ...(problems.length > 0 ? [formatTotal(problems)] : []),
     ...(warnings.length > 0 ? [`${pluralize(warnings.length, 'warning')}.`] : []),
-    ...(fixable > 0 ? [`${fixable} of them can be mended by: npm run content -- --fix`] : []),
+    ...(fixable > 0 ? [`${fixable} of them can be corrected by: npm run content -- --fix`] : []),
   ].join('\n')
 }
 

@@ -35,7 +35,7 @@ function listSources(section: Section): string[] {
 
 /**
  * Reads the client bundle in `folder`. Throws when it has no stylesheet; `listModules` throws when a block or card is not
- * in the file that its name tells.
+ * in the file of its name.
  */
 export function readClientBundle(folder: string, manifest: Manifest): ClientBundle {
   const findChunk = (key: string): ManifestChunk => {

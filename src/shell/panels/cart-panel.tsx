@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import type { Site } from '../../../schemas/site.ts'
-import { CartLinesHolder } from '../../cart/line-focus.tsx'
+import { CartLinesHolder } from '../../cart/line/line-focus.tsx'
 import { sumPrices } from '../../cart/store.ts'
 import { UndoOffer } from '../../cart/undo-offer.tsx'
 import { useCart } from '../../cart/use-cart.ts'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, type RefCallback, useContext, useState } from 'react'
-import type { CartLine } from './store.ts'
+import type { CartLine } from '../store.ts'
 
 /** Moves focus within one list of cart lines when the button that had it goes. */
 interface LineFocus {

@@ -1,5 +1,5 @@
-import { Quantity } from '../ui/buttons/quantity.tsx'
-import { type CartLine, decreaseQuantity, increaseQuantity, setQuantity } from './store.ts'
+import { Quantity } from '../../ui/buttons/quantity.tsx'
+import { type CartLine, decreaseQuantity, increaseQuantity, setQuantity } from '../store.ts'
 
 /** The quantity of a cart line, with its controls. */
 export function LineQuantity({ line: { id, name, quantity } }: { line: CartLine }) {

@@ -1,11 +1,11 @@
 import trash from 'icon:trash'
-import { Button } from '../ui/buttons/button.tsx'
-import { useLabels } from '../ui/labels.tsx'
-import { Icon } from '../ui/media/icon.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useLabels } from '../../ui/labels.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
+import type { CartLine } from '../store.ts'
+import { removeWithUndo } from '../undo.ts'
+import { useCart } from '../use-cart.ts'
 import { useLineFocus } from './line-focus.tsx'
-import type { CartLine } from './store.ts'
-import { removeWithUndo } from './undo.ts'
-import { useCart } from './use-cart.ts'
 
 /** Removes a line from the cart, and moves focus to a line that stays. Needs `CartLinesHolder` around it. */
 export function LineRemove({ line: { id, name } }: { line: CartLine }) {

@@ -1,8 +1,8 @@
-import { formatExactMoney } from '../contract/money.ts'
-import { Button } from '../ui/buttons/button.tsx'
-import { useLabels } from '../ui/labels.tsx'
+import { formatExactMoney } from '../../contract/money.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useLabels } from '../../ui/labels.tsx'
+import { acknowledgePrice, type CartLine } from '../store.ts'
 import styles from './line-note.module.css'
-import { acknowledgePrice, type CartLine } from './store.ts'
 
 interface Props {
   line: CartLine

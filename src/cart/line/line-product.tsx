@@ -1,11 +1,11 @@
 import off from 'icon:package-off'
 import { useRef } from 'react'
-import { Link } from '../ui/link.tsx'
-import { Icon } from '../ui/media/icon.tsx'
-import { Picture } from '../ui/media/picture.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
+import type { CartLine } from '../store.ts'
 import { LineNote } from './line-note.tsx'
 import styles from './line-product.module.css'
-import type { CartLine } from './store.ts'
 
 /** The product of a cart line: picture, name, and a note when it has changed in the shop. */
 export function LineProduct({ line }: { line: CartLine }) {
