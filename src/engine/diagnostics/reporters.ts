@@ -15,7 +15,7 @@ function pluralize(count: number, one: string): string {
 
 function formatTotal(problems: Problem[]): string {
   const files = new Set(problems.map((problem) => problem.file)).size
-  return `${pluralize(problems.length, 'problem')} in ${pluralize(files, 'content file')}. Nothing was published; mend the content and build again.`
+  return `${pluralize(problems.length, 'problem')} in ${pluralize(files, 'content file')}. Nothing was published; correct the content and build again.`
 }
 
 /** Formats problems as lines, in the given order, and adds their count. */

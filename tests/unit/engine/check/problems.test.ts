@@ -207,7 +207,7 @@ content/pages/Upper Case.json:1:1  has a name that makes no clean address; use l
 content/pages/faq.json:4:31  sections.0.items  is too small; at least 1 item
 content/pages/notes.txt:1:1  is no .json or .mdx file; move or remove it
 
-5 problems in 4 content files. Nothing was published; mend the content and build again.`)
+5 problems in 4 content files. Nothing was published; correct the content and build again.`)
 })
 
 test('a broken collection is no problem of the pages that use it', () => {

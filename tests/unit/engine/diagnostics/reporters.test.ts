@@ -37,8 +37,8 @@ content/pages/faq.json
   7 |       "items": [{ "qestion": "Why?", "answer": "Because." }] }
     |                   ^^^^^^^^^
 
-1 problem in 1 content file. Nothing was published; mend the content and build again.
-1 of them can be mended by: npm run content -- --fix`)
+1 problem in 1 content file. Nothing was published; correct the content and build again.
+1 of them can be corrected by: npm run content -- --fix`)
 })
 
 test('JSON contains everything about a problem', () => {
