@@ -2,34 +2,34 @@ import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
 interface Step {
-  says: string
-  /** Run one after the other; what the caller passes on is added to the last one. */
+  description: string
+  /** The commands run one after the other; the last one gets the arguments after `--`. */
   commands: readonly (readonly string[])[]
 }
 
-/** The fast part, for every commit. */
+/** The fast steps, for every commit. */
 const CHECK = {
-  types: { says: 'TypeScript', commands: [['tsc', '-p', '.']] },
-  lint: { says: 'Biome and knip', commands: [['knip'], ['biome', 'check', '--error-on-warnings']] },
+  types: { description: 'TypeScript', commands: [['tsc', '-p', '.']] },
+  lint: { description: 'Biome and knip', commands: [['knip'], ['biome', 'check', '--error-on-warnings']] },
   content: {
-    says: 'every problem in content/',
+    description: 'every problem in content/',
     commands: [['node', 'src/engine/cli/run-bundled.js', 'check']],
   },
-  unit: { says: 'unit tests', commands: [['vitest', 'run', '--config', 'tests/vitest.config.ts']] },
+  unit: { description: 'unit tests', commands: [['vitest', 'run', '--config', 'tests/vitest.config.ts']] },
 } satisfies Record<string, Step>
 
-/** What a whole run adds. */
+/** The steps that a complete run adds. */
 const REST = {
   mutants: {
-    says: 'every field of the content made wrong in every way',
+    description: 'every mistake in every field of the content',
     commands: [['vitest', 'run', '--config', 'tests/mutants/vitest.config.ts']],
   },
   builds: {
-    says: 'real builds in copies of the project',
+    description: 'real builds in copies of the project',
     commands: [['vitest', 'run', '--config', 'tests/build/vitest.config.ts']],
   },
   browser: {
-    says: 'the served site in Chromium, which it finds or installs',
+    description: 'the served site in Chromium; it finds or installs the browser',
     commands: [
       ['tsx', 'tests/browser/support/install-browser.ts'],
       ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts'],
@@ -37,35 +37,35 @@ const REST = {
   },
 } satisfies Record<string, Step>
 
-/** What runs only when somebody names it. */
+/** The steps that run only by name. */
 const EXTRA = {
   engines: {
-    says: 'every page and the main flows in Firefox and WebKit',
+    description: 'every page and the main flows in Firefox and WebKit',
     commands: [
       ['vite', 'build'],
       ['vitest', 'run', '--config', 'tests/engines/vitest.config.ts'],
     ],
   },
   stryker: {
-    says: '900 small mistakes in the code of cart, prices, lists and links, which the unit tests must notice',
+    description: 'whether the unit tests notice 900 mutations of the code of cart, prices, lists and links',
     commands: [['stryker', 'run', 'tests/stryker/stryker.config.json']],
   },
   screenshots: {
-    says: 'pictures of all pages in three widths and both directions, in test-results/look',
+    description: 'screenshots of all pages, in test-results/screenshots',
     commands: [
       ['node', 'src/engine/cli/run-bundled.js', 'build'],
-      ['tsx', 'tests/look/look.ts'],
+      ['tsx', 'tests/screenshots/take-screenshots.ts'],
     ],
   },
   manual: {
-    says: 'the pictures of the manuals, in .art/manual',
+    description: 'the screenshots of the manuals, in .art/manual',
     commands: [
       ['node', 'src/engine/cli/run-bundled.js', 'build'],
-      ['tsx', 'tests/look/manual-pictures.ts'],
+      ['tsx', 'tests/screenshots/manual-screenshots.ts'],
     ],
   },
   budgets: {
-    says: 'what seven types of pages weigh; --write sets their budgets to it',
+    description: 'the sizes of seven types of pages; --write sets their budgets',
     commands: [
       ['node', 'src/engine/cli/run-bundled.js', 'build', '--compress'],
       ['tsx', 'tests/build/weight/set-budgets.ts'],
@@ -80,7 +80,7 @@ const GROUPS = new Map([
 ])
 
 const lines = (steps: Record<string, Step>) =>
-  Object.entries(steps).map(([name, { says }]) => `  ${name.padEnd(12)} ${says}`)
+  Object.entries(steps).map(([name, { description }]) => `  ${name.padEnd(12)} ${description}`)
 const USAGE = [
   'npm test -- [--only <step>]… [-- <arguments for the last step>]',
   'npm test -- --only browser -- tests/browser/shop',

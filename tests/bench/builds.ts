@@ -1,60 +1,60 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type Cost, runTool } from './run-build.ts'
-import { type Size, writeSite } from './site.ts'
+import { generateSite, type SiteSize } from './generate-site.ts'
+import { type BuildCost, runTool } from './run-build.ts'
 
-/** What the builds of one site took. */
-export interface Builds extends Size {
-  /** Nothing remembered but what was made of pictures: the tools themselves are bundled first. */
-  first: Cost
-  /** As well with the tools, as frameworks are that come from a registry. */
-  cold: Cost
-  /** Nothing changed. */
-  warm: Cost
-  /** One page changed. */
-  edit: Cost
-  /** `npm run content`, as cold. */
-  check: Cost
+/** What the builds of one site cost. */
+export interface BuildCosts extends SiteSize {
+  /** Only images are cached: the build bundles the engine first. */
+  first: BuildCost
+  /** Images and the bundled engine are cached, as a framework from a registry comes bundled. */
+  cold: BuildCost
+  /** Everything is cached, and nothing changed. */
+  warm: BuildCost
+  /** Everything is cached, and one page changed. */
+  edit: BuildCost
+  /** `npm run content` with the cache of a cold build. */
+  check: BuildCost
 }
 
-function median(costs: Cost[]): Cost {
+function medianCost(costs: BuildCost[]): BuildCost {
   const [first, ...others] = costs.toSorted((a, b) => a.wall - b.wall)
   const middle = [first, ...others][Math.floor(costs.length / 2)]
   if (!middle) throw new Error('There is no median of nothing.')
   return middle
 }
 
-async function times(count: number, run: () => Promise<Cost>): Promise<Cost> {
-  const costs: Cost[] = []
+async function measureMedian(count: number, run: () => Promise<BuildCost>): Promise<BuildCost> {
+  const costs: BuildCost[] = []
   for (let turn = 0; turn < count; turn++) costs.push(await run())
-  return median(costs)
+  return medianCost(costs)
 }
 
-let forgotten = 0
+let clearedCaches = 0
 
 /**
- * Has builds forget what they remember of content and code, and not what they made of pictures: copies and mean colours.
- * `tools` are the engine's own. It is put aside: some file systems take their time for new files right after thousands
- * were deleted.
+ * Removes `dist` and the cached content and code from `folder`, with `tools` also the bundled engine, and keeps encoded
+ * images and their placeholder colours. It moves the files aside, because some file systems create files slowly right
+ * after thousands were deleted.
  */
-function forget(folder: string, tools: boolean): void {
-  const aside = join(folder, `.forgotten-${forgotten++}`)
+function clearCache(folder: string, tools: boolean): void {
+  const aside = join(folder, `.forgotten-${clearedCaches++}`)
   mkdirSync(aside)
-  const remembered = ['bundles', 'pages.jsonl', 'pages-plain.jsonl', ...(tools ? ['tools'] : [])]
-  for (const part of ['dist', ...remembered.map((name) => `node_modules/.cache/tidewire/${name}`)])
+  const cached = ['bundles', 'pages.jsonl', 'pages-plain.jsonl', ...(tools ? ['tools'] : [])]
+  for (const part of ['dist', ...cached.map((name) => `node_modules/.cache/tidewire/${name}`)])
     if (existsSync(join(folder, part))) renameSync(join(folder, part), join(aside, basename(part)))
 }
 
-/** The text of a page with other words: in its body, or below its title. */
-function edited(text: string, edit: number): string {
+/** Changes the text of a page: the body of an MDX page, or the subtitle of a JSON page. */
+function editPage(text: string, edit: number): string {
   return text.startsWith('---')
     ? `${text}\nThis is edit ${edit}.\n`
     : text.replace('"subtitle": "', `"subtitle": "Edit ${edit}. `)
 }
 
-/** Builds a site of that size, each way so often; the figures are those of the build of median length. */
-export async function measureBuilds(size: Size, turns: number): Promise<Builds> {
-  const folder = writeSite(size)
+/** Builds a site of this size `turns` times in each state of the cache, and gives the build of median duration of each. */
+export async function measureBuilds(size: SiteSize, turns: number): Promise<BuildCosts> {
+  const folder = generateSite(size)
   const page = join(
     folder,
     'content/pages',
@@ -63,26 +63,26 @@ export async function measureBuilds(size: Size, turns: number): Promise<Builds> 
   const text = readFileSync(page, 'utf8')
   let edits = 0
   try {
-    // Once, so that the pictures are there.
+    // This build encodes the images.
     await runTool(folder, 'build')
     return {
       ...size,
-      first: await times(turns, () => {
-        forget(folder, true)
+      first: await measureMedian(turns, () => {
+        clearCache(folder, true)
         return runTool(folder, 'build')
       }),
-      cold: await times(turns, () => {
-        forget(folder, false)
+      cold: await measureMedian(turns, () => {
+        clearCache(folder, false)
         return runTool(folder, 'build')
       }),
-      warm: await times(turns, () => runTool(folder, 'build')),
-      edit: await times(turns, () => {
+      warm: await measureMedian(turns, () => runTool(folder, 'build')),
+      edit: await measureMedian(turns, () => {
         edits++
-        writeFileSync(page, edited(text, edits))
+        writeFileSync(page, editPage(text, edits))
         return runTool(folder, 'build')
       }),
-      check: await times(turns, () => {
-        forget(folder, false)
+      check: await measureMedian(turns, () => {
+        clearCache(folder, false)
         return runTool(folder, 'check')
       }),
     }

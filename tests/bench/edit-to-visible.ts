@@ -2,25 +2,25 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { copyProject } from '../build/project.ts'
-import { openBrowser } from './chromium.ts'
+import { launchChromium } from './launch-chromium.ts'
 
 const EDITS = 9
 const FILE = 'content/pages/faq.json'
 
-/** What the dev server takes, in milliseconds. */
+/** How long the dev server takes, in milliseconds. */
 export interface DevTimes {
-  /** From a saved file to the first frame that shows its words, in an open page: the median of nine edits. */
+  /** From a saved file to the first frame of an open page that shows its text: the median of nine edits. */
   visible: number
-  /** From the server's start, with nothing remembered, until it listens. */
+  /** From the server's start, without a cache, until it listens. */
   ready: number
   /** From the first request to the HTML of the first page. */
   firstPage: number
 }
 
-/** Edits a page while the dev server shows it in Chromium. */
+/** Edits a page while Chromium shows it from the dev server. */
 export async function measureDev(): Promise<DevTimes> {
   const project = copyProject()
-  const browser = await openBrowser()
+  const browser = await launchChromium()
   const started = performance.now()
   const server = await createServer({
     root: project,
@@ -43,7 +43,7 @@ export async function measureDev(): Promise<DevTimes> {
     const times: number[] = []
     for (let edit = 0; edit < EDITS; edit++) {
       const word = `Edit${edit}`
-      const seen = page.evaluate(
+      const visibleAt = page.evaluate(
         (awaited) =>
           new Promise<number>((resolve) => {
             const observer = new MutationObserver(() => {
@@ -55,11 +55,11 @@ export async function measureDev(): Promise<DevTimes> {
           }),
         word,
       )
-      // The observer is in place once the page answers again.
+      // The page observes its body before it answers this call.
       await page.evaluate(() => 0)
       const saved = Date.now()
       writeFileSync(join(project, FILE), text.replace('"question": "', `"question": "${word} `))
-      times.push((await seen) - saved)
+      times.push((await visibleAt) - saved)
     }
     return {
       visible: times.toSorted((a, b) => a - b)[Math.floor(EDITS / 2)] ?? Number.NaN,

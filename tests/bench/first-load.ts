@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
-import { openBrowser } from './chromium.ts'
+import { launchChromium } from './launch-chromium.ts'
 
-/** A page of each kind. */
-export const KINDS = {
+/** One page of each kind. */
+export const BENCH_PAGES = {
   home: '/',
   article: '/blog-details',
   list: '/blog',
@@ -10,7 +10,7 @@ export const KINDS = {
   questions: '/faq',
 } as const
 
-/** Bytes that a page of each kind takes on a phone within five seconds, Brotli where that is used. */
+/** Bytes that a phone loads within five seconds, compressed with Brotli where a server compresses. */
 export interface FirstLoad {
   html: number
   scripts: number
@@ -19,32 +19,32 @@ export interface FirstLoad {
   pictures: number
 }
 
-function kindOf(path: string): keyof FirstLoad | undefined {
+function resourceKind(path: string): keyof FirstLoad | undefined {
   if (path.startsWith('/_data/')) return 'data'
   if (path.endsWith('.js')) return 'scripts'
   if (path.endsWith('.woff2')) return 'fonts'
   return path.startsWith('/media/') ? 'pictures' : undefined
 }
 
-/** Opens a page of each kind of the site served at `base`, 390 pixels wide, and counts what it fetches. */
+/** Opens one page of each kind of the site served at `base`, in a window of 390 pixels, and counts what it loads. */
 export async function measureFirstLoad(base: string): Promise<Record<string, FirstLoad>> {
-  const browser = await openBrowser()
+  const browser = await launchChromium()
   const loads: Record<string, FirstLoad> = {}
-  for (const [kind, path] of Object.entries(KINDS)) {
+  for (const [kind, path] of Object.entries(BENCH_PAGES)) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
     const page = await context.newPage()
     const load: FirstLoad = { html: 0, scripts: 0, data: 0, fonts: 0, pictures: 0 }
-    const counted: Promise<void>[] = []
+    const measurements: Promise<void>[] = []
     page.on('response', (response) => {
       const part = response.request().isNavigationRequest()
         ? 'html'
-        : kindOf(new URL(response.url()).pathname)
+        : resourceKind(new URL(response.url()).pathname)
       if (!part) return
-      const packed = part !== 'pictures' && part !== 'fonts'
-      counted.push(
+      const compressed = part !== 'pictures' && part !== 'fonts'
+      measurements.push(
         response.body().then(
           (body) => {
-            load[part] += packed ? brotliCompressSync(body).length : body.length
+            load[part] += compressed ? brotliCompressSync(body).length : body.length
           },
           () => {},
         ),
@@ -52,7 +52,7 @@ export async function measureFirstLoad(base: string): Promise<Record<string, Fir
     })
     await page.goto(base + path)
     await page.waitForTimeout(5000)
-    await Promise.all(counted)
+    await Promise.all(measurements)
     loads[kind] = load
     await context.close()
   }

@@ -2,13 +2,19 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { linkPackages } from '../build/project.ts'
-import { randomParagraphs, type RandomNumbers, createRandom, randomSentence, randomTitle } from './words.ts'
+import {
+  createRandom,
+  type RandomNumbers,
+  randomParagraphs,
+  randomSentence,
+  randomTitle,
+} from './random-text.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const COPIED = ['content', 'package.json', 'public', 'schemas', 'src', 'tsconfig.json', 'vite.config.ts']
-/** Beside its own pages, every benchmark site has these of the project's. */
+/** The pages of the shipped site that every generated site has, too. */
 const SHIPPED_PAGES = ['404', 'index', 'products', 'blog', 'contact-us']
-/** The eight blocks of a landing page: file and place of their models. */
+/** Where the eight blocks of a landing page come from: the shipped page, and the index of the block in it. */
 const LANDING_BLOCKS = [
   ['services', 0],
   ['services', 1],
@@ -22,13 +28,13 @@ const LANDING_BLOCKS = [
 
 /** How large a generated site is. */
 export interface SiteSize {
-  /** MDX documents of about 500 words each, on an index of nine a page. */
+  /** MDX documents of about 500 words each; the list of articles shows nine on a page. */
   articles: number
   /** JSON documents of eight blocks each, "Internet in <town>". */
   landings: number
 }
 
-/** Writes a site of that size into a new folder; the same size gives the same site. Gives the folder. */
+/** Writes a site of this size to a new folder, and gives the folder. The same size gives the same site. */
 export function generateSite({ articles, landings }: SiteSize): string {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   for (const part of COPIED) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
@@ -41,17 +47,17 @@ export function generateSite({ articles, landings }: SiteSize): string {
     ),
   ])
     adaptFile(join(folder, 'content', file))
-  // Pages of one make share the brand's picture: to draw one for each of 10,000 takes longer than all builds together.
+  // All pages share one social image: 10,000 social images would take longer than all builds together.
   const site = join(folder, 'content/site.json')
   writeFileSync(site, readFileSync(site, 'utf8').replace('"sharing": "pages"', '"sharing": "site"'))
-  const blocks = LANDING_BLOCKS.map(([page, place]): object => {
+  const blocks = LANDING_BLOCKS.map(([page, index]): object => {
     const model: { sections: object[] } = JSON.parse(readFileSync(join(pages, `${page}.json`), 'utf8'))
-    return model.sections[place] ?? {}
+    return model.sections[index] ?? {}
   })
   for (const file of readdirSync(pages))
     if (!SHIPPED_PAGES.includes(file.replace(/\.\w+$/, ''))) rmSync(join(pages, file))
 
-  // Every page is reached: the first from a page that all pages link to, each from the one before it.
+  // A page that all pages link to links to the first new page, and each new page links to the next.
   const contact = join(pages, 'contact-us.json')
   const page: { sections: object[] } = JSON.parse(readFileSync(contact, 'utf8'))
   page.sections.push({
@@ -80,7 +86,7 @@ export function generateSite({ articles, landings }: SiteSize): string {
   return folder
 }
 
-/** Leads links to pages that are not there to one that is, and leaves out a price that the project has accepted. */
+/** Replaces links to missing pages, and removes a price that only the shipped site accepts. */
 function adaptFile(file: string): void {
   const text = readFileSync(file, 'utf8')
     .replaceAll(' from $84.00', '')
@@ -90,7 +96,7 @@ function adaptFile(file: string): void {
   writeFileSync(file, text)
 }
 
-/** The document of an article that links to the `following` one. */
+/** Gives the source of article `index`, an MDX page that links to `following`, the path of the next article. */
 export function articleSource(next: RandomNumbers, index: number, following: string): string {
   const heading = randomTitle(next, index)
   const day = new Date(Date.UTC(2023, 0, 1 + (index % 700))).toISOString().slice(0, 10)
@@ -122,19 +128,24 @@ Read [the index](/blog), [the next one](${following}) or **write** to [us](/cont
 `
 }
 
-function landingPageSource(next: RandomNumbers, index: number, blocks: readonly object[], following: string): string {
+function landingPageSource(
+  next: RandomNumbers,
+  index: number,
+  blocks: readonly object[],
+  following: string,
+): string {
   const town = randomTitle(next, index)
   return JSON.stringify(
     {
       title: `Internet in ${town}`,
       description: `${randomSentence(next, 9)} ${town}`,
       masthead: { title: `INTERNET IN ${town.toUpperCase()}`, subtitle: randomSentence(next, 6) },
-      sections: blocks.map((block, place) => ({
+      sections: blocks.map((block, position) => ({
         ...block,
         heading: {
           title: `${randomTitle(next, index)} in ${town}`,
           text: randomSentence(next, 12),
-          ...(place === 0 ? { action: { label: 'The next town', href: following } } : {}),
+          ...(position === 0 ? { action: { label: 'The next town', href: following } } : {}),
         },
       })),
     },

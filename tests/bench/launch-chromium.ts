@@ -1,8 +1,8 @@
 import { type Browser, chromium } from '@playwright/test'
-import { findBrowser } from '../browser/support/browser.ts'
+import { findBrowser } from '../browser/support/find-browser.ts'
 
-/** The browser that the tests use, for measurements. */
-export function openBrowser(): Promise<Browser> {
+/** Launches the browser that the tests use, for measurements. */
+export function launchChromium(): Promise<Browser> {
   const executablePath = findBrowser()
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { findBrowser } from '../browser/support/browser.ts'
+import { findBrowser } from '../browser/support/find-browser.ts'
 
 const VERSION = '12.8.2'
-const run = promisify(execFile)
+const execute = promisify(execFile)
 
-/** What Lighthouse says of a page on a phone: milliseconds, a share, and scores from 0 to 100. */
-export interface Scores {
+/** What Lighthouse reports for a page on a phone: milliseconds, the layout shift, and scores from 0 to 100. */
+export interface LighthouseScores {
   largestPaint: number
   blocking: number
   shift: number
@@ -16,23 +16,23 @@ export interface Scores {
   search: number
 }
 
-interface Report {
+interface LighthouseReport {
   audits: Record<string, { numericValue?: number }>
   categories: Record<string, { score: number | null }>
 }
 
-/** Chrome records no trace now and then: that is no measurement, and it is made again. */
-async function once(address: string, tries = 3): Promise<Scores> {
+/** Runs Lighthouse again when it fails: sometimes Chrome records no trace. */
+async function runWithRetries(address: string, tries = 3): Promise<LighthouseScores> {
   try {
-    return await look(address)
+    return await runLighthouse(address)
   } catch (error) {
     if (tries === 1) throw error
-    return once(address, tries - 1)
+    return runWithRetries(address, tries - 1)
   }
 }
 
-async function look(address: string): Promise<Scores> {
-  const { stdout } = await run(
+async function runLighthouse(address: string): Promise<LighthouseScores> {
+  const { stdout } = await execute(
     'npx',
     [
       '--yes',
@@ -44,7 +44,7 @@ async function look(address: string): Promise<Scores> {
     ],
     { env: { ...process.env, CHROME_PATH: findBrowser() }, maxBuffer: 64_000_000 },
   )
-  const { audits, categories }: Report = JSON.parse(stdout)
+  const { audits, categories }: LighthouseReport = JSON.parse(stdout)
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
   return {
@@ -58,10 +58,10 @@ async function look(address: string): Promise<Scores> {
   }
 }
 
-/** The median by largest paint of so many runs of Lighthouse, which is fetched when it is not there. */
-export async function measureLighthouse(address: string, runs: number): Promise<Scores> {
-  const all: Scores[] = []
-  for (let turn = 0; turn < runs; turn++) all.push(await once(address))
+/** Runs Lighthouse `runs` times, and gives the run with the median largest paint. Installs Lighthouse when it is missing. */
+export async function measureLighthouse(address: string, runs: number): Promise<LighthouseScores> {
+  const all: LighthouseScores[] = []
+  for (let turn = 0; turn < runs; turn++) all.push(await runWithRetries(address))
   const middle = all.toSorted((a, b) => a.largestPaint - b.largestPaint)[Math.floor(runs / 2)]
   if (!middle) throw new Error('There is no median of nothing.')
   return middle

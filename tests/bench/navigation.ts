@@ -1,12 +1,12 @@
 import { chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../browser/support/browser.ts'
+import { findBrowser } from '../browser/support/find-browser.ts'
 
-/** From each of these to the next, by a link that the page has or that is put into it. */
-const JOURNEY = ['/', '/pricing-plan', '/about-us', '/faq', '/blog', '/products', '/services', '/contact-us']
+/** The pages that the benchmark visits in this order; each page links to the next. */
+const ROUTES = ['/', '/pricing-plan', '/about-us', '/faq', '/blog', '/products', '/services', '/contact-us']
 const ROUNDS = 3
 
-/** Waits until the data of a page is there and the browser has had nothing to do, a few times over. */
-async function rest(page: Page, path: string): Promise<void> {
+/** Waits until the browser has loaded the data of a page and has been idle three times. */
+async function waitForPrefetch(page: Page, path: string): Promise<void> {
   const data = `/_data/pages/${path.slice(1) || 'index'}.js`
   await page.waitForFunction(
     (name) => performance.getEntriesByType('resource').some((entry) => entry.name.endsWith(name)),
@@ -16,29 +16,29 @@ async function rest(page: Page, path: string): Promise<void> {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
-/** Milliseconds from the click on a prefetched link to the frame that shows the next page's title. */
-async function follow(page: Page, path: string): Promise<number> {
+/** Gives the milliseconds from the click on a prefetched link to the frame that shows the next page's title. */
+async function measureClick(page: Page, path: string): Promise<number> {
   const links = await page.locator(`a[href="${path}"]`).elementHandles()
   const [link] = links
   if (!link) throw new Error(`No link leads from ${page.url()} to ${path}.`)
   await link.evaluate((element) => element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
-  await rest(page, path)
+  await waitForPrefetch(page, path)
   return link.evaluate(
     (element) =>
       new Promise<number>((resolve) => {
         const before = document.querySelector('h1')?.textContent
-        const began = performance.now()
-        const seen = new MutationObserver(() => {
+        const clicked = performance.now()
+        const observer = new MutationObserver(() => {
           if (document.querySelector('h1')?.textContent === before) return
-          seen.disconnect()
-          // The task after the next frame's callbacks: that frame has been handed on to the screen.
+          observer.disconnect()
+          // The browser has drawn the frame when the task after its callbacks runs.
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel()
-            port1.onmessage = () => resolve(performance.now() - began)
+            port1.onmessage = () => resolve(performance.now() - clicked)
             port2.postMessage('')
           })
         })
-        seen.observe(document.body, { subtree: true, childList: true, characterData: true })
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true })
         if (element instanceof HTMLElement) element.click()
       }),
   )
@@ -51,7 +51,7 @@ async function measure(page: Page, base: string, slowdown: number): Promise<numb
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const samples: number[] = []
   for (let round = 0; round < ROUNDS; round++)
-    for (const path of [...JOURNEY.slice(1), '/']) samples.push(await follow(page, path))
+    for (const path of [...ROUTES.slice(1), '/']) samples.push(await measureClick(page, path))
   return samples
 }
 
@@ -60,15 +60,15 @@ function medianOf(samples: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
+/** Milliseconds from a click to the next page. */
 export interface NavigationTimes {
-  /** Milliseconds. */
   median: number
-  /** The same with a processor four times slower. */
+  /** The median with a processor four times slower. */
   throttled: number
   samples: number[]
 }
 
-/** How long a click on a prefetched link takes to paint the next page of the site served at `base`, in Chromium. */
+/** Measures how long Chromium takes from a click on a prefetched link to the next page of the site served at `base`. */
 export async function measureNavigation(base: string): Promise<NavigationTimes> {
   const executablePath = findBrowser()
   const browser = await chromium.launch({

@@ -1,8 +1,8 @@
-/** A source of numbers from 0 up to 1 that gives the same ones for the same seed. */
-export type Random = () => number
+/** Gives the next number from 0 up to 1, exclusive. */
+export type RandomNumbers = () => number
 
-/** mulberry32: small, and good enough to vary texts. */
-export function random(seed: number): Random {
+/** Creates a mulberry32 generator, which is small and good enough to vary texts; the same seed gives the same numbers. */
+export function createRandom(seed: number): RandomNumbers {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -17,27 +17,27 @@ const WORDS =
     ' ',
   )
 
-function word(next: Random): string {
+function randomWord(next: RandomNumbers): string {
   return WORDS[Math.floor(next() * WORDS.length)] ?? 'word'
 }
 
-function capital(text: string): string {
+function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-/** So many words with a full stop. */
-export function sentence(next: Random, words: number): string {
-  return `${capital(Array.from({ length: words }, () => word(next)).join(' '))}.`
+/** Gives a sentence of `words` words. */
+export function randomSentence(next: RandomNumbers, words: number): string {
+  return `${capitalize(Array.from({ length: words }, () => randomWord(next)).join(' '))}.`
 }
 
-/** Three words; the number makes it one of a kind. */
-export function title(next: Random, number: number): string {
-  return `${capital(word(next))} ${word(next)} ${word(next)} ${number}`
+/** Gives three words and `number`, which makes the title unique. */
+export function randomTitle(next: RandomNumbers, number: number): string {
+  return `${capitalize(randomWord(next))} ${randomWord(next)} ${randomWord(next)} ${number}`
 }
 
-/** Paragraphs of so many words each, in sentences. */
-export function paragraphs(next: Random, count: number, words: number): string {
+/** Gives `count` paragraphs of about `words` words each, in sentences of nine words. */
+export function randomParagraphs(next: RandomNumbers, count: number, words: number): string {
   return Array.from({ length: count }, () =>
-    Array.from({ length: Math.round(words / 9) }, () => sentence(next, 9)).join(' '),
+    Array.from({ length: Math.round(words / 9) }, () => randomSentence(next, 9)).join(' '),
   ).join('\n\n')
 }

@@ -4,20 +4,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** What one build took. */
-export interface Cost {
+/** What one build cost. */
+export interface BuildCost {
   /** Seconds on the clock, from start to end of the process. */
   wall: number
-  /** Seconds of processors, also of the processes that it starts. */
+  /** Processor seconds, with those of the processes that it starts. */
   cpu: number
-  /** Megabytes at most, of the process, its threads and the processes that it starts, all together. */
+  /** The most megabytes that the process, its threads and the processes that it starts held together. */
   peak: number
-  /** What it says of its own steps, in seconds. */
+  /** The steps that it prints, in seconds. */
   steps: Record<string, number>
 }
 
-/** Tells at the end what the process took, and from Linux what those took that it started. */
-const REPORT = `data:text/javascript,${encodeURIComponent(`
+/** Prints at the end what the process used; on Linux it adds what its child processes used. */
+const USAGE_REPORT = `data:text/javascript,${encodeURIComponent(`
 import { readFileSync } from 'node:fs'
 process.on('exit', () => {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
@@ -29,47 +29,47 @@ process.on('exit', () => {
   console.error('usage ' + JSON.stringify([userCPUTime + systemCPUTime + started, maxRSS]))
 })`)}`
 
-const PAGE = 4096
-/** Milliseconds between two looks at how much memory is taken. */
-const LOOK = 20
+const MEMORY_PAGE = 4096
+/** Milliseconds between two measurements of memory. */
+const SAMPLE_INTERVAL = 20
 
-function read(file: string): string {
+function readProcFile(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // Ended meanwhile, or no Linux.
+    // The process has ended, or this is not Linux.
     return ''
   }
 }
 
-/** Bytes that a process and those that it started hold at this moment; what they share counts for each. */
-function heldBy(pid: number): number {
-  const started = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean)
-  const [, pages = '0'] = read(`/proc/${pid}/statm`).split(' ')
-  return Number(pages) * PAGE + started.reduce((sum, child) => sum + heldBy(Number(child)), 0)
+/** Gives the bytes that a process and its child processes hold now; memory that they share counts for each. */
+function memoryOf(pid: number): number {
+  const started = readProcFile(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean)
+  const [, pages = '0'] = readProcFile(`/proc/${pid}/statm`).split(' ')
+  return Number(pages) * MEMORY_PAGE + started.reduce((sum, child) => sum + memoryOf(Number(child)), 0)
 }
 
-/** Runs a tool of the project in `folder`, as its npm script does, and measures it. Throws what it printed when it fails. */
-export async function runTool(folder: string, tool: string, ...args: string[]): Promise<Cost> {
+/** Runs a command of the engine in `folder`, as its npm script does, and measures it. Throws what it printed when it fails. */
+export async function runTool(folder: string, tool: string, ...args: string[]): Promise<BuildCost> {
   const started = performance.now()
   const child = spawn(
     process.execPath,
-    ['--import', REPORT, join(folder, 'src/engine/cli/run-bundled.js'), tool, ...args],
+    ['--import', USAGE_REPORT, join(folder, 'src/engine/cli/run-bundled.js'), tool, ...args],
     {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
-  let held = 0
-  const looks = setInterval(() => {
-    held = Math.max(held, heldBy(child.pid ?? 0))
-  }, LOOK)
+  let mostBytes = 0
+  const sampling = setInterval(() => {
+    mostBytes = Math.max(mostBytes, memoryOf(child.pid ?? 0))
+  }, SAMPLE_INTERVAL)
   const [printed, errors, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'close'),
   ])
-  clearInterval(looks)
+  clearInterval(sampling)
   const wall = (performance.now() - started) / 1000
   const [, usage = ''] = /^usage (.+)$/m.exec(errors) ?? []
   if (code !== 0 || usage === '') throw new Error(`${tool} ${args.join(' ')} failed:\n${printed}${errors}`)
@@ -78,7 +78,7 @@ export async function runTool(folder: string, tool: string, ...args: string[]): 
   return {
     wall,
     cpu: cpu / 1e6,
-    peak: Math.max(peak / 1024, held / 2 ** 20),
+    peak: Math.max(peak / 1024, mostBytes / 2 ** 20),
     steps: Object.fromEntries(steps.map(([, step, seconds]) => [step, Number(seconds)])),
   }
 }

@@ -3,29 +3,37 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { parseArgs, promisify } from 'node:util'
+import { promisify } from 'node:util'
+import { parseOptions, refuseOptions } from '../../src/engine/cli/parse-options.ts'
 import { startNginx } from '../build/start-nginx.ts'
-import { visitsOf } from './server-load/addresses.ts'
-import { checkAnswers } from './server-load/check-answers.ts'
-import { makeReleases } from './server-load/make-releases.ts'
-import { wrk } from './server-load/wrk.ts'
+import { buildReleases } from './server-load/build-releases.ts'
+import { checkResponses } from './server-load/check-responses.ts'
+import { listPageUrls } from './server-load/page-urls.ts'
+import { runWrk } from './server-load/run-wrk.ts'
 
 const root = join(import.meta.dirname, '../..')
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '60' },
-    connections: { type: 'string', default: '256' },
-    port: { type: 'string', default: '5254' },
-    // One release all the time: shows what the others cost.
-    still: { type: 'boolean', default: false },
-  },
+const USAGE = `tsx tests/bench/server-load.ts [--seconds 60] [--connections 256] [--port 5254] [--still]
+
+Loads a real nginx while another release is published every second, and checks every byte of the responses.
+  --seconds       how long the load lasts
+  --connections   how many connections request pages at once
+  --port          the port of nginx
+  --still         publishes one release only, which shows what the others cost`
+const values = parseOptions(USAGE, {
+  seconds: { type: 'string', default: '60' },
+  connections: { type: 'string', default: '256' },
+  port: { type: 'string', default: '5254' },
+  still: { type: 'boolean', default: false },
 })
+for (const name of ['seconds', 'connections', 'port'] as const)
+  if (!(Number(values[name]) >= 1))
+    refuseOptions(`--${name} takes a number from 1, not "${values[name]}".`, USAGE)
 const folder = mkdtempSync(join(tmpdir(), 'load-'))
 const site = join(folder, 'site')
-const releases = await makeReleases(folder)
+const releases = await buildReleases(folder)
 const [first = ''] = releases
 
-/** Publishes as a server's owner would. */
+/** Publishes a release with the script that server owners use. */
 async function publish(dist: string): Promise<void> {
   const script = join(root, '.deploy/publish.sh')
   await promisify(execFile)(script, [dist, site], { env: { ...process.env, RELOAD: ':' } })
@@ -33,38 +41,45 @@ async function publish(dist: string): Promise<void> {
 
 await publish(first)
 const nginx = startNginx(join(site, 'current'), Number(values.port), { workers: availableParallelism() })
-let over = false
-let published = 1
+let finished = false
+let publishedCount = 1
 
 async function keepPublishing(): Promise<void> {
   const started = performance.now()
-  for (let turn = 1; !over && !values.still; turn++) {
+  for (let turn = 1; !finished && !values.still; turn++) {
     await publish(releases[turn % releases.length] ?? first)
-    published++
+    publishedCount++
     await setTimeout(Math.max(0, started + turn * 1000 - performance.now()))
   }
 }
 
-const visits = visitsOf(first)
-const paths = visits.flatMap(({ page, data, assets }) => [page, data, ...assets])
+const pages = listPageUrls(first)
+const paths = pages.flatMap(({ page, data, assets }) => [page, data, ...assets])
 const [load, findings] = await Promise.all([
-  wrk({
+  runWrk({
     folder,
     address: nginx.address,
     paths,
     seconds: Number(values.seconds),
     connections: Number(values.connections),
   }).finally(() => {
-    over = true
+    finished = true
   }),
-  checkAnswers({ address: nginx.address, releases, visits, done: () => over }),
+  checkResponses({ address: nginx.address, releases, pages, done: () => finished }),
   keepPublishing(),
 ])
 const errors = nginx.errors()
 nginx.stop()
 rmSync(folder, { recursive: true })
 
-const result = { pages: visits.length, addresses: new Set(paths).size, published, load, findings, errors }
+const result = {
+  pages: pages.length,
+  addresses: new Set(paths).size,
+  published: publishedCount,
+  load,
+  findings,
+  errors,
+}
 console.log(JSON.stringify(result, undefined, 2))
 mkdirSync(join(root, 'test-results'), { recursive: true })
 writeFileSync(join(root, 'test-results/load.json'), JSON.stringify(result, undefined, 2))

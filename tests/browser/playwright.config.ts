@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './support/browser.ts'
+import { findBrowser } from './support/find-browser.ts'
 
-/** What is about loading, starting, leaving and coming back: windows, and pages kept whole, have a part in it. */
-const WHOLE = /(faults|first-look|lacking|lost-files|lost-pictures|returned|stale|start|travel)\.spec\.ts$/
+/** Specs about loading and history. They run in full Chromium because windows and the back/forward cache affect the results. */
+const FULL_BROWSER_SPECS = /(loading\/[^/]+|navigation\/(navigation|back-forward-cache))\.spec\.ts$/
 
 const args = [
   '--no-sandbox',
@@ -11,15 +11,14 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // As browsers with windows do it: the frame of a map has a process of its own.
+  // The frame of a map gets its own process, as in full browsers.
   '--site-per-process',
-  // No test needs a network, and none answers in the server's place where it can be helped: the driver then now and then
-  // loses a request.
+  // The tests need no network. Blocking hosts here needs no `page.route`, which makes Playwright lose a request now and then.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
-/** Starts a browser of the machine, or Playwright's own where it has one. */
-function startedAs(kind: 'whole' | 'headless') {
+/** Gives the launch options for Playwright's own Chromium, or else for the system's. */
+function launchWith(kind: 'full' | 'headless') {
   const executablePath = findBrowser(kind)
   return { launchOptions: { ...(executablePath ? { executablePath } : {}), args } }
 }
@@ -29,7 +28,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // A busy machine is slow, not wrong.
+  // A test may take long on a busy machine.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 2,
@@ -39,8 +38,8 @@ export default defineConfig({
     baseURL: 'http://localhost:4173',
   },
   projects: [
-    { name: 'headless', testIgnore: WHOLE, use: startedAs('headless') },
-    { name: 'whole', testMatch: WHOLE, use: startedAs('whole') },
+    { name: 'headless', testIgnore: FULL_BROWSER_SPECS, use: launchWith('headless') },
+    { name: 'full', testMatch: FULL_BROWSER_SPECS, use: launchWith('full') },
   ],
   webServer: {
     command: 'npm start',

@@ -11,8 +11,8 @@ const FOLDERS = [
 ]
 
 /**
- * Path of a program of this machine. On Debian as root its packages are installed when it is missing; elsewhere this
- * throws and says what to install.
+ * Gives the path of a program on this machine. When the program is missing, it installs `packages` on Debian as root, and
+ * throws with what to install elsewhere.
  */
 export function findTool(name: string, ...packages: string[]): string {
   const tool = () => FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path))

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { smallSite, writeFiles } from '../fixtures/site.ts'
-import { build, copyProject, filesOf } from './project.ts'
+import { build, copyProject, hashFiles } from './project.ts'
 
 const cache = 'node_modules/.cache/tidewire'
 const picture = (src: string) => ({ src, alt: 'A picture' })
 
-/** Two pages of pictures: one with a banner, one with a masthead. */
+/** Two pages with images: one with a banner, one with a masthead. */
 const pages = {
   'content/pages/index.json': JSON.stringify({
     title: 'Home',
@@ -35,18 +35,18 @@ const pages = {
 }
 
 let project: string
-let first: Awaited<ReturnType<typeof build>>
-let good: Record<string, string>
+let firstBuild: Awaited<ReturnType<typeof build>>
+let expectedFiles: Record<string, string>
 
-/** A smooth picture of this size in these colours: the format follows from the name. */
-async function paint(name: string, width: number, height: number, ...colours: string[]): Promise<void> {
+/** Creates an image with a gradient of these colours; its extension decides the format. */
+async function createImage(name: string, width: number, height: number, ...colours: string[]): Promise<void> {
   const stops = colours.map((colour, index) => `<stop offset="${index}" stop-color="${colour}"/>`).join('')
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="a">${stops}</linearGradient><path fill="url(#a)" d="M0 0h${width}v${height}H0z"/></svg>`
   await sharp(Buffer.from(drawing)).toFile(join(project, 'content/media', name))
 }
 
-/** The attributes of every `<name …>` in the HTML, in order. */
-function tags(html: string, name: string): Record<string, string>[] {
+/** Gives the attributes of every `<name …>` in the HTML, in order. */
+function readTags(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}\\s([^>]*)>`, 'g'))].map(([, attributes = '']) =>
     Object.fromEntries(
       [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key?.toLowerCase(), value]),
@@ -54,36 +54,36 @@ function tags(html: string, name: string): Record<string, string>[] {
   )
 }
 
-function candidates(set = ''): { address: string; width: number }[] {
+function parseSrcset(set = ''): { address: string; width: number }[] {
   return set.split(', ').map((candidate) => {
     const [address = '', width = ''] = candidate.split(' ')
     return { address, width: Number.parseInt(width, 10) }
   })
 }
 
-const page = (name: string) => readFileSync(join(project, 'dist', name), 'utf8')
+const readPage = (name: string) => readFileSync(join(project, 'dist', name), 'utf8')
 
 beforeAll(async () => {
   project = copyProject()
   rmSync(join(project, 'content'), { recursive: true })
   writeFiles({ ...smallSite, ...pages }, project)
-  await paint('wide.webp', 1700, 680, '#123', '#345')
-  await paint('thumb.jpg', 300, 200, '#f64', '#f64')
-  await paint('glass.png', 500, 400, '#f64', 'transparent')
-  await paint('old.png', 10, 10, '#000', '#fff')
-  // Not the pictures that other builds have made.
+  await createImage('wide.webp', 1700, 680, '#123', '#345')
+  await createImage('thumb.jpg', 300, 200, '#f64', '#f64')
+  await createImage('glass.png', 500, 400, '#f64', 'transparent')
+  await createImage('old.png', 10, 10, '#000', '#fff')
+  // This removes the link to the images of other builds.
   rmSync(join(project, cache), { recursive: true })
-  first = await build(project)
-  expect(first.output).not.toContain('rror')
-  good = filesOf(join(project, 'dist'))
+  firstBuild = await build(project)
+  expect(firstBuild.output).not.toContain('rror')
+  expectedFiles = hashFiles(join(project, 'dist'))
 })
 
-test('every address of a source set is a copy of the width and format it says, none wider than the picture', async () => {
-  const html = page('index.html')
-  const sources = tags(html, 'source')
+test('every image of a srcset has the width and format that its URL names, and none is wider than the original', async () => {
+  const html = readPage('index.html')
+  const sources = readTags(html, 'source')
   expect(sources.map(({ type }) => type)).toEqual(Array(3).fill('image/avif'))
-  const images = tags(html, 'img').filter(({ srcset }) => srcset)
-  const sets = [...sources, ...images].map(({ srcset }) => candidates(srcset))
+  const images = readTags(html, 'img').filter(({ srcset }) => srcset)
+  const sets = [...sources, ...images].map(({ srcset }) => parseSrcset(srcset))
   const widths = [[320, 480, 640, 800, 1200, 1600], [300], [320, 500]]
   expect(sets.map((set) => set.map(({ width }) => width))).toEqual([...widths, ...widths])
   for (const { address, width } of sets.flat()) {
@@ -96,21 +96,22 @@ test('every address of a source set is a copy of the width and format it says, n
   }
 })
 
-test('every image has its size, and all but the first wait until they are near', () => {
-  const [opening, ...others] = tags(page('index.html'), 'img').filter(({ srcset }) => srcset)
+test('every image has its size, and all but the first load lazily', () => {
+  const [opening, ...others] = readTags(readPage('index.html'), 'img').filter(({ srcset }) => srcset)
   expect(opening).toMatchObject({ width: '1700', height: '680', fetchpriority: 'high' })
   expect(opening).not.toHaveProperty('loading')
   expect(others).toMatchObject([
     { width: '300', height: '200', loading: 'lazy', sizes: expect.stringMatching(/^auto, /) },
     { width: '500', height: '400', loading: 'lazy', sizes: expect.stringMatching(/^auto, /) },
   ])
-  for (const { src = '' } of tags(page('index.html'), 'img')) expect(good).toHaveProperty([src.slice(1)])
+  for (const { src = '' } of readTags(readPage('index.html'), 'img'))
+    expect(expectedFiles).toHaveProperty([src.slice(1)])
 })
 
-test.each(['index.html', 'faq.html'])('%s asks ahead for what its first picture will ask for', (name) => {
-  const html = page(name)
-  const preloads = tags(html, 'link').filter(({ rel, as }) => rel === 'preload' && as === 'image')
-  const [source] = tags(html, 'source')
+test.each(['index.html', 'faq.html'])('%s preloads the sources of its first image', (name) => {
+  const html = readPage(name)
+  const preloads = readTags(html, 'link').filter(({ rel, as }) => rel === 'preload' && as === 'image')
+  const [source] = readTags(html, 'source')
   expect(preloads).toEqual([
     {
       rel: 'preload',
@@ -123,30 +124,34 @@ test.each(['index.html', 'faq.html'])('%s asks ahead for what its first picture 
   ])
 })
 
-test('an opaque picture has its colour until it arrives, in the styles of its page alone', () => {
-  const tinted = tags(page('index.html'), 'img').map((image) => image['data-tint'])
+test('an opaque image has a placeholder colour, which only the styles of its page contain', () => {
+  const tinted = readTags(readPage('index.html'), 'img').map((image) => image['data-tint'])
   expect(tinted.filter((tint) => tint !== undefined)).toEqual(['234', 'f64'])
-  expect(page('index.html')).toContain('[data-tint="234"]{background:#234}[data-tint="f64"]{background:#f64}')
-  expect(page('faq.html')).not.toContain('#f64}')
+  expect(readPage('index.html')).toContain(
+    '[data-tint="234"]{background:#234}[data-tint="f64"]{background:#f64}',
+  )
+  expect(readPage('faq.html')).not.toContain('#f64}')
 })
 
-test('only what a page uses is published; what none uses is a warning', () => {
-  expect(first.output).toContain('warning: content/media/old.png:1:1  is on no page; use it, or remove it')
-  const media = Object.keys(good).filter((file) => file.startsWith('media/'))
+test('the build publishes only images that a page uses, and warns about the others', () => {
+  expect(firstBuild.output).toContain(
+    'warning: content/media/old.png:1:1  is on no page; use it, or remove it',
+  )
+  const media = Object.keys(expectedFiles).filter((file) => file.startsWith('media/'))
   const names = media.map((file) => file.replace(/\.[0-9a-f]{8}/, ''))
   expect(
     names.filter((name) => !/^media\/((wide|thumb|glass)-\d+\.(avif|webp)|share\/.*)$/.test(name)),
   ).toEqual(['media/mark.svg'])
 })
 
-test('unchanged pictures are not made again', async () => {
-  expect(first.output).toMatch(/pictures: 18 encoded \(\d+\.\d s\), 0 reused/)
+test('a build does not encode unchanged images again', async () => {
+  expect(firstBuild.output).toMatch(/pictures: 18 encoded \(\d+\.\d s\), 0 reused/)
   const again = await build(project)
   expect(again.output).not.toContain('pictures:')
-  expect(filesOf(join(project, 'dist'))).toEqual(good)
+  expect(hashFiles(join(project, 'dist'))).toEqual(expectedFiles)
 })
 
-test('a deleted cache is made again to the same bytes, also by two builds at once', async () => {
+test('builds without a cache give the same bytes, also two builds at once', async () => {
   const other = copyProject()
   rmSync(join(other, 'content'), { recursive: true })
   cpSync(join(project, 'content'), join(other, 'content'), { recursive: true })
@@ -155,8 +160,8 @@ test('a deleted cache is made again to the same bytes, also by two builds at onc
   rmSync(join(project, cache), { recursive: true })
   const builds = await Promise.all([build(project), build(other)])
   expect(builds.map(({ code }) => code)).toEqual([0, 0])
-  expect(filesOf(join(project, 'dist'))).toEqual(good)
-  expect(filesOf(join(other, 'dist'))).toEqual(good)
+  expect(hashFiles(join(project, 'dist'))).toEqual(expectedFiles)
+  expect(hashFiles(join(other, 'dist'))).toEqual(expectedFiles)
   const left = readdirSync(join(project, cache, 'pictures'))
   expect(left.filter((name) => !/^[0-9a-f]{32}\.(avif|webp)$/.test(name))).toEqual([])
 })

@@ -3,22 +3,24 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cleanEnv, copyProject, edit, filesOf } from './project.ts'
+import { cleanEnv, copyProject, edit, hashFiles } from './project.ts'
 
-const run = promisify(execFile)
+const execute = promisify(execFile)
 const bin = join(import.meta.dirname, '../../node_modules/.bin')
 let project: string
 
-/** Runs a tool in the copy. Rejects with everything that the tool printed when it fails. */
-async function tool(name: string, ...args: string[]): Promise<string> {
-  const { stdout } = await run(join(bin, name), args, { cwd: project, env: cleanEnv() }).catch((error) => {
-    throw new Error(`${name} ${args.join(' ')}\n${error.stdout}${error.stderr}`)
-  })
+/** Runs a tool in the copy, and gives its output. Rejects with the whole output when the tool fails. */
+async function runTool(name: string, ...args: string[]): Promise<string> {
+  const { stdout } = await execute(join(bin, name), args, { cwd: project, env: cleanEnv() }).catch(
+    (error) => {
+      throw new Error(`${name} ${args.join(' ')}\n${error.stdout}${error.stderr}`)
+    },
+  )
   return stdout
 }
 
 function runNew(...args: string[]): Promise<string> {
-  return tool('tsx', 'src/engine/cli/new/new.ts', ...args)
+  return runTool('tsx', 'src/engine/cli/new/new.ts', ...args)
 }
 
 beforeAll(() => {
@@ -27,7 +29,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(project, { recursive: true }))
 
-describe('npm run new says what is wrong and writes nothing', () => {
+describe('npm run new prints the mistake and writes nothing', () => {
   test.for([
     [[], 'Say what to make'],
     [['blok', 'timeline'], 'Say what to make'],
@@ -40,16 +42,16 @@ describe('npm run new says what is wrong and writes nothing', () => {
     [['block', 'date'], '"date" is reserved'],
     [['card', 'announcementsandmore'], '"announcementsandmore" is longer than 16 letters'],
   ] as const)('%s', async ([args, message]) => {
-    const before = filesOf(join(project, 'src'))
+    const before = hashFiles(join(project, 'src'))
     await expect(runNew(...args)).rejects.toThrow(message)
-    expect(filesOf(join(project, 'src'))).toEqual(before)
+    expect(hashFiles(join(project, 'src'))).toEqual(before)
   })
 
   test('when a registry has no line that matches', async () => {
     edit(project, 'src/blocks/leaves.tsx', ': lazyComponent(', ': lazyComponent (')
-    const before = filesOf(project)
+    const before = hashFiles(project)
     await expect(runNew('block', 'timeline')).rejects.toThrow('src/blocks/leaves.tsx has no line like')
-    expect(filesOf(project)).toEqual(before)
+    expect(hashFiles(project)).toEqual(before)
     edit(project, 'src/blocks/leaves.tsx', ': lazyComponent (', ': lazyComponent(')
   })
 })
@@ -61,11 +63,11 @@ test('new blocks and cards pass every check without an edit', async () => {
   await runNew('block', 'announcement')
   await runNew('block', 'zone')
   await runNew('card', 'ticket')
-  await tool('tsc', '-p', '.')
-  await tool('biome', 'check', '--error-on-warnings')
-  await tool('knip')
-  await tool('tsx', 'src/engine/cli/check.ts')
-  await tool(
+  await runTool('tsc', '-p', '.')
+  await runTool('biome', 'check', '--error-on-warnings')
+  await runTool('knip')
+  await runTool('tsx', 'src/engine/cli/check.ts')
+  await runTool(
     'vitest',
     'run',
     '--config=tests/vitest.config.ts',

@@ -2,18 +2,18 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SECURITY_HEADERS } from '../../src/engine/publish/host-headers.ts'
-import { copyProject, edit, release } from './project.ts'
+import { buildRelease, copyProject, edit } from './project.ts'
 import { startNginx } from './start-nginx.ts'
 
 let project: string
 let nginx: ReturnType<typeof startNginx>
 
-const long = `/${'old-'.repeat(60)}plans`
+const longPath = `/${'old-'.repeat(60)}plans`
 const redirects = [
   { from: '/Old-Plans', to: '/pricing-plan' },
   { from: '/help/index.html', to: 'https://help.example/list?page=2#main' },
   { from: '/shop.php', to: 'https://shop.example/a;b?q="$uri"' },
-  { from: long, to: '/products' },
+  { from: longPath, to: '/products' },
 ]
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     '"accepted": [',
     `"redirects": ${JSON.stringify(redirects)}, "accepted": [`,
   )
-  const { code, output } = await release(project)
+  const { code, output } = await buildRelease(project)
   expect(code, output).toBe(0)
   nginx = startNginx(join(project, 'dist'), 8092)
 }, 300_000)
@@ -38,17 +38,17 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Respon
   return fetch(nginx.address + path, { redirect: 'manual', headers })
 }
 
-function firstOf(kind: 'assets' | 'media/products'): string {
+function firstFileIn(kind: 'assets' | 'media/products'): string {
   return `/${kind}/${readdirSync(join(project, 'dist', kind))[0]}`
 }
 
-test.each(['/', '/faq', '/blog/page/2'])('%s is a page', async (path) => {
+test.each(['/', '/faq', '/blog/page/2'])('%s gives a page', async (path) => {
   const answer = await get(path)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
 })
 
-test('the further pages of a list are answered by their query as well, and by nothing else', async () => {
+test('the query of a list gives its further pages, and an unknown query the first', async () => {
   const [second, asked, beyond, first] = await Promise.all(
     ['/blog/page/2', '/blog?page=2', '/blog?page=99', '/blog'].map(async (path) => (await get(path)).text()),
   )
@@ -61,7 +61,7 @@ test.each([
   ['/faq.html', '/faq'],
   ['/index.html', '/'],
   ['/blog/?page=2', '/blog?page=2'],
-])('%s leads to %s for good', async (path, target) => {
+])('%s redirects to %s permanently', async (path, target) => {
   const answer = await get(path)
   expect(answer.status).toBe(301)
   expect(new URL(answer.headers.get('location') ?? '', nginx.address).href).toBe(nginx.address + target)
@@ -77,8 +77,8 @@ test.each([
   ['/help', 'https://help.example/list?page=2#main'],
   ['/help/?from=mail', 'https://help.example/list?page=2&from=mail#main'],
   ['/shop.php', 'https://shop.example/a%3Bb?q=%22%24uri%22'],
-  [long, '/products'],
-])('%s, an old address, leads to %s for good', async (path, target) => {
+  [longPath, '/products'],
+])('%s, an old address, redirects to %s permanently', async (path, target) => {
   const { status, headers } = await get(path)
   expect(status).toBe(301)
   expect(headers.get('location')).toBe(target)
@@ -86,7 +86,7 @@ test.each([
 })
 
 test.each(['/old-plans/more', '/old', '/help/me', '/index', '/blog'])(
-  '%s is no old address',
+  '%s does not redirect',
   async (path) => {
     const target = (await get(path)).headers.get('location') ?? ''
     expect(redirects.map(({ to }) => to)).not.toContain(target)
@@ -94,7 +94,7 @@ test.each(['/old-plans/more', '/old', '/help/me', '/index', '/blog'])(
 )
 
 test.each(['/_headers', '/_redirects', '/_redirects.map', '/faq.html.gz', '/faq.html.br'])(
-  '%s is for the host alone',
+  'nginx does not serve %s',
   async (path) => {
     const answer = await get(path)
     expect(answer.status).toBe(404)
@@ -104,20 +104,20 @@ test.each(['/_headers', '/_redirects', '/_redirects.map', '/faq.html.gz', '/faq.
 
 test.each([
   ['no redirects', () => writeFileSync(join(project, 'dist/_redirects.map'), '')],
-  ['no list of them', () => rmSync(join(project, 'dist/_redirects.map'))],
-])('a release with %s is served as well', (_, change) => {
+  ['no list of redirects', () => rmSync(join(project, 'dist/_redirects.map'))],
+])('nginx accepts a release with %s', (_, change) => {
   change()
-  expect(nginx.check()).toEqual({ status: 0, said: expect.stringContaining('test is successful') })
+  expect(nginx.checkConfig()).toEqual({ status: 0, output: expect.stringContaining('test is successful') })
 })
 
-test.each(['/no/such/page', '/404', '/404.html'])('%s is the 404 page', async (path) => {
+test.each(['/no/such/page', '/404', '/404.html'])('%s gives the 404 page', async (path) => {
   const answer = await get(path)
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('Oops! page is not found')
 })
 
 test.each(['/assets/gone.js', '/media/gone.webp', '/_data/pages/gone.js'])(
-  '%s is missing, and no page stands for it',
+  '%s gives status 404 without a page',
   async (path) => {
     const answer = await get(path)
     expect(answer.status).toBe(404)
@@ -125,13 +125,13 @@ test.each(['/assets/gone.js', '/media/gone.webp', '/_data/pages/gone.js'])(
   },
 )
 
-test('nothing beside the site is served', async () => {
+test('nginx serves no file outside the site', async () => {
   expect((await get('/../package.json')).status).toBe(404)
   expect((await get('/assets/..%2f..%2fpackage.json')).status).toBe(400)
 })
 
 describe('headers', () => {
-  test('every kind of answer has all of the safety headers', async () => {
+  test('every kind of response has all security headers', async () => {
     const paths = [
       '/',
       '/faq/',
@@ -140,23 +140,26 @@ describe('headers', () => {
       '/assets/gone.js',
       '/_data/site.js',
       '/sitemap.xml',
-      firstOf('assets'),
+      firstFileIn('assets'),
     ]
     for (const path of paths) {
       const { headers } = await get(path)
       const names = Object.keys(SECURITY_HEADERS)
-      expect([path, ...names.map((name) => headers.get(name))]).toEqual([path, ...Object.values(SECURITY_HEADERS)])
+      expect([path, ...names.map((name) => headers.get(name))]).toEqual([
+        path,
+        ...Object.values(SECURITY_HEADERS),
+      ])
     }
   })
 
-  test('what has a hash in its name is kept, all else is asked for anew', async () => {
-    for (const path of [firstOf('assets'), firstOf('media/products')])
+  test('browsers keep files with a hash in their name, and revalidate all others', async () => {
+    for (const path of [firstFileIn('assets'), firstFileIn('media/products')])
       expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     for (const path of ['/', '/_data/site.js', '/no/such/page', '/feed.xml'])
       expect((await get(path)).headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('a page that did not change is not sent again', async () => {
+  test('nginx does not send an unchanged page again', async () => {
     const tag = (await get('/faq')).headers.get('etag') ?? ''
     expect((await get('/faq', { 'if-none-match': tag })).status).toBe(304)
   })

@@ -1,10 +1,10 @@
 import { readdirSync, rmSync } from 'node:fs'
-import { request as plainRequest } from 'node:http'
+import { request as requestHttp } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { observe } from './observatory.ts'
-import { copyProject, release } from './project.ts'
+import { scoreResponses } from './observatory.ts'
+import { buildRelease, copyProject } from './project.ts'
 import { startNginx } from './start-nginx.ts'
 
 const HTTP = 5252
@@ -13,9 +13,9 @@ let nginx: ReturnType<typeof startNginx>
 
 beforeAll(async () => {
   project = copyProject()
-  const { code, output } = await release(project)
+  const { code, output } = await buildRelease(project)
   expect(code, output).toBe(0)
-  nginx = startNginx(join(project, 'dist'), 5253, { http: HTTP })
+  nginx = startNginx(join(project, 'dist'), 5253, { httpPort: HTTP })
 }, 300_000)
 
 afterAll(() => {
@@ -37,9 +37,9 @@ function get(path: string, options: { method?: string; headers?: Record<string, 
   })
 }
 
-function getPlain(path: string) {
+function getHttp(path: string) {
   return new Promise<{ status: number | undefined; location: string }>((resolve, reject) => {
-    plainRequest(
+    requestHttp(
       { host: '127.0.0.1', port: HTTP, path, headers: { host: 'localhost' }, agent: false },
       (answer) => {
         answer.resume()
@@ -51,40 +51,40 @@ function getPlain(path: string) {
   })
 }
 
-/** Asks for all that a page is judged by. */
-async function answersOf(path: string) {
+/** Fetches the responses by which the rules judge a page. */
+async function fetchResponses(path: string) {
   const preflight = { origin: 'https://other.example', 'access-control-request-method': 'GET' }
   const [page, http, cors] = await Promise.all([
     get(path),
-    getPlain(path),
+    getHttp(path),
     get(path, { method: 'OPTIONS', headers: preflight }),
   ])
   return { ...page, http, cors: cors.headers }
 }
 
-test('every page gets an A+ of 130 points', async () => {
+test('every page reaches A+ with 130 points', async () => {
   const pages = readdirSync(join(project, 'dist')).filter((file) => file.endsWith('.html'))
   expect(pages.length).toBeGreaterThan(30)
   for (const file of pages) {
     const path = file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`
-    const { score, tests } = observe('localhost', await answersOf(path))
+    const { score, tests } = scoreResponses('localhost', await fetchResponses(path))
     expect({ path, score, tests }).toMatchObject({ path, score: 130 })
   }
 })
 
-test('http leads on to https, to the same address', async () => {
-  expect(await getPlain('/blog?page=2')).toEqual({ status: 301, location: 'https://localhost/blog?page=2' })
+test('http redirects to the same path on https', async () => {
+  expect(await getHttp('/blog?page=2')).toEqual({ status: 301, location: 'https://localhost/blog?page=2' })
 })
 
-test('pictures may be shown elsewhere', async () => {
+test('other sites may show the images', async () => {
   const [picture] = readdirSync(join(project, 'dist/media/products'))
   const { headers } = await get(`/media/products/${picture}`)
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
 })
 
-const losses: [
+const weaknesses: [
   what: string,
-  change: (answers: Awaited<ReturnType<typeof answersOf>>) => void,
+  change: (answers: Awaited<ReturnType<typeof fetchResponses>>) => void,
   score: number,
 ][] = [
   ['no resource policy', ({ headers }) => delete headers['cross-origin-resource-policy'], 120],
@@ -93,14 +93,14 @@ const losses: [
   ['no nosniff', ({ headers }) => delete headers['x-content-type-options'], 125],
   ['all referrers', ({ headers }) => Object.assign(headers, { 'referrer-policy': 'unsafe-url' }), 120],
   ['a cookie', ({ headers }) => Object.assign(headers, { 'set-cookie': ['a=b'] }), 60],
-  ['answers for all sites', ({ cors }) => Object.assign(cors, { 'access-control-allow-origin': '*' }), 50],
-  ['http that stays', ({ http }) => Object.assign(http, { status: 200, location: '' }), 80],
+  ['responses for all sites', ({ cors }) => Object.assign(cors, { 'access-control-allow-origin': '*' }), 50],
+  ['http without a redirect', ({ http }) => Object.assign(http, { status: 200, location: '' }), 80],
 ]
 
-test.each(losses)('%s would be told', async (_, change, score) => {
-  const answers = await answersOf('/')
+test.each(weaknesses)('%s lowers the score', async (_, change, score) => {
+  const answers = await fetchResponses('/')
   change(answers)
-  expect(observe('localhost', answers).score).toBe(score)
+  expect(scoreResponses('localhost', answers).score).toBe(score)
 })
 
 test.each([
@@ -110,8 +110,8 @@ test.each([
   ["style-src 'self'", "style-src 'self' 'unsafe-inline'", 120],
   ["connect-src 'self'", 'connect-src http://a.example', 80],
   ['<meta http-equiv', '<meta data-was', 75],
-])('%s → %s would be told', async (from, to, score) => {
-  const answers = await answersOf('/')
+])('%s → %s lowers the score', async (from, to, score) => {
+  const answers = await fetchResponses('/')
   expect(answers.html).toContain(from)
-  expect(observe('localhost', { ...answers, html: answers.html.replace(from, to) }).score).toBe(score)
+  expect(scoreResponses('localhost', { ...answers, html: answers.html.replace(from, to) }).score).toBe(score)
 })

@@ -1,22 +1,22 @@
-/** The answers by which a site is judged. */
-interface Answers {
-  /** Headers of the page, by their names in small letters. */
+/** The responses by which the rules judge a site. */
+interface SiteResponses {
+  /** Headers of the page by their lower-case names. */
   headers: Record<string, string | string[] | undefined>
   html: string
-  /** What http answers, where it is not refused. */
+  /** The response over http; `location` is empty without that header. */
   http: { status: number | undefined; location: string }
-  /** Headers of the answer to a request from another site. */
+  /** Headers of the response to a preflight request from another site. */
   cors: Record<string, string | string[] | undefined>
 }
 
 type Verdict = [test: string, result: string, points: number]
-type Rules = ReadonlyMap<string, readonly string[]>
+type Directives = ReadonlyMap<string, readonly string[]>
 
-const BROAD = ['*', 'http:', 'https:', 'ftp:', 'http://*', 'https://*', 'http://*.*', 'https://*.*']
-const INLINE = ["'unsafe-inline'", 'data:']
+const BROAD_SOURCES = ['*', 'http:', 'https:', 'ftp:', 'http://*', 'https://*', 'http://*.*', 'https://*.*']
+const INLINE_SOURCES = ["'unsafe-inline'", 'data:']
 const HALF_A_YEAR = 15_552_000
 
-function rulesOf(policy: string): Rules {
+function parsePolicy(policy: string): Directives {
   const rules = policy
     .split(';')
     .map((rule) => rule.trim().toLowerCase().split(/\s+/))
@@ -25,29 +25,29 @@ function rulesOf(policy: string): Rules {
   return new Map(doubled ? [] : rules)
 }
 
-/** The page's own policy alone: what the header's adds can only make it stricter. */
+/** Judges the policy of the page alone: the policy of the header can only make it stricter. */
 function policyVerdict(html: string): Verdict {
   const [, policy = ''] = /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(html) ?? []
-  const rules = rulesOf(policy)
+  const rules = parsePolicy(policy)
   const verdict = (result: string, points: number): Verdict => ['content-security-policy', result, points]
   if (rules.size === 0) return verdict('not implemented, or invalid', -25)
   const of = (name: string) => rules.get(name) ?? rules.get('default-src') ?? ['*']
   const has = (name: string, bad: readonly string[]) => of(name).some((source) => bad.includes(source))
-  // Browsers ignore 'unsafe-inline' beside a hash; it is not forgiven here.
-  if (has('script-src', [...BROAD, ...INLINE]) || has('object-src', BROAD))
+  // Browsers ignore 'unsafe-inline' beside a hash, but this refuses it there, too.
+  if (has('script-src', [...BROAD_SOURCES, ...INLINE_SOURCES]) || has('object-src', BROAD_SOURCES))
     return verdict('unsafe inline', -20)
   const insecure = [...rules].filter(([, sources]) => sources.some((source) => /^(?:http|ftp):/.test(source)))
   if (insecure.some(([name]) => name !== 'img-src' && name !== 'media-src'))
     return verdict('insecure scheme', -20)
   if ([...of('script-src'), ...of('style-src')].includes("'unsafe-eval'")) return verdict('unsafe eval', -10)
   if (insecure.length > 0) return verdict('insecure scheme of pictures', -10)
-  if (has('style-src', [...BROAD, ...INLINE])) return verdict('unsafe inline styles', 0)
+  if (has('style-src', [...BROAD_SOURCES, ...INLINE_SOURCES])) return verdict('unsafe inline styles', 0)
   return of('default-src').join() === "'none'"
     ? verdict("nothing unsafe, default-src 'none'", 10)
     : verdict('nothing unsafe', 5)
 }
 
-function httpVerdict({ status = 0, location }: Answers['http'], host: string): Verdict {
+function httpVerdict({ status = 0, location }: SiteResponses['http'], host: string): Verdict {
   const test = 'redirection'
   if (status < 300 || status > 399) return [test, 'missing', -20]
   const target = new URL(location, `http://${host}`)
@@ -72,15 +72,15 @@ function referrerVerdict(header: string): Verdict {
 
 function frameVerdict(policy: string, header: string): Verdict {
   const test = 'x-frame-options'
-  if (rulesOf(policy).has('frame-ancestors')) return [test, 'by the content security policy', 5]
+  if (parsePolicy(policy).has('frame-ancestors')) return [test, 'by the content security policy', 5]
   return /^(?:deny|sameorigin)$/i.test(header) ? [test, 'by its own header', 0] : [test, 'missing', -20]
 }
 
 function scriptsVerdict(html: string): Verdict {
   const test = 'subresource-integrity'
   const foreign = [...html.matchAll(/<script[^>]*\ssrc="?(?:https?:)?\/\/[^>]*>/g)].map(([tag]) => tag)
-  if (foreign.length === 0) return [test, 'no scripts of others', 0]
-  return foreign.every((tag) => tag.includes(' integrity=')) ? [test, 'named', 5] : [test, 'missing', -50]
+  if (foreign.length === 0) return [test, 'no external scripts', 0]
+  return foreign.every((tag) => tag.includes(' integrity=')) ? [test, 'present', 5] : [test, 'missing', -50]
 }
 
 function resourceVerdict(header: string): Verdict {
@@ -91,11 +91,11 @@ function resourceVerdict(header: string): Verdict {
 }
 
 /**
- * Judges the pages of `host` by the rules of Mozilla's HTTP Observatory (algorithm 4): 100 points, and what each test
- * adds or takes; what is added counts from 90 points on. It is not asked whether the host is on the browsers' lists for
- * preloading (5 points), which no server can bring about alone, and each cookie counts as a bad one.
+ * Judges a page of `host` by the rules of Mozilla's HTTP Observatory (algorithm 4). A page starts with 100 points, and each
+ * test adds or subtracts points; additions count only from 90 points on. Two rules differ: this does not ask whether the
+ * host is on the browsers' preload lists (5 points), and every cookie counts as an insecure one.
  */
-export function observe(host: string, { headers, html, http, cors }: Answers) {
+export function scoreResponses(host: string, { headers, html, http, cors }: SiteResponses) {
   const header = (name: string) => String(headers[name] ?? '')
   const tests: Verdict[] = [
     policyVerdict(html),

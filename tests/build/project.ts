@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
-const PARTS = [
+const COPIED = [
   '.biome.json',
   '.gitignore',
   '.knip.json',
@@ -27,16 +27,16 @@ const PARTS = [
   'vite.config.ts',
 ]
 
-/** A copy of this project in a folder of its own, that a test may edit and build. */
+/** Copies this project to a new temporary folder, in which a test may edit and build it. */
 export function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'project-'))
-  for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
-  linkModules(folder)
+  for (const part of COPIED) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
+  linkPackages(folder)
   return folder
 }
 
-/** Gives a project the packages of this one, and a cache of its own, in which only the pictures are there already. */
-export function linkModules(folder: string): void {
+/** Links the packages of this project into `folder`, and gives it a cache of its own that shares only the images. */
+export function linkPackages(folder: string): void {
   const [theirs, ours] = [join(folder, 'node_modules'), join(ROOT, 'node_modules')]
   const cache = '.cache/tidewire'
   mkdirSync(join(theirs, cache), { recursive: true })
@@ -51,7 +51,7 @@ export function linkModules(folder: string): void {
 /** What `npm run build` runs. */
 const BUILD = ['src/engine/cli/run-bundled.js', 'build']
 
-/** Builds `folder`; gives the exit code and all that was printed. */
+/** Builds `folder`; gives the exit code and the whole output. */
 export function build(
   folder: string,
   env: Record<string, string> = {},
@@ -60,7 +60,7 @@ export function build(
   return runNode(folder, env, [...BUILD, ...options])
 }
 
-/** Builds `folder` as whoever runs Vite itself does. */
+/** Builds `folder` with `vite build`. */
 export function viteBuild(folder: string): Promise<{ code: number; output: string }> {
   return runNode(folder, {}, ['node_modules/vite/bin/vite.js', 'build'])
 }
@@ -82,23 +82,23 @@ function runNode(
 }
 
 /** Builds as `npm run build -- --compress` does. */
-export function release(folder: string): Promise<{ code: number; output: string }> {
+export function buildRelease(folder: string): Promise<{ code: number; output: string }> {
   return build(folder, {}, '--compress')
 }
 
-/** Starts a build and leaves it running. */
+/** Starts a build and does not wait for it. */
 export function startBuild(folder: string): ChildProcess {
   return spawn(process.execPath, BUILD, { cwd: folder, env: cleanEnv(), stdio: 'ignore' })
 }
 
-/** The environment of a plain shell: test runners set NODE_ENV, which would change the build. */
+/** Gives the environment without the variables of test runners: their NODE_ENV would change the build. */
 export function cleanEnv(): Record<string, string | undefined> {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env
   return env
 }
 
-/** Every file below `folder` and a hash of its bytes. */
-export function filesOf(folder: string): Record<string, string> {
+/** Gives the SHA-256 hash of every file below `folder`, by path. */
+export function hashFiles(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   )
@@ -110,11 +110,11 @@ export function filesOf(folder: string): Record<string, string> {
   )
 }
 
-/** Replaces text in a file of the copy. Throws when the text is not there. */
+/** Replaces text everywhere in a file of the copy. Throws when the file does not contain it. */
 export function edit(folder: string, file: string, from: string, to: string): void {
   const path = join(folder, file)
   const text = readFileSync(path, 'utf8')
-  if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`)
+  if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`)
   writeFileSync(
     path,
     text.replaceAll(from, () => to),

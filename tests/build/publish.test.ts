@@ -26,7 +26,7 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true })
 })
 
-/** Publishes a release of these files, built some days ago; gives what was printed. */
+/** Publishes a release of these files with an age of `age` days; gives the output. */
 function publish(files: Record<string, string>, { age = 0, ...env }: { age?: number; KEEP?: string } = {}) {
   const dist = join(folder, 'dist')
   rmSync(dist, { recursive: true, force: true })
@@ -47,7 +47,7 @@ function run(dist: string, env: Record<string, string> = {}): string {
   })
 }
 
-function served(): string[] {
+function servedFiles(): string[] {
   const files = readdirSync(join(site, 'current/'), { recursive: true, withFileTypes: true })
   return files
     .filter((file) => file.isFile())
@@ -55,41 +55,41 @@ function served(): string[] {
     .toSorted()
 }
 
-test('a release is served whole, with the scripts and pictures of the one before and nothing else of it', () => {
+test('the server has the new release, and of the one before only scripts and images', () => {
   publish({ 'index.html': '1', 'old.html': '1', 'assets/a.js': 'a', 'media/x/p.avif': 'p' })
   publish({ 'index.html': '2', 'assets/b.js': 'b' })
-  expect(served()).toEqual(['assets/a.js', 'assets/b.js', 'index.html', 'media/x/p.avif'])
+  expect(servedFiles()).toEqual(['assets/a.js', 'assets/b.js', 'index.html', 'media/x/p.avif'])
   expect(readFileSync(join(site, 'current/index.html'), 'utf8')).toBe('2')
 })
 
-test('what has left stays for thirty days, counted from when it left', () => {
-  // Built long ago, and served until today.
+test('a removed file stays for thirty days after the release that removed it', () => {
+  // This file is old, but the server has it until today.
   publish({ 'assets/a.js': 'a' }, { age: 90 })
   publish({ 'assets/b.js': 'b' })
   publish({ 'assets/c.js': 'c' })
-  expect(served()).toEqual(['assets/a.js', 'assets/b.js', 'assets/c.js'])
+  expect(servedFiles()).toEqual(['assets/a.js', 'assets/b.js', 'assets/c.js'])
   const long = Date.now() / 1000 - 31 * day
   utimesSync(join(site, 'current/assets/a.js'), long, long)
   publish({ 'assets/d.js': 'd' })
-  expect(served()).toEqual(['assets/b.js', 'assets/c.js', 'assets/d.js'])
+  expect(servedFiles()).toEqual(['assets/b.js', 'assets/c.js', 'assets/d.js'])
 })
 
-test('what comes again is the new one', () => {
+test('a file that comes again is no longer a removed one', () => {
   publish({ 'assets/a.js': 'a' })
   publish({ 'assets/b.js': 'b' })
   publish({ 'assets/a.js': 'a' })
   publish({ 'assets/b.js': 'b' })
-  expect(served()).toEqual(['assets/a.js', 'assets/b.js'])
+  expect(servedFiles()).toEqual(['assets/a.js', 'assets/b.js'])
 })
 
-test('files keep their time, by which browsers know them again', () => {
+test('files keep their modification time, by which browsers revalidate them', () => {
   publish({ 'index.html': '1' }, { age: 3 })
   const before = statSync(join(site, 'current/index.html')).mtimeMs
   publish({ 'index.html': '1' }, { age: 3 })
   expect(Math.abs(statSync(join(site, 'current/index.html')).mtimeMs - before)).toBeLessThan(60_000)
 })
 
-test('the last releases stay whole, and one of them can be published again', () => {
+test('the last releases stay complete, and the script can publish one of them again', () => {
   for (const text of ['1', '2', '3', '4'])
     publish({ 'index.html': text, [`assets/${text}.js`]: text }, { KEEP: '3' })
   const kept = readdirSync(join(site, 'releases')).toSorted()
@@ -97,17 +97,17 @@ test('the last releases stay whole, and one of them can be published again', () 
   expect(kept).toHaveLength(6)
   run(join(site, 'releases', kept[0] ?? ''))
   expect(readFileSync(join(site, 'current/index.html'), 'utf8')).toBe('2')
-  expect(served()).toContain('assets/4.js')
+  expect(servedFiles()).toContain('assets/4.js')
 })
 
-test('nginx is told when the redirects have changed, and only then', () => {
+test('the script reloads nginx only when the redirects have changed', () => {
   const files = { 'index.html': '1', '_redirects.map': '"/a" "/b";\n' }
   expect(publish(files)).toContain('reloaded')
   expect(publish(files)).not.toContain('reloaded')
   expect(publish({ ...files, '_redirects.map': '' })).toContain('reloaded')
 })
 
-test('a release that cannot be read changes nothing and leaves nothing behind', () => {
+test('a missing release changes nothing and leaves nothing behind', () => {
   publish({ 'index.html': '1' })
   const before = readlinkSync(join(site, 'current'))
   expect(() => run(join(folder, 'nothing'))).toThrow()

@@ -26,12 +26,12 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(project, { recursive: true }))
 
-function published(file: string): string {
+function readPublished(file: string): string {
   return readFileSync(join(project, 'dist', file), 'utf8')
 }
 
-test('hosts of static sites get a list of lasting redirects', () => {
-  expect(published('_redirects').split('\n')).toEqual([
+test('static hosts get a list of permanent redirects', () => {
+  expect(readPublished('_redirects').split('\n')).toEqual([
     '/Old-Plans /pricing-plan 301',
     '/old-plans /pricing-plan 301',
     '/help/desk /contact-us#map 301',
@@ -49,8 +49,8 @@ test.each([
     'https://clips.example/all?page=2&#38;by=%22day%22',
     'https://clips.example/all?page=2&#38;by=%22day%22',
   ],
-])('%s leads on from any other host', (name, target, canonical) => {
-  const html = published(`${name}.html`)
+])('the page of %s redirects on any other host', (name, target, canonical) => {
+  const html = readPublished(`${name}.html`)
   expect(html).toContain(`<meta http-equiv="refresh" content="0; url=${target}">`)
   expect(html).toContain(`<link rel="canonical" href="${canonical}">`)
   expect(html).toContain('<meta name="robots" content="noindex">')
@@ -59,14 +59,14 @@ test.each([
   expect(html).not.toMatch(/<script|<style|style=/)
 })
 
-test('old addresses are no pages: not in the sitemap, no data, nothing of them in the scripts and the data of the site', () => {
-  expect(published('sitemap.xml')).not.toMatch(/old-plans|desk|clips/i)
+test('old addresses are not in the sitemap and not in the data of the site, and have no page data', () => {
+  expect(readPublished('sitemap.xml')).not.toMatch(/old-plans|desk|clips/i)
   expect(existsSync(join(project, 'dist/_data/pages/old-plans.js'))).toBe(false)
-  expect(published('_data/site.js')).not.toMatch(/old-plans|redirect/i)
+  expect(readPublished('_data/site.js')).not.toMatch(/old-plans|redirect/i)
 })
 
-/** What a server answers, as `status location`. */
-async function answer(address: string, path: string): Promise<string> {
+/** Gives the response of a server as `status location`. */
+async function fetchRedirect(address: string, path: string): Promise<string> {
   const { status, headers } = await fetch(address + path, {
     redirect: 'manual',
     headers: { accept: 'text/html' },
@@ -74,7 +74,7 @@ async function answer(address: string, path: string): Promise<string> {
   return `${status} ${headers.get('location') ?? ''}`.trim()
 }
 
-const asked: [string, string][] = [
+const requests: [string, string][] = [
   ['/old-plans', '/pricing-plan'],
   ['/OLD-plans/', '/pricing-plan'],
   ['/old-plans.html?from=mail', '/pricing-plan?from=mail'],
@@ -98,14 +98,14 @@ describe('the preview', () => {
 
   afterAll(() => server.close())
 
-  test.each(asked)('%s leads to %s for good', async (path, target) => {
-    expect(await answer(address, path)).toBe(`301 ${target}`)
+  test.each(requests)('%s redirects to %s permanently', async (path, target) => {
+    expect(await fetchRedirect(address, path)).toBe(`301 ${target}`)
   })
 
-  test('other addresses are what they were, and the lists are for hosts alone', async () => {
-    expect(await answer(address, '/pricing-plan')).toBe('200')
+  test('other addresses do not redirect, and the preview does not serve the lists for hosts', async () => {
+    expect(await fetchRedirect(address, '/pricing-plan')).toBe('200')
     for (const path of ['/old-plans/more', '/help', '/_headers', '/_redirects', '/_redirects.map'])
-      expect([path, await answer(address, path)]).toEqual([path, '404'])
+      expect([path, await fetchRedirect(address, path)]).toEqual([path, '404'])
   })
 })
 
@@ -126,18 +126,18 @@ describe('the dev server', () => {
 
   afterAll(() => server.close())
 
-  test.each(asked)('%s leads to %s for the moment', async (path, target) => {
-    expect(await answer(address, path)).toBe(`302 ${target}`)
+  test.each(requests)('%s redirects to %s temporarily', async (path, target) => {
+    expect(await fetchRedirect(address, path)).toBe(`302 ${target}`)
   })
 
-  test('other addresses are what they were', async () => {
-    expect(await answer(address, '/pricing-plan')).toBe('200')
-    expect(await answer(address, '/old-plans/more')).toBe('404')
+  test('other addresses do not redirect', async () => {
+    expect(await fetchRedirect(address, '/pricing-plan')).toBe('200')
+    expect(await fetchRedirect(address, '/old-plans/more')).toBe('404')
   })
 
-  test('a redirect that is taken out is forgotten', async () => {
+  test('a removed redirect has no effect', async () => {
     edit(project, 'content/site.json', JSON.stringify(redirects[2]), '{ "from": "/films", "to": "/faq" }')
-    await expect.poll(() => answer(address, '/films')).toBe('302 /faq')
-    expect(await answer(address, '/clips')).toBe('404')
+    await expect.poll(() => fetchRedirect(address, '/films')).toBe('302 /faq')
+    expect(await fetchRedirect(address, '/clips')).toBe('404')
   })
 })

@@ -3,20 +3,20 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { recoverReleases } from '../../src/engine/publish/release-folder.ts'
-import { build, copyProject, edit, filesOf, startBuild } from './project.ts'
+import { build, copyProject, edit, hashFiles, startBuild } from './project.ts'
 
 let project: string
-let good: Record<string, string>
+let expectedFiles: Record<string, string>
 
 beforeAll(async () => {
   project = copyProject()
   const { code, output } = await build(project)
   expect(output).not.toContain('rror')
   expect(code).toBe(0)
-  good = filesOf(join(project, 'dist'))
+  expectedFiles = hashFiles(join(project, 'dist'))
 })
 
-function scripts(): string {
+function readScripts(): string {
   const assets = join(project, 'dist/assets')
   return readdirSync(assets)
     .filter((name) => name.endsWith('.js'))
@@ -24,26 +24,28 @@ function scripts(): string {
     .join('\n')
 }
 
-test('the scripts hold no schema library, no copy and no prices', () => {
-  const code = scripts()
+test('the scripts contain no schema library, no text of the content and no prices', () => {
+  const code = readScripts()
   for (const trace of ['ZodError', '_zod', 'safeParse', 'invalid_type']) expect(code).not.toContain(trace)
   const site = JSON.parse(readFileSync(join(project, 'content/site.json'), 'utf8'))
   const home = JSON.parse(readFileSync(join(project, 'content/pages/index.json'), 'utf8'))
-  const words = [...textsOf(site), ...textsOf(home)].filter((text) => text.includes(' ') && text.length > 12)
+  const words = [...listTexts(site), ...listTexts(home)].filter(
+    (text) => text.includes(' ') && text.length > 12,
+  )
   expect(words.length).toBeGreaterThan(60)
   expect(words.filter((text) => code.includes(text))).toEqual([])
   for (const price of ['59.99', '5999', '99.99', '79.99']) expect(code).not.toContain(price)
 })
 
-function textsOf(value: unknown): string[] {
+function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : []
 }
 
-test('the gallery and its fixtures are not published', () => {
+test('the build does not publish the gallery and its fixtures', () => {
   expect(existsSync(join(project, 'tests/fixtures/blocks/faq.json'))).toBe(true)
-  expect(Object.keys(good).filter((file) => /gallery|fixture/.test(file))).toEqual([])
-  expect(scripts()).not.toContain('_gallery')
+  expect(Object.keys(expectedFiles).filter((file) => /gallery|fixture/.test(file))).toEqual([])
+  expect(readScripts()).not.toContain('_gallery')
   expect(readFileSync(join(project, 'dist/index.html'), 'utf8')).not.toContain('_gallery')
 })
 
@@ -55,24 +57,26 @@ test('the same content in another folder, time zone and language gives the same 
     LC_ALL: 'tr_TR.UTF-8',
   })
   expect(code).toBe(0)
-  expect(filesOf(join(other, 'dist'))).toEqual(good)
+  expect(hashFiles(join(other, 'dist'))).toEqual(expectedFiles)
 })
 
 test('a changed price changes pages and their data, and no bundle', async () => {
   const other = copyProject()
   edit(other, 'content/collections/plans.json', '59.99', '58.99')
   expect((await build(other)).code).toBe(0)
-  const after = filesOf(join(other, 'dist'))
-  const changed = Object.keys({ ...good, ...after }).filter((file) => good[file] !== after[file])
+  const after = hashFiles(join(other, 'dist'))
+  const changed = Object.keys({ ...expectedFiles, ...after }).filter(
+    (file) => expectedFiles[file] !== after[file],
+  )
   expect(changed).toContain('index.html')
   expect(changed).toContain('_data/pages/index.js')
   expect(changed.filter((file) => !/^(_data\/pages\/)?[a-z-]+\.(html|js)$/.test(file))).toEqual([])
   expect(readFileSync(join(other, 'dist/index.html'), 'utf8')).toContain('$58.99')
-  // The terms say it by a token.
+  // The terms contain the price as a token.
   expect(readFileSync(join(other, 'dist/terms-conditions.html'), 'utf8')).toContain('$58.99')
 })
 
-test('an article written as a page of its own is published and linked from the list', async () => {
+test('the build publishes a new article, and the list links to it', async () => {
   const other = copyProject()
   const text = readFileSync(join(other, 'content/pages/blog-details.mdx'), 'utf8')
   mkdirSync(join(other, 'content/pages/blog'))
@@ -83,7 +87,7 @@ test('an article written as a page of its own is published and linked from the l
   expect(readFileSync(join(other, 'dist/blog.html'), 'utf8')).toContain('href="/blog/my-article"')
 })
 
-test('bad content fails the build, names its places and leaves the last release whole', async () => {
+test('invalid content fails the build, which prints its positions and keeps the last release', async () => {
   edit(project, 'content/pages/index.json', '"type": "plans"', '"type": "plan"')
   edit(project, 'content/pages/faq.json', '"question"', '"qestion"')
   const { code, output } = await build(project)
@@ -94,25 +98,25 @@ test('bad content fails the build, names its places and leaves the last release 
   expect(output).toMatch(
     /content\/pages\/faq\.json:\d+:\d+ {2}sections\.\d+\.items\.0\.qestion {2}is no key of this object; did you mean "question"\?/,
   )
-  expect(output).toContain('Nothing was published; mend the content and build again.')
+  expect(output).toContain('Nothing was published; correct the content and build again.')
   expect(output).not.toContain('    at ')
-  expect(filesOf(join(project, 'dist'))).toEqual(good)
+  expect(hashFiles(join(project, 'dist'))).toEqual(expectedFiles)
   edit(project, 'content/pages/index.json', '"type": "plan"', '"type": "plans"')
   edit(project, 'content/pages/faq.json', '"qestion"', '"question"')
 })
 
-test('code that cannot be bundled fails the build in words, and leaves the last release whole', async () => {
+test('invalid code fails the build, which prints its position and keeps the last release', async () => {
   edit(project, 'src/ui/link.tsx', 'export function Link', 'export funktion Link')
   const { code, output } = await build(project)
   expect(code).toBe(1)
   expect(output).toMatch(/src\/ui\/link\.tsx:\d+:\d+/)
   expect(output).toContain('The code cannot be bundled: see above. Nothing was published.')
   expect(output).not.toContain('    at ')
-  expect(filesOf(join(project, 'dist'))).toEqual(good)
+  expect(hashFiles(join(project, 'dist'))).toEqual(expectedFiles)
   edit(project, 'src/ui/link.tsx', 'export funktion Link', 'export function Link')
 })
 
-test('a build that is killed at any moment leaves the last release whole', async () => {
+test('a killed build keeps the last release', async () => {
   for (const moment of [150, 400, 700, 1000, 1300]) {
     const running = startBuild(project)
     const ended = once(running, 'exit')
@@ -120,16 +124,16 @@ test('a build that is killed at any moment leaves the last release whole', async
     await ended
     clearTimeout(timer)
     recoverReleases(project)
-    expect(filesOf(join(project, 'dist'))).toEqual(good)
+    expect(hashFiles(join(project, 'dist'))).toEqual(expectedFiles)
   }
   expect(readdirSync(project).filter((name) => name.startsWith('.dist'))).toEqual([])
 })
 
-test('a release that was moved aside when the build was killed comes back', () => {
+test('the next build restores a release that a killed build had moved aside', () => {
   renameSync(join(project, 'dist'), join(project, '.dist-before'))
   mkdirSync(join(project, '.dist-next-999999'))
   writeFileSync(join(project, '.dist-next-999999/half.html'), '')
   recoverReleases(project)
-  expect(filesOf(join(project, 'dist'))).toEqual(good)
+  expect(hashFiles(join(project, 'dist'))).toEqual(expectedFiles)
   expect(existsSync(join(project, '.dist-next-999999'))).toBe(false)
 })

@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { smallSite, writeFiles } from '../fixtures/site.ts'
-import { build, copyProject, edit, filesOf } from './project.ts'
-import { metaOf } from './visible.ts'
+import { build, copyProject, edit, hashFiles } from './project.ts'
+import { readMeta } from './read-html.ts'
 
-interface Shared {
+interface LinkPreview {
   title: string
   alt: string
   file: string
   hash: string
 }
 
-/** Page → what stands beside a link to it, for all pages of a built site. */
-function sharedIn(project: string, url: string): Map<string, Shared> {
-  const files = filesOf(join(project, 'dist'))
+/** Gives the link preview of every page of a built site, by page. */
+function readLinkPreviews(project: string, url: string): Map<string, LinkPreview> {
+  const files = hashFiles(join(project, 'dist'))
   const pages = Object.keys(files).filter((file) => file.endsWith('.html'))
   return new Map(
     pages.map((page) => {
-      const meta = metaOf(readFileSync(join(project, 'dist', page), 'utf8'))
+      const meta = readMeta(readFileSync(join(project, 'dist', page), 'utf8'))
       expect(meta, page).toMatchObject({
         'og:image': expect.stringMatching(/^https:/),
         'og:image:width': '1200',
@@ -35,16 +35,16 @@ function sharedIn(project: string, url: string): Map<string, Shared> {
 
 describe('the shipped site', () => {
   let project: string
-  let shared: Map<string, Shared>
+  let shared: Map<string, LinkPreview>
 
   beforeAll(async () => {
     project = copyProject()
     const { output } = await build(project)
     expect(output).not.toContain('rror')
-    shared = sharedIn(project, 'https://www.tidewire.example')
+    shared = readLinkPreviews(project, 'https://www.tidewire.example')
   })
 
-  test('every page has a picture that all sharers take', async () => {
+  test('every page has a social image with the size and format that all networks accept', async () => {
     expect(shared.size).toBeGreaterThan(33)
     for (const [page, { file, alt }] of shared) {
       const bytes = readFileSync(join(project, 'dist', file))
@@ -55,7 +55,7 @@ describe('the shipped site', () => {
     }
   })
 
-  test('pages of different titles have different pictures, and the pages of a list have one', () => {
+  test('pages with different titles have different images, and the pages of a list share one', () => {
     const lists = [...shared].filter(([page]) => page.includes('/page/'))
     expect(lists.length).toBeGreaterThan(2)
     for (const [page, { hash }] of lists) expect(hash).toBe(shared.get(page.split('/page/')[0] ?? '')?.hash)
@@ -64,14 +64,14 @@ describe('the shipped site', () => {
     expect(new Set(own.map(([, { hash }]) => hash)).size).toBe(own.length)
   })
 
-  test('an article is shared as one', () => {
-    const meta = metaOf(readFileSync(join(project, 'dist/blog-details.html'), 'utf8'))
+  test('an article has the meta tags of an article', () => {
+    const meta = readMeta(readFileSync(join(project, 'dist/blog-details.html'), 'utf8'))
     expect(meta).toMatchObject({
       'og:type': 'article',
       'article:published_time': '2025-01-23',
       'article:author': 'https://www.tidewire.example/author',
     })
-    expect(metaOf(readFileSync(join(project, 'dist/faq.html'), 'utf8'))['og:type']).toBe('website')
+    expect(readMeta(readFileSync(join(project, 'dist/faq.html'), 'utf8'))['og:type']).toBe('website')
   })
 })
 
@@ -116,33 +116,33 @@ describe('a small site', () => {
       await sharp({ create: { width: 900, height: 900, channels: 3, background } }).toFile(
         join(project, 'content/media', `${name}.png`),
       )
-    // Not the pictures that other builds have made.
+    // This removes the link to the images of other builds.
     rmSync(join(project, cache))
     first = await build(project)
     expect(first.output).not.toContain('rror')
-    good = filesOf(join(project, 'dist'))
+    good = hashFiles(join(project, 'dist'))
   })
 
-  test('every title gets a picture, also one that the typeface has no letters for', async () => {
-    const shared = sharedIn(project, url)
+  test('every title gets an image, also when the typeface lacks its letters', async () => {
+    const shared = readLinkPreviews(project, url)
     for (const [name, { file, alt, title }] of shared) {
       const { format, width, height } = await sharp(join(project, 'dist', file)).metadata()
       expect({ name, format, width, height }).toEqual({ name, format: 'jpeg', width: 1200, height: 630 })
       if (name !== 'own' && !name.includes('/')) expect(alt).toBe(title)
     }
-    // Neither is drawn with boxes for letters: both show the picture alone.
+    // Both images show no title, because the typeface would draw boxes for its letters.
     expect(shared.get('arabic')?.hash).toBe(shared.get('hebrew')?.hash)
     expect(shared.get('list/page/2')?.file).toBe(shared.get('list')?.file)
   })
 
-  test('a picture that the page names is cut to size and used', async () => {
-    const own = sharedIn(project, url).get('own')
+  test('the build crops and uses an image that the page names', async () => {
+    const own = readLinkPreviews(project, url).get('own')
     expect(own?.alt).toBe('Only coral')
     const { channels } = await sharp(join(project, 'dist', own?.file ?? '')).stats()
     expect(channels.map(({ min, max }) => max - min < 4)).toEqual([true, true, true])
   })
 
-  test('unchanged pictures are not drawn again, and a changed title draws one', async () => {
+  test('a build draws only the image of a changed title again', async () => {
     expect(first.output).toMatch(/sharing pictures: 11 made \(\d+\.\d s\), 0 reused/)
     expect((await build(project)).output).not.toContain('sharing pictures')
     edit(project, 'content/pages/faq.json', '"title":"Questions"', '"title":"Answers"')
@@ -150,32 +150,32 @@ describe('a small site', () => {
     edit(project, 'content/pages/faq.json', '"title":"Answers"', '"title":"Questions"')
   })
 
-  test('all pages of a list are made again when the picture of the first changes', async () => {
-    const before = sharedIn(project, url).get('photos/page/2')
+  test('all pages of a list change when the image of the first changes', async () => {
+    const before = readLinkPreviews(project, url).get('photos/page/2')
     edit(project, 'content/pages/photos.json', '"own.png"', '"two.png"')
     expect((await build(project)).code).toBe(0)
-    const after = sharedIn(project, url)
+    const after = readLinkPreviews(project, url)
     expect(after.get('photos/page/2')?.file).not.toBe(before?.file)
     expect(after.get('photos/page/2')).toMatchObject({ file: after.get('photos')?.file })
     writeFiles(pages, project)
     expect((await build(project)).code).toBe(0)
-    expect(filesOf(join(project, 'dist'))).toEqual(good)
+    expect(hashFiles(join(project, 'dist'))).toEqual(good)
   })
 
-  test('drawn anew they have the same bytes', async () => {
+  test('a build without a cache gives the same bytes', async () => {
     rmSync(join(project, cache), { recursive: true })
     expect((await build(project)).output).toMatch(/sharing pictures: 11 made/)
-    expect(filesOf(join(project, 'dist'))).toEqual(good)
+    expect(hashFiles(join(project, 'dist'))).toEqual(good)
     expect(readdirSync(join(project, cache)).filter((name) => !/^[0-9a-f]{32}\.jpg$/.test(name))).toEqual([])
   })
 
-  test('a site may share one picture, but for pages that name their own', async () => {
+  test('a site may share one image, except for pages that name their own', async () => {
     edit(project, 'content/site.json', '"language"', '"sharing": "site", "language"')
     expect((await build(project)).code).toBe(0)
-    const files = Object.keys(filesOf(join(project, 'dist'))).filter((file) => file.includes('share/'))
+    const files = Object.keys(hashFiles(join(project, 'dist'))).filter((file) => file.includes('share/'))
     expect(files.map((file) => file.replace(/\.[0-9a-f]{8}/, ''))).toEqual(['media/share/own.jpg'])
     const html = readFileSync(join(project, 'dist/faq.html'), 'utf8')
-    expect(metaOf(html)['og:image']).toMatch(
+    expect(readMeta(html)['og:image']).toMatch(
       /^https:\/\/www\.fixture\.example\/media\/mark\.[0-9a-f]{8}\.svg$/,
     )
   })

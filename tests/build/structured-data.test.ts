@@ -3,35 +3,35 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { formatMoney } from '../../src/contract/money.ts'
 import { build, copyProject } from './project.ts'
-import { visibleText } from './visible.ts'
+import { visibleText } from './read-html.ts'
 
-interface Fact {
+interface JsonLdObject {
   '@type'?: string
   name?: string
   price?: string
   minPrice?: string
   priceCurrency?: string
-  priceSpecification?: Fact
-  offers?: Fact
+  priceSpecification?: JsonLdObject
+  offers?: JsonLdObject
   text?: string
 }
 
-/** A page: its words, and every object of its structured data, also those within others. */
-interface Built {
+/** A page: its visible text, and every object of its structured data, nested ones too. */
+interface BuiltPage {
   name: string
-  words: string
-  facts: Fact[]
+  text: string
+  objects: JsonLdObject[]
 }
 
-let pages: Built[]
+let pages: BuiltPage[]
 
-function isFact(value: unknown): value is Fact {
+function isObject(value: unknown): value is JsonLdObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function within(value: unknown): Fact[] {
+function flattenObjects(value: unknown): JsonLdObject[] {
   if (typeof value !== 'object' || value === null) return []
-  return [...(isFact(value) ? [value] : []), ...Object.values(value).flatMap(within)]
+  return [...(isObject(value) ? [value] : []), ...Object.values(value).flatMap(flattenObjects)]
 }
 
 beforeAll(async () => {
@@ -42,43 +42,43 @@ beforeAll(async () => {
     .map((name) => {
       const html = readFileSync(join(project, 'dist', name), 'utf8')
       const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
-      const facts = [...scripts].flatMap(([, text = '']) => within(JSON.parse(text)))
-      return { name, words: visibleText(html), facts }
+      const objects = [...scripts].flatMap(([, json = '']) => flattenObjects(JSON.parse(json)))
+      return { name, text: visibleText(html), objects }
     })
 })
 
-const ofType = (type: string) =>
+const objectsOfType = (type: string) =>
   pages.flatMap((page) =>
-    page.facts.filter((fact) => fact['@type'] === type).map((fact) => ({ ...page, fact })),
+    page.objects.filter((object) => object['@type'] === type).map((object) => ({ ...page, object })),
   )
 
-function shown(price = ''): string {
+function formatPrice(price = ''): string {
   return formatMoney(Math.round(Number(price) * 100))
 }
 
-test('an offer costs what its card says right below its name', () => {
-  const offers = ofType('Offer').filter(({ fact }) => fact.name !== undefined)
+test('an offer has the price that its card shows below its name', () => {
+  const offers = objectsOfType('Offer').filter(({ object }) => object.name !== undefined)
   expect(offers.length).toBeGreaterThan(20)
-  for (const { name, words, fact } of offers) {
-    const { minPrice } = fact.priceSpecification ?? {}
-    const price = minPrice === undefined ? shown(fact.price) : `From ${shown(minPrice)}`
-    expect(words, `${name}: ${fact.name}`).toContain(`${fact.name} ${price} `)
-    expect((minPrice === undefined ? fact : fact.priceSpecification)?.priceCurrency).toBe('USD')
+  for (const { name, text, object } of offers) {
+    const { minPrice } = object.priceSpecification ?? {}
+    const price = minPrice === undefined ? formatPrice(object.price) : `From ${formatPrice(minPrice)}`
+    expect(text, `${name}: ${object.name}`).toContain(`${object.name} ${price} `)
+    expect((minPrice === undefined ? object : object.priceSpecification)?.priceCurrency).toBe('USD')
   }
 })
 
 test('a product has the name and the price that the page shows', () => {
-  const products = ofType('Product')
+  const products = objectsOfType('Product')
   expect(products.length).toBeGreaterThan(9)
-  for (const { words, fact } of products) {
-    expect(words).toContain(fact.name)
-    expect(words).toContain(` ${shown(fact.offers?.price)} `)
+  for (const { text, object } of products) {
+    expect(text).toContain(object.name)
+    expect(text).toContain(` ${formatPrice(object.offers?.price)} `)
   }
 })
 
-test('the six services are told on the page that lists them, and one on its own', () => {
-  const on = (name: string) => ofType('Service').filter((page) => page.name === name)
-  expect(on('services.html').map(({ fact }) => fact.name)).toEqual([
+test('the page that lists services describes all six, and the page of one service describes that one', () => {
+  const servicesOf = (name: string) => objectsOfType('Service').filter((page) => page.name === name)
+  expect(servicesOf('services.html').map(({ object }) => object.name)).toEqual([
     'Broadband Internet',
     'Home Wifi',
     'Satellite TV',
@@ -86,21 +86,22 @@ test('the six services are told on the page that lists them, and one on its own'
     'Mobile Connection',
     'Home Security',
   ])
-  expect(on('services-details.html').map(({ fact }) => fact.name)).toEqual(['Broadband Internet'])
+  expect(servicesOf('services-details.html').map(({ object }) => object.name)).toEqual(['Broadband Internet'])
 })
 
 test.each(['Service', 'OfferCatalog', 'Question', 'Answer', 'Person'])(
-  'the words of a %s stand on its page',
+  'the page shows the text of its %s',
   (type) => {
-    const facts = ofType(type)
-    expect(facts.length).toBeGreaterThan(0)
-    for (const { name, words, fact } of facts)
-      for (const text of [fact.name, fact.text]) if (text !== undefined) expect(words, name).toContain(text)
+    const objects = objectsOfType(type)
+    expect(objects.length).toBeGreaterThan(0)
+    for (const { name, text, object } of objects)
+      for (const value of [object.name, object.text])
+        if (value !== undefined) expect(text, name).toContain(value)
   },
 )
 
-test('the home page says which site it is and who runs it', () => {
-  const home = pages.find(({ name }) => name === 'index.html')?.facts ?? []
+test('the home page describes the site and its organization', () => {
+  const home = pages.find(({ name }) => name === 'index.html')?.objects ?? []
   expect(home).toContainEqual(
     expect.objectContaining({ '@type': 'WebSite', name: 'Tidewire', inLanguage: 'en' }),
   )

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { articleSource } from '../bench/site.ts'
-import { createRandom } from '../bench/words.ts'
+import { articleSource } from '../bench/generate-site.ts'
+import { createRandom } from '../bench/random-text.ts'
 import { build, copyProject, edit, hashFiles } from './project.ts'
 
 /** The numbers of the articles: enough for several threads. The last ones stand in every list of articles. */

@@ -4,7 +4,7 @@ export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   test: {
     include: ['tests/build/**/*.test.ts'],
-    // The first build of all makes the copies of all pictures, for which two at once would only race.
+    // Builds share the cached images: two first builds at once would encode all of them twice.
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 180_000,

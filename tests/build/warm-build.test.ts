@@ -1,42 +1,42 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { build, copyProject, edit, filesOf, viteBuild } from './project.ts'
+import { build, copyProject, edit, hashFiles, viteBuild } from './project.ts'
 
 let project: string
 let output: string
 
 beforeAll(async () => {
   project = copyProject()
-  output = await made()
+  output = await runBuild()
 })
 
-/** Builds the project; gives what was printed. */
-async function made(): Promise<string> {
+/** Builds the project; gives the output. */
+async function runBuild(): Promise<string> {
   const result = await build(project)
   expect(result.code, result.output).toBe(0)
   return result.output
 }
 
-/** How many pages the build says that it made, of how many. */
-function counts(text: string): [made: number, all: number] {
+/** Gives how many pages the output counts as made, and how many in all. */
+function parseCounts(text: string): [made: number, all: number] {
   const [, some, all] = /(\d+) of (\d+) pages made/.exec(text) ?? []
   return [Number(some), Number(all)]
 }
 
-/** Forgets all that builds remember but the copies of pictures. */
-function forget(): void {
+/** Removes `dist` and the whole cache except for the encoded images. */
+function clearCache(): void {
   for (const part of ['bundles', 'pages.jsonl', 'placeholder-colours.json'])
     rmSync(join(project, 'node_modules/.cache/tidewire', part), { recursive: true, force: true })
   rmSync(join(project, 'dist'), { recursive: true })
 }
 
-function put(file: string, text: string): void {
+function writeProjectFile(file: string, text: string): void {
   mkdirSync(dirname(join(project, file)), { recursive: true })
   writeFileSync(join(project, file), text)
 }
 
-const article = (title: string) => `---
+const articleSource = (title: string) => `---
 title: ${title}
 description: A page of its own that a test has written.
 masthead: { title: ${title} }
@@ -54,30 +54,45 @@ sections:
 See [the questions](/faq).
 `
 
-/** The published copies of photographs. */
-function pictures(): string[] {
+/** Gives the paths of the published AVIF images. */
+function listImages(): string[] {
   const media = join(project, 'dist/media')
   return readdirSync(media, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.avif'))
     .map((name) => join(media, name))
 }
 
-const quiet = 'content/pages/register.json'
+const otherPage = 'content/pages/register.json'
 
-/** Changes, one upon another, each with how many pages it changes at least and at most. */
+/** Changes that follow each other, each with the fewest and the most pages that it changes. */
 const edits: [what: string, change: () => void, least: number, most: number][] = [
   ['nothing', () => {}, 0, 0],
-  ['a file that is saved again', () => put(quiet, readFileSync(join(project, quiet), 'utf8')), 0, 0],
-  ['a text of one page', () => edit(project, quiet, '"title": "', '"title": "New: '), 1, 1],
-  ['the spaces of one page', () => put(quiet, `${readFileSync(join(project, quiet), 'utf8')}\n\n`), 0, 0],
+  [
+    'a file saved again without a change',
+    () => writeProjectFile(otherPage, readFileSync(join(project, otherPage), 'utf8')),
+    0,
+    0,
+  ],
+  ['a text of one page', () => edit(project, otherPage, '"title": "', '"title": "New: '), 1, 1],
+  [
+    'the spaces of one page',
+    () => writeProjectFile(otherPage, `${readFileSync(join(project, otherPage), 'utf8')}\n\n`),
+    0,
+    0,
+  ],
   [
     'a price that several pages show',
     () => edit(project, 'content/collections/plans.json', '59.99', '58.99'),
     3,
     20,
   ],
-  ['an article of its own', () => put('content/pages/blog/own.mdx', article('One street')), 5, 20],
-  ['its title, which the lists show', () => put('content/pages/blog/own.mdx', article('Two streets')), 2, 10],
+  ['a new article', () => writeProjectFile('content/pages/blog/own.mdx', articleSource('One street')), 5, 20],
+  [
+    'its title, which the lists show',
+    () => writeProjectFile('content/pages/blog/own.mdx', articleSource('Two streets')),
+    2,
+    10,
+  ],
   ['its removal', () => rmSync(join(project, 'content/pages/blog/own.mdx')), 4, 20],
   [
     'a brand that all pages show',
@@ -97,25 +112,25 @@ const edits: [what: string, change: () => void, least: number, most: number][] =
     40,
     60,
   ],
-  ['a page that was published and then changed by hand', () => put('dist/faq.html', 'x'), 1, 1],
+  ['a published page that somebody changed by hand', () => writeProjectFile('dist/faq.html', 'x'), 1, 1],
 ]
 
-test('a warm build makes what has changed, and gives the bytes of a cold one', async () => {
+test('a warm build makes only changed pages, and gives the bytes of a cold build', async () => {
   for (const [index, [what, change, least, most]] of edits.entries()) {
     change()
-    const [some] = counts(await made())
+    const [some] = parseCounts(await runBuild())
     expect([what, some >= least && some <= most, some]).toEqual([what, true, some])
-    // What is wrong in a warm build stays wrong in the next: not every one needs its cold twin.
+    // A mistake of a warm build stays in the next one, so a comparison after every third change is enough.
     if (index % 3 !== 2) continue
-    const warm = filesOf(join(project, 'dist'))
-    forget()
-    const [every, all] = counts(await made())
+    const warm = hashFiles(join(project, 'dist'))
+    clearCache()
+    const [every, all] = parseCounts(await runBuild())
     expect([what, every]).toEqual([what, all])
-    expect(filesOf(join(project, 'dist')), what).toEqual(warm)
+    expect(hashFiles(join(project, 'dist')), what).toEqual(warm)
   }
 }, 240_000)
 
-test('what a page uses is looked at again, though the page itself did not change', async () => {
+test('the build checks an unchanged page again when a page that it links to is missing', async () => {
   const file = join(project, 'content/pages/tags.json')
   const text = readFileSync(file)
   rmSync(file)
@@ -125,39 +140,40 @@ test('what a page uses is looked at again, though the page itself did not change
   expect(printed).toContain('no page "/tags"')
 })
 
-test('a cache of rubbish is no cache', async () => {
+test('the build ignores an invalid cache', async () => {
   const cache = join(project, 'node_modules/.cache/tidewire')
-  const good = filesOf(join(project, 'dist'))
-  for (const name of ['pages.jsonl', 'placeholder-colours.json']) writeFileSync(join(cache, name), '{"key": [')
-  await made()
-  expect(filesOf(join(project, 'dist'))).toEqual(good)
+  const good = hashFiles(join(project, 'dist'))
+  for (const name of ['pages.jsonl', 'placeholder-colours.json'])
+    writeFileSync(join(cache, name), '{"key": [')
+  await runBuild()
+  expect(hashFiles(join(project, 'dist'))).toEqual(good)
 })
 
 test('vite build gives the same as npm run build', async () => {
-  const good = filesOf(join(project, 'dist'))
-  forget()
+  const good = hashFiles(join(project, 'dist'))
+  clearCache()
   const { code, output: printed } = await viteBuild(project)
-  const [some, all] = counts(printed)
+  const [some, all] = parseCounts(printed)
   expect([code, some], printed).toEqual([0, all])
-  expect(filesOf(join(project, 'dist'))).toEqual(good)
+  expect(hashFiles(join(project, 'dist'))).toEqual(good)
 })
 
-test('pages and pictures that are the same in two releases are one file on the disk, and not written again', async () => {
-  const files = [join(project, 'dist/faq.html'), ...pictures()]
+test('the build does not write unchanged pages and images again', async () => {
+  const files = [join(project, 'dist/faq.html'), ...listImages()]
   const before = files.map((file) => statSync(file).mtimeMs)
   expect(files.length).toBeGreaterThan(100)
-  await made()
+  await runBuild()
   expect(files.map((file) => statSync(file).mtimeMs)).toEqual(before)
 })
 
-test('a picture that was published and then changed by hand is made anew, and nothing else changes with it', async () => {
-  const good = filesOf(join(project, 'dist'))
-  writeFileSync(pictures()[0] ?? '', 'x')
-  await made()
-  expect(filesOf(join(project, 'dist'))).toEqual(good)
+test('the build replaces only the published image that somebody changed by hand', async () => {
+  const good = hashFiles(join(project, 'dist'))
+  writeFileSync(listImages()[0] ?? '', 'x')
+  await runBuild()
+  expect(hashFiles(join(project, 'dist'))).toEqual(good)
 })
 
-test('the first build of all makes every page', () => {
-  const [some, all] = counts(output)
+test('the first build makes every page', () => {
+  const [some, all] = parseCounts(output)
   expect(some).toBe(all)
 })

@@ -1,4 +1,4 @@
-import { openFirefox } from './firefox.ts'
-import { siteIn } from './site-in.ts'
+import { launchFirefox } from './firefox.ts'
+import { testSiteIn } from './test-site-in.ts'
 
-siteIn('Firefox', openFirefox)
+testSiteIn('Firefox', launchFirefox)

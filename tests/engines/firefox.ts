@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { WebSocket } from 'ws'
 import { findTool } from '../build/find-tool.ts'
-import type { Engine } from './engine.ts'
+import type { BrowserEngine } from './browser-engine.ts'
 
-/** No window at the start, and nothing asked of its maker's servers. */
+/** With these preferences Firefox opens no page at the start and sends no request to Mozilla. */
 const PREFS = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -21,25 +21,25 @@ const PREFS = {
   'toolkit.telemetry.enabled': false,
 }
 
-interface Answer {
+interface BidiMessage {
   id?: number
   result?: { context?: string; contexts?: { context: string }[]; result?: { value?: string } }
   message?: string
 }
 
-/** Speaks WebDriver BiDi at an address: gives what sends a command. */
+/** Connects to WebDriver BiDi at an address. `send` rejects with the message of the browser when a command fails. */
 async function connect(address: string) {
   const socket = new WebSocket(address)
   await once(socket, 'open')
-  const waiting = new Map<number, (answer: Answer) => void>()
+  const waiting = new Map<number, (answer: BidiMessage) => void>()
   socket.on('message', (data) => {
-    const answer: Answer = JSON.parse(String(data))
+    const answer: BidiMessage = JSON.parse(String(data))
     if (answer.id !== undefined) waiting.get(answer.id)?.(answer)
   })
   let last = 0
   const send = async (method: string, params: object) => {
     const id = ++last
-    const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve))
+    const answered = new Promise<BidiMessage>((resolve) => waiting.set(id, resolve))
     socket.send(JSON.stringify({ id, method, params }))
     const { result, message } = await answered
     waiting.delete(id)
@@ -49,8 +49,8 @@ async function connect(address: string) {
   return { send, end: () => socket.close() }
 }
 
-/** Starts Firefox, by WebDriver BiDi. */
-export async function openFirefox(): Promise<Engine> {
+/** Starts Firefox, and controls it by WebDriver BiDi. */
+export async function launchFirefox(): Promise<BrowserEngine> {
   const firefox = findTool(process.env.FIREFOX ?? 'firefox-esr', 'firefox-esr')
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'))
   const prefs = Object.entries(PREFS).map(
@@ -86,10 +86,10 @@ export async function openFirefox(): Promise<Engine> {
       })
       return result?.value === undefined ? undefined : JSON.parse(result.value)
     },
-    act: async (actions) => {
+    performActions: async (actions) => {
       await send('input.performActions', { context, actions })
     },
-    traverse: async (delta) => {
+    traverseHistory: async (delta) => {
       await send('browsingContext.traverseHistory', { context, delta })
     },
     close: async () => {

@@ -7,35 +7,35 @@ import { cleanEnv } from '../build/project.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Notes in `watched` what no page may do: words in the console, errors, breaches of its policy, requests elsewhere. */
-const WATCH = `
-self.watched = []
+/** Records in `faults` what no page may cause: console messages, errors, policy violations, requests to other hosts. */
+const MONITOR = `
+self.faults = []
 for (const level of ['debug', 'log', 'info', 'warn', 'error']) {
-  const say = console[level].bind(console)
-  console[level] = (...words) => { watched.push(level + ': ' + words.map(String).join(' ')); say(...words) }
+  const print = console[level].bind(console)
+  console[level] = (...values) => { faults.push(level + ': ' + values.map(String).join(' ')); print(...values) }
 }
 addEventListener('error', (event) => {
   const { src, href, rel } = event.target
-  // Firefox says so of each module that it has already.
+  // Firefox reports this for each module that it has already loaded.
   if (rel === 'modulepreload') return
-  watched.push('error: ' + (event.message || src || href))
+  faults.push('error: ' + (event.message || src || href))
 }, true)
-addEventListener('unhandledrejection', ({ reason }) => watched.push('rejection: ' + reason))
+addEventListener('unhandledrejection', ({ reason }) => faults.push('rejection: ' + reason))
 document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-  watched.push('policy: ' + violatedDirective + ' ' + blockedURI))
+  faults.push('policy: ' + violatedDirective + ' ' + blockedURI))
 new PerformanceObserver((list) => {
   for (const { name, initiatorType } of list.getEntries())
-    if (new URL(name).origin !== origin && initiatorType !== 'iframe') watched.push('request: ' + name)
+    if (new URL(name).origin !== origin && initiatorType !== 'iframe') faults.push('request: ' + name)
 }).observe({ type: 'resource', buffered: true })
 `
 
-/** The widths of a window cannot be had in every engine; those of a frame can. */
-const FRAME =
+/** Not every engine can resize its window, but every engine can resize a frame. */
+const FRAME_PAGE =
   '<!doctype html><meta charset="utf-8"><title>Frame</title><iframe width="1280" height="900"></iframe>'
 
-const OWN = new Map([
-  ['/_frame', { type: 'text/html', text: FRAME }],
-  ['/_watch.js', { type: 'text/javascript', text: WATCH }],
+const OWN_FILES = new Map([
+  ['/_frame', { type: 'text/html', text: FRAME_PAGE }],
+  ['/_monitor.js', { type: 'text/javascript', text: MONITOR }],
 ])
 
 async function startPreview(port: number): Promise<ChildProcess> {
@@ -49,11 +49,11 @@ async function startPreview(port: number): Promise<ChildProcess> {
   return preview
 }
 
-/** Serves the built site at an address where every page is watched, and a page with nothing but a frame at `/_frame`. */
-export async function serve(port: number): Promise<{ address: string; stop: () => Promise<void> }> {
+/** Serves the built site with a script in every page that records its faults, and an empty frame at `/_frame`. */
+export async function serveMonitored(port: number): Promise<{ address: string; stop: () => Promise<void> }> {
   const preview = await startPreview(port + 1)
   const server = createServer(async (request, response) => {
-    const own = OWN.get(request.url ?? '')
+    const own = OWN_FILES.get(request.url ?? '')
     if (own) {
       response.setHeader('content-type', own.type).end(own.text)
       return
@@ -69,7 +69,7 @@ export async function serve(port: number): Promise<{ address: string; stop: () =
     response.statusCode = answer.status
     const isPage = answer.headers.get('content-type')?.startsWith('text/html')
     const body = Buffer.from(await answer.arrayBuffer())
-    response.end(isPage ? String(body).replace('<head>', '<head><script src="/_watch.js"></script>') : body)
+    response.end(isPage ? String(body).replace('<head>', '<head><script src="/_monitor.js"></script>') : body)
   })
   await once(server.listen(port), 'listening')
   return {

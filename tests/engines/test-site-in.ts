@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import type { Engine } from './engine.ts'
-import { everyPage } from './every-page.ts'
-import { flows } from './flows.ts'
-import { serve } from './serve.ts'
+import type { BrowserEngine } from './browser-engine.ts'
+import { serveMonitored } from './serve-monitored.ts'
+import { testEveryPage } from './test-every-page.ts'
+import { testMainFlows } from './test-main-flows.ts'
 import { Visitor } from './visitor.ts'
 
 const PORT = 5197
 
-/** Looks at every page in an engine, and goes through the main flows. */
-export function siteIn(name: string, open: () => Promise<Engine>): void {
+/** Defines the tests of every page and of the main flows in one browser engine. */
+export function testSiteIn(name: string, open: () => Promise<BrowserEngine>): void {
   describe(name, () => {
-    let engine: Engine
-    let site: Awaited<ReturnType<typeof serve>>
+    let engine: BrowserEngine
+    let site: Awaited<ReturnType<typeof serveMonitored>>
     let visitor: Visitor
     beforeAll(async () => {
-      site = await serve(PORT)
+      site = await serveMonitored(PORT)
       engine = await open()
       visitor = new Visitor(engine, site.address)
     })
@@ -22,7 +22,7 @@ export function siteIn(name: string, open: () => Promise<Engine>): void {
       await engine?.close()
       await site?.stop()
     })
-    flows(() => visitor)
-    everyPage(() => visitor)
+    testMainFlows(() => visitor)
+    testEveryPage(() => visitor)
   })
 }

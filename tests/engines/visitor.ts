@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Engine } from './engine.ts'
+import type { BrowserEngine } from './browser-engine.ts'
 
-/** A busy machine is slow, not wrong. */
-const PATIENCE = 20_000
+/** Milliseconds that `waitFor` waits: long, because a busy machine is slow. */
+const TIMEOUT = 20_000
 
-/** Keys that have no letter, as WebDriver writes them. */
+/** Keys without a character, as WebDriver encodes them. */
 export const keys = {
   tab: '\uE004',
   enter: '\uE007',
@@ -15,36 +15,36 @@ export const keys = {
   end: '\uE010',
 } as const
 
-/** Does in an engine what a visitor does, and tells what is to be seen. */
+/** Acts like a visitor in a browser engine, and reads the page. */
 export class Visitor {
-  readonly #engine: Engine
+  readonly #engine: BrowserEngine
   readonly #address: string
 
-  constructor(engine: Engine, address: string) {
+  constructor(engine: BrowserEngine, address: string) {
     this.#engine = engine
     this.#address = address
   }
 
-  /** Opens a page and waits until the app has taken it over and the preloader is gone. */
+  /** Opens a page, and waits until the app runs and the preloader is gone. */
   async open(path: string): Promise<void> {
     await this.#engine.navigate(this.#address + path)
-    await this.started()
+    await this.waitForApp()
   }
 
   /** Opens a page without waiting for the app. */
-  async load(path: string): Promise<void> {
+  async openWithoutWaiting(path: string): Promise<void> {
     await this.#engine.navigate(this.#address + path)
   }
 
-  async started(): Promise<void> {
-    await this.until(
+  async waitForApp(): Promise<void> {
+    await this.waitFor(
       'the app runs',
       `document.documentElement.hasAttribute('data-started') && getComputedStyle(document.querySelector('[data-preloader]')).visibility === 'hidden'`,
     )
   }
 
-  /** What an expression is in the page. */
-  see(expression: string): Promise<unknown> {
+  /** Gives the value of an expression in the page. */
+  evaluate(expression: string): Promise<unknown> {
     return this.#engine.evaluate(`return (${expression})`)
   }
 
@@ -53,34 +53,34 @@ export class Visitor {
     return this.#engine.evaluate(body)
   }
 
-  /** Waits until an expression is true in the page; throws, with what `also` is then, when it never is. */
-  async until(what: string, expression: string, also = 'location.href'): Promise<void> {
-    const end = Date.now() + PATIENCE
+  /** Waits until an expression is true in the page. After 20 seconds it throws `what`, and the value of `detail`. */
+  async waitFor(what: string, expression: string, detail = 'location.href'): Promise<void> {
+    const end = Date.now() + TIMEOUT
     for (;;) {
-      // A page that is being left answers with an error.
-      if ((await this.see(`!!(${expression})`).catch(() => false)) === true) return
-      if (Date.now() > end) throw new Error(`Not so: ${what} (${await this.see(also)})`)
+      // A page that the browser is leaving answers with an error.
+      if ((await this.evaluate(`!!(${expression})`).catch(() => false)) === true) return
+      if (Date.now() > end) throw new Error(`This did not happen: ${what} (${await this.evaluate(detail)})`)
       await setTimeout(50)
     }
   }
 
-  /** Presses what a selector names, where it stands, with a pointer. */
-  async press(selector: string): Promise<void> {
+  /** Scrolls to the element that matches a selector, and clicks its centre with a pointer. */
+  async click(selector: string): Promise<void> {
     const quoted = JSON.stringify(selector)
-    await this.until(`${selector} is shown`, `document.querySelector(${quoted})?.checkVisibility()`)
-    const place = await this.#engine.evaluate(`
+    await this.waitFor(`${selector} is visible`, `document.querySelector(${quoted})?.checkVisibility()`)
+    const centre = await this.#engine.evaluate(`
       const element = document.querySelector(${quoted})
       element.scrollIntoView({ block: 'center', behavior: 'instant' })
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       const { left, top, width, height } = element.getBoundingClientRect()
       return [Math.round(left + width / 2), Math.round(top + height / 2)]`)
-    const [x, y] = Array.isArray(place) ? place.map(Number) : []
-    await this.pressAt(x ?? 0, y ?? 0)
+    const [x, y] = Array.isArray(centre) ? centre.map(Number) : []
+    await this.clickAt(x ?? 0, y ?? 0)
   }
 
-  /** Presses at a place of the window. */
-  async pressAt(x: number, y: number): Promise<void> {
-    await this.#engine.act([
+  /** Clicks at these coordinates of the window. */
+  async clickAt(x: number, y: number): Promise<void> {
+    await this.#engine.performActions([
       {
         type: 'pointer',
         id: 'mouse',
@@ -100,14 +100,14 @@ export class Visitor {
       { type: 'keyDown', value },
       { type: 'keyUp', value },
     ])
-    await this.#engine.act([{ type: 'key', id: 'keyboard', actions }])
+    await this.#engine.performActions([{ type: 'key', id: 'keyboard', actions }])
   }
 
-  back(): Promise<void> {
-    return this.#engine.traverse(-1)
+  goBack(): Promise<void> {
+    return this.#engine.traverseHistory(-1)
   }
 
-  forward(): Promise<void> {
-    return this.#engine.traverse(1)
+  goForward(): Promise<void> {
+    return this.#engine.traverseHistory(1)
   }
 }

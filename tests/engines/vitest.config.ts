@@ -4,7 +4,7 @@ export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   test: {
     include: ['tests/engines/**/*.test.ts'],
-    // One browser at a time.
+    // The tests run in one browser at a time.
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 300_000,

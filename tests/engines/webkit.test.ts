@@ -1,4 +1,4 @@
-import { siteIn } from './site-in.ts'
-import { openWebkit } from './webkit.ts'
+import { testSiteIn } from './test-site-in.ts'
+import { launchWebkit } from './webkit.ts'
 
-siteIn('WebKit', openWebkit)
+testSiteIn('WebKit', launchWebkit)

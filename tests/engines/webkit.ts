@@ -4,12 +4,12 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { findTool } from '../build/find-tool.ts'
-import type { Engine } from './engine.ts'
+import type { BrowserEngine } from './browser-engine.ts'
 
 const PORT = 5196
 const LIBRARIES = '/usr/lib'
 
-/** The browser that comes with the driver: `/usr/lib/<machine>/webkit2gtk-<version>/MiniBrowser`. */
+/** Finds the browser that comes with the driver: `/usr/lib/<machine>/webkit2gtk-<version>/MiniBrowser`. Throws without it. */
 function findMiniBrowser(): string {
   for (const machine of readdirSync(LIBRARIES))
     if (machine.includes('linux-gnu'))
@@ -24,8 +24,8 @@ function findMiniBrowser(): string {
   )
 }
 
-/** Sends a command of WebDriver; throws what the driver says is wrong. */
-async function send(method: string, path: string, body?: object): Promise<unknown> {
+/** Sends a WebDriver command, and gives its result. Throws the error of the driver. */
+async function sendCommand(method: string, path: string, body?: object): Promise<unknown> {
   const answer = await fetch(`http://127.0.0.1:${PORT}/session${path}`, {
     method,
     ...(body && { body: JSON.stringify(body) }),
@@ -35,7 +35,7 @@ async function send(method: string, path: string, body?: object): Promise<unknow
   return value
 }
 
-/** Starts the driver; gives when it listens. */
+/** Starts the driver, and waits until it listens. */
 async function startDriver(display: string) {
   const driver = spawn(findTool('WebKitWebDriver', 'webkit2gtk-driver'), [`--port=${PORT}`], {
     env: { ...process.env, DISPLAY: display },
@@ -49,8 +49,8 @@ async function startDriver(display: string) {
   return driver
 }
 
-/** Starts WebKit, which Safari is made of, on a screen of its own, by WebDriver. */
-export async function openWebkit(): Promise<Engine> {
+/** Starts WebKit, the engine of Safari, on a virtual screen, and controls it by WebDriver. */
+export async function launchWebkit(): Promise<BrowserEngine> {
   const screen = spawn(
     findTool('Xvfb', 'xvfb'),
     ['-displayfd', '1', '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'],
@@ -59,32 +59,32 @@ export async function openWebkit(): Promise<Engine> {
   const [display] = await once(createInterface(screen.stdout), 'line')
   const driver = await startDriver(`:${display}`)
   const browser = { binary: findMiniBrowser(), args: ['--automation'] }
-  const opened = await send('POST', '', {
+  const opened = await sendCommand('POST', '', {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': browser } },
   })
   const id = typeof opened === 'object' && opened !== null && 'sessionId' in opened ? opened.sessionId : ''
   const path = `/${id}`
-  // A page is drawn without a graphics card.
-  await send('POST', `${path}/timeouts`, { script: 110_000 })
-  await send('POST', `${path}/window/rect`, { width: 1280, height: 940 })
+  // Scripts need a long timeout, because WebKit draws without a graphics card here.
+  await sendCommand('POST', `${path}/timeouts`, { script: 110_000 })
+  await sendCommand('POST', `${path}/window/rect`, { width: 1280, height: 940 })
 
   return {
     navigate: async (url) => {
-      await send('POST', `${path}/url`, { url })
+      await sendCommand('POST', `${path}/url`, { url })
     },
     evaluate: (body) =>
-      send('POST', `${path}/execute/async`, {
+      sendCommand('POST', `${path}/execute/async`, {
         script: `const done = arguments[0]; (async () => {${body}})().then(done, (error) => done(String(error)))`,
         args: [],
       }),
-    act: async (actions) => {
-      await send('POST', `${path}/actions`, { actions })
+    performActions: async (actions) => {
+      await sendCommand('POST', `${path}/actions`, { actions })
     },
-    traverse: async (delta) => {
-      await send('POST', `${path}/${delta < 0 ? 'back' : 'forward'}`, {})
+    traverseHistory: async (delta) => {
+      await sendCommand('POST', `${path}/${delta < 0 ? 'back' : 'forward'}`, {})
     },
     close: async () => {
-      await send('DELETE', path)
+      await sendCommand('DELETE', path)
       const ended = Promise.all([once(driver, 'exit'), once(screen, 'exit')])
       driver.kill()
       screen.kill()

@@ -1,12 +1,12 @@
-/** Kind of thing → its fields, as paths parted by spaces, become the patterns that `patternOf` gives. */
-function fields(groups: Record<string, string>): string[] {
+/** Expands a block, card or document and its fields, paths with spaces between them, to the patterns of `fieldPattern`. */
+function expandFields(groups: Record<string, string>): string[] {
   return Object.entries(groups).flatMap(([kind, paths]) =>
     paths.split(' ').map((path) => (path === '(itself)' ? kind : `${kind}.${path}`)),
   )
 }
 
-/** Words that visitors read: markup and addresses in them are words too (rendering.test.ts proves it). */
-const texts = fields({
+/** Texts that visitors read; markup and URLs in them render as text, which rendering.test.ts proves. */
+const TEXTS = expandFields({
   accordion:
     'heading.eyebrow heading.title items.*.body items.*.bullets.* items.*.link.label items.*.title picture.alt',
   article: 'author.label next.label picture.alt previous.label tags.*.label title',
@@ -42,8 +42,8 @@ const texts = fields({
   testimonial: 'link.label name place review',
 })
 
-/** Texts among them that have less room than 5,000 characters. */
-const shortTexts = fields({
+/** Those of them that must be shorter than 5,000 characters. */
+const SHORT_TEXTS = expandFields({
   accordion: 'picture.alt',
   article: 'picture.alt',
   banner: 'picture.alt rows.pictures.*.*.alt',
@@ -58,8 +58,8 @@ const shortTexts = fields({
   slide: 'picture.alt',
 })
 
-/** What may be left out. */
-const optional = fields({
+/** Fields that may be missing. */
+const OPTIONAL = expandFields({
   accordion:
     '(itself) heading heading.eyebrow items.* items.*.bullets items.*.bullets.* items.*.icon items.*.link open picture tone',
   article: '(itself) minutes next previous tags tags.*',
@@ -95,8 +95,8 @@ const optional = fields({
   testimonial: '(itself) link place',
 })
 
-/** Lists that may hold the same thing twice. */
-const repeatable = fields({
+/** Arrays that may contain the same item twice. */
+const REPEATABLE = expandFields({
   accordion: 'items items.*.bullets',
   article: 'tags',
   banner: 'actions entry.links points rows.pictures.*',
@@ -119,21 +119,21 @@ const repeatable = fields({
   tabs: 'tabs.*.sections',
 })
 
-/** Alternative texts of pictures that say "decorative": true. */
-const wordless = fields({
+/** Alternative texts of images with "decorative": true, which may be empty. */
+const DECORATIVE_ALT = expandFields({
   article: 'picture.alt',
   banner: 'rows.pictures.*.*.alt',
   feature: 'picture.alt',
   page: 'masthead.picture.alt',
 })
 
-/** What only whoever keeps the content reads: it names findings and reaches no page. */
-const notes = fields({
+/** Texts that name lint findings: no page contains them. */
+const EDITOR_NOTES = expandFields({
   site: 'accepted.*.file accepted.*.match accepted.*.rule',
 })
 
-/** Figures that need not be whole. */
-const fractions = fields({
+/** Numbers that may have a fraction. */
+const FRACTIONS = expandFields({
   carousel: 'heading.score.value',
   fact: 'value',
   grid: 'heading.score.value',
@@ -141,12 +141,12 @@ const fractions = fields({
   slide: 'rating',
 })
 
-/** Paths that no page has, which is what an old address should be. */
-const free = fields({
+/** Old addresses of redirects, which no page may have. */
+const UNUSED_PATHS = expandFields({
   site: 'redirects.*.from',
 })
 
-const kindsOfText = [
+const TEXT_MUTATIONS = [
   'script end',
   'image with handler',
   'attribute end',
@@ -160,18 +160,18 @@ const kindsOfText = [
   'replacement pattern',
 ]
 
-/** Kind of mutant → the fields that may take it. Whoever adds a line has looked at what a visitor then gets. */
+/** Kind of mutant → the fields that may accept it. Before you add a field, look at what a visitor then gets. */
 export const accepted: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ...kindsOfText.map((kind) => [kind, new Set(texts)] as const),
-  ['5,000 characters', new Set(texts.filter((field) => !shortTexts.includes(field)))],
-  ['missing', new Set(optional)],
-  ['item twice', new Set(repeatable)],
-  ['empty', new Set(wordless)],
-  ['blank', new Set([...wordless, ...notes])],
-  ['dangling token', new Set(notes)],
-  ['missing page', new Set(free)],
-  ['tiny part', new Set(fractions)],
+  ...TEXT_MUTATIONS.map((kind) => [kind, new Set(TEXTS)] as const),
+  ['5,000 characters', new Set(TEXTS.filter((field) => !SHORT_TEXTS.includes(field)))],
+  ['missing', new Set(OPTIONAL)],
+  ['item twice', new Set(REPEATABLE)],
+  ['empty', new Set(DECORATIVE_ALT)],
+  ['blank', new Set([...DECORATIVE_ALT, ...EDITOR_NOTES])],
+  ['dangling token', new Set(EDITOR_NOTES)],
+  ['missing page', new Set(UNUSED_PATHS)],
+  ['tiny part', new Set(FRACTIONS)],
 ])
 
-/** Mutants that are two mistakes: both groups of plans lack the label that two groups need. */
-export const twofold = ['item twice in plans.groups']
+/** Mutants with two mistakes: both groups of plans lack the label that two groups need. */
+export const doubleMistakes = ['item twice in plans.groups']

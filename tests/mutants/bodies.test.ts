@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { checkPage } from '../../src/engine/check/check-page.ts'
 import type { Problem } from '../../src/engine/diagnostics/problem.ts'
-import { type MarkdownNode, walkNodes, parseMarkdown } from '../../src/engine/markdown/parse.ts'
+import { type MarkdownNode, parseMarkdown, walkNodes } from '../../src/engine/markdown/parse.ts'
 import { readMdx } from '../../src/engine/read/mdx-document.ts'
-import { offsetOf } from './gate.ts'
-import { activeTags, dangersOf } from './safe-html.ts'
-import { documents, shippedLibrary } from './site.ts'
+import { offsetOf } from './check-mutants.ts'
+import { countActiveTags, findDangers } from './find-dangers.ts'
+import { documents, readShippedLibrary } from './shipped-site.ts'
 
 const HEAD =
   '---\ntitle: Terms\ndescription: What we promise.\nmasthead: { title: TERMS }\n---\n\n## One\n\n### Two\n\n'
 const FILE = 'content/pages/terms-conditions.mdx'
-const library = shippedLibrary()
+const library = readShippedLibrary()
 
-/** The blocks of all shipped bodies, each as its source. */
+/** The source of every block in the bodies of all shipped pages. */
 const blocks = [...documents]
   .filter(([file]) => file.endsWith('.mdx'))
   .flatMap(([, text]) => {
@@ -22,43 +22,43 @@ const blocks = [...documents]
     )
   })
 
-/** What a text of a body may become, and whether it may stand there. */
-const insertions: Record<string, { text: string; taken: boolean }> = {
-  script: { text: '<script>alert(1)</script>', taken: false },
-  'image with handler': { text: '<img src=x onerror=alert(1)>', taken: false },
-  frame: { text: '<iframe src="https://evil.example" />', taken: false },
-  'tag of nobody': { text: '<Chart data="a" />', taken: false },
-  'handler on a tag': { text: '<Note onclick="alert(1)">a</Note>', taken: false },
-  expression: { text: '{process.exit(1)}', taken: false },
-  'comment in braces': { text: '{/* a */}', taken: false },
-  comment: { text: '<!-- a -->', taken: false },
-  'open tag': { text: '<Note>', taken: false },
-  'closing tag': { text: '</Note>', taken: false },
-  'open brace': { text: 'a { b', taken: false },
-  javascript: { text: '[a](javascript:alert(1))', taken: false },
-  'javascript by reference': { text: '[a](java&#115;cript:alert)', taken: false },
-  data: { text: '[a](data:text/html,b)', taken: false },
-  'other host': { text: '[a](//evil.example)', taken: false },
-  'other host by backslash': { text: '[a](/\\evil.example)', taken: false },
-  'missing page': { text: '[a](/no-such-page)', taken: false },
-  'missing anchor': { text: '[a](/faq#no-such-anchor)', taken: false },
-  'not secure': { text: '[a](http://plain.example)', taken: false },
-  'picture upwards': { text: '![a](../../package.json)', taken: false },
-  'picture from elsewhere': { text: '![a](https://evil.example/a.png)', taken: false },
-  'picture without words': { text: '![](brand/mark.svg)', taken: false },
-  override: { text: 'abc\u202Edef', taken: false },
-  'override by reference': { text: 'abc&#x202e;def', taken: false },
-  NUL: { text: 'a\u0000b', taken: false },
-  'NUL by reference': { text: 'a&#0;b', taken: false },
-  'dangling token': { text: 'a {plan.no-such-plan.price} b', taken: false },
-  emoji: { text: '👩‍🚀', taken: true },
-  'replacement pattern': { text: "$&$`$'$1", taken: true },
-  '5,000 characters': { text: 'x'.repeat(5000), taken: true },
-  'markup as text': { text: '&lt;script>alert(1)&lt;/script> \\<b>', taken: true },
-  prototype: { text: '\\_\\_proto\\_\\_', taken: true },
+/** Texts that the test inserts into a body, and whether the check accepts them. */
+const INSERTIONS: Record<string, { text: string; accepted: boolean }> = {
+  script: { text: '<script>alert(1)</script>', accepted: false },
+  'image with handler': { text: '<img src=x onerror=alert(1)>', accepted: false },
+  frame: { text: '<iframe src="https://evil.example" />', accepted: false },
+  'tag of nobody': { text: '<Chart data="a" />', accepted: false },
+  'handler on a tag': { text: '<Note onclick="alert(1)">a</Note>', accepted: false },
+  expression: { text: '{process.exit(1)}', accepted: false },
+  'comment in braces': { text: '{/* a */}', accepted: false },
+  comment: { text: '<!-- a -->', accepted: false },
+  'open tag': { text: '<Note>', accepted: false },
+  'closing tag': { text: '</Note>', accepted: false },
+  'open brace': { text: 'a { b', accepted: false },
+  javascript: { text: '[a](javascript:alert(1))', accepted: false },
+  'javascript by reference': { text: '[a](java&#115;cript:alert)', accepted: false },
+  data: { text: '[a](data:text/html,b)', accepted: false },
+  'other host': { text: '[a](//evil.example)', accepted: false },
+  'other host by backslash': { text: '[a](/\\evil.example)', accepted: false },
+  'missing page': { text: '[a](/no-such-page)', accepted: false },
+  'missing anchor': { text: '[a](/faq#no-such-anchor)', accepted: false },
+  'not secure': { text: '[a](http://plain.example)', accepted: false },
+  'picture upwards': { text: '![a](../../package.json)', accepted: false },
+  'picture from elsewhere': { text: '![a](https://evil.example/a.png)', accepted: false },
+  'picture without words': { text: '![](brand/mark.svg)', accepted: false },
+  override: { text: 'abc\u202Edef', accepted: false },
+  'override by reference': { text: 'abc&#x202e;def', accepted: false },
+  NUL: { text: 'a\u0000b', accepted: false },
+  'NUL by reference': { text: 'a&#0;b', accepted: false },
+  'dangling token': { text: 'a {plan.no-such-plan.price} b', accepted: false },
+  emoji: { text: '👩‍🚀', accepted: true },
+  'replacement pattern': { text: "$&$`$'$1", accepted: true },
+  '5,000 characters': { text: 'x'.repeat(5000), accepted: true },
+  'markup as text': { text: '&lt;script>alert(1)&lt;/script> \\<b>', accepted: true },
+  prototype: { text: '\\_\\_proto\\_\\_', accepted: true },
 }
 
-function check(text: string): { problems: Problem[]; html: string } {
+function checkBody(text: string): { problems: Problem[]; html: string } {
   const document = readMdx(FILE, text)
   if (!('problemAt' in document)) return { problems: [document], html: '' }
   const result = checkPage(document, library)
@@ -67,37 +67,39 @@ function check(text: string): { problems: Problem[]; html: string } {
   return { problems: [], html: prose?.type === 'prose' ? prose.body : '' }
 }
 
-function lines(problems: Problem[]): string {
+function formatLines(problems: Problem[]): string {
   return problems.map(({ line, column, message }) => `${line}:${column} ${message}`).join(' | ')
 }
 
-function firstText(block: string): MarkdownNode | undefined {
+function findFirstText(block: string): MarkdownNode | undefined {
   for (const { node } of walkNodes(parseMarkdown(block))) if (node.type === 'text') return node
   return undefined
 }
 
-const whole = blocks.filter((block) => firstText(block) && check(HEAD + block).problems.length === 0)
+const validBlocks = blocks.filter(
+  (block) => findFirstText(block) && checkBody(HEAD + block).problems.length === 0,
+)
 
-test('the shipped bodies have blocks to be made wrong', () => {
-  expect(whole.length).toBeGreaterThan(60)
+test('the shipped bodies have blocks without problems', () => {
+  expect(validBlocks.length).toBeGreaterThan(60)
 })
 
-test.each(Object.entries(insertions))(
-  '%s in the text of every block is refused there, or harmless',
-  (_, { text, taken }) => {
+test.each(Object.entries(INSERTIONS))(
+  'the check refuses %s in the text of every block at its position, or renders it safely',
+  (_, { text, accepted }) => {
     const wrong: string[] = []
-    for (const block of whole) {
-      const start = HEAD.length + (firstText(block)?.position?.start.offset ?? 0)
+    for (const block of validBlocks) {
+      const start = HEAD.length + (findFirstText(block)?.position?.start.offset ?? 0)
       const mutant = `${HEAD}${block}`.slice(0, start) + text + `${HEAD}${block}`.slice(start)
-      const { problems, html } = check(mutant)
+      const { problems, html } = checkBody(mutant)
       // A tag that is not closed takes what follows with it.
       const end = HEAD.length + block.length + text.length
       const outside = problems.filter(
         (problem) => offsetOf(mutant, problem) < start || offsetOf(mutant, problem) > end,
       )
-      const dangers = [...dangersOf(html), ...Object.keys(activeTags(html))]
-      if ((problems.length === 0) !== taken || outside.length > 0 || dangers.length > 0)
-        wrong.push(`${block.slice(0, 40)}: ${lines(problems)} ${dangers.join()}`)
+      const dangers = [...findDangers(html), ...Object.keys(countActiveTags(html))]
+      if ((problems.length === 0) !== accepted || outside.length > 0 || dangers.length > 0)
+        wrong.push(`${block.slice(0, 40)}: ${formatLines(problems)} ${dangers.join()}`)
     }
     expect(wrong).toEqual([])
   },
@@ -110,14 +112,14 @@ const lineStarts: [string, string][] = [
   ['a heading too low', '##### Five'],
 ]
 
-test.each(lineStarts)('%s before every block is refused there', (_, text) => {
+test.each(lineStarts)('the check refuses %s before every block at its position', (_, text) => {
   const wrong: string[] = []
-  for (const block of whole) {
+  for (const block of validBlocks) {
     const mutant = `${HEAD}${text}\n\n${block}`
-    const { problems } = check(mutant)
+    const { problems } = checkBody(mutant)
     const [first] = problems
     if (!first || offsetOf(mutant, first) !== HEAD.length)
-      wrong.push(`${block.slice(0, 40)}: ${lines(problems)}`)
+      wrong.push(`${block.slice(0, 40)}: ${formatLines(problems)}`)
   }
   expect(wrong).toEqual([])
 })

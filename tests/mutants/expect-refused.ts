@@ -1,14 +1,19 @@
 import { expect } from 'vitest'
-import { accepted, twofold } from './accepted.ts'
-import type { Verdict } from './gate.ts'
+import { accepted, doubleMistakes } from './accepted.ts'
+import type { MutantResults } from './check-mutants.ts'
 
-/** Every mutant was refused by one problem in the right place, or taken by a field that may take it. */
-export function expectGate({ crashed, astray, repeated, accepted: taken }: Verdict): void {
+/** Expects that one problem in the right position refuses every mutant, or that `accepted.ts` allows the field to accept it. */
+export function expectRefused({
+  crashed,
+  misplaced: astray,
+  repeated,
+  accepted: taken,
+}: MutantResults): void {
   expect(crashed.slice(0, 20)).toEqual([])
   expect(astray.slice(0, 20)).toEqual([])
-  expect(repeated.filter((line) => !twofold.some((known) => line.startsWith(`${known}:`)))).toEqual([])
-  const surprising = [...taken].flatMap(([kind, fields]) =>
+  expect(repeated.filter((line) => !doubleMistakes.some((known) => line.startsWith(`${known}:`)))).toEqual([])
+  const unexpected = [...taken].flatMap(([kind, fields]) =>
     [...fields].filter((field) => !accepted.get(kind)?.has(field)).map((field) => `${kind} in ${field}`),
   )
-  expect(surprising).toEqual([])
+  expect(unexpected).toEqual([])
 }

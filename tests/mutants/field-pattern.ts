@@ -1,11 +1,11 @@
-import type { Field } from './nodes.ts'
+import type { Field } from './fields.ts'
 
-function inner(field: Field | undefined, key: string): unknown {
-  return field?.inner.find(({ path }) => path.at(-1) === key)?.value
+function childValue(field: Field | undefined, key: string): unknown {
+  return field?.children.find(({ path }) => path.at(-1) === key)?.value
 }
 
-/** Which field of which kind of thing this is, wherever it stands: `banner.actions.*.label`, `plan.price.amount`. */
-export function patternOf(field: Field, document: string): string {
+/** Gives the block, card or document of a field and the path in it: `banner.actions.*.label`, `plan.price.amount`. */
+export function fieldPattern(field: Field, document: string): string {
   const chain: Field[] = []
   for (let at: Field | undefined = field; at; at = at.parent) chain.unshift(at)
   let base = document
@@ -13,9 +13,11 @@ export function patternOf(field: Field, document: string): string {
   for (const [depth, node] of chain.entries()) {
     const key = node.path.at(-1)
     if (depth > 0) keys.push(typeof key === 'number' ? '*' : String(key))
-    const type = inner(node, 'type')
+    const type = childValue(node, 'type')
     const card =
-      typeof key === 'number' && chain[depth - 1]?.path.at(-1) === 'items' && inner(chain[depth - 2], 'card')
+      typeof key === 'number' &&
+      chain[depth - 1]?.path.at(-1) === 'items' &&
+      childValue(chain[depth - 2], 'card')
     const kind = type ?? card
     if (typeof kind !== 'string') continue
     base = kind
@@ -24,7 +26,7 @@ export function patternOf(field: Field, document: string): string {
   return [base, ...keys].join('.')
 }
 
-/** The kind of a document by its file. */
+/** Gives the kind of a document by its path. */
 export function documentKind(file: string): string {
   if (file === 'content/site.json') return 'site'
   return file.startsWith('content/pages/') ? 'page' : 'collection'

@@ -1,71 +1,71 @@
 import { type Node, parseTree } from 'jsonc-parser'
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml'
 
-/** From a first to behind a last character of a text. */
+/** A part of a text; `end` is the offset after its last character. */
 export interface Span {
   start: number
   end: number
 }
 
-/** A value of a document and where it stands. */
+/** A value of a document and its position. */
 export interface Field {
   path: (string | number)[]
   value: unknown
   span: Span
-  /** Its key, unless it is the item of a list or the whole document. */
+  /** Its key; absent for an item of an array and for the whole document. */
   key?: Span
   parent?: Field
-  /** What the parent holds, this one too, in order. */
+  /** The children of the parent in order, this field included. */
   siblings: Field[]
-  inner: Field[]
-  /** Whether keys are written in quotes and values parted by commas. */
+  children: Field[]
+  /** Whether commas separate the children, as in JSON and in flow style of YAML. */
   flow: boolean
 }
 
-/** Everything that the fields of a JSON text hold, the whole document first. */
-export function jsonFields(text: string): Field[] {
+/** Gives all fields of a JSON text, the whole document first. */
+export function listJsonFields(text: string): Field[] {
   const tree = parseTree(text)
-  return tree ? flat(jsonField(tree, [], undefined)) : []
+  return tree ? flatten(jsonField(tree, [], undefined)) : []
 }
 
 function jsonField(node: Node, path: (string | number)[], key: Span | undefined): Field {
   const own: Field = {
     path,
-    value: JSON_VALUE.has(node.type) ? node.value : node.type === 'array' ? [] : {},
+    value: JSON_SCALARS.has(node.type) ? node.value : node.type === 'array' ? [] : {},
     span: spanOf(node),
     siblings: [],
-    inner: [],
+    children: [],
     flow: true,
     ...(key && { key }),
   }
-  own.inner = (node.children ?? []).flatMap((child, index) => {
+  own.children = (node.children ?? []).flatMap((child, index) => {
     if (node.type === 'array') return [jsonField(child, [...path, index], undefined)]
     const [name, value] = child.children ?? []
     return name && value ? [jsonField(value, [...path, String(name.value)], spanOf(name))] : []
   })
-  return adopt(own)
+  return linkChildren(own)
 }
 
-const JSON_VALUE = new Set(['string', 'number', 'boolean', 'null'])
+const JSON_SCALARS = new Set(['string', 'number', 'boolean', 'null'])
 
 function spanOf({ offset, length }: Node): Span {
   return { start: offset, end: offset + length }
 }
 
-function adopt(field: Field): Field {
-  for (const child of field.inner) Object.assign(child, { parent: field, siblings: field.inner })
+function linkChildren(field: Field): Field {
+  for (const child of field.children) Object.assign(child, { parent: field, siblings: field.children })
   return field
 }
 
-function flat(field: Field): Field[] {
-  return [field, ...field.inner.flatMap(flat)]
+function flatten(field: Field): Field[] {
+  return [field, ...field.children.flatMap(flatten)]
 }
 
-/** Everything that the frontmatter of an .mdx text holds, the whole of it first. */
-export function frontmatterFields(text: string): Field[] {
+/** Gives all fields in the frontmatter of an MDX text, the whole frontmatter first. */
+export function listFrontmatterFields(text: string): Field[] {
   const start = text.indexOf('\n') + 1
   const source = text.slice(start, text.indexOf('\n---', start) + 1)
-  return flat(yamlField(parseDocument(source).contents, [], undefined, start, source))
+  return flatten(yamlField(parseDocument(source).contents, [], undefined, start, source))
 }
 
 function yamlField(
@@ -81,14 +81,16 @@ function yamlField(
     value: isScalar(node) ? node.value : isSeq(node) ? [] : {},
     span: yamlSpan(node, start, source),
     siblings: [],
-    inner: [],
+    children: [],
     flow: collection && node.flow === true,
     ...(key && { key }),
   }
   if (isSeq(node))
-    own.inner = node.items.map((item, index) => yamlField(item, [...path, index], undefined, start, source))
+    own.children = node.items.map((item, index) =>
+      yamlField(item, [...path, index], undefined, start, source),
+    )
   if (isMap(node))
-    own.inner = node.items.map((pair) =>
+    own.children = node.items.map((pair) =>
       yamlField(
         pair.value,
         [...path, isScalar(pair.key) ? String(pair.key.value) : ''],
@@ -97,11 +99,11 @@ function yamlField(
         source,
       ),
     )
-  return adopt(own)
+  return linkChildren(own)
 }
 
 function yamlSpan(node: unknown, start: number, source: string): Span {
   const [from = 0, to = 0] = isScalar(node) || isMap(node) || isSeq(node) ? (node.range ?? []) : []
-  // The end of a block is where its last word ends, not behind the line break.
+  // A field ends after its last character, before the line break that the parser counts.
   return { start: start + from, end: start + source.slice(0, to).trimEnd().length }
 }

@@ -3,28 +3,28 @@ interface Tag {
   attributes: Map<string, string>
 }
 
-const ADDRESSES = new Set(
+const URL_ATTRIBUTES = new Set(
   'href src srcset action formaction poster data xlink:href ping background content'.split(' '),
 )
-const ACTIVE = new Set(
+const ACTIVE_TAGS = new Set(
   'script style iframe object embed base link meta frame template math form input'.split(' '),
 )
-const SAFE = /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:|#|\?|$)/
+const SAFE_URL = /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:|#|\?|$)/
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-function decoded(text: string): string {
+function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi,
     (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return named[name] ?? whole
+      if (name !== undefined) return ENTITIES[name] ?? whole
       return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal))
     },
   )
 }
 
-/** All opening tags of an HTML text, found as a browser finds them: what stands in a script or in styles is skipped. */
-function tagsOf(html: string): Tag[] {
+/** Gives all opening tags of an HTML text as a browser finds them: it skips the contents of scripts and styles. */
+function parseTags(html: string): Tag[] {
   const tags: Tag[] = []
   const opening = /<([a-z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi
   for (let found = opening.exec(html); found; found = opening.exec(html)) {
@@ -33,9 +33,9 @@ function tagsOf(html: string): Tag[] {
     tags.push({
       name: name.toLowerCase(),
       attributes: new Map(
-        attributes.map(([, key = '', double, single, bare]) => [
+        attributes.map(([, key = '', double, single, unquoted]) => [
           key.toLowerCase(),
-          decoded(double ?? single ?? bare ?? ''),
+          decodeEntities(double ?? single ?? unquoted ?? ''),
         ]),
       ),
     })
@@ -46,34 +46,34 @@ function tagsOf(html: string): Tag[] {
   return tags
 }
 
-/** How many tags of each kind that can do something a page has. */
-export function activeTags(html: string): Record<string, number> {
+/** Counts the tags of a page that can load or run something, by name. */
+export function countActiveTags(html: string): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const { name } of tagsOf(html)) if (ACTIVE.has(name)) counts[name] = (counts[name] ?? 0) + 1
+  for (const { name } of parseTags(html)) if (ACTIVE_TAGS.has(name)) counts[name] = (counts[name] ?? 0) + 1
   return counts
 }
 
-/** What in an HTML text could run or lead somewhere that content may not lead to. */
-export function dangersOf(html: string): string[] {
-  return tagsOf(html).flatMap(({ name, attributes }) =>
+/** Gives the attributes of an HTML text that could run code or load a forbidden URL. */
+export function findDangers(html: string): string[] {
+  return parseTags(html).flatMap(({ name, attributes }) =>
     [...attributes].flatMap(([key, value]) => {
-      const wrong =
+      const danger =
         (/^on[a-z]/.test(key) && 'a handler') ||
         (key === 'srcdoc' && 'a frame of its own') ||
         (key === 'style' && 'a style') ||
         (key === 'http-equiv' && value === 'refresh' && 'a redirection') ||
-        (isAddress(name, key) &&
-          addresses(key, value).some((address) => !SAFE.test(address)) &&
+        (isUrlAttribute(name, key) &&
+          listUrls(key, value).some((url) => !SAFE_URL.test(url)) &&
           'an unsafe address')
-      return wrong ? [`<${name} ${key}="${value}"> holds ${wrong}`] : []
+      return danger ? [`<${name} ${key}="${value}"> holds ${danger}`] : []
     }),
   )
 }
 
-function isAddress(name: string, key: string): boolean {
-  return ADDRESSES.has(key) && !(key === 'content' && name === 'meta')
+function isUrlAttribute(name: string, key: string): boolean {
+  return URL_ATTRIBUTES.has(key) && !(key === 'content' && name === 'meta')
 }
 
-function addresses(key: string, value: string): string[] {
+function listUrls(key: string, value: string): string[] {
   return key === 'srcset' ? value.split(', ').map((part) => part.trim()) : [value]
 }

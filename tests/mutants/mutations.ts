@@ -1,16 +1,16 @@
-import type { Field, Span } from './nodes.ts'
+import type { Field, Span } from './fields.ts'
 
-/** A document with one thing wrong. */
+/** A document with one mistake. */
 export interface Mutant {
   kind: string
   field: Field
   text: string
-  /** Where in the text a problem must stand. */
-  at: Span
+  /** The part of the text in which a problem must be. */
+  allowedSpan: Span
 }
 
-/** Texts that no page should take unseen. */
-export const hostile: Record<string, string> = {
+/** Texts that a field may accept only after a review (`accepted.ts`). */
+export const HOSTILE_TEXTS: Record<string, string> = {
   empty: '',
   blank: '  ',
   'script end': '</script><script>alert(1)</script>',
@@ -32,7 +32,7 @@ export const hostile: Record<string, string> = {
   '5,001 characters': 'x'.repeat(5001),
 }
 
-const references: Record<string, string> = {
+const BAD_REFERENCES: Record<string, string> = {
   'missing page': '/no-such-page',
   'missing anchor': '/faq#no-such-anchor',
   'missing file': 'no/such-file.webp',
@@ -41,37 +41,37 @@ const references: Record<string, string> = {
   'not secure': 'http://plain.example/a',
 }
 
-const NAMES = new Set('from src icon href mark tab touch small large date'.split(' '))
-const numbers: Record<string, string> = {
+const REFERENCE_KEYS = new Set('from src icon href mark tab touch small large date'.split(' '))
+const BAD_NUMBERS: Record<string, string> = {
   negative: '-1',
   huge: '1e21',
-  endless: '1e400',
+  infinite: '1e400',
   'tiny part': '0.001',
 }
-const others: Record<string, string> = {
+const OTHER_TYPES: Record<string, string> = {
   'null instead': 'null',
   'number instead': '7',
-  'text instead': '"seven"',
-  'truth instead': 'true',
-  'list instead': '[]',
+  'string instead': '"seven"',
+  'boolean instead': 'true',
+  'array instead': '[]',
   'object instead': '{}',
 }
-const instead: Record<string, string> = {
-  string: 'text instead',
+const MUTATION_OF_TYPE: Record<string, string> = {
+  string: 'string instead',
   number: 'number instead',
-  boolean: 'truth instead',
+  boolean: 'boolean instead',
 }
 
-/** JSON with nothing that a file in UTF-8 could not hold. */
-function written(value: string): string {
+/** Gives a JSON string of ASCII characters: a file in UTF-8 cannot contain a lone surrogate. */
+function stringifyAscii(value: string): string {
   return JSON.stringify(value).replace(
     /[\u0080-\uFFFF]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }
 
-/** Every way in which `field` of `text` is made wrong. */
-export function* mutantsOf(text: string, field: Field): Generator<Mutant> {
+/** Gives every mutant of `text` with a mistake in `field`. */
+export function* createMutants(text: string, field: Field): Generator<Mutant> {
   const { value } = field
   const replaced = (kind: string, replacement: string): Mutant => {
     const { start, end } = field.span
@@ -80,49 +80,51 @@ export function* mutantsOf(text: string, field: Field): Generator<Mutant> {
       kind,
       field,
       text: text.slice(0, start) + replacement + text.slice(end),
-      at: { start: from, end: start + replacement.length },
+      allowedSpan: { start: from, end: start + replacement.length },
     }
   }
-  if (field.parent) yield without(text, field)
+  if (field.parent) yield removeField(text, field)
   if (field.path.at(-1) === 'id' && field.parent && typeof field.parent.path.at(-1) === 'number')
-    yield { ...twin(text, field.parent.parent ?? field, field.parent), kind: 'id twice' }
-  if (field.key) yield* misspelt(text, field, field.key)
-  for (const [kind, replacement] of Object.entries(others))
-    if (kind !== kindOf(value)) yield replaced(kind, replacement)
+    yield { ...duplicateItem(text, field.parent.parent ?? field, field.parent), kind: 'id twice' }
+  if (field.key) yield* misspellKey(text, field, field.key)
+  for (const [kind, replacement] of Object.entries(OTHER_TYPES))
+    if (kind !== sameTypeMutation(value)) yield replaced(kind, replacement)
 
   if (typeof value === 'string') {
-    for (const [kind, replacement] of Object.entries(hostile)) yield replaced(kind, written(replacement))
+    for (const [kind, replacement] of Object.entries(HOSTILE_TEXTS))
+      yield replaced(kind, stringifyAscii(replacement))
     if (isReference(field))
-      for (const [kind, replacement] of Object.entries(references)) yield replaced(kind, written(replacement))
+      for (const [kind, replacement] of Object.entries(BAD_REFERENCES))
+        yield replaced(kind, stringifyAscii(replacement))
   } else if (typeof value === 'number') {
-    for (const [kind, replacement] of Object.entries(numbers)) yield replaced(kind, replacement)
+    for (const [kind, replacement] of Object.entries(BAD_NUMBERS)) yield replaced(kind, replacement)
     const price =
       field.path.at(-1) === 'oldPrice' && field.siblings.find(({ path }) => path.at(-1) === 'price')
     if (price) yield replaced('old price not above', String(price.value))
   } else if (Array.isArray(value)) {
-    if (field.inner[0]) yield twin(text, field, field.inner[0])
-  } else if (typeof value === 'object' && field.inner.length > 0) {
-    for (const key of ['zzz', '__proto__', 'constructor', 'toString']) yield surplus(text, field, key)
-    yield doubled(text, field)
+    if (field.children[0]) yield duplicateItem(text, field, field.children[0])
+  } else if (typeof value === 'object' && field.children.length > 0) {
+    for (const key of ['zzz', '__proto__', 'constructor', 'toString']) yield addKey(text, field, key)
+    yield duplicateKey(text, field)
   }
 }
 
-function kindOf(value: unknown): string {
-  if (Array.isArray(value)) return 'list instead'
-  return instead[typeof value] ?? 'object instead'
+function sameTypeMutation(value: unknown): string {
+  if (Array.isArray(value)) return 'array instead'
+  return MUTATION_OF_TYPE[typeof value] ?? 'object instead'
 }
 
 function isReference({ path, value, parent }: Field): boolean {
   const key = String(path.at(-1))
   return (
-    NAMES.has(key) ||
-    NAMES.has(String(parent?.path.at(-1))) ||
+    REFERENCE_KEYS.has(key) ||
+    REFERENCE_KEYS.has(String(parent?.path.at(-1))) ||
     /^(\/|https?:|mailto:|tel:|\d{4}-\d\d)/.test(String(value))
   )
 }
 
-/** The field left out: what is missing is a problem of what it is missing from. */
-function without(text: string, field: Field): Mutant {
+/** Removes the field; the problem may be anywhere in its parent. */
+function removeField(text: string, field: Field): Mutant {
   const { siblings, parent, span } = field
   const index = siblings.indexOf(field)
   const [before, after] = [siblings[index - 1], siblings[index + 1]]
@@ -136,14 +138,14 @@ function without(text: string, field: Field): Mutant {
     kind: 'missing',
     field,
     text: text.slice(0, cut.start) + rest + text.slice(cut.end),
-    at: {
+    allowedSpan: {
       start: Math.min(around.start, parent?.key?.start ?? around.start),
       end: around.end - (cut.end - cut.start) + rest.length,
     },
   }
 }
 
-function* misspelt(text: string, field: Field, key: Span): Generator<Mutant> {
+function* misspellKey(text: string, field: Field, key: Span): Generator<Mutant> {
   const quote = text[key.start] === '"' ? '"' : ''
   const name = String(field.path.at(-1))
   const wrong = name.length > 3 ? name[0] + (name[2] ?? '') + (name[1] ?? '') + name.slice(3) : `${name}x`
@@ -152,42 +154,42 @@ function* misspelt(text: string, field: Field, key: Span): Generator<Mutant> {
     kind: 'misspelt key',
     field,
     text: text.slice(0, key.start) + quote + wrong + quote + text.slice(key.end),
-    at: { start: key.start, end: field.span.end + wrong.length - name.length },
+    allowedSpan: { start: key.start, end: field.span.end + wrong.length - name.length },
   }
 }
 
-/** What goes between two keys of an object, where the object says it. */
-function parted(text: string, field: Field): string {
+/** Gives what separates two keys of this object. */
+function keySeparator(text: string, field: Field): string {
   if (field.flow) return ', '
-  const first = field.inner[0]?.key?.start ?? 0
+  const first = field.children[0]?.key?.start ?? 0
   return `\n${' '.repeat(first - (text.lastIndexOf('\n', first - 1) + 1))}`
 }
 
-function surplus(text: string, field: Field, key: string): Mutant {
-  const start = field.inner[0]?.key?.start ?? field.span.start
+function addKey(text: string, field: Field, key: string): Mutant {
+  const start = field.children[0]?.key?.start ?? field.span.start
   const pair = `"${key}": {}`
   return {
     kind: `surplus key ${key}`,
     field,
-    text: text.slice(0, start) + pair + parted(text, field) + text.slice(start),
-    at: { start, end: start + pair.length },
+    text: text.slice(0, start) + pair + keySeparator(text, field) + text.slice(start),
+    allowedSpan: { start, end: start + pair.length },
   }
 }
 
-function doubled(text: string, field: Field): Mutant {
-  const [first] = field.inner
+function duplicateKey(text: string, field: Field): Mutant {
+  const [first] = field.children
   const start = first?.key?.start ?? field.span.start
-  const pair = `"${first?.path.at(-1)}": {}${parted(text, field)}`
+  const pair = `"${first?.path.at(-1)}": {}${keySeparator(text, field)}`
   return {
     kind: 'key twice',
     field,
     text: text.slice(0, start) + pair + text.slice(start),
-    at: { start: field.span.start, end: field.span.end + pair.length },
+    allowedSpan: { start: field.span.start, end: field.span.end + pair.length },
   }
 }
 
-/** An item of the list `field` once more; problems may stand in all of the list. */
-function twin(text: string, field: Field, { span }: Field): Mutant {
+/** Repeats an item of the array `field`; the problem may be anywhere in the array. */
+function duplicateItem(text: string, field: Field, { span }: Field): Mutant {
   const item = text.slice(span.start, span.end)
   const indent = ' '.repeat(Math.max(0, span.start - (text.lastIndexOf('\n', span.start - 1) + 1) - 2))
   const part = field.flow ? ', ' : `\n${indent}- `
@@ -195,6 +197,6 @@ function twin(text: string, field: Field, { span }: Field): Mutant {
     kind: 'item twice',
     field,
     text: text.slice(0, span.start) + item + part + text.slice(span.start),
-    at: { start: field.span.start, end: field.span.end + item.length + part.length },
+    allowedSpan: { start: field.span.start, end: field.span.end + item.length + part.length },
   }
 }

@@ -11,11 +11,11 @@ import { headHtml } from '../../src/engine/render/head.ts'
 import { htmlDocument, readTemplate } from '../../src/engine/render/html-document.ts'
 import { createPageData } from '../../src/engine/render/page-data.ts'
 import { accepted } from './accepted.ts'
-import { fieldsOf } from './gate.ts'
-import { hostile } from './mutations.ts'
-import { documentKind, patternOf } from './pattern.ts'
-import { activeTags, dangersOf } from './safe-html.ts'
-import { documents, root } from './site.ts'
+import { listFields } from './check-mutants.ts'
+import { documentKind, fieldPattern } from './field-pattern.ts'
+import { countActiveTags, findDangers } from './find-dangers.ts'
+import { HOSTILE_TEXTS } from './mutations.ts'
+import { documents, root } from './shipped-site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hostile-'))
 cpSync(join(root, 'content'), join(folder, 'content'), { recursive: true })
@@ -23,8 +23,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const TOKEN = /\{[\w.-]+\}/g
 
-/** A text whose tokens gave way to words; addresses stay addresses. */
-function withoutTokens(text: string): string {
+/** Replaces the tokens of a text by words; URLs stay valid URLs. */
+function replaceTokens(text: string): string {
   return text
     .replace(/tel:\{[\w.-]+\}/g, 'tel:5550100')
     .replace(/mailto:\{[\w.-]+\}/g, 'mailto:me@words.example')
@@ -32,25 +32,25 @@ function withoutTokens(text: string): string {
 }
 
 /**
- * A document in which every field that takes `kind` holds it: each a little different, as no two titles may be the
- * same. Tokens give way to words: the records that they name are called otherwise now.
+ * Gives a document in which every field that accepts `kind` has that text. A number makes each text unique, because two
+ * pages may not have the same title. It replaces tokens by words, because the records that they name have other names.
  */
-function mutated(file: string, kind: string): string {
+function mutateDocument(file: string, kind: string): string {
   let text = documents.get(file) ?? ''
-  const fields = fieldsOf(file)
+  const fields = listFields(file)
   const head = fields[0]?.span.end ?? 0
   fields.toReversed().forEach((field, index) => {
     const { value, span } = field
     if (typeof value !== 'string') return
-    const takes = accepted.get(kind)?.has(patternOf(field, documentKind(file)))
-    const words = takes ? `${index} ${hostile[kind]}`.slice(0, 5000) : withoutTokens(value)
+    const accepts = accepted.get(kind)?.has(fieldPattern(field, documentKind(file)))
+    const words = accepts ? `${index} ${HOSTILE_TEXTS[kind]}`.slice(0, 5000) : replaceTokens(value)
     if (words !== value) text = text.slice(0, span.start) + JSON.stringify(words) + text.slice(span.end)
   })
   const body = text.length - ((documents.get(file) ?? '').length - head)
-  return text.slice(0, body) + (file.endsWith('.mdx') ? withoutTokens(text.slice(body)) : text.slice(body))
+  return text.slice(0, body) + (file.endsWith('.mdx') ? replaceTokens(text.slice(body)) : text.slice(body))
 }
 
-async function pagesOf(content: Content): Promise<Map<string, string>> {
+async function renderPages(content: Content): Promise<Map<string, string>> {
   const { site, variants, problems } = content
   expect(problems.map(formatProblem)).toEqual([])
   if (!site) throw new Error('The site has no site.json.')
@@ -64,39 +64,39 @@ async function pagesOf(content: Content): Promise<Map<string, string>> {
     const { language } = site
     pages.set(name, htmlDocument({ template, language, name, data, head, bootScript: '', modules: [], app }))
   }
-  // It leads on by itself once: that is what it is for.
+  // A redirect page may have a refresh, which is its purpose.
   for (const { from, to } of content.redirects)
     pages.set(from, formatRedirectPage(to, site).replace(/<meta http-equiv="refresh"[^>]*>/, ''))
   return pages
 }
 
 for (const [file, text] of documents) writeFileSync(join(folder, file), text)
-const shipped = await pagesOf(createContentSession(folder, { imageVariants: false })())
+const shipped = await renderPages(createContentSession(folder, { imageVariants: false })())
 
 test('the shipped pages are safe', () => {
-  expect([...shipped.values()].flatMap(dangersOf)).toEqual([])
+  expect([...shipped.values()].flatMap(findDangers)).toEqual([])
 })
 
-const kinds = [...accepted.keys()].filter((kind) => kind in hostile && hostile[kind]?.trim())
+const kinds = [...accepted.keys()].filter((kind) => kind in HOSTILE_TEXTS && HOSTILE_TEXTS[kind]?.trim())
 
-test.each(kinds)('%s in every text of the site stays a text on every page', async (kind) => {
-  for (const file of documents.keys()) writeFileSync(join(folder, file), mutated(file, kind))
-  const pages = await pagesOf(createContentSession(folder, { imageVariants: false })())
+test.each(kinds)('%s in every text of the site stays text on every page', async (kind) => {
+  for (const file of documents.keys()) writeFileSync(join(folder, file), mutateDocument(file, kind))
+  const pages = await renderPages(createContentSession(folder, { imageVariants: false })())
   expect([...pages.keys()]).toEqual([...shipped.keys()])
   for (const [name, html] of pages) {
-    if (hostile[kind]?.includes('alert(1)')) expect(html, name).toContain('alert(1)')
-    expect(dangersOf(html), name).toEqual([])
-    expect(activeTags(html), name).toEqual(activeTags(shipped.get(name) ?? ''))
+    if (HOSTILE_TEXTS[kind]?.includes('alert(1)')) expect(html, name).toContain('alert(1)')
+    expect(findDangers(html), name).toEqual([])
+    expect(countActiveTags(html), name).toEqual(countActiveTags(shipped.get(name) ?? ''))
   }
 })
 
-test('a defect is seen', () => {
+test('findDangers finds dangers', () => {
   const html =
     '<p title="a > b"><a href="java&#115;cript:x">a</a><img src=x onerror=alert(1)><script>"<b onclick=a>"</script></p>'
-  expect(dangersOf(html)).toEqual([
+  expect(findDangers(html)).toEqual([
     '<a href="javascript:x"> holds an unsafe address',
     '<img src="x"> holds an unsafe address',
     '<img onerror="alert(1)"> holds a handler',
   ])
-  expect(activeTags(html)).toEqual({ script: 1 })
+  expect(countActiveTags(html)).toEqual({ script: 1 })
 })

@@ -15,33 +15,34 @@ export const root = join(import.meta.dirname, '../..')
 
 const SITE = 'content/site.json'
 
-/** What the shipped site has none of, and others may. */
+/** The shipped site has no redirects, so the mutants get these. */
 const REDIRECTS = `"redirects": [
     { "from": "/old-plans", "to": "/pricing-plan" },
     { "from": "/help.php", "to": "https://help.example/" }
   ],`
 
-function textAt(path: string): string {
+function readShipped(path: string): string {
   const text = readFileSync(join(root, path), 'utf8')
   return path === SITE ? text.replace('"accepted":', (key) => `${REDIRECTS}\n  ${key}`) : text
 }
 
-/** The shipped documents, by path. */
+/** The text of every shipped document by its path. */
 export const documents: ReadonlyMap<string, string> = new Map(
   listFiles(root, 'content')
     .filter(({ path }) => /^content\/(site\.json|(pages|collections)\/.*\.(json|mdx))$/.test(path))
-    .map(({ path }) => [path, textAt(path)]),
+    .map(({ path }) => [path, readShipped(path)]),
 )
 
-/** The shipped site, which must be whole. */
-export function shippedLibrary(): Library {
+/** Gives the library of the shipped site. Throws when its content has problems. */
+export function readShippedLibrary(): Library {
   const { library, problems } = createContentSession(root, { imageVariants: false })()
-  if (problems.length > 0) throw new Error('The shipped content has problems; mend it first.')
+  if (problems.length > 0)
+    throw new Error('The shipped content has problems; run npm run content and correct them first.')
   return library
 }
 
-/** All problems of one document that stands in place of a shipped one. */
-export function problemsOf(file: string, text: string, library: Library): Problem[] {
+/** Gives all problems of the shipped site when `text` replaces the document `file`. */
+export function checkDocument(file: string, text: string, library: Library): Problem[] {
   const document = file.endsWith('.mdx') ? readMdx(file, text) : readJson(file, text)
   if (!('problemAt' in document)) return [document]
   if (file.startsWith('content/pages/')) {
@@ -49,6 +50,8 @@ export function problemsOf(file: string, text: string, library: Library): Proble
     return 'problems' in result ? result.problems : []
   }
   const result =
-    file === SITE ? checkSiteFile(document, library) : withLibrary(library, () => validate(document, Collection))
+    file === SITE
+      ? checkSiteFile(document, library)
+      : withLibrary(library, () => validate(document, Collection))
   return 'problems' in result ? result.problems : []
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { preview } from 'vite'
-import { openBrowser } from '../bench/chromium.ts'
-import { skipPreloader } from '../browser/support/preloader.ts'
+import { launchChromium } from '../bench/launch-chromium.ts'
+import { skipPreloader } from '../browser/support/skip-preloader.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, '.art/manual')
 
-/** The parts of a page that the editors' manual names, each with where it stands. */
+/** The parts of a page that the editors' manual names, and their selectors. */
 const PARTS = {
   navbar: 'header > :last-child',
   'page banner (masthead)': 'main > :first-child',
@@ -19,7 +19,8 @@ const PARTS = {
   footer: 'footer',
 } as const
 
-async function outline(page: Page): Promise<void> {
+/** Draws a labelled frame around each part. Throws when the page lacks a part. */
+async function outlineParts(page: Page): Promise<void> {
   await page.evaluate((parts) => {
     for (const [index, [name, selector]] of Object.entries(parts).entries()) {
       const box = document.querySelector(selector)?.getBoundingClientRect()
@@ -57,14 +58,14 @@ async function outline(page: Page): Promise<void> {
   }, PARTS)
 }
 
-async function save(page: Page, name: string, fullPage: boolean): Promise<void> {
+async function saveScreenshot(page: Page, name: string, fullPage: boolean): Promise<void> {
   const png = await page.screenshot({ fullPage })
   await sharp(png).resize({ width: 1000 }).webp({ quality: 78 }).toFile(join(folder, name))
 }
 
 mkdirSync(folder, { recursive: true })
 const server = await preview({ root, preview: { port: 4232 }, logLevel: 'error' })
-const browser = await openBrowser()
+const browser = await launchChromium()
 const context = await browser.newContext({
   baseURL: server.resolvedUrls?.local[0] ?? '',
   reducedMotion: 'reduce',
@@ -75,17 +76,17 @@ const context = await browser.newContext({
 const page = await context.newPage()
 await page.goto('/')
 await skipPreloader(page)
-await save(page, 'home.webp', false)
+await saveScreenshot(page, 'home.webp', false)
 await page.goto('/testimonials')
 await skipPreloader(page)
 await page.evaluate(async () => {
   for (const image of document.images) image.loading = 'eager'
   await Promise.allSettled([...document.images].map((image) => image.decode()))
 })
-// What is far below has its real height only then.
+// Without this, blocks far below the window do not have their real height.
 await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
-await outline(page)
-await save(page, 'parts.webp', true)
+await outlineParts(page)
+await saveScreenshot(page, 'parts.webp', true)
 await browser.close()
 await server.close()
 process.exit()

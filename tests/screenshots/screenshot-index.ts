@@ -1,21 +1,21 @@
-/** A screenshot of a page. */
-export interface Picture {
+/** A screenshot of a page, `width` pixels wide. */
+export interface Screenshot {
   route: string
-  view: string
+  viewName: string
   width: number
   file: string
 }
 
-function figure({ view, width, file }: Picture): string {
-  return `<figure><a href="${file}"><img src="${file}" width="${width / 3}" alt="" loading="lazy"></a><figcaption>${view}</figcaption></figure>`
+function formatFigure({ viewName, width, file }: Screenshot): string {
+  return `<figure><a href="${file}"><img src="${file}" width="${width / 3}" alt="" loading="lazy"></a><figcaption>${viewName}</figcaption></figure>`
 }
 
-/** A page to leaf through screenshots: a row for each route, each picture a link to itself. */
-export function album(pictures: Picture[]): string {
-  const routes = [...new Set(pictures.map(({ route }) => route))]
+/** Returns an HTML page with a row of screenshots for each route; each screenshot links to its file. */
+export function screenshotIndex(screenshots: Screenshot[]): string {
+  const routes = [...new Set(screenshots.map(({ route }) => route))]
   const rows = routes.map((route) => {
-    const views = pictures.filter((picture) => picture.route === route)
-    return `<section id="${route}"><h2>${route}</h2><div>${views.map(figure).join('')}</div></section>`
+    const views = screenshots.filter((screenshot) => screenshot.route === route)
+    return `<section id="${route}"><h2>${route}</h2><div>${views.map(formatFigure).join('')}</div></section>`
   })
   return `<!doctype html>
 <html lang="en">

@@ -2,35 +2,40 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { preview } from 'vite'
-import { openBrowser } from '../bench/chromium.ts'
-import { leafThrough } from '../browser/support/leaf-through.ts'
-import { answerMaps } from '../browser/support/maps.ts'
-import { skipPreloader } from '../browser/support/preloader.ts'
+import { parseOptions } from '../../src/engine/cli/parse-options.ts'
+import { launchChromium } from '../bench/launch-chromium.ts'
+import { hydrateAllBlocks } from '../browser/support/hydrate-all-blocks.ts'
+import { mockMaps } from '../browser/support/map-urls.ts'
 import { routes } from '../browser/support/routes.ts'
-import { album, type Picture } from './album.ts'
+import { skipPreloader } from '../browser/support/skip-preloader.ts'
+import { type Screenshot, screenshotIndex } from './screenshot-index.ts'
 
+const USAGE = `npm test -- --only screenshots -- [--route <text>]
+
+Takes screenshots of the built site, and writes them to test-results/screenshots.
+  --route <text>   only pages whose path contains this text`
 const root = join(import.meta.dirname, '../..')
-const folder = join(root, 'test-results/look')
+const folder = join(root, 'test-results/screenshots')
 
-/** What the pages are looked at in: windows of three widths in both directions, and paper. */
-const views = [
+/** Windows of three widths in both directions, and paper. */
+const VIEWS = [
   ...['ltr', 'rtl'].flatMap((direction) =>
     [390, 768, 1440].map((width) => ({ direction, width, paper: false })),
   ),
   { direction: 'ltr', width: 720, paper: true },
 ]
 
-async function open(
+async function openPage(
   browser: Browser,
   base: string,
-  { direction, width, paper }: (typeof views)[number],
+  { direction, width, paper }: (typeof VIEWS)[number],
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: base,
     reducedMotion: 'reduce',
     viewport: { width, height: 900 },
   })
-  await answerMaps(context)
+  await mockMaps(context)
   const page = await context.newPage()
   if (paper) await page.emulateMedia({ media: 'print' })
   await page.addInitScript(
@@ -42,26 +47,25 @@ async function open(
   return page
 }
 
-/** Only the pages whose address has these words in it. */
-const [wanted = ''] = process.argv.slice(2)
-const shown = routes.filter((route) => route.includes(wanted))
+const options = parseOptions(USAGE, { route: { type: 'string', default: '' } })
+const matchingRoutes = routes.filter((route) => route.includes(options.route))
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const server = await preview({ root, preview: { port: 4231 }, logLevel: 'error' })
 const base = server.resolvedUrls?.local[0] ?? ''
-const browser = await openBrowser()
-const pictures: Picture[] = []
-for (const view of views) {
-  const page = await open(browser, base, view)
+const browser = await launchChromium()
+const screenshots: Screenshot[] = []
+for (const view of VIEWS) {
+  const page = await openPage(browser, base, view)
   const name = view.paper ? 'paper' : `${view.width}-${view.direction}`
-  for (const route of shown) {
+  for (const route of matchingRoutes) {
     await page.goto(route)
     await page.locator('html[data-started]').waitFor({ state: 'attached' })
     await skipPreloader(page)
-    await leafThrough(page)
+    await hydrateAllBlocks(page)
     await page.evaluate(async () => {
-      // Arrived is not drawn: what is decoded only while the picture is taken is not on it.
+      // A loaded image is not yet decoded: a screenshot does not show an image that the browser decodes meanwhile.
       for (const image of document.images) {
         image.loading = 'eager'
         image.decoding = 'sync'
@@ -70,13 +74,13 @@ for (const view of views) {
     })
     const file = `${route === '/' ? 'index' : route.slice(1).replaceAll('/', '-')}-${name}.jpg`
     await page.screenshot({ path: join(folder, file), fullPage: true, quality: 80 })
-    pictures.push({ route, view: name, width: view.width, file })
+    screenshots.push({ route, viewName: name, width: view.width, file })
   }
-  console.log(`${name}: ${shown.length} pages`)
+  console.log(`${name}: ${matchingRoutes.length} pages`)
   await page.context().close()
 }
 await browser.close()
 await server.close()
-writeFileSync(join(folder, 'index.html'), album(pictures))
+writeFileSync(join(folder, 'index.html'), screenshotIndex(screenshots))
 console.log(join(folder, 'index.html'))
 process.exit()

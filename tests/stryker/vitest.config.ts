@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { sourcePlugins } from '../../src/engine/vite-plugin.ts'
 
-/** The fast tests of what is mutated, and no others: each mutant runs those that reach it. */
+/** The unit tests of the mutated files; each mutant runs only the tests that execute its line. */
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   plugins: sourcePlugins(),

@@ -1,9 +1,12 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { copyProject, edit, release } from '../../build/project.ts'
+import { buildRelease, copyProject, edit } from '../../build/project.ts'
 
-/** Real releases of this site that follow each other: as it is, with another price, with other code. */
-export async function makeReleases(folder: string): Promise<string[]> {
+/**
+ * Builds three releases of this site, each upon the one before: unchanged, with another price, with other code. Copies
+ * them into `folder`, and gives the folder of each. Throws what the build printed when it fails.
+ */
+export async function buildReleases(folder: string): Promise<string[]> {
   const project = copyProject()
   const changes = [
     () => {},
@@ -18,15 +21,15 @@ export async function makeReleases(folder: string): Promise<string[]> {
       )
     },
   ]
-  const made: string[] = []
+  const copies: string[] = []
   for (const [index, change] of changes.entries()) {
     change()
-    const { code, output } = await release(project)
+    const { code, output } = await buildRelease(project)
     if (code !== 0) throw new Error(output)
-    const kept = join(folder, `release-${index}`)
-    cpSync(join(project, 'dist'), kept, { recursive: true, preserveTimestamps: true })
-    made.push(kept)
+    const copy = join(folder, `release-${index}`)
+    cpSync(join(project, 'dist'), copy, { recursive: true, preserveTimestamps: true })
+    copies.push(copy)
   }
   rmSync(project, { recursive: true })
-  return made
+  return copies
 }

@@ -2,113 +2,119 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { assetsIn, type Visit } from './addresses.ts'
+import { listAssets, type PageUrls } from './page-urls.ts'
 
-const ENDINGS = { br: '.br', gzip: '.gz', identity: '' }
-const open = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
+const EXTENSIONS = { br: '.br', gzip: '.gz', identity: '' }
+const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
 
-/** What was looked at, and what was wrong. */
-export interface Findings {
+/** What the check counted and found. */
+export interface ResponseReport {
   pages: number
-  answers: number
-  /** Answers that no release holds, byte for byte: cut off, mixed, or missing. */
+  responses: number
+  /** Responses whose bytes no release holds: truncated, mixed, or missing. */
   wrong: string[]
-  /** Pages whose data came from the next release already: such a page loads itself anew, once. */
-  crossed: number
+  /** Pages whose data came from another release than their HTML: such a page reloads itself once. */
+  mismatched: number
 }
 
-interface Options {
+interface CheckOptions {
   address: string
-  /** Folders of the releases that take turns. */
+  /** Folders of the releases that the server publishes in turn. */
   releases: readonly string[]
-  visits: readonly Visit[]
-  /** The checks end when this says so. */
+  pages: readonly PageUrls[]
+  /** The check ends when this gives true. */
   done: () => boolean
 }
 
-/** So many visitors look at pages at once. */
+/** How many visitors request pages at once. */
 const VISITORS = 8
 
-type Encoding = keyof typeof ENDINGS
+type Encoding = keyof typeof EXTENSIONS
 
 /**
- * Visits pages, as several visitors at once, while releases take turns. Every answer has to be the bytes of that file in one
- * of the releases; every asset that a page names has to be there, whichever release is served by then.
+ * Requests pages as several visitors at once, while the server changes releases. Every response must equal the file of
+ * one release, byte for byte. Every asset that a page names must exist, whichever release the server has by then.
  */
-export async function checkAnswers({ address, releases, visits, done }: Options): Promise<Findings> {
+export async function checkResponses({
+  address,
+  releases,
+  pages,
+  done,
+}: CheckOptions): Promise<ResponseReport> {
   const agent = new Agent({ keepAlive: true, maxSockets: VISITORS })
-  const findings: Findings = { pages: 0, answers: 0, wrong: [], crossed: 0 }
-  const known = new Map<string, Buffer[]>()
+  const report: ResponseReport = { pages: 0, responses: 0, wrong: [], mismatched: 0 }
+  const versions = new Map<string, Buffer[]>()
 
-  function bytesOf(file: string): Buffer[] {
-    const held =
-      known.get(file) ??
+  /** Gives the bytes of a file in each release that has it. */
+  function readVersions(file: string): Buffer[] {
+    const bytes =
+      versions.get(file) ??
       releases
         .map((release) => join(release, file))
         .flatMap((path) => (existsSync(path) ? [readFileSync(path)] : []))
-    known.set(file, held)
-    return held
+    versions.set(file, bytes)
+    return bytes
   }
 
-  function ask(path: string, accepted: Encoding) {
+  function fetchRaw(path: string, accepted: Encoding) {
     return new Promise<{ status: number | undefined; encoding: string; body: Buffer }>((resolve, reject) => {
-      request(address + path, { agent, headers: { 'accept-encoding': accepted } }, async (answer) => {
+      request(address + path, { agent, headers: { 'accept-encoding': accepted } }, async (response) => {
         const parts: Buffer[] = []
         try {
-          for await (const part of answer) parts.push(part)
+          for await (const part of response) parts.push(part)
         } catch (error) {
           reject(error)
         }
-        const encoding = answer.headers['content-encoding'] ?? 'identity'
-        resolve({ status: answer.statusCode, encoding, body: Buffer.concat(parts) })
+        const encoding = response.headers['content-encoding'] ?? 'identity'
+        resolve({ status: response.statusCode, encoding, body: Buffer.concat(parts) })
       })
         .on('error', reject)
         .end()
     })
   }
 
-  /** Text of the file as it was answered; undefined, and told, when no release holds such bytes. */
-  async function fetchWhole(path: string, file: string, accepted: Encoding): Promise<string | undefined> {
-    findings.answers++
-    const answer = await ask(path, accepted).catch((error: Error) => error)
-    if (answer instanceof Error) findings.wrong.push(`${path}: ${answer.message}`)
+  /** Gives the text of a response. When no release holds its bytes, reports it and gives undefined. */
+  async function fetchChecked(path: string, file: string, accepted: Encoding): Promise<string | undefined> {
+    report.responses++
+    const response = await fetchRaw(path, accepted).catch((error: Error) => error)
+    if (response instanceof Error) report.wrong.push(`${path}: ${response.message}`)
     else {
-      const { status, encoding, body } = answer
-      const [name] = (['br', 'gzip', 'identity'] as const).filter((one) => one === encoding)
-      const whole = name && bytesOf(file + ENDINGS[name]).some((bytes) => bytes.equals(body))
-      if (status === 200 && whole) return open[name](body).toString()
-      findings.wrong.push(`${path}: ${status}, ${body.length} bytes as ${encoding}, which no release holds`)
+      const { status, encoding, body } = response
+      const [name] = (['br', 'gzip', 'identity'] as const).filter((known) => known === encoding)
+      const complete = name && readVersions(file + EXTENSIONS[name]).some((bytes) => bytes.equals(body))
+      if (status === 200 && complete) return decoders[name](body).toString()
+      report.wrong.push(`${path}: ${status}, ${body.length} bytes as ${encoding}, which no release holds`)
     }
     return undefined
   }
 
-  function revisionIn(text: string): string | undefined {
+  function findRevision(text: string): string | undefined {
     return /(?:data-revision=|"revision":)"(\w+)"/.exec(text)?.[1]
   }
 
   let turn = 0
-  async function visitNext(): Promise<void> {
-    const visit = visits[turn % visits.length]
+  async function visitNextPage(): Promise<void> {
+    const urls = pages[turn % pages.length]
     const accepted = (['br', 'gzip', 'identity'] as const)[turn % 3]
     turn++
-    if (!visit || !accepted) return
-    const name = visit.data.slice('/_data/pages/'.length, -'.js'.length)
-    const html = await fetchWhole(visit.page, `${name}.html`, accepted)
+    if (!urls || !accepted) return
+    const name = urls.data.slice('/_data/pages/'.length, -'.js'.length)
+    const html = await fetchChecked(urls.page, `${name}.html`, accepted)
     if (html === undefined) return
-    findings.pages++
-    const data = await fetchWhole(visit.data, visit.data.slice(1), accepted)
-    if (data !== undefined && revisionIn(data) !== revisionIn(html)) findings.crossed++
-    for (const asset of assetsIn(html)) {
+    report.pages++
+    const data = await fetchChecked(urls.data, urls.data.slice(1), accepted)
+    if (data !== undefined && findRevision(data) !== findRevision(html)) report.mismatched++
+    for (const asset of listAssets(html)) {
       if (done()) return
-      await fetchWhole(asset, asset.slice(1), asset.startsWith('/media/') ? 'identity' : accepted)
+      await fetchChecked(asset, asset.slice(1), asset.startsWith('/media/') ? 'identity' : accepted)
     }
   }
 
-  async function visitor(): Promise<void> {
-    while (!done()) await visitNext()
+  async function runVisitor(): Promise<void> {
+    while (!done()) await visitNextPage()
   }
 
-  await Promise.all(Array.from({ length: VISITORS }, visitor))
+  await Promise.all(Array.from({ length: VISITORS }, runVisitor))
   agent.destroy()
-  return findings
+  return report
 }

@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A page's address, and what a browser fetches for it. */
-export interface Visit {
+/** The path of a page, and the paths of what a browser fetches for it. */
+export interface PageUrls {
   /** `/faq`. */
   page: string
   /** `/_data/pages/faq.js`. */
   data: string
-  /** Scripts, styles, the font and pictures that the HTML names. */
+  /** Scripts, styles, the font and images that the HTML names. */
   assets: string[]
 }
 
-/** Every address of scripts, styles, fonts, pictures and clips in some HTML, each once. */
-export function assetsIn(html: string): string[] {
+/** Gives the path of every script, stylesheet, font, image and video that the HTML names, each once. */
+export function listAssets(html: string): string[] {
   return [...new Set(html.match(/\/(?:assets|media)\/[\w./-]+\.\w+/g))]
 }
 
-/** All pages of the release in `dist`. */
-export function visitsOf(dist: string): Visit[] {
+/** Gives the URLs of all pages of the release in `dist`. */
+export function listPageUrls(dist: string): PageUrls[] {
   return readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html') && file !== '404.html')
     .map((file) => {
@@ -25,7 +25,7 @@ export function visitsOf(dist: string): Visit[] {
       return {
         page: name === 'index' ? '/' : `/${name}`,
         data: `/_data/pages/${name}.js`,
-        assets: assetsIn(readFileSync(join(dist, file), 'utf8')),
+        assets: listAssets(readFileSync(join(dist, file), 'utf8')),
       }
     })
 }

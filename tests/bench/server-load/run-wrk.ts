@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findTool } from '../../build/find-tool.ts'
 
-interface Options {
+interface WrkOptions {
   folder: string
   address: string
   paths: readonly string[]
@@ -12,19 +12,28 @@ interface Options {
   connections: number
 }
 
-/** What wrk counted; times in milliseconds. */
-export interface Load {
+/** What wrk measured; times are in milliseconds. */
+export interface LoadResult {
   requests: number
   perSecond: number
   megabytesPerSecond: number
   p50: number
   p99: number
-  /** Answers of status 400 and up, and connections that failed in any way. */
+  /** Responses of status 400 and up, and connections that failed in any way. */
   errors: Record<'connect' | 'read' | 'write' | 'status' | 'timeout', number>
 }
 
-/** Asks for all `paths` in turn over so many connections at once, as a browser that takes Brotli. */
-export async function wrk({ folder, address, paths, seconds, connections }: Options): Promise<Load> {
+/**
+ * Requests all `paths` in turn over `connections` connections at once, as a browser that accepts Brotli. Throws what wrk
+ * printed when it gave no result.
+ */
+export async function runWrk({
+  folder,
+  address,
+  paths,
+  seconds,
+  connections,
+}: WrkOptions): Promise<LoadResult> {
   const script = join(folder, 'wrk.lua')
   writeFileSync(
     script,
@@ -51,6 +60,6 @@ end
     address,
   ])
   const [, result] = /^.*RESULT (.*)$/m.exec(stdout) ?? []
-  if (result === undefined) throw new Error(`wrk said:\n${stdout}`)
+  if (result === undefined) throw new Error(`wrk gave no result:\n${stdout}`)
   return JSON.parse(result)
 }

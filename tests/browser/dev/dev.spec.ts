@@ -4,7 +4,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { cleanEnv, copyProject, edit } from '../../build/project.ts'
-import { expect, started, test } from '../support/watched.ts'
+import { expect, test, waitForApp } from '../support/fixtures.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -32,15 +32,16 @@ test.afterAll(async () => {
   rmSync(project, { recursive: true })
 })
 
-// Vite's client greets, does not serve the font from behind the copy's link to node_modules, and tells of pages gone.
-test.use({ greeting: /\[vite\]|React DevTools|status of 40[34]/ })
+// Vite's client logs messages. The server refuses the font (403), which the copy reaches through a link to node_modules, and
+// answers 404 for removed pages.
+test.use({ allowedMessages: /\[vite\]|React DevTools|status of 40[34]/ })
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(address + path)
-  await started(page)
+  await waitForApp(page)
 }
 
-test('an edit shows in the open page, which keeps its state', async ({ page }) => {
+test('an edit updates the open page, which keeps its state', async ({ page }) => {
   await open(page, '/faq')
   const second = page.locator('main details').nth(1)
   await second.locator('summary').click()
@@ -52,7 +53,7 @@ test('an edit shows in the open page, which keeps its state', async ({ page }) =
   await expect(page.locator('body')).toHaveAttribute('data-unloaded', 'never')
 })
 
-test('an edit leaves the visitor on the page of the list that the address names', async ({ page }) => {
+test('an edit keeps the current page of a list', async ({ page }) => {
   await open(page, '/blog?page=2')
   const list = page.locator('main ul[aria-describedby]')
   await expect(list).toHaveAccessibleDescription(/ 2 /)
@@ -65,7 +66,9 @@ test('an edit leaves the visitor on the page of the list that the address names'
   await expect(card.getByRole('heading')).toHaveText(`Edited: ${title}`)
 })
 
-test('bad content shows every problem, keeps the page, and clears when mended', async ({ page }) => {
+test('the overlay shows every content problem above the unchanged page, and disappears when the content is fixed', async ({
+  page,
+}) => {
   await open(page, '/faq')
   const heading = await page.locator('h1').textContent()
   edit(project, 'content/pages/faq.json', '"question"', '"qestion"')
@@ -80,12 +83,12 @@ test('bad content shows every problem, keeps the page, and clears when mended', 
   await expect(page.locator('h1')).toHaveText(heading ?? '')
 })
 
-test('what is saved again right after it was read, as formatters do, shows as it is', async ({ page }) => {
+test('the page shows the second of two saves in quick succession, as formatters do', async ({ page }) => {
   const file = 'content/pages/faq.json'
   await open(page, '/faq')
   const heading = (await page.locator('h1').textContent()) ?? ''
   edit(project, file, `"title": "${heading}"`, '"title": "Saved once"')
-  // As soon as the server has it: the watcher is still deaf then.
+  // Wait only until the server has read the file: its watcher then still ignores changes.
   await expect
     .poll(async () => (await page.request.get(`${address}/_data/pages/faq.js`)).text(), { intervals: [1] })
     .toContain('"title":"Saved once"')
@@ -95,7 +98,7 @@ test('what is saved again right after it was read, as formatters do, shows as it
   await expect(page.locator('h1')).toHaveText(heading)
 })
 
-test('pages come, move and go without a restart', async ({ page }) => {
+test('pages can be added, moved and removed without a restart', async ({ page }) => {
   const text = JSON.stringify({
     title: 'Fresh',
     description: 'A page that was not there before.',

@@ -5,13 +5,16 @@ import { createServer, type ViteDevServer } from 'vite'
 import { createContentSession } from '../../../src/engine/dev/content-session.ts'
 import { withGallery } from '../../../src/engine/dev/gallery/gallery.ts'
 import { copyProject } from '../../build/project.ts'
-import { findings } from '../support/findings.ts'
-import { readPage } from '../support/read-page.ts'
-import { expect, started, test } from '../support/watched.ts'
+import { findAxeViolations } from '../support/find-axe-violations.ts'
+import { expect, test, waitForApp } from '../support/fixtures.ts'
+import { openHydratedPage } from '../support/open-hydrated-page.ts'
 
-// One server, hence one worker for the whole file.
+// All tests share one server, so the file runs in one worker.
 test.describe.configure({ mode: 'default' })
-test.use({ greeting: /\[vite\]|React DevTools|status of 403/, contextOptions: { reducedMotion: 'reduce' } })
+test.use({
+  allowedMessages: /\[vite\]|React DevTools|status of 403/,
+  contextOptions: { reducedMotion: 'reduce' },
+})
 
 const root = join(import.meta.dirname, '../../..')
 const { site, variants } = withGallery(root, createContentSession(root))()
@@ -22,7 +25,7 @@ let project: string
 let base: string
 
 test.beforeAll(async () => {
-  // A copy, which no edit of the project disturbs; with a cache of its own, as other tests have servers too.
+  // Edits of the project do not affect the copy. The server has its own cache because other tests run servers too.
   project = copyProject()
   server = await createServer({
     root: project,
@@ -40,8 +43,8 @@ test.afterAll(async () => {
   rmSync(project, { recursive: true })
 })
 
-/** What sticks out of a window of 320 px, by what of it does. */
-async function sticksOut(page: Page): Promise<string[]> {
+/** Gives the page's width and the elements that overflow the viewport horizontally; nothing when the page fits. */
+async function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth, dir } = document.documentElement
     if (scrollWidth === clientWidth) return []
@@ -53,26 +56,28 @@ async function sticksOut(page: Page): Promise<string[]> {
   })
 }
 
-test('there are blocks and cards to look at', () => {
+test('the gallery has pages for blocks and cards', () => {
   expect(names).toEqual(expect.arrayContaining(['_gallery/blocks/tabs', '_gallery/cards/testimonial']))
 })
 
 for (const name of names)
-  test(`${name}: every fixture is accessible, quiet and fits 320 px in both directions`, async ({ page }) => {
+  test(`${name}: every fixture is accessible, logs nothing and fits 320 px in both directions`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await readPage(page, `${base}${name}`)
+    await openHydratedPage(page, `${base}${name}`)
     for (const direction of ['ltr', 'rtl']) {
       if (direction === 'rtl') await page.getByRole('button', { name: site?.labels.rightToLeft }).click()
       await expect(page.locator('html')).toHaveAttribute('dir', direction)
-      expect(await sticksOut(page)).toEqual([])
-      // That three of a kind stand on one page is the gallery's doing.
-      expect(await findings(page, ['landmark-unique'])).toEqual([])
+      expect(await findOverflow(page)).toEqual([])
+      // Only the gallery puts several blocks of one type on a page.
+      expect(await findAxeViolations(page, ['landmark-unique'])).toEqual([])
     }
   })
 
-test('the index shows them all, and a theme is a link away', async ({ page }) => {
+test('the index links to all fixtures, and each fixture links to its themes', async ({ page }) => {
   await page.goto(`${base}_gallery`)
-  await started(page)
+  await waitForApp(page)
   const main = page.getByRole('main')
   await expect(main.locator('a[href^="/_gallery/"]')).toHaveCount(names.length)
   await main.getByRole('link', { name: 'faq', exact: true }).click()

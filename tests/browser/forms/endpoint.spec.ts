@@ -4,8 +4,8 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Page, type Route, test } from '@playwright/test'
 import { build, cleanEnv, copyProject, edit } from '../../build/project.ts'
-import { expect, started } from '../support/watched.ts'
-import { label } from '../support/words.ts'
+import { expect, waitForApp } from '../support/fixtures.ts'
+import { label } from '../support/labels.ts'
 
 const ADDRESS = 'http://localhost:5191'
 const ENDPOINT = 'https://forms.example/feedback'
@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial' })
 let project: string
 let server: ChildProcess
 
-/** A page with a form that posts, in a copy of the site. */
+/** Adds a page with a form that posts to a copy of the site, builds it and serves it. */
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   project = copyProject()
@@ -39,7 +39,7 @@ test.beforeAll(async () => {
     sections: [form],
   }
   writeFileSync(join(project, 'content/pages/feedback.json'), JSON.stringify(page))
-  // The menu and the footer lead to it.
+  // The menu and the footer link to it.
   edit(project, 'content/site.json', '"/faq"', '"/feedback"')
   const { code, output } = await build(project)
   expect(code, output).toBe(0)
@@ -60,8 +60,8 @@ test.afterAll(async () => {
   rmSync(project, { recursive: true })
 })
 
-/** Answers for the endpoint; gives what was posted to it. */
-async function endpoint(page: Page, answer: (route: Route) => Promise<void>): Promise<string[]> {
+/** Mocks the endpoint. Gives the bodies that the page posts to it. */
+async function mockEndpoint(page: Page, answer: (route: Route) => Promise<void>): Promise<string[]> {
   const posted: string[] = []
   await page.route(ENDPOINT, async (route) => {
     posted.push(route.request().postDataBuffer()?.toString() ?? '')
@@ -74,9 +74,9 @@ const headers = { 'access-control-allow-origin': '*' }
 const accept = (route: Route) => route.fulfill({ status: 200, headers, json: { ok: true } })
 const refuse = (route: Route) => route.fulfill({ status: 500, headers, body: '' })
 
-async function openFilled(page: Page): Promise<void> {
+async function openAndFill(page: Page): Promise<void> {
   await page.goto(`${ADDRESS}/feedback`)
-  await started(page)
+  await waitForApp(page)
   await expect(page.locator('main [data-type=form]')).toHaveAttribute('data-hydrated')
   await page.getByLabel('Name').fill('Ana')
   await page.getByLabel('Message').fill('All is well.')
@@ -84,12 +84,12 @@ async function openFilled(page: Page): Promise<void> {
 
 const button = (page: Page) => page.locator('main [type=submit]')
 
-test('sent: one post at a time, a word of thanks, empty fields, focus where it was', async ({ page }) => {
-  const held: Route[] = []
-  const posted = await endpoint(page, async (route) => {
-    held.push(route)
+test('the form posts once, thanks, clears its fields and keeps the focus', async ({ page }) => {
+  const pending: Route[] = []
+  const posted = await mockEndpoint(page, async (route) => {
+    pending.push(route)
   })
-  await openFilled(page)
+  await openAndFill(page)
   await page.getByRole('radio', { name: label('ratingOf').replace('{value}', '4') }).check({ force: true })
   await button(page).focus()
   await page.keyboard.press('Enter')
@@ -108,7 +108,7 @@ test('sent: one post at a time, a word of thanks, empty fields, focus where it w
     ['message', 'All is well.'],
   ])
     expect(body).toMatch(new RegExp(`name="${name}"\\s+${value}\\s`))
-  const [route] = held
+  const [route] = pending
   if (route) await accept(route)
   await expect(page.getByRole('main').getByRole('status')).toHaveText(THANKS)
   await expect(button(page)).toHaveText('Send Now')
@@ -121,10 +121,10 @@ test('sent: one post at a time, a word of thanks, empty fields, focus where it w
   await expect(page.getByRole('main').getByRole('status')).toHaveText('')
 })
 
-test('no cookie and no page address goes along', async ({ page, context }) => {
+test('the request has no cookie and no page path', async ({ page, context }) => {
   await context.addCookies([{ name: 'a', value: 'b', url: ENDPOINT }])
-  await endpoint(page, accept)
-  await openFilled(page)
+  await mockEndpoint(page, accept)
+  await openAndFill(page)
   const request = page.waitForRequest(ENDPOINT)
   await button(page).click()
   const sent = await (await request).allHeaders()
@@ -132,10 +132,10 @@ test('no cookie and no page address goes along', async ({ page, context }) => {
   expect(sent.referer ?? `${ADDRESS}/`).toBe(`${ADDRESS}/`)
 })
 
-test('failed: it says so, keeps what was typed, and can be tried again', async ({ page }) => {
+test('after a failure the form shows an error, keeps its values, and can send again', async ({ page }) => {
   let answer = refuse
-  const posted = await endpoint(page, (route) => answer(route))
-  await openFilled(page)
+  const posted = await mockEndpoint(page, (route) => answer(route))
+  await openAndFill(page)
   await button(page).click()
   await expect(page.getByRole('alert')).toHaveText(label('sendFailed'))
   await expect(page.getByLabel('Message')).toHaveValue('All is well.')
@@ -147,13 +147,13 @@ test('failed: it says so, keeps what was typed, and can be tried again', async (
   expect(posted).toHaveLength(2)
 })
 
-test('no answer in 15 seconds is a failure', async ({ page }) => {
+test('the form fails after 15 seconds without a response', async ({ page }) => {
   await page.clock.install()
-  await endpoint(page, async () => {})
-  await openFilled(page)
+  await mockEndpoint(page, async () => {})
+  await openAndFill(page)
   await button(page).click()
   await expect(button(page)).toHaveText(label('sending'))
-  // The clock goes on by itself meanwhile, and a busy machine takes its time.
+  // The clock also runs by itself, and a busy machine is slow: stay far below 15 seconds.
   await page.clock.fastForward(10_000)
   await expect(button(page)).toHaveText(label('sending'))
   await page.clock.fastForward(5_000)
@@ -161,20 +161,20 @@ test('no answer in 15 seconds is a failure', async ({ page }) => {
   await expect(page.getByLabel('Message')).toHaveValue('All is well.')
 })
 
-test('offline: it says so and keeps what was typed', async ({ page, context }) => {
-  await openFilled(page)
+test('offline the form shows an error and keeps its values', async ({ page, context }) => {
+  await openAndFill(page)
   await context.setOffline(true)
   await button(page).click()
   await expect(page.getByRole('alert')).toHaveText(label('sendOffline'))
   await expect(page.getByLabel('Name')).toHaveValue('Ana')
 })
 
-test('it can be sent after a link was followed to it: the first page allows the endpoint', async ({
+test('the form can send after a client-side navigation: the policy of the first page allows the endpoint', async ({
   page,
 }) => {
-  const posted = await endpoint(page, accept)
+  const posted = await mockEndpoint(page, accept)
   await page.goto(`${ADDRESS}/terms-conditions`)
-  await started(page)
+  await waitForApp(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
   await expect(page).toHaveURL(`${ADDRESS}/feedback`)
   await page.getByLabel('Name').fill('Ana')
@@ -183,17 +183,19 @@ test('it can be sent after a link was followed to it: the first page allows the 
   expect(posted).toHaveLength(1)
 })
 
-test('without JavaScript it is a plain form that posts to its endpoint; other forms still stay', async ({
+test('without JavaScript the form posts to its endpoint, and the policy blocks other forms', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  const posted = await endpoint(page, (route) => route.fulfill({ contentType: 'text/html', body: 'Got it' }))
+  const posted = await mockEndpoint(page, (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'Got it' }),
+  )
   await page.goto(`${ADDRESS}/login`)
   const password = page.getByRole('main').getByLabel('Password')
   await password.fill('four unrelated words')
   const refused = page.waitForEvent('console', (message) => message.text().includes('form-action'))
-  // The driver would wait for the navigation that the policy has forbidden.
+  // Playwright would wait for the navigation that the policy blocks.
   await page.getByRole('button', { name: 'Login Now' }).click({ noWaitAfter: true })
   expect((await refused).text()).toContain('form-action https://forms.example')
   expect(await password.inputValue()).toBe('four unrelated words')
@@ -206,9 +208,9 @@ test('without JavaScript it is a plain form that posts to its endpoint; other fo
   await context.close()
 })
 
-test.describe('stars', () => {
-  test('are chosen by keys, one of five', async ({ page }) => {
-    await openFilled(page)
+test.describe('a star rating', () => {
+  test('takes one of five values by keyboard', async ({ page }) => {
+    await openAndFill(page)
     const star = (value: number) =>
       page.getByRole('radio', { name: label('ratingOf').replace('{value}', String(value)) })
     const group = page.getByRole('group', { name: 'Rating' })
@@ -227,21 +229,21 @@ test.describe('stars', () => {
     await expect(star(2)).toBeChecked()
   })
 
-  test('as many as chosen are lit, also in forced colours; pointing shows what would be', async ({
+  test('fills as many stars as selected, also in forced colours, and previews the value on hover', async ({
     page,
   }) => {
-    await openFilled(page)
+    await openAndFill(page)
     const stars = page.getByRole('group', { name: 'Rating' }).locator('svg')
-    const lit = () => stars.evaluateAll((all) => all.map((svg) => getComputedStyle(svg).fill !== 'none'))
+    const filled = () => stars.evaluateAll((all) => all.map((svg) => getComputedStyle(svg).fill !== 'none'))
     await stars.nth(2).click({ force: true })
     await page.mouse.move(0, 0)
-    await expect.poll(lit).toEqual([true, true, true, false, false])
+    await expect.poll(filled).toEqual([true, true, true, false, false])
     await stars.nth(4).hover({ force: true })
-    await expect.poll(lit).toEqual([true, true, true, true, true])
+    await expect.poll(filled).toEqual([true, true, true, true, true])
     await stars.nth(0).hover({ force: true })
-    await expect.poll(lit).toEqual([true, false, false, false, false])
+    await expect.poll(filled).toEqual([true, false, false, false, false])
     await page.mouse.move(0, 0)
     await page.emulateMedia({ forcedColors: 'active' })
-    await expect.poll(lit).toEqual([true, true, true, false, false])
+    await expect.poll(filled).toEqual([true, true, true, false, false])
   })
 })

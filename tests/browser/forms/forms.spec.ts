@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { createContentSession } from '../../../src/engine/dev/content-session.ts'
 import { routeOf } from '../../../src/engine/read/route-of.ts'
-import { expect, started, test } from '../support/watched.ts'
-import { label } from '../support/words.ts'
+import { expect, test, waitForApp } from '../support/fixtures.ts'
+import { label } from '../support/labels.ts'
 
 const { pages } = createContentSession(join(import.meta.dirname, '../../..'))()
 
-/** The routes whose forms neither send nor lead on. */
-const resting = [...pages].flatMap(([name, page]) => {
+/** The routes whose forms neither send nor open a next page. */
+const inertFormRoutes = [...pages].flatMap(([name, page]) => {
   const text = JSON.stringify(page)
   return text.includes('"submit":') && !/"(endpoint|next)":"/.test(text) ? [routeOf(name)] : []
 })
@@ -16,13 +16,13 @@ const resting = [...pages].flatMap(([name, page]) => {
 async function open(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(path)
-  await started(page)
-  // The words of the page are compared, which what is not laid out yet has none of.
+  await waitForApp(page)
+  // The tests compare the text of the page, and blocks without layout have no `innerText`.
   await expect(page.locator('html[data-laid-out]')).toHaveCount(1)
 }
 
-/** Brings a form into view, from behind its tab if need be, and waits until it listens. */
-async function reach(page: Page, form: Locator): Promise<void> {
+/** Scrolls a form into view, selects its tab if it has one, and waits until its block is hydrated. */
+async function activateForm(page: Page, form: Locator): Promise<void> {
   const tab = await form.evaluate((element) =>
     element.closest('[role=tabpanel]')?.getAttribute('aria-labelledby'),
   )
@@ -31,14 +31,14 @@ async function reach(page: Page, form: Locator): Promise<void> {
   await expect(form.locator('xpath=ancestor::*[@data-type][1]')).toHaveAttribute('data-hydrated')
 }
 
-/** Opens a page whose first form is what counts. */
+/** Opens a page and activates its first form. */
 async function openForm(page: Page, path: string): Promise<void> {
   await open(page, path)
-  await reach(page, page.locator('main form').first())
+  await activateForm(page, page.locator('main form').first())
 }
 
-/** What the page sends, or asks of servers as data, from now on. */
-function requestsOf(page: Page): string[] {
+/** Records the page's requests for documents and data from now on. */
+function recordRequests(page: Page): string[] {
   const requests: string[] = []
   page.on('request', (request) => {
     if (['document', 'fetch', 'xhr', 'ping', 'websocket', 'eventsource'].includes(request.resourceType()))
@@ -55,7 +55,7 @@ async function valuesOf(form: Locator): Promise<string[]> {
   )
 }
 
-async function fill(form: Locator): Promise<void> {
+async function fillEmptyFields(form: Locator): Promise<void> {
   for (const box of await form
     .locator(
       'input:is([type=text],[type=password],[type=search],[type=url],[type=tel],[type=email],:not([type])):visible, textarea',
@@ -64,31 +64,31 @@ async function fill(form: Locator): Promise<void> {
     if ((await box.inputValue()) === '') await box.fill('7')
 }
 
-for (const route of resting)
-  test(`${route}: the button of a form and Enter change nothing, whatever is typed`, async ({ page }) => {
+for (const route of inertFormRoutes)
+  test(`${route}: neither the submit button nor Enter changes anything`, async ({ page }) => {
     await open(page, route)
     await page.evaluate(() => document.body.setAttribute('data-unloaded', 'never'))
     const forms = await page.locator('main form').all()
     expect(forms.length).toBeGreaterThan(0)
     for (const form of forms) {
-      await reach(page, form)
+      await activateForm(page, form)
       await form.locator('[type=submit]').click()
-      await fill(form)
+      await fillEmptyFields(form)
       const typed = await valuesOf(form)
       expect(typed.some((value) => value.endsWith('=7'))).toBe(true)
-      const requests = requestsOf(page)
-      const [words, address] = [await page.locator('main').innerText(), page.url()]
+      const requests = recordRequests(page)
+      const [text, url] = [await page.locator('main').innerText(), page.url()]
       await form.locator('[type=submit]').click()
       await form.locator('input:visible').first().press('Enter')
       expect(await valuesOf(form)).toEqual(typed)
-      expect(await page.locator('main').innerText()).toBe(words)
-      expect(page.url()).toBe(address)
+      expect(await page.locator('main').innerText()).toBe(text)
+      expect(page.url()).toBe(url)
       expect(requests).toEqual([])
     }
     await expect(page.locator('body')).toHaveAttribute('data-unloaded', 'never')
   })
 
-test('the search panel takes words and keeps them', async ({ page }) => {
+test('the search panel keeps the typed query', async ({ page }) => {
   await open(page, '/faq')
   await page
     .getByRole('banner')
@@ -96,7 +96,7 @@ test('the search panel takes words and keeps them', async ({ page }) => {
     .click()
   const box = page.getByRole('searchbox', { name: label('searchField') })
   await expect(box).toBeFocused()
-  const requests = requestsOf(page)
+  const requests = recordRequests(page)
   await box.fill('router')
   await box.press('Enter')
   await page
@@ -108,20 +108,20 @@ test('the search panel takes words and keeps them', async ({ page }) => {
   await expect(page).toHaveURL(/\/faq$/)
 })
 
-test('without JavaScript a form does not leave the page either, and no password gets into the address', async ({
+test('without JavaScript a form does not leave the page, and no password gets into the URL', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const password = page.getByRole('main').getByLabel('Password')
   for (const submit of [
-    // The driver would wait for the navigation that the policy has forbidden.
+    // Playwright would wait for the navigation that the policy blocks.
     () => page.getByRole('button', { name: 'Login Now' }).click({ noWaitAfter: true }),
     () => password.press('Enter', { noWaitAfter: true }),
   ]) {
     await page.goto('/login')
     await password.fill('four unrelated words')
-    const requests = requestsOf(page)
+    const requests = recordRequests(page)
     const refused = page.waitForEvent('console', (message) => message.text().includes('form-action'))
     await submit()
     expect((await refused).text()).toContain("form-action 'none'")
@@ -134,15 +134,15 @@ test('without JavaScript a form does not leave the page either, and no password 
   await page.goto('/pay-bill-pin')
   const boxes = page.locator('main fieldset input')
   await expect(boxes).toHaveCount(4)
-  // In the first tenth of a second nothing below the masthead is.
+  // In the first 100 ms the page renders nothing below the masthead.
   await expect(boxes.first()).toBeVisible()
   await boxes.first().pressSequentially('12')
   await expect(boxes.first()).toHaveValue('1')
   await context.close()
 })
 
-test.describe('passwords', () => {
-  test('are shown and hidden by a button that leaves focus and caret alone, and hidden by submitting', async ({
+test.describe('a password field', () => {
+  test('has a button that shows and hides the password without moving the caret; submitting hides it', async ({
     page,
   }) => {
     await openForm(page, '/login')
@@ -167,33 +167,33 @@ test.describe('passwords', () => {
     await expect(eye).toBeFocused()
   })
 
-  test('are kept nowhere', async ({ page, context }) => {
+  test('stores its value nowhere', async ({ page, context }) => {
     await openForm(page, '/change-password')
     for (const name of ['Old password', 'New password', 'Confirm password'])
       await page.getByLabel(name, { exact: true }).fill('four unrelated words')
     await page.getByRole('button', { name: 'Change Password' }).click()
     await expect(page).toHaveURL(/\/change-password$/)
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
     )
-    expect(kept).not.toContain('unrelated')
+    expect(stored).not.toContain('unrelated')
     expect(await context.cookies()).toEqual([])
   })
 
-  test('the button is there in forced colours', async ({ page }) => {
+  test('has a visible button in forced colours', async ({ page }) => {
     await openForm(page, '/login')
     await page.emulateMedia({ forcedColors: 'active' })
     const eye = page.getByRole('button', { name: `${label('showPassword')}: Password` })
-    const [ground, line] = await eye.evaluate((element) => [
+    const [background, stroke] = await eye.evaluate((element) => [
       getComputedStyle(element).backgroundColor,
       getComputedStyle(element.querySelector('svg') ?? element).stroke,
     ])
-    expect(line).not.toBe(ground)
+    expect(stroke).not.toBe(background)
     await expect(eye).toBeVisible()
   })
 })
 
-test('register and login: the words and ways of the specification', async ({ page }) => {
+test('the login and registration page has its links and checkboxes', async ({ page }) => {
   await openForm(page, '/login-register')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(

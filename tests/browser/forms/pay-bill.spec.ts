@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test'
-import { expect, started, test } from '../support/watched.ts'
-import { label } from '../support/words.ts'
+import { expect, test, waitForApp } from '../support/fixtures.ts'
+import { label } from '../support/labels.ts'
 
 async function open(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(path)
-  await started(page)
+  await waitForApp(page)
   await page.locator('main form').scrollIntoViewIfNeeded()
   await expect(page.locator('main [data-type=form]')).toHaveAttribute('data-hydrated')
 }
 
-test.describe('the boxes of a PIN', () => {
-  const box = (page: Page, place: number) =>
+test.describe('a PIN field with four boxes', () => {
+  const box = (page: Page, position: number) =>
     page.getByRole('textbox', {
-      name: label('digitOf').replace('{place}', String(place)).replace('{count}', '4'),
+      name: label('digitOf').replace('{place}', String(position)).replace('{count}', '4'),
     })
 
   async function expectBoxes(page: Page, ...values: string[]): Promise<void> {
     for (const [index, value] of values.entries()) await expect(box(page, index + 1)).toHaveValue(value)
   }
 
-  test('typing moves on, Backspace goes back and clears, a new figure replaces the old one', async ({
+  test('typing moves to the next box, Backspace clears and moves back, and a new digit replaces the old one', async ({
     page,
   }) => {
     await open(page, '/pay-bill-pin')
@@ -41,7 +41,7 @@ test.describe('the boxes of a PIN', () => {
   })
 
   for (const direction of ['ltr', 'rtl'])
-    test(`${direction}: the boxes run from left to right, and arrows move as they are seen`, async ({
+    test(`${direction}: the boxes run from left to right, and arrow keys move in their visual direction`, async ({
       page,
     }) => {
       if (direction === 'rtl') await page.addInitScript(() => localStorage.setItem('rtlMode', 'true'))
@@ -58,15 +58,15 @@ test.describe('the boxes of a PIN', () => {
       await expect(box(page, 1)).toBeFocused()
     })
 
-  async function paste(page: Page, place: number, text: string): Promise<void> {
-    await box(page, place).evaluate((element, pasted) => {
+  async function paste(page: Page, position: number, text: string): Promise<void> {
+    await box(page, position).evaluate((element, pasted) => {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text', pasted)
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     }, text)
   }
 
-  test('pasting spreads over the boxes: a whole code from the first, a part from where it is', async ({
+  test('a pasted full code fills all boxes, and a pasted part fills boxes from the focused one', async ({
     page,
   }) => {
     await open(page, '/pay-bill-pin')
@@ -80,14 +80,14 @@ test.describe('the boxes of a PIN', () => {
     await expectBoxes(page, '1', '2', '3', '4')
   })
 
-  test('a code that the browser fills in spreads too', async ({ page }) => {
+  test('a code from autofill fills all boxes', async ({ page }) => {
     await open(page, '/pay-bill-pin')
     await box(page, 1).fill('5678')
     await expectBoxes(page, '5', '6', '7', '8')
   })
 })
 
-test('paying a bill: the number leads on to the PIN in place, and nothing is sent or kept', async ({
+test('paying a bill navigates from the number to the PIN without a full load, and sends nothing', async ({
   page,
 }) => {
   await open(page, '/pay-bill')
@@ -106,9 +106,7 @@ test('paying a bill: the number leads on to the PIN in place, and nothing is sen
   expect(requests).toEqual([])
 })
 
-test('right to left: numbers in fields keep their order, and start where the layout starts', async ({
-  page,
-}) => {
+test('in right-to-left layout numbers in fields keep their order and are right-aligned', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('rtlMode', 'true'))
   await open(page, '/pay-bill')
   const fields = page.locator('main input')

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { connected } from '../support/connected.ts'
-import { hold } from '../support/held.ts'
-import { expect, started, test } from '../support/watched.ts'
-import { label } from '../support/words.ts'
+import { emulateConnection } from '../support/emulate-connection.ts'
+import { expect, test, waitForApp } from '../support/fixtures.ts'
+import { holdRequests } from '../support/hold-requests.ts'
+import { label } from '../support/labels.ts'
 
-const isCode = (url: string) => /\/(assets|_data)\/.*\.js/.test(url)
+const isScript = (url: string) => /\/(assets|_data)\/.*\.js/.test(url)
 
-const holdApp = (page: Page) => hold(page, /entry-client-.*\.js$/)
+const holdApp = (page: Page) => holdRequests(page, /entry-client-.*\.js$/)
 
-/** Waits until the page is loaded, painted and has had nothing to do, twice over. */
-async function rested(page: Page): Promise<void> {
+/** Waits until the page is loaded, and then for a frame and an idle callback, twice. */
+async function waitForIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.evaluate(async () => {
     for (let round = 0; round < 2; round++) {
@@ -24,10 +24,10 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
 
   for (const path of ['/', '/blog-details', '/ott-platform'])
-    test(`${path}: no script is asked for before the largest paint`, async ({ page }) => {
+    test(`${path} requests no script before the largest paint`, async ({ page }) => {
       await page.goto(path)
-      await started(page)
-      const [painted, asked] = await page.evaluate(async () => {
+      await waitForApp(page)
+      const [largestPaint, firstRequest] = await page.evaluate(async () => {
         const paints = await new Promise<PerformanceEntryList>((resolve) =>
           new PerformanceObserver((list) => resolve(list.getEntries())).observe({
             type: 'largest-contentful-paint',
@@ -40,8 +40,8 @@ test.describe('on a phone', () => {
           Math.min(...scripts.map(({ startTime }) => startTime)),
         ]
       })
-      expect(asked).toBeGreaterThan(painted)
-      expect(asked).toBeLessThan(Number.POSITIVE_INFINITY)
+      expect(firstRequest).toBeGreaterThan(largestPaint)
+      expect(firstRequest).toBeLessThan(Number.POSITIVE_INFINITY)
     })
 })
 
@@ -51,26 +51,28 @@ for (const connection of [
   { effectiveType: '2g' },
   { effectiveType: '3g' },
 ])
-  test(`with ${JSON.stringify(connection)} the app starts when the visitor acts, and not before`, async ({
+  test(`with ${JSON.stringify(connection)} the app starts on the visitor's first input, and not before`, async ({
     page,
   }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await connected(page, connection)
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await emulateConnection(page, connection)
     await page.goto('/')
-    await rested(page)
-    expect(asked.filter(isCode)).toEqual([])
+    await waitForIdle(page)
+    expect(requests.filter(isScript)).toEqual([])
     await page.keyboard.press('Tab')
-    await started(page)
+    await waitForApp(page)
   })
 
-test('on a fast connection it starts by itself', async ({ page }) => {
-  await connected(page, {})
+test('on a fast connection the app starts by itself', async ({ page }) => {
+  await emulateConnection(page, {})
   await page.goto('/')
-  await started(page)
+  await waitForApp(page)
 })
 
-test('while the app is on its way: a tab is remembered, accordions and panels open', async ({ page }) => {
+test('before the app starts, accordions and panels open, and a click on a tab is replayed', async ({
+  page,
+}) => {
   const release = await holdApp(page)
   await page.goto('/')
   await expect(page.locator('[data-preloader]')).toBeHidden()
@@ -91,7 +93,7 @@ test('while the app is on its way: a tab is remembered, accordions and panels op
   await page.getByRole('button', { name: label('rightToLeft') }).click()
   await expect(page.locator('html:not([data-started])')).toHaveCount(1)
   release()
-  await started(page)
+  await waitForApp(page)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(panel).toBeHidden()
   await expect(answer).toHaveAttribute('open')
@@ -99,7 +101,7 @@ test('while the app is on its way: a tab is remembered, accordions and panels op
   await expect(page.getByRole('tabpanel')).toHaveCount(1)
 })
 
-test('while the app is on its way: Add To Cart is remembered', async ({ page }) => {
+test('before the app starts, a click on Add To Cart is replayed', async ({ page }) => {
   const release = await holdApp(page)
   await page.goto('/products')
   await expect(page.locator('[data-preloader]')).toBeHidden()
@@ -108,14 +110,12 @@ test('while the app is on its way: Add To Cart is remembered', async ({ page }) 
   await add.nth(1).click()
   await expect(add).toHaveCount(count)
   release()
-  await started(page)
+  await waitForApp(page)
   await expect(add).toHaveCount(count - 1)
   await expect(page.getByRole('banner').getByRole('button', { name: `${label('cart')}, 1` })).toBeVisible()
 })
 
-test('while the app is on its way: a link leads on, and a panel that was opened is still open after', async ({
-  page,
-}) => {
+test('before the app starts, links work, and an opened panel stays open when it starts', async ({ page }) => {
   const release = await holdApp(page)
   await page.goto('/')
   await expect(page.locator('[data-preloader]')).toBeHidden()
@@ -130,6 +130,6 @@ test('while the app is on its way: a link leads on, and a panel that was opened 
   const panel = page.getByRole('dialog', { name: label('search') })
   await expect(panel).toBeVisible()
   release()
-  await started(page)
+  await waitForApp(page)
   await expect(panel).toBeVisible()
 })

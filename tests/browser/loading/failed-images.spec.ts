@@ -1,12 +1,12 @@
 import { type Page, test } from '@playwright/test'
-import { breakFiles } from '../support/broken.ts'
-import { busiest } from '../support/busiest.ts'
-import { readPage } from '../support/read-page.ts'
-import { expect } from '../support/watched.ts'
-import { expectWhole } from '../support/whole.ts'
+import { expectCompletePage } from '../support/expect-complete-page.ts'
+import { failRequests } from '../support/fail-requests.ts'
+import { expect } from '../support/fixtures.ts'
+import { keyPages } from '../support/key-pages.ts'
+import { openHydratedPage } from '../support/open-hydrated-page.ts'
 
-/** The words and the place of each picture and each block. */
-function layout(page: Page) {
+/** Measures each image and each block, with the alternative text. */
+function measureLayout(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('img, main > *')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
@@ -17,22 +17,20 @@ function layout(page: Page) {
   )
 }
 
-async function look(page: Page, path: string) {
-  await readPage(page, path)
-  return layout(page)
+async function openAndMeasure(page: Page, path: string) {
+  await openHydratedPage(page, path)
+  return measureLayout(page)
 }
 
-for (const path of busiest)
-  test(`${path}: without pictures everything stands where it stood, and their words are there`, async ({
-    page,
-  }) => {
+for (const path of keyPages)
+  test(`${path}: without images the layout and the alternative texts stay the same`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const before = await look(page, path)
-    await breakFiles(page, /\/media\//, 'missing')
+    const before = await openAndMeasure(page, path)
+    await failRequests(page, /\/media\//, 'not found')
     await page.goto('about:blank')
-    const after = await look(page, path)
+    const after = await openAndMeasure(page, path)
     expect(after).toEqual(before)
-    await expectWhole(page, path)
-    for (const picture of await page.locator('main img').all())
-      await expect(picture).toHaveJSProperty('naturalWidth', 0)
+    await expectCompletePage(page, path)
+    for (const image of await page.locator('main img').all())
+      await expect(image).toHaveJSProperty('naturalWidth', 0)
   })

@@ -1,12 +1,12 @@
 import { type Page, test } from '@playwright/test'
-import { breakFiles, type Manner, manners } from '../support/broken.ts'
-import { busiest } from '../support/busiest.ts'
-import { skipPreloader } from '../support/preloader.ts'
+import { expectCompletePage } from '../support/expect-complete-page.ts'
+import { type FailureMode, failRequests, failureModes } from '../support/fail-requests.ts'
+import { expect, waitForApp } from '../support/fixtures.ts'
+import { keyPages } from '../support/key-pages.ts'
+import { label } from '../support/labels.ts'
 import { scrollThrough } from '../support/scroll-through.ts'
-import { cartButton, fill } from '../support/shop-words.ts'
-import { expect, started } from '../support/watched.ts'
-import { expectWhole } from '../support/whole.ts'
-import { label } from '../support/words.ts'
+import { cartButton, fillCart } from '../support/shop.ts'
+import { skipPreloader } from '../support/skip-preloader.ts'
 
 const STYLES = /\.css(\?.*)?$/
 
@@ -15,11 +15,11 @@ const parts: [string, RegExp][] = [
   ['the code of the blocks', /\/assets\/(?!entry-client|react|rolldown|path)[^/]*\.js$/],
   ["the page's data", /\/_data\/pages\//],
   ["the site's data", /\/_data\/site\.js/],
-  ['the styles that come later', STYLES],
+  ['the stylesheet', STYLES],
 ]
 
-/** Full loads of pages, in order. */
-function loadsOf(page: Page): string[] {
+/** Records the paths of full page loads, in order. */
+function recordLoads(page: Page): string[] {
   const loads: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame())
@@ -28,8 +28,8 @@ function loadsOf(page: Page): string[] {
   return loads
 }
 
-/** Where each block of the page stands. */
-function places(page: Page) {
+/** Measures the box of each block of the page. */
+function measureBlocks(page: Page) {
   return page.locator('main > *').evaluateAll((blocks) =>
     blocks.map((block) => {
       const { x, y, width, height } = block.getBoundingClientRect()
@@ -45,62 +45,62 @@ function follow(page: Page, path: string): Promise<void> {
     .evaluate((link: HTMLElement) => link.click())
 }
 
-/** Opens a page of which a part fails, reads it, and goes on to another. */
-async function visit(page: Page, path: string, pattern: RegExp, manner: Manner): Promise<void> {
-  const loads = loadsOf(page)
-  const release = await breakFiles(page, pattern, manner)
-  const asked = pattern === STYLES ? undefined : page.waitForRequest(pattern)
+/** Opens a page whose requests for `pattern` fail, scrolls through it, and follows a link to another page. */
+async function visit(page: Page, path: string, pattern: RegExp, mode: FailureMode): Promise<void> {
+  const loads = recordLoads(page)
+  const release = await failRequests(page, pattern, mode)
+  const requested = pattern === STYLES ? undefined : page.waitForRequest(pattern)
   await page.goto(path)
   await skipPreloader(page)
-  expect(await scrollThrough(page), 'the browser draws the page').toBe(true)
-  await asked
-  // What there is to come of it has come.
-  if (manner !== 'slow') await expect(page.locator('html:is([data-no-app], [data-started])')).toHaveCount(1)
-  await expectWhole(page, path)
+  expect(await scrollThrough(page), 'the browser renders the page').toBe(true)
+  await requested
+  // Wait until the page has either started or given up the app.
+  if (mode !== 'slow') await expect(page.locator('html:is([data-no-app], [data-started])')).toHaveCount(1)
+  await expectCompletePage(page, path)
   expect(loads).toEqual([path])
   const next = path === '/faq' ? '/about-us' : '/faq'
   await follow(page, next)
   await expect(page.locator('h1')).toBeVisible()
   release()
   await expect(page).toHaveURL(new RegExp(`${next}$`))
-  await expectWhole(page, next)
-  // At most the page itself, and the one that was asked for.
+  await expectCompletePage(page, next)
+  // At most one full load for each of the two pages.
   expect([[path], [path, next]]).toContainEqual(loads)
 }
 
-// Each part fails in each manner, and each page loses each part.
-busiest.forEach((path, at) => {
-  parts.forEach(([name, pattern], part) => {
-    const manner = manners[(at + part) % manners.length] ?? 'missing'
-    test(`${path}: ${name} (${manner}): nothing is lost, and links lead on`, ({ page }) =>
-      visit(page, path, pattern, manner))
+// Each part fails in each mode, and on each page.
+keyPages.forEach((path, pageIndex) => {
+  parts.forEach(([name, pattern], partIndex) => {
+    const mode = failureModes[(pageIndex + partIndex) % failureModes.length] ?? 'not found'
+    test(`${path} stays complete and its links work when ${name} fails (${mode})`, ({ page }) =>
+      visit(page, path, pattern, mode))
   })
 })
 
-test('a page whose styles do not come looks as it should when a link leads to it', async ({ page }) => {
+test('a page has its layout after navigation although the stylesheet fails', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/product-details')
-  await started(page)
-  const whole = await places(page)
+  await waitForApp(page)
+  const expected = await measureBlocks(page)
   await page.goto('/faq')
-  await started(page)
-  await breakFiles(page, STYLES, 'missing')
+  await waitForApp(page)
+  await failRequests(page, STYLES, 'not found')
   await follow(page, '/products')
   await expect(page).toHaveURL(/\/products$/)
   await page.locator('main a[href="/product-details"]').first().click()
   await expect(page).toHaveURL(/\/product-details$/)
-  await expect.poll(() => places(page)).toEqual(whole)
+  await expect.poll(() => measureBlocks(page)).toEqual(expected)
 })
 
-// What was in the cart before the files went is there after them, however the next pages arrive.
+// The cart keeps its lines, however the next pages load.
 for (const [name, pattern] of parts.slice(1))
-  test(`the cart is kept when ${name} cannot be had on the way`, async ({ page }) => {
-    await fill(page, 'Mesh Router', 'Fibre Modem')
-    await breakFiles(page, pattern, 'missing')
+  test(`the cart keeps its lines when ${name} fails during navigation`, async ({ page }) => {
+    await fillCart(page, 'Mesh Router', 'Fibre Modem')
+    await failRequests(page, pattern, 'not found')
     for (const path of ['/about-us', '/faq']) {
       await follow(page, path)
       await expect(page).toHaveURL(new RegExp(`${path}$`))
-      await expectWhole(page, path)
+      await expectCompletePage(page, path)
     }
     await page.unrouteAll()
     await follow(page, '/contact-us')
@@ -108,8 +108,8 @@ for (const [name, pattern] of parts.slice(1))
     await expect(cartButton(page)).toHaveAccessibleName(`${label('cart')}, 2`)
   })
 
-test('two servers with releases of their own, in turn, make no page reload for ever', async ({ page }) => {
-  const loads = loadsOf(page)
+test('a page does not reload forever when two servers alternate between two releases', async ({ page }) => {
+  const loads = recordLoads(page)
   const html = await (await page.request.get('/faq')).text()
   await page.route('/faq', (route) => {
     const body = html.replace(/data-(build|revision)="[^"]+"/g, `data-$1="release-${loads.length % 2}"`)
@@ -118,10 +118,10 @@ test('two servers with releases of their own, in turn, make no page reload for e
   await page.goto('/faq')
   await page.keyboard.press('Tab')
   await expect(page.locator('html[data-no-app]')).toHaveCount(1)
-  await expectWhole(page, '/faq')
+  await expectCompletePage(page, '/faq')
   expect(loads.length).toBeLessThanOrEqual(3)
   await page.unrouteAll()
   await follow(page, '/about-us')
   await expect(page).toHaveURL(/\/about-us$/)
-  await started(page)
+  await waitForApp(page)
 })

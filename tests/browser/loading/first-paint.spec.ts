@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { connected } from '../support/connected.ts'
-import { hold } from '../support/held.ts'
-import { expect, started, test } from '../support/watched.ts'
+import { emulateConnection } from '../support/emulate-connection.ts'
+import { expect, test, waitForApp } from '../support/fixtures.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 
-/** A page of each theme, and the blocks that hold most of the styles between them. */
+/** Pages of each theme. Together they have the blocks with most of the styles. */
 const pages = [
   '/',
   '/iptv-service',
@@ -15,24 +15,24 @@ const pages = [
 
 const STYLES = /\.css$/
 
-/** What waits for all styles: `src/styles/first-frame.css`. */
-const LATE = 'main > :is(section, [data-pictured]) ~ section ~ section, main ~ :is(section, footer)'
+/** The sections that wait for the stylesheet; see `src/styles/first-frame.css`. */
+const DEFERRED = 'main > :is(section, [data-pictured]) ~ section ~ section, main ~ :is(section, footer)'
 
-/** How every element of what a page opens with looks, and what stands before and after it: kept in the page under `name`. */
-async function remember(page: Page, name: string): Promise<void> {
+/** Stores the computed styles of all elements above the deferred sections in `window[name]`, with their pseudo-elements. */
+async function storeStyles(page: Page, name: string): Promise<void> {
   await page.evaluate(
-    ([kept = '', late = '']) => {
+    ([key = '', deferred = '']) => {
       for (const animation of document.getAnimations())
         if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
-      // Not what follows from others, nor custom properties, which are not declared where nothing uses them.
+      // Skip properties that follow from others, and custom properties, which the critical CSS declares only where it uses them.
       const properties = [...getComputedStyle(document.body)].filter(
         (property) => !/^-|-(inline|block)|(inline|block)-|origin$|^transition/.test(property),
       )
       const parts = [...document.querySelectorAll('header, main > *, dialog')].filter(
-        (part) => !part.matches(late),
+        (part) => !part.matches(deferred),
       )
       const elements = parts.flatMap((part) => [part, ...part.querySelectorAll('*')])
-      const looks = elements.flatMap((element) =>
+      const styles = elements.flatMap((element) =>
         ['', '::before', '::after'].flatMap((part) => {
           const style = getComputedStyle(element, part)
           if (part !== '' && style.content === 'none') return []
@@ -41,62 +41,66 @@ async function remember(page: Page, name: string): Promise<void> {
           return [[name, ...values].join('; ')]
         }),
       )
-      Object.assign(window, { [kept]: looks })
+      Object.assign(window, { [key]: styles })
     },
-    [name, LATE],
+    [name, DEFERRED],
   )
 }
 
-/** How many more looks are kept under `first`, and what of them is not so under `then`. */
-function compare(page: Page, first: string, then: string): Promise<{ more: number; changed: string[] }> {
+/** Compares two stored lists of styles: the difference of their lengths, and the styles in `first` that differ in `second`. */
+function compareStyles(
+  page: Page,
+  first: string,
+  second: string,
+): Promise<{ more: number; changed: string[] }> {
   return page.evaluate(
     (names) => {
       const [before = [], after = []] = names.map((name): string[] => Reflect.get(window, name))
-      const changed = before.flatMap((look, at) => {
-        if (look === after[at]) return []
-        const other = new Set(after[at]?.split('; '))
-        const [name, ...parts] = look.split('; ')
+      const changed = before.flatMap((style, index) => {
+        if (style === after[index]) return []
+        const other = new Set(after[index]?.split('; '))
+        const [name, ...parts] = style.split('; ')
         return [[name, ...parts.filter((part) => !other.has(part))].join('; ')]
       })
       return { more: before.length - after.length, changed: [...new Set(changed)] }
     },
-    [first, then],
+    [first, second],
   )
 }
 
 for (const path of pages)
-  test(`${path} looks by the styles in its HTML as it does by all styles`, async ({ page }) => {
-    const release = await hold(page, STYLES)
-    // Pictures that come meanwhile have other fractions of a pixel.
+  test(`${path}: the critical CSS renders the first sections as the stylesheet does`, async ({ page }) => {
+    const release = await holdRequests(page, STYLES)
+    // Images that load meanwhile change sizes by fractions of a pixel.
     await page.route(/\.(js|woff2|avif|webp)$/, () => {})
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 1350, height: 900 })
     await page.goto(path, { waitUntil: 'domcontentloaded' })
-    await remember(page, 'wide')
+    await storeStyles(page, 'wide')
     await page.setViewportSize({ width: 390, height: 900 })
-    await remember(page, 'narrow')
+    await storeStyles(page, 'narrow')
     expect(await page.evaluate(() => document.styleSheets.length)).toBe(1)
     release()
-    // The visitor's first act starts the app, and with it the other styles.
+    // The visitor's first input starts the app, which loads the stylesheet.
     await page.keyboard.press('Shift')
     await page.waitForFunction(() => document.styleSheets.length === 2)
-    await remember(page, 'narrow whole')
+    await storeStyles(page, 'narrow full')
     await page.setViewportSize({ width: 1350, height: 900 })
-    await remember(page, 'wide whole')
-    for (const look of ['wide', 'narrow'])
-      expect(await compare(page, look, `${look} whole`), look).toEqual({ more: 0, changed: [] })
+    await storeStyles(page, 'wide full')
+    for (const size of ['wide', 'narrow'])
+      expect(await compareStyles(page, size, `${size} full`), size).toEqual({ more: 0, changed: [] })
   })
 
-test.describe('what comes a tenth of a second later held back', () => {
+test.describe('with the 100 ms delay extended', () => {
   test.use({ bypassCSP: true, viewport: { width: 412, height: 823 } })
 
   for (const path of ['/', '/blog-details', '/movie-home', '/products'])
-    test(`${path} asks for its first picture alone before the largest paint`, async ({ page, baseURL }) => {
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(request.url().replace(baseURL ?? '', '')))
+    test(`${path} requests only its first image before the largest paint`, async ({ page, baseURL }) => {
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(request.url().replace(baseURL ?? '', '')))
       await page.route(path, async (route) => {
         const response = await route.fetch()
-        // However slow the machine is: the first frame lasts until the app starts.
+        // The first frame must last until the app starts, even on a slow machine.
         const html = (await response.text()).replace('animation:.1s later', 'animation:1000s later')
         expect(html).toContain('animation:1000s later')
         await route.fulfill({ response, body: html })
@@ -106,48 +110,50 @@ test.describe('what comes a tenth of a second later held back', () => {
       await styles
       const picture = page.locator('img[fetchpriority=high]')
       const first = await picture.evaluate((image) => image instanceof HTMLImageElement && image.currentSrc)
-      const start = asked.findIndex((address) => /\/style-|\.woff2$|\.js$|favicon|webmanifest/.test(address))
-      expect(asked.slice(0, start)).toEqual([path, String(first).replace(baseURL ?? '', '')])
+      const start = requests.findIndex((address) =>
+        /\/style-|\.woff2$|\.js$|favicon|webmanifest/.test(address),
+      )
+      expect(requests.slice(0, start)).toEqual([path, String(first).replace(baseURL ?? '', '')])
     })
 })
 
-test.describe('what comes third', () => {
-  const seen = (page: Page) =>
+test.describe('the sections from the third on', () => {
+  const visibility = (page: Page) =>
     page
-      .locator(LATE)
+      .locator(DEFERRED)
       .evaluateAll((parts) => parts.map((part) => part.checkVisibility({ visibilityProperty: true })))
 
-  test('waits for all styles, and shows with them', async ({ page }) => {
+  test('wait for the stylesheet and appear with it', async ({ page }) => {
     await page.addInitScript(() => {
-      // However slow the machine is: it waits until the styles come.
+      // The sections must wait for the stylesheet, even on a slow machine.
       document.addEventListener('animationstart', () => {
         for (const animation of document.getAnimations())
           if (animation instanceof CSSAnimation && animation.effect?.getTiming().duration === 3000)
             animation.pause()
       })
     })
-    const release = await hold(page, STYLES)
-    const asked = page.waitForRequest(STYLES)
+    const release = await holdRequests(page, STYLES)
+    const requested = page.waitForRequest(STYLES)
     await page.goto('/', { waitUntil: 'commit' })
-    await asked
-    expect(new Set(await seen(page))).toEqual(new Set([false]))
+    await requested
+    expect(new Set(await visibility(page))).toEqual(new Set([false]))
     await expect(page.locator('main > section').nth(1)).toBeVisible()
     release()
-    await expect.poll(async () => new Set(await seen(page))).toEqual(new Set([true]))
+    await expect.poll(async () => new Set(await visibility(page))).toEqual(new Set([true]))
   })
 
-  test('is laid out when it comes near the window, and all of it once the app is there', async ({ page }) => {
+  test('get a layout near the viewport, and all of them once the app has started', async ({ page }) => {
     const laidOut = () =>
       page
-        .locator(LATE)
+        .locator(DEFERRED)
         .evaluateAll((parts) =>
           parts.map((part) => part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
         )
-    const release = await hold(page, /\.js$/)
+    const release = await holdRequests(page, /\.js$/)
     await page.goto('/')
     await page.waitForFunction(() => document.styleSheets.length === 2)
     await expect.poll(laidOut).toContain(false)
-    const last = page.locator(LATE).last()
+    const last = page.locator(DEFERRED).last()
     await last.scrollIntoViewIfNeeded()
     await expect.poll(async () => (await laidOut()).at(-1)).toBe(true)
     expect(await laidOut()).toContain(false)
@@ -156,41 +162,41 @@ test.describe('what comes third', () => {
     await expect(last).toBeInViewport()
   })
 
-  test('shows after three seconds where the styles do not come, and at once where they cannot', async ({
+  test('appear after three seconds without the stylesheet, and at once when it fails', async ({
     browser,
   }) => {
     const page = await browser.newPage()
     await page.route(STYLES, () => {})
     await page.goto('/', { waitUntil: 'commit' })
-    await expect.poll(async () => new Set(await seen(page))).toEqual(new Set([true]))
+    await expect.poll(async () => new Set(await visibility(page))).toEqual(new Set([true]))
     await page.unroute(STYLES)
     await page.route(STYLES, (route) => route.abort())
     await page.goto('/faq')
     await expect(page.locator('html[data-no-app]')).toHaveCount(1)
-    expect(new Set(await seen(page))).toEqual(new Set([true]))
+    expect(new Set(await visibility(page))).toEqual(new Set([true]))
     await page.close()
   })
 
-  test('comes on slow connections too, without the app', async ({ page }) => {
-    await connected(page, { effectiveType: '2g' })
+  test('appear on slow connections too, without the app', async ({ page }) => {
+    await emulateConnection(page, { effectiveType: '2g' })
     await page.goto('/')
-    await expect.poll(async () => new Set(await seen(page))).toEqual(new Set([true]))
+    await expect.poll(async () => new Set(await visibility(page))).toEqual(new Set([true]))
     await expect(page.locator('head > link[rel=stylesheet]')).toHaveCount(1)
     await expect(page.locator('html[data-started]')).toHaveCount(0)
   })
 
-  test('is there with its styles in the first frame for who asks for a place in the page, or comes back', async ({
+  test('appear with their styles in the first frame for a URL with a fragment, and after a reload', async ({
     page,
   }) => {
     for (const step of [
       () => page.goto('/terms-conditions#the-contract', { waitUntil: 'commit' }),
       () => page.reload({ waitUntil: 'commit' }),
     ]) {
-      const release = await hold(page, STYLES)
-      const asked = page.waitForRequest(STYLES)
+      const release = await holdRequests(page, STYLES)
+      const requested = page.waitForRequest(STYLES)
       await step()
-      await asked
-      // What stands behind the styles is not read before they are there.
+      await requested
+      // The browser parses nothing behind the stylesheet before it is loaded.
       await expect(page.locator('main')).toHaveCount(0)
       release()
       await expect(page.locator('#the-contract')).toBeInViewport()
@@ -200,9 +206,7 @@ test.describe('what comes third', () => {
   })
 })
 
-test('what comes a tenth of a second later comes without scripts, and at once to who asks for a place in the page', async ({
-  browser,
-}) => {
+test('the deferred sections appear without scripts, also for a URL with a fragment', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
@@ -212,9 +216,9 @@ test('what comes a tenth of a second later comes without scripts, and at once to
   await context.close()
 })
 
-test('a pointer brings its states along, whether the app comes or not', async ({ page }) => {
+test('hover styles work before the app starts', async ({ page }) => {
   await page.route(/\.js$/, () => {})
-  await connected(page, { saveData: true })
+  await emulateConnection(page, { saveData: true })
   await page.goto('/')
   const link = page.locator('main [data-type=grid] h3 a').first()
   await expect(link).toHaveCSS('text-decoration-line', 'none')
@@ -222,16 +226,16 @@ test('a pointer brings its states along, whether the app comes or not', async ({
   await expect(link).toHaveCSS('text-decoration-line', 'underline')
 })
 
-test('the icons of the site are those of the page once the app has started', async ({ page }) => {
+test('the page has the icons of the site once the app has started', async ({ page }) => {
   await page.goto('/faq')
-  await started(page)
+  await waitForApp(page)
   const icons = await page
     .locator('head > link[rel="icon"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(icons).toEqual([expect.stringMatching(/^\/media\/brand\/favicon\./)])
 })
 
-test('without JavaScript all styles are there at once', async ({ browser }) => {
+test('without JavaScript the page loads all styles at once', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const styles = page.waitForResponse(/\/assets\/style-[^/]*\.css$/)
@@ -241,7 +245,7 @@ test('without JavaScript all styles are there at once', async ({ browser }) => {
   await context.close()
 })
 
-/** A masthead of each kind, and texts that run to the lower edge of the window. */
+/** One page per kind of masthead, and pages with text down to the lower edge of the viewport. */
 for (const path of [
   '/iptv-service',
   '/isp-broadband',
@@ -250,12 +254,12 @@ for (const path of [
   '/services',
   '/terms-conditions',
 ])
-  test(`${path} keeps its place when the typeface arrives`, async ({ page }) => {
+  test(`${path} does not shift when the web font loads`, async ({ page }) => {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 850 })
       await page.goto(path)
-      await started(page)
-      const moved = await page.evaluate(async () => {
+      await waitForApp(page)
+      const shift = await page.evaluate(async () => {
         await document.fonts.ready
         const observer = new PerformanceObserver(() => {})
         observer.observe({ type: 'layout-shift', buffered: true })
@@ -263,7 +267,7 @@ for (const path of [
           .takeRecords()
           .reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0)
       })
-      // What is good begins at 0.1; words in a typeface of another width move everything below them: 0.5.
-      expect(moved, `${width} px`).toBeLessThan(0.02)
+      // A layout shift score below 0.1 is good. A fallback font of another width moves everything below it: about 0.5.
+      expect(shift, `${width} px`).toBeLessThan(0.02)
     }
   })

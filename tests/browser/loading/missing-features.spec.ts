@@ -1,25 +1,26 @@
 import type { Page } from '@playwright/test'
-import { busiest } from '../support/busiest.ts'
-import { skipPreloader } from '../support/preloader.ts'
-import { readPage } from '../support/read-page.ts'
-import { card, cartButton, lines } from '../support/shop-words.ts'
-import { expect, started, test } from '../support/watched.ts'
-import { expectWhole } from '../support/whole.ts'
-import { label } from '../support/words.ts'
+import { expectCompletePage } from '../support/expect-complete-page.ts'
+import { expect, test, waitForApp } from '../support/fixtures.ts'
+import { keyPages } from '../support/key-pages.ts'
+import { label } from '../support/labels.ts'
+import { openHydratedPage } from '../support/open-hydrated-page.ts'
+import { cartButton, cartLines, productCard } from '../support/shop.ts'
+import { skipPreloader } from '../support/skip-preloader.ts'
 
-/** Browser faculties that old, hardened or embedded browsers may lack; each is taken away before the page's own scripts. */
-const lacking: Record<string, (page: Page) => Promise<unknown>> = {
+/** Features that old, hardened or embedded browsers may lack. Each function removes them before the page's scripts run. */
+const removeFeature: Record<string, (page: Page) => Promise<unknown>> = {
   matchMedia: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'matchMedia')),
   IntersectionObserver: (page) =>
     page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver')),
-  'fetch, view transitions, the navigation API, idle time, observed paints and the connection': (page) =>
-    page.addInitScript(() => {
-      for (const name of ['fetch', 'navigation', 'requestIdleCallback', 'PerformanceObserver'])
-        Reflect.deleteProperty(window, name)
-      Reflect.deleteProperty(Document.prototype, 'startViewTransition')
-      Reflect.deleteProperty(Navigator.prototype, 'connection')
-    }),
-  'storage that may be touched': (page) =>
+  'fetch, view transitions, the Navigation API, idle callbacks, performance observers and the Network Information API':
+    (page) =>
+      page.addInitScript(() => {
+        for (const name of ['fetch', 'navigation', 'requestIdleCallback', 'PerformanceObserver'])
+          Reflect.deleteProperty(window, name)
+        Reflect.deleteProperty(Document.prototype, 'startViewTransition')
+        Reflect.deleteProperty(Navigator.prototype, 'connection')
+      }),
+  'access to storage': (page) =>
     page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, {
@@ -28,7 +29,7 @@ const lacking: Record<string, (page: Page) => Promise<unknown>> = {
           },
         })
     }),
-  'room in its storage': (page) =>
+  'free storage': (page) =>
     page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')
@@ -36,7 +37,7 @@ const lacking: Record<string, (page: Page) => Promise<unknown>> = {
     }),
 }
 
-/** Follows a link of the page or its frame, as a script does. */
+/** Clicks a link by script, and waits for the page behind it. */
 async function follow(page: Page, path: string): Promise<void> {
   await page
     .locator(`a[href="${path}"]`)
@@ -44,13 +45,13 @@ async function follow(page: Page, path: string): Promise<void> {
     .evaluate((link: HTMLElement) => link.click())
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('main')).toBeFocused()
-  await expectWhole(page, path)
-  // The bar moves once more when the smooth way to the top ends: nobody could press what is in it before.
+  await expectCompletePage(page, path)
+  // The navbar moves when smooth scrolling to the top ends, so a click before that could miss.
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 }
 
-/** Uses what the pages hold that listens. */
-async function use(page: Page, path: string): Promise<void> {
+/** Uses an interactive block of the page. */
+async function operateBlock(page: Page, path: string): Promise<void> {
   if (path === '/') {
     await page.getByRole('tab', { name: 'TV' }).click()
     await expect(page.getByRole('tab', { name: 'TV' })).toHaveAttribute('aria-selected', 'true')
@@ -61,24 +62,24 @@ async function use(page: Page, path: string): Promise<void> {
   }
 }
 
-for (const [name, take] of Object.entries(lacking)) {
-  test(`without ${name} each page is whole and works`, async ({ page }) => {
-    await take(page)
-    for (const path of busiest) {
-      await readPage(page, path)
-      await expectWhole(page, path)
-      await use(page, path)
+for (const [name, remove] of Object.entries(removeFeature)) {
+  test(`without ${name} each page is complete and works`, async ({ page }) => {
+    await remove(page)
+    for (const path of keyPages) {
+      await openHydratedPage(page, path)
+      await expectCompletePage(page, path)
+      await operateBlock(page, path)
     }
   })
 
-  test(`without ${name} a visit in one document: links, cart, panels, the way back`, async ({ page }) => {
-    await take(page)
+  test(`without ${name} links, the cart, panels and Back work without a full load`, async ({ page }) => {
+    await remove(page)
     await page.goto('/')
-    await started(page)
+    await waitForApp(page)
     await page.evaluate(() => document.body.setAttribute('data-unloaded', 'never'))
     await follow(page, '/iptv-service')
     await follow(page, '/products')
-    await card(page, 'Mesh Router')
+    await productCard(page, 'Mesh Router')
       .getByRole('button', { name: label('addToCart') })
       .click()
     await expect(cartButton(page)).toHaveAccessibleName(`${label('cart')}, 1`)
@@ -93,37 +94,37 @@ for (const [name, take] of Object.entries(lacking)) {
     await cartButton(page).click()
     await panel.locator('a[href="/cart"]').click()
     await expect(page).toHaveURL('/cart')
-    await expect(lines(page)).toHaveCount(1)
+    await expect(cartLines(page)).toHaveCount(1)
     await follow(page, '/faq')
     await page.goBack()
     await expect(page).toHaveURL('/cart')
-    await expect(lines(page)).toHaveCount(1)
+    await expect(cartLines(page)).toHaveCount(1)
     await expect(page.locator('body')).toHaveAttribute('data-unloaded', 'never')
   })
 }
 
 test.describe('without fetch', () => {
-  // The browser itself says so.
-  test.use({ greeting: /status of 404/ })
+  // The browser logs the 404 status.
+  test.use({ allowedMessages: /status of 404/ })
 
-  test('a page that cannot be had in place is reached by a full load', async ({ page }) => {
+  test('a link to a page without data causes a full load', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'fetch'))
     await page.route(/_data\/pages\/faq\.js/, (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto('/')
-    await started(page)
+    await waitForApp(page)
     await page
       .locator('footer a[href="/faq"]')
       .first()
       .evaluate((link: HTMLElement) => link.click())
     await expect(page).toHaveURL('/faq')
-    await expectWhole(page, '/faq')
+    await expectCompletePage(page, '/faq')
   })
 })
 
-const rubbish = ['{', '[]', '{"version":1,"lines":[null,{"id":{}}]}']
+const invalidValues = ['{', '[]', '{"version":1,"lines":[null,{"id":{}}]}']
 
-for (const text of rubbish)
-  test(`rubbish in all that is stored (${text}), where carts are kept: each page is whole, and the cart works`, async ({
+for (const text of invalidValues)
+  test(`with invalid stored values (${text}) and a stored cart each page is complete, and the cart works`, async ({
     page,
   }) => {
     const site = await (await page.request.get('/_data/site.js')).text()
@@ -135,18 +136,18 @@ for (const text of rubbish)
         for (const key of ['rtlMode', 'cart', 'places', 'reloaded'])
           if (storage.getItem(key) === null) storage.setItem(key, stored)
     }, text)
-    for (const path of busiest) {
+    for (const path of keyPages) {
       await page.goto(path)
-      await started(page)
+      await waitForApp(page)
       await skipPreloader(page)
       await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
-      await expectWhole(page, path)
+      await expectCompletePage(page, path)
     }
     await follow(page, '/products')
-    await card(page, 'Mesh Router')
+    await productCard(page, 'Mesh Router')
       .getByRole('button', { name: label('addToCart') })
       .click()
     await page.goto('/cart')
-    await started(page)
-    await expect(lines(page)).toHaveCount(1)
+    await waitForApp(page)
+    await expect(cartLines(page)).toHaveCount(1)
   })

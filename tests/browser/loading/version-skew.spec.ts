@@ -6,18 +6,18 @@ import { promisify } from 'node:util'
 import { type Page, test } from '@playwright/test'
 import { build, copyProject, edit } from '../../build/project.ts'
 import { startNginx } from '../../build/start-nginx.ts'
-import { connected } from '../support/connected.ts'
-import { leafThrough } from '../support/leaf-through.ts'
-import { card, cartButton, lines } from '../support/shop-words.ts'
-import { expect, started } from '../support/watched.ts'
-import { expectWhole } from '../support/whole.ts'
-import { label } from '../support/words.ts'
+import { emulateConnection } from '../support/emulate-connection.ts'
+import { expectCompletePage } from '../support/expect-complete-page.ts'
+import { expect, waitForApp } from '../support/fixtures.ts'
+import { hydrateAllBlocks } from '../support/hydrate-all-blocks.ts'
+import { label } from '../support/labels.ts'
+import { cartButton, cartLines, productCard } from '../support/shop.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 const PUBLISH = join(import.meta.dirname, '../../../.deploy/publish.sh')
 const PRICE = { old: '$59.99', new: '$58.99' }
-/** What the code of the second release adds to each button for one more, or less. */
+/** An attribute that the code of the second release adds to quantity buttons and summaries. */
 const NEWER = '[data-newer]'
 
 let folder: string
@@ -25,10 +25,10 @@ let site: string
 let nginx: ReturnType<typeof startNginx>
 let releases: { old: string; new: string }
 
-/** Two real releases of other code and another price, served as `.deploy/publish.sh` and nginx do. */
+/** Builds two releases with different code and prices. `.deploy/publish.sh` and nginx serve them. */
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  folder = mkdtempSync(join(tmpdir(), 'stale-'))
+  folder = mkdtempSync(join(tmpdir(), 'version-skew-'))
   site = join(folder, 'site')
   releases = { old: join(folder, 'old'), new: join(folder, 'new') }
   const project = copyProject()
@@ -59,16 +59,16 @@ test.afterAll(() => {
 
 test.beforeEach(() => publish('old'))
 
-/** Puts a release in place; `bare` without the scripts of the others, as a host does that keeps none. */
-async function publish(name: 'old' | 'new', bare = false): Promise<void> {
+/** Publishes a release. With `removeOld` it deletes the scripts of other releases, as some hosts do. */
+async function publish(name: 'old' | 'new', removeOld = false): Promise<void> {
   await promisify(execFile)(PUBLISH, [releases[name], site], { env: { ...process.env, RELOAD: ':' } })
   const assets = join(site, 'current/assets')
   const own = new Set(readdirSync(join(releases[name], 'assets')))
-  if (bare) for (const file of readdirSync(assets)) if (!own.has(file)) rmSync(join(assets, file))
+  if (removeOld) for (const file of readdirSync(assets)) if (!own.has(file)) rmSync(join(assets, file))
 }
 
-/** Full loads of pages, in order. */
-function loadsOf(page: Page): string[] {
+/** Records the paths of full page loads, in order. */
+function recordLoads(page: Page): string[] {
   const loads: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame())
@@ -77,18 +77,18 @@ function loadsOf(page: Page): string[] {
   return loads
 }
 
-/** Starts the app by what a visitor does: with data to be saved it waits for that, and listens once the page is loaded. */
-async function wake(page: Page): Promise<void> {
+/** Starts the app by a key press. With `saveData` the app waits for input, and listens for it once the page is loaded. */
+async function startApp(page: Page): Promise<void> {
   await page.waitForFunction(() => document.readyState === 'complete')
   await page.keyboard.press('Tab')
-  await started(page)
+  await waitForApp(page)
 }
 
-/** Opens a page of the old release that asks for nothing before it is needed. */
+/** Opens a page of the old release without prefetching. */
 async function open(page: Page, path: string): Promise<void> {
-  await connected(page, { saveData: true })
+  await emulateConnection(page, { saveData: true })
   await page.goto(nginx.address + path)
-  await wake(page)
+  await startApp(page)
 }
 
 async function follow(page: Page, path: string): Promise<void> {
@@ -99,34 +99,32 @@ async function follow(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(nginx.address + path)
 }
 
-/** Expects a page of the new release alone: its HTML, its data and its code. */
-async function expectNew(page: Page, path: string): Promise<void> {
+/** Expects that HTML, data and code of the page all come from the new release. */
+async function expectNewRelease(page: Page, path: string): Promise<void> {
   const newest = await (await page.request.get(nginx.address + path)).text()
   const build = /data-build="([^"]+)"/.exec(newest)?.[1] ?? ''
   await expect(page.locator('html')).toHaveAttribute('data-build', build)
-  await wake(page)
-  await expectWhole(page, nginx.address + path)
+  await startApp(page)
+  await expectCompletePage(page, nginx.address + path)
 }
 
-for (const bare of [false, true])
-  test.describe(bare ? 'on a host that keeps no old scripts' : 'with the old scripts beside the new', () => {
-    test('a link that is followed leads to the new release by one load, cart and all; so does the way back', async ({
-      page,
-    }) => {
+for (const removeOld of [false, true])
+  test.describe(removeOld ? 'on a host that deletes old scripts' : 'on a host that keeps old scripts', () => {
+    test('a link and Back open the new release with one full load and keep the cart', async ({ page }) => {
       await open(page, '/products')
       await expect(page.locator('main [data-type=grid]')).toHaveAttribute('data-hydrated')
-      await card(page, 'Mesh Router')
+      await productCard(page, 'Mesh Router')
         .getByRole('button', { name: label('addToCart') })
         .click()
-      const loads = loadsOf(page)
-      await publish('new', bare)
+      const loads = recordLoads(page)
+      await publish('new', removeOld)
       await follow(page, '/pricing-plan')
-      await expectNew(page, '/pricing-plan')
+      await expectNewRelease(page, '/pricing-plan')
       await expect(page.getByText(PRICE.new).first()).toBeVisible()
       await expect(page.getByText(PRICE.old)).toHaveCount(0)
       expect(loads).toEqual(['/pricing-plan'])
       await follow(page, '/cart')
-      await expect(lines(page)).toHaveCount(1)
+      await expect(cartLines(page)).toHaveCount(1)
       await expect(page.locator(NEWER).first()).toBeAttached()
       await follow(page, '/faq')
       expect(loads).toEqual(['/pricing-plan'])
@@ -134,49 +132,49 @@ for (const bare of [false, true])
       await page.goBack()
       await page.goBack()
       await expect(page).toHaveURL(`${nginx.address}/products`)
-      // The browser may have kept the old page, with all that belongs to it.
-      await wake(page)
+      // The back/forward cache may have kept the old page.
+      await startApp(page)
       await expect(cartButton(page)).toHaveAccessibleName(`${label('cart')}, 1`)
       await follow(page, '/faq')
-      await expectNew(page, '/faq')
+      await expectNewRelease(page, '/faq')
       await expect(cartButton(page)).toHaveAccessibleName(`${label('cart')}, 1`)
       expect(loads.slice(0, 2)).toEqual(['/pricing-plan', '/products'])
       expect(loads.length).toBeLessThanOrEqual(3)
     })
 
-    test('a block that comes into view after the release is there, and no page is of two releases', async ({
+    test('a block that hydrates after the release works, and no page mixes two releases', async ({
       page,
     }) => {
       await open(page, '/about-us')
-      const loads = loadsOf(page)
-      await publish('new', bare)
+      const loads = recordLoads(page)
+      await publish('new', removeOld)
       await page
         .locator('main [data-type=faq]')
         .evaluate((block) => block.scrollIntoView({ behavior: 'instant' }))
-      if (bare) {
+      if (removeOld) {
         await expect.poll(() => loads).toEqual(['/about-us'])
-        await expectNew(page, '/about-us')
+        await expectNewRelease(page, '/about-us')
       }
-      await leafThrough(page)
+      await hydrateAllBlocks(page)
       const marked = await page.locator(`main summary${NEWER}`).count()
-      expect(marked).toBe(bare ? await page.locator('main summary').count() : 0)
-      expect(loads).toEqual(bare ? ['/about-us'] : [])
+      expect(marked).toBe(removeOld ? await page.locator('main summary').count() : 0)
+      expect(loads).toEqual(removeOld ? ['/about-us'] : [])
     })
 
-    test('HTML that came before the release and starts after it', async ({ page }) => {
-      await connected(page, { saveData: true })
-      const loads = loadsOf(page)
+    test('a page that loaded before the release can start after it', async ({ page }) => {
+      await emulateConnection(page, { saveData: true })
+      const loads = recordLoads(page)
       await page.goto(`${nginx.address}/faq`)
-      await publish('new', bare)
+      await publish('new', removeOld)
       await page.keyboard.press('Tab')
-      if (bare) await expect(page.locator('html[data-no-app]')).toHaveCount(1)
+      if (removeOld) await expect(page.locator('html[data-no-app]')).toHaveCount(1)
       else {
         await expect.poll(() => loads).toEqual(['/faq', '/faq'])
-        await expectNew(page, '/faq')
+        await expectNewRelease(page, '/faq')
       }
       await expect(page.locator('h1')).toBeVisible()
       await follow(page, '/about-us')
-      await expectNew(page, '/about-us')
-      expect(loads).toEqual(bare ? ['/faq', '/about-us'] : ['/faq', '/faq'])
+      await expectNewRelease(page, '/about-us')
+      expect(loads).toEqual(removeOld ? ['/faq', '/about-us'] : ['/faq', '/faq'])
     })
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, started, test } from '../support/watched.ts'
+import { expect, test, waitForApp } from '../support/fixtures.ts'
 
 /** What the head says about the page: as the build wrote it, or as the app has left it. */
 function tagsOf(page: Page, html?: string): Promise<string[]> {
@@ -14,7 +14,7 @@ function tagsOf(page: Page, html?: string): Promise<string[]> {
 
 test('the app writes the head that the build wrote into the HTML of the next page', async ({ page }) => {
   await page.goto('/no-such-page')
-  await started(page)
+  await waitForApp(page)
   expect(await tagsOf(page)).toContain('<meta name="robots" content="noindex">')
   // From the 404 page to a page, a page of a list, an article, and home.
   for (const path of ['/', '/blog', '/blog-details', '/faq', '/']) {

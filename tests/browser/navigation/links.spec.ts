@@ -1,28 +1,29 @@
-import { addresses } from '../support/routes.ts'
-import { expect, test } from '../support/watched.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { publishedPaths } from '../support/routes.ts'
 
-test('every address in every page answers, and every page is reachable from the home page', async ({
+test('every link and source in every page exists, and links lead from the home page to every page', async ({
   request,
 }) => {
-  const reached = new Set<string>()
+  const visited = new Set<string>()
   const broken: string[] = []
   const seen = new Set<string>()
   const queue = ['/']
   for (let route = queue.shift(); route !== undefined; route = queue.shift()) {
-    if (reached.has(route)) continue
-    reached.add(route)
+    if (visited.has(route)) continue
+    visited.add(route)
     const html = await (await request.get(route)).text()
     const ids = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))
-    for (const [, kind, address = ''] of html.matchAll(/\s(href|src)="(\/[^"]*)"/g)) {
+    for (const [, attribute, address = ''] of html.matchAll(/\s(href|src)="(\/[^"]*)"/g)) {
       const { pathname, hash } = new URL(address, 'http://localhost')
       if (hash && pathname === route && !ids.has(hash.slice(1))) broken.push(`${route} → ${address}`)
       if (seen.has(pathname)) continue
       seen.add(pathname)
-      const answer = await request.get(pathname)
-      if (!answer.ok()) broken.push(`${route} → ${address} (${answer.status()})`)
-      else if (kind === 'href' && answer.headers()['content-type']?.includes('html')) queue.push(pathname)
+      const response = await request.get(pathname)
+      if (!response.ok()) broken.push(`${route} → ${address} (${response.status()})`)
+      else if (attribute === 'href' && response.headers()['content-type']?.includes('html'))
+        queue.push(pathname)
     }
   }
   expect(broken).toEqual([])
-  expect([...reached].toSorted()).toEqual(addresses)
+  expect([...visited].toSorted()).toEqual(publishedPaths)
 })

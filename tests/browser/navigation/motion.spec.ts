@@ -1,65 +1,65 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, started, test } from '../support/watched.ts'
-import { label } from '../support/words.ts'
+import { expect, test, waitForApp } from '../support/fixtures.ts'
+import { label } from '../support/labels.ts'
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await started(page)
+  await waitForApp(page)
   await expect(page.locator('[data-preloader]')).toBeHidden()
 }
 
-/** The carousel that a page opens with, once it is driven. */
+/** The first carousel of the page, once its buttons are visible. */
 async function hero(page: Page): Promise<Locator> {
   const carousel = page.locator('main [data-type=carousel]').first().getByRole('region')
   await expect(carousel.getByRole('button', { name: label('next') })).toBeVisible()
   return carousel
 }
 
-/** What can be reached of a carousel of slides: the one in view. */
-function current(carousel: Locator): Locator {
+/** The slide in view. */
+function currentSlide(carousel: Locator): Locator {
   return carousel.locator('li:not([inert]):has(h2)')
 }
 
-/** Requests for clips, in order. */
-function clipsOf(page: Page): string[] {
-  const clips: string[] = []
+/** Records the requests for videos, in order. */
+function recordVideoRequests(page: Page): string[] {
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (/\.(webm|mp4)$/.test(new URL(request.url()).pathname)) clips.push(request.url())
+    if (/\.(webm|mp4)$/.test(new URL(request.url()).pathname)) requests.push(request.url())
   })
-  return clips
+  return requests
 }
 
-function running(part: Locator): Promise<number> {
+function countRunningAnimations(part: Locator): Promise<number> {
   return part.evaluate(
     (element) =>
       element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
   )
 }
 
-async function addressOf(link: Locator): Promise<string> {
+async function hrefOf(link: Locator): Promise<string> {
   return (await link.getAttribute('href')) ?? ''
 }
 
 test.describe('trailers', () => {
-  test('asked for when the button is pressed, plays silently with controls, is let go when it closes', async ({
+  test('load on a button press, play muted with controls, and unload when the dialog closes', async ({
     page,
   }) => {
-    const clips = clipsOf(page)
+    const requests = recordVideoRequests(page)
     await open(page, '/movie-home')
     const slides = await hero(page)
     await slides.getByRole('button', { name: label('pause') }).click()
-    await expect(current(slides)).toHaveCount(1)
+    await expect(currentSlide(slides)).toHaveCount(1)
     await expect(page.locator('video, source[type^=video]')).toHaveCount(0)
-    expect(clips).toEqual([])
+    expect(requests).toEqual([])
 
-    const button = current(slides).getByRole('button', { name: new RegExp(`^${label('trailer')}`) })
+    const button = currentSlide(slides).getByRole('button', { name: new RegExp(`^${label('trailer')}`) })
     await button.click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
     const player = dialog.locator('video')
-    const video = await player.evaluateHandle((clip: HTMLVideoElement) => clip)
-    await expect.poll(() => video.evaluate((clip) => clip.currentTime)).toBeGreaterThan(0)
-    expect(clips.length).toBeGreaterThan(0)
+    const video = await player.evaluateHandle((element: HTMLVideoElement) => element)
+    await expect.poll(() => video.evaluate((element) => element.currentTime)).toBeGreaterThan(0)
+    expect(requests.length).toBeGreaterThan(0)
     await expect(player).toHaveJSProperty('muted', true)
     await expect(player).toHaveJSProperty('controls', true)
     await expect(player).toHaveJSProperty('paused', false)
@@ -74,11 +74,11 @@ test.describe('trailers', () => {
       .toEqual({ paused: true, readyState: 0 })
   })
 
-  test('the backdrop and the button close the dialog as well, and the focus comes back', async ({ page }) => {
+  test('close by backdrop and button, and return the focus', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/movie-home')
     const slides = await hero(page)
-    const button = current(slides).getByRole('button', { name: new RegExp(`^${label('trailer')}`) })
+    const button = currentSlide(slides).getByRole('button', { name: new RegExp(`^${label('trailer')}`) })
     const dialog = page.getByRole('dialog')
     await button.focus()
     await page.keyboard.press('Space')
@@ -92,7 +92,7 @@ test.describe('trailers', () => {
     }
     await page.mouse.click(3, 3)
     await expect(dialog).toHaveCount(0)
-    // Not only closed: nobody could press in the moment until it is gone.
+    // Wait until the dialog is removed: a key press before that would have no effect.
     await expect(page.locator('dialog video')).toHaveCount(0)
     await expect(button).toBeFocused()
     await page.keyboard.press('Enter')
@@ -101,53 +101,53 @@ test.describe('trailers', () => {
     await expect(button).toBeFocused()
   })
 
-  test('waits for its own button under reduced motion', async ({ page }) => {
+  test('do not start by themselves with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const clips = clipsOf(page)
+    const requests = recordVideoRequests(page)
     await open(page, '/movie-home')
     const slides = await hero(page)
-    await current(slides)
+    await currentSlide(slides)
       .getByRole('button', { name: new RegExp(`^${label('trailer')}`) })
       .click()
     await expect(page.getByRole('dialog').locator('video')).toHaveJSProperty('paused', true)
-    expect(clips).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  test('carousels stand still while the dialog is open, and go on after it', async ({ page }) => {
+  test('pause carousels while the dialog is open', async ({ page }) => {
     await open(page, '/movie-home')
     const slides = await hero(page)
     await expect(slides).toHaveAttribute('data-state', 'playing')
-    await current(slides)
+    await currentSlide(slides)
       .getByRole('button', { name: new RegExp(`^${label('trailer')}`) })
       .click()
     await expect(slides).toHaveAttribute('data-state', 'paused')
-    // By pointer: by key, the focus that comes back would stop the carousel.
+    // Click instead of pressing a key: keyboard focus would pause the carousel.
     await page.mouse.click(3, 3)
     await expect(slides).toHaveAttribute('data-state', 'playing')
   })
 
-  test('without the app, the way to a trailer is a link to it', async ({ browser }) => {
+  test('are links without JavaScript', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/movie-home')
     const link = page.getByRole('link', { name: new RegExp(`^${label('trailer')}`) }).first()
-    const answer = await context.request.get(await addressOf(link))
-    expect(answer.headers()['content-type']).toBe('video/mp4')
+    const response = await context.request.get(await hrefOf(link))
+    expect(response.headers()['content-type']).toBe('video/mp4')
     await context.close()
   })
 })
 
 test.describe('the fade slider', () => {
-  test('turns by itself, round and round, until it is paused', async ({ page }) => {
+  test('advances by itself in a loop until a visitor pauses it', async ({ page }) => {
     await open(page, '/ott-platform')
     const slides = await hero(page)
     await expect(slides).toHaveAttribute('data-state', 'playing')
-    const title = current(slides).getByRole('heading')
+    const title = currentSlide(slides).getByRole('heading')
     const first = await title.innerText()
     const count = await slides.getByRole('heading', { includeHidden: true }).count()
     const seen = new Set([first])
-    for (let turn = 1; turn <= count; turn++) {
-      const before = [...seen].at(turn - 1) ?? first
+    for (let step = 1; step <= count; step++) {
+      const before = [...seen].at(step - 1) ?? first
       await expect(title).not.toHaveText(before, { timeout: 10_000 })
       seen.add(await title.innerText())
     }
@@ -159,7 +159,7 @@ test.describe('the fade slider', () => {
     await expect(slides).toHaveAttribute('data-state', 'paused')
   })
 
-  test('the keyboard stops it, a pointer does not', async ({ page }) => {
+  test('pauses on keyboard focus, but not on a click', async ({ page }) => {
     await open(page, '/ott-platform')
     const slides = await hero(page)
     await slides.getByRole('button', { name: label('next') }).click()
@@ -168,37 +168,37 @@ test.describe('the fade slider', () => {
     await expect(slides).toHaveAttribute('data-state', 'paused')
   })
 
-  test('shows the words of one film at a time, also while it turns', async ({ page }) => {
+  test('shows the text of one film at a time, also during a transition', async ({ page }) => {
     await open(page, '/ott-platform')
     const slider = await hero(page)
     await slider.getByRole('button', { name: label('pause') }).click()
-    await expect(current(slider)).toHaveCount(1)
-    const most = await slider.evaluate(async (section, next) => {
-      function strength(title: Element): number {
+    await expect(currentSlide(slider)).toHaveCount(1)
+    const maxSecondOpacity = await slider.evaluate(async (section, next) => {
+      function totalOpacity(title: Element): number {
         let value = 1
         for (let at: Element | null = title; at && at !== section; at = at.parentElement)
           value *= Number(getComputedStyle(at).opacity)
         return value
       }
       const titles = [...section.querySelectorAll('li h2')]
-      const first = titles.find((title) => strength(title) === 1)
+      const first = titles.find((title) => totalOpacity(title) === 1)
       section.querySelector<HTMLElement>(`button[aria-label="${next}"]`)?.click()
       let second = 0
-      while (!titles.some((title) => title !== first && strength(title) === 1)) {
+      while (!titles.some((title) => title !== first && totalOpacity(title) === 1)) {
         await new Promise((resolve) => requestAnimationFrame(resolve))
-        second = Math.max(second, titles.map(strength).toSorted((a, b) => b - a)[1] ?? 0)
+        second = Math.max(second, titles.map(totalOpacity).toSorted((a, b) => b - a)[1] ?? 0)
       }
       return second
     }, label('next'))
-    expect(most).toBeLessThan(0.1)
+    expect(maxSecondOpacity).toBeLessThan(0.1)
   })
 
-  test('stands still under reduced motion, and its buttons turn it at once', async ({ page }) => {
+  test('does not advance with reduced motion, and its buttons change the slide at once', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/ott-platform')
     const slides = await hero(page)
     await expect(slides).toHaveAttribute('data-state', 'paused')
-    const title = current(slides).getByRole('heading')
+    const title = currentSlide(slides).getByRole('heading')
     const first = await title.innerText()
     await slides.getByRole('button', { name: label('previous') }).click()
     await expect(title).not.toHaveText(first)
@@ -207,10 +207,10 @@ test.describe('the fade slider', () => {
   })
 })
 
-test('watchlist: pressed for the visit, over followed links, and stored nowhere', async ({ page }) => {
+test('the watchlist lasts across navigations until a reload, and is stored nowhere', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/ott-platform')
-  const add = current(await hero(page)).getByRole('button', { name: label('watchlistAdd') })
+  const add = currentSlide(await hero(page)).getByRole('button', { name: label('watchlistAdd') })
   await expect(add).toHaveAttribute('aria-pressed', 'false')
   await add.click()
   await expect(add).toHaveAttribute('aria-pressed', 'true')
@@ -226,19 +226,19 @@ test('watchlist: pressed for the visit, over followed links, and stored nowhere'
     'watch',
   )
   await page.reload()
-  await started(page)
+  await waitForApp(page)
   await hero(page)
   await expect(add).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('ranks: 1 to 10 in order, and still in order after going round', async ({ page }) => {
+test('the ranks 1 to 10 stay in order after a full loop', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/movie-home')
   const carousel = page.getByRole('region', { name: 'Top 10' })
   await carousel.scrollIntoViewIfNeeded()
   const next = carousel.getByRole('button', { name: label('next') })
   await expect(next).toBeVisible()
-  /** Rank as the list has it, rank as shown, title; by rank. */
+  /** Gives `value`, visible rank and title of each item, sorted by `value`. */
   const ranks = () =>
     carousel
       .locator('li')
@@ -251,7 +251,7 @@ test('ranks: 1 to 10 in order, and still in order after going round', async ({ p
           ])
           .toSorted(([a], [b]) => Number(a) - Number(b)),
       )
-  const shown = () =>
+  const visibleRanks = () =>
     carousel
       .locator('li:not([inert])')
       .evaluateAll((items) =>
@@ -260,20 +260,20 @@ test('ranks: 1 to 10 in order, and still in order after going round', async ({ p
           .map((item) => Number(item.getAttribute('value'))),
       )
   const atFirst = await ranks()
-  expect(atFirst.map(([rank, shown]) => [rank, shown])).toEqual(
+  expect(atFirst.map(([value, rank]) => [value, rank])).toEqual(
     Array.from({ length: 10 }, (_, index) => [index + 1, String(index + 1)]),
   )
-  for (let turn = 0; turn < 12; turn++) {
-    await expect.poll(async () => (await shown())[0]).toBe((turn % 10) + 1)
-    const inView = await shown()
-    for (const [place, rank] of inView.entries())
-      if (place > 0) expect(rank).toBe(((inView[place - 1] ?? 0) % 10) + 1)
+  for (let step = 0; step < 12; step++) {
+    await expect.poll(async () => (await visibleRanks())[0]).toBe((step % 10) + 1)
+    const inView = await visibleRanks()
+    for (const [index, rank] of inView.entries())
+      if (index > 0) expect(rank).toBe(((inView[index - 1] ?? 0) % 10) + 1)
     await next.click()
   }
   expect(await ranks()).toEqual(atFirst)
 })
 
-test.describe('rows that run past', () => {
+test.describe('moving rows', () => {
   interface Row {
     duration: unknown
     iterations: number | undefined
@@ -301,7 +301,7 @@ test.describe('rows that run past', () => {
 
   const row = { duration: 18_000, iterations: Number.POSITIVE_INFINITY, delay: 0, state: 'running' }
 
-  test('the banner: three rows without a halt, every other one backwards, all paused by one button', async ({
+  test('the banner moves three rows in alternate directions, and one button pauses all of them', async ({
     page,
   }) => {
     await open(page, '/iptv-service')
@@ -319,15 +319,13 @@ test.describe('rows that run past', () => {
       .poll(async () => (await rows(banner)).map(({ state }) => state))
       .toEqual(Array(3).fill('paused'))
     await banner.getByRole('button', { name: label('play') }).click()
-    // Under the pointer it would wait: the button is no part of the rows.
+    // The rows pause on hover, but the button is outside of them.
     await expect
       .poll(async () => (await rows(banner)).map(({ state }) => state))
       .toEqual(Array(3).fill('running'))
   })
 
-  test('the marquee: runs, pauses, and is the same text twice for the eye but once for the ear', async ({
-    page,
-  }) => {
+  test('the marquee moves and pauses, and screen readers get its repeated text once', async ({ page }) => {
     await open(page, '/movie-home')
     const marquee = page.locator('main [data-type=marquee]')
     await marquee.scrollIntoViewIfNeeded()
@@ -338,16 +336,16 @@ test.describe('rows that run past', () => {
   })
 
   for (const path of ['/iptv-service', '/movie-home'])
-    test(`${path}: nothing runs under reduced motion`, async ({ page }) => {
+    test(`${path}: no animation runs with reduced motion`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await open(page, path)
       const block = page.locator('main [data-type]:has([data-control])')
       await block.scrollIntoViewIfNeeded()
       await expect(block.getByRole('button', { name: label('play') })).toBeVisible()
-      expect(await running(page.locator('main'))).toBe(0)
+      expect(await countRunningAnimations(page.locator('main'))).toBe(0)
     })
 
-  test('without JavaScript they stand, each text once', async ({ browser }) => {
+  test('do not move without JavaScript, and have each text once', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/movie-home')

@@ -1,34 +1,34 @@
 import type { Page } from '@playwright/test'
-import { connected } from '../support/connected.ts'
-import { hold } from '../support/held.ts'
-import { expect, started, test } from '../support/watched.ts'
-import { label } from '../support/words.ts'
+import { emulateConnection } from '../support/emulate-connection.ts'
+import { expect, test, waitForApp } from '../support/fixtures.ts'
+import { holdRequests } from '../support/hold-requests.ts'
+import { label } from '../support/labels.ts'
 
 const FAQ = /_data\/pages\/faq\.js/
 
-/** Counts the cross-fades of the page from now on. */
-async function countFades(page: Page): Promise<() => Promise<number>> {
+/** Counts the view transitions of the page from now on. */
+async function countTransitions(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const fade = document.startViewTransition.bind(document)
+    const start = document.startViewTransition.bind(document)
     document.startViewTransition = (update) => {
       const { dataset } = document.documentElement
-      dataset.fades = String(Number(dataset.fades ?? 0) + 1)
-      return fade(update)
+      dataset.transitions = String(Number(dataset.transitions ?? 0) + 1)
+      return start(update)
     }
   })
-  return () => page.evaluate(() => Number(document.documentElement.dataset.fades ?? 0))
+  return () => page.evaluate(() => Number(document.documentElement.dataset.transitions ?? 0))
 }
 
-/** Opens a page whose links fetch nothing before they are pointed at or followed. */
+/** Opens a page that prefetches nothing before a hover or click. */
 async function open(page: Page, path: string): Promise<void> {
-  await connected(page, { saveData: true })
+  await emulateConnection(page, { saveData: true })
   await page.goto(path)
   await expect(page.locator('[data-preloader]')).toBeHidden()
   await page.keyboard.press('Tab')
-  await started(page)
+  await waitForApp(page)
 }
 
-/** Follows a link as a script does: without pointing at it before. */
+/** Clicks a link by script, without a hover before. */
 async function follow(page: Page, path: string): Promise<void> {
   await page
     .locator(`a[href="${path}"]`)
@@ -36,12 +36,12 @@ async function follow(page: Page, path: string): Promise<void> {
     .evaluate((link: HTMLElement) => link.click())
 }
 
-/** Whether the bar of a slow page is drawn. */
-async function bar(page: Page): Promise<boolean> {
+/** Whether the page renders the progress bar of a slow navigation. */
+async function hasProgressBar(page: Page): Promise<boolean> {
   return page.evaluate(() => getComputedStyle(document.body, '::after').content !== 'none')
 }
 
-/** Puts a product into the cart. */
+/** Adds a product to the cart. */
 async function fillCart(page: Page): Promise<void> {
   await page
     .getByRole('main')
@@ -51,60 +51,60 @@ async function fillCart(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: `${label('cart')}, 1` })).toBeVisible()
 }
 
-test.describe('fetching ahead', () => {
-  test('the pages of the links in view, in header and page, are fetched when the browser is idle; no others', async ({
-    page,
-  }) => {
-    const asked = new Set<string>()
-    page.on('request', (request) => asked.add(new URL(request.url()).pathname))
-    await connected(page, {})
+test.describe('prefetching', () => {
+  test('an idle browser prefetches the pages of all visible links, and no others', async ({ page }) => {
+    const requested = new Set<string>()
+    page.on('request', (request) => requested.add(new URL(request.url()).pathname))
+    await emulateConnection(page, {})
     await page.goto('/')
     for (const name of ['login', 'pricing-plan', 'products'])
-      await expect.poll(() => asked.has(`/_data/pages/${name}.js`)).toBe(true)
-    // Linked by the footer, far below.
-    expect(asked.has('/_data/pages/privacy-policy.js')).toBe(false)
-    expect([...asked].filter((path) => path.startsWith('/_data/pages/')).length).toBeLessThanOrEqual(9)
+      await expect.poll(() => requested.has(`/_data/pages/${name}.js`)).toBe(true)
+    // Only the footer links to it, far below.
+    expect(requested.has('/_data/pages/privacy-policy.js')).toBe(false)
+    expect([...requested].filter((path) => path.startsWith('/_data/pages/')).length).toBeLessThanOrEqual(9)
   })
 
   for (const connection of [{ saveData: true }, { effectiveType: '3g' }])
-    test(`with ${JSON.stringify(connection)} nothing is fetched that nobody pointed at`, async ({ page }) => {
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-      await connected(page, connection)
+    test(`with ${JSON.stringify(connection)} the page prefetches nothing without a hover`, async ({
+      page,
+    }) => {
+      const requested: string[] = []
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+      await emulateConnection(page, connection)
       await page.goto('/')
       await page.keyboard.press('Tab')
-      await started(page)
+      await waitForApp(page)
       await page.evaluate(async () => {
         for (let round = 0; round < 4; round++) await new Promise((resolve) => requestIdleCallback(resolve))
       })
-      expect(asked.filter((path) => path.startsWith('/_data/pages/'))).toEqual(['/_data/pages/index.js'])
+      expect(requested.filter((path) => path.startsWith('/_data/pages/'))).toEqual(['/_data/pages/index.js'])
     })
 })
 
-test('a page that takes long shows a bar, after a moment, until it is there', async ({ page }) => {
+test('a slow navigation shows a progress bar after a delay until the page appears', async ({ page }) => {
   await open(page, '/')
-  const release = await hold(page, FAQ)
+  const release = await holdRequests(page, FAQ)
   await follow(page, '/faq')
-  expect(await bar(page)).toBe(false)
-  await expect.poll(() => bar(page)).toBe(true)
+  expect(await hasProgressBar(page)).toBe(false)
+  await expect.poll(() => hasProgressBar(page)).toBe(true)
   await expect(page).toHaveURL(/\/$/)
   release()
   await expect(page).toHaveURL(/\/faq$/)
-  expect(await bar(page)).toBe(false)
+  expect(await hasProgressBar(page)).toBe(false)
 })
 
-test('for less motion the bar stands still', async ({ page }) => {
+test('with reduced motion the progress bar is not animated', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
-  const release = await hold(page, FAQ)
+  const release = await holdRequests(page, FAQ)
   await follow(page, '/faq')
-  await expect.poll(() => bar(page)).toBe(true)
+  await expect.poll(() => hasProgressBar(page)).toBe(true)
   expect(await page.evaluate(() => getComputedStyle(document.body, '::after').animationName)).toBe('none')
   release()
   await expect(page).toHaveURL(/\/faq$/)
 })
 
-test('a page that is there shows no bar', async ({ page }) => {
+test('a prefetched page shows no progress bar', async ({ page }) => {
   await open(page, '/')
   const link = page.getByRole('banner').getByRole('link', { name: 'Pricing' })
   await link.hover()
@@ -112,18 +112,18 @@ test('a page that is there shows no bar', async ({ page }) => {
   await page.evaluate(() => {
     new MutationObserver((changes) => {
       if (changes.some(({ attributeName }) => attributeName === 'data-navigating'))
-        document.body.dataset.waited = ''
+        document.body.dataset.navigated = ''
     }).observe(document.documentElement, { attributes: true })
   })
   await link.click()
   await expect(page).toHaveURL(/\/pricing-plan$/)
   await expect(page.getByRole('main')).toBeFocused()
-  await expect(page.locator('body')).not.toHaveAttribute('data-waited')
+  await expect(page.locator('body')).not.toHaveAttribute('data-navigated')
 })
 
-test('of two links followed, the later one counts', async ({ page }) => {
+test('the later of two navigations wins', async ({ page }) => {
   await open(page, '/')
-  const release = await hold(page, FAQ)
+  const release = await holdRequests(page, FAQ)
   await follow(page, '/faq')
   await follow(page, '/about-us')
   await expect(page).toHaveURL(/\/about-us$/)
@@ -136,66 +136,64 @@ test('of two links followed, the later one counts', async ({ page }) => {
   await expect(page).toHaveURL(/\/about-us$/)
 })
 
-test.describe('cross-fades', () => {
-  test('a page that had to be waited for fades in; one that is there shows at once', async ({ page }) => {
-    const fades = await countFades(page)
+test.describe('view transitions', () => {
+  test('a slow navigation fades the page in; a loaded page appears at once', async ({ page }) => {
+    const transitions = await countTransitions(page)
     await open(page, '/')
-    const release = await hold(page, FAQ)
+    const release = await holdRequests(page, FAQ)
     await follow(page, '/faq')
-    await expect.poll(() => bar(page)).toBe(true)
+    await expect.poll(() => hasProgressBar(page)).toBe(true)
     release()
     await expect(page).toHaveURL(/\/faq$/)
     await expect(page.getByRole('main')).toBeFocused()
-    expect(await fades()).toBe(1)
+    expect(await transitions()).toBe(1)
     await page.goBack()
     await expect(page).toHaveURL(/\/$/)
     await expect(page).not.toHaveTitle(/FAQ/)
-    const before = await fades()
+    const before = await transitions()
     await page.goForward()
     await expect(page).toHaveTitle(/FAQ/)
-    expect(await fades()).toBe(before)
+    expect(await transitions()).toBe(before)
   })
 
-  test('none where motion is unwelcome, and none when a list is turned', async ({ page }) => {
-    const fades = await countFades(page)
+  test('do not run with reduced motion, nor when a list changes its page', async ({ page }) => {
+    const transitions = await countTransitions(page)
     await open(page, '/blog')
-    const releaseSecond = await hold(page, /_data\/pages\/blog\/page\/2\.js/)
-    const releaseFaq = await hold(page, FAQ)
+    const releaseSecond = await holdRequests(page, /_data\/pages\/blog\/page\/2\.js/)
+    const releaseFaq = await holdRequests(page, FAQ)
     const list = page.locator('main [data-type=grid]').first()
     const next = list.getByRole('link', { name: label('next'), exact: true })
     await next.scrollIntoViewIfNeeded()
-    // Before that the link would lead to the page's own HTML.
+    // Before hydration the link would cause a full load.
     await expect(list).toHaveAttribute('data-hydrated')
     await next.click()
-    await expect.poll(() => bar(page)).toBe(true)
+    await expect.poll(() => hasProgressBar(page)).toBe(true)
     releaseSecond()
     await expect(page).toHaveURL('/blog?page=2')
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await follow(page, '/faq')
-    await expect.poll(() => bar(page)).toBe(true)
+    await expect.poll(() => hasProgressBar(page)).toBe(true)
     releaseFaq()
     await expect(page).toHaveURL(/\/faq$/)
     await expect(page.getByRole('main')).toBeFocused()
-    expect(await fades()).toBe(0)
+    expect(await transitions()).toBe(0)
   })
 })
 
-test('the way back finds its place also when the page between was loaded anew', async ({ page }) => {
+test('Back restores the scroll position also after a reload of the next page', async ({ page }) => {
   await open(page, '/')
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
   await follow(page, '/pricing-plan')
   await expect(page).toHaveURL(/\/pricing-plan$/)
   await page.reload()
   await page.keyboard.press('Tab')
-  await started(page)
+  await waitForApp(page)
   await page.goBack()
   await expect(page).toHaveURL(/\/$/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
 })
 
-test('a link to a fragment is a step of its own, and the way back from it leads to where it was followed', async ({
-  page,
-}) => {
+test('a link to a fragment adds a history entry, and Back restores the scroll position', async ({ page }) => {
   await open(page, '/privacy-policy')
   await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
   await page.evaluate(() => {
@@ -211,13 +209,13 @@ test('a link to a fragment is a step of its own, and the way back from it leads 
 })
 
 test.describe('without a network', () => {
-  // The browser itself says so.
-  test.use({ greeting: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+  // The browser logs the failed requests.
+  test.use({ allowedMessages: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
-  const note = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button') })
-  const again = (page: Page) => note(page).getByRole('button', { name: label('tryAgain') })
+  const errorNote = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button') })
+  const tryAgain = (page: Page) => errorNote(page).getByRole('button', { name: label('tryAgain') })
 
-  test('a followed link keeps page and cart and says why; trying again leads on when the network is back', async ({
+  test('a link keeps page and cart and shows an error; Try again navigates once the network is back', async ({
     page,
     context,
   }) => {
@@ -225,42 +223,42 @@ test.describe('without a network', () => {
     await fillCart(page)
     await context.setOffline(true)
     await follow(page, '/faq')
-    await expect(note(page)).toContainText(label('offline'))
+    await expect(errorNote(page)).toContainText(label('offline'))
     await expect(page).toHaveURL(/\/products$/)
-    await again(page).click()
-    await expect(again(page)).toBeFocused()
-    await expect(note(page)).toContainText(label('offline'))
+    await tryAgain(page).click()
+    await expect(tryAgain(page)).toBeFocused()
+    await expect(errorNote(page)).toContainText(label('offline'))
     await context.setOffline(false)
-    await again(page).click()
+    await tryAgain(page).click()
     await expect(page).toHaveURL(/\/faq$/)
-    await expect(note(page)).toHaveCount(0)
+    await expect(errorNote(page)).toHaveCount(0)
     await expect(page.getByRole('main')).toBeFocused()
     await expect(page.getByRole('banner').getByRole('button', { name: `${label('cart')}, 1` })).toBeVisible()
   })
 
-  test('a site that does not answer is told apart, and the words can be put away', async ({ page }) => {
+  test('an unreachable site shows another error, which the visitor can close', async ({ page }) => {
     await open(page, '/')
     await page.route(/\/faq/, (route) => route.abort())
     await follow(page, '/faq')
-    await expect(note(page)).toContainText(label('unreachable'))
+    await expect(errorNote(page)).toContainText(label('unreachable'))
     await expect(page).toHaveURL(/\/$/)
-    await note(page)
+    await errorNote(page)
       .getByRole('button', { name: label('close') })
       .click()
-    await expect(note(page)).toHaveCount(0)
+    await expect(errorNote(page)).toHaveCount(0)
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('the way back keeps page and address', async ({ page, context }) => {
+  test('Back keeps page and URL', async ({ page, context }) => {
     await open(page, '/')
     await follow(page, '/faq')
     await expect(page).toHaveURL(/\/faq$/)
     await page.reload()
     await page.keyboard.press('Tab')
-    await started(page)
+    await waitForApp(page)
     await context.setOffline(true)
     await page.evaluate(() => history.back())
-    await expect(note(page)).toContainText(label('offline'))
+    await expect(errorNote(page)).toContainText(label('offline'))
     await expect(page).toHaveURL(/\/faq$/)
     await context.setOffline(false)
     await page.goBack()
@@ -268,7 +266,7 @@ test.describe('without a network', () => {
     await expect(page.locator('main [data-type=banner]')).toBeVisible()
   })
 
-  test('a panel gives way to the words', async ({ page, context }) => {
+  test('an open panel closes for the error', async ({ page, context }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, '/')
     await page
@@ -279,9 +277,9 @@ test.describe('without a network', () => {
     await expect(menu).toBeVisible()
     await context.setOffline(true)
     await menu.getByRole('link', { name: 'Pricing' }).click()
-    await expect(note(page)).toContainText(label('offline'))
+    await expect(errorNote(page)).toContainText(label('offline'))
     await expect(menu).toBeHidden()
-    await again(page).focus()
-    await expect(again(page)).toBeInViewport({ ratio: 1 })
+    await tryAgain(page).focus()
+    await expect(tryAgain(page)).toBeInViewport({ ratio: 1 })
   })
 })

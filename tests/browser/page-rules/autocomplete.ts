@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a visitor is asked for, and what tells the browser so (WCAG 1.3.5); the first that fits the label counts. */
+/** Labels of fields, and the autocomplete tokens that fit them (WCAG 1.3.5). The first matching label counts. */
 const TOKENS: [RegExp, RegExp][] = [
   [/^old password$/i, /^current-password$/],
   [/^(new|confirm) password$/i, /^new-password$/],
@@ -20,8 +20,8 @@ const TOKENS: [RegExp, RegExp][] = [
   [/^(town|city)$/i, /^address-level[123]$/],
 ]
 
-/** Fields that ask visitors for something of their own and do not say to the browser what. */
-export async function badAutocomplete(page: Page): Promise<string[]> {
+/** Finds fields for personal data whose `autocomplete` token is missing or wrong. */
+export async function checkAutocomplete(page: Page): Promise<string[]> {
   const fields = await page.locator('input, select, textarea').evaluateAll((elements) =>
     elements.flatMap((element) =>
       'labels' in element && element.labels instanceof NodeList
@@ -33,7 +33,7 @@ export async function badAutocomplete(page: Page): Promise<string[]> {
     ),
   )
   return fields.flatMap(({ label, token }) => {
-    const expected = TOKENS.find(([words]) => words.test(label))?.[1]
+    const expected = TOKENS.find(([pattern]) => pattern.test(label))?.[1]
     return expected && !expected.test(token) ? [`“${label}” has autocomplete “${token}”`] : []
   })
 }

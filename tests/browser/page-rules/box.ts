@@ -1,4 +1,4 @@
-/** A rectangle in pixels of the page. */
+/** A rectangle in CSS pixels. */
 export interface Box {
   left: number
   top: number

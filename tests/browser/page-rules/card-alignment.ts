@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Cards that stand beside each other and are not equally high, or whose last button or link is not at the same height. */
-export function unevenRows(page: Page): Promise<string[]> {
+/** Finds rows in which the cards have different heights, or their last buttons or links are at different heights. */
+export function checkCardAlignment(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     for (const list of document.querySelectorAll('main :is(ul, ol):has(> li > article)')) {
-      const rows = new Map<number, { top: number; bottom: number; foot: number | undefined }[]>()
+      const rows = new Map<number, { top: number; bottom: number; lastActionBottom: number | undefined }[]>()
       for (const item of list.children) {
         const card = item.querySelector('article')
         if (!card?.checkVisibility({ visibilityProperty: true }) || card.closest('[inert]')) continue
@@ -14,17 +14,18 @@ export function unevenRows(page: Page): Promise<string[]> {
           .at(-1)
         const box = card.getBoundingClientRect()
         const top = Math.round(item.getBoundingClientRect().top)
-        const foot = last && Math.round(last.getBoundingClientRect().bottom)
-        rows.set(top, [...(rows.get(top) ?? []), { top: box.top, bottom: box.bottom, foot }])
+        const lastActionBottom = last && Math.round(last.getBoundingClientRect().bottom)
+        rows.set(top, [...(rows.get(top) ?? []), { top: box.top, bottom: box.bottom, lastActionBottom }])
       }
       for (const row of rows.values()) {
-        const apart = (values: number[]) => Math.max(...values) - Math.min(...values) > 1
+        const differ = (values: number[]) => Math.max(...values) - Math.min(...values) > 1
         const name = list.textContent?.slice(0, 60)
-        // One may be larger than the others on purpose, and is so above and below.
-        if (apart(row.map(({ top, bottom }) => (top + bottom) / 2)))
+        // A design may enlarge one card, but then the card grows above and below by the same amount.
+        if (differ(row.map(({ top, bottom }) => (top + bottom) / 2)))
           found.push(`cards of different heights: ${name}`)
-        const feet = row.flatMap(({ foot }) => foot ?? [])
-        if (feet.length > 1 && apart(feet)) found.push(`buttons at different heights: ${name}`)
+        const actionBottoms = row.flatMap(({ lastActionBottom }) => lastActionBottom ?? [])
+        if (actionBottoms.length > 1 && differ(actionBottoms))
+          found.push(`buttons at different heights: ${name}`)
       }
     }
     return found

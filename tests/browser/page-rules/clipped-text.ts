@@ -1,21 +1,24 @@
-import type { Words } from './words-on.ts'
+import type { TextRun } from './text-runs.ts'
 
-/** Texts of which a part cannot be seen, or that stand out of their button. */
-export function cutOff(words: Words[]): string[] {
-  return words.flatMap(({ text, lines, window, short, control }) => {
+/** Finds texts that an element clips, and texts that overflow their button. */
+export function checkClippedText(runs: TextRun[]): string[] {
+  return runs.flatMap(({ text, lines, visibleArea, mayClip, control }) => {
     const found: string[] = []
     for (const { left, top, right, bottom } of lines) {
-      // The empty part of a line may well be cut.
-      const air = (bottom - top) / 4
+      // An element may clip the empty part of a line.
+      const padding = (bottom - top) / 4
       if (
-        !short &&
-        (left < window.left - 1 ||
-          right > window.right + 1 ||
-          top + air < window.top ||
-          bottom - air > window.bottom)
+        !mayClip &&
+        (left < visibleArea.left - 1 ||
+          right > visibleArea.right + 1 ||
+          top + padding < visibleArea.top ||
+          bottom - padding > visibleArea.bottom)
       )
         found.push(`“${text}” is cut off`)
-      if (control && (left < control.left - 1 || right > control.right + 1 || bottom - air > control.bottom))
+      if (
+        control &&
+        (left < control.left - 1 || right > control.right + 1 || bottom - padding > control.bottom)
+      )
         found.push(`“${text}” stands out of its button`)
     }
     return [...new Set(found)]

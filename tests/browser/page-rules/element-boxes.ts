@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import type { Box } from './box.ts'
 
-/** An element that lies in the layout, told apart by its place in the document. */
-export interface Placed extends Box {
-  place: number
+/** The box of an element. `index` is its position among all elements of the document. */
+export interface ElementBox extends Box {
+  index: number
   name: string
 }
 
 /**
- * The elements that a mirrored layout mirrors: not the words of a line, which keep their direction, not rows that
- * move, and not what runs from left to right by nature.
+ * Measures the elements that a right-to-left layout must mirror. It skips inline text, which keeps its direction, moving
+ * rows, and content that always runs from left to right.
  */
-export function boxesOn(page: Page): Promise<Placed[]> {
+export function measureElements(page: Page): Promise<ElementBox[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('body *')].flatMap((element, place) => {
+    [...document.querySelectorAll('body *')].flatMap((element, index) => {
       if (
         element.closest(
           '[inert], [data-rows], [aria-roledescription=carousel] li, body [dir=ltr] *, svg *, noscript',
@@ -27,7 +27,7 @@ export function boxesOn(page: Page): Promise<Placed[]> {
       const { left, top, right, bottom } = element.getBoundingClientRect()
       if (right - left < 2 || bottom - top < 2) return []
       const name = `${element.outerHTML.slice(0, 90)} … ${element.textContent?.slice(0, 30)}`
-      return [{ place, name, left, top: top + scrollY, right, bottom: bottom + scrollY }]
+      return [{ index, name, left, top: top + scrollY, right, bottom: bottom + scrollY }]
     }),
   )
 }

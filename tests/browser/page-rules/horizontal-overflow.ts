@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** By what the page is wider than its window, so that a visitor must scroll across. */
-export function stickingOut(page: Page): Promise<string[]> {
+/** Finds the elements that make the page wider than the viewport, so that it scrolls horizontally. */
+export function checkHorizontalOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth, dir } = document.documentElement
     if (scrollWidth <= clientWidth) return []

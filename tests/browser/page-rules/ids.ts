@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Ids that stand twice, and references to ids that are not there. */
-export function repeatedIds(page: Page): Promise<string[]> {
+/** Finds duplicate ids, and references to ids that do not exist. */
+export function checkIds(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
-    const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
-    const lost = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'commandfor'].flatMap(
+    const duplicates = ids.filter((id, index) => ids.indexOf(id) !== index)
+    const dangling = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'commandfor'].flatMap(
       (attribute) =>
         [...document.querySelectorAll(`[${attribute}]`)].flatMap((element) =>
           (element.getAttribute(attribute) ?? '')
@@ -14,6 +14,6 @@ export function repeatedIds(page: Page): Promise<string[]> {
             .map((id) => `${attribute} names no element: ${id}`),
         ),
     )
-    return [...twice.map((id) => `two elements have the id ${id}`), ...lost]
+    return [...duplicates.map((id) => `two elements have the id ${id}`), ...dangling]
   })
 }

@@ -1,73 +1,76 @@
 import type { Page } from '@playwright/test'
 
-/** More stops than any page has. */
-const MOST = 400
-/** Milliseconds in which a frame on a busy machine hands the focus on. */
-const PATIENCE = 5_000
+/** No page has this many focus stops. */
+const MAX_STOPS = 400
+/** Milliseconds. A frame passes the focus on in this time even on a busy machine. */
+const FRAME_FOCUS_TIMEOUT = 5_000
 
-interface Stop {
+/** The focused element, and what is wrong with it. */
+interface FocusStop {
   name: string
-  /** Its place among all elements. */
-  place: number
-  wrong: string[]
+  /** Its position among all elements of the document. */
+  index: number
+  problems: string[]
 }
 
-/** Begins at the first or the last of what can be focused. */
-async function begin(page: Page, last: boolean): Promise<void> {
+/** Focuses the first or the last focusable element. */
+async function focusFirstOrLast(page: Page, last: boolean): Promise<void> {
   await page.evaluate((atEnd) => {
     const stops = [
       ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [tabindex="0"]'),
     ]
-    const seen = stops.filter((element) => element.checkVisibility({ visibilityProperty: true }))
-    seen.at(atEnd ? -1 : 0)?.focus()
+    const visible = stops.filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    visible.at(atEnd ? -1 : 0)?.focus()
   }, last)
 }
 
-/** What is wrong with where the focus is now; undefined when it is nowhere. */
-function stop(page: Page): Promise<Stop | undefined> {
+/** Checks the focused element. Gives undefined when no element has focus. */
+function inspectFocus(page: Page): Promise<FocusStop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body || element === document.documentElement) return undefined
     const name = element.outerHTML.slice(0, 110)
-    const wrong: string[] = []
+    const problems: string[] = []
     const style = getComputedStyle(element)
     const ancestors = function* (from: Element, until: string) {
       for (let up = from.parentElement; up && !up.matches(until); up = up.parentElement) yield up
     }
     const numbers = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number)
-    const light = (color: string) => {
+    const luminance = (color: string) => {
       const [r = 0, g = 0, b = 0] = numbers(color).map((value) =>
         value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
       )
       return 0.2126 * r + 0.7152 * g + 0.0722 * b
     }
-    // Where a link is laid over its card, the card or what is laid has the outline.
-    const bearers: [Element, CSSStyleDeclaration][] = [
+    // A link can cover its card: then its `::after` or the card shows the outline.
+    const candidates: [Element, CSSStyleDeclaration][] = [
       [element, style],
       [element, getComputedStyle(element, '::after')],
     ]
-    for (const up of ancestors(element, 'ul, ol, main')) bearers.push([up, getComputedStyle(up)])
-    const bearer = bearers.find(
+    for (const up of ancestors(element, 'ul, ol, main')) candidates.push([up, getComputedStyle(up)])
+    const outlined = candidates.find(
       ([, { outlineStyle, outlineWidth }]) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
     )
-    if (!bearer) wrong.push(`no outline: ${name}`)
-    const [borne, { outlineColor }] = bearer ?? [element, style]
-    // What it stands on: the nearest colour around it, or all those of a gradient.
-    const around = [...ancestors(borne, 'html')].filter(
-      (up) => up.clientWidth > borne.clientWidth || up.clientHeight > borne.clientHeight,
+    if (!outlined) problems.push(`no outline: ${name}`)
+    const [outlinedElement, { outlineColor }] = outlined ?? [element, style]
+    // The background of the outline: the nearest colour behind it, or all colours of a gradient.
+    const around = [...ancestors(outlinedElement, 'html')].filter(
+      (up) => up.clientWidth > outlinedElement.clientWidth || up.clientHeight > outlinedElement.clientHeight,
     )
-    const grounds = around.map((up) => {
+    const backgrounds = around.map((up) => {
       const { backgroundColor, backgroundImage } = getComputedStyle(up)
       const opaque = (text: string) =>
         (text.match(/rgba?\([^)]*\)/g) ?? []).filter((color) => (numbers(color)[3] ?? 1) > 0.9)
       return opaque(backgroundColor).length > 0 ? opaque(backgroundColor) : opaque(backgroundImage)
     })
-    const one = light(outlineColor)
-    for (const other of (grounds.find((colors) => colors.length > 0) ?? ['rgb(255, 255, 255)']).map(light))
-      if ((Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) < 3)
-        wrong.push(`the outline is too faint: ${name}`)
+    const outline = luminance(outlineColor)
+    for (const other of (backgrounds.find((colors) => colors.length > 0) ?? ['rgb(255, 255, 255)']).map(
+      luminance,
+    ))
+      if ((Math.max(outline, other) + 0.05) / (Math.min(outline, other) + 0.05) < 3)
+        problems.push(`the outline is too faint: ${name}`)
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
-    // A part of a large one is enough; of a small one, each side and the middle must be seen.
+    // The centre and a point near each edge. The element counts as visible when one of them is visible.
     const points = [
       [left + width / 2, top + height / 2],
       [left + width / 2, top + 3],
@@ -75,7 +78,7 @@ function stop(page: Page): Promise<Stop | undefined> {
       [left + 3, top + height / 2],
       [right - 3, top + height / 2],
     ] as const
-    const seen = points.filter(([x, y]) => {
+    const visible = points.filter(([x, y]) => {
       const hit = document.elementFromPoint(x, y)
       return (
         hit !== null &&
@@ -85,40 +88,41 @@ function stop(page: Page): Promise<Stop | undefined> {
     const covering = points
       .map(([x, y]) => document.elementFromPoint(x, y))
       .filter((hit) => hit?.closest('[data-stuck]') && !hit.contains(element) && !element.contains(hit))
-    if (!element.closest('[data-stuck]') && covering.length > 0) wrong.push(`under the bar: ${name}`)
-    if (seen.length === 0) wrong.push(`not to be seen: ${name}`)
-    return { name, place: [...document.querySelectorAll('*')].indexOf(element), wrong }
+    if (!element.closest('[data-stuck]') && covering.length > 0) problems.push(`under the bar: ${name}`)
+    if (visible.length === 0) problems.push(`not visible: ${name}`)
+    return { name, index: [...document.querySelectorAll('*')].indexOf(element), problems }
   })
 }
 
 /**
- * Presses the key. A frame of another process hands the focus on in its own time, until when it is nowhere: as it is
- * after the last stop, where waiting for it is in vain.
+ * Presses the key. A frame in another process passes the focus on later, and until then no element has focus. After the last
+ * stop no element has focus either, so the wait may time out.
  */
-async function press(page: Page, key: string): Promise<void> {
+async function pressKey(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key)
   if (page.frames().length === 1) return
   const arrived = () => document.activeElement !== document.body
-  await page.waitForFunction(arrived, undefined, { timeout: PATIENCE }).catch(() => undefined)
+  await page.waitForFunction(arrived, undefined, { timeout: FRAME_FOCUS_TIMEOUT }).catch(() => undefined)
 }
 
-/** Goes through the whole page by `key` and tells where the focus is lost, covered, or shown by nothing. */
-export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
-  const ahead = key === 'Tab' ? 1 : -1
-  await begin(page, ahead < 0)
-  let last = await stop(page)
-  const found = [...(last?.wrong ?? ['nothing to focus'])]
-  for (let stops = 0; stops < MOST && last; stops++) {
-    await press(page, key)
-    const here = await stop(page)
-    if (here?.place === last.place) return [...found, `the focus is trapped at ${here.name}`]
-    if (here) found.push(...here.wrong)
+/** Moves the focus through the whole page with `key`. Finds elements where the focus is lost, covered, trapped or invisible. */
+export async function checkKeyboardFocus(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  const step = key === 'Tab' ? 1 : -1
+  await focusFirstOrLast(page, step < 0)
+  let last = await inspectFocus(page)
+  const found = [...(last?.problems ?? ['nothing to focus'])]
+  for (let stops = 0; stops < MAX_STOPS && last; stops++) {
+    await pressKey(page, key)
+    const here = await inspectFocus(page)
+    if (here?.index === last.index) return [...found, `the focus is trapped at ${here.name}`]
+    if (here) found.push(...here.problems)
     else {
-      // After the last comes the browser's own bar, and then the first; whoever lost the focus goes on elsewhere.
-      await press(page, key)
-      const next = await stop(page)
-      const round = next && (next.place - last.place) * ahead <= 0
-      return round ? found : [...found, `the focus is lost after ${last.name}`]
+      // After the last element the browser's own controls get the focus, and then the first element. A lost focus goes
+      // on elsewhere.
+      await pressKey(page, key)
+      const next = await inspectFocus(page)
+      const wrapped = next && (next.index - last.index) * step <= 0
+      return wrapped ? found : [...found, `the focus is lost after ${last.name}`]
     }
     last = here
   }

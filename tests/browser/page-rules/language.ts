@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** A page that does not say its language or direction. */
-export function wrongLanguage(page: Page, language: string): Promise<string[]> {
+/** Finds pages that do not declare the expected language, or no text direction. */
+export function checkLanguage(page: Page, language: string): Promise<string[]> {
   return page.evaluate((expected) => {
     const { lang, dir } = document.documentElement
     return [

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { cutOff } from './cut-off.ts'
-import { overlaps } from './overlaps.ts'
-import { stickingOut } from './sticking-out.ts'
-import { wordsOn } from './words-on.ts'
+import { checkClippedText } from './clipped-text.ts'
+import { checkHorizontalOverflow } from './horizontal-overflow.ts'
+import { checkOverlappingText } from './overlapping-text.ts'
+import { measureText } from './text-runs.ts'
 
-/** What of a page's words cannot be read as it is laid out now, and what makes it scroll across. */
-export async function faultsOfLayout(page: Page): Promise<string[]> {
-  const words = await wordsOn(page)
-  return [...(await stickingOut(page)), ...overlaps(words), ...cutOff(words)]
+/** Finds texts that are not readable in the present layout, and elements that make the page scroll horizontally. */
+export async function checkLayout(page: Page): Promise<string[]> {
+  const runs = await measureText(page)
+  return [...(await checkHorizontalOverflow(page)), ...checkOverlappingText(runs), ...checkClippedText(runs)]
 }

@@ -1,13 +1,13 @@
-import type { Placed } from './boxes-on.ts'
+import type { ElementBox } from './element-boxes.ts'
 
-/** Letters are set at fractions of a pixel, which differ by the side from which they are counted. */
-const SLACK = 1.5
+/** CSS pixels. Text starts at fractions of a pixel, which differ between the two directions. */
+const TOLERANCE = 1.5
 
-/** What does not stand, in the mirrored layout, where a mirror would show it. */
-export function unmirrored(one: Placed[], mirrored: Placed[], width: number): string[] {
-  const images = new Map(mirrored.map((box) => [box.place, box]))
-  return one.flatMap((box) => {
-    const image = images.get(box.place)
+/** Finds elements that the right-to-left layout does not mirror exactly. `width` is the viewport's width in CSS pixels. */
+export function checkMirroring(original: ElementBox[], mirrored: ElementBox[], width: number): string[] {
+  const mirroredByIndex = new Map(mirrored.map((box) => [box.index, box]))
+  return original.flatMap((box) => {
+    const image = mirroredByIndex.get(box.index)
     if (!image) return [`not in both layouts: ${box.name}`]
     const off = [
       width - box.right - image.left,
@@ -15,7 +15,7 @@ export function unmirrored(one: Placed[], mirrored: Placed[], width: number): st
       box.top - image.top,
       box.bottom - image.bottom,
     ]
-    return off.some((pixels) => Math.abs(pixels) > SLACK)
+    return off.some((pixels) => Math.abs(pixels) > TOLERANCE)
       ? [`off by ${off.map(Math.round).join(', ')} px: ${box.name}`]
       : []
   })

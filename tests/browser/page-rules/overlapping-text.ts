@@ -1,24 +1,24 @@
 import type { Box } from './box.ts'
-import type { Words } from './words-on.ts'
+import type { TextRun } from './text-runs.ts'
 
-/** Of the height of a line so much above and below is empty: letters of close lines do not touch. */
-const AIR = 0.2
+/** The share of a line's height that is empty above and below the letters, so that close lines do not count as overlapping. */
+const EMPTY_PART = 0.2
 
-function letters({ left, top, right, bottom }: Box, window: Box): Box {
-  const air = (bottom - top) * AIR
+function letterBox({ left, top, right, bottom }: Box, visibleArea: Box): Box {
+  const padding = (bottom - top) * EMPTY_PART
   return {
-    left: Math.max(left + 1, window.left),
-    top: Math.max(top + air, window.top),
-    right: Math.min(right - 1, window.right),
-    bottom: Math.min(bottom - air, window.bottom),
+    left: Math.max(left + 1, visibleArea.left),
+    top: Math.max(top + padding, visibleArea.top),
+    right: Math.min(right - 1, visibleArea.right),
+    bottom: Math.min(bottom - padding, visibleArea.bottom),
   }
 }
 
-/** Texts that lie on each other. */
-export function overlaps(words: Words[]): string[] {
-  const lines = words
-    .flatMap(({ text, block, lines, window }) =>
-      lines.map((line) => ({ text, block, ...letters(line, window) })),
+/** Finds texts that overlap each other. */
+export function checkOverlappingText(runs: TextRun[]): string[] {
+  const lines = runs
+    .flatMap(({ text, block, lines, visibleArea }) =>
+      lines.map((line) => ({ text, block, ...letterBox(line, visibleArea) })),
     )
     .filter(({ left, top, right, bottom }) => right > left && bottom > top)
     .toSorted((a, b) => a.top - b.top)

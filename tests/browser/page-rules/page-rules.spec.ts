@@ -1,23 +1,23 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findings } from '../support/findings.ts'
-import { SPACED, setType } from '../support/set-type.ts'
-import { badAutocomplete } from './bad-autocomplete.ts'
-import { badHeadings } from './bad-headings.ts'
-import { badOrder } from './bad-order.ts'
-import { boxesOn } from './boxes-on.ts'
-import { faultsOfLayout } from './faults-of-layout.ts'
-import { otherNames } from './other-names.ts'
-import { repeatedIds } from './repeated-ids.ts'
-import { smallTargets } from './small-targets.ts'
-import { unevenRows } from './uneven-rows.ts'
-import { unforced } from './unforced.ts'
-import { unmirrored } from './unmirrored.ts'
-import { unprintable } from './unprintable.ts'
-import { walk } from './walk.ts'
-import { wrongLanguage } from './wrong-language.ts'
+import { findAxeViolations } from '../support/find-axe-violations.ts'
+import { setUserStyles, WIDE_TEXT_SPACING } from '../support/user-styles.ts'
+import { checkAutocomplete } from './autocomplete.ts'
+import { checkCardAlignment } from './card-alignment.ts'
+import { measureElements } from './element-boxes.ts'
+import { checkForcedColours } from './forced-colours.ts'
+import { checkHeadings } from './headings.ts'
+import { checkIds } from './ids.ts'
+import { checkKeyboardFocus } from './keyboard-focus.ts'
+import { checkLabelInName } from './label-in-name.ts'
+import { checkLanguage } from './language.ts'
+import { checkLayout } from './layout.ts'
+import { checkMirroring } from './mirroring.ts'
+import { checkPrint } from './print.ts'
+import { checkTabOrder } from './tab-order.ts'
+import { checkTargetSize } from './target-size.ts'
 
-/** Every rule, a page in which it finds nothing, and the same with a defect, which it must name. */
-const plants: [
+/** Each rule, a page in which it finds nothing, and the same page with a defect that it must find. */
+const cases: [
   name: string,
   rule: (page: Page) => Promise<string[]>,
   good: string,
@@ -25,123 +25,129 @@ const plants: [
   finding: RegExp,
 ][] = [
   [
-    'axe, in a part of a page',
-    (page) => findings(page, [], 'main'),
+    'axe checks a part of a page',
+    (page) => findAxeViolations(page, [], 'main'),
     '<main><img src="" alt="A"></main>',
     '<main><img src=""></main>',
     /^image-alt/,
   ],
-  ['headings: one of the first level', badHeadings, '<h1>A</h1>', '<h1>A</h1><h1>B</h1>', /^2 headings/],
+  ['a page has one h1', checkHeadings, '<h1>A</h1>', '<h1>A</h1><h1>B</h1>', /^2 headings/],
   [
-    'headings: none skipped',
-    badHeadings,
+    'headings skip no level',
+    checkHeadings,
     '<h1>A</h1><h2>B</h2><h3>C</h3>',
     '<h1>A</h1><h3>B</h3>',
     /^H3 “B” after/,
   ],
   [
-    'ids: each once',
-    repeatedIds,
+    'ids are unique',
+    checkIds,
     '<p id="a"></p>',
     '<p id="a"></p><p id="a"></p>',
     /^two elements have the id a/,
   ],
   [
-    'ids: named ones are there',
-    repeatedIds,
+    'references name existing ids',
+    checkIds,
     '<p id="a" aria-labelledby="a"></p>',
     '<p aria-labelledby="b"></p>',
     /names no element: b/,
   ],
   [
-    'order: that of the document',
-    (page) => badOrder(page, ['Pause']),
+    'the tab order follows the document',
+    (page) => checkTabOrder(page, ['Pause']),
     '<a href="/" tabindex="0">A</a>',
     '<a href="/" tabindex="2">A</a>',
     /^a tabindex above 0/,
   ],
   [
-    'order: pausing first',
-    (page) => badOrder(page, ['Pause']),
+    'the pause button comes first',
+    (page) => checkTabOrder(page, ['Pause']),
     '<div aria-roledescription="carousel"><button aria-label="Pause">A</button><a href="/">B</a></div>',
     '<div aria-roledescription="carousel"><a href="/">B</a><button aria-label="Pause">A</button></div>',
     /^before the pause button comes <a/,
   ],
   [
-    'names: as written',
-    otherNames,
+    'accessible names contain the visible text',
+    checkLabelInName,
     '<button aria-label="Buy now: a router">Buy now</button>',
     '<button aria-label="Purchase">Buy now</button>',
     /^“buy now” is called “purchase”/,
   ],
   [
-    'autocomplete',
-    badAutocomplete,
+    'fields have autocomplete tokens',
+    checkAutocomplete,
     '<label>Email <input autocomplete="email"></label>',
     '<label>Email <input></label>',
     /^“Email” has autocomplete “”/,
   ],
   [
-    'language',
-    (page) => wrongLanguage(page, 'en'),
+    'the page declares its language',
+    (page) => checkLanguage(page, 'en'),
     '<p>A</p>',
     '<script>document.documentElement.lang = "de"</script>',
     /^the language is “de”/,
   ],
   [
-    'targets',
-    smallTargets,
+    'targets are large or far apart',
+    checkTargetSize,
     '<button style="width: 30px; height: 30px">A</button><button style="width: 30px; height: 30px">B</button>',
     '<button style="width: 16px; height: 16px; padding: 0">A</button><button style="width: 16px; height: 16px; padding: 0">B</button>',
     /^small and crowded: <button/,
   ],
   [
-    'words on each other',
-    faultsOfLayout,
+    'texts do not overlap',
+    checkLayout,
     '<p>First</p><p>Second</p>',
     '<p>First</p><p style="margin-top: -34px">Second</p>',
     /“First” and “Second” overlap/,
   ],
   [
-    'words cut off',
-    faultsOfLayout,
+    'no element clips a text',
+    checkLayout,
     '<div style="width: 9em; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Far too long for the room it has</div>',
     '<div style="width: 9em; overflow: hidden; white-space: nowrap">Far too long for the room it has</div>',
     /is cut off/,
   ],
   [
-    'words out of their button',
-    faultsOfLayout,
+    'texts fit into their buttons',
+    checkLayout,
     '<button style="width: 20em">A label</button>',
     '<button style="width: 3em; white-space: nowrap; display: block">A label that is long</button>',
     /stands out of its button/,
   ],
   [
-    'pages wider than the window',
-    faultsOfLayout,
+    'pages are not wider than the viewport',
+    checkLayout,
     '<p>A</p>',
     '<div style="width: 200vw">A</div>',
     /wide in a window/,
   ],
   [
-    'words cut off when lines are further apart',
+    'no element clips a text with wide text spacing',
     async (page) => {
-      await setType(page, SPACED)
-      return faultsOfLayout(page)
+      await setUserStyles(page, WIDE_TEXT_SPACING)
+      return checkLayout(page)
     },
     '<div style="min-height: 18px; overflow: hidden; font: 16px/18px serif">A text</div>',
     '<div style="height: 18px; width: 300px; overflow: hidden; font: 16px/18px serif">A text that needs a second line then</div>',
     /is cut off/,
   ],
-  ['rows', unevenRows, row(0), row(20), /^buttons at different heights/],
   [
-    'mirror',
+    'buttons in a row are at the same height',
+    checkCardAlignment,
+    row(0),
+    row(20),
+    /^buttons at different heights/,
+  ],
+  [
+    'the right-to-left layout mirrors elements',
     async (page) => {
-      const boxes = await boxesOn(page)
+      const boxes = await measureElements(page)
       await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
-      return unmirrored(
+      return checkMirroring(
         boxes,
-        await boxesOn(page),
+        await measureElements(page),
         await page.evaluate(() => document.documentElement.clientWidth),
       )
     },
@@ -149,17 +155,23 @@ const plants: [
     '<div style="width: 100px; height: 20px; margin: 0 auto 0 50px">A</div>',
     /^off by/,
   ],
-  ['focus that is seen', (page) => walk(page, 'Tab'), links(''), links('outline: none'), /^no outline: <a/],
   [
-    'focus that is faint',
-    (page) => walk(page, 'Tab'),
+    'focus is visible',
+    (page) => checkKeyboardFocus(page, 'Tab'),
+    links(''),
+    links('outline: none'),
+    /^no outline: <a/,
+  ],
+  [
+    'focus outlines have contrast',
+    (page) => checkKeyboardFocus(page, 'Tab'),
     links('outline: 3px solid #000'),
     links('outline: 3px solid #eee'),
     /^the outline is too faint/,
   ],
   [
-    'focus under the bar',
-    (page) => walk(page, 'Shift+Tab'),
+    'the navbar does not cover the focus',
+    (page) => checkKeyboardFocus(page, 'Shift+Tab'),
     tall(''),
     tall(
       '<nav data-stuck style="position: fixed; inset: 0 0 auto; height: 99px; background: #fff">Bar</nav>',
@@ -167,50 +179,50 @@ const plants: [
     /^under the bar: <a/,
   ],
   [
-    'focus that is lost',
-    (page) => walk(page, 'Tab'),
+    'focus is not lost',
+    (page) => checkKeyboardFocus(page, 'Tab'),
     links(''),
     `${links('')}<button onfocus="this.remove()">A</button>${links('')}`,
     /^the focus is lost after/,
   ],
   [
-    'forced colours: fields',
-    forced,
+    'fields have borders in forced colours',
+    checkInForcedColours,
     '<input style="border: 1px solid">',
     '<input style="border: 0">',
     /^no border: <input/,
   ],
   [
-    'forced colours: icons',
-    forced,
+    'icons have contrast in forced colours',
+    checkInForcedColours,
     icon('currentcolor'),
     icon('#fff').replace('<svg', '<svg style="forced-color-adjust: none; color: #000"'),
     /^an icon in the colour/,
   ],
   [
-    'forced colours: what is chosen',
-    forced,
+    'selected items look different in forced colours',
+    checkInForcedColours,
     tabs('text-decoration: underline'),
     tabs('background: #eef'),
     /^looks like the others: <button/,
   ],
   [
-    'paper: all of it',
-    unprintable,
+    'paper shows all content',
+    checkPrint,
     '<details open><summary>A</summary><p>B</p></details>',
     '<details><summary>A</summary><p>B</p></details>',
     /^not on paper: B/,
   ],
   [
-    'paper: no ink',
-    unprintable,
+    'paper has no dark backgrounds',
+    checkPrint,
     '<div style="height: 300px">A</div>',
     '<div style="height: 300px; background: #112">A</div>',
     /^a dark ground/,
   ],
   [
-    'paper: nothing over it',
-    unprintable,
+    'nothing covers the page on paper',
+    checkPrint,
     '<p>A</p>',
     '<p style="position: fixed">A</p>',
     /^lies over the page/,
@@ -241,13 +253,13 @@ function tabs(style: string): string {
   return `<div role="tablist">${tab(true)}${tab(false)}</div>`
 }
 
-async function forced(page: Page): Promise<string[]> {
+async function checkInForcedColours(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
-  return unforced(page)
+  return checkForcedColours(page)
 }
 
-for (const [name, rule, good, bad, finding] of plants)
-  test(`the rule sees what is wrong, and nothing else: ${name}`, async ({ page }) => {
+for (const [name, rule, good, bad, finding] of cases)
+  test(`the rule finds the defect and nothing else: ${name}`, async ({ page }) => {
     const write = (body: string) =>
       page.setContent(`<!doctype html><html lang="en" dir="ltr"><title>A</title><body>${body}</body></html>`)
     await write(good)
@@ -258,7 +270,7 @@ for (const [name, rule, good, bad, finding] of plants)
     expect(await rule(page)).toContainEqual(expect.stringMatching(finding))
   })
 
-test('focus that a busy frame is to hand on is not lost', async ({ page }) => {
+test('the rule waits for a busy frame that passes the focus on', async ({ page }) => {
   const busy =
     '<script>setInterval(() => { for (const end = Date.now() + 300; Date.now() < end; ); })</script>'
   const answer = (address: string, body: string) =>
@@ -268,6 +280,6 @@ test('focus that a busy frame is to hand on is not lost', async ({ page }) => {
   await answer('http://a.example/', `${links('')}<iframe src="http://b.example/"></iframe>${links('')}`)
   await answer('http://b.example/', busy)
   await page.goto('http://a.example/')
-  expect(await walk(page, 'Tab')).toEqual([])
-  expect(await walk(page, 'Shift+Tab')).toEqual([])
+  expect(await checkKeyboardFocus(page, 'Tab')).toEqual([])
+  expect(await checkKeyboardFocus(page, 'Shift+Tab')).toEqual([])
 })

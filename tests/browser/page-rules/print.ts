@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** For paper: what is missing there, what only a screen can use, and grounds that drink ink. */
-export function unprintable(page: Page): Promise<string[]> {
+/** Finds content that is missing on paper, controls that are useless there, and backgrounds that waste ink. Needs print media. */
+export function checkPrint(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
-    const shown = (element: Element) =>
+    const isVisible = (element: Element) =>
       element.checkVisibility({
         opacityProperty: true,
         visibilityProperty: true,
         contentVisibilityAuto: true,
       })
-    /** Whether it stands on something dark that is printed. */
-    const painted = (element: Element | null): boolean => {
+    /** Whether the element has an image or a printed dark colour behind it. */
+    const hasPrintedBackground = (element: Element | null): boolean => {
       if (!element || element === document.body) return false
       const { backgroundColor, printColorAdjust } = getComputedStyle(element)
       const [r = 255, g = 255, b = 255, alpha = 1] = (backgroundColor.match(/[\d.]+/g) ?? []).map(Number)
@@ -19,11 +19,11 @@ export function unprintable(page: Page): Promise<string[]> {
       return (
         dark ||
         element.querySelector(':scope > img, :scope > picture') !== null ||
-        painted(element.parentElement)
+        hasPrintedBackground(element.parentElement)
       )
     }
     for (const panel of document.querySelectorAll('[role=tabpanel], details > :not(summary)'))
-      if (!shown(panel) && !panel.closest('nav, dialog, header'))
+      if (!isVisible(panel) && !panel.closest('nav, dialog, header'))
         found.push(`not on paper: ${panel.textContent?.slice(0, 60)}`)
     for (const slide of document.querySelectorAll(
       '[aria-roledescription=carousel] li > :is(article, figure)',
@@ -35,10 +35,10 @@ export function unprintable(page: Page): Promise<string[]> {
     for (const control of document.querySelectorAll(
       'header nav, header button, dialog, [role=tablist], footer, [aria-roledescription=carousel] button, nav a',
     ))
-      if (shown(control) && !control.closest('main nav[aria-label] ol:has([aria-current=page]:not(a))'))
-        found.push(`of no use on paper: ${control.outerHTML.slice(0, 90)}`)
+      if (isVisible(control) && !control.closest('main nav[aria-label] ol:has([aria-current=page]:not(a))'))
+        found.push(`useless on paper: ${control.outerHTML.slice(0, 90)}`)
     for (const element of document.querySelectorAll('body, body *')) {
-      if (!shown(element) || element.closest('svg') || element.matches('img, video, iframe')) continue
+      if (!isVisible(element) || element.closest('svg') || element.matches('img, video, iframe')) continue
       const { position, backgroundColor, backgroundImage, color } = getComputedStyle(element)
       const { width, height } = element.getBoundingClientRect()
       if (width < 2 || height < 2) continue
@@ -51,11 +51,16 @@ export function unprintable(page: Page): Promise<string[]> {
       if (large && /gradient/.test(backgroundImage))
         found.push(`a painted ground: ${element.outerHTML.slice(0, 90)}`)
       const [tr = 0, tg = 0, tb = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
-      const words = [...element.childNodes].some(
+      const hasText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       )
-      if (words && tr + tg + tb > 540 && !element.closest('[data-visually-hidden]') && !painted(element))
-        found.push(`pale words: ${element.textContent?.slice(0, 60)}`)
+      if (
+        hasText &&
+        tr + tg + tb > 540 &&
+        !element.closest('[data-visually-hidden]') &&
+        !hasPrintedBackground(element)
+      )
+        found.push(`pale text: ${element.textContent?.slice(0, 60)}`)
     }
     return found
   })

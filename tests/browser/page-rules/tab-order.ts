@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** A tab order that is not that of the document, and moving rows whose first stop is not the button that pauses them. */
-export function badOrder(page: Page, pause: string[]): Promise<string[]> {
+/** Finds a `tabindex` above 0, and moving rows in which the pause button is not the first stop. `pause` holds its names. */
+export function checkTabOrder(page: Page, pause: string[]): Promise<string[]> {
   return page.evaluate((names) => {
-    const ahead = [...document.querySelectorAll('[tabindex]')]
+    const positive = [...document.querySelectorAll('[tabindex]')]
       .filter((element) => Number(element.getAttribute('tabindex')) > 0)
       .map(({ outerHTML }) => `a tabindex above 0: ${outerHTML.slice(0, 100)}`)
-    const late = [
+    const wrongFirst = [
       ...document.querySelectorAll('[aria-roledescription=carousel], [data-state]:has(> [data-rows])'),
     ].flatMap((row) => {
       const stops = [...row.querySelectorAll('a[href], button, input, [tabindex="0"]')].filter(
@@ -18,6 +18,6 @@ export function badOrder(page: Page, pause: string[]): Promise<string[]> {
         ? []
         : [`before the pause button comes ${first?.outerHTML.slice(0, 100)}`]
     })
-    return [...ahead, ...late]
+    return [...positive, ...wrongFirst]
   }, pause)
 }

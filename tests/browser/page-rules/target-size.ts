@@ -5,17 +5,17 @@ interface Target extends Box {
   name: string
 }
 
-/** The least size of a target, and the least room around the middle of a smaller one (WCAG 2.5.8). */
-const LEAST = 24
+/** CSS pixels: the minimum size of a target, and the minimum free diameter around the centre of a smaller one (WCAG 2.5.8). */
+const MIN_SIZE = 24
 
-function targetsOn(page: Page): Promise<Target[]> {
+function measureTargets(page: Page): Promise<Target[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=tab]')]
       .filter(
         (element) =>
           element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
           !element.closest('[inert], [data-preloader]') &&
-          // A link in a sentence is as high as its line.
+          // A link in a sentence is only as high as its line.
           !(
             getComputedStyle(element).display === 'inline' &&
             element.parentElement?.matches('p, li, dd, label')
@@ -23,7 +23,7 @@ function targetsOn(page: Page): Promise<Target[]> {
       )
       .map((element) => {
         const own = element.getBoundingClientRect()
-        // A link whose ground is laid over its whole card is as large as that.
+        // A link whose `::after` covers its card is as large as the card.
         const stretched = getComputedStyle(element, '::after').position === 'absolute'
         const label = element.matches('[type=checkbox], [type=radio]') ? element.closest('label') : null
         const holder = label ?? (stretched && element instanceof HTMLElement ? element.offsetParent : null)
@@ -37,18 +37,21 @@ function distance(x: number, y: number, { left, top, right, bottom }: Box): numb
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
 }
 
-/** What is pressed and smaller than 24 pixels, with something else to press so close that it may be hit instead. */
-export async function smallTargets(page: Page): Promise<string[]> {
-  const targets = await targetsOn(page)
+/** Finds targets that are smaller than 24 pixels and too close to another target. */
+export async function checkTargetSize(page: Page): Promise<string[]> {
+  const targets = await measureTargets(page)
   return targets
-    .filter(({ left, top, right, bottom }) => Math.min(right - left, bottom - top) < LEAST)
+    .filter(({ left, top, right, bottom }) => Math.min(right - left, bottom - top) < MIN_SIZE)
     .filter((target) => {
       const [x, y] = [(target.left + target.right) / 2, (target.top + target.bottom) / 2]
       return targets.some((other) => {
         if (other === target) return false
-        const small = Math.min(other.right - other.left, other.bottom - other.top) < LEAST
-        const middle = Math.hypot(x - (other.left + other.right) / 2, y - (other.top + other.bottom) / 2)
-        return distance(x, y, other) < LEAST / 2 || (small && middle < LEAST)
+        const small = Math.min(other.right - other.left, other.bottom - other.top) < MIN_SIZE
+        const centreDistance = Math.hypot(
+          x - (other.left + other.right) / 2,
+          y - (other.top + other.bottom) / 2,
+        )
+        return distance(x, y, other) < MIN_SIZE / 2 || (small && centreDistance < MIN_SIZE)
       })
     })
     .map(({ name }) => `small and crowded: ${name}`)

@@ -1,32 +1,32 @@
 import type { Page } from '@playwright/test'
 import type { Box } from './box.ts'
 
-/** A text as it stands on the page. */
-export interface Words {
+/** A text node as the page renders it. */
+export interface TextRun {
   text: string
-  /** The place of its paragraph among all elements: words of one paragraph flow around each other. */
+  /** The position of its block element among all elements: texts of one block cannot overlap each other. */
   block: number
-  /** Its lines, or parts of lines. */
+  /** The boxes of its lines, or of parts of lines. */
   lines: Box[]
-  /** What of the page it can be seen in: outside of that it is cut off. */
-  window: Box
-  /** Whether it may be cut off: shortened by an ellipsis on purpose, or part of a row that moves. */
-  short: boolean
-  /** The button, tab or link with a ground of its own that it stands in. */
+  /** The part of the page in which the text is visible. Elements clip it outside of that. */
+  visibleArea: Box
+  /** Whether the text may be clipped: an ellipsis shortens it, or it is in a moving or scrolling row. */
+  mayClip: boolean
+  /** The box of the button, tab or link around the text, if that has its own background or border. */
   control: Box | undefined
 }
 
-/** All texts that can be seen, also further down; not what floats over the page, and not the numbers behind ranked cards. */
-export function wordsOn(page: Page): Promise<Words[]> {
+/** Measures all visible texts of the whole page, except in fixed elements and except for the numbers behind ranked cards. */
+export function measureText(page: Page): Promise<TextRun[]> {
   return page.evaluate(() => {
-    interface Frame {
-      window: Box
-      short: boolean
+    interface Clip {
+      visibleArea: Box
+      mayClip: boolean
     }
 
     const everywhere: Box = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 }
     const order = new Map([...document.querySelectorAll('*')].map((element, index) => [element, index]))
-    const frames = new Map<Element, Frame | undefined>()
+    const clips = new Map<Element, Clip | undefined>()
 
     const boxOf = ({ left, top, right, bottom }: DOMRect): Box => ({
       left: left + scrollX,
@@ -35,53 +35,53 @@ export function wordsOn(page: Page): Promise<Words[]> {
       bottom: bottom + scrollY,
     })
 
-    /** What can be seen of what stands in an element; undefined when nothing can. */
-    const frameOf = (element: Element): Frame | undefined => {
-      if (frames.has(element)) return frames.get(element)
+    /** What an element and its ancestors clip of its content. Undefined when the content is fixed or invisible. */
+    const clipOf = (element: Element): Clip | undefined => {
+      if (clips.has(element)) return clips.get(element)
       const style = getComputedStyle(element)
       const parent =
         style.position === 'absolute' && element instanceof HTMLElement
           ? element.offsetParent
           : element.parentElement
-      const around = parent ? frameOf(parent) : { window: everywhere, short: false }
-      let frame = around && { ...around }
-      if (style.position === 'fixed' || style.clipPath !== 'none') frame = undefined
-      else if (frame && element !== document.body && element !== document.documentElement) {
+      const around = parent ? clipOf(parent) : { visibleArea: everywhere, mayClip: false }
+      let clip = around && { ...around }
+      if (style.position === 'fixed' || style.clipPath !== 'none') clip = undefined
+      else if (clip && element !== document.body && element !== document.documentElement) {
         const box = boxOf(element.getBoundingClientRect())
-        frame.short ||=
+        clip.mayClip ||=
           style.textOverflow === 'ellipsis' ||
           style.webkitLineClamp !== 'none' ||
           element.matches('[aria-roledescription=carousel], [data-rows]')
-        const [across, down] = [style.overflowX, style.overflowY]
-        if (across !== 'visible')
-          frame.window = {
-            ...frame.window,
-            left: Math.max(frame.window.left, box.left),
-            right: Math.min(frame.window.right, box.right),
+        const [overflowX, overflowY] = [style.overflowX, style.overflowY]
+        if (overflowX !== 'visible')
+          clip.visibleArea = {
+            ...clip.visibleArea,
+            left: Math.max(clip.visibleArea.left, box.left),
+            right: Math.min(clip.visibleArea.right, box.right),
           }
-        if (down !== 'visible')
-          frame.window = {
-            ...frame.window,
-            top: Math.max(frame.window.top, box.top),
-            bottom: Math.min(frame.window.bottom, box.bottom),
+        if (overflowY !== 'visible')
+          clip.visibleArea = {
+            ...clip.visibleArea,
+            top: Math.max(clip.visibleArea.top, box.top),
+            bottom: Math.min(clip.visibleArea.bottom, box.bottom),
           }
-        // What scrolls is cut off by nobody.
-        if ([across, down].some((overflow) => overflow === 'auto' || overflow === 'scroll'))
-          frame.short = true
+        // A scroll container does not hide its content for good.
+        if ([overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll'))
+          clip.mayClip = true
       }
-      frames.set(element, frame)
-      return frame
+      clips.set(element, clip)
+      return clip
     }
 
     const controlOf = (element: Element): Box | undefined => {
       const control = element.closest('a, button, summary, [role=tab]')
       if (!control) return undefined
       const { display, backgroundColor, borderTopWidth } = getComputedStyle(control)
-      const bare = backgroundColor === 'rgba(0, 0, 0, 0)' && borderTopWidth === '0px'
-      return display === 'inline' || bare ? undefined : boxOf(control.getBoundingClientRect())
+      const plain = backgroundColor === 'rgba(0, 0, 0, 0)' && borderTopWidth === '0px'
+      return display === 'inline' || plain ? undefined : boxOf(control.getBoundingClientRect())
     }
 
-    const found: Words[] = []
+    const found: TextRun[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const node = walker.currentNode
@@ -90,8 +90,8 @@ export function wordsOn(page: Page): Promise<Words[]> {
       if (!text || !element || element.closest('[inert], [data-rank], noscript, select, [data-preloader]'))
         continue
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-      const frame = frameOf(element)
-      if (!frame) continue
+      const clip = clipOf(element)
+      if (!clip) continue
       let block = element
       while (block.parentElement && getComputedStyle(block).display.startsWith('inline'))
         block = block.parentElement
@@ -101,8 +101,8 @@ export function wordsOn(page: Page): Promise<Words[]> {
         text: text.slice(0, 60),
         block: order.get(block) ?? -1,
         lines: [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1).map(boxOf),
-        window: frame.window,
-        short: frame.short,
+        visibleArea: clip.visibleArea,
+        mayClip: clip.mayClip,
         control: controlOf(element),
       })
     }

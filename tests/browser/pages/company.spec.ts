@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
-import { maps } from '../support/maps.ts'
-import { expect, started, test } from '../support/watched.ts'
+import { expect, test, waitForApp } from '../support/fixtures.ts'
+import { mapUrls } from '../support/map-urls.ts'
 
 const FIGURES = ['10+ years', '25GB bandwidth', '20K+ TV channels', '99% uptime', '9K+ satisfied clients']
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await started(page)
+  await waitForApp(page)
   await expect(page.locator('[data-preloader]')).toBeHidden()
 }
 
-/** Scrolls until the block is just below the window, where its code is loaded and nothing of it is seen yet. */
-async function approach(section: Locator): Promise<void> {
+/** Scrolls until the block is just below the viewport: the block is hydrated there, but not visible yet. */
+async function scrollNear(section: Locator): Promise<void> {
   await section.evaluate((element) => {
     const { top } = element.getBoundingClientRect()
     window.scrollBy({ top: top - window.innerHeight * 1.2, behavior: 'instant' })
@@ -21,23 +21,23 @@ async function approach(section: Locator): Promise<void> {
 
 test.describe('facts', () => {
   for (const motion of ['no-preference', 'reduce'] as const)
-    test(`their text is the final figure at all times; they count when first seen: motion ${motion}`, async ({
+    test(`always have the final figure as text, and count up on first view unless motion is reduced: ${motion}`, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion: motion })
       await open(page, '/about-us')
       const section = page.locator('main [data-type=grid]', { hasText: 'satisfied clients' })
       await expect(section.getByRole('listitem')).toHaveText(FIGURES)
-      await approach(section)
+      await scrollNear(section)
       await expect(section.locator('[data-count]')).toHaveCount(0)
-      const counted = await section.evaluate(async (element) => {
+      const animatedCount = await section.evaluate(async (element) => {
         const figures = new Set<Node>()
         const watcher = new MutationObserver((changes) => {
           for (const { target } of changes) figures.add(target)
         })
         watcher.observe(element, { attributes: true, attributeFilter: ['data-count'], subtree: true })
         const cards = [...element.querySelectorAll('li')]
-        const seen = cards.map(
+        const visible = cards.map(
           (card) =>
             new Promise((resolve) => {
               const observer = new IntersectionObserver(
@@ -47,11 +47,11 @@ test.describe('facts', () => {
             }),
         )
         element.scrollIntoView({ behavior: 'instant' })
-        await Promise.all(seen)
+        await Promise.all(visible)
         for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
         return figures.size
       })
-      expect(counted).toBe(motion === 'reduce' ? 0 : FIGURES.length)
+      expect(animatedCount).toBe(motion === 'reduce' ? 0 : FIGURES.length)
       await expect(section.locator('[data-count]')).toHaveCount(0)
       await expect(section.getByRole('listitem')).toHaveText(FIGURES)
     })
@@ -68,17 +68,17 @@ test.describe('the map', () => {
       expect((await map.boundingBox())?.height).toBe(378)
     })
 
-  test('is asked for when it comes near, also by who followed a link', async ({ page }) => {
+  test('loads near the viewport, also after a navigation', async ({ page }) => {
     await open(page, '/')
-    const asked = page.waitForRequest((request) => maps.includes(request.url()))
+    const request = page.waitForRequest((request) => mapUrls.includes(request.url()))
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
     await expect(page).toHaveURL(/\/contact-us$/)
     await page.locator('main iframe').scrollIntoViewIfNeeded()
-    await asked
+    await request
   })
 })
 
-test.describe('one item open at a time, the first at the start', () => {
+test.describe('an accordion has one open item at a time, initially the first', () => {
   for (const [path, type, count] of [
     ['/faq', 'faq', 8],
     ['/about-us', 'accordion', 4],
@@ -97,7 +97,7 @@ test.describe('one item open at a time, the first at the start', () => {
       await expect(opened).toHaveCount(0)
     })
 
-  test('/about-us: each item leads to the prices', async ({ page }) => {
+  test('/about-us: each item links to the prices', async ({ page }) => {
     await open(page, '/about-us')
     const items = page.locator('main [data-type=accordion] details')
     for (const item of await items.all()) {
@@ -117,7 +117,7 @@ test.describe('speed plans', () => {
     [1440, 4],
     [1600, 5],
   ] as const)
-    test(`at ${width} px: ${count} in view`, async ({ page }) => {
+    test(`show ${count} at ${width} px`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 800 })
       await open(page, '/services-details')
@@ -131,7 +131,7 @@ test.describe('speed plans', () => {
       expect(Math.floor(list.frame / list.slide + 0.001)).toBe(count)
     })
 
-  test('say their speeds and their prices as they are', async ({ page }) => {
+  test('show their speeds and prices', async ({ page }) => {
     await open(page, '/services-details')
     const cards = page.locator('main [data-type=carousel] article')
     await expect(cards.locator('h3')).toHaveText(['75 Mbps', '100 Mbps', '150 Mbps', '200 Mbps', '250 Mbps'])
@@ -171,14 +171,14 @@ test('/services-details lists five other services, and marks none of them as the
   }
 })
 
-test('/channel-list shows eleven partners, each with a name, each leading to /about-us', async ({ page }) => {
+test('/channel-list shows eleven partners with names and links to /about-us', async ({ page }) => {
   await open(page, '/channel-list')
   const logos = page.locator('main [data-type=grid] a[href="/about-us"]')
   await expect(logos).toHaveCount(11)
   for (const logo of await logos.all()) await expect(logo).toHaveAccessibleName(/\S/)
 })
 
-test('/testimonials: nine reviews fill three rows', async ({ page }) => {
+test('/testimonials shows nine reviews in three rows', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, '/testimonials')
   const cards = page.locator('main [data-type=grid] figure')

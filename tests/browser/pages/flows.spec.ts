@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { connected } from '../support/connected.ts'
-import { expect, started, test } from '../support/watched.ts'
-import { label, site } from '../support/words.ts'
+import { emulateConnection } from '../support/emulate-connection.ts'
+import { expect, test, waitForApp } from '../support/fixtures.ts'
+import { label, site } from '../support/labels.ts'
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await started(page)
+  await waitForApp(page)
   await expect(page.locator('[data-preloader]')).toBeHidden()
 }
 
-/** Scrolls as far as a visitor would, to the pixel, and waits until the browser has told the page. */
+/** Scrolls to an exact position and waits for the scroll event and a frame. */
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate(
     (to) =>
@@ -21,8 +21,8 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   )
 }
 
-/** Waits until the block listens. */
-async function live(page: Page, type: string): Promise<void> {
+/** Waits until the first block of this type is hydrated. */
+async function waitForBlock(page: Page, type: string): Promise<void> {
   await expect(page.locator(`main [data-type=${type}]`).first()).toHaveAttribute('data-hydrated')
 }
 
@@ -31,26 +31,24 @@ async function focusIsInside(panel: Locator): Promise<boolean> {
 }
 
 test.describe('the shell', () => {
-  test('the preloader ends by itself after a second and stays away when a link is followed', async ({
-    page,
-  }) => {
+  test('the preloader ends by itself after a second and does not return on navigation', async ({ page }) => {
     await page.goto('/')
     const preloader = page.locator('[data-preloader]')
     await expect(preloader).toBeVisible()
-    const ends = await preloader.evaluate((element) =>
+    const endTime = await preloader.evaluate((element) =>
       Promise.all(element.getAnimations().map((animation) => animation.finished)).then((all) =>
         Math.max(...all.map(({ effect }) => Number(effect?.getComputedTiming().endTime))),
       ),
     )
-    expect(ends).toBe(1000)
+    expect(endTime).toBe(1000)
     await expect(preloader).toBeHidden()
-    await started(page)
+    await waitForApp(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
     await expect(page).toHaveURL(/\/faq$/)
     await expect(preloader).toBeHidden()
   })
 
-  test('the bar sticks and back-to-top shows from exactly 100 px', async ({ page }) => {
+  test('the navbar sticks and the back-to-top button appears at exactly 100 px', async ({ page }) => {
     await open(page, '/')
     const stuck = page.locator('[data-stuck]')
     const back = page.getByRole('button', { name: label('backToTop') })
@@ -68,7 +66,7 @@ test.describe('the shell', () => {
     ['search', 'search'],
     ['cart', 'cart'],
   ] as const)
-    test(`the ${name} panel: opened by its button, closed by Escape and the backdrop, focus comes back`, async ({
+    test(`the ${name} panel opens by its button, closes by Escape and backdrop, and returns the focus`, async ({
       page,
     }) => {
       await open(page, '/')
@@ -93,9 +91,7 @@ test.describe('the shell', () => {
       await expect(button).toBeFocused()
     })
 
-  test('the menu of a phone has one group open at a time and closes when a link is followed', async ({
-    page,
-  }) => {
+  test('the mobile menu has one open group at a time and closes on navigation', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, '/')
     await page
@@ -117,7 +113,7 @@ test.describe('the shell', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('right-to-left is a switch that the browser remembers and restores before the first paint', async ({
+  test('the direction button switches to right-to-left, and the browser restores that before the first paint', async ({
     page,
   }) => {
     await open(page, '/')
@@ -129,7 +125,7 @@ test.describe('the shell', () => {
     await page.reload({ waitUntil: 'commit' })
     await page.locator('body').waitFor({ state: 'attached' })
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    await started(page)
+    await waitForApp(page)
     await page.getByRole('button', { name: label('leftToRight') }).click()
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
     await expect(page.locator('body')).not.toHaveClass(/rtl/)
@@ -137,7 +133,7 @@ test.describe('the shell', () => {
   })
 })
 
-test('right-to-left mirrors what points somewhere: carousel arrows, breadcrumbs, the banner', async ({
+test('right-to-left layout mirrors carousel arrows and the order of links in the banner', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('rtlMode', 'true'))
@@ -157,16 +153,16 @@ test('right-to-left mirrors what points somewhere: carousel arrows, breadcrumbs,
   expect(first?.x ?? 0).toBeGreaterThan(last?.x ?? 0)
 })
 
-test.describe('subscribing', () => {
-  // Logged by the page on purpose (spec.md, section 5).
-  test.use({ greeting: /^ana@mail\.example$/ })
+test.describe('the subscribe form', () => {
+  // The subscribe form has no endpoint and logs the address instead.
+  test.use({ allowedMessages: /^ana@mail\.example$/ })
 
   test('logs the address, clears the field and sends nothing; an empty field is refused', async ({
     page,
     context,
   }) => {
     await page.goto('/faq')
-    await started(page)
+    await waitForApp(page)
     const requests: string[] = []
     const field = page.getByRole('textbox', { name: site.subscribe.field })
     const button = page.getByRole('button', { name: site.subscribe.submit })
@@ -174,7 +170,7 @@ test.describe('subscribing', () => {
     await expect(field).toHaveJSProperty('validity.valueMissing', true)
     await field.fill('ana@mail.example')
     page.on('request', (request) => {
-      // The data of pages that links lead to is no answer to the form.
+      // Prefetched page data does not count.
       if (request.resourceType() !== 'script') requests.push(request.url())
     })
     const logged = page.waitForEvent('console')
@@ -187,11 +183,11 @@ test.describe('subscribing', () => {
   })
 })
 
-test('cart: the panel lists, counts and removes; links keep it; a full load empties it and nothing is stored', async ({
+test('the cart panel lists, counts and removes lines; navigation keeps the cart, and a full load empties it', async ({
   page,
 }) => {
   await page.goto('/')
-  // The way by which a reload after a deploy carries the cart over: the shop's own buttons are not needed here.
+  // A reload after a deploy restores the cart from here, so the test needs no shop page.
   await page.evaluate(() => {
     const src = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
     const picture = { src, width: 10, height: 10, alt: 'Router' }
@@ -226,19 +222,19 @@ test('cart: the panel lists, counts and removes; links keep it; a full load empt
     null,
   ])
   await page.reload()
-  await started(page)
+  await waitForApp(page)
   await button.click()
   await expect(panel).toContainText('Your cart is empty.')
   await expect(panel.locator('a[href="/checkout"]')).toBeVisible()
 })
 
-test.describe('following links', () => {
-  test('the address, title, active link and focus change; the page scrolls up; back restores the place', async ({
+test.describe('client-side navigation', () => {
+  test('changes URL, title, active link and focus, scrolls up, and Back restores the scroll position', async ({
     page,
   }) => {
     await open(page, '/')
     await scrollTo(page, 900)
-    // By key: before a click the test driver scrolls to where the sticky bar once stood.
+    // Press a key: before a click Playwright would scroll to the former position of the sticky navbar.
     await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).press('Enter')
     await expect(page).toHaveURL(/\/pricing-plan$/)
     await expect(page).toHaveTitle(/Tidewire/)
@@ -254,7 +250,7 @@ test.describe('following links', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
   })
 
-  test('it is the same document, and nothing is requested as data', async ({ page }) => {
+  test('keeps the document and requests no data', async ({ page }) => {
     const kinds = new Set<string>()
     await open(page, '/')
     page.on('request', (request) => kinds.add(request.resourceType()))
@@ -271,20 +267,20 @@ test.describe('following links', () => {
       expect([...kinds]).not.toContain(kind)
   })
 
-  test('pointing at a link fetches its page ahead of the click', async ({ page }) => {
-    // Otherwise the pages of the links in view are fetched anyway.
-    await connected(page, { saveData: true })
+  test('prefetches a page on hover', async ({ page }) => {
+    // Without `saveData` the page prefetches all visible links.
+    await emulateConnection(page, { saveData: true })
     await page.goto('/')
     await page.keyboard.press('Tab')
-    await started(page)
-    const fetched = page.waitForRequest(/_data\/pages\/pricing-plan\.js/)
+    await waitForApp(page)
+    const prefetch = page.waitForRequest(/_data\/pages\/pricing-plan\.js/)
     await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).hover()
-    await fetched
+    await prefetch
   })
 })
 
 test.describe('the blocks of the home page', () => {
-  test('tabs: arrows, Home and End select; one panel shows', async ({ page }) => {
+  test('tabs: arrow keys, Home and End select a tab, and one panel is visible', async ({ page }) => {
     await open(page, '/')
     const tabs = page.getByRole('tab')
     await expect(tabs).toHaveText(['Internet', 'TV', 'Home Security'])
@@ -293,7 +289,7 @@ test.describe('the blocks of the home page', () => {
     await tabs.nth(0).scrollIntoViewIfNeeded()
     await tabs.nth(1).click()
     await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
-    await live(page, 'plans')
+    await waitForBlock(page, 'plans')
     await page.keyboard.press('ArrowRight')
     await expect(tabs.nth(2)).toBeFocused()
     await expect(tabs.nth(2)).toHaveAttribute('aria-selected', 'true')
@@ -307,17 +303,17 @@ test.describe('the blocks of the home page', () => {
       await expect(page.getByRole('tabpanel').getByText(price)).toBeVisible()
   })
 
-  test('tabs: arrows follow the direction of the page', async ({ page }) => {
+  test('tabs: arrow keys follow the text direction', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('rtlMode', 'true'))
     await open(page, '/')
     const tabs = page.getByRole('tab')
     await tabs.nth(0).click()
-    await live(page, 'plans')
+    await waitForBlock(page, 'plans')
     await page.keyboard.press('ArrowLeft')
     await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('accordion: one open at a time, and clicking the open one closes it', async ({ page }) => {
+  test('accordion: one item is open at a time, and a click closes it', async ({ page }) => {
     await open(page, '/')
     const items = page.locator('main [data-type=accordion] details')
     await expect(items).toHaveCount(4)
@@ -334,7 +330,7 @@ test.describe('the blocks of the home page', () => {
     await form.getByRole('textbox').fill('1 Test Street')
     const requests: string[] = []
     page.on('request', (request) => {
-      // The code of blocks that come into view is no answer to the form.
+      // Scripts and images of blocks that scroll into view do not count.
       if (!['script', 'image', 'other'].includes(request.resourceType())) requests.push(request.url())
     })
     await form.getByRole('button').click()
@@ -344,7 +340,7 @@ test.describe('the blocks of the home page', () => {
     expect(requests).toEqual([])
   })
 
-  test('carousel: its pause button comes first and pauses; focus by keyboard stops it', async ({ page }) => {
+  test('carousel: the first button pauses it, and keyboard focus pauses it too', async ({ page }) => {
     await open(page, '/')
     const carousel = page.getByRole('region', { name: 'Partners' })
     await carousel.scrollIntoViewIfNeeded()
@@ -360,7 +356,7 @@ test.describe('the blocks of the home page', () => {
     await expect(carousel).toHaveAttribute('data-state', 'paused')
   })
 
-  test('carousel: goes on after pointer use', async ({ page }) => {
+  test('carousel: continues after a click', async ({ page }) => {
     await open(page, '/')
     const carousel = page.getByRole('region', { name: 'Testimonials' })
     await carousel.scrollIntoViewIfNeeded()
@@ -369,7 +365,7 @@ test.describe('the blocks of the home page', () => {
     await expect(carousel).toHaveAttribute('data-state', 'playing')
   })
 
-  test('carousel: never starts under reduced motion', async ({ page }) => {
+  test('carousel: does not start with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/')
     const carousel = page.getByRole('region', { name: 'Partners' })
@@ -387,7 +383,7 @@ test.describe('the blocks of the home page', () => {
     [992, 5],
     [1200, 6],
   ] as const)
-    test(`partners at ${width} px: ${count} in view`, async ({ page }) => {
+    test(`the partners carousel shows ${count} at ${width} px`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 800 })
       await open(page, '/')

@@ -1,34 +1,34 @@
 import type { Page } from '@playwright/test'
-import { expect, started, test } from '../support/watched.ts'
-import { label, site } from '../support/words.ts'
+import { expect, test, waitForApp } from '../support/fixtures.ts'
+import { label, site } from '../support/labels.ts'
 
 const homes = ['iptv-service', 'isp-broadband', 'ott-platform', 'movie-home', 'satellite-internet'] as const
 const telephone = `tel:${site.contact.phone.replace(/[^+\d]/g, '')}`
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await started(page)
+  await waitForApp(page)
   await expect(page.locator('[data-preloader]')).toBeHidden()
 }
 
-async function sky(page: Page): Promise<string> {
+async function bodyBackground(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundImage)
 }
 
-test('the body has a sky while the IPTV home is shown, and only then', async ({ page }) => {
+test('the body has a background image only on the IPTV home page', async ({ page }) => {
   await open(page, '/')
-  expect(await sky(page)).toBe('none')
+  expect(await bodyBackground(page)).toBe('none')
   await page.getByRole('contentinfo').getByRole('link', { name: 'TV Box' }).click()
   await expect(page).toHaveURL(/\/iptv-service$/)
-  await expect.poll(() => sky(page)).toContain('radial-gradient')
+  await expect.poll(() => bodyBackground(page)).toContain('radial-gradient')
   await page.getByRole('main').getByRole('link', { name: 'Subscribe Now' }).click()
   await expect(page).toHaveURL(/\/contact-us$/)
-  await expect.poll(() => sky(page)).toBe('none')
+  await expect.poll(() => bodyBackground(page)).toBe('none')
   await page.goBack()
-  await expect.poll(() => sky(page)).toContain('radial-gradient')
+  await expect.poll(() => bodyBackground(page)).toContain('radial-gradient')
 })
 
-test('the navbar of the IPTV home is transparent until it sticks', async ({ page }) => {
+test('the navbar of the IPTV home page is transparent until it sticks', async ({ page }) => {
   await open(page, '/iptv-service')
   const bar = page.locator('[data-look=transparent]').first()
   await expect(page.locator('[data-look=transparent][data-surface]')).toHaveCSS(
@@ -41,7 +41,7 @@ test('the navbar of the IPTV home is transparent until it sticks', async ({ page
   )
 })
 
-test('the navbar of the OTT home has the phone and Get Subscription; others have not', async ({ page }) => {
+test('only the navbar of the OTT home page has the phone number and Get Subscription', async ({ page }) => {
   await open(page, '/ott-platform')
   const bar = page.getByRole('banner')
   const call = bar.getByRole('link', { name: `${label('call')}: ${site.contact.phone}` })
@@ -53,13 +53,13 @@ test('the navbar of the OTT home has the phone and Get Subscription; others have
   await expect(bar.getByRole('link', { name: subscription.label })).toHaveCount(0)
 })
 
-test('the button of the running posters is whole', async ({ page }) => {
+test('the pause button of the moving posters is fully visible', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   await open(page, '/iptv-service')
   await expect(page.locator('[data-type=banner] [data-control]')).toBeInViewport({ ratio: 1 })
 })
 
-test('FAQ in two columns: each has its own open item', async ({ page }) => {
+test('FAQ in two columns: each column has its own open item', async ({ page }) => {
   await open(page, '/movie-home')
   const columns = page.locator('main [data-type=columns] [data-type=faq]')
   await expect(columns).toHaveCount(2)
@@ -76,8 +76,8 @@ test('FAQ in two columns: each has its own open item', async ({ page }) => {
   await expect(columns.nth(1).locator('details[open]')).toHaveCount(1)
 })
 
-/** In the HTML nothing is inert yet: everything can be asked for by its role. */
-test.describe('in the HTML', () => {
+/** Without the app nothing is inert, so the tests can find everything by its role. */
+test.describe('the HTML', () => {
   test.use({ javaScriptEnabled: false })
 
   const blocks = {
@@ -95,7 +95,7 @@ test.describe('in the HTML', () => {
     'satellite-internet': 'orbit',
   }
   for (const name of homes)
-    test(`/${name}: its theme, and its blocks in the order of the specification`, async ({ page }) => {
+    test(`/${name} has its theme and its blocks in order`, async ({ page }) => {
       await page.goto(`/${name}`)
       await expect(page.locator('body')).toHaveAttribute('data-theme', themes[name])
       const types = await page
@@ -156,11 +156,11 @@ test.describe('in the HTML', () => {
       ],
     ],
   ] as const)
-    test(`/${name}: where its calls to action lead`, async ({ page }) => {
+    test(`/${name} has calls to action with their targets`, async ({ page }) => {
       await page.goto(`/${name}`)
-      for (const [words, href, count] of links) {
-        const found = page.getByRole('main').getByRole('link', { name: words, exact: true })
-        await expect(found, String(words)).toHaveCount(count)
+      for (const [text, href, count] of links) {
+        const found = page.getByRole('main').getByRole('link', { name: text, exact: true })
+        await expect(found, String(text)).toHaveCount(count)
         for (const link of await found.all()) await expect(link).toHaveAttribute('href', href)
       }
     })
@@ -169,7 +169,7 @@ test.describe('in the HTML', () => {
     ['isp-broadband', 11],
     ['movie-home', 6],
   ] as const)
-    test(`/${name}: ${count} partners, all to /about-us`, async ({ page }) => {
+    test(`/${name} has ${count} partners with links to /about-us`, async ({ page }) => {
       await page.goto(`/${name}`)
       const partners = page.getByRole('main').locator('a:has(img[src*="/logos/"])')
       await expect(partners).toHaveCount(count)
@@ -177,11 +177,13 @@ test.describe('in the HTML', () => {
     })
 
   for (const name of ['iptv-service', 'ott-platform'])
-    test(`/${name}: three plans, No Auto-renew, with what is in them and what is not`, async ({ page }) => {
+    test(`/${name} has three plans with included and excluded features and No Auto-renew`, async ({
+      page,
+    }) => {
       await page.goto(`/${name}`)
       const plans = page.locator('main [data-type=plans] article')
       await expect(plans).toHaveCount(3)
-      for (const [index, title, price, out] of [
+      for (const [index, title, price, excluded] of [
         [0, '3 Months', '$34.99', ['PPV and Sports Events', 'Anti-Freeze Technology']],
         [1, '6 Months', '$54.99', ['Anti-Freeze Technology']],
         [2, '12 Months', '$74.99', []],
@@ -198,13 +200,14 @@ test.describe('in the HTML', () => {
             'PPV and Sports Events',
             'Anti-Freeze Technology',
           ].map(
-            (text) => `${label(out.some((name) => name === text) ? 'notIncluded' : 'included')}: ${text}`,
+            (text) =>
+              `${label(excluded.some((name) => name === text) ? 'notIncluded' : 'included')}: ${text}`,
           ),
         )
       }
     })
 
-  test('/movie-home: three slides with trailers, ten ranked films, three teasers', async ({ page }) => {
+  test('/movie-home has three slides with trailers, ten ranked films and three teasers', async ({ page }) => {
     await page.goto('/movie-home')
     const carousels = page.locator('main > [data-type=carousel]')
     await expect(carousels.nth(0).getByRole('article')).toHaveCount(3)
@@ -219,7 +222,7 @@ test.describe('in the HTML', () => {
     await expect(page.getByText(/^\d+ mins read$/)).toHaveText(['5 mins read', '3 mins read', '2 mins read'])
   })
 
-  test('/iptv-service: three rows of pictures, a search field, the test account, six benefits', async ({
+  test('/iptv-service has three rows of images, a search field, the test account and six benefits', async ({
     page,
   }) => {
     await page.goto('/iptv-service')
@@ -230,7 +233,7 @@ test.describe('in the HTML', () => {
     await expect(page.locator('main > section').nth(8).getByRole('article')).toHaveCount(6)
   })
 
-  test('/satellite-internet: a street address or one of three areas', async ({ page }) => {
+  test('/satellite-internet asks for a street address or one of three areas', async ({ page }) => {
     await page.goto('/satellite-internet')
     const form = page.locator('#availability')
     await expect(form.getByRole('textbox', { name: 'Street address' })).toHaveCount(1)
@@ -242,7 +245,7 @@ test.describe('in the HTML', () => {
     await expect(form).toContainText('Already a customer? Sign in here.')
   })
 
-  test('/isp-broadband: the address box and five facts', async ({ page }) => {
+  test('/isp-broadband has the address form and five facts', async ({ page }) => {
     await page.goto('/isp-broadband')
     const banner = page.locator('main [data-type=banner]')
     await expect(banner.getByRole('textbox', { name: 'Street address' })).toHaveCount(1)

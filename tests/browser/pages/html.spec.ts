@@ -1,39 +1,39 @@
-import { mistakesIn } from '../support/html-checker.ts'
-import { addresses } from '../support/routes.ts'
-import { expect, started, test } from '../support/watched.ts'
+import { expect, test, waitForApp } from '../support/fixtures.ts'
+import { findHtmlErrors } from '../support/html-checker.ts'
+import { publishedPaths } from '../support/routes.ts'
 
-/** So many pages are opened by one test. */
-const SHARE = 12
+/** The number of pages that one test opens. */
+const BATCH_SIZE = 12
 
-test('the checker sees what is wrong', () => {
+test('the checker finds errors', () => {
   const page = (body: string) =>
     `<!doctype html><html lang="en"><head><title>A</title></head><body>${body}</body></html>`
   const documents = new Map([
     ['/good', page('<h1>A</h1>')],
     ['/bad', page('<h1>A</h1><ul><p>B</p></ul>')],
   ])
-  expect(mistakesIn(documents)).toEqual([expect.stringMatching(/^\/bad: .*“p”/)])
+  expect(findHtmlErrors(documents)).toEqual([expect.stringMatching(/^\/bad: .*“p”/)])
 })
 
-test('every page is valid HTML as it is published', async ({ request }) => {
+test('the published HTML of every page is valid', async ({ request }) => {
   const documents = new Map<string, string>()
-  for (const address of [...addresses, '/404'])
+  for (const address of [...publishedPaths, '/404'])
     documents.set(address, await (await request.get(address)).text())
-  expect(mistakesIn(documents)).toEqual([])
+  expect(findHtmlErrors(documents)).toEqual([])
 })
 
-for (let first = 0; first < addresses.length; first += SHARE)
-  test(`pages from ${addresses[first]} on are valid HTML once the app has taken over`, async ({ page }) => {
+for (let first = 0; first < publishedPaths.length; first += BATCH_SIZE)
+  test(`pages from ${publishedPaths[first]} on remain valid HTML after hydration`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const documents = new Map<string, string>()
-    for (const address of addresses.slice(first, first + SHARE)) {
+    for (const address of publishedPaths.slice(first, first + BATCH_SIZE)) {
       await page.goto(address)
-      await started(page)
+      await waitForApp(page)
       for (const block of await page.locator('main > [data-type]').all()) {
         await block.evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
         await expect(block).toHaveAttribute('data-hydrated')
       }
       documents.set(address, await page.content())
     }
-    expect(mistakesIn(documents)).toEqual([])
+    expect(findHtmlErrors(documents)).toEqual([])
   })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { findings } from '../support/findings.ts'
-import { readPage } from '../support/read-page.ts'
+import { findAxeViolations } from '../support/find-axe-violations.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { openHydratedPage } from '../support/open-hydrated-page.ts'
 import { routes } from '../support/routes.ts'
-import { expect, test } from '../support/watched.ts'
 
 async function setRightToLeft(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // A map's frame keeps its own storage, or none.
+    // A map's frame has its own storage, or none.
     if (window === window.top) localStorage.setItem('rtlMode', 'true')
   })
 }
@@ -16,27 +16,27 @@ for (const route of routes)
     const status = route === '/no/such/page' ? 404 : 200
 
     for (const direction of ['ltr', 'rtl'])
-      test(`${direction}: whole, accessible and quiet at 390 and 1280 px, and nothing sticks out at 320 px`, async ({
+      test(`${direction}: the page is complete and accessible, logs nothing, and fits 320 px`, async ({
         page,
       }) => {
         await page.emulateMedia({ reducedMotion: 'reduce' })
         await page.setViewportSize({ width: 390, height: 900 })
         if (direction === 'rtl') await setRightToLeft(page)
-        const response = await readPage(page, route)
+        const response = await openHydratedPage(page, route)
         expect(response?.status()).toBe(status)
         await expect(page.locator('html')).toHaveAttribute('dir', direction)
         await expect(page.locator('h1')).toHaveCount(1)
         for (const role of ['banner', 'main', 'contentinfo'] as const)
           await expect(page.getByRole(role)).toHaveCount(1)
-        expect(await findings(page)).toEqual([])
+        expect(await findAxeViolations(page)).toEqual([])
         await page.setViewportSize({ width: 1280, height: 900 })
-        expect(await findings(page)).toEqual([])
+        expect(await findAxeViolations(page)).toEqual([])
         await page.setViewportSize({ width: 320, height: 640 })
         const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
         expect(scrollWidth).toBe(clientWidth)
       })
 
-    test('without JavaScript all of it is there', async ({ browser }) => {
+    test('without JavaScript all of its content is visible', async ({ browser }) => {
       const context = await browser.newContext({
         javaScriptEnabled: false,
         viewport: { width: 390, height: 900 },

@@ -1,14 +1,22 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import fc from 'fast-check'
-import { cartButton, controls, exact, fill, lines, openShop, sold } from '../support/shop-words.ts'
-import { expect, test } from '../support/watched.ts'
-import { label } from '../support/words.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { label } from '../support/labels.ts'
+import {
+  cartButton,
+  cartLines,
+  fillCart,
+  formatAmount,
+  lineControls,
+  openShopPage,
+  shopProducts,
+} from '../support/shop.ts'
 
-const shelf = sold.slice(0, 6)
+const pageProducts = shopProducts.slice(0, 6)
 
-/** What the page shows: lines with quantity and subtotal, the badge, both totals, and whether Undo is offered. */
-async function shown(page: Page) {
+/** Reads the cart page: lines with quantity and subtotal, the badge, both totals, and whether Undo is available. */
+async function readCart(page: Page) {
   return page.evaluate(
     ({ undo, cart }) => ({
       lines: [...document.querySelectorAll('main tbody tr')].map((row) => [
@@ -29,33 +37,37 @@ async function shown(page: Page) {
 
 type Line = { id: number; quantity: number }
 
-/** The cart as the specification has it. */
+/** A model of the cart, for comparison with the page. */
 class Model {
   lines: Line[] = []
   removed: { line: Line; index: number } | undefined
 
-  get undoable() {
+  get restorable() {
     const { removed } = this
     return removed && !this.lines.some(({ id }) => id === removed.line.id) ? removed : undefined
   }
 
-  shown() {
-    const product = (id: number) => shelf.find((item) => item.id === id)
+  expected() {
+    const product = (id: number) => pageProducts.find((item) => item.id === id)
     const cost = ({ id, quantity }: Line) => (product(id)?.price ?? 0) * quantity
-    const total = exact(this.lines.reduce((sum, line) => sum + cost(line), 0))
+    const total = formatAmount(this.lines.reduce((sum, line) => sum + cost(line), 0))
     const pieces = this.lines.reduce((sum, { quantity }) => sum + quantity, 0)
     return {
-      lines: this.lines.map((line) => [product(line.id)?.name, String(line.quantity), exact(cost(line))]),
+      lines: this.lines.map((line) => [
+        product(line.id)?.name,
+        String(line.quantity),
+        formatAmount(cost(line)),
+      ]),
       badge: `${label('cart')}, ${pieces}`,
       totals: [total, total],
       empty: this.lines.length === 0,
-      undo: this.undoable !== undefined,
+      undo: this.restorable !== undefined,
     }
   }
 }
 
-/** What a typed quantity becomes. */
-const typed: [text: string, becomes: number | undefined][] = [
+/** Typed texts, and the quantities that they set; undefined keeps the old quantity. */
+const typedQuantities: [text: string, quantity: number | undefined][] = [
   ['7', 7],
   [' 12 ', 12],
   ['2.9', 2],
@@ -68,16 +80,19 @@ const typed: [text: string, becomes: number | undefined][] = [
   ['1e3', undefined],
 ]
 
-const at = fc.nat({ max: 2 })
+const index = fc.nat({ max: 2 })
 const sequence = fc.record({
-  products: fc.uniqueArray(fc.constantFrom(...shelf.map(({ id }) => id)), { minLength: 1, maxLength: 3 }),
+  products: fc.uniqueArray(fc.constantFrom(...pageProducts.map(({ id }) => id)), {
+    minLength: 1,
+    maxLength: 3,
+  }),
   edits: fc.array(
     fc.oneof(
-      fc.record({ verb: fc.constantFrom('plus', 'minus', 'remove', 'undo'), at }),
+      fc.record({ action: fc.constantFrom('plus', 'minus', 'remove', 'undo'), index }),
       fc.record({
-        verb: fc.constant('type'),
-        at,
-        text: fc.constantFrom(...typed),
+        action: fc.constant('type'),
+        index,
+        text: fc.constantFrom(...typedQuantities),
         key: fc.constantFrom('Enter', 'Tab'),
       }),
     ),
@@ -85,56 +100,57 @@ const sequence = fc.record({
   ),
 })
 
-test('200 sequences of adding, changing, removing and undoing: the page shows what the model holds', async ({
+test('the page agrees with a model of the cart after 200 sequences of adding, changing, removing and undoing', async ({
   page,
 }) => {
   test.setTimeout(300_000)
-  // Little to paint: about a thousand steps, each of them looked at.
+  // The test compares about a thousand steps: a small viewport without motion renders fast.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 800, height: 400 })
   const model = new Model()
-  const agree = () => expect.poll(() => shown(page)).toEqual(model.shown())
-  // Events and no pointer: what that meets on its way to a button is seen in other tests.
-  const press = (selector: string, place = 0) => page.locator(selector).nth(place).dispatchEvent('click')
+  const expectAgreement = () => expect.poll(() => readCart(page)).toEqual(model.expected())
+  // Dispatch events instead of moving a pointer: other tests check pointer clicks.
+  const press = (selector: string, position = 0) =>
+    page.locator(selector).nth(position).dispatchEvent('click')
   const remove = async (index: number) => {
-    await controls(lines(page).nth(index)).remove.dispatchEvent('click')
+    await lineControls(cartLines(page).nth(index)).remove.dispatchEvent('click')
     const [line] = model.lines.splice(index, 1)
     if (line) model.removed = { line, index }
   }
 
-  await openShop(page, '/products', 'grid')
+  await openShopPage(page, '/products', 'grid')
   await fc.assert(
     fc.asyncProperty(sequence, async ({ products, edits }) => {
       for (const id of products) {
-        const place = shelf.findIndex((item) => item.id === id)
-        await press('main [data-card=product] button', place)
+        const position = pageProducts.findIndex((item) => item.id === id)
+        await press('main [data-card=product] button', position)
         model.lines.push({ id, quantity: 1 })
       }
       await press('main a[href="/cart"]')
       await page.waitForURL('**/cart')
-      await agree()
+      await expectAgreement()
       for (const edit of edits) {
-        const line = model.lines[edit.at]
-        if (edit.verb === 'undo') {
-          if (model.undoable) await press('main [role=status] button')
-          if (model.undoable) model.lines.splice(model.undoable.index, 0, model.undoable.line)
+        const line = model.lines[edit.index]
+        if (edit.action === 'undo') {
+          if (model.restorable) await press('main [role=status] button')
+          if (model.restorable) model.lines.splice(model.restorable.index, 0, model.restorable.line)
           model.removed = undefined
         } else if (!line) continue
-        else if (edit.verb === 'remove') await remove(edit.at)
+        else if (edit.action === 'remove') await remove(edit.index)
         else if ('text' in edit) {
-          const field = lines(page).nth(edit.at).getByRole('textbox')
+          const field = cartLines(page).nth(edit.index).getByRole('textbox')
           await field.fill(edit.text[0])
           await field.press(edit.key)
           line.quantity = edit.text[1] ?? line.quantity
         } else {
-          const { minus, plus } = controls(lines(page).nth(edit.at))
-          await (edit.verb === 'plus' ? plus : minus).dispatchEvent('click')
-          line.quantity = Math.min(999, Math.max(1, line.quantity + (edit.verb === 'plus' ? 1 : -1)))
+          const { minus, plus } = lineControls(cartLines(page).nth(edit.index))
+          await (edit.action === 'plus' ? plus : minus).dispatchEvent('click')
+          line.quantity = Math.min(999, Math.max(1, line.quantity + (edit.action === 'plus' ? 1 : -1)))
         }
-        await agree()
+        await expectAgreement()
       }
       while (model.lines.length > 0) await remove(0)
-      await agree()
+      await expectAgreement()
       await press('main a[href="/products"]')
       await page.waitForURL('**/products')
     }),
@@ -142,13 +158,13 @@ test('200 sequences of adding, changing, removing and undoing: the page shows wh
   )
 })
 
-test('the lines, totals and controls of a filled cart', async ({ page }) => {
-  await fill(page, 'Mesh Router', 'Satellite Dish')
+test('a filled cart has lines, totals and controls', async ({ page }) => {
+  await fillCart(page, 'Mesh Router', 'Satellite Dish')
   const table = page.getByRole('table')
   await expect(table.getByRole('columnheader')).toHaveText(
     ['product', 'price', 'quantity', 'subtotal', 'remove'].map(label),
   )
-  const { minus, plus, field } = controls(lines(page).first())
+  const { minus, plus, field } = lineControls(cartLines(page).first())
   await expect(minus).toBeDisabled()
   await minus.dispatchEvent('click')
   await expect(field).toHaveValue('1')
@@ -159,27 +175,27 @@ test('the lines, totals and controls of a filled cart', async ({ page }) => {
   await field.blur()
   await expect(field).toHaveValue('999')
   await expect(plus).toBeDisabled()
-  await expect(lines(page).first()).toContainText('$128871.00')
+  await expect(cartLines(page).first()).toContainText('$128871.00')
   await expect(page.getByRole('definition')).toHaveText(['$129822.00', '$129822.00'])
-  await expect(lines(page).first().getByRole('link', { name: 'Mesh Router' })).toHaveAttribute(
+  await expect(cartLines(page).first().getByRole('link', { name: 'Mesh Router' })).toHaveAttribute(
     'href',
     '/product-details',
   )
 })
 
-test('focus stays sensible when lines are removed, and Undo brings a line back to its place', async ({
+test('the focus moves to the next line when a line is removed, and Undo restores the line and focuses it', async ({
   page,
 }) => {
-  await fill(page, 'Mesh Router', 'Satellite Dish', 'Fibre Modem')
-  const dish = lines(page).nth(1)
-  await controls(dish).field.fill('4')
-  await controls(dish).remove.focus()
+  await fillCart(page, 'Mesh Router', 'Satellite Dish', 'Fibre Modem')
+  const dish = cartLines(page).nth(1)
+  await lineControls(dish).field.fill('4')
+  await lineControls(dish).remove.focus()
   await page.keyboard.press('Enter')
-  await expect(lines(page)).toHaveCount(2)
-  await expect(controls(lines(page).nth(1)).remove).toBeFocused()
+  await expect(cartLines(page)).toHaveCount(2)
+  await expect(lineControls(cartLines(page).nth(1)).remove).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(lines(page)).toHaveCount(1)
-  await expect(controls(lines(page).first()).remove).toBeFocused()
+  await expect(cartLines(page)).toHaveCount(1)
+  await expect(lineControls(cartLines(page).first()).remove).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Your cart is empty.' })).toBeVisible()
   await expect(page.getByRole('region', { name: label('cart') })).toBeFocused()
@@ -191,17 +207,15 @@ test('focus stays sensible when lines are removed, and Undo brings a line back t
       .filter({ has: page.getByRole('button') }),
   ).toContainText(label('removed').replace('{name}', 'Mesh Router'))
   await undo.press('Enter')
-  await expect(lines(page)).toHaveCount(1)
-  await expect(controls(lines(page).first()).remove).toBeFocused()
+  await expect(cartLines(page)).toHaveCount(1)
+  await expect(lineControls(cartLines(page).first()).remove).toBeFocused()
   await expect(undo).toHaveCount(0)
 })
 
-test('Undo is offered for ten seconds, and for longer while it has focus or the pointer', async ({
-  page,
-}) => {
-  await fill(page, 'Mesh Router', 'Satellite Dish')
+test('Undo disappears after ten seconds, but not while it has focus or hover', async ({ page }) => {
+  await fillCart(page, 'Mesh Router', 'Satellite Dish')
   await page.clock.install()
-  const { remove } = controls(lines(page).first())
+  const { remove } = lineControls(cartLines(page).first())
   const undo = page.getByRole('main').getByRole('button', { name: label('undo') })
   await remove.click()
   await page.clock.fastForward(9_000)
@@ -223,8 +237,8 @@ test('a filled cart and its panel are accessible, also with 60-character names a
 }) => {
   const findings = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await fill(page, 'Mesh Router', 'Satellite Dish')
-  await controls(lines(page).first()).remove.click()
+  await fillCart(page, 'Mesh Router', 'Satellite Dish')
+  await lineControls(cartLines(page).first()).remove.click()
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await findings()).toEqual([])
@@ -241,26 +255,26 @@ test('a filled cart and its panel are accessible, also with 60-character names a
   expect(scrollWidth).toBe(clientWidth)
 })
 
-test('on a phone the rows are cards and still a table', async ({ page }) => {
+test('on a phone the rows look like cards and remain a table', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await fill(page, 'Mesh Router', 'Satellite Dish')
+  await fillCart(page, 'Mesh Router', 'Satellite Dish')
   const table = page.getByRole('table', { name: label('cart') })
   await expect(table.getByRole('rowgroup')).toHaveCount(2)
   await expect(table.getByRole('columnheader')).toHaveCount(5)
   await expect(table.getByRole('rowheader')).toHaveCount(2)
-  await expect(lines(page).first().getByRole('cell')).toHaveCount(4)
-  await expect(lines(page).first()).toHaveCSS('display', 'grid')
+  await expect(cartLines(page).first().getByRole('cell')).toHaveCount(4)
+  await expect(cartLines(page).first()).toHaveCSS('display', 'grid')
   const [first, second] = await Promise.all(
-    [0, 1].map((place) => lines(page).first().getByRole('cell').nth(place).boundingBox()),
+    [0, 1].map((index) => cartLines(page).first().getByRole('cell').nth(index).boundingBox()),
   )
   expect(second?.y).toBeGreaterThan(first?.y ?? 0)
 })
 
-test('coupon and Apply change nothing', async ({ page }) => {
-  await openShop(page, '/cart', 'cart')
+test('the coupon form changes nothing', async ({ page }) => {
+  await openShopPage(page, '/cart', 'cart')
   const requests: string[] = []
   page.on('request', (request) => {
-    // Pictures that come into view are no answer to the form.
+    // Images that scroll into view do not count.
     if (!['script', 'image'].includes(request.resourceType())) requests.push(request.url())
   })
   const field = page.getByRole('textbox', { name: 'Coupon code' })

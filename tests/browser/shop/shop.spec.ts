@@ -1,11 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
-import { card, cartButton, controls, lines, openShop, sold } from '../support/shop-words.ts'
-import { expect, started, test } from '../support/watched.ts'
-import { label } from '../support/words.ts'
+import { expect, test, waitForApp } from '../support/fixtures.ts'
+import { label } from '../support/labels.ts'
+import {
+  cartButton,
+  cartLines,
+  lineControls,
+  openShopPage,
+  productCard,
+  shopProducts,
+} from '../support/shop.ts'
 
 const money = (dollars: number) => `$${dollars}`
 
-/** Presses Tab until this has focus; then it must be in view, under nothing. */
+/** Presses Tab until the target has focus. Nothing may cover the target then. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   const focused = () => target.evaluate((element) => element === document.activeElement)
   for (let press = 0; press < 80 && !(await focused()); press++) await page.keyboard.press(key)
@@ -14,8 +21,8 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
     .poll(() =>
       target.evaluate((element) => {
         const { left, top, width, height } = element.getBoundingClientRect()
-        const seen = document.elementFromPoint(left + width / 2, top + height / 2)
-        return seen !== null && (element.contains(seen) || seen.contains(element))
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+        return hit !== null && (element.contains(hit) || hit.contains(element))
       }),
     )
     .toBe(true)
@@ -26,15 +33,13 @@ async function total(page: Page): Promise<string> {
 }
 
 test.describe('/products', () => {
-  test('nine products on two pages, with five stars, their prices, and the way to their page', async ({
-    page,
-  }) => {
-    const seen: string[] = []
+  test('has nine products on two pages, with stars, prices and links to their page', async ({ page }) => {
+    const names: string[] = []
     for (const [path, count] of [
       ['/products', 6],
       ['/products/page/2', 3],
     ] as const) {
-      await openShop(page, path, 'grid')
+      await openShopPage(page, path, 'grid')
       const cards = page.getByRole('main').getByRole('article')
       await expect(cards).toHaveCount(count)
       for (const product of await cards.all()) {
@@ -45,24 +50,24 @@ test.describe('/products', () => {
         await expect(link).toHaveAttribute('href', '/product-details')
         await expect(link.getByRole('img')).toBeVisible()
         await expect(product.getByRole('button')).toHaveText(label('addToCart'))
-        seen.push((await link.getByRole('heading').textContent()) ?? '')
+        names.push((await link.getByRole('heading').textContent()) ?? '')
       }
     }
-    expect(seen).toEqual(sold.map(({ name }) => name))
-    expect(sold.map(({ price }) => price)).toEqual([129, 756, 265, 951, 159, 350, 420, 130, 599])
-    for (const { name, price, oldPrice } of sold.slice(6)) {
-      await expect(card(page, name)).toContainText(money(price))
-      await expect(card(page, name).locator('s')).toHaveText(
+    expect(names).toEqual(shopProducts.map(({ name }) => name))
+    expect(shopProducts.map(({ price }) => price)).toEqual([129, 756, 265, 951, 159, 350, 420, 130, 599])
+    for (const { name, price, oldPrice } of shopProducts.slice(6)) {
+      await expect(productCard(page, name)).toContainText(money(price))
+      await expect(productCard(page, name).locator('s')).toHaveText(
         oldPrice ? [`${label('was')} ${money(oldPrice)}`] : [],
       )
     }
   })
 
-  test('Add To Cart becomes In Cart, keeps focus, is announced, and comes back after removal', async ({
+  test('Add To Cart becomes In Cart, keeps the focus, announces the product, and comes back after removal', async ({
     page,
   }) => {
-    await openShop(page, '/products', 'grid')
-    const button = card(page, 'Mesh Router').getByRole('button')
+    await openShopPage(page, '/products', 'grid')
+    const button = productCard(page, 'Mesh Router').getByRole('button')
     await button.focus()
     await page.keyboard.press('Enter')
     await expect(button).toHaveText(label('inCart'))
@@ -82,59 +87,58 @@ test.describe('/products', () => {
     await expect(button).toBeEnabled()
   })
 
-  test('what is pressed before the block listens is in the cart afterwards', async ({ page }) => {
-    let open = () => {}
-    const gate = new Promise<void>((resolve) => {
-      open = resolve
+  test('clicks before the block is hydrated fill the cart afterwards', async ({ page }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
     })
     await page.route(/assets\/grid-.*\.js$/, async (route) => {
-      await gate
+      await released
       await route.continue()
     })
     await page.goto('/products')
-    await started(page)
-    for (const name of ['Mesh Router', 'Fibre Modem']) await card(page, name).getByRole('button').click()
+    await waitForApp(page)
+    for (const name of ['Mesh Router', 'Fibre Modem'])
+      await productCard(page, name).getByRole('button').click()
     await expect(cartButton(page)).toHaveAccessibleName(`${label('cart')}, 0`)
-    open()
+    release()
     await expect(cartButton(page)).toHaveAccessibleName(`${label('cart')}, 2`)
-    await expect(card(page, 'Fibre Modem').getByRole('button')).toHaveText(label('inCart'))
+    await expect(productCard(page, 'Fibre Modem').getByRole('button')).toHaveText(label('inCart'))
   })
 
-  test('a block that starts late, with a cart that is filled by then, takes its HTML over in silence', async ({
-    page,
-  }) => {
-    await openShop(page, '/products', 'grid')
-    await card(page, 'Mesh Router').getByRole('button').click()
+  test('a block that hydrates after the cart has been filled logs no hydration error', async ({ page }) => {
+    await openShopPage(page, '/products', 'grid')
+    await productCard(page, 'Mesh Router').getByRole('button').click()
     await page.evaluate(() => {
       const [line] = [{ id: 1, name: 'Mesh Router', href: '/product-details', price: 12900, quantity: 1 }]
       sessionStorage.setItem('cart', JSON.stringify({ version: 1, lines: [line] }))
     })
-    let open = () => {}
-    const gate = new Promise<void>((resolve) => {
-      open = resolve
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
     })
     await page.route(/assets\/grid-.*\.js$/, async (route) => {
-      await gate
+      await released
       await route.continue()
     })
     await page.reload()
     await expect(cartButton(page)).toHaveAccessibleName(`${label('cart')}, 1`)
-    open()
-    await expect(card(page, 'Mesh Router').getByRole('button')).toHaveText(label('inCart'))
+    release()
+    await expect(productCard(page, 'Mesh Router').getByRole('button')).toHaveText(label('inCart'))
   })
 })
 
-test('from the shop to checkout by keyboard alone', async ({ page }) => {
-  await openShop(page, '/products', 'grid')
-  await tabTo(page, card(page, 'Tri-band Router').getByRole('button'))
+test('a visitor can shop and reach the checkout by keyboard alone', async ({ page }) => {
+  await openShopPage(page, '/products', 'grid')
+  await tabTo(page, productCard(page, 'Tri-band Router').getByRole('button'))
   await page.keyboard.press('Enter')
-  await tabTo(page, card(page, 'Satellite Dish').getByRole('button'))
+  await tabTo(page, productCard(page, 'Satellite Dish').getByRole('button'))
   await page.keyboard.press('Space')
   await tabTo(page, page.getByRole('main').locator('a[href="/cart"]'), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('main')).toBeFocused()
-  const { plus, field } = controls(lines(page).first())
+  const { plus, field } = lineControls(cartLines(page).first())
   await tabTo(page, plus)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Space')
@@ -148,7 +152,7 @@ test('from the shop to checkout by keyboard alone', async ({ page }) => {
   await page.keyboard.type('2')
   await page.keyboard.press('Tab')
   await expect.poll(() => total(page)).toBe('$1481.00')
-  await tabTo(page, controls(lines(page).nth(1)).remove)
+  await tabTo(page, lineControls(cartLines(page).nth(1)).remove)
   await page.keyboard.press('Enter')
   await expect.poll(() => total(page)).toBe('$530.00')
   await tabTo(page, page.getByRole('main').getByRole('button', { name: label('undo') }))
@@ -161,11 +165,11 @@ test('from the shop to checkout by keyboard alone', async ({ page }) => {
   await expect(cartButton(page)).toHaveAccessibleName(`${label('cart')}, 3`)
 })
 
-test('/product-details: a quantity of its own, a link that adds nothing, facts, tabs and a review form', async ({
+test('/product-details has its own quantity, a link that adds nothing, facts, tabs and a review form', async ({
   page,
 }) => {
-  await openShop(page, '/product-details', 'product')
-  const { minus, plus, field } = controls(page.locator('main [data-type=product]'))
+  await openShopPage(page, '/product-details', 'product')
+  const { minus, plus, field } = lineControls(page.locator('main [data-type=product]'))
   await expect(field).toHaveValue('1')
   await expect(minus).toBeDisabled()
   await plus.click()
@@ -193,10 +197,10 @@ test('/product-details: a quantity of its own, a link that adds nothing, facts, 
   await expect(cartButton(page)).toHaveAccessibleName(`${label('cart')}, 0`)
 })
 
-test('/checkout: every field, the order of $364, three ways to pay, and nothing is wired', async ({
+test('/checkout has every field, the order of $364 and three payment methods, and sends nothing', async ({
   page,
 }) => {
-  await openShop(page, '/checkout', 'columns')
+  await openShopPage(page, '/checkout', 'columns')
   const main = page.getByRole('main')
   for (const [name, token] of [
     ['First name', 'given-name'],
@@ -215,15 +219,15 @@ test('/checkout: every field, the order of $364, three ways to pay, and nothing 
   const order = page.locator('main [data-type=order]')
   await expect(order.getByRole('listitem')).toHaveCount(3)
   await expect(order).toContainText('$364')
-  const ways = order.getByRole('group', { name: 'Payment' }).getByRole('radio')
-  await expect(ways).toHaveCount(3)
+  const methods = order.getByRole('group', { name: 'Payment' }).getByRole('radio')
+  await expect(methods).toHaveCount(3)
   for (const name of ['PayPal', 'Cash on Delivery', 'Direct Bank Transfer']) {
     await order.getByText(name, { exact: true }).click()
     await expect(order.getByRole('radio', { name })).toBeChecked()
   }
   const requests: string[] = []
   page.on('request', (request) => {
-    // Pictures that come into view are no answer to the form.
+    // Images that scroll into view do not count.
     if (!['script', 'image'].includes(request.resourceType())) requests.push(request.url())
   })
   await main.getByRole('textbox', { name: 'Email' }).fill('not an address')
@@ -234,7 +238,7 @@ test('/checkout: every field, the order of $364, three ways to pay, and nothing 
   expect(requests).toEqual([])
 })
 
-test('search engines read the prices that visitors see', async ({ page }) => {
+test('the structured data has the price that visitors see', async ({ page }) => {
   await page.goto('/product-details')
   const facts: { '@type': string; offers: { price: string } }[] = await page
     .locator('script[type="application/ld+json"]')
@@ -243,9 +247,7 @@ test('search engines read the prices that visitors see', async ({ page }) => {
   await expect(page.locator('main [data-type=product] b').first()).toHaveText('$129')
 })
 
-test('without JavaScript the cart page says that the cart is empty, and every way on is there', async ({
-  browser,
-}) => {
+test('without JavaScript the cart page shows an empty cart and its links', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/cart')

@@ -4,9 +4,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { build, cleanEnv, copyProject, edit } from '../../build/project.ts'
-import { card, cartButton, controls, lines, openShop } from '../support/shop-words.ts'
-import { expect, started, test } from '../support/watched.ts'
-import { label } from '../support/words.ts'
+import { expect, test, waitForApp } from '../support/fixtures.ts'
+import { label } from '../support/labels.ts'
+import { cartButton, cartLines, lineControls, openShopPage, productCard } from '../support/shop.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -15,7 +15,7 @@ const address = `http://localhost:${PORT}`
 let project: string
 let server: ChildProcess
 
-async function release(): Promise<void> {
+async function buildSite(): Promise<void> {
   const { code, output } = await build(project)
   expect(code, output).toBe(0)
 }
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   project = copyProject()
   edit(project, 'content/site.json', '"keep": "memory"', '"keep": "device"')
-  await release()
+  await buildSite()
   server = spawn(
     process.execPath,
     [join(project, 'node_modules/vite/bin/vite.js'), 'preview', '--port', String(PORT), '--strictPort'],
@@ -42,58 +42,58 @@ test.afterAll(async () => {
   rmSync(project, { recursive: true })
 })
 
-async function put(page: Page, ...names: string[]): Promise<void> {
-  await openShop(page, `${address}/products`, 'grid')
+async function addToCart(page: Page, ...names: string[]): Promise<void> {
+  await openShopPage(page, `${address}/products`, 'grid')
   for (const name of names)
-    await card(page, name)
+    await productCard(page, name)
       .getByRole('button', { name: label('addToCart') })
       .click()
 }
 
 async function openCart(page: Page): Promise<void> {
   await page.goto(`${address}/cart`)
-  await started(page)
+  await waitForApp(page)
 }
 
 const badge = (pieces: number) => `${label('cart')}, ${pieces}`
 
-test('the cart outlives a full load and is the same in two tabs', async ({ page, context }) => {
-  await put(page, 'Mesh Router', 'Satellite Dish')
+test('the cart survives a full load and is the same in two tabs', async ({ page, context }) => {
+  await addToCart(page, 'Mesh Router', 'Satellite Dish')
   const other = await context.newPage()
   await openCart(other)
-  await expect(lines(other)).toHaveCount(2)
-  await expect(lines(other).first().locator('img')).toBeVisible()
-  await controls(lines(other).first()).plus.click()
+  await expect(cartLines(other)).toHaveCount(2)
+  await expect(cartLines(other).first().locator('img')).toBeVisible()
+  await lineControls(cartLines(other).first()).plus.click()
   await expect(cartButton(page)).toHaveAccessibleName(badge(3))
-  await controls(lines(other).nth(1)).remove.click()
+  await lineControls(cartLines(other).nth(1)).remove.click()
   await expect(cartButton(page)).toHaveAccessibleName(badge(2))
-  await expect(card(page, 'Satellite Dish').getByRole('button')).toHaveText(label('addToCart'))
-  await card(page, 'Fibre Modem').getByRole('button').click()
-  await expect(lines(other)).toHaveCount(2)
-  await expect(lines(other).nth(1)).toContainText('Fibre Modem')
+  await expect(productCard(page, 'Satellite Dish').getByRole('button')).toHaveText(label('addToCart'))
+  await productCard(page, 'Fibre Modem').getByRole('button').click()
+  await expect(cartLines(other)).toHaveCount(2)
+  await expect(cartLines(other).nth(1)).toContainText('Fibre Modem')
   await page.reload()
-  await started(page)
+  await waitForApp(page)
   await expect(cartButton(page)).toHaveAccessibleName(badge(3))
 })
 
-for (const rubbish of ['', '{', 'null', '{"version":9,"lines":[]}', '{"version":1,"lines":[{"id":1}]}'])
-  test(`rubbish in storage (${rubbish}) is an empty cart that works`, async ({ page }) => {
+for (const invalid of ['', '{', 'null', '{"version":9,"lines":[]}', '{"version":1,"lines":[{"id":1}]}'])
+  test(`an invalid stored cart (${invalid}) becomes an empty cart that works`, async ({ page }) => {
     await page.addInitScript((text) => {
-      if (!sessionStorage.getItem('soiled')) localStorage.setItem('cart', text)
-      sessionStorage.setItem('soiled', 'yes')
-    }, rubbish)
+      if (!sessionStorage.getItem('corrupted')) localStorage.setItem('cart', text)
+      sessionStorage.setItem('corrupted', 'yes')
+    }, invalid)
     await openCart(page)
     await expect(page.getByRole('main').getByText('Your cart is empty.')).toBeVisible()
-    await put(page, 'Streaming Stick')
+    await addToCart(page, 'Streaming Stick')
     await openCart(page)
-    await expect(lines(page)).toHaveCount(1)
+    await expect(cartLines(page)).toHaveCount(1)
   })
 
-test('after a release with other products: the price of today and a word about it, and what is gone counts in nothing', async ({
+test('after a release the cart shows and marks changed prices, and does not count removed products', async ({
   page,
 }) => {
   test.setTimeout(180_000)
-  await put(page, 'Mesh Router', 'Satellite Dish', 'Fibre Modem')
+  await addToCart(page, 'Mesh Router', 'Satellite Dish', 'Fibre Modem')
   const file = join(project, 'content/collections/products.json')
   const collection: { items: { id: number; name: string; price: number }[] } = JSON.parse(
     readFileSync(file, 'utf8'),
@@ -102,12 +102,12 @@ test('after a release with other products: the price of today and a word about i
     .filter(({ name }) => name !== 'Satellite Dish')
     .map((item) => (item.name === 'Mesh Router' ? { ...item, price: 149 } : item))
   writeFileSync(file, JSON.stringify({ ...collection, items }))
-  await release()
+  await buildSite()
 
   await page.goto(`${address}/faq`)
-  await started(page)
+  await waitForApp(page)
   await openCart(page)
-  const [router, dish] = [lines(page).first(), lines(page).nth(1)]
+  const [router, dish] = [cartLines(page).first(), cartLines(page).nth(1)]
   await expect(router).toContainText(
     label('priceChanged').replace('{price}', '$149.00').replace('{before}', '$129.00'),
   )
@@ -115,15 +115,15 @@ test('after a release with other products: the price of today and a word about i
   await expect(dish.getByRole('textbox')).toHaveCount(0)
   await expect(page.getByRole('definition').last()).toHaveText('$499.00')
   await expect(cartButton(page)).toHaveAccessibleName(badge(2))
-  await controls(router).plus.click()
+  await lineControls(router).plus.click()
   await expect(page.getByRole('definition').last()).toHaveText('$648.00')
 
   await page.reload()
   await router.getByRole('button', { name: label('acknowledge') }).press('Enter')
   await expect(router.getByRole('link')).toBeFocused()
-  await controls(dish).remove.click()
+  await lineControls(dish).remove.click()
   await page.reload()
-  await expect(lines(page)).toHaveCount(2)
+  await expect(cartLines(page)).toHaveCount(2)
   await expect(router).toContainText('$149.00')
   await expect(router).not.toContainText('$129.00')
 })

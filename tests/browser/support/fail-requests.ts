@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { hold } from './held.ts'
+import { holdRequests } from './hold-requests.ts'
 
-/** How a file can fail to come. */
-export const manners = ['missing', 'a page', 'blocked', 'slow'] as const
-export type Manner = (typeof manners)[number]
+/** How a request can fail. */
+export const failureModes = ['not found', 'HTML instead', 'blocked', 'slow'] as const
+export type FailureMode = (typeof failureModes)[number]
 
-/** Makes all files that `pattern` names fail to come; gives what makes slow ones arrive. */
-export async function breakFiles(page: Page, pattern: RegExp, manner: Manner): Promise<() => void> {
-  if (manner === 'slow') return hold(page, pattern)
+/** Makes all requests that match `pattern` fail. Gives a function that lets slow requests continue. */
+export async function failRequests(page: Page, pattern: RegExp, mode: FailureMode): Promise<() => void> {
+  if (mode === 'slow') return holdRequests(page, pattern)
   await page.route(pattern, (route) => {
-    if (manner === 'missing') return route.fulfill({ status: 404, body: '' })
-    if (manner === 'blocked') return route.abort('blockedbyclient')
+    if (mode === 'not found') return route.fulfill({ status: 404, body: '' })
+    if (mode === 'blocked') return route.abort('blockedbyclient')
     return route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Hello</h1>' })
   })
   return () => {}

@@ -1,56 +1,56 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { draws, openAnew } from './draws.ts'
-import { maps } from './maps.ts'
+import { isRendering, reopenPage } from './is-rendering.ts'
+import { mapUrls } from './map-urls.ts'
 
-interface Watched {
-  /** Console messages that are no offence. */
-  greeting: RegExp | undefined
-  /** What the page did that no page may do: console messages, errors, requests to other origins. */
-  offences: string[]
+interface Fixtures {
+  /** Console messages that the test allows. */
+  allowedMessages: RegExp | undefined
+  /** What no page may do: console messages, errors, requests to other origins. */
+  violations: string[]
 }
 
-/** A test whose page is watched; at its end there must be no console message and no request off the origin but a map's frame. */
-export const test = base.extend<Watched>({
-  greeting: [undefined, { option: true }],
-  offences: [
-    async ({ page, greeting }, use) => {
-      const offences: string[] = []
+/** A test that fails when its page logs a message, throws an error, or requests another origin, except for the frame of a map. */
+export const test = base.extend<Fixtures>({
+  allowedMessages: [undefined, { option: true }],
+  violations: [
+    async ({ page, allowedMessages }, use) => {
+      const violations: string[] = []
       page.on('console', (message) => {
-        // The browser itself reports a 404 status, which is what the 404 page must have.
+        // The browser logs the 404 status that the 404 page must have.
         if (/status of 404/.test(message.text()) && message.location().url === page.url()) return
-        // Chromium's hint to whoever asks for places in the first tenth of a second: the test does.
+        // Chromium logs this because the test measures elements in the first 100 ms.
         if (/hidden by content-visibility/.test(message.text())) return
-        if (greeting?.test(message.text())) return
-        // The maps service, which no test can reach.
-        if (maps.includes(message.location().url)) return
-        offences.push(`${message.type()}: ${message.text()}`)
+        if (allowedMessages?.test(message.text())) return
+        // No test can reach the map service.
+        if (mapUrls.includes(message.location().url)) return
+        violations.push(`${message.type()}: ${message.text()}`)
       })
-      page.on('pageerror', (error) => offences.push(`error: ${error.message}`))
+      page.on('pageerror', (error) => violations.push(`error: ${error.message}`))
       page.on('request', (request) => {
         const { protocol, hostname, href } = new URL(request.url())
-        if (maps.includes(href) && request.frame() !== page.mainFrame()) return
-        if (protocol !== 'data:' && hostname !== 'localhost') offences.push(`request: ${href}`)
+        if (mapUrls.includes(href) && request.frame() !== page.mainFrame()) return
+        if (protocol !== 'data:' && hostname !== 'localhost') violations.push(`request: ${href}`)
       })
-      await use(offences)
-      expect(offences).toEqual([])
+      await use(violations)
+      expect(violations).toEqual([])
     },
     { auto: true },
   ],
 })
 
-/** Milliseconds in which the app takes over on a busy machine. */
-const PATIENCE = 15_000
+/** Milliseconds. The app starts in this time even on a busy machine. */
+const START_TIMEOUT = 15_000
 
-/** Waits until the app has taken over the HTML. A page that the browser gave up is opened anew, once. */
-export async function started(page: Page): Promise<void> {
-  const mark = page.locator('html[data-started]')
-  const inTime = await mark.waitFor({ state: 'attached', timeout: PATIENCE }).then(
+/** Waits until the app has hydrated the page. Reopens the page once when the browser has stopped rendering it. */
+export async function waitForApp(page: Page): Promise<void> {
+  const root = page.locator('html[data-started]')
+  const inTime = await root.waitFor({ state: 'attached', timeout: START_TIMEOUT }).then(
     () => true,
     () => false,
   )
   if (inTime) return
-  if (!(await draws(page))) await openAnew(page)
-  await mark.waitFor({ state: 'attached' })
+  if (!(await isRendering(page))) await reopenPage(page)
+  await root.waitFor({ state: 'attached' })
 }
 
 export { expect } from '@playwright/test'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** Holds back what `pattern` names until the function that it gives is called. */
-export async function hold(page: Page, pattern: RegExp): Promise<() => void> {
+/** Holds all requests that match `pattern` until the test calls the returned function. */
+export async function holdRequests(page: Page, pattern: RegExp): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

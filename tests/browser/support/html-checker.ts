@@ -6,19 +6,19 @@ import { installPackages } from '../../build/install-packages.ts'
 
 const JAR = join(import.meta.dirname, '../../../node_modules/vnu-jar/build/dist/vnu.jar')
 /**
- * Its reader of styles is older than container queries and units of the small window; the bundler checks those. And
- * what it says of frames that may run scripts in their own origin is advice for frames of this site; a map is of another.
+ * The checker's CSS parser does not know container queries and small viewport units; the bundler checks the CSS. Its warning
+ * about sandboxed frames is about frames of the same origin, but a map comes from another origin.
  */
-const NO_MISTAKE = /^CSS: |enables an embedded page to break out of all sandboxing/
+const IGNORED_MESSAGES = /^CSS: |enables an embedded page to break out of all sandboxing/
 
-/** Whether this machine has Java; on Debian as root it is installed when it is missing. */
+/** Whether this machine has Java. Installs it when it is missing and this is Debian with root rights. */
 function hasJava(): boolean {
   const java = () => spawnSync('java', ['-version']).status === 0
   return java() || (installPackages('default-jre-headless') && java())
 }
 
-/** What the Nu HTML checker finds wrong in these documents, by their addresses: `/faq: Error …`. Throws without Java. */
-export function mistakesIn(documents: ReadonlyMap<string, string>): string[] {
+/** Runs the Nu HTML checker on documents, keyed by path. Gives its errors as `/faq: Error …`. Throws without Java. */
+export function findHtmlErrors(documents: ReadonlyMap<string, string>): string[] {
   if (!hasJava())
     throw new Error(
       'This test needs Java: install it with your system (Debian: apt-get install default-jre-headless).',
@@ -37,7 +37,7 @@ export function mistakesIn(documents: ReadonlyMap<string, string>): string[] {
   rmSync(folder, { recursive: true })
   const { messages }: { messages: { url?: string; message: string; extract?: string }[] } = JSON.parse(stderr)
   return messages
-    .filter(({ message }) => !NO_MISTAKE.test(message))
+    .filter(({ message }) => !IGNORED_MESSAGES.test(message))
     .map(({ url, message, extract = '' }) => {
       const address = files.find(({ file }) => url?.endsWith(file))?.address ?? url
       return `${address}: ${message} ${extract.replace(/\s+/g, ' ')}`

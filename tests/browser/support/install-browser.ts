@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { installPackages, takesPackages } from '../../build/install-packages.ts'
-import { findBrowser } from './browser.ts'
+import { canInstallPackages, installPackages } from '../../build/install-packages.ts'
+import { findBrowser } from './find-browser.ts'
 
-// Debian's where this is a Debian and we may, else Playwright's. Where a whole browser is, the lighter one is a wish.
-if (takesPackages()) {
-  const light = findBrowser('headless') !== findBrowser()
-  const installed = light || installPackages('chromium', 'chromium-headless-shell')
+// Installs Debian's packages on Debian with root rights, else Playwright's browser. When full Chromium is present, the headless
+// shell is optional.
+if (canInstallPackages()) {
+  const hasHeadlessShell = findBrowser('headless') !== findBrowser()
+  const installed = hasHeadlessShell || installPackages('chromium', 'chromium-headless-shell')
   if (!installed && !findBrowser() && !installPackages('chromium'))
     throw new Error('No Chromium could be installed; install the package chromium, then run this again.')
 } else if (

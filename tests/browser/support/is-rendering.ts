@@ -1,27 +1,27 @@
 import type { Page, Response } from '@playwright/test'
 
-/** Milliseconds in which the busiest machine draws a frame. */
-const PATIENCE = 5000
+/** Milliseconds. Even a very busy machine renders a frame in this time. */
+const FRAME_TIMEOUT = 5000
 
 /**
- * Whether the browser still draws the page. On two machines Chromium 156 without a GPU gave up about one page in a thousand:
- * scripts go on, but its compositor waits for ever for a tree that never gets ready, so that no frame comes, and no idle
- * moment; neither a screenshot nor another size of the window wakes it.
+ * Whether the browser still renders the page. On two machines Chromium 156 without a GPU stopped rendering about one page in
+ * a thousand: scripts run on, but the compositor waits forever for a tree that never becomes ready. The page then gets no
+ * frame and no idle callback, and neither a screenshot nor a new viewport size helps.
  */
-export async function draws(page: Page): Promise<boolean> {
+export async function isRendering(page: Page): Promise<boolean> {
   return page.evaluate(
-    (patience) =>
+    (timeout) =>
       new Promise<boolean>((resolve) => {
         requestAnimationFrame(() => resolve(true))
-        setTimeout(() => resolve(false), patience)
+        setTimeout(() => resolve(false), timeout)
       }),
-    PATIENCE,
+    FRAME_TIMEOUT,
   )
 }
 
-/** Opens the same address in a new document, which is drawn by another compositor. Gives what the server answered. */
-export async function openAnew(page: Page): Promise<Response | null> {
-  const address = page.url()
+/** Opens the same URL in a new document, which gets a new compositor. Gives the server's response. */
+export async function reopenPage(page: Page): Promise<Response | null> {
+  const url = page.url()
   await page.goto('about:blank')
-  return page.goto(address)
+  return page.goto(url)
 }

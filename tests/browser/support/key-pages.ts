@@ -1,5 +1,5 @@
 /**
- * The six pages on which visitors spend their time and money: where they arrive, choose, buy and ask. Between them
- * they have every block that needs a script: banners with rows, carousels, tabs, accordions, a list with pages, a cart.
+ * The six pages that matter most to visitors: they arrive, choose, buy and ask there. Together these pages have every block
+ * that needs a script: banners with moving rows, carousels, tabs, accordions, a paginated list and a cart.
  */
-export const busiest = ['/', '/iptv-service', '/products', '/product-details', '/cart', '/faq'] as const
+export const keyPages = ['/', '/iptv-service', '/products', '/product-details', '/cart', '/faq'] as const

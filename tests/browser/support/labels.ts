@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The site's own words, as the content has them: tests name things as a visitor reads them. */
+/** The content of `site.json`. Tests find elements by the texts that a visitor reads. */
 export const site: {
   labels: Record<string, string>
   subscribe: Record<string, string>
@@ -9,9 +9,9 @@ export const site: {
   navbar: { start: { label: string }; subscription: { label: string } }
 } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../content/site.json'), 'utf8'))
 
-/** A label of `content/site.json`. Throws when there is none of that name. */
+/** Gives a label of `content/site.json`. Throws when there is no label of that name. */
 export function label(name: string): string {
-  const words = site.labels[name]
-  if (words === undefined) throw new Error(`content/site.json has no label ${name}`)
-  return words
+  const text = site.labels[name]
+  if (text === undefined) throw new Error(`content/site.json has no label ${name}`)
+  return text
 }

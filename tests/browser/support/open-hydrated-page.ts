@@ -1,31 +1,31 @@
 import type { Page, Response } from '@playwright/test'
-import { openAnew } from './draws.ts'
-import { blocksStarted, leafThrough } from './leaf-through.ts'
-import { answerMaps, showsMap } from './maps.ts'
-import { skipPreloader } from './preloader.ts'
+import { waitForApp } from './fixtures.ts'
+import { hydrateAllBlocks, waitForBlocks } from './hydrate-all-blocks.ts'
+import { reopenPage } from './is-rendering.ts'
+import { hasMap, mockMaps } from './map-urls.ts'
 import { scrollThrough } from './scroll-through.ts'
-import { started } from './watched.ts'
+import { skipPreloader } from './skip-preloader.ts'
 
-async function ready(page: Page): Promise<void> {
-  await started(page)
+async function waitUntilReady(page: Page): Promise<void> {
+  await waitForApp(page)
   await skipPreloader(page)
 }
 
 /**
- * Opens a page, waits for the app, and brings every block into view once, so that all of them have started. Gives what
- * the server answered.
+ * Opens a page, waits for the app, and scrolls every block into view once, so that all of them are hydrated. Gives the
+ * server's response.
  */
-export async function readPage(page: Page, address: string): Promise<Response | null> {
-  if (showsMap(address)) await answerMaps(page.context())
-  const response = await page.goto(address)
-  await ready(page)
+export async function openHydratedPage(page: Page, path: string): Promise<Response | null> {
+  if (hasMap(path)) await mockMaps(page.context())
+  const response = await page.goto(path)
+  await waitUntilReady(page)
   if (await scrollThrough(page)) {
-    await blocksStarted(page)
+    await waitForBlocks(page)
     return response
   }
-  // Given up by the browser (see `draws`), and not by itself: a page at fault stops again.
-  const again = await openAnew(page)
-  await ready(page)
-  await leafThrough(page)
+  // The browser stopped rendering the page (see `isRendering`). If the page itself is at fault, it stops again.
+  const again = await reopenPage(page)
+  await waitUntilReady(page)
+  await hydrateAllBlocks(page)
   return again
 }

@@ -4,14 +4,14 @@ import { routeOf } from '../../../src/engine/read/route-of.ts'
 
 const { pages, variants } = createContentSession(join(import.meta.dirname, '../../..'))()
 
-/** Every route of the content, and an address that has no page. */
+/** The paths of all pages of the content, and one path that has no page. */
 export const routes = [
   ...[...pages.keys()].filter((name) => name !== '404').map(routeOf),
   '/no/such/page',
 ].toSorted()
 
-/** Every address that has HTML of its own: the routes, and the further pages of their lists. */
-export const addresses = [...variants.keys()]
+/** The paths of all HTML files: the pages of the content, and the further pages of their lists. */
+export const publishedPaths = [...variants.keys()]
   .filter((name) => name !== '404')
   .map(routeOf)
   .toSorted()

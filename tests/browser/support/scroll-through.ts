@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 
-/** Milliseconds in which the busiest machine draws a frame. */
-const PATIENCE = 10_000
+/** Milliseconds. Even a very busy machine renders a frame in this time. */
+const FRAME_TIMEOUT = 10_000
 
 /**
- * Brings every part of the page into view once, as somebody does who reads it, and goes back to the top. Gives false
- * when the browser draws the page no more.
+ * Scrolls every part of the page into view once, as a reader does, and goes back to the top. Gives false when the browser
+ * no longer renders the page.
  */
 export async function scrollThrough(page: Page): Promise<boolean> {
-  return page.evaluate(async (patience) => {
+  return page.evaluate(async (timeout) => {
     for (const section of document.querySelectorAll('main > *, main [data-type], footer')) {
       section.scrollIntoView({ behavior: 'instant' })
-      const drawn = await new Promise<boolean>((resolve) => {
+      const rendered = await new Promise<boolean>((resolve) => {
         requestAnimationFrame(() => resolve(true))
-        setTimeout(() => resolve(false), patience)
+        setTimeout(() => resolve(false), timeout)
       })
-      if (!drawn) return false
+      if (!rendered) return false
     }
     window.scrollTo({ top: 0, behavior: 'instant' })
     return true
-  }, PATIENCE)
+  }, FRAME_TIMEOUT)
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Ends the preloader at once; that it ends by itself is seen in another test. */
+/** Ends the preloader at once. Another test checks that it ends by itself. */
 export async function skipPreloader(page: Page): Promise<void> {
   const preloader = page.locator('[data-preloader]')
   await preloader.evaluate((element) => {

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { label } from './words.ts'
+import { label } from './labels.ts'
 
-/** Turns the layout of an open page to the other direction, as a visitor does. */
-export async function turn(page: Page, direction: 'ltr' | 'rtl'): Promise<void> {
+/** Switches the text direction of an open page, as a visitor does. */
+export async function switchDirection(page: Page, direction: 'ltr' | 'rtl'): Promise<void> {
   const name = label(direction === 'rtl' ? 'rightToLeft' : 'leftToRight')
-  // By key: the bar may lie elsewhere than where the driver saw it.
+  // Press a key: the navbar may have moved since Playwright measured it.
   await page.getByRole('banner').getByRole('button', { name, exact: true }).press('Enter')
   await expect(page.locator('html')).toHaveAttribute('dir', direction)
   await page.evaluate(() => {

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until the page has the height that it keeps: some blocks measure themselves after a change of the window. Throws
- * when it never does.
+ * Waits until the page no longer changes its height: some blocks measure themselves after the viewport has changed. Throws when
+ * the height never becomes stable.
  */
-export async function settle(page: Page): Promise<void> {
+export async function waitForStableHeight(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const heights: number[] = []
     const { documentElement } = document
     for (let same = 0; same < 4; ) {
       await new Promise((resolve) => {
         requestAnimationFrame(resolve)
-        // Browsers without windows now and then draw no frame where they see no need of one.
+        // Headless browsers sometimes skip a frame that they do not need.
         setTimeout(resolve, 250)
       })
       same = heights.at(-1) === documentElement.scrollHeight ? same + 1 : 0

@@ -1,21 +1,21 @@
-import type { Weights } from './weigh.ts'
+import type { PageWeights } from './measure-weights.ts'
 
-/** How much pages may weigh, in bytes. */
+/** The budgets of pages, in bytes. */
 export interface Budgets {
-  /** Kind of file → where all pages should come to. */
+  /** Kind of file → the size that all pages should reach in the end. */
   goals: Record<string, number>
-  /** Page type → kind of file → the most that it may be. */
+  /** Page type → kind of file → the largest size allowed. */
   limits: Record<string, Record<string, number>>
-  /** What each file weighed when the limits were set. */
+  /** The size of each file when somebody set the limits. */
   files: Record<string, number>
 }
 
-/** Sum of some files. */
-export function total(files: Record<string, number>): number {
+/** Gives the sum of these sizes. */
+export function totalBytes(files: Record<string, number>): number {
   return Object.values(files).reduce((sum, size) => sum + size, 0)
 }
 
-function growths(files: Record<string, number>, before: Record<string, number>): string {
+function describeGrowth(files: Record<string, number>, before: Record<string, number>): string {
   return Object.entries(files)
     .map(([name, size]) => ({ name, more: size - (before[name] ?? 0), known: name in before }))
     .filter(({ more }) => more > 0)
@@ -25,16 +25,16 @@ function growths(files: Record<string, number>, before: Record<string, number>):
     .join('; ')
 }
 
-/** Every budget that `weights` break: by how much, and by which files. Empty when all is within. */
-export function breaches(weights: Weights, { goals, limits, files }: Budgets): string[] {
+/** Gives a line for every budget that `weights` exceed: by how much, and which files grew. */
+export function listExceededBudgets(weights: PageWeights, { goals, limits, files }: Budgets): string[] {
   return Object.entries(weights).flatMap(([type, weight]) =>
     Object.entries(weight).flatMap(([kind, parts]) => {
-      const [size, most] = [total(parts), limits[type]?.[kind]]
+      const [size, most] = [totalBytes(parts), limits[type]?.[kind]]
       if (most === undefined) return [`${type}: ${kind} has no budget`]
       if (size <= most) return []
       const goal = goals[kind] === undefined ? '' : `, goal ${goals[kind]}`
       return [
-        `${type}: ${kind} is ${size} bytes, ${size - most} more than its budget (${most}${goal}). ${growths(parts, files)}`,
+        `${type}: ${kind} is ${size} bytes, ${size - most} more than its budget (${most}${goal}). ${describeGrowth(parts, files)}`,
       ]
     }),
   )

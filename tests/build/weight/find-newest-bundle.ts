@@ -1,13 +1,13 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folder with the bundles, and the manifest, of the build that `project` made last. Throws when there is none. */
-export function newestBundle(project: string): string {
+/** Gives the folder with the bundles and the manifest of the last build of `project`. Throws when there is none. */
+export function findNewestBundle(project: string): string {
   const folder = join(project, 'node_modules/.cache/tidewire/bundles')
   const [newest] = readdirSync(folder)
     .filter((name) => !name.startsWith('.'))
     .map((name) => join(folder, name))
     .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
-  if (newest === undefined) throw new Error('Nothing has been built yet.')
+  if (newest === undefined) throw new Error('There is no build yet: run npm run build first.')
   return newest
 }

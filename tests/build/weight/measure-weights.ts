@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Manifest } from 'vite'
 import { readClientBundle } from '../../../src/engine/render/client-manifest.ts'
-import { firstPicture } from './first-picture.ts'
+import { findLcpImage } from './lcp-image.ts'
 
 /** One page of each type, by the name of its file. */
 const PAGES = {
@@ -16,68 +16,68 @@ const PAGES = {
   contact: 'contact-us',
 }
 
-/** The files of a kind that a page costs, in bytes as they travel: Brotli, where a file has a copy. */
-type Files = Record<string, number>
+/** File name → bytes that the server sends: compressed with Brotli where the file has a compressed copy. */
+type FileSizes = Record<string, number>
 
 /**
- * What a page weighs: its `html` with the styles in it, these styles alone, the scripts that it starts (`app`), those
- * that its blocks load when they come near the window (`blocks`), and the `picture` at its top on a phone.
+ * The files that a page loads: its `html` with the inline styles, these styles alone, the scripts that start the app
+ * (`app`), the scripts that its blocks load near the viewport (`blocks`), and the LCP image on a phone (`picture`).
  */
-type Weight = Record<'html' | 'css' | 'app' | 'blocks' | 'picture', Files>
+type PageWeight = Record<'html' | 'css' | 'app' | 'blocks' | 'picture', FileSizes>
 
-/** Names of page types, and of all scripts and styles together: `assets`. */
-export type Weights = Record<string, Partial<Weight> & { assets?: Files }>
+/** Page type → its files; `site` holds all scripts and styles together (`assets`). */
+export type PageWeights = Record<string, Partial<PageWeight> & { assets?: FileSizes }>
 
-function travels(file: string): number {
+function transferSize(file: string): number {
   const copy = statSync(`${file}.br`, { throwIfNoEntry: false })
   return (copy ?? statSync(file)).size
 }
 
-/** What the release in `dist`, made with copies, costs its visitors; `bundle` is the folder with its manifest. */
-export async function weigh(dist: string, bundle: string): Promise<Weights> {
+/** Measures the pages of the compressed release in `dist`; `bundle` is the folder with its manifest. */
+export async function measureWeights(dist: string, bundle: string): Promise<PageWeights> {
   const manifest: Manifest = JSON.parse(readFileSync(join(bundle, '.vite/manifest.json'), 'utf8'))
-  const { listModules: modulesFor } = readClientBundle(bundle, manifest)
+  const { listModules } = readClientBundle(bundle, manifest)
   const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [`/${file}`, key]))
-  /** `src/blocks/faq/faq.tsx`: names without hashes, so that they last. */
+  /** Gives a name without a hash, such as `src/blocks/faq/faq.tsx`, which the next build has as well. */
   const nameOf = (address: string) => {
     const chunk = manifest[keys.get(address) ?? '']
     return chunk?.src?.replace(/^_(.*)-.{8}(\.\w+)$/, '$1$2') ?? chunk?.name ?? address
   }
-  const sized = (addresses: Iterable<string>): Files =>
-    Object.fromEntries([...addresses].map((address) => [nameOf(address), travels(join(dist, address))]))
-  /** Scripts with all that they import at once. */
-  const whole = (addresses: readonly string[]): Set<string> => {
+  const measureFiles = (addresses: Iterable<string>): FileSizes =>
+    Object.fromEntries([...addresses].map((address) => [nameOf(address), transferSize(join(dist, address))]))
+  /** Adds all scripts that these scripts import statically. */
+  const withImports = (addresses: readonly string[]): Set<string> => {
     const all = new Set(addresses)
     for (const address of all)
       for (const key of manifest[keys.get(address) ?? '']?.imports ?? []) all.add(`/${manifest[key]?.file}`)
     return all
   }
-  /** Scripts that the code of blocks asks for later, such as a carousel's. */
-  const later = (addresses: ReadonlySet<string>): string[] =>
+  /** Gives the scripts that the code of blocks imports dynamically, such as the carousel's. */
+  const listDynamicImports = (addresses: ReadonlySet<string>): string[] =>
     [...addresses]
       .map((address) => manifest[keys.get(address) ?? ''])
       .filter((chunk) => chunk?.src?.startsWith('src/blocks/'))
       .flatMap((chunk) => chunk?.dynamicImports ?? [])
       .map((key) => `/${manifest[key]?.file}`)
 
-  const weights: Weights = {}
+  const weights: PageWeights = {}
   for (const [type, name] of Object.entries(PAGES)) {
     const html = readFileSync(join(dist, `${name}.html`), 'utf8')
     const [, modules = ''] = /data-modules="([^"]*)"/.exec(html) ?? []
-    const started = whole(modules.split(' ').filter((address) => address.startsWith('/assets/')))
+    const appScripts = withImports(modules.split(' ').filter((address) => address.startsWith('/assets/')))
     const data = await import(join(dist, '_data/pages', `${name}.js`))
-    const blocks = whole(modulesFor(data.default.page.sections))
-    const all = whole([...blocks, ...later(blocks)])
-    const picture = firstPicture(html)
+    const blocks = withImports(listModules(data.default.page.sections))
+    const all = withImports([...blocks, ...listDynamicImports(blocks)])
+    const picture = findLcpImage(html)
     const [, css = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(html) ?? []
     weights[type] = {
-      html: { [`${name}.html`]: travels(join(dist, `${name}.html`)) },
+      html: { [`${name}.html`]: transferSize(join(dist, `${name}.html`)) },
       css: { 'styles of the page': brotliCompressSync(css).length },
-      app: sized(started),
-      blocks: sized([...all].filter((address) => !started.has(address))),
+      app: measureFiles(appScripts),
+      blocks: measureFiles([...all].filter((address) => !appScripts.has(address))),
       picture: picture === undefined ? {} : { [picture]: statSync(join(dist, picture)).size },
     }
   }
   const assets = readdirSync(join(dist, 'assets')).filter((file) => !/\.(?:br|gz)$/.test(file))
-  return { ...weights, site: { assets: sized(assets.map((file) => `/assets/${file}`)) } }
+  return { ...weights, site: { assets: measureFiles(assets.map((file) => `/assets/${file}`)) } }
 }

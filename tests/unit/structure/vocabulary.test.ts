@@ -7,7 +7,7 @@ import type { Page, PageInput } from '../../../schemas/page.ts'
 import type { Block, Blocks, SectionInput } from '../../../schemas/section.ts'
 import { createRenderer } from '../../../src/blocks/renderer.tsx'
 
-// `@ts-expect-error` marks what must not compile: `npm run types` fails if it does.
+// `@ts-expect-error` marks code that must not compile: TypeScript fails when it does.
 
 type Components = { [T in keyof Blocks]: ComponentType<Blocks[T]> }
 declare const components: Components
@@ -20,7 +20,7 @@ test('a block is exactly the output of its schema', () => {
   expectTypeOf<Block<'plans'>['groups'][number]['plans']>().toEqualTypeOf<Cards['plan'][]>()
 })
 
-test('what an editor writes differs from what a component gets', () => {
+test('the input of a schema differs from its output', () => {
   expectTypeOf<{ from: string; first: 3 }>().toExtend<
     Extract<SectionInput, { type: 'grid'; card: 'logo' }>['items']
   >()
@@ -28,36 +28,36 @@ test('what an editor writes differs from what a component gets', () => {
   expectTypeOf<Page['theme']>().toEqualTypeOf<'day' | 'night' | 'cinema' | 'orbit'>()
 })
 
-test('containers hold only leaf blocks', () => {
+test('containers contain only leaf blocks', () => {
   expectTypeOf<Block<'tabs'>['tabs'][number]['sections'][number]>().toEqualTypeOf<Leaf>()
   expectTypeOf<Block<'columns'>['columns'][0][number]>().toEqualTypeOf<Leaf>()
   expectTypeOf<Extract<Leaf, { type: 'tabs' | 'columns' }>>().toBeNever()
 })
 
-function refused(): void {
+function typeErrors(): void {
   const { faq, ...rest } = components
   // @ts-expect-error A component is missing.
   createRenderer<Blocks>(rest)
-  // @ts-expect-error A component has no block.
+  // @ts-expect-error A component belongs to no block.
   createRenderer<Blocks>({ ...components, unknown: faq })
-  // @ts-expect-error A component is of another block.
+  // @ts-expect-error A component belongs to another block.
   createRenderer<Blocks>({ ...components, faq: carousel })
-  // @ts-expect-error A block of one type with the fields of another.
+  // @ts-expect-error A block has the fields of another type.
   createRenderer<Blocks>(components)({ type: 'faq', tone: 'plain', label: 'x', items: [] }, 0)
   const nested: SectionInput = {
     type: 'columns',
-    // @ts-expect-error A container in a container.
+    // @ts-expect-error A container contains a container.
     columns: [[{ type: 'tabs', tabs: [] }], []],
   }
   const mixed: SectionInput = {
     type: 'grid',
     card: 'logo',
-    // @ts-expect-error Cards of another kind.
+    // @ts-expect-error The cards are of another kind.
     items: [{ title: 'A', description: 'B' }],
   }
   void [nested, mixed]
 }
 
-test('the marked lines are in a function that is never called', () => {
-  expect(refused).toBeTypeOf('function')
+test('no test calls the function with the marked lines', () => {
+  expect(typeErrors).toBeTypeOf('function')
 })

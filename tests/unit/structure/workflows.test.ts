@@ -50,7 +50,7 @@ function scriptsIn(command: string): string[] {
   )
 }
 
-test('there is one workflow that publishes and one that checks', () => {
+test('one workflow publishes and one checks', () => {
   expect(workflows.map(({ file }) => file)).toEqual(['ci.yml', 'pages.yml'])
 })
 
