@@ -9,8 +9,8 @@ import { Price } from '../../ui/price.tsx'
 import { FormFields } from '../form/form-fields.tsx'
 import styles from './banner.module.css'
 
-/** The `sizes` of a picture in a row. `banner.module.css` sets the same widths (`.rows li`). */
-const POSTER_SIZES = '(min-width: 992px) 176px, 96px'
+/** The width for browsers without `sizes="auto"`: about that of a poster. */
+const POSTER_SIZES = '(min-width: 992px) 12vw, 25vw'
 
 /** The top of a home page: the h1, the offer, and a picture or rows of pictures that extend to the edge of the window. */
 export function Banner(props: Block<'banner'>) {

@@ -6,7 +6,6 @@ import { useRef } from 'react'
 import type { Block } from '../../../schemas/section.ts'
 import { renderCards } from '../../cards/render-cards.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { ImageWidth, type WidthShares } from '../../ui/image-sizes.tsx'
 import { useLabels } from '../../ui/labels.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import styles from './carousel.module.css'
@@ -23,17 +22,6 @@ function perViewAttributes(perView: PerView): Record<string, number> {
       count,
     ]),
   )
-}
-
-/** The share of its slot that a card beside a rank number takes. `carousel.module.css` sets the same: `[data-ranked] > li > article`. */
-const RANKED_CARD_SHARE = 0.7
-
-/** `{ default: 1, 768: 2 }` → a card takes the whole row, and from 768 px on half of it. */
-function cardShares({ perView, ranked }: Block<'carousel'>): WidthShares {
-  const part = ranked ? RANKED_CARD_SHARE : 1
-  return Object.entries(perView)
-    .map(([from, count]) => [from === 'default' ? 0 : Number(from), part / count] as const)
-    .toSorted(([a], [b]) => a - b)
 }
 
 /**
@@ -93,7 +81,7 @@ export function Carousel(props: Block<'carousel'>) {
           data-ranked={ranked || undefined}
           aria-live={state && (state.playing ? 'off' : 'polite')}
         >
-          <ImageWidth shares={cardShares(props)}>{renderCards(props)}</ImageWidth>
+          {renderCards(props)}
         </List>
       </div>
     </section>

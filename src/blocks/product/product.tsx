@@ -4,7 +4,6 @@ import type { Block } from '../../../schemas/section.ts'
 import { parseQuantity } from '../../cart/quantity.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Quantity } from '../../ui/buttons/quantity.tsx'
-import { useImageSizes } from '../../ui/image-sizes.tsx'
 import { useLabels } from '../../ui/labels.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
@@ -13,11 +12,8 @@ import { Stars } from '../../ui/media/stars.tsx'
 import { ProductPrice } from '../../ui/product-price.tsx'
 import styles from './product.module.css'
 
-/** The share of the page width that the picture takes. `product.module.css` sets the same from 48rem on. */
-const pictureShares = [
-  [0, 1],
-  [768, 1 / 2],
-] as const
+/** The width for browsers without `sizes="auto"`: about half of a wide page. */
+const PICTURE_SIZES = '(min-width: 768px) 46vw, 92vw'
 
 function LinkList({ links }: { links: LinkData[] }) {
   return links.map(({ label, href }) => (
@@ -39,14 +35,13 @@ export function Product({
   points,
 }: Block<'product'>) {
   const labels = useLabels()
-  const sizes = useImageSizes(pictureShares)
   const [quantity, setQuantity] = useState(1)
   const set = (next: (now: number) => number | string) =>
     setQuantity((now) => parseQuantity(next(now)) ?? now)
   return (
     <div className={styles.product}>
       <div className={styles.picture}>
-        <Picture picture={product.picture} sizes={sizes} fit="cover" />
+        <Picture picture={product.picture} sizes={PICTURE_SIZES} fit="cover" />
       </div>
       <div className={styles.details}>
         <h2>{product.name}</h2>

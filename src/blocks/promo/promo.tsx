@@ -1,21 +1,16 @@
 import check from 'icon:check'
 import type { Block } from '../../../schemas/section.ts'
 import { Actions } from '../../ui/buttons/actions.tsx'
-import { useImageSizes } from '../../ui/image-sizes.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './promo.module.css'
 
-/** The share of the page width that the picture takes. `promo.module.css` sets the same from 48rem on. */
-const pictureShares = [
-  [0, 1],
-  [768, 5 / 11],
-] as const
+/** The width for browsers without `sizes="auto"`: about half of a wide page. */
+const PICTURE_SIZES = '(min-width: 768px) 46vw, 92vw'
 
 /** A text with bullets and buttons, and a picture beside the text and the heading. */
 export function Promo({ text, bullets, picture, side, price, actions }: Block<'promo'>) {
-  const sizes = useImageSizes(pictureShares)
   return (
     <>
       <div className={styles.content}>
@@ -44,7 +39,7 @@ export function Promo({ text, bullets, picture, side, price, actions }: Block<'p
       </div>
       {picture && (
         <div className={styles.picture} data-side={side}>
-          <Picture picture={picture} sizes={sizes} fit="cover" />
+          <Picture picture={picture} sizes={PICTURE_SIZES} fit="cover" />
         </div>
       )}
     </>

@@ -4,7 +4,7 @@ import styles from './picture.module.css'
 
 interface Props {
   picture: PictureData
-  /** The `sizes` of the `<img>`: see `useImageSizes`. */
+  /** The `sizes` of the `<img>`. A lazy picture in a frame needs only a guess: most browsers measure the frame. */
   sizes: string
   /** `cover` fills the frame that the parent sets; `natural` keeps the picture's own aspect ratio. */
   fit?: 'cover' | 'natural'
