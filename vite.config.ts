@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [tidewire(import.meta.dirname), react()],
   build: {
     target: 'baseline-widely-available',
-    // The first browsers with :dir(): for older ones it would be rewritten to a list of languages, which no switch moves.
+    // These know :dir(). For older ones Vite would rewrite it to a list of languages, which the switch does not change.
     cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
