@@ -60,6 +60,11 @@ export function build(
   return runNode(folder, env, [...BUILD, ...options])
 }
 
+/** Runs `npm run content` in `folder`; gives the exit code and the whole output. */
+export function checkContent(folder: string): Promise<{ code: number; output: string }> {
+  return runNode(folder, {}, ['src/engine/cli/run-bundled.js', 'check'])
+}
+
 /** Builds `folder` with `vite build`. */
 export function viteBuild(folder: string): Promise<{ code: number; output: string }> {
   return runNode(folder, {}, ['node_modules/vite/bin/vite.js', 'build'])

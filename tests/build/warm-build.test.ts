@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { build, copyProject, edit, hashFiles, viteBuild } from './project.ts'
+import { build, checkContent, copyProject, edit, hashFiles, viteBuild } from './project.ts'
 
 let project: string
 let output: string
@@ -164,6 +164,14 @@ test('the build does not write unchanged pages and images again', async () => {
   expect(files.length).toBeGreaterThan(100)
   await runBuild()
   expect(files.map((file) => statSync(file).mtimeMs)).toEqual(before)
+})
+
+test('a check after a build checks no page again', async () => {
+  const cache = join(project, 'node_modules/.cache/tidewire/pages.jsonl')
+  const before = statSync(cache).mtimeMs
+  expect(await checkContent(project)).toMatchObject({ code: 0 })
+  // A check writes the cache when it has checked a page.
+  expect(statSync(cache).mtimeMs).toBe(before)
 })
 
 test('the build replaces only the published image that somebody changed by hand', async () => {

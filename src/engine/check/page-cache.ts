@@ -49,8 +49,7 @@ function readCacheFile(file: string, key: string): Map<string, PageResult> {
 
 /** Creates the page cache. It uses the file only if the same source code wrote it for the same day and options. */
 export function createPageCache(root: string, options: ReaderOptions): PageCache {
-  // With placeholder colours, look-ups of pictures give other results than without. Each case has a file of its own.
-  const file = join(cacheFolder(root), options.placeholderColours ? 'pages.jsonl' : 'pages-plain.jsonl')
+  const file = join(cacheFolder(root), 'pages.jsonl')
   const key = contentHash(
     JSON.stringify([sourceHash(root), buildDate(options.day), options.imageVariants ?? true]),
     16,

@@ -2,7 +2,6 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { ContentError, formatWarnings } from '../diagnostics/reporters.ts'
-import { readPlaceholderColours } from '../library/media/placeholder-colours.ts'
 import { checkSite } from '../workers/check-site.ts'
 import type { StartedBuild } from './bundle/start-build.ts'
 import { compressTexts } from './compress/compress-texts.ts'
@@ -37,8 +36,7 @@ export async function buildSite(
   }
 
   async function publishPages(): Promise<void> {
-    const placeholderColours = await readPlaceholderColours(root)
-    const { checked, pool, saveCache } = await checkSite(root, { placeholderColours }, true)
+    const { checked, pool, saveCache } = await checkSite(root, {}, true)
     try {
       const { site, problems, warnings, sources } = checked
       if (problems.length > 0 || !site) throw new ContentError(problems)

@@ -1,5 +1,6 @@
 import { type CheckedContent, checkContent } from '../check/check-content.ts'
 import { createPageCache } from '../check/page-cache.ts'
+import { readPlaceholderColours } from '../library/media/placeholder-colours.ts'
 import { type ReaderOptions, readSiteSources } from '../library/site-sources.ts'
 import { listContent } from '../read/content-folder.ts'
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts'
@@ -11,9 +12,10 @@ import { createWorkerPool, type WorkerPool } from './worker-pool.ts'
  */
 export async function checkSite(
   root: string,
-  options: ReaderOptions,
+  given: Omit<ReaderOptions, 'placeholderColours'>,
   keepPages = false,
 ): Promise<{ checked: CheckedContent; pool: WorkerPool; saveCache: () => void }> {
+  const options = { ...given, placeholderColours: await readPlaceholderColours(root) }
   const cache = createPageCache(root, options)
   const listing = listContent(root)
   const sources = readSiteSources(root, options, listing)

@@ -34,7 +34,7 @@ test.each([
 ])('the check replaces a cache file that is %s', async (_, spoil) => {
   const root = writeFiles(smallSite)
   const first = await check(root)
-  const file = join(root, CACHE, 'pages-plain.jsonl')
+  const file = join(root, CACHE, 'pages.jsonl')
   const whole = readFileSync(file, 'utf8')
   writeFileSync(file, spoil(whole))
   const second = await check(root)
