@@ -7,6 +7,7 @@ import { parallel } from '../cache/parallel.ts'
 import { imageVariants } from '../library/media/image-variants.ts'
 import type { MediaFile } from '../library/media/media-library.ts'
 import type { LastMedia } from './reuse-media.ts'
+import { createProgress } from './timer.ts'
 
 type MediaFiles = ReadonlyMap<string, MediaFile>
 type ImageVariant = NonNullable<MediaFile['variant']>
@@ -54,14 +55,16 @@ export async function encodeImages(
   const missing = all.filter(({ variant }) => !existsSync(pathOf(variant)))
   const byFile = new Map<string, ImageVariant[]>()
   for (const { file, variant } of missing) byFile.set(file, [...(byFile.get(file) ?? []), variant])
-  await parallel([...byFile], ([file, variants]) =>
-    encodeVariants(file, variants, pathOf).catch((error: unknown) => {
+  const logProgress = createProgress(log, 'pictures', byFile.size)
+  await parallel([...byFile], async ([file, variants]) => {
+    await encodeVariants(file, variants, pathOf).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error)
       throw new Error(`${relative(root, file)} cannot be made smaller; is the file whole? (${reason})`, {
         cause: error,
       })
-    }),
-  )
+    })
+    logProgress()
+  })
   if (missing.length === 0) return
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   log(`pictures: ${missing.length} encoded (${seconds} s), ${all.length - missing.length} reused`)

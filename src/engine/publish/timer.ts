@@ -7,3 +7,19 @@ export function createTimer(log: (line: string) => void): (step: string) => void
     last = now
   }
 }
+
+/** Milliseconds between two lines about a step that takes long. */
+const PROGRESS_INTERVAL = 5000
+
+/** Returns a function to call after each of `total` items. It logs every five seconds how many are done. */
+export function createProgress(log: (line: string) => void, label: string, total: number): () => void {
+  let done = 0
+  let last = performance.now()
+  return () => {
+    done++
+    const now = performance.now()
+    if (now - last < PROGRESS_INTERVAL) return
+    last = now
+    log(`${label}: ${done} of ${total} …`)
+  }
+}

@@ -9,6 +9,7 @@ import { parallel } from '../../cache/parallel.ts'
 import { SOCIAL_IMAGE_SIZE } from '../../check/summary/social-image.ts'
 import type { SocialImageSpec } from '../../check/summary/social-image-spec.ts'
 import type { MediaFile } from '../../library/media/media-library.ts'
+import { createProgress } from '../timer.ts'
 import { readBrandColours } from './brand-colours.ts'
 import { cropSocialImage, drawSocialImage } from './draw-social-image.ts'
 import { type DrawingLibraries, loadLibraries } from './libraries.ts'
@@ -94,9 +95,15 @@ export function planSocialImages(
     )
   }
 
-  const images = new Map([...specs].map(([name, spec]) => [name, planImage(name, spec)]))
+  // Thousands of articles would take minutes: the pages of a folder share the image of the page above it.
+  const sectionOf = (name: string): string => name.split('/', 1).join('')
+  const images = new Map(
+    [...specs]
+      .filter(([name, { override }]) => override || sectionOf(name) === name)
+      .map(([name, spec]) => [name, planImage(name, spec)]),
+  )
   return {
-    imageFor: (name) => images.get(name) ?? site.brand.share,
+    imageFor: (name) => images.get(name) ?? images.get(sectionOf(name)) ?? site.brand.share,
     files,
     draw: async (report) => {
       const started = performance.now()
@@ -106,7 +113,11 @@ export function planSocialImages(
       const missing = [...drawings].filter(([file]) => !existing.has(file))
       if (missing.length === 0) return
       const libraries = await loadLibraries(root)
-      await parallel(missing, async ([file, drawImage]) => writeAtomically(file, await drawImage(libraries)))
+      const logProgress = createProgress(report, 'sharing pictures', missing.length)
+      await parallel(missing, async ([file, drawImage]) => {
+        writeAtomically(file, await drawImage(libraries))
+        logProgress()
+      })
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       report(
         `sharing pictures: ${missing.length} made (${seconds} s), ${drawings.size - missing.length} reused`,

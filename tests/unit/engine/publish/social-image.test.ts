@@ -137,3 +137,19 @@ test('a social image has another address when its texts, its theme or its pictur
   expect(new Set([{}, ...changes].map(address)).size).toBe(5)
   expect(address({ description: 'Another description.' })).toBe(address({}))
 })
+
+test('the pages of a folder share the image of the page above them, unless content chooses another', () => {
+  const { page, site } = shippedPage('blog')
+  const chosen = site.brand.share
+  const specs = new Map([
+    ['blog', createSocialImageSpec(page)],
+    ['blog/first', createSocialImageSpec({ ...page, title: 'First' })],
+    ['blog/second', createSocialImageSpec({ ...page, share: { ...chosen, alt: 'Chosen' } })],
+    ['towns/harbour', createSocialImageSpec(page)],
+  ])
+  const plan = planSocialImages(root, site, shipped.media, specs)
+  expect(plan.imageFor('blog/first')).toEqual(plan.imageFor('blog'))
+  expect(plan.imageFor('blog/second')).toMatchObject({ alt: 'Chosen' })
+  expect(plan.imageFor('towns/harbour')).toEqual(chosen)
+  expect(plan.files.size).toBe(2)
+})
