@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { readIcon } from './library/icons.ts'
 import { createCssOptions } from './publish/bundle/class-names/css-options.ts'
@@ -51,9 +51,32 @@ export function sourcePlugins(): Plugin[] {
   return [icons(), inlineScripts()]
 }
 
+/**
+ * Refuses imports of `content/`: they would put texts and prices that nobody has checked into the scripts. `root` is the
+ * project's folder.
+ */
+function refuseContentImports(root: string): Plugin {
+  const content = join(root, 'content') + sep
+  const pathOf = (id: string) => relative(root, id).split(sep).join('/')
+  return {
+    name: 'tidewire:refuse-content-imports',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /content\// },
+      async handler(source, importer, options) {
+        const target = importer && (await this.resolve(source, importer, { ...options, skipSelf: true }))
+        if (!target || !join(target.id).startsWith(content)) return null
+        return this.error(
+          `${pathOf(importer)} imports ${pathOf(target.id)}. Code must not import content: the engine checks it and gives it to components as props.`,
+        )
+      },
+    },
+  }
+}
+
 /** All that Vite needs to know of this project: `root` is its folder. */
 export function tidewire(root: string): Plugin[] {
-  return [...sourcePlugins(), moduleNames(root), slimRouter(), site(root)]
+  return [refuseContentImports(root), ...sourcePlugins(), moduleNames(root), slimRouter(), site(root)]
 }
 
 /**

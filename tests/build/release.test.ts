@@ -116,6 +116,17 @@ test('invalid code fails the build, which prints its position and keeps the last
   edit(project, 'src/ui/link.tsx', 'export funktion Link', 'export function Link')
 })
 
+test('code that imports content fails the build, which names the file and keeps the last release', async () => {
+  const importing = "import site from '../../../content/site.json'\nconsole.log(site.url)\n"
+  edit(project, 'src/blocks/faq/faq.tsx', 'import type { Block }', `${importing}import type { Block }`)
+  const { code, output } = await build(project)
+  expect(code).toBe(1)
+  expect(output).toContain('src/blocks/faq/faq.tsx imports content/site.json. Code must not import content')
+  expect(output).not.toContain('    at ')
+  expect(hashFiles(join(project, 'dist'))).toEqual(expectedFiles)
+  edit(project, 'src/blocks/faq/faq.tsx', importing, '')
+})
+
 test('a killed build keeps the last release', async () => {
   for (const moment of [150, 400, 700, 1000, 1300]) {
     const running = startBuild(project)

@@ -15,6 +15,7 @@ try {
   })
   await createViteBundler(builder).bundle()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  // The message of an error in a plugin contains the stack of that plugin.
+  console.error(error instanceof Error ? error.message.replaceAll(/\n +at .*/g, '') : error)
   process.exitCode = 1
 }

@@ -34,10 +34,10 @@ function sources(folder: string): string[] {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join(posix.sep))
 }
 
-function importsOf(file: string): Import[] {
-  const text = readFileSync(join(root, file), 'utf8')
+/** Also finds what `import.meta.glob` and `new URL` load. */
+function readImports(file: string, text: string): Import[] {
   const found = text.matchAll(
-    /^(?:import|export)\s+(type\s)?(?:[\w\s{},*]+\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'/gm,
+    /^(?:import|export)\s+(type\s)?(?:[\w\s{},*]+\sfrom\s+)?'([^']+)'|(?:import|import\.meta\.glob|new URL)\(\s*'([^']+)'/gm,
   )
   return [...found].map(([, type, fixed, dynamic]) => {
     const target = fixed ?? dynamic ?? ''
@@ -47,7 +47,7 @@ function importsOf(file: string): Import[] {
 }
 
 const files = [...sources('schemas'), ...sources('src')]
-const imports = files.flatMap(importsOf)
+const imports = files.flatMap((file) => readImports(file, readFileSync(join(root, file), 'utf8')))
 
 function offences(breaks: (edge: Import) => boolean): string[] {
   return imports.filter(breaks).map(({ from, to }) => `${from} imports ${to}`)
@@ -79,6 +79,23 @@ test('schemas import nothing but zod and each other', () => {
   expect(
     offences(({ from, to }) => from.startsWith('schemas/') && to !== 'zod' && !to.startsWith('schemas/')),
   ).toEqual([])
+})
+
+test('nothing imports content: the engine reads it, and components get it as props', () => {
+  expect(offences(({ to }) => /^\/?content\//.test(to))).toEqual([])
+})
+
+test.for([
+  "import site from '../../../content/site.json'",
+  "import site from '/content/site.json' with { type: 'json' }",
+  "export { default } from '../../../content/site.json'",
+  "const site = await import('../../../content/site.json')",
+  "const pages = import.meta.glob('../../../content/pages/*.json', { eager: true })",
+  "const image = new URL('../../../content/media/a.png', import.meta.url)",
+])('the reader of imports finds %s', (line) => {
+  expect(readImports('src/blocks/promo/promo.tsx', `${line}\n`).map(({ to }) => to)).toEqual([
+    expect.stringMatching(/^\/?content\//),
+  ])
 })
 
 test('folders of the app import only folders before them', () => {
