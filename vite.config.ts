@@ -12,9 +12,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One file of all styles: pages hold what they show at first, see `src/engine/render/critical-css/`.
     cssCodeSplit: false,
-    // What we do not write changes seldom: visitors keep it over releases. Swiper comes with carousels alone.
+    // The packages that all pages load. They change seldom, so visitors keep them over releases. A package that only a block
+    // imports comes with the block.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](?!swiper)/ }] } },
+      output: {
+        codeSplitting: { groups: [{ name: 'react', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] }] },
+      },
     },
   },
   // The modules that render a page are compiled side by side, not one after another as each is reached.
