@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { readIcon } from './library/icons.ts'
-import { createCssOptions } from './publish/bundle/class-names/css-options.ts'
-import { moduleNames } from './publish/bundle/class-names/module-names.ts'
 import { slimRouter } from './publish/bundle/slim-router.ts'
 import { startBuild } from './publish/bundle/start-build.ts'
 import { createViteBundler } from './publish/bundle/vite-bundler.ts'
@@ -76,7 +74,7 @@ function refuseContentImports(root: string): Plugin {
 
 /** All that Vite needs to know of this project: `root` is its folder. */
 export function tidewire(root: string): Plugin[] {
-  return [refuseContentImports(root), ...sourcePlugins(), moduleNames(root), slimRouter(), site(root)]
+  return [refuseContentImports(root), ...sourcePlugins(), slimRouter(), site(root)]
 }
 
 /**
@@ -89,7 +87,15 @@ function site(root: string): Plugin {
     config: (_, { command, isPreview }) => ({
       appType: 'mpa',
       builder: {},
-      css: createCssOptions(root, command),
+      css: {
+        transformer: 'lightningcss',
+        lightningcss: {
+          // The minifier of builds rewrites styles for older browsers.
+          targets: {},
+          // The hash follows from the path of the file, so the bundle that renders pages names a class like the other one.
+          cssModules: { pattern: command === 'serve' ? '[name]-[local]-[hash]' : '[local][hash]' },
+        },
+      },
       environments: {
         client: {
           build: {

@@ -49,6 +49,25 @@ test('the build does not publish the gallery and its fixtures', () => {
   expect(readFileSync(join(project, 'dist/index.html'), 'utf8')).not.toContain('_gallery')
 })
 
+test('pages, styles and scripts have the same class names, and styles keep `:dir()`', () => {
+  const classes = readPages().flatMap((html) =>
+    [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
+  )
+  expect(new Set(classes).size).toBeGreaterThan(100)
+  const assets = join(project, 'dist/assets')
+  const style = readdirSync(assets).find((name) => name.endsWith('.css')) ?? ''
+  const css = readFileSync(join(assets, style), 'utf8')
+  const code = readScripts()
+  expect(classes.filter((name) => !css.includes(`.${name}`) || !code.includes(name))).toEqual([])
+  expect(css).toContain(':dir(rtl)')
+})
+
+function readPages(): string[] {
+  return Object.keys(expectedFiles)
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => readFileSync(join(project, 'dist', file), 'utf8'))
+}
+
 test('the same content in another folder, time zone and language gives the same bytes', async () => {
   const other = copyProject()
   const { code } = await build(other, {
