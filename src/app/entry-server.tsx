@@ -7,39 +7,76 @@ import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import type { Site } from '../../schemas/site.ts'
 import { loadSection } from '../blocks/sections.tsx'
-import type { PageData, PageMarkup } from '../contract/page-data.ts'
+import type { PageData, PageMarkup, RenderFailure } from '../contract/page-data.ts'
 import { App } from './app.tsx'
 import { renderWithCachedShell, splitMarkup } from './shell-cache.ts'
 
 export { default as bootScript } from '../hydration/boot.ts?script'
 
 const TIMEOUT_MS = 10_000
-/** The end of the comment that React writes for a boundary that failed or suspended; text content would be escaped. */
-const FAILED_BOUNDARY = '$!-->'
+/** The comment that React writes for a boundary that failed or suspended; text content would be escaped. */
+const FAILED_BOUNDARY = '<!--$!-->'
+/** The comment of a boundary that failed, or still waited when `prerender` was stopped. */
+const UNFINISHED_BOUNDARY = /<!--\$[!?]-->/
 
-/** Renders the page at `path`. Throws what a component throws: a page that fails must stop the build. */
-export async function render(site: Site, data: PageData, path: string): Promise<PageMarkup> {
-  await Promise.all(data.page.sections.map(loadSection))
+function createApp(site: Site, data: PageData, path: string, mainOnly: boolean) {
   const location = { pathname: path, search: '', hash: '', key: '', state: undefined }
-  const createApp = (mainOnly: boolean) => (
+  return (
     <StrictMode>
       <App location={location} action="POP" mainOnly={mainOnly} site={site} data={data} />
     </StrictMode>
   )
+}
+
+/** Renders a page that suspends or fails. Gives its HTML, or why it fails. */
+async function renderAsync(site: Site, data: PageData, path: string): Promise<string | RenderFailure> {
+  const failures: Omit<RenderFailure, 'htmlBefore'>[] = []
+  // A component may suspend for ever. Node would not wait for the timer of `AbortSignal.timeout`, and end without an error.
+  const timeout = new AbortController()
+  const timer = setTimeout(
+    () => timeout.abort(`it still waits after ${TIMEOUT_MS / 1000} seconds`),
+    TIMEOUT_MS,
+  )
+  const rendering = prerender(createApp(site, data, path, false), {
+    // React would move a large boundary to the end of the HTML, behind a script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    signal: timeout.signal,
+    onError: (error, { componentStack }) =>
+      void failures.push({ error, componentStack: componentStack ?? '' }),
+  })
+  const html = await rendering.then(
+    ({ prelude }) => new Response(prelude).text(),
+    // A component outside of all blocks has failed; mostly `onError` has got the error before.
+    (error: unknown) => {
+      failures.push({ error, componentStack: '' })
+      return ''
+    },
+  )
+  clearTimeout(timer)
+  const [failure] = failures
+  if (!failure) return html
+  return { ...failure, htmlBefore: html.slice(0, Math.max(0, html.search(UNFINISHED_BOUNDARY))) }
+}
+
+/** Renders the page at `path`. Throws what a component throws: a page that fails must stop the build. */
+export async function render(site: Site, data: PageData, path: string): Promise<PageMarkup> {
+  await Promise.all(data.page.sections.map(loadSection))
   const markup = renderWithCachedShell(site, data.page, path, (mainOnly) =>
-    renderToString(createApp(mainOnly)),
+    renderToString(createApp(site, data, path, mainOnly)),
   )
   // `renderToString` leaves out a boundary that fails or suspends and does not say why; `prerender` does.
   if (!markup.some((part) => part.includes(FAILED_BOUNDARY))) return markup
-  const failures: unknown[] = []
-  const { prelude } = await prerender(createApp(false), {
-    // React would move a large boundary to the end of the HTML, behind a script.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    // A component may suspend for ever; Node would then end without an error.
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    onError: (error) => void failures.push(error),
-  })
-  const html = await new Response(prelude).text()
-  if (failures.length > 0) throw failures[0]
-  return splitMarkup(html)
+  const result = await renderAsync(site, data, path)
+  if (typeof result !== 'string') throw result.error
+  return splitMarkup(result)
+}
+
+/** Says why `render` has thrown; undefined when the page renders this time. */
+export async function explainFailure(
+  site: Site,
+  data: PageData,
+  path: string,
+): Promise<RenderFailure | undefined> {
+  const result = await renderAsync(site, data, path)
+  return typeof result === 'string' ? undefined : result
 }

@@ -21,3 +21,13 @@ export interface PageData {
 
 /** The HTML of a page, split at `<main>`. */
 export type PageMarkup = readonly [before: string, main: string, after: string]
+
+/** Why a page cannot be rendered. */
+export interface RenderFailure {
+  /** What a component threw. */
+  error: unknown
+  /** The stack of the components around it; empty when React knows none. */
+  componentStack: string
+  /** The HTML before the block that failed; empty when what failed stands in no block. */
+  htmlBefore: string
+}

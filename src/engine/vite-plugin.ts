@@ -111,6 +111,8 @@ function site(root: string): Plugin {
             outDir: join(stageFolder(root), '.server'),
             emptyOutDir: true,
             copyPublicDir: false,
+            // When a page cannot be rendered, they give the line of the component. They are not published.
+            sourcemap: 'hidden',
             rolldownOptions: { input: join(root, 'src/app/entry-server.tsx') },
           },
         },

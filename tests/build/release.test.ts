@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { recoverReleases } from '../../src/engine/publish/release-folder.ts'
@@ -41,6 +41,10 @@ function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : []
 }
+
+test('the build does not publish source maps', () => {
+  expect(Object.keys(expectedFiles).filter((file) => /\.m?js\.map$/.test(file))).toEqual([])
+})
 
 test('the build does not publish the gallery and its fixtures', () => {
   expect(existsSync(join(project, 'tests/fixtures/blocks/faq.json'))).toBe(true)
@@ -144,6 +148,28 @@ test('code that imports content fails the build, which names the file and keeps 
   expect(output).not.toContain('    at ')
   expect(hashFiles(join(project, 'dist'))).toEqual(expectedFiles)
   edit(project, 'src/blocks/faq/faq.tsx', importing, '')
+})
+
+test('a component that throws fails the build, which names page, block and line, and keeps the last release', async () => {
+  const faq = (question: string) => ({ type: 'faq', items: [{ question, answer: 'Yes.' }] })
+  const tabs = [
+    { label: 'One', sections: [faq('Works?')] },
+    { label: 'Two', sections: [faq('Works too?'), faq('Fails?')] },
+  ]
+  const broken = { title: 'Broken', description: 'A page.', masthead: { title: 'Broken' } }
+  const file = join(project, 'content/pages/broken.json')
+  writeFileSync(file, JSON.stringify({ ...broken, sections: [faq('Works here?'), { type: 'tabs', tabs }] }))
+  const bug = "\n  if (items[0]?.question === 'Fails?') throw new TypeError('It broke.')"
+  edit(project, 'src/blocks/faq/faq.tsx', 'const group = useId()', `const group = useId()${bug}`)
+  const { code, output } = await build(project)
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /^\/broken cannot be rendered: block faq \(sections\.1\.tabs\.1\.sections\.1\): TypeError: It broke\. at src\/blocks\/faq\/faq\.tsx:9:\d+$/m,
+  )
+  expect(output).not.toContain('    at ')
+  expect(hashFiles(join(project, 'dist'))).toEqual(expectedFiles)
+  edit(project, 'src/blocks/faq/faq.tsx', bug, '')
+  rmSync(file)
 })
 
 test('a killed build keeps the last release', async () => {

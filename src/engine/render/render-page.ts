@@ -1,6 +1,6 @@
 import type { SocialImageFile } from '../../../schemas/parts/social-image.ts'
 import type { Site } from '../../../schemas/site.ts'
-import type { PageData, PageMarkup } from '../../contract/page-data.ts'
+import type { PageData, PageMarkup, RenderFailure } from '../../contract/page-data.ts'
 import { contentHash } from '../cache/content-hash.ts'
 import type { PageVariant } from '../check/paginate.ts'
 import type { AllowedOrigins } from '../check/summary/allowed-origins.ts'
@@ -9,6 +9,7 @@ import type { ClientBundle } from './client-manifest.ts'
 import { headHtml } from './head.ts'
 import { htmlDocument } from './html-document.ts'
 import { createPageData } from './page-data.ts'
+import { renderError } from './render-error.ts'
 import { securityPolicy } from './security-policy.ts'
 
 /** What the server bundle exports: `src/app/entry-server.tsx`. */
@@ -16,6 +17,8 @@ export interface ServerApp {
   bootScript: string
   /** The HTML of the page at `path`. Rejects when a component throws. */
   render: (site: Site, data: PageData, path: string) => Promise<PageMarkup>
+  /** Says why `render` has rejected. */
+  explainFailure: (site: Site, data: PageData, path: string) => Promise<RenderFailure | undefined>
 }
 
 /** What all pages of a release share. */
@@ -67,8 +70,10 @@ export async function renderPage(
   const { name, page } = variant
   const revision = contentHash([bundle.id, siteHash, hash, share.src].join('\n'), 12)
   const data = createPageData(site, variant, { build: bundle.id, revision }, share)
-  const markup = await app.render(site, data, routeOf(name)).catch((error: unknown) => {
-    throw new Error(`${routeOf(name)} cannot be rendered: ${error}`, { cause: error })
+  const route = routeOf(name)
+  const markup = await app.render(site, data, route).catch(async (error: unknown) => {
+    const failure = await app.explainFailure(site, data, route)
+    throw renderError(route, page.sections, failure ?? { error, componentStack: '', htmlBefore: '' })
   })
   const css = bundle.extractCriticalCss(page.theme, markup) + placeholderCss(markup)
   const html = htmlDocument({

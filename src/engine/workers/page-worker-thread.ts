@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { cacheFolder } from '../cache/cache-folder.ts'
 import { createSpillFile } from '../cache/spill-file.ts'
 import type { PageResult } from '../check/page-result.ts'
+import { UserError } from '../diagnostics/user-error.ts'
 import { type ReaderOptions, readSiteSources } from '../library/site-sources.ts'
 import { createPageWorker, type PageWorker } from './page-worker.ts'
 
@@ -10,7 +11,7 @@ export type WorkerRequest = {
   [K in keyof PageWorker]: { id: number; method: K; argument: Parameters<PageWorker[K]>[0] }
 }[keyof PageWorker]
 
-/** The end of the call of this id: the results of checked pages, or the error. */
+/** The end of the call of this id: the results of checked pages, or the error; of a `UserError` its message. */
 export interface WorkerResponse {
   id: number
   results: readonly PageResult[]
@@ -53,6 +54,7 @@ const respond = (message: WorkerResponse) => parentPort?.postMessage(message)
 parentPort?.on('message', (request: WorkerRequest) => {
   handleRequest(request).then(
     (results) => respond({ id: request.id, results }),
-    (error: unknown) => respond({ id: request.id, results: [], error }),
+    (error: unknown) =>
+      respond({ id: request.id, results: [], error: error instanceof UserError ? error.message : error }),
   )
 })

@@ -6,6 +6,7 @@ import { cacheFolder } from '../cache/cache-folder.ts'
 import { createSpillFile } from '../cache/spill-file.ts'
 import type { CheckTask } from '../check/check-content.ts'
 import type { PageResult } from '../check/page-result.ts'
+import { UserError } from '../diagnostics/user-error.ts'
 import type { ReaderOptions, SiteSources } from '../library/site-sources.ts'
 import { createPageWorker, type PageWorker, type RenderJob, type RenderOptions } from './page-worker.ts'
 import type { ThreadData, WorkerRequest, WorkerResponse } from './page-worker-thread.ts'
@@ -88,7 +89,7 @@ function spawnWorker(workerData: ThreadData): { worker: PoolWorker; thread: Work
       pending.set(id, ({ results, error }) => {
         pending.delete(id)
         if (error === undefined) resolve(results)
-        else reject(error)
+        else reject(typeof error === 'string' ? new UserError(error) : error)
       })
       thread.ref()
       thread.postMessage({ ...request, id } satisfies WorkerRequest)
