@@ -4,7 +4,8 @@ import { Picture } from './parts/picture.ts'
 import { SocialImageFile } from './parts/social-image.ts'
 import { Text } from './parts/text.ts'
 import { Section } from './section.ts'
-import { leafBlocks } from './walk-blocks.ts'
+import { traitsOf } from './traits.ts'
+import { listBlocks } from './walk-blocks.ts'
 
 const Masthead = z.strictObject({
   title: Text.describe('The h1 of the page. A page has exactly one.'),
@@ -14,11 +15,7 @@ const Masthead = z.strictObject({
 
 /** Returns the ids of all blocks and of the blocks inside them, with the path of each block below `sections`. */
 function collectIds(sections: Section[]): { id: string; path: (string | number)[] }[] {
-  const outer = sections.map(({ id }, index) => ({ id, path: [index] }))
-  const inner = leafBlocks(sections).filter(({ path }) => path.length > 1)
-  return [...outer, ...inner.map(({ leaf, path }) => ({ id: leaf.id, path }))].flatMap(({ id, path }) =>
-    id === undefined ? [] : [{ id, path }],
-  )
+  return listBlocks(sections).flatMap(({ block: { id }, path }) => (id === undefined ? [] : [{ id, path }]))
 }
 
 /** A file of `content/pages/`. Each file is one route. */
@@ -50,8 +47,9 @@ export const Page = z
     sections: z.array(Section),
   })
   .superRefine(({ masthead, sections, updated }, context) => {
-    const article = leafBlocks(sections).find(({ leaf }) => leaf.type === 'article')?.leaf
-    if (updated && article?.type === 'article' && updated.iso < article.date.iso)
+    const blocks = listBlocks(sections)
+    const [article] = blocks.flatMap(({ block }) => traitsOf(block).article?.(block) ?? [])
+    if (updated && article && updated.iso < article.date.iso)
       context.addIssue({
         code: 'custom',
         path: ['updated'],
@@ -80,10 +78,8 @@ export const Page = z
         })
       ids.add(id)
     }
-    const paginatedGrids = leafBlocks(sections).filter(
-      ({ leaf }) => leaf.type === 'grid' && leaf.pageSize !== undefined,
-    )
-    for (const { path } of paginatedGrids.slice(1))
+    const paginatedLists = blocks.filter(({ block }) => traitsOf(block).pageSize?.(block) !== undefined)
+    for (const { path } of paginatedLists.slice(1))
       addIssue(
         [...path, 'pageSize'],
         'is the second pageSize of this page; one list of a page can have page numbers, as its address names one (?page=2)',

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 
+/** Returns an amount in dollars as integer cents. */
+export function toCents(dollars: number): number {
+  return Math.round(dollars * 100)
+}
+
 /** An amount in dollars with two decimals at most, written as a number (`59.99`). Becomes integer cents. */
 export const Money = z
   .number()
   .nonnegative()
   .max(1_000_000)
   .multipleOf(0.01, { error: 'has more than two decimals; prices end at the cent' })
-  .transform((dollars) => Math.round(dollars * 100))
+  .transform(toCents)
 export type Money = z.output<typeof Money>

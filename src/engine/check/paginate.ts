@@ -1,8 +1,8 @@
-import type { Leaf } from '../../../schemas/leaf.ts'
 import type { Page } from '../../../schemas/page.ts'
 import type { Pagination } from '../../../schemas/parts/pager.ts'
 import type { Section } from '../../../schemas/section.ts'
-import { leafBlocks } from '../../../schemas/walk-blocks.ts'
+import { traitsOf } from '../../../schemas/traits.ts'
+import { filterCards, listBlocks, listCards, mapBlocks } from '../../../schemas/walk-blocks.ts'
 import { listPagePath, pageName } from '../../contract/page-path.ts'
 import { routeOf } from '../read/route-of.ts'
 
@@ -15,29 +15,24 @@ export interface PageVariant {
   pager?: Pagination
 }
 
-type Grid = Extract<Leaf, { type: 'grid' }>
-
-function cutGrid<G extends Grid>(grid: G, size: number, pager: Pagination): G {
-  return { ...grid, items: grid.items.slice((pager.page - 1) * size, pager.page * size), pager }
+/** Gives the size of the pages of a block's list; undefined for a block whose list has no page numbers. */
+function pageSize(block: Section): number | undefined {
+  return traitsOf(block).pageSize?.(block)
 }
 
-/** Cuts the list in a section to one page, also where the list is inside columns or tabs. */
-function cutSection(section: Section, pager: Pagination): Section {
-  const cutLeaf = (leaf: Leaf) =>
-    leaf.type === 'grid' && leaf.pageSize !== undefined ? cutGrid(leaf, leaf.pageSize, pager) : leaf
-  if (section.type === 'columns') {
-    const [first, second] = section.columns
-    return { ...section, columns: [first.map(cutLeaf), second.map(cutLeaf)] }
-  }
-  if (section.type === 'tabs')
-    return { ...section, tabs: section.tabs.map((tab) => ({ ...tab, sections: tab.sections.map(cutLeaf) })) }
-  return cutLeaf(section)
+/** Cuts the list of a block to one page. A block without page numbers does not change. */
+function cutList<B extends Section>(block: B, pager: Pagination): B | undefined {
+  const size = pageSize(block)
+  if (size === undefined) return block
+  const cut = filterCards(block, (cards) => cards.slice((pager.page - 1) * size, pager.page * size))
+  return cut && { ...cut, pager }
 }
 
 function countPages(page: Page): number {
-  for (const { leaf } of leafBlocks(page.sections))
-    if (leaf.type === 'grid' && leaf.pageSize !== undefined)
-      return Math.max(1, Math.ceil(leaf.items.length / leaf.pageSize))
+  for (const { block } of listBlocks(page.sections)) {
+    const size = pageSize(block)
+    if (size !== undefined) return Math.max(1, Math.ceil(listCards(block).length / size))
+  }
   return 1
 }
 
@@ -56,7 +51,7 @@ export function paginate(name: string, page: Page, numberLabel: string): PageVar
       page: {
         ...page,
         title: index === 0 ? page.title : `${page.title} | ${label}`,
-        sections: page.sections.map((section) => cutSection(section, pager)),
+        sections: mapBlocks(page.sections, (block) => cutList(block, pager)),
       },
       pager,
     }

@@ -1,6 +1,7 @@
 import { ArticleCard } from '../../../schemas/cards/article.ts'
 import type { Page } from '../../../schemas/page.ts'
-import { leafBlocks } from '../../../schemas/walk-blocks.ts'
+import { traitsOfCard } from '../../../schemas/traits.ts'
+import { listBlocks, listCards } from '../../../schemas/walk-blocks.ts'
 import { findBodyBlocks } from '../read/insert-body-block.ts'
 import type { ContentDocument, FieldPath } from '../read/json-document.ts'
 import { routeOf } from '../read/route-of.ts'
@@ -16,7 +17,7 @@ const FOLDER = 'blog/'
 
 function articleFields(name: string, { data }: ContentDocument): unknown {
   if (!name.startsWith(FOLDER)) return undefined
-  const article = findBodyBlocks(data).find(({ block }) => 'type' in block && block.type === 'article')
+  const article = findBodyBlocks(data).find(({ traits }) => traits.article)
   if (!article) return undefined
   const at = (...path: FieldPath) => valueAt(data, path)
   const field = (key: string) => at(...article.path, key)
@@ -49,8 +50,8 @@ export function mergeArticles(records: readonly ArticleCard[], pages: readonly A
 
 /** Gives the articles in the lists of a page. */
 export function listedArticles({ sections }: Page): ArticleCard[] {
-  return leafBlocks(sections).flatMap(({ leaf }) =>
-    'card' in leaf && leaf.card === 'article' ? leaf.items : [],
+  return listBlocks(sections).flatMap(({ block }) =>
+    listCards(block).flatMap(({ kind, card }) => traitsOfCard(kind).article?.(card) ?? []),
   )
 }
 

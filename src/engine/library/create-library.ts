@@ -3,6 +3,7 @@ import type { Cards } from '../../../schemas/cards.ts'
 import { Collection } from '../../../schemas/collection.ts'
 import { type Library, withLibrary } from '../../../schemas/library.ts'
 import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
+import { ARTICLE_CARD } from '../../../schemas/traits.ts'
 import { certainMatch, didYouMean } from '../diagnostics/did-you-mean.ts'
 import type { Problem } from '../diagnostics/problem.ts'
 import { validate } from '../read/validate.ts'
@@ -75,10 +76,10 @@ export function createLibrary(sources: SiteSources, { routes, articles }: PageIn
       }
     }
   })
-  const writtenArticles = collections.get(ARTICLES) ?? { card: 'article', items: [] }
-  if (writtenArticles.card === 'article') {
+  const writtenArticles = collections.get(ARTICLES) ?? { card: ARTICLE_CARD, items: [] }
+  if (writtenArticles.card === ARTICLE_CARD) {
     const items = mergeArticles(writtenArticles.items, articles)
-    if (items.length > 0) collections.set(ARTICLES, { card: 'article', items })
+    if (items.length > 0) collections.set(ARTICLES, { card: ARTICLE_CARD, items })
   }
   const countPublished = (name: string): number | undefined => {
     const items: readonly object[] | undefined = collections.get(name)?.items

@@ -1,9 +1,13 @@
 import type { Article } from '../../../schemas/blocks/article.ts'
 import type { Page } from '../../../schemas/page.ts'
-import { leafBlocks } from '../../../schemas/walk-blocks.ts'
+import { traitsOf } from '../../../schemas/traits.ts'
+import { listBlocks } from '../../../schemas/walk-blocks.ts'
 
-/** Finds the article block of a page; undefined when the page has none. */
+/** Finds the article of a page; undefined when the page has none. */
 export function findArticle({ sections }: Page): Article | undefined {
-  for (const { leaf } of leafBlocks(sections)) if (leaf.type === 'article') return leaf
+  for (const { block } of listBlocks(sections)) {
+    const article = traitsOf(block).article?.(block)
+    if (article) return article
+  }
   return undefined
 }

@@ -1,6 +1,8 @@
 import type { Library, LookupResult } from '../../../schemas/library.ts'
 import { interpolate } from '../../../schemas/parts/interpolate.ts'
+import { toCents } from '../../../schemas/parts/money.ts'
 import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
+import { cardTraits, findCardTraits } from '../../../schemas/traits.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { certainMatch, nearest } from '../diagnostics/did-you-mean.ts'
 import { slugify } from '../markdown/slug.ts'
@@ -18,7 +20,7 @@ interface TokenSources {
 }
 
 function formatAmount(value: unknown): string {
-  return typeof value === 'number' ? formatMoney(Math.round(value * 100)) : ''
+  return typeof value === 'number' ? formatMoney(toCents(value)) : ''
 }
 
 function toText(value: unknown): string {
@@ -26,24 +28,22 @@ function toText(value: unknown): string {
 }
 
 /** Lists the tokens of one record, by the kind of its card, as pairs of name and value. */
-function recordTokens(card: unknown, record: object): [string, string][] {
-  const at = (...path: string[]) => valueAt(record, path)
-  const slugAt = (key: string) => slugify(toText(at(key)))
-  switch (card) {
-    case 'plan':
-      return [[`plan.${slugAt('name')}.price`, formatAmount(at('price', 'amount'))]]
-    case 'product':
-      return [
-        [`product.${slugAt('name')}.price`, formatAmount(at('price'))],
-        [`product.${slugAt('name')}.oldPrice`, formatAmount(at('oldPrice'))],
-      ]
-    case 'speed':
-      return [[`speed.${slugAt('mbps')}.price`, formatAmount(at('price', 'amount'))]]
-    case 'fact':
-      return [[`fact.${slugAt('label')}`, toText(at('value')) + toText(at('suffix'))]]
-    default:
-      return []
-  }
+function recordTokens(kind: unknown, record: object): [string, string][] {
+  const tokens = findCardTraits(kind)?.tokens
+  if (!tokens) return []
+  const textAt = (key: string) => toText(valueAt(record, [key]))
+  const name = `${kind}.${slugify(textAt(tokens.name))}`
+  const amounts = Object.entries(tokens.amounts ?? {}).map(([word, path]): [string, string] => [
+    `${name}.${word}`,
+    formatAmount(valueAt(record, path)),
+  ])
+  return tokens.texts ? [...amounts, [name, tokens.texts.map(textAt).join('')]] : amounts
+}
+
+/** Gives the kind of an unknown token: the card of its record, or `price`; undefined when it has none. */
+function tokenKind(name: string): string | undefined {
+  const kinds = Object.keys(cardTraits).filter((kind) => findCardTraits(kind)?.tokens)
+  return [...kinds, 'price'].find((kind) => name.startsWith(`${kind}.`))
 }
 
 function objectsAt(data: unknown, key: string): object[] {
@@ -84,7 +84,7 @@ export function createTokenLookup({ incomplete, ...sources }: TokenSources): Lib
     const known = [...placeholders, ...tokens.keys()]
     const near = nearest(name, known)
     const fix = certainMatch(name, known)
-    const kind = /^(plan|product|speed|fact|price)\./.exec(name)?.[1]
+    const kind = tokenKind(name)
     const otherAdvice = kind === undefined ? 'write {{ for the sign itself' : `no ${kind} has that name`
     const advice = near === undefined ? otherAdvice : `did you mean {${near}}?`
     return {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest, ManifestChunk } from 'vite'
 import type { Section } from '../../../schemas/section.ts'
+import { traitsOf } from '../../../schemas/traits.ts'
+import { listBlocks } from '../../../schemas/walk-blocks.ts'
 import type { PageMarkup } from '../../contract/page-data.ts'
 import { contentHash } from '../cache/content-hash.ts'
 import { MAX_MEMOIZED, memoize } from '../cache/memoize.ts'
@@ -22,15 +24,9 @@ export interface ClientBundle {
   deferredHead: string
 }
 
-/** Gives the source files of a block and of all blocks and cards in it: `src/blocks/<type>/<type>.tsx`, `src/cards/<card>/<card>.tsx`. */
-function listSources(section: Section): string[] {
-  const sources = [`src/blocks/${section.type}/${section.type}.tsx`]
-  if ('card' in section) sources.push(`src/cards/${section.card}/${section.card}.tsx`)
-  if ('pager' in section) sources.push('src/blocks/grid/pager.tsx')
-  if (section.type === 'tabs')
-    sources.push(...section.tabs.flatMap((tab) => tab.sections).flatMap(listSources))
-  if (section.type === 'columns') sources.push(...section.columns.flat().flatMap(listSources))
-  return sources
+/** Gives the source files of a block: `src/blocks/<type>/<type>.tsx`, and those that its traits name. */
+function listSources(block: Section): string[] {
+  return [`src/blocks/${block.type}/${block.type}.tsx`, ...(traitsOf(block).chunks?.(block) ?? [])]
 }
 
 /**
@@ -68,7 +64,10 @@ export function readClientBundle(folder: string, manifest: Manifest): ClientBund
     id: contentHash([...names].toSorted().join('\n'), 12),
     listModules: (sections) => {
       // The browser finds the imports of the blocks itself: each name here makes the page's HTML longer.
-      const keys = [...addImports([ENTRY]), ...sections.flatMap(listSources)]
+      const keys = [
+        ...addImports([ENTRY]),
+        ...listBlocks(sections).flatMap(({ block }) => listSources(block)),
+      ]
       return [...new Set(keys)].map((key) => `/${findChunk(key).file}`)
     },
     extractCriticalCss: (theme, [before, main, after]) =>

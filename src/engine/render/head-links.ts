@@ -1,15 +1,16 @@
 import type { Page } from '../../../schemas/page.ts'
 import type { Site } from '../../../schemas/site.ts'
 import { imageSrcSet } from '../../contract/image-url.ts'
-import { findLcpImage } from '../../contract/lcp-image.ts'
+import { lcpImageSizes } from '../../contract/lcp-image.ts'
+import { findOpeningImage } from '../check/summary/opening-image.ts'
 
 /** Lets the browser load the page's first picture before it reads the HTML, in the copy that the page will ask for. */
 export function preloadLink(page: Page): string {
-  const first = findLcpImage(page)
-  if (!first) return ''
-  const { src, widths } = first.picture
+  const opening = findOpeningImage(page)
+  if (!opening?.picture) return ''
+  const { src, widths } = opening.picture
   const what = widths
-    ? `type="image/avif" imagesizes="${first.sizes}" imagesrcset="${imageSrcSet(src, widths, 'avif')}"`
+    ? `type="image/avif" imagesizes="${lcpImageSizes[opening.frame]}" imagesrcset="${imageSrcSet(src, widths, 'avif')}"`
     : `href="${src}"`
   return `<link rel="preload" as="image" fetchpriority="high" ${what}>`
 }

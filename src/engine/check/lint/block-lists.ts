@@ -1,3 +1,4 @@
+import { findBlockTraits, findCardTraits } from '../../../../schemas/traits.ts'
 import type { FieldPath } from '../../read/json-document.ts'
 import { valueAt } from '../../read/value-at.ts'
 import type { DocumentObject } from './document-object.ts'
@@ -13,37 +14,11 @@ export interface BlockList {
 /** What a heading may call the items of any list below it. */
 export const GENERIC_NOUNS = ['things', 'ways', 'reasons', 'steps', 'points']
 
-/** What a text may call the items of a list, by card or by type of block. */
-const nounsByKind = new Map(
-  Object.entries({
-    accordion: 'topics promises add-ons questions',
-    article: 'articles stories',
-    fact: 'facts figures numbers',
-    faq: 'questions answers',
-    feature: 'services features benefits advantages',
-    links: 'categories tags links shelves topics',
-    logo: 'partners studios channels logos sponsors',
-    movie: 'films movies titles',
-    order: 'items',
-    plan: 'plans packages offers speeds',
-    plans: 'plans packages offers speeds',
-    product: 'products devices',
-    promo: 'benefits advantages features',
-    slide: 'films movies slides',
-    speed: 'speeds plans',
-    testimonial: 'reviews testimonials comments voices',
-  }).map(([kind, words]) => [kind, words.split(' ')]),
-)
-
 /** Counts the published records of a collection; undefined when there is none of that name. */
 type CountPublished = (collection: string) => number | undefined
 
 /** How many items a block has at a path: written there, or taken from a collection. */
-function countItems(
-  { value }: DocumentObject,
-  path: FieldPath,
-  countPublished: CountPublished,
-): number | undefined {
+function countItems(value: object, path: FieldPath, countPublished: CountPublished): number | undefined {
   const items = valueAt(value, path)
   if (Array.isArray(items)) return items.length
   const collection = valueAt(items, ['from'])
@@ -53,18 +28,26 @@ function countItems(
   return size === undefined || typeof first !== 'number' ? size : Math.min(size, first)
 }
 
+/** Gives the paths of the lists of a block with these traits, below the block. */
+function listPaths(block: object, traits: ReturnType<typeof findBlockTraits>): FieldPath[] {
+  if (!traits?.nestedLists) return [['items'], ['bullets']]
+  const [outer, inner] = traits.nestedLists
+  const lists = valueAt(block, [outer])
+  return Array.isArray(lists) ? lists.map((_, index) => [outer, index, inner]) : []
+}
+
 /** Gives the lists of a block; several where its tabs show one each. */
-export function findLists(block: DocumentObject, countPublished: CountPublished): BlockList[] {
-  const type = valueAt(block.value, ['type'])
-  const kind = valueAt(block.value, ['card']) ?? type
-  if (typeof type !== 'string' || typeof kind !== 'string') return []
-  const groups = valueAt(block.value, ['groups'])
-  const paths: FieldPath[] =
-    type === 'plans' && Array.isArray(groups)
-      ? groups.map((_, index) => ['groups', index, 'plans'])
-      : [['items'], ['bullets']]
-  return paths.flatMap((path) => {
-    const count = countItems(block, path, countPublished)
-    return count === undefined ? [] : [{ nouns: nounsByKind.get(kind) ?? [], count }]
+export function findLists(
+  { value }: Pick<DocumentObject, 'value'>,
+  countPublished: CountPublished,
+): BlockList[] {
+  const type = valueAt(value, ['type'])
+  if (typeof type !== 'string') return []
+  const traits = findBlockTraits(type)
+  const kind = valueAt(value, ['card'])
+  const words = kind === undefined ? traits?.nouns : findCardTraits(kind)?.nouns
+  return listPaths(value, traits).flatMap((listPath) => {
+    const count = countItems(value, listPath, countPublished)
+    return count === undefined ? [] : [{ nouns: words?.split(' ') ?? [], count }]
   })
 }

@@ -1,5 +1,6 @@
 import type { Library } from '../../../../schemas/library.ts'
 import { interpolate } from '../../../../schemas/parts/interpolate.ts'
+import { toCents } from '../../../../schemas/parts/money.ts'
 import type { TextBlock } from '../../markdown/text-blocks.ts'
 import type { ContentDocument } from '../../read/json-document.ts'
 import { type BlockList, findLists } from './block-lists.ts'
@@ -30,7 +31,7 @@ interface DocumentClaims extends TextClaims {
   row?: true
   /** The amounts in the text as the editor wrote it, where tokens stand for the other ones. */
   writtenAmounts?: string
-  /** The tokens in the text that name plans and products. */
+  /** The tokens in the text that name records. */
   offerTokens?: readonly string[]
 }
 
@@ -80,10 +81,10 @@ export function collectFacts(document: ContentDocument, context: LintContext): D
   // The keys have the order in which the findings are reported.
   const terms: Findings<'records' | 'rows' | 'texts'> = { records: [], rows: [], texts: [] }
   const units: Findings<'texts' | 'objects'> = { texts: [], objects: [] }
-  const counts: Findings<'headings' | 'page' | 'plans' | 'bodies'> = {
+  const counts: Findings<'headings' | 'page' | 'records' | 'bodies'> = {
     headings: [],
     page: [],
-    plans: [],
+    records: [],
     bodies: [],
   }
   const expiries: DocumentFinding[] = []
@@ -137,14 +138,14 @@ export function collectFacts(document: ContentDocument, context: LintContext): D
     }
     terms.records.push(...checkTermsOfRecord(object, resolve))
     units.objects.push(...checkUnits(object))
-    counts.plans.push(...checkCountsOnPlan(object, resolve))
+    counts.records.push(...checkCountsOnPlan(object, resolve))
     expiries.push(...checkExpiry(object, day))
     if (file !== 'content/site.json') figures.push(...collectFigures(object, day))
     const factFigure = readFactFigure(object)
     if (factFigure) claims.push({ at: [...object.path, 'value'], fact: true, largeFigures: [factFigure] })
     for (const cents of collectAmounts(object)) amounts.add(cents)
     const oldPrice = numberAt(object, 'oldPrice')
-    if (oldPrice !== undefined) oldPrices.push(Math.round(oldPrice * 100))
+    if (oldPrice !== undefined) oldPrices.push(toCents(oldPrice))
     const name = unofferedName(object, day)
     if (name !== undefined) unoffered.push(name)
   }

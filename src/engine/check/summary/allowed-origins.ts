@@ -1,30 +1,26 @@
-import type { Leaf } from '../../../../schemas/leaf.ts'
 import type { Page } from '../../../../schemas/page.ts'
-import { leafBlocks } from '../../../../schemas/walk-blocks.ts'
+import { traitsOf } from '../../../../schemas/traits.ts'
+import { listBlocks } from '../../../../schemas/walk-blocks.ts'
 
 /** The other origins that the security policy must allow, sorted and each once. */
 export interface AllowedOrigins {
-  /** The origins of frames: the maps. */
+  /** The origins of frames, such as maps. */
   frames: string[]
   /** The origins to which forms post. */
   endpoints: string[]
 }
 
-function formEndpoints(leaf: Leaf): string[] {
-  const form = leaf.type === 'banner' ? leaf.entry : leaf.type === 'form' ? leaf : undefined
-  return form?.endpoint === undefined ? [] : [form.endpoint]
-}
-
-function uniqueOrigins(addresses: string[]): string[] {
-  return [...new Set(addresses.map((address) => new URL(address).origin))].toSorted()
+function uniqueOrigins(addresses: readonly (string | undefined)[]): string[] {
+  const given = addresses.filter((address) => address !== undefined)
+  return [...new Set(given.map((address) => new URL(address).origin))].toSorted()
 }
 
 /** Collects the origins that one page uses. */
 export function allowedOrigins({ sections }: Page): AllowedOrigins {
-  const leaves = leafBlocks(sections).map(({ leaf }) => leaf)
+  const origins = listBlocks(sections).flatMap(({ block }) => traitsOf(block).origins?.(block) ?? [])
   return {
-    frames: uniqueOrigins(leaves.flatMap((leaf) => (leaf.type === 'map' ? [leaf.src] : []))),
-    endpoints: uniqueOrigins(leaves.flatMap(formEndpoints)),
+    frames: uniqueOrigins(origins.flatMap(({ frames = [] }) => frames)),
+    endpoints: uniqueOrigins(origins.flatMap(({ endpoints = [] }) => endpoints)),
   }
 }
 

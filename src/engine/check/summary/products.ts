@@ -1,17 +1,17 @@
 import type { ProductCard } from '../../../../schemas/cards/product.ts'
-import type { Leaf } from '../../../../schemas/leaf.ts'
 import type { Page } from '../../../../schemas/page.ts'
-import { leafBlocks } from '../../../../schemas/walk-blocks.ts'
+import type { Section } from '../../../../schemas/section.ts'
+import { traitsOfCard } from '../../../../schemas/traits.ts'
+import { listBlocks, listCards } from '../../../../schemas/walk-blocks.ts'
 
 /** Gives the products that a block sells. */
-export function leafProducts(leaf: Leaf): ProductCard[] {
-  if (leaf.type === 'product') return [leaf.product]
-  return 'card' in leaf && leaf.card === 'product' ? leaf.items : []
+export function blockProducts(block: Section): ProductCard[] {
+  return listCards(block).flatMap(({ kind, card }) => traitsOfCard(kind).product?.(card) ?? [])
 }
 
 /** Gives the products that a page sells. */
 export function pageProducts({ sections }: Page): ProductCard[] {
-  return leafBlocks(sections).flatMap(({ leaf }) => leafProducts(leaf))
+  return listBlocks(sections).flatMap(({ block }) => blockProducts(block))
 }
 
 /** Gives each product once, by its id. The cart compares its stored lines with this list. */

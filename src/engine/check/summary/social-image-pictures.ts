@@ -1,15 +1,14 @@
-import type { Leaf } from '../../../../schemas/leaf.ts'
 import type { PictureFile } from '../../../../schemas/library.ts'
 import type { Page } from '../../../../schemas/page.ts'
-import { leafBlocks } from '../../../../schemas/walk-blocks.ts'
-import { findLcpImage } from '../../../contract/lcp-image.ts'
+import type { Section } from '../../../../schemas/section.ts'
+import { traitsOf } from '../../../../schemas/traits.ts'
+import { listBlocks, listCards } from '../../../../schemas/walk-blocks.ts'
+import { findOpeningImage } from './opening-image.ts'
 
 /** Gives the first picture of a block: its own, or the one of its first card. */
-function leafPicture(leaf: Leaf): PictureFile | undefined {
-  if (leaf.type === 'product') return leaf.product.picture
-  if ('picture' in leaf && leaf.picture) return leaf.picture
-  if (!('card' in leaf)) return undefined
-  const [card] = leaf.items
+function blockPicture(block: Section): PictureFile | undefined {
+  if ('picture' in block && block.picture) return block.picture
+  const card = listCards(block)[0]?.card
   return card && 'picture' in card ? card.picture : undefined
 }
 
@@ -21,10 +20,9 @@ function isPhotograph(picture: PictureFile | undefined): picture is PictureFile 
 /** The number of posters on a social image. */
 const POSTER_COUNT = 12
 
-/** Gives the posters of a banner, repeated until there are enough of them. */
-function bannerPosters(page: Page): PictureFile[] {
-  const [first] = page.sections
-  const posters = first?.type === 'banner' ? (first.rows?.pictures.flat() ?? []) : []
+/** Gives the posters of the first block, repeated until there are enough of them. */
+function openingPosters({ sections: [first] }: Page): PictureFile[] {
+  const posters = (first && traitsOf(first).socialImage?.(first).pictures) ?? []
   if (posters.length === 0 || !posters.every(isPhotograph)) return []
   return Array.from({ length: POSTER_COUNT }, (_, index) => posters.slice(index % posters.length)).flatMap(
     (rest) => rest.slice(0, 1),
@@ -32,17 +30,17 @@ function bannerPosters(page: Page): PictureFile[] {
 }
 
 /**
- * Chooses the pictures of a page's social image. The first of these that the page has: the photograph of its article
- * or product; the photograph at its top, unless its `alt` is empty; the posters of its banner; the first photograph of
- * a block; the photograph at its top.
+ * Chooses the pictures of a page's social image. The first of these that the page has: the photograph of the block that
+ * the page is about; the photograph at its top, unless its `alt` is empty; the posters of its first block; the first
+ * photograph of a block; the photograph at its top.
  */
 export function socialImagePictures(page: Page): PictureFile[] {
-  const leaves = leafBlocks(page.sections).map(({ leaf }) => leaf)
-  const subject = leaves.find(({ type }) => type === 'article' || type === 'product')
-  const top = findLcpImage(page)?.picture
-  const main = [subject && leafPicture(subject), top?.alt ? top : undefined].find(isPhotograph)
+  const blocks = listBlocks(page.sections).map(({ block }) => block)
+  const subject = blocks.find((block) => traitsOf(block).subject)
+  const top = findOpeningImage(page)?.picture
+  const main = [subject && blockPicture(subject), top?.alt ? top : undefined].find(isPhotograph)
   if (main) return [main]
-  const posters = bannerPosters(page)
+  const posters = openingPosters(page)
   if (posters.length > 0) return posters
-  return [...leaves.map(leafPicture), top].filter(isPhotograph).slice(0, 1)
+  return [...blocks.map(blockPicture), top].filter(isPhotograph).slice(0, 1)
 }

@@ -1,5 +1,7 @@
 import type { Page } from '../../../../schemas/page.ts'
-import { findArticle } from '../../library/find-article.ts'
+import type { Section } from '../../../../schemas/section.ts'
+import { traitsOf } from '../../../../schemas/traits.ts'
+import { listBlocks } from '../../../../schemas/walk-blocks.ts'
 import type { SocialImageText } from './social-image.ts'
 
 /** Emoji with their joiners and modifiers: the typeface has none of them. */
@@ -19,14 +21,15 @@ function startsWith(title: string, text: string): boolean {
   return title.toLowerCase().startsWith(text.toLowerCase())
 }
 
-/** Takes the texts above and below the title from the article, the page header or the banner of the page. */
-function textsBesideTitle(page: Page): { eyebrow: string; note: string } {
-  const article = findArticle(page)
-  if (article) return { eyebrow: article.category, note: `${article.author.label} · ${article.date.text}` }
-  const [first] = page.sections
-  if (page.masthead) return { eyebrow: page.masthead.title, note: page.masthead.subtitle ?? '' }
-  if (first?.type === 'banner') return { eyebrow: first.eyebrow ?? '', note: first.title }
-  return { eyebrow: '', note: '' }
+/** Takes the texts above and below the title from the block that the page is about, the page header or the first block. */
+function textsBesideTitle({ masthead, sections }: Page): { eyebrow: string; note: string } {
+  const textsOf = (block: Section | undefined) => {
+    const { eyebrow = '', note = '' } = (block && traitsOf(block).socialImage?.(block)) ?? {}
+    return eyebrow === '' && note === '' ? undefined : { eyebrow, note }
+  }
+  const subject = listBlocks(sections).find(({ block }) => traitsOf(block).subject)?.block
+  const header = masthead && { eyebrow: masthead.title, note: masthead.subtitle ?? '' }
+  return textsOf(subject) ?? header ?? textsOf(sections[0]) ?? { eyebrow: '', note: '' }
 }
 
 /** Gives the text on the social image of a page. It leaves out texts that are too long, and an eyebrow that the title repeats. */

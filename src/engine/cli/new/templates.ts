@@ -3,6 +3,8 @@ export interface RegistryEntry {
   /** Matches the first line of every entry of this kind. The first group is the sort key. */
   pattern: RegExp
   line: string
+  /** The beginning of the declaration that the line belongs to, in a file that declares several registries. */
+  within?: string
 }
 
 /** What `npm run new` writes: the text of new files by path, and new lines by the path of the registry. */
@@ -26,6 +28,11 @@ function lazyComponentLine(name: string, type: string): string {
   const load = `import('./${name}/${name}.tsx').then((module) => module.${type})`
   const line = `  ${name}: lazyComponent(() => ${load}),`
   return line.length <= LINE_WIDTH ? line : `  ${name}: lazyComponent(() =>\n    ${load},\n  ),`
+}
+
+/** The entry of a block or card without traits in a map of `schemas/traits.ts`. */
+function traitsEntry(map: 'blockTraits' | 'cardTraits', name: string): RegistryEntry {
+  return { pattern: /^ {2}(\w+): \{/, line: `  ${name}: {},`, within: `export const ${map}:` }
 }
 
 /** The entry of a card in `cardLists`, broken as the formatter breaks it. */
@@ -129,6 +136,7 @@ export type ${type} = z.output<typeof ${type}>
         },
         { pattern: /^ {2}(\w+),$/, line: `  ${type},` },
       ],
+      'schemas/traits.ts': [traitsEntry('blockTraits', name)],
       'src/blocks/leaves.tsx': [
         { pattern: /^ {2}(\w+): lazyComponent\(/, line: lazyComponentLine(name, type) },
       ],
@@ -175,6 +183,7 @@ export type ${type} = z.output<typeof ${type}>
           line: cardListLine(name, type),
         },
       ],
+      'schemas/traits.ts': [traitsEntry('cardTraits', name)],
       'src/cards/cards.tsx': [
         { pattern: /^ {2}(\w+): lazyComponent\(/, line: lazyComponentLine(name, type) },
       ],

@@ -3,12 +3,14 @@ import { dirname, join } from 'node:path'
 import type { RegistryEntry, Scaffold } from './templates.ts'
 
 /** Inserts the line in alphabetical order; undefined when no line of `text` matches the pattern. */
-function insertLine(text: string, { pattern, line }: RegistryEntry): string | undefined {
+function insertLine(text: string, { pattern, line, within }: RegistryEntry): string | undefined {
   const lines = text.split('\n')
+  const start = within === undefined ? 0 : lines.findIndex((candidate) => candidate.startsWith(within))
+  const end = within === undefined ? lines.length : lines.indexOf('}', start)
   const sortKey = (candidate: string) => pattern.exec(candidate)?.[1]?.toLowerCase()
   const key = sortKey(line.split('\n')[0] ?? '') ?? ''
   const matches = lines.flatMap((candidate, index) => {
-    const other = sortKey(candidate)
+    const other = index >= start && index < end ? sortKey(candidate) : undefined
     return other === undefined ? [] : [{ index, after: other > key }]
   })
   const last = matches.at(-1)

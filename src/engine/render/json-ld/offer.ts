@@ -1,10 +1,9 @@
-import type { PlanCard } from '../../../../schemas/cards/plan.ts'
-import type { SpeedCard } from '../../../../schemas/cards/speed.ts'
-import type { Leaf } from '../../../../schemas/leaf.ts'
 import type { Page } from '../../../../schemas/page.ts'
 import type { Price } from '../../../../schemas/parts/price.ts'
+import type { Section } from '../../../../schemas/section.ts'
 import type { Site } from '../../../../schemas/site.ts'
-import { leafBlocks } from '../../../../schemas/walk-blocks.ts'
+import { type Offer, traitsOfCard } from '../../../../schemas/traits.ts'
+import { listBlocks, listCards } from '../../../../schemas/walk-blocks.ts'
 
 function describePrice({ amount, per, prefix }: Price): object {
   const [figure, priceCurrency] = [(amount / 100).toFixed(2), 'USD']
@@ -15,40 +14,28 @@ function describePrice({ amount, per, prefix }: Price): object {
   return { price: figure, priceCurrency, ...(per === undefined ? {} : { priceSpecification: unit }) }
 }
 
-function describePlan({ name, price, action, validFrom, validTo }: PlanCard, base: string): object {
+function describeOffer({ name, description, price, href, validFrom, validTo }: Offer, base: string): object {
   return {
     '@type': 'Offer',
     name,
+    description,
     ...describePrice(price),
-    url: new URL(action.href, base).href,
+    url: new URL(href, base).href,
     validFrom,
     priceValidUntil: validTo,
   }
 }
 
-function describeSpeed({ mbps, price, text, action }: SpeedCard, { url, labels }: Site): object {
-  return {
-    '@type': 'Offer',
-    name: `${mbps} ${labels.mbps}`,
-    description: text,
-    ...describePrice(price),
-    url: new URL(action.href, url).href,
-  }
+function listOffers(block: Section, { labels }: Site): Offer[] {
+  return listCards(block).flatMap(({ kind, card }) => traitsOfCard(kind).offer?.(card, labels) ?? [])
 }
 
-function describeOffersOf(leaf: Leaf, site: Site): object[] {
-  if (leaf.type === 'plans')
-    return leaf.groups.flatMap(({ plans }) => plans).map((plan) => describePlan(plan, site.url))
-  if (!('card' in leaf)) return []
-  if (leaf.card === 'plan') return leaf.items.map((plan) => describePlan(plan, site.url))
-  return leaf.card === 'speed' ? leaf.items.map((speed) => describeSpeed(speed, site)) : []
-}
-
-/** Describes the plans and speeds of a page in a catalog for each block, with each offer once. */
+/** Describes the offers of a page in a catalog for each block, with each offer once. */
 export function describeOffers({ sections }: Page, site: Site): object[] {
-  return leafBlocks(sections).flatMap(({ leaf }) => {
-    const offers = new Map(describeOffersOf(leaf, site).map((offer) => [JSON.stringify(offer), offer]))
+  return listBlocks(sections).flatMap(({ block }) => {
+    const described = listOffers(block, site).map((offer) => describeOffer(offer, site.url))
+    const offers = new Map(described.map((offer) => [JSON.stringify(offer), offer]))
     if (offers.size === 0) return []
-    return [{ '@type': 'OfferCatalog', name: leaf.heading?.title, itemListElement: [...offers.values()] }]
+    return [{ '@type': 'OfferCatalog', name: block.heading?.title, itemListElement: [...offers.values()] }]
   })
 }

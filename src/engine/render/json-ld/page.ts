@@ -1,6 +1,7 @@
 import type { Page } from '../../../../schemas/page.ts'
 import type { Site } from '../../../../schemas/site.ts'
-import { leafBlocks } from '../../../../schemas/walk-blocks.ts'
+import { traitsOf } from '../../../../schemas/traits.ts'
+import { listBlocks } from '../../../../schemas/walk-blocks.ts'
 import { lastModified } from '../../check/summary/last-modified.ts'
 import { findArticle } from '../../library/find-article.ts'
 import { describeOffers } from './offer.ts'
@@ -9,7 +10,7 @@ import { describeServices } from './service.ts'
 
 /** Writes the structured data (JSON-LD) of a page as `<script>` elements, from the same records as the visible text. */
 export function renderJsonLd(page: Page, site: Site, route: string | undefined): string[] {
-  const questions = leafBlocks(page.sections).flatMap(({ leaf }) => (leaf.type === 'faq' ? leaf.items : []))
+  const questions = listBlocks(page.sections).flatMap(({ block }) => traitsOf(block).questions?.(block) ?? [])
   const faq = {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({

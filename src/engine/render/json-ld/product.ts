@@ -1,7 +1,8 @@
 import type { ProductCard } from '../../../../schemas/cards/product.ts'
 import type { Page } from '../../../../schemas/page.ts'
-import { leafBlocks } from '../../../../schemas/walk-blocks.ts'
-import { leafProducts } from '../../check/summary/products.ts'
+import { traitsOf } from '../../../../schemas/traits.ts'
+import { listBlocks } from '../../../../schemas/walk-blocks.ts'
+import { blockProducts } from '../../check/summary/products.ts'
 
 function describeProduct(
   { id, name, picture, text, price, href }: ProductCard,
@@ -26,13 +27,18 @@ function describeProduct(
 
 /** Describes the products of a page, from the records that the visitor sees. `base` is the URL of the site. */
 export function describeProducts({ sections }: Page, base: string): object[] {
-  return leafBlocks(sections).flatMap(({ leaf }): object[] => {
-    if (leaf.type === 'product') {
-      const { product, text, sku, available } = leaf
-      return [{ ...describeProduct(product, base, available), description: text, sku }]
-    }
-    const products = leafProducts(leaf)
+  return listBlocks(sections).flatMap(({ block }): object[] => {
+    const products = blockProducts(block)
     if (products.length === 0) return []
+    const details = traitsOf(block).productDetails?.(block)
+    if (details) {
+      const { text, sku, available } = details
+      return products.map((product) => ({
+        ...describeProduct(product, base, available),
+        description: text,
+        sku,
+      }))
+    }
     const itemListElement = products.map((product, index) => ({
       '@type': 'ListItem',
       position: index + 1,

@@ -1,13 +1,13 @@
-import type { FeatureCard } from '../../../../schemas/cards/feature.ts'
 import type { Page } from '../../../../schemas/page.ts'
 import type { Site } from '../../../../schemas/site.ts'
-import { leafBlocks } from '../../../../schemas/walk-blocks.ts'
+import { type Service, traitsOfCard } from '../../../../schemas/traits.ts'
+import { listBlocks, listCards } from '../../../../schemas/walk-blocks.ts'
 
 function describeProvider({ brand, url }: Site) {
   return { '@type': 'Organization', name: brand.name, url }
 }
 
-function describeService({ title, description, picture, link }: FeatureCard, site: Site) {
+function describeService({ title, description, picture, link }: Service, site: Site) {
   return {
     '@type': 'Service',
     name: title,
@@ -27,16 +27,15 @@ export function describeServices(page: Page, site: Site, route: string | undefin
     url: route === undefined ? undefined : site.url + route,
     provider: describeProvider(site),
   }
-  const lists = leafBlocks(page.sections).flatMap(({ leaf }) => {
-    const features = 'card' in leaf && leaf.card === 'feature' ? leaf.items : []
-    const services = features.filter(({ service }) => service)
+  const lists = listBlocks(page.sections).flatMap(({ block }) => {
+    const services = listCards(block).flatMap(({ kind, card }) => traitsOfCard(kind).service?.(card) ?? [])
     if (services.length === 0) return []
     const itemListElement = services.map((service, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       item: describeService(service, site),
     }))
-    return [{ '@type': 'ItemList', name: leaf.heading?.title, itemListElement }]
+    return [{ '@type': 'ItemList', name: block.heading?.title, itemListElement }]
   })
   return ownService ? [ownService, ...lists] : lists
 }

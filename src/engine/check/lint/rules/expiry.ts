@@ -32,13 +32,13 @@ export function unofferedName(object: DocumentObject, day: string): string | und
   return isOfferedOn(day, object.value) ? undefined : textAt(object, 'name')
 }
 
-/** Finds the tokens that name plans and products in a text as the editor wrote it. */
+/** Finds the tokens of records in a text as the editor wrote it: `{plan.internet-150.price}`. */
 export function findOfferTokens(written: string): string[] {
   if (!written.includes('{')) return []
-  return [...written.matchAll(/\{(?:plan|product)\.[\w-]+\.\w+\}/g)].map(([token]) => token)
+  return [...written.matchAll(/\{\w+\.[\w-]+\.\w+\}/g)].map(([token]) => token)
 }
 
-/** Finds the tokens that name a plan or product that is not published on the day. */
+/** Finds the tokens of records that are not published on the day. */
 export function findUnpublishedOffers(facts: readonly DocumentFacts[], day: string): UnplacedFinding[] {
   const unoffered = new Set(facts.flatMap(({ unoffered }) => unoffered).map(slugify))
   if (unoffered.size === 0) return []

@@ -1,3 +1,4 @@
+import { toCents } from '../../../../../schemas/parts/money.ts'
 import { formatMoney } from '../../../../contract/money.ts'
 import { valueAt } from '../../../read/value-at.ts'
 import type { DocumentFacts } from '../collect-facts.ts'
@@ -15,8 +16,8 @@ export function collectAmounts({ value }: DocumentObject): number[] {
   const lines = (Array.isArray(items) ? items : [])
     .map((item) => valueAt(item, ['amount']))
     .filter((amount) => typeof amount === 'number')
-  const cents = own.map((amount) => Math.round(amount * 100))
-  if (lines.length > 0) cents.push(lines.reduce((sum, amount) => sum + Math.round(amount * 100), 0))
+  const cents = own.map(toCents)
+  if (lines.length > 0) cents.push(lines.reduce((sum, amount) => sum + toCents(amount), 0))
   return cents
 }
 

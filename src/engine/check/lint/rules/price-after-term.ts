@@ -1,3 +1,4 @@
+import { toCents } from '../../../../../schemas/parts/money.ts'
 import { formatMoney } from '../../../../contract/money.ts'
 import type { TextBlock } from '../../../markdown/text-blocks.ts'
 import { type DocumentObject, numberAt, textAt } from '../document-object.ts'
@@ -51,7 +52,7 @@ export function checkTermsOfRecord(
 ): DocumentFinding[] {
   const now = numberAt(record, 'price', 'amount')
   if (now === undefined) return []
-  const cents = Math.round(now * 100)
+  const cents = toCents(now)
   const name = textAt(record, 'name')
   return [['terms'], ['price', 'note']].flatMap((path) =>
     findLaterAmounts(resolve(textAt(record, ...path) ?? ''))

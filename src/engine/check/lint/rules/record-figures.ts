@@ -1,3 +1,4 @@
+import { toCents } from '../../../../../schemas/parts/money.ts'
 import { isOfferedOn } from '../../../../../schemas/parts/offer-dates.ts'
 import { formatMoney } from '../../../../contract/money.ts'
 import { slugify } from '../../../markdown/slug.ts'
@@ -12,7 +13,7 @@ const KINDS = {
   price: 'the price of ',
   down: 'the download speed of ',
   up: 'the upload speed of ',
-  fact: '',
+  value: '',
 } as const
 
 /** A figure of something that has a name. */
@@ -36,7 +37,7 @@ export function collectFigures(object: DocumentObject, day: string): RecordFigur
   const path = PRICE_PATHS.find((keys) => numberAt(object, ...keys) !== undefined)
   const dollars = path && numberAt(object, ...path)
   if (pricedName !== undefined && path && dollars !== undefined)
-    add('price', pricedName, formatMoney(Math.round(dollars * 100)), ...path)
+    add('price', pricedName, formatMoney(toCents(dollars)), ...path)
 
   for (const key of ['down', 'up'] as const) {
     const speed = textAt(object, 'speed', key)
@@ -46,7 +47,7 @@ export function collectFigures(object: DocumentObject, day: string): RecordFigur
   const value = numberAt(object, 'value')
   const label = textAt(object, 'label')
   if (value !== undefined && label !== undefined)
-    add('fact', label, `${value}${textAt(object, 'suffix') ?? ''}`, 'value')
+    add('value', label, `${value}${textAt(object, 'suffix') ?? ''}`, 'value')
   return figures
 }
 

@@ -1,3 +1,5 @@
+import { toCents } from '../../../../../schemas/parts/money.ts'
+
 /** An amount of money in a text. */
 export interface Amount {
   cents: number
@@ -14,7 +16,7 @@ const MONEY = /\$\s?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?(?![\d%KM])/g
 export function findAmounts(text: string): Amount[] {
   if (!text.includes('$')) return []
   return [...text.matchAll(MONEY)].map(({ 0: words, 1: dollars = '', 2: rest = '', index }) => ({
-    cents: Math.round(Number(dollars.replaceAll(',', '') + rest) * 100),
+    cents: toCents(Number(dollars.replaceAll(',', '') + rest)),
     words,
     start: index,
     end: index + words.length,
