@@ -63,7 +63,7 @@ export function readFixtures(
     problems.push(document)
     return undefined
   }
-  /** Reads the Markdown for `prose` and `article`: a block in a JSON file cannot hold it. */
+  /** Reads the Markdown for the blocks that show one: a block in a JSON file cannot hold it. */
   const readBody = (fixture: string): string => {
     const body = open(`${FIXTURES}/bodies/${fixture}.mdx`)?.body?.render(library)
     problems.push(...(body?.problems ?? []))

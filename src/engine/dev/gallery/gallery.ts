@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Page } from '../../../../schemas/page.ts'
 import type { Section } from '../../../../schemas/section.ts'
+import { DEFAULT_BODY_BLOCK } from '../../../../schemas/traits.ts'
 import { type PageVariant, paginateAll } from '../../check/paginate.ts'
 import { type Problem, sortProblems } from '../../diagnostics/problem.ts'
 import { type Lookups, trackLibrary } from '../../library/tracked-library.ts'
@@ -17,25 +18,23 @@ const THEMES = Page.shape.theme.def.innerType.options
 type Theme = Page['theme']
 const DEFAULT_THEME: Theme = 'day'
 
-type LinksBlock = Extract<Section, { type: 'links' }>
-
 function galleryPageName({ folder, name }: FixtureSet, theme = DEFAULT_THEME): string {
   return [GALLERY, folder, name, ...(theme === DEFAULT_THEME ? [] : [theme])].join('/')
 }
 
-function linksSection(items: LinksBlock['items'], heading?: string): Section {
-  return {
-    type: 'links',
-    tone: 'plain',
-    look: 'tags',
-    heading: heading ? { title: heading } : undefined,
-    items,
-  }
+/** A section with a heading and HTML below it, in the block that shows the bodies of pages. */
+function textSection(title: string, body = ''): Section {
+  return { type: DEFAULT_BODY_BLOCK, tone: 'plain', heading: { title }, body }
 }
 
-/** A section that holds only a heading, above a fixture. */
-function titleSection(title: string): Section {
-  return { type: 'prose', tone: 'plain', heading: { title }, body: '' }
+interface GalleryLink {
+  label: string
+  name: string
+}
+
+function linkList(links: readonly GalleryLink[]): string {
+  const items = links.map(({ label, name }) => `<li><a href="${routeOf(name)}">${label}</a></li>`)
+  return `<ul>${items.join('')}</ul>`
 }
 
 function createPage(title: string, theme: Theme, sections: Section[]): Page {
@@ -57,31 +56,36 @@ function withoutId<S extends Section>(section: S): S {
 
 function createIndexPage(sets: FixtureSet[]): Page {
   const list = (folder: FixtureSet['folder']) =>
-    linksSection(
-      sets
-        .filter((fixtures) => fixtures.folder === folder)
-        .map((fixtures) => ({ label: fixtures.name, href: routeOf(galleryPageName(fixtures)) })),
+    textSection(
       folder,
+      linkList(
+        sets
+          .filter((fixtures) => fixtures.folder === folder)
+          .map((fixtures) => ({ label: fixtures.name, name: galleryPageName(fixtures) })),
+      ),
     )
   return createPage(INDEX_TITLE, DEFAULT_THEME, [
     list('blocks'),
     list('cards'),
-    ...sets.flatMap(({ folder, name, typical }) => [titleSection(`${folder}: ${name}`), withoutId(typical)]),
+    ...sets.flatMap(({ folder, name, typical }) => [textSection(`${folder}: ${name}`), withoutId(typical)]),
   ])
 }
 
 function createFixturePage(fixtures: FixtureSet, theme: Theme): Page {
   const { folder, name, typical, minimal, longest } = fixtures
   return createPage(`${folder}: ${name}`, theme, [
-    linksSection([
-      { label: INDEX_TITLE, href: routeOf(GALLERY) },
-      ...THEMES.map((other) => ({ label: other, href: routeOf(galleryPageName(fixtures, other)) })),
-    ]),
-    titleSection('typical'),
+    textSection(
+      name,
+      linkList([
+        { label: INDEX_TITLE, name: GALLERY },
+        ...THEMES.map((other) => ({ label: other, name: galleryPageName(fixtures, other) })),
+      ]),
+    ),
+    textSection('typical'),
     typical,
-    titleSection('minimal'),
+    textSection('minimal'),
     minimal,
-    titleSection('longest'),
+    textSection('longest'),
     longest,
   ])
 }
