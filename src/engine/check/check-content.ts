@@ -27,6 +27,8 @@ export interface CheckedContent {
   sources: SiteSources
   /** Undefined when `content/site.json` has a problem. */
   site: Site | undefined
+  /** The addresses that `content/site.json` leads to. */
+  siteLinks: ReadonlySet<string>
   /** The redirects from old addresses, with their targets resolved. */
   redirects: readonly Redirect[]
   /** What documents need to know of the pages, after all pages were checked. */
@@ -114,6 +116,7 @@ export function* checkContent(
   const checked = {
     sources,
     site: siteFile && 'value' in siteFile ? siteFile.value.site : undefined,
+    siteLinks: siteFile && 'value' in siteFile ? siteFile.value.links : new Set<string>(),
     redirects: siteFile && 'value' in siteFile ? siteFile.value.redirects : [],
     pageIndex,
     results: sorted,

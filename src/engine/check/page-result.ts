@@ -4,6 +4,7 @@ import type { Page } from '../../../schemas/page.ts'
 import { contentHash } from '../cache/content-hash.ts'
 import type { Problem } from '../diagnostics/problem.ts'
 import { articleCard } from '../library/article-collection.ts'
+import { collectLinks, linksIn } from '../library/collect-links.ts'
 import type { LibraryResult } from '../library/create-library.ts'
 import type { Lookups, TrackedLibrary } from '../library/tracked-library.ts'
 import { collectAnchors } from '../read/anchors.ts'
@@ -54,7 +55,7 @@ export function checkPageFile(
   root: string,
   { name, path }: PageFile,
   tracked: TrackedLibrary,
-  countPublished: LibraryResult['countPublished'],
+  { countPublished, recordLinks }: Pick<LibraryResult, 'countPublished' | 'recordLinks'>,
 ): CheckedPage {
   const lookups: Lookups = {}
   const text = readFileText(root, path)
@@ -65,12 +66,18 @@ export function checkPageFile(
   const anchors = collectAnchors(document)
   const article = withLibrary(library, () => articleCard(name, document))
   const described = { ...base, anchors: anchors && [...anchors], article }
-  const checked = checkPage(document, library)
+  const ownLinks = new Set<string>()
+  const checked = checkPage(document, collectLinks(library, ownLinks))
   if ('problems' in checked) return { result: { ...described, problems: checked.problems } }
   const { day, token } = library
   const page = publishedOn(day, checked.value)
   const json = JSON.stringify(page)
-  const summary = summarizePage(name, page, json)
+  // The links of a body stand in its HTML, and the links of records were found when their collection was checked.
+  const links = [
+    ...(document.body ? ownLinks : []),
+    ...linksIn(page.sections, (text) => ownLinks.has(text) || recordLinks.has(text)),
+  ]
+  const summary = summarizePage(name, page, json, links)
   const facts = collectFacts(document, { day, token, countPublished })
   return { result: { ...described, problems: [], summary, facts }, page, json }
 }

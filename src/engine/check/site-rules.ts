@@ -1,11 +1,12 @@
 import type { Site } from '../../../schemas/site.ts'
 import { pageTitle } from '../../contract/page-title.ts'
 import type { Problem } from '../diagnostics/problem.ts'
+import { internalPaths } from '../library/collect-links.ts'
 import { collectionsIn } from '../library/tracked-library.ts'
 import type { ContentDocument } from '../read/json-document.ts'
 import { routeOf } from '../read/route-of.ts'
 import type { PageResult } from './page-result.ts'
-import { internalLinks, type PageSummary } from './summary/page-summary.ts'
+import type { PageSummary } from './summary/page-summary.ts'
 
 /** Characters of a description: search results cut it at `max`, and a text below `min` says too little. */
 const DESCRIPTION_LENGTH = { min: 50, max: 160 } as const
@@ -14,6 +15,8 @@ const MAX_TITLE_LENGTH = 65
 
 interface SiteRuleInput {
   site: Site
+  /** The addresses that `content/site.json` leads to. */
+  siteLinks: ReadonlySet<string>
   results: ReadonlyMap<string, PageResult>
   summaries: ReadonlyMap<string, PageSummary>
   collections: ReadonlyMap<string, ContentDocument>
@@ -56,10 +59,10 @@ function titleAndDescriptionProblems({ site, results, summaries, openDocument }:
 }
 
 /** Finds the pages that no chain of links reaches from the home page or the links of `content/site.json`. */
-function orphanPages({ site, results, summaries, openDocument }: SiteRuleInput): Problem[] {
+function orphanPages({ siteLinks, results, summaries, openDocument }: SiteRuleInput): Problem[] {
   const byRoute = new Map([...summaries].map(([name, summary]) => [routeOf(name), summary]))
   const reached = new Set(['/', routeOf('404')])
-  const queue: Iterable<string>[] = [internalLinks(JSON.stringify(site)), byRoute.get('/')?.links ?? []]
+  const queue: Iterable<string>[] = [internalPaths(siteLinks), byRoute.get('/')?.links ?? []]
   for (let links = queue.pop(); links !== undefined; links = queue.pop())
     for (const route of links) {
       const page = byRoute.get(route)

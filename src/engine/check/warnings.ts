@@ -12,7 +12,7 @@ import { findSiteProblems } from './site-rules.ts'
 
 /** Finds the warnings of a site without problems, except for those that `content/site.json` accepts. */
 export function findWarnings(
-  { sources, site, results, summaries }: Omit<CheckedContent, 'warnings'>,
+  { sources, site, siteLinks, results, summaries }: Omit<CheckedContent, 'warnings'>,
   { countPublished }: Pick<LibraryResult, 'countPublished'>,
 ): Problem[] {
   if (!site || !sources.site) return []
@@ -25,7 +25,7 @@ export function findWarnings(
   const unusedFiles = sources.media
     .unused()
     .map((file) => fileProblem(file, { rule: 'unused-file', message: 'is on no page; use it, or remove it' }))
-  const siteProblems = findSiteProblems({ site, results, summaries, collections, openDocument })
+  const siteProblems = findSiteProblems({ site, siteLinks, results, summaries, collections, openDocument })
   const findings = lintContent({
     day,
     tokens: collectTokens({ collections: collections.values(), site: sources.site, day }),

@@ -71,10 +71,10 @@ export function createContentSession(root: string, options: ReaderOptions = {}):
     const sources = readSiteSources(root, options, listing, readCached, mediaCache)
     const statKeys = new Map(listing.listFiles(PAGES).map(({ path, statKey }) => [path, statKey]))
     const checkFiles = ({ files, pageIndex }: CheckTask): PageResult[] => {
-      const { library, countPublished } = createLibrary(sources, pageIndex)
-      const tracked = trackLibrary(library)
+      const libraryResult = createLibrary(sources, pageIndex)
+      const tracked = trackLibrary(libraryResult.library)
       return files.map((file) => {
-        const { result, page } = checkPageFile(root, file, tracked, countPublished)
+        const { result, page } = checkPageFile(root, file, tracked, libraryResult)
         pages.set(file.path, { statKey: statKeys.get(file.path) ?? '', result, page })
         return result
       })

@@ -9,6 +9,7 @@ import type { Problem } from '../diagnostics/problem.ts'
 import { validate } from '../read/validate.ts'
 import { valueAt } from '../read/value-at.ts'
 import { ARTICLES, mergeArticles } from './article-collection.ts'
+import { collectLinks } from './collect-links.ts'
 import { readIcon } from './icons.ts'
 import { readRedirectMap } from './redirect-map.ts'
 import { type Routes, resolveLink } from './resolve-link.ts'
@@ -27,6 +28,8 @@ export interface LibraryResult {
   library: Library
   /** Counts the records of a collection that are on offer on the day; undefined when no collection has that name. */
   countPublished: (collection: string) => number | undefined
+  /** The addresses that the records of collections lead to. */
+  recordLinks: ReadonlySet<string>
   problems: readonly Problem[]
 }
 
@@ -66,7 +69,8 @@ export function createLibrary(sources: SiteSources, { routes, articles }: PageIn
       }
     },
   }
-  withLibrary(library, () => {
+  const recordLinks = new Set(articles.flatMap(({ href, categoryHref }) => [href, categoryHref]))
+  withLibrary(collectLinks(library, recordLinks), () => {
     for (const [name, document] of sources.collections) {
       const result = validate(document, Collection)
       if ('value' in result) collections.set(name, result.value)
@@ -85,7 +89,7 @@ export function createLibrary(sources: SiteSources, { routes, articles }: PageIn
     const items: readonly object[] | undefined = collections.get(name)?.items
     return items?.filter((item) => isOfferedOn(day, item)).length
   }
-  return { library, countPublished, problems }
+  return { library, countPublished, recordLinks, problems }
 }
 
 function hasCard<K extends keyof Cards>(

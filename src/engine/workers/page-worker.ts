@@ -66,12 +66,12 @@ function changedError({ path }: PageFile): Error {
 /** Creates a worker for the content of `sources`. It keeps checked pages in `spillFile`, if given, to render them. */
 export function createPageWorker(sources: SiteSources, spillFile: SpillFile | undefined): PageWorker {
   const { root } = sources
-  let checkContext: { library: TrackedLibrary; countPublished: LibraryResult['countPublished'] } | undefined
+  let checkContext: { tracked: TrackedLibrary; libraryResult: LibraryResult } | undefined
   let renderContext: (RenderContext & { stage: string }) | undefined
 
   const check = (file: PageFile): CheckedPage => {
     if (!checkContext) throw new Error('Call setPageIndex before you check a page.')
-    return checkPageFile(root, file, checkContext.library, checkContext.countPublished)
+    return checkPageFile(root, file, checkContext.tracked, checkContext.libraryResult)
   }
   /** The page as its last check found it. This worker may have kept what an earlier check found. */
   const takePage = (job: RenderJob): { page: Page; json: string } => {
@@ -88,8 +88,8 @@ export function createPageWorker(sources: SiteSources, spillFile: SpillFile | un
 
   return {
     setPageIndex: (index) => {
-      const { library, countPublished } = createLibrary(sources, index)
-      checkContext = { library: trackLibrary(library), countPublished }
+      const libraryResult = createLibrary(sources, index)
+      checkContext = { tracked: trackLibrary(libraryResult.library), libraryResult }
     },
     checkPages: (files) =>
       files.map((file) => {

@@ -4,6 +4,7 @@ import type { Page } from '../../../../schemas/page.ts'
 import { contentHash } from '../../cache/content-hash.ts'
 import { detachString } from '../../cache/detach-string.ts'
 import { listedArticles } from '../../library/article-collection.ts'
+import { internalPaths } from '../../library/collect-links.ts'
 import { paginate } from '../paginate.ts'
 import { type AllowedOrigins, allowedOrigins } from './allowed-origins.ts'
 import { lastModified } from './last-modified.ts'
@@ -26,26 +27,18 @@ export interface PageSummary {
   socialImage: SocialImageSpec
 }
 
-/** Finds the paths of this site in a value, given as JSON: whole strings, and attributes in the HTML of bodies. */
-export function internalLinks(json: string): Set<string> {
-  const links = new Set<string>()
-  for (const [, path = ''] of json.matchAll(/"(\/[^"\\?#\s<>]*)(?=["\\?#])/g))
-    if (!path.startsWith('/media/')) links.add(path)
-  return links
-}
-
 function variantHashes(name: string, page: Page, json: string): string[] {
   const variants = paginate(name, page, '{page}')
   if (variants.length === 1) return [contentHash(`${name} ${json}`, 16)]
   return variants.map((variant) => contentHash(JSON.stringify(variant), 16))
 }
 
-/** Summarizes the page `name`. `json` is the page as JSON. */
-export function summarizePage(name: string, page: Page, json: string): PageSummary {
+/** Summarizes the page `name`. `json` is the page as JSON, and `links` are the addresses that it leads to. */
+export function summarizePage(name: string, page: Page, json: string, links: readonly string[]): PageSummary {
   return {
     title: page.title,
     description: page.description,
-    links: [...internalLinks(json)].map(detachString),
+    links: internalPaths(links).map(detachString),
     hashes: variantHashes(name, page, json),
     lastModified: lastModified(page),
     articles: listedArticles(page),

@@ -59,6 +59,32 @@ test('links of other pages reach a page, also those in the text of an .mdx page'
   ).toEqual({ problems: [], warnings: [] })
 })
 
+test('the links of the records that a page shows reach a page, but neither hidden records nor plain texts do', () => {
+  const partners = (first?: number) => ({
+    'content/pages/faq.json': JSON.stringify({
+      ...JSON.parse(smallSite['content/pages/faq.json'] ?? ''),
+      sections: [
+        { type: 'faq', id: 'refunds', items: [{ question: '/offers', answer: 'See /offers.' }] },
+        { type: 'grid', card: 'logo', items: { from: 'friends', first } },
+      ],
+    }),
+    'content/collections/friends.json': JSON.stringify({
+      card: 'logo',
+      items: ['/', '/offers?a=b'].map((href) => ({ picture: { src: 'mark.svg', alt: 'Friend' }, href })),
+    }),
+    'content/pages/offers.json': page({}),
+  })
+  expect(read(partners()).warnings).toEqual([])
+  expect(read(partners(1)).warnings).toEqual([
+    'content/pages/offers.json:1:1  is linked from no page that a visitor reaches; link to it, or remove it',
+  ])
+})
+
+test('a link of site.json reaches a page', () => {
+  const site = smallSite['content/site.json']?.replace('"/faq"', '"/offers"') ?? ''
+  expect(read({ 'content/pages/offers.json': page({}), 'content/site.json': site }).warnings).toEqual([])
+})
+
 test('a collection on no page is a warning', () => {
   const { warnings } = read({
     'content/collections/friends.json': smallSite['content/collections/partners.json'] ?? '',
