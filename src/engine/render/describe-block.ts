@@ -1,15 +1,13 @@
 import type { Section } from '../../../schemas/section.ts'
-import { leafBlocks } from '../../../schemas/walk-blocks.ts'
+import { listBlocks } from '../../../schemas/walk-blocks.ts'
 
 /** Matches the end of a section, or its start and the type of the block that it frames. */
 const SECTION_TAG = /<\/section>|<section\b(?:[^>]*? data-type="([^"]+)")?[^>]*>/g
 
 /** Gives the path of the block that is the `count`th of its type in document order. */
 function findPath(sections: Section[], type: string, count: number): string | undefined {
-  const leaves = leafBlocks(sections).filter(({ leaf }) => leaf.type === type)
-  const containers = [...sections.entries()].filter(([, section]) => section.type === type)
-  const path = leaves[count - 1]?.path ?? containers[count - 1]?.slice(0, 1)
-  return path && ['sections', ...path].join('.')
+  const found = listBlocks(sections).filter(({ block }) => block.type === type)[count - 1]
+  return found && ['sections', ...found.path].join('.')
 }
 
 /**
