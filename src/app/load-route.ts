@@ -30,10 +30,8 @@ export async function loadRoute(address: PageAddress): Promise<RouteContent | un
   }
   // An open panel would cover the message.
   for (const dialog of document.querySelectorAll('dialog')) dialog.close()
-  Object.assign(navigationError, {
-    href: address.pathname + address.search,
-    offline: !navigator.onLine,
-    times: navigationError.failures + 1,
-  })
+  navigationError.href = address.pathname + address.search
+  navigationError.offline = !navigator.onLine
+  navigationError.failures++
   return undefined
 }

@@ -225,8 +225,11 @@ test.describe('without a network', () => {
     await follow(page, '/faq')
     await expect(errorNote(page)).toContainText(label('offline'))
     await expect(page).toHaveURL(/\/products$/)
+    const message = await errorNote(page).locator('p').elementHandle()
     await tryAgain(page).click()
     await expect(tryAgain(page)).toBeFocused()
+    // A new element makes screen readers announce the next failure, too.
+    await expect.poll(() => message?.evaluate(({ isConnected }) => isConnected)).toBe(false)
     await expect(errorNote(page)).toContainText(label('offline'))
     await context.setOffline(false)
     await tryAgain(page).click()
