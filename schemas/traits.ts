@@ -48,6 +48,9 @@ interface SocialImageParts {
   pictures?: PictureFile[] | undefined
 }
 
+/** The article of a page, for search engines, shared links and the date of change. */
+export type PageArticle = Pick<Article, 'author' | 'category' | 'date' | 'picture'>
+
 /** A question for search engines. */
 interface Question {
   question: string
@@ -103,7 +106,7 @@ export interface BlockTraits<B> {
   /** What the block adds to the social image if the page is about it, or opens with it. */
   socialImage?(block: B): SocialImageParts
   /** The article of the page. Below `content/pages/blog/` it also becomes a card in the collection of articles. */
-  article?(block: B): Article
+  article?(block: B): PageArticle
   /** The questions that search engines read. */
   questions?(block: B): Question[]
   /** The details of the only product that the block shows. */

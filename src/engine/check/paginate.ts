@@ -24,7 +24,13 @@ function pageSize(block: Section): number | undefined {
 function cutList<B extends Section>(block: B, pager: Pagination): B | undefined {
   const size = pageSize(block)
   if (size === undefined) return block
-  const cut = filterCards(block, (cards) => cards.slice((pager.page - 1) * size, pager.page * size))
+  // The block may have its cards in several lists.
+  let start = (pager.page - 1) * size
+  const cut = filterCards(block, (cards) => {
+    const kept = cards.slice(Math.max(0, start), Math.max(0, start + size))
+    start -= cards.length
+    return kept
+  })
   return cut && { ...cut, pager }
 }
 

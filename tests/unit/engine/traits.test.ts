@@ -1,0 +1,203 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Leaf } from '../../../schemas/leaf.ts'
+import type { Page } from '../../../schemas/page.ts'
+import {
+  type BlockTraits,
+  blockTraits,
+  type Card,
+  type CardTraits,
+  cardTraits,
+} from '../../../schemas/traits.ts'
+import { findLists } from '../../../src/engine/check/lint/block-lists.ts'
+import { paginate } from '../../../src/engine/check/paginate.ts'
+import { publishedOn } from '../../../src/engine/check/published-on.ts'
+import { allowedOrigins, mergeOrigins } from '../../../src/engine/check/summary/allowed-origins.ts'
+import { findOpeningImage } from '../../../src/engine/check/summary/opening-image.ts'
+import { pageProducts } from '../../../src/engine/check/summary/products.ts'
+import { socialImagePictures } from '../../../src/engine/check/summary/social-image-pictures.ts'
+import { socialImageText } from '../../../src/engine/check/summary/social-image-text.ts'
+import { createContentSession } from '../../../src/engine/dev/content-session.ts'
+import { collectTokens } from '../../../src/engine/library/tokens.ts'
+import { insertBodyBlock } from '../../../src/engine/read/insert-body-block.ts'
+import { readClientBundle } from '../../../src/engine/render/client-manifest.ts'
+import { renderJsonLd } from '../../../src/engine/render/json-ld/page.ts'
+import { securityPolicy } from '../../../src/engine/render/security-policy.ts'
+import { smallSite, writeFiles } from '../../fixtures/site.ts'
+
+// The engine has never heard of these blocks and of this card: it knows what their traits say.
+
+interface Bazaar {
+  type: 'bazaar'
+  view: string
+  signUp: { to: string }
+  picture: { src: string; width: number; height: number; widths: number[]; alt: string }
+  stalls: { goods: Extract<Card, { oldPrice?: unknown }>[]; passes: Extract<Card, { features: unknown }>[] }[]
+  perPage?: number
+  pager?: object
+  answers: Record<string, string>
+}
+
+interface Market {
+  type: 'market'
+  halls: { blocks: Leaf[] }[]
+}
+
+const bazaar: BlockTraits<Bazaar> = {
+  cards: ({ stalls }, filter) => ({
+    stalls: stalls.map(({ goods, passes }) => ({
+      goods: filter(goods, 'product'),
+      passes: filter(passes, 'plan'),
+    })),
+  }),
+  origins: ({ view, signUp }) => ({ frames: [view], endpoints: [signUp.to] }),
+  questions: ({ answers }) => Object.entries(answers).map(([question, answer]) => ({ question, answer })),
+  pageSize: ({ perPage }) => perPage,
+  chunks: ({ pager }) => ['src/cards/ticket/ticket.tsx', ...(pager ? ['src/blocks/bazaar/turn.tsx'] : [])],
+  socialImage: () => ({ eyebrow: 'Bazaar', note: 'All days' }),
+  subject: true,
+  body: true,
+  nouns: 'goods wares',
+  nestedLists: ['stalls', 'goods'],
+}
+const market: BlockTraits<Market> = {
+  children: ({ halls }, map) => ({
+    halls: halls.map(({ blocks }, index) => ({ blocks: map(blocks, ['halls', index, 'blocks']) })),
+  }),
+}
+const ticket: CardTraits<object> = { tokens: { name: 'event', amounts: { fee: ['fee'] }, texts: ['seat'] } }
+
+Object.assign(blockTraits, { bazaar, market })
+Object.assign(cardTraits, { ticket })
+
+const picture = { src: '/media/lamp.webp', width: 900, height: 600, widths: [450, 900], alt: 'A lamp' }
+const product = (id: number, more: object = {}) => ({
+  id,
+  name: `Lamp ${id}`,
+  picture,
+  price: 5900,
+  href: '/lamps',
+  ...more,
+})
+const plan = (name: string, more: object = {}) => ({
+  name,
+  price: { amount: 900 },
+  features: [],
+  action: { label: 'Go', href: '/passes' },
+  ...more,
+})
+const block = (more: object = {}) => ({
+  type: 'bazaar',
+  tone: 'plain',
+  heading: { title: 'Lamps' },
+  view: 'https://view.example/hall?a=b',
+  signUp: { to: 'https://mail.example/join' },
+  picture,
+  stalls: [{ goods: [product(1), product(2, { validTo: '2026-05-31' })], passes: [plan('Day')] }],
+  answers: { 'When?': 'Always.' },
+  ...more,
+})
+
+/** A page as the check would give it. Its blocks are of no type that the compiler knows. */
+function pageOf(...sections: object[]): Page {
+  const page: Page = JSON.parse(
+    JSON.stringify({ title: 'Fair', description: 'All of it.', theme: 'day', sections }),
+  )
+  return page
+}
+
+const inMarket = (...blocks: object[]) => ({ type: 'market', tone: 'plain', halls: [{ blocks }] })
+const inTabs = (...sections: object[]) => ({ type: 'tabs', tone: 'plain', tabs: [{ label: 'A', sections }] })
+
+test.each([
+  ['by itself', block()],
+  ['in a container of its own', inMarket(block())],
+  ['in tabs', inTabs(block())],
+])('a block of its own, %s, is in the security policy, the cart and the structured data', (_, section) => {
+  const page = pageOf(section)
+  const policy = securityPolicy({ script: '', css: '', ...mergeOrigins([allowedOrigins(page)]) }).split('; ')
+  expect(policy).toContain('frame-src https://view.example')
+  expect(policy).toContain('form-action https://mail.example')
+  expect(policy).toContain("connect-src 'self' https://mail.example")
+
+  expect(pageProducts(page).map(({ id }) => id)).toEqual([1, 2])
+
+  const { site } = createContentSession(writeFiles(smallSite))()
+  if (!site) throw new Error('The small site has problems.')
+  const data = renderJsonLd(page, site, '/fair').map((script) => JSON.parse(script.replace(/<[^>]*>/g, '')))
+  expect(data).toMatchObject([
+    { '@type': 'FAQPage', mainEntity: [{ name: 'When?', acceptedAnswer: { text: 'Always.' } }] },
+    { '@type': 'OfferCatalog', name: 'Lamps', itemListElement: [{ name: 'Day', price: '9.00' }] },
+    { '@type': 'ItemList', itemListElement: [{ item: { name: 'Lamp 1' } }, { item: { name: 'Lamp 2' } }] },
+  ])
+})
+
+test('it loses what is not on offer on a day, and disappears with its container when nothing is left', () => {
+  const sectionsOn = (day: string, ...sections: object[]) => publishedOn(day, pageOf(...sections)).sections
+  expect(sectionsOn('2026-06-01', block())).toMatchObject([
+    { stalls: [{ goods: [{ id: 1 }], passes: [{ name: 'Day' }] }] },
+  ])
+  expect(sectionsOn('2026-05-31', inMarket(block()))).toMatchObject([
+    { halls: [{ blocks: [{ stalls: [{ goods: [{ id: 1 }, { id: 2 }] }] }] }] },
+  ])
+  const over = { validTo: '2026-01-01' }
+  const empty = block({ stalls: [{ goods: [product(1, over)], passes: [plan('Day', over)] }] })
+  expect(sectionsOn('2026-06-01', empty, block(over), inMarket(empty), inTabs(block(over)))).toEqual([])
+})
+
+test('its nested lists have page numbers, and each page loads the code that it needs', () => {
+  const stalls = [[1], [2, 3, 4], [5]].map((ids) => ({ goods: ids.map((id) => product(id)), passes: [] }))
+  const page = pageOf(inMarket(block({ perPage: 2, stalls })))
+  const variants = paginate('fair', page, 'Page {page}')
+  expect(variants.map((variant) => pageProducts(variant.page).map(({ id }) => id))).toEqual([
+    [1, 2],
+    [3, 4],
+    [5],
+  ])
+
+  const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
+  writeFileSync(join(folder, 'style.css'), '')
+  const sources = [
+    'src/app/entry-client.tsx',
+    'src/blocks/market/market.tsx',
+    'src/blocks/bazaar/bazaar.tsx',
+    'src/blocks/bazaar/turn.tsx',
+    'src/cards/ticket/ticket.tsx',
+  ]
+  const bundle = readClientBundle(folder, {
+    'style.css': { file: 'style.css' },
+    ...Object.fromEntries(sources.map((source) => [source, { file: `${source}.js` }])),
+  })
+  rmSync(folder, { recursive: true })
+  const modulesOf = ({ sections }: Page) => bundle.listModules(sections).toSorted()
+  const urls = sources.map((source) => `/${source}.js`).toSorted()
+  expect(modulesOf(pageOf(inMarket(block())))).toEqual(urls.filter((url) => !url.includes('turn')))
+  expect(variants.map((variant) => modulesOf(variant.page))).toEqual([urls, urls, urls])
+})
+
+test('it gives the social image its picture and texts, and opens a page only if a trait says so', () => {
+  const page = pageOf(block())
+  expect(socialImagePictures(page).map(({ src }) => src)).toEqual([picture.src])
+  expect(socialImageText(page)).toMatchObject({ eyebrow: 'Bazaar', note: 'All days' })
+  expect(findOpeningImage(page)).toBeUndefined()
+})
+
+test('it shows the body of its page, and a text may count its list', () => {
+  const data = { sections: [{ type: 'bazaar' }] }
+  expect(insertBodyBlock(data, { empty: false, minutes: 1 })).toEqual(data)
+  expect(findLists({ value: block() }, () => undefined)).toEqual([{ nouns: ['goods', 'wares'], count: 2 }])
+})
+
+test('the records of a card of its own have tokens', () => {
+  const data = { card: 'ticket', items: [{ event: 'Opening Day', fee: 12.5, seat: 'A 7' }] }
+  const problemAt = () => {
+    throw new Error('Nothing is wrong.')
+  }
+  const collections = [{ file: 'content/collections/tickets.json', data, problemAt }]
+  expect([...collectTokens({ collections, site: undefined, day: '2026-06-01' })]).toEqual([
+    ['ticket.opening-day.fee', '$12.5'],
+    ['ticket.opening-day', 'A 7'],
+  ])
+})

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix, sep } from 'node:path'
+import { expect, test } from 'vitest'
+import { blockTraits, cardTraits } from '../../../schemas/traits.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const names = [...new Set([...Object.keys(blockTraits), ...Object.keys(cardTraits)])]
+
+/** Names of blocks and cards that mean something else in the engine: file or folder → name → meaning. */
+const OTHER_MEANINGS: Record<string, Record<string, string>> = {
+  'src/engine/check/check-redirects.ts': { link: 'a look-up of the library' },
+  'src/engine/check/lint/rules/': { speed: 'a field of a record' },
+  'src/engine/cli/diff/': { link: 'a kind of change', order: 'a kind of change', links: 'a field' },
+  'src/engine/library/': { link: 'a look-up of the library, and a rule' },
+  'src/engine/markdown/': { link: 'a look-up, a rule, and a node of Markdown', cart: 'an id of the shell' },
+  // It writes blocks and cards, and shows a new card in a block that takes any card.
+  'src/engine/cli/new/': { grid: 'the block that shows a new card' },
+}
+
+/**
+ * Lists the names of blocks and cards that are string literals in a source. The formatter writes these in single quotes.
+ * Names in comments do not count, nor do names in double quotes: those stand in sentences and in examples for editors.
+ */
+function quotedNames(source: string): string[] {
+  const code = source.replace(/^\s*\/\*[\s\S]*?\*\//gm, '').replace(/^\s*\/\/.*$/gm, '')
+  return [...code.matchAll(/(['`])([a-z]+)\1/g)].flatMap(({ 2: name = '' }) =>
+    names.includes(name) ? [name] : [],
+  )
+}
+
+const sources = readdirSync(join(root, 'src/engine'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.(ts|js)$/.test(path))
+  .map((path) => posix.join('src/engine', ...path.split(sep)))
+const found = sources.flatMap((path) =>
+  quotedNames(readFileSync(join(root, path), 'utf8')).map((name) => ({ path, name })),
+)
+
+function meaningOf(path: string, name: string): string | undefined {
+  return Object.entries(OTHER_MEANINGS).find(
+    ([start, meanings]) => path.startsWith(start) && meanings[name],
+  )?.[0]
+}
+
+test('the scan finds names that are string literals', () => {
+  const source = `// 'faq'
+/** 'grid' */
+if (type === 'tabs') return \`form\` + message('write "plans"')`
+  expect(quotedNames(source)).toEqual(['tabs', 'form'])
+  expect(sources.length).toBeGreaterThan(100)
+})
+
+test('the engine names no block and no card', () => {
+  const offences = found.filter(({ path, name }) => !meaningOf(path, name))
+  expect(offences, 'Let a trait say it, or add the other meaning of the word to the list above.').toEqual([])
+})
+
+test('every exception is in use', () => {
+  const used = new Set(found.map(({ path, name }) => `${meaningOf(path, name)} ${name}`))
+  const exceptions = Object.entries(OTHER_MEANINGS).flatMap(([start, meanings]) =>
+    Object.keys(meanings).map((name) => `${start} ${name}`),
+  )
+  expect(exceptions.filter((exception) => !used.has(exception))).toEqual([])
+})
+
+test('the engine imports no schema of a block', () => {
+  expect(
+    sources.filter((path) => /from '[./]+schemas\/blocks\//.test(readFileSync(join(root, path), 'utf8'))),
+  ).toEqual([])
+})
