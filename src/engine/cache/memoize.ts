@@ -1,5 +1,3 @@
-import { detachString } from './detach-string.ts'
-
 /** The limit for texts that many pages share. */
 export const MAX_MEMOIZED = 100
 
@@ -14,7 +12,7 @@ export function memoize<T>(
     if (known !== undefined) return known
     if (results.size === limit) results.clear()
     const value = compute(text)
-    results.set(detachString(text), value)
+    results.set(text, value)
     return value
   }
 }

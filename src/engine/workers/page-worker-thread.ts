@@ -1,6 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { cacheFolder } from '../cache/cache-folder.ts'
-import { createSpillFile } from '../cache/spill-file.ts'
 import type { PageResult } from '../check/page-result.ts'
 import { UserError } from '../diagnostics/user-error.ts'
 import { type ReaderOptions, readSiteSources } from '../library/site-sources.ts'
@@ -27,11 +25,7 @@ export interface ThreadData {
 }
 
 const { root, options, keepPages }: ThreadData = workerData
-// The end of the thread closes the spill file.
-const pageWorker = createPageWorker(
-  readSiteSources(root, options),
-  keepPages ? createSpillFile(cacheFolder(root)) : undefined,
-)
+const pageWorker = createPageWorker(readSiteSources(root, options), keepPages)
 
 async function handleRequest(request: WorkerRequest): Promise<readonly PageResult[]> {
   switch (request.method) {

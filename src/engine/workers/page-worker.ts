@@ -6,7 +6,6 @@ import type { Page } from '../../../schemas/page.ts'
 import type { SocialImageFile } from '../../../schemas/parts/social-image.ts'
 import type { Site } from '../../../schemas/site.ts'
 import { contentHash } from '../cache/content-hash.ts'
-import type { SpillFile } from '../cache/spill-file.ts'
 import { type CheckedPage, checkPageFile, type PageFile, type PageResult } from '../check/page-result.ts'
 import { paginate } from '../check/paginate.ts'
 import type { AllowedOrigins } from '../check/summary/allowed-origins.ts'
@@ -63,9 +62,11 @@ function changedError({ path }: PageFile): Error {
   return new Error(`${path} changed while the site was built; build again.`)
 }
 
-/** Creates a worker for the content of `sources`. It keeps checked pages in `spillFile`, if given, to render them. */
-export function createPageWorker(sources: SiteSources, spillFile: SpillFile | undefined): PageWorker {
+/** Creates a worker for the content of `sources`. With `keepPages` it keeps checked pages to render them. */
+export function createPageWorker(sources: SiteSources, keepPages: boolean): PageWorker {
   const { root } = sources
+  /** Checked pages as JSON, by the name of the page. */
+  const keptPages = new Map<string, { key: string; json: string }>()
   let checkContext: { tracked: TrackedLibrary; libraryResult: LibraryResult } | undefined
   let renderContext: (RenderContext & { stage: string }) | undefined
 
@@ -76,10 +77,11 @@ export function createPageWorker(sources: SiteSources, spillFile: SpillFile | un
   /** The page as its last check found it. This worker may have kept what an earlier check found. */
   const takePage = (job: RenderJob): { page: Page; json: string } => {
     const key = checkKey(job.hashes)
-    const kept = spillFile?.take(key)
-    if (kept !== undefined) {
-      const page: Page = JSON.parse(kept)
-      return { page, json: kept }
+    const kept = keptPages.get(job.name)
+    keptPages.delete(job.name)
+    if (kept?.key === key) {
+      const page: Page = JSON.parse(kept.json)
+      return { page, json: kept.json }
     }
     const { result, page, json } = check(job)
     if (!page || json === undefined || checkKey(result.summary?.hashes ?? []) !== key) throw changedError(job)
@@ -94,7 +96,8 @@ export function createPageWorker(sources: SiteSources, spillFile: SpillFile | un
     checkPages: (files) =>
       files.map((file) => {
         const { result, json } = check(file)
-        if (json !== undefined && result.summary) spillFile?.put(checkKey(result.summary.hashes), json)
+        if (keepPages && json !== undefined && result.summary)
+          keptPages.set(file.name, { key: checkKey(result.summary.hashes), json })
         return result
       }),
     setRenderOptions: async ({ site, allowedOrigins, stage, manifest, server }) => {

@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
-import { cacheFolder } from '../cache/cache-folder.ts'
-import { createSpillFile } from '../cache/spill-file.ts'
 import type { CheckTask } from '../check/check-content.ts'
 import type { PageResult } from '../check/page-result.ts'
 import { UserError } from '../diagnostics/user-error.ts'
@@ -132,12 +130,11 @@ export function createWorkerPool(
 ): WorkerPool {
   const workers: PoolWorker[] = []
   const threads: Worker[] = []
-  const spillFile = keepPages ? createSpillFile(cacheFolder(sources.root)) : undefined
   /** The worker that checked a page, by the page's name. It keeps the page. */
   const owners = new Map<string, PoolWorker>()
 
   const ensureWorkers = (pageCount: number): readonly PoolWorker[] => {
-    if (workers.length === 0) workers.push(inlineWorker(createPageWorker(sources, spillFile)))
+    if (workers.length === 0) workers.push(inlineWorker(createPageWorker(sources, keepPages)))
     while (pageCount >= MIN_PAGES_FOR_THREADS && workers.length < availableParallelism()) {
       const { worker, thread } = spawnWorker({ root: sources.root, options, keepPages })
       workers.push(worker)
@@ -190,7 +187,6 @@ export function createWorkerPool(
       )
     },
     close: async () => {
-      spillFile?.close()
       await Promise.all(threads.map((thread) => thread.terminate()))
     },
   }

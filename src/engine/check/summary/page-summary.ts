@@ -2,7 +2,6 @@ import type { ArticleCard } from '../../../../schemas/cards/article.ts'
 import type { ProductCard } from '../../../../schemas/cards/product.ts'
 import type { Page } from '../../../../schemas/page.ts'
 import { contentHash } from '../../cache/content-hash.ts'
-import { detachString } from '../../cache/detach-string.ts'
 import { listedArticles } from '../../library/article-collection.ts'
 import { internalPaths } from '../../library/collect-links.ts'
 import { paginate } from '../paginate.ts'
@@ -38,7 +37,7 @@ export function summarizePage(name: string, page: Page, json: string, links: rea
   return {
     title: page.title,
     description: page.description,
-    links: internalPaths(links).map(detachString),
+    links: internalPaths(links),
     hashes: variantHashes(name, page, json),
     lastModified: lastModified(page),
     articles: listedArticles(page),

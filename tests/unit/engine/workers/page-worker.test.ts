@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { expect, test } from 'vitest'
-import { createSpillFile } from '../../../../src/engine/cache/spill-file.ts'
 import type { PageIndex } from '../../../../src/engine/library/create-library.ts'
 import { readSiteSources } from '../../../../src/engine/library/site-sources.ts'
 import { checkSite } from '../../../../src/engine/workers/check-site.ts'
@@ -37,8 +36,7 @@ test('a worker renders what the last check of a page found, although another wor
   if (!site || !article) throw new Error('The project has no articles.')
   const later: PageIndex = { ...pageIndex, articles: [{ ...article, title: TITLE }] }
   const sources = readSiteSources(ROOT, {})
-  const spillFile = createSpillFile(stage)
-  const [first, second] = [createPageWorker(sources, spillFile), createPageWorker(sources, undefined)]
+  const [first, second] = [createPageWorker(sources, true), createPageWorker(sources, false)]
   first.setPageIndex(pageIndex)
   const early = first.checkPages([TAGS])[0]?.summary
   second.setPageIndex(later)
@@ -58,7 +56,6 @@ test('a worker renders what the last check of a page found, although another wor
   await expect(first.renderPages([{ ...job, hashes }])).rejects.toThrow(
     'tags.json changed while the site was built',
   )
-  spillFile.close()
   await pool.close()
   rmSync(stage, { recursive: true })
 })
