@@ -28,7 +28,7 @@ const LANDING_BLOCKS = [
 
 /** How large a generated site is. */
 export interface SiteSize {
-  /** MDX documents of about 500 words each; the list of articles shows nine on a page. */
+  /** MDX documents of about 580 words each, as people write them; the list of articles shows nine on a page. */
   articles: number
   /** JSON documents of eight blocks each, "Internet in <town>". */
   landings: number
@@ -100,10 +100,6 @@ function adaptFile(file: string): void {
 export function articleSource(next: RandomNumbers, index: number, following: string): string {
   const heading = randomTitle(next, index)
   const day = new Date(Date.UTC(2023, 0, 1 + (index % 700))).toISOString().slice(0, 10)
-  const parts = Array.from(
-    { length: 5 },
-    (_, part) => `## ${randomTitle(next, part)}\n\n${randomParagraphs(next, 2, 45)}`,
-  )
   return `---
 title: "${heading}"
 description: "${randomSentence(next, 9)} ${index}"
@@ -117,14 +113,44 @@ sections:
     categoryHref: /blog
 ---
 
-${randomParagraphs(next, 1, 40)}
+${articleBody(next, following)}`
+}
 
-${parts.join('\n\n')}
+/** Gives about 580 words with all that articles use: headings, emphasis, links, a list, a table and a quotation. */
+function articleBody(next: RandomNumbers, following: string): string {
+  const section = (number: number) =>
+    `## ${randomTitle(next, number)}\n\n${randomSentence(next, 9)} **${randomSentence(next, 4)}** ${randomParagraphs(next, 2, 36)}`
+  const rows = Array.from(
+    { length: 5 },
+    (_, row) => `| ${randomTitle(next, row)} | ${randomSentence(next, 3)} | *${randomSentence(next, 2)}* |`,
+  )
+  const items = Array.from({ length: 5 }, () => `- **${randomSentence(next, 2)}** ${randomSentence(next, 9)}`)
+  return `<Lead>
+  ${randomParagraphs(next, 1, 36)}
+</Lead>
 
-- ${randomSentence(next, 6)}
-- ${randomSentence(next, 6)}
+${section(1)}
 
-Read [the index](/blog), [the next one](${following}) or **write** to [us](/contact-us).
+${items.join('\n')}
+
+${section(2)} Read [the index](/blog) or [the next one](${following}).
+
+| Room | Before | After |
+| --- | --- | ---: |
+${rows.join('\n')}
+
+${section(3)}
+
+> ${randomParagraphs(next, 1, 27)}
+
+${randomSentence(next, 9)} *${randomSentence(next, 4)}* ${randomSentence(next, 9)}
+
+${section(4)}
+
+1. ${randomSentence(next, 6)}
+2. ${randomSentence(next, 6)} [${randomTitle(next, 4)}](/products)
+
+Something to add? Write to [us](/contact-us).
 `
 }
 
