@@ -172,6 +172,19 @@ test('a component that throws fails the build, which names page, block and line,
   rmSync(file)
 })
 
+test('a style attribute in the HTML of a component fails the build, which names page, block and element', async () => {
+  const style = ' style={{ top: 0 }}'
+  edit(project, 'src/blocks/faq/faq.tsx', '<p>{answer}', `<p${style}>{answer}`)
+  const { code, output } = await build(project)
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /^\/[a-z-]* cannot be published: block faq \(sections\.[\w.]+\): the security policy blocks <p style="top:0">, a style attribute\. Move it to a stylesheet\.$/m,
+  )
+  expect(output).not.toContain('    at ')
+  expect(hashFiles(join(project, 'dist'))).toEqual(expectedFiles)
+  edit(project, 'src/blocks/faq/faq.tsx', style, '')
+})
+
 test('a killed build keeps the last release', async () => {
   for (const moment of [150, 400, 700, 1000, 1300]) {
     const running = startBuild(project)

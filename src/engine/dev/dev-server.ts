@@ -1,19 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import type { PageData } from '../../contract/page-data.ts'
 import { pageName } from '../../contract/page-path.ts'
+import { allowedOrigins, mergeOrigins } from '../check/summary/allowed-origins.ts'
 import { pageProducts, uniqueProducts } from '../check/summary/products.ts'
 import { ContentError, formatProblem, formatWarnings } from '../diagnostics/reporters.ts'
 import type { MediaOptions } from '../library/media/media-library.ts'
 import { redirectTarget } from '../library/redirect-url.ts'
+import { SECURITY_HEADERS } from '../publish/host-headers.ts'
 import { listContent } from '../read/content-folder.ts'
 import { routeOf } from '../read/route-of.ts'
 import { headHtml } from '../render/head.ts'
 import { htmlDocument, readTemplate } from '../render/html-document.ts'
 import { createPageData } from '../render/page-data.ts'
 import { type ServerApp, toModule } from '../render/render-page.ts'
+import { securityPolicy } from '../render/security-policy.ts'
 import { webManifest } from '../render/web-manifest.ts'
 import { type Content, createContentSession } from './content-session.ts'
 import { FIXTURES } from './gallery/fixtures.ts'
@@ -137,8 +141,12 @@ export function serveContent(
   return () => {
     server.middlewares.use((request, response, next) => {
       if (!acceptsHtml(request)) return next()
-      renderPage(server, root, lastGood, request.originalUrl ?? '/')
-        .then(({ status, html }) => send(response, status, 'text/html', html))
+      const address = new URL(request.originalUrl ?? '/', `http://${request.headers.host ?? 'localhost'}`)
+      renderPage(server, root, lastGood, address)
+        .then(({ status, html }) => {
+          response.setHeader('content-security-policy', SECURITY_HEADERS['Content-Security-Policy'])
+          send(response, status, 'text/html', html)
+        })
         .catch((error: unknown) => {
           if (error instanceof Error) server.ssrFixStacktrace(error)
           next(error)
@@ -169,8 +177,11 @@ function findDataModule(pathname: string, content: Content): string | undefined 
   return data && toModule(data)
 }
 
-async function renderPage(server: ViteDevServer, root: string, content: Content, url: string) {
-  const name = pageName(new URL(url, 'http://localhost').pathname)
+/** Renders the page at an address as production does, with Vite's client. */
+async function renderPage(server: ViteDevServer, root: string, content: Content, address: URL) {
+  const { hostname, pathname } = address
+  const url = pathname + address.search
+  const name = pageName(pathname)
   const pageData = name === '404' ? undefined : findPageData(name, content)
   const data = pageData ?? findPageData('404', content)
   const template = readTemplate(root)
@@ -182,13 +193,20 @@ async function renderPage(server: ViteDevServer, root: string, content: Content,
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('The ssr environment cannot run modules.')
   const app: ServerApp = await ssr.runner.import(SERVER_ENTRY)
   const markup = await app.render(site, data, data.path ?? routeOf('404'))
-  const styles = await collectDevStyles(ssr, ssr.runner, SERVER_ENTRY)
+  const nonce = randomUUID()
+  const styles = await collectDevStyles(ssr, ssr.runner, SERVER_ENTRY, nonce)
+  const policy = securityPolicy({
+    script: app.bootScript,
+    styles: { nonce, socket: `ws://${hostname}:*` },
+    // A page of the gallery is no page of the content.
+    ...mergeOrigins([...content.pages.values(), data.page].map(allowedOrigins)),
+  })
   const html = htmlDocument({
     template,
     language: site.language,
     name: pageData ? name : '404',
     data,
-    head: headHtml({ site, data, styles, policy: undefined }),
+    head: headHtml({ site, data, styles, policy }),
     bootScript: app.bootScript,
     modules: [CLIENT_ENTRY],
     app: markup,

@@ -3,12 +3,13 @@ import type { ModuleRunner } from 'vite/module-runner'
 
 /**
  * Gives the styles of all server modules below `entry` as `<style>` elements. Vite's client takes them over, so the first
- * paint in dev is styled.
+ * paint in dev is styled. `nonce` names them in the security policy, and those that the client adds later.
  */
 export async function collectDevStyles(
   environment: DevEnvironment,
   runner: ModuleRunner,
   entry: string,
+  nonce: string,
 ): Promise<string> {
   const root = await environment.moduleGraph.getModuleByUrl(entry)
   const seen = new Set<EnvironmentModuleNode>()
@@ -22,8 +23,8 @@ export async function collectDevStyles(
   const elements = await Promise.all(
     styles.map(async ({ file, url }) => {
       const module: { default: string } = await runner.import(`${url}?inline`)
-      return `<style type="text/css" data-vite-dev-id="${file}">${module.default}</style>`
+      return `<style type="text/css" nonce="${nonce}" data-vite-dev-id="${file}">${module.default}</style>`
     }),
   )
-  return elements.join('')
+  return `<meta property="csp-nonce" nonce="${nonce}">${elements.join('')}`
 }

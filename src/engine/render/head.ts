@@ -14,8 +14,8 @@ interface Head {
   styles: string
   /** What the browser needs later, as HTML, the file of all styles last. Undefined where `styles` are all (the dev server). */
   later?: string
-  /** The content security policy; the dev server has none. */
-  policy: string | undefined
+  /** The content security policy. */
+  policy: string
 }
 
 /**
@@ -37,7 +37,7 @@ function pageTags(site: Site, data: PageData): string {
 /** The content of a page's `<head>`, after what stands in `src/index.html`. */
 export function headHtml({ site, data, styles, later, policy }: Head): string {
   return [
-    policy === undefined ? '' : `<meta http-equiv="content-security-policy" content="${policy}">`,
+    `<meta http-equiv="content-security-policy" content="${policy}">`,
     `<title>${escapeHtml(pageTitle(data.page, site.brand.name))}</title>`,
     pageTags(site, data),
     `<link rel="alternate" type="application/atom+xml" href="${FEED_PATH}" title="${escapeHtml(site.brand.name)}">`,

@@ -5,6 +5,7 @@ import { contentHash } from '../cache/content-hash.ts'
 import type { PageVariant } from '../check/paginate.ts'
 import type { AllowedOrigins } from '../check/summary/allowed-origins.ts'
 import { routeOf } from '../read/route-of.ts'
+import { refuseBlockedMarkup } from './blocked-markup.ts'
 import type { ClientBundle } from './client-manifest.ts'
 import { headHtml } from './head.ts'
 import { htmlDocument } from './html-document.ts'
@@ -75,6 +76,7 @@ export async function renderPage(
     const failure = await app.explainFailure(site, data, route)
     throw renderError(route, page.sections, failure ?? { error, componentStack: '', htmlBefore: '' })
   })
+  refuseBlockedMarkup(route, page.sections, markup.join(''))
   const css = bundle.extractCriticalCss(page.theme, markup) + placeholderCss(markup)
   const html = htmlDocument({
     template,
@@ -86,7 +88,7 @@ export async function renderPage(
       data,
       styles: `<style>${css}</style>`,
       later: bundle.deferredHead,
-      policy: securityPolicy({ script: app.bootScript, css, ...allowedOrigins }),
+      policy: securityPolicy({ script: app.bootScript, styles: css, ...allowedOrigins }),
     }),
     bootScript: app.bootScript,
     modules: [...bundle.listModules(page.sections.slice(0, 2)), '/_data/site.js', `/_data/pages/${name}.js`],

@@ -6,25 +6,38 @@ function hashSource(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`
 }
 
+/** What the client of Vite's dev server needs beyond what a page needs. */
+export interface DevClient {
+  /** Names the style elements that it adds. */
+  nonce: string
+  /** The origin of its web socket, such as `ws://localhost:*`. */
+  socket: string
+}
+
+interface PolicyParts extends AllowedOrigins {
+  /** The text of the inline script. */
+  script: string
+  /** The inline styles; in the dev server its client, which adds styles. */
+  styles: string | DevClient
+}
+
 /**
- * The content security policy of a page: it runs the site's own scripts, the inline `script` and the inline `css`, and
+ * The content security policy of a page: it runs the site's own scripts, the inline `script` and the inline `styles`, and
  * uses the `frames` and `endpoints` that the site's content names; nothing else.
  */
-export function securityPolicy({
-  script,
-  css,
-  frames,
-  endpoints,
-}: AllowedOrigins & { script: string; css: string }): string {
+export function securityPolicy({ script, styles, frames, endpoints }: PolicyParts): string {
+  const client = typeof styles === 'string' ? undefined : styles
   return [
     "default-src 'none'",
     `script-src 'self' ${hashSource(script)}`,
-    `style-src 'self' ${hashSource(css)}`,
+    `style-src 'self' ${typeof styles === 'string' ? hashSource(styles) : `'nonce-${styles.nonce}'`}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
-    `connect-src ${["'self'", ...endpoints].join(' ')}`,
+    `connect-src ${["'self'", ...(client ? [client.socket] : []), ...endpoints].join(' ')}`,
+    // When the dev server has stopped, its client waits for it in a worker.
+    ...(client ? ['worker-src blob:'] : []),
     `frame-src ${frames.join(' ') || "'none'"}`,
     "base-uri 'none'",
     // Not 'self': without JavaScript too, a form without an endpoint sends nothing and stays where it is.

@@ -131,3 +131,61 @@ test('pages can be added, moved and removed without a restart', async ({ page })
     )
     .toBe(404)
 })
+
+/** Gives the directives of the security policy that a page contains, by name. */
+async function readPolicy(page: Page, url: string): Promise<Record<string, string>> {
+  const html = await (await page.request.get(url, { headers: { accept: 'text/html' } })).text()
+  const policy = /<meta http-equiv="content-security-policy" content="([^"]+)"/.exec(html)?.[1] ?? ''
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources.join(' ')]
+    }),
+  )
+}
+
+test('pages have the security policy of the built site, and what the client of Vite needs', async ({
+  page,
+}) => {
+  const built = await readPolicy(page, '/contact-us')
+  expect(Object.keys(built)).toContain('script-src')
+  expect(await readPolicy(page, `${address}/contact-us`)).toEqual({
+    ...built,
+    'style-src': expect.stringMatching(/^'self' 'nonce-[\w-]+'$/),
+    'connect-src': built['connect-src']?.replace("'self'", "'self' ws://localhost:*"),
+    'worker-src': 'blob:',
+  })
+  const response = await page.goto(`${address}/faq`)
+  expect(await response?.headerValue('content-security-policy')).toBe("frame-ancestors 'none'")
+})
+
+test('an edit of a stylesheet reaches the open page', async ({ page }) => {
+  await open(page, '/faq')
+  const file = 'src/blocks/faq/faq.module.css'
+  const question = page.locator('main details').first()
+  await expect(question).not.toHaveCSS('outline-style', 'dotted')
+  const style = '.faq > * { outline: 1px dotted }'
+  edit(project, file, '@layer blocks {', `@layer blocks {\n${style}`)
+  await expect(question).toHaveCSS('outline-style', 'dotted')
+  edit(project, file, style, '')
+  await expect(question).not.toHaveCSS('outline-style', 'dotted')
+})
+
+test.describe('what the security policy blocks', () => {
+  const blocked = /violates the following Content Security Policy directive/
+  test.use({ allowedMessages: new RegExp(`${blocked.source}|\\[vite\\]|React DevTools|status of 40[34]`) })
+
+  test('the console shows a style attribute that a component renders', async ({ page }) => {
+    edit(
+      project,
+      'src/blocks/faq/faq.tsx',
+      'className={styles.faq}',
+      'className={styles.faq} style={{ top: 0 }}',
+    )
+    await page.goto(`${address}/contact-us`)
+    const message = page.waitForEvent('console', (logged) => blocked.test(logged.text()))
+    await page.goto(`${address}/faq`)
+    expect((await message).text()).toContain('style-src')
+    edit(project, 'src/blocks/faq/faq.tsx', ' style={{ top: 0 }}', '')
+  })
+})

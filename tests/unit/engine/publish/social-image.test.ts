@@ -90,7 +90,7 @@ test('a page without a drawn social image shares its own, or else the one of the
     const page = pages.get(name)
     if (!site || !page) throw new Error('The small site is broken.')
     const data = createPageData(site, { name, page, pager: undefined }, { build: '', revision: '' })
-    return headHtml({ site, data, styles: '', policy: undefined })
+    return headHtml({ site, data, styles: '', policy: '' })
   }
   expect(head('own', { share: { ...share, alt: 'Of the page' } })).toContain(
     'og:image:alt" content="Of the page"',

@@ -20,7 +20,7 @@ function directivesOf(...pages: object[][]): string[] {
   expect(content.problems).toEqual([])
   return securityPolicy({
     script: '',
-    css: '',
+    styles: '',
     ...mergeOrigins([...content.pages.values()].map(allowedOrigins)),
   }).split('; ')
 }
