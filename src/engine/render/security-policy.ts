@@ -7,7 +7,7 @@ function hashSource(text: string): string {
 }
 
 /** What the client of Vite's dev server needs beyond what a page needs. */
-export interface DevClient {
+interface DevClient {
   /** Names the style elements that it adds. */
   nonce: string
   /** The origin of its web socket, such as `ws://localhost:*`. */

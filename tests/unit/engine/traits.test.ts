@@ -117,7 +117,9 @@ test.each([
   ['in tabs', inTabs(block())],
 ])('a block of its own, %s, is in the security policy, the cart and the structured data', (_, section) => {
   const page = pageOf(section)
-  const policy = securityPolicy({ script: '', styles: '', ...mergeOrigins([allowedOrigins(page)]) }).split('; ')
+  const policy = securityPolicy({ script: '', styles: '', ...mergeOrigins([allowedOrigins(page)]) }).split(
+    '; ',
+  )
   expect(policy).toContain('frame-src https://view.example')
   expect(policy).toContain('form-action https://mail.example')
   expect(policy).toContain("connect-src 'self' https://mail.example")
