@@ -61,7 +61,11 @@ export function serveContent(
   const updateEditorSchemas = () => {
     const names = current.names()
     const text = JSON.stringify(names)
-    if (text !== writtenNames) setImmediate(writeEditorSchemas, root, names)
+    if (text !== writtenNames)
+      setImmediate(() => {
+        // Somebody may have removed the project in the meantime.
+        if (existsSync(join(root, 'schemas'))) writeEditorSchemas(root, names)
+      })
     writtenNames = text
   }
   updateEditorSchemas()
