@@ -36,7 +36,7 @@ export async function buildSite(
   }
 
   async function publishPages(): Promise<void> {
-    const { checked, pool, saveCache } = await checkSite(root, {}, true)
+    const { checked, pool, saveCache } = await checkSite(root, {})
     try {
       const { site, problems, warnings, sources } = checked
       if (problems.length > 0 || !site) throw new ContentError(problems)

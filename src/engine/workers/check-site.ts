@@ -7,19 +7,18 @@ import { createWorkerPool, type WorkerPool } from './worker-pool.ts'
 
 /**
  * Checks all content below `root`. The caller gets the worker pool that did it, and must close it. The pool can render
- * the pages; with `keepPages` it keeps the checked pages for that, so that it need not check them again. `saveCache`
- * saves the results for the next run; it takes some time, and only the first call does anything.
+ * the pages without another check. `saveCache` saves the results for the next run; it takes some time, and only the first
+ * call does anything.
  */
 export async function checkSite(
   root: string,
   given: Omit<ReaderOptions, 'placeholderColours'>,
-  keepPages = false,
 ): Promise<{ checked: CheckedContent; pool: WorkerPool; saveCache: () => void }> {
   const options = { ...given, placeholderColours: await readPlaceholderColours(root) }
   const cache = createPageCache(root, options)
   const listing = listContent(root)
   const sources = readSiteSources(root, options, listing)
-  const pool = createWorkerPool(sources, options, keepPages)
+  const pool = createWorkerPool(sources, options)
   const check = checkContent(sources, listing, cache.find)
   let step = check.next([])
   while (!step.done) step = check.next(await pool.checkPages(step.value))

@@ -20,12 +20,10 @@ export interface WorkerResponse {
 export interface ThreadData {
   root: string
   options: ReaderOptions
-  /** Whether the thread keeps checked pages to render them. */
-  keepPages: boolean
 }
 
-const { root, options, keepPages }: ThreadData = workerData
-const pageWorker = createPageWorker(readSiteSources(root, options), keepPages)
+const { root, options }: ThreadData = workerData
+const pageWorker = createPageWorker(readSiteSources(root, options))
 
 async function handleRequest(request: WorkerRequest): Promise<readonly PageResult[]> {
   switch (request.method) {

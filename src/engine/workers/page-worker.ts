@@ -62,8 +62,8 @@ function changedError({ path }: PageFile): Error {
   return new Error(`${path} changed while the site was built; build again.`)
 }
 
-/** Creates a worker for the content of `sources`. With `keepPages` it keeps checked pages to render them. */
-export function createPageWorker(sources: SiteSources, keepPages: boolean): PageWorker {
+/** Creates a worker for the content of `sources`. It keeps checked pages to render them. */
+export function createPageWorker(sources: SiteSources): PageWorker {
   const { root } = sources
   /** Checked pages as JSON, by the name of the page. */
   const keptPages = new Map<string, { key: string; json: string }>()
@@ -96,7 +96,7 @@ export function createPageWorker(sources: SiteSources, keepPages: boolean): Page
     checkPages: (files) =>
       files.map((file) => {
         const { result, json } = check(file)
-        if (keepPages && json !== undefined && result.summary)
+        if (json !== undefined && result.summary)
           keptPages.set(file.name, { key: checkKey(result.summary.hashes), json })
         return result
       }),

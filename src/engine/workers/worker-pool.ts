@@ -120,23 +120,19 @@ function splitIntoBatches<T>(items: readonly T[]): T[][] {
 }
 
 /**
- * Creates a pool for content that was read with `options`. It starts its workers when they are needed. With `keepPages`
- * they keep checked pages to render them.
+ * Creates a pool for content that was read with `options`. It starts its workers when they are needed; they keep checked
+ * pages to render them.
  */
-export function createWorkerPool(
-  sources: SiteSources,
-  options: ReaderOptions,
-  keepPages: boolean,
-): WorkerPool {
+export function createWorkerPool(sources: SiteSources, options: ReaderOptions): WorkerPool {
   const workers: PoolWorker[] = []
   const threads: Worker[] = []
   /** The worker that checked a page, by the page's name. It keeps the page. */
   const owners = new Map<string, PoolWorker>()
 
   const ensureWorkers = (pageCount: number): readonly PoolWorker[] => {
-    if (workers.length === 0) workers.push(inlineWorker(createPageWorker(sources, keepPages)))
+    if (workers.length === 0) workers.push(inlineWorker(createPageWorker(sources)))
     while (pageCount >= MIN_PAGES_FOR_THREADS && workers.length < availableParallelism()) {
-      const { worker, thread } = spawnWorker({ root: sources.root, options, keepPages })
+      const { worker, thread } = spawnWorker({ root: sources.root, options })
       workers.push(worker)
       threads.push(thread)
     }

@@ -36,7 +36,7 @@ test('a worker renders what the last check of a page found, although another wor
   if (!site || !article) throw new Error('The project has no articles.')
   const later: PageIndex = { ...pageIndex, articles: [{ ...article, title: TITLE }] }
   const sources = readSiteSources(ROOT, {})
-  const [first, second] = [createPageWorker(sources, true), createPageWorker(sources, false)]
+  const [first, second] = [createPageWorker(sources), createPageWorker(sources)]
   first.setPageIndex(pageIndex)
   const early = first.checkPages([TAGS])[0]?.summary
   second.setPageIndex(later)
