@@ -1,5 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
+type Options = NonNullable<ParseArgsConfig['options']>
+
 /** The words after the command; for `--help` prints `usage` and ends the process. */
 function readArguments(usage: string): string[] {
   const args = process.argv.slice(2)
@@ -9,23 +11,23 @@ function readArguments(usage: string): string[] {
 }
 
 /**
- * Reads the options of a command that takes nothing else. `--help` prints `usage` and ends the process; an option that the
- * command does not have prints what is wrong and `usage`, and ends it with code 2.
+ * Reads the words and the options of a command. `--help` prints `usage` and ends the process; an option that the command
+ * does not have prints what is wrong and `usage`, and ends it with code 2.
  */
-export function parseOptions<T extends NonNullable<ParseArgsConfig['options']>>(usage: string, options: T) {
+export function parseCommand<T extends Options>(usage: string, options: T) {
   const args = readArguments(usage)
   try {
-    return parseArgs({ args, options }).values
+    return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
     return refuseOptions(error instanceof Error ? error.message : String(error), usage)
   }
 }
 
-/** Reads the words of a command that has no options, in the same way. */
-export function parseWords(usage: string): string[] {
-  const args = readArguments(usage)
-  const option = args.find((word) => word.startsWith('-'))
-  return option === undefined ? args : refuseOptions(`There is no option "${option}".`, usage)
+/** Reads the options of a command that takes nothing else, in the same way. */
+export function parseOptions<T extends Options>(usage: string, options: T) {
+  const { values, positionals } = parseCommand(usage, options)
+  const [word] = positionals
+  return word === undefined ? values : refuseOptions(`There is no option "${word}".`, usage)
 }
 
 /** Prints what is wrong with the options, and `usage`, and ends the process with code 2. */

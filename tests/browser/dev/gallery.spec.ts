@@ -18,7 +18,7 @@ test.use({
 
 const root = join(import.meta.dirname, '../../..')
 const { site, variants } = withGallery(root, createContentSession(root))()
-const names = [...variants.keys()].filter((name) => /^_gallery\/(blocks|cards)\/[a-z]+$/.test(name))
+const names = [...variants.keys()].filter((name) => /^_gallery\/(blocks|cards)\/[a-z-]+$/.test(name))
 
 let server: ViteDevServer
 let project: string

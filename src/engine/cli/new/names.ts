@@ -18,7 +18,13 @@ const RESERVED = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-function existingNames(kind: ScaffoldKind): string[] {
+/** Gives the words of a name with capitals, as types have them: `price-table` → `PriceTable`. */
+export function pascalCase(name: string): string {
+  return name.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** Lists the names of all blocks or cards. */
+export function existingNames(kind: ScaffoldKind): string[] {
   return kind === 'block'
     ? literalsAt(Section, undefined, [], 'type')
     : literalsAt(Collection, undefined, [], 'card')
@@ -26,14 +32,13 @@ function existingNames(kind: ScaffoldKind): string[] {
 
 /** Says what is wrong with the name of a new block or card and what to do; undefined when the name is fine. */
 export function findNameProblem(kind: ScaffoldKind, name: string): string | undefined {
-  if (!/^[a-z]+$/.test(name))
-    return `"${name}" is no name for a ${kind}: files, types and content share it. Write one lower-case word, such as "timeline".`
+  if (!/^[a-z]+(?:-[a-z]+)*$/.test(name))
+    return `"${name}" is no name for a ${kind}: files, types and content share it. Write lower-case words with hyphens, such as "timeline" or "price-table".`
   if (name.length > MAX_LENGTH)
-    return `"${name}" is longer than ${MAX_LENGTH} letters, and editors have to type it. Choose a shorter word.`
+    return `"${name}" is longer than ${MAX_LENGTH} letters, and editors have to type it. Choose a shorter name.`
   if (existingNames(kind).includes(name))
-    return `There is a ${kind} "${name}" already. Choose another word, or add fields to schemas/${kind}s/${name}.ts.`
-  const builtIn = name.charAt(0).toUpperCase() + name.slice(1) in globalThis
-  if (RESERVED.has(name) || builtIn)
-    return `"${name}" is reserved: it already means something in the code around a ${kind}. Choose another word.`
+    return `There is a ${kind} "${name}" already. Choose another name, or add fields to schemas/${kind}s/${name}.ts.`
+  if (RESERVED.has(name) || pascalCase(name) in globalThis)
+    return `"${name}" is reserved: it already means something in the code around a ${kind}. Choose another name.`
   return undefined
 }

@@ -1,17 +1,18 @@
-import { parseWords } from '../parse-options.ts'
-import { findNameProblem, SCAFFOLD_KINDS } from './names.ts'
+import { parseCommand } from '../parse-options.ts'
+import { findNameProblem, SCAFFOLD_KINDS, type ScaffoldKind } from './names.ts'
+import { remove } from './remove.ts'
 import { createBlockScaffold, createCardScaffold } from './templates.ts'
 import { writeScaffold } from './write-scaffold.ts'
 
-const USAGE = `npm run new block <name>\nnpm run new card <name>\n\nWrites schema, component, styles and fixtures of a block or card, and registers it.`
+const USAGE = `npm run new block <name>
+npm run new card <name>
+npm run new -- --remove block <name>
+
+Writes schema, component, styles and fixtures of a block or card, and registers it.
+  --remove   removes all of this again, if no content uses it`
 
 /** Creates the block or card below `root` and gives the message to print. Throws, and writes nothing, when it cannot. */
-function create(root: string, kindName: string | undefined, name = ''): string {
-  const kind = SCAFFOLD_KINDS.find((known) => known === kindName)
-  if (!kind)
-    throw new Error(
-      'Say what to make and how it is called: npm run new block timeline, or npm run new card ticket.',
-    )
+function create(root: string, kind: ScaffoldKind, name: string): string {
   const problem = findNameProblem(kind, name)
   if (problem !== undefined) throw new Error(problem)
   const scaffold = kind === 'block' ? createBlockScaffold(name) : createCardScaffold(name)
@@ -33,10 +34,17 @@ function create(root: string, kindName: string | undefined, name = ''): string {
   ].join('\n')
 }
 
+const { values, positionals } = parseCommand(USAGE, { remove: { type: 'boolean', default: false } })
+const [kindName, name = '', ...rest] = positionals
 try {
-  const [kind, name] = parseWords(USAGE)
-  console.log(create(process.cwd(), kind, name))
+  const kind = SCAFFOLD_KINDS.find((known) => known === kindName)
+  if (!kind || rest.length > 0)
+    throw new Error(
+      'Say what to make and how it is called: npm run new block timeline, or npm run new card ticket.',
+    )
+  console.log(values.remove ? remove(process.cwd(), kind, name) : create(process.cwd(), kind, name))
 } catch (error) {
-  console.error(`${error instanceof Error ? error.message : error}\nNothing was written.`)
+  const outcome = values.remove ? 'Nothing was removed.' : 'Nothing was written.'
+  console.error(`${error instanceof Error ? error.message : error}\n${outcome}`)
   process.exitCode = 1
 }

@@ -1,4 +1,6 @@
-/** A line that `npm run new` adds to a registry. It stands in alphabetical order among the lines that match `pattern`. */
+import { pascalCase } from './names.ts'
+
+/** A line that `npm run new` adds to a registry, or removes. It stands in alphabetical order among the lines that match `pattern`. */
 export interface RegistryEntry {
   /** Matches the first line of every entry of this kind. The first group is the sort key. */
   pattern: RegExp
@@ -13,12 +15,17 @@ export interface Scaffold {
   entries: Record<string, RegistryEntry[]>
 }
 
-function capitalize(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1)
+function withArticle(name: string): string {
+  return `${/^[aeiou]/.test(name) ? 'An' : 'A'} ${name.replaceAll('-', ' ')}`
 }
 
-function withArticle(name: string): string {
-  return `${/^[aeiou]/.test(name) ? 'An' : 'A'} ${name}`
+function camelCase(name: string): string {
+  return name.charAt(0) + pascalCase(name).slice(1)
+}
+
+/** The name as the key of an object. */
+function keyOf(name: string): string {
+  return name.includes('-') ? `'${name}'` : name
 }
 
 const LINE_WIDTH = 110
@@ -26,25 +33,25 @@ const LINE_WIDTH = 110
 /** The entry of a component in `leafComponents` or `cardComponents`, broken as the formatter breaks it. */
 function lazyComponentLine(name: string, type: string): string {
   const load = `import('./${name}/${name}.tsx').then((module) => module.${type})`
-  const line = `  ${name}: lazyComponent(() => ${load}),`
-  return line.length <= LINE_WIDTH ? line : `  ${name}: lazyComponent(() =>\n    ${load},\n  ),`
+  const line = `  ${keyOf(name)}: lazyComponent(() => ${load}),`
+  return line.length <= LINE_WIDTH ? line : `  ${keyOf(name)}: lazyComponent(() =>\n    ${load},\n  ),`
 }
 
 /** The entry of a block or card without traits in a map of `schemas/traits.ts`. */
 function traitsEntry(map: 'blockTraits' | 'cardTraits', name: string): RegistryEntry {
-  return { pattern: /^ {2}(\w+): \{/, line: `  ${name}: {},`, within: `export const ${map}:` }
+  return { pattern: /^ {2}'?([\w-]+)'?: \{/, line: `  ${keyOf(name)}: {},`, within: `export const ${map}:` }
 }
 
 /** The entry of a card in `cardLists`, broken as the formatter breaks it. */
 function cardListLine(name: string, type: string): string {
   const fields = [`card: z.literal('${name}')`, `items: collectionReference('${name}', ${type})`]
-  const line = `  ${name}: { ${fields.join(', ')} },`
-  return line.length <= LINE_WIDTH ? line : `  ${name}: {\n    ${fields.join(',\n    ')},\n  },`
+  const line = `  ${keyOf(name)}: { ${fields.join(', ')} },`
+  return line.length <= LINE_WIDTH ? line : `  ${keyOf(name)}: {\n    ${fields.join(',\n    ')},\n  },`
 }
 
 function stylesSource(layer: string, name: string): string {
   return `@layer ${layer} {
-  .${name} {
+  .${camelCase(name)} {
     display: grid;
     gap: var(--space-1);
   }
@@ -64,7 +71,7 @@ import styles from './${name}.module.css'
 /** A text, and a note in small letters below it. */
 export function ${type}({ text, note }: ${props}) {
   return (
-    <div className={styles.${name}}>
+    <div className={styles.${camelCase(name)}}>
       <p>{text}</p>
       {note && <p className={styles.note}>{note}</p>}
     </div>
@@ -97,9 +104,8 @@ function fixturesSource(toBlock: (fields: object, filled: boolean) => object): s
   return `${JSON.stringify(all, null, 2)}\n`
 }
 
-/** Creates the files and the lines of a block that shows a text and a note. */
-export function createBlockScaffold(name: string): Scaffold {
-  const type = capitalize(name)
+/** Creates the files and the lines of a block that shows a text and a note. Its schema is called `type`. */
+export function createBlockScaffold(name: string, type = pascalCase(name)): Scaffold {
   return {
     files: {
       [`schemas/blocks/${name}.ts`]: `import { z } from 'zod'
@@ -131,22 +137,21 @@ export type ${type} = z.output<typeof ${type}>
     entries: {
       'schemas/leaf.ts': [
         {
-          pattern: /^import \{ \w+ \} from '\.\/blocks\/(\w+)\.ts'$/,
+          pattern: /^import \{ \w+ \} from '\.\/blocks\/([\w-]+)\.ts'$/,
           line: `import { ${type} } from './blocks/${name}.ts'`,
         },
         { pattern: /^ {2}(\w+),$/, line: `  ${type},` },
       ],
       'schemas/traits.ts': [traitsEntry('blockTraits', name)],
       'src/blocks/leaves.tsx': [
-        { pattern: /^ {2}(\w+): lazyComponent\(/, line: lazyComponentLine(name, type) },
+        { pattern: /^ {2}'?([\w-]+)'?: lazyComponent\(/, line: lazyComponentLine(name, type) },
       ],
     },
   }
 }
 
-/** Creates the files and the lines of a card that shows a text and a note. */
-export function createCardScaffold(name: string): Scaffold {
-  const type = `${capitalize(name)}Card`
+/** Creates the files and the lines of a card that shows a text and a note. Its schema is called `type`. */
+export function createCardScaffold(name: string, type = `${pascalCase(name)}Card`): Scaffold {
   return {
     files: {
       [`schemas/cards/${name}.ts`]: `import { z } from 'zod'
@@ -174,18 +179,18 @@ export type ${type} = z.output<typeof ${type}>
     entries: {
       'schemas/cards.ts': [
         {
-          pattern: /^import \{ \w+ \} from '\.\/cards\/(\w+)\.ts'$/,
+          pattern: /^import \{ \w+ \} from '\.\/cards\/([\w-]+)\.ts'$/,
           line: `import { ${type} } from './cards/${name}.ts'`,
         },
-        { pattern: /^ {2}(\w+): [A-Z]\w*$/, line: `  ${name}: ${type}` },
+        { pattern: /^ {2}'?([\w-]+)'?: [A-Z]\w*$/, line: `  ${keyOf(name)}: ${type}` },
         {
-          pattern: /^ {2}(\w+): \{(?: card: z\.literal\(|$)/,
+          pattern: /^ {2}'?([\w-]+)'?: \{(?: card: z\.literal\(|$)/,
           line: cardListLine(name, type),
         },
       ],
       'schemas/traits.ts': [traitsEntry('cardTraits', name)],
       'src/cards/cards.tsx': [
-        { pattern: /^ {2}(\w+): lazyComponent\(/, line: lazyComponentLine(name, type) },
+        { pattern: /^ {2}'?([\w-]+)'?: lazyComponent\(/, line: lazyComponentLine(name, type) },
       ],
     },
   }

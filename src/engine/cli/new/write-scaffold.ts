@@ -1,22 +1,42 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RegistryEntry, Scaffold } from './templates.ts'
 
-/** Inserts the line in alphabetical order; undefined when no line of `text` matches the pattern. */
-function insertLine(text: string, { pattern, line, within }: RegistryEntry): string | undefined {
-  const lines = text.split('\n')
-  const start = within === undefined ? 0 : lines.findIndex((candidate) => candidate.startsWith(within))
+/** Gives the key by which an entry is sorted; undefined for a line that begins no entry. */
+function keyOf(pattern: RegExp, line: string): string | undefined {
+  return pattern.exec(line)?.[1]
+}
+
+function keyOfEntry({ pattern, line }: RegistryEntry): string {
+  return keyOf(pattern, line.split('\n')[0] ?? '') ?? ''
+}
+
+/** Lists the entries of the registry that `entry` belongs to: the line on which each begins, and its key. */
+function listEntries(lines: string[], { pattern, within }: RegistryEntry): { index: number; key: string }[] {
+  const start = within === undefined ? 0 : lines.findIndex((line) => line.startsWith(within))
   const end = within === undefined ? lines.length : lines.indexOf('}', start)
-  const sortKey = (candidate: string) => pattern.exec(candidate)?.[1]?.toLowerCase()
-  const key = sortKey(line.split('\n')[0] ?? '') ?? ''
-  const matches = lines.flatMap((candidate, index) => {
-    const other = index >= start && index < end ? sortKey(candidate) : undefined
-    return other === undefined ? [] : [{ index, after: other > key }]
+  return lines.slice(start, end).flatMap((line, offset) => {
+    const key = keyOf(pattern, line)
+    return key === undefined ? [] : [{ index: start + offset, key }]
   })
-  const last = matches.at(-1)
+}
+
+/** Inserts the line in alphabetical order; undefined when no line of `text` matches the pattern. */
+function insertLine(text: string, entry: RegistryEntry): string | undefined {
+  const lines = text.split('\n')
+  const entries = listEntries(lines, entry)
+  const last = entries.at(-1)
   if (!last) return undefined
-  const position = matches.find(({ after }) => after)?.index ?? findEntryEnd(lines, last.index)
-  return lines.toSpliced(position, 0, line).join('\n')
+  const name = keyOfEntry(entry).toLowerCase()
+  const next = entries.find(({ key }) => key.toLowerCase() > name)
+  return lines.toSpliced(next?.index ?? findEntryEnd(lines, last.index), 0, entry.line).join('\n')
+}
+
+/** Removes the entry with the key of this one; undefined when `text` has none. */
+function removeLine(text: string, entry: RegistryEntry): string | undefined {
+  const lines = text.split('\n')
+  const found = listEntries(lines, entry).find(({ key }) => key === keyOfEntry(entry))
+  return found && lines.toSpliced(found.index, findEntryEnd(lines, found.index) - found.index).join('\n')
 }
 
 /** Gives the index of the line after the entry at `start`. The formatter may have broken the entry into several lines. */
@@ -27,6 +47,18 @@ function findEntryEnd(lines: string[], start: number): number {
   return start + last + 1
 }
 
+/** Gives the new texts of the registries by path. `change` gives the text after the change of one entry. */
+function changeRegistries(
+  root: string,
+  entries: Scaffold['entries'],
+  change: (text: string, entry: RegistryEntry, path: string) => string,
+): [path: string, text: string][] {
+  return Object.entries(entries).map(([path, changed]) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    return [path, changed.reduce((before, entry) => change(before, entry, path), text)]
+  })
+}
+
 /**
  * Writes the files and the lines below `root`. Throws, and writes nothing, when a file exists already or a registry has no
  * line that matches.
@@ -35,21 +67,33 @@ export function writeScaffold(root: string, { files, entries }: Scaffold): void 
   for (const path of Object.keys(files))
     if (existsSync(join(root, path)))
       throw new Error(`${path} is in the way: it exists. Remove it, or choose another name.`)
-  const registries = Object.entries(entries).map(([path, newEntries]) => {
-    let text = readFileSync(join(root, path), 'utf8')
-    for (const entry of newEntries) {
-      const next = insertLine(text, entry)
-      if (next === undefined)
-        throw new Error(
-          `${path} has no line like "${entry.line.trim()}" to put the new one beside. Add one by hand.`,
-        )
-      text = next
-    }
-    return { path, text }
+  const registries = changeRegistries(root, entries, (text, entry, path) => {
+    if (removeLine(text, entry) !== undefined)
+      throw new Error(`${path} has a line "${entry.line.trim()}" already. Choose another name.`)
+    const next = insertLine(text, entry)
+    if (next === undefined)
+      throw new Error(
+        `${path} has no line like "${entry.line.trim()}" to put the new one beside. Add one by hand.`,
+      )
+    return next
   })
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  for (const { path, text } of registries) writeFileSync(join(root, path), text)
+  for (const [path, text] of registries) writeFileSync(join(root, path), text)
+}
+
+/** Removes the files, the folder of the component and the lines below `root`. Throws, and removes nothing, when a registry has no such line. */
+export function removeScaffold(root: string, { files, entries }: Scaffold): void {
+  const registries = changeRegistries(root, entries, (text, entry, path) => {
+    const next = removeLine(text, entry)
+    if (next === undefined) throw new Error(`${path} has no line "${entry.line.trim()}". Remove it by hand.`)
+    return next
+  })
+  for (const path of Object.keys(files)) {
+    const target = path.startsWith('src/') ? dirname(path) : path
+    rmSync(join(root, target), { recursive: true, force: true })
+  }
+  for (const [path, text] of registries) writeFileSync(join(root, path), text)
 }
