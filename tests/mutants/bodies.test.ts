@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkPage } from '../../src/engine/check/check-page.ts'
 import type { Problem } from '../../src/engine/diagnostics/problem.ts'
-import { type MarkdownNode, parseMarkdown, walkNodes } from '../../src/engine/markdown/parse.ts'
+import { type MarkdownNode, parseWithRemark, walkNodes } from '../../src/engine/markdown/parse.ts'
 import { readMdx } from '../../src/engine/read/mdx-document.ts'
 import { offsetOf } from './check-mutants.ts'
 import { countActiveTags, findDangers } from './find-dangers.ts'
@@ -17,7 +17,7 @@ const blocks = [...documents]
   .filter(([file]) => file.endsWith('.mdx'))
   .flatMap(([, text]) => {
     const body = text.slice(text.indexOf('\n---', 4) + 5)
-    return parseMarkdown(body).children.map(({ position }) =>
+    return parseWithRemark(body).children.map(({ position }) =>
       body.slice(position?.start.offset ?? 0, position?.end.offset ?? 0),
     )
   })
@@ -72,7 +72,7 @@ function formatLines(problems: Problem[]): string {
 }
 
 function findFirstText(block: string): MarkdownNode | undefined {
-  for (const { node } of walkNodes(parseMarkdown(block))) if (node.type === 'text') return node
+  for (const { node } of walkNodes(parseWithRemark(block))) if (node.type === 'text') return node
   return undefined
 }
 

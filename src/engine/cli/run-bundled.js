@@ -18,7 +18,7 @@ const TOOLS = {
   'page-worker-thread': 'workers/page-worker-thread.ts',
 }
 /** Packages that stay outside of the bundles: only some tools load them, or they cannot be bundled. */
-const EXTERNAL = ['@resvg/resvg-js', '@vitejs/plugin-react', 'satori', 'sharp', 'vite']
+const EXTERNAL = ['@resvg/resvg-js', '@vitejs/plugin-react', 'satori', 'satteri', 'sharp', 'vite']
 /** The number of versions of the code whose bundles stay in the cache: the current one, and those of a few branches. */
 const MAX_VERSIONS = 4
 

@@ -45,7 +45,7 @@ function shortenMessage(message: string): string {
 }
 
 /** Gives the column (1-based) of an offset in a text. */
-export function columnAt(text: string, offset: number): number {
+function columnAt(text: string, offset: number): number {
   // `lastIndexOf` treats a start of -1 as 0, and would find a line end at offset 0.
   const lineStart = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1
   return offset - lineStart + 1

@@ -1,9 +1,8 @@
 import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
-import { type Data, unified } from 'unified'
+import { unified } from 'unified'
 import type { TextSpan } from '../diagnostics/source-text.ts'
-import { parseAroundPlainBlocks } from './parse-around-plain-blocks.ts'
 
 /**
  * Replaces the JavaScript parser of MDX and takes every expression for an empty program: content may not hold code, so
@@ -20,39 +19,6 @@ const processor = unified()
   .use(remarkMdx, { acorn: noJavaScriptParser, addResult: false })
   .freeze()
 
-/** The constructs that GFM tries at every word or at every line. */
-const COSTLY_CONSTRUCTS = new Set(['emailAutolink', 'protocolAutolink', 'wwwAutolink', 'table'])
-/** Matches every text that can hold one of these constructs, also by character references. Most texts hold none. */
-const COSTLY_CHARACTERS = /[@|]|www|http|:-|-:|&[#\w]+;/i
-
-/** Parses without these constructs, in half the time. */
-const fastProcessor = unified()
-  .use(remarkParse)
-  .data({
-    micromarkExtensions: processor.data('micromarkExtensions')?.map(dropCostly),
-    fromMarkdownExtensions: processor
-      .data('fromMarkdownExtensions')
-      // The only transforms search the finished tree for addresses.
-      ?.map((extensions) => [extensions].flat().map((extension) => ({ ...extension, transforms: [] }))),
-  })
-  .freeze()
-
-type Extension = NonNullable<Data['micromarkExtensions']>[number]
-type Constructs = Extension['text']
-
-function dropCostly({ flow, text, ...others }: Extension): Extension {
-  return { ...others, flow: dropCostlyConstructs(flow), text: dropCostlyConstructs(text) }
-}
-
-function dropCostlyConstructs(constructs: Constructs): Constructs {
-  return Object.fromEntries(
-    Object.entries(constructs ?? {}).map(([code, known]) => [
-      code,
-      [known ?? []].flat().filter(({ name }) => name === undefined || !COSTLY_CONSTRUCTS.has(name)),
-    ]),
-  )
-}
-
 /** The syntax tree of a parsed body. */
 export type Markdown = ReturnType<typeof processor.parse>
 /** Any node of a body, at any depth. */
@@ -62,14 +28,13 @@ export type NodeOf<T extends MarkdownNode['type']> = Extract<MarkdownNode, { typ
 /** A tag: on lines of its own, or inside a line. */
 export type Tag = NodeOf<'mdxJsxFlowElement' | 'mdxJsxTextElement'>
 
-/** Parses Markdown with tags; every node has its position. Throws what the parser throws: see `explainMarkdownError`. */
-export function parseMarkdown(text: string): Markdown {
-  return parseAroundPlainBlocks(text, parseWithRemark) ?? parseWithRemark(text)
+/** Parses Markdown with tags; every node has its position. Throws what remark throws: see `explainMarkdownError`. */
+export function parseWithRemark(text: string): Markdown {
+  return processor.parse(text)
 }
 
-/** Parses the whole text with remark. Throws what the parser throws. */
-export function parseWithRemark(text: string): Markdown {
-  return (COSTLY_CHARACTERS.test(text) ? processor : fastProcessor).parse(text)
+export function isTag(node: MarkdownNode): node is Tag {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
 
 /** Returns the text of a node without its markup. */

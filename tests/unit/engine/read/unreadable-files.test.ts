@@ -147,13 +147,13 @@ test.each<[string, string, string | Buffer, string]>([
     '50,000 brackets',
     TERMS,
     mdx + '['.repeat(50_000),
-    '30:1  holds more than 2000 signs of markup in one paragraph; break it up',
+    '30:1  holds more than 10000 signs of markup in one paragraph; break it up',
   ],
   [
     '50,000 stars',
     TERMS,
     `${mdx}\n${'*a '.repeat(50_000)}`,
-    '32:1  holds more than 2000 signs of markup in one paragraph; break it up',
+    '32:1  holds more than 10000 signs of markup in one paragraph; break it up',
   ],
   [
     'a text direction override',

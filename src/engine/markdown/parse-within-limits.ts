@@ -1,0 +1,71 @@
+import type { Problem } from '../diagnostics/problem.ts'
+import { MAX_DEPTH, problemIn } from '../diagnostics/source-text.ts'
+import { explainMarkdownError } from './error-hints.ts'
+import { type Markdown, parseWithRemark, spanOf, walkNodes } from './parse.ts'
+import { parseWithSatteri } from './parse-with-satteri.ts'
+
+/** Per paragraph: satteri takes some of the stack for each level of markup, and a full stack would end the process. */
+const MAX_MARKUP_CHARACTERS = 10_000
+/** Per paragraph: remark's time grows with the third power of the number of markup characters. */
+const MAX_MARKUP_CHARACTERS_FOR_REMARK = 2000
+const MAX_INDENT = 3 * MAX_DEPTH
+
+/** Parses the body in `source`, or gives the problem why that is not possible. */
+export function parseWithinLimits(file: string, source: string): Markdown | Problem {
+  const tree =
+    findCostlyMarkup(file, source, MAX_MARKUP_CHARACTERS) ??
+    parseWithSatteri(source) ??
+    parseWithRemarkWithinLimits(file, source)
+  if ('message' in tree) return tree
+  for (const { node, depth } of walkNodes(tree))
+    if (depth > MAX_DEPTH)
+      return problemIn(file, source, spanOf(node), {
+        rule: 'nesting',
+        message: `is nested deeper than ${MAX_DEPTH} levels`,
+      })
+  return tree
+}
+
+/** Parses the body with remark, which gives attributes their positions; or gives the problem why that is not possible. */
+export function parseWithRemarkWithinLimits(file: string, source: string): Markdown | Problem {
+  const costly = findCostlyMarkup(file, source, MAX_MARKUP_CHARACTERS_FOR_REMARK)
+  if (costly) return costly
+  try {
+    return parseWithRemark(source)
+  } catch (error) {
+    const { line, column, message } = explainMarkdownError(error, source)
+    return problemIn(file, source, { start: offsetAt(source, line, column) }, { rule: 'syntax', message })
+  }
+}
+
+/** Finds the first nesting, or the first paragraph with more markup than `maxMarkup`, that would keep a parser too busy. */
+function findCostlyMarkup(file: string, source: string, maxMarkup: number): Problem | undefined {
+  const refuse = (start: number, message: string) =>
+    problemIn(file, source, { start }, { rule: 'nesting', message })
+  for (const { 0: opening, index } of source.matchAll(/^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))+/gm))
+    if (opening.trim() !== '' && opening.length > MAX_INDENT)
+      return refuse(index, `is nested deeper than ${MAX_DEPTH} levels`)
+  let markupCharacters = 0
+  let offset = 0
+  let paragraphStart = 0
+  for (const line of source.split('\n')) {
+    markupCharacters += line.match(/[*_~`[\]!<{]/g)?.length ?? 0
+    offset += line.length + 1
+    if (markupCharacters > maxMarkup)
+      return refuse(
+        paragraphStart,
+        `holds more than ${maxMarkup} signs of markup in one paragraph; break it up`,
+      )
+    if (line.trim() !== '') continue
+    markupCharacters = 0
+    paragraphStart = offset
+  }
+  return undefined
+}
+
+/** Returns the offset of a line and a column (both from 1) in a text. */
+function offsetAt(text: string, line: number, column: number): number {
+  let start = 0
+  for (let before = 1; before < line; before++) start = text.indexOf('\n', start) + 1
+  return start + column - 1
+}
