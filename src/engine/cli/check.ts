@@ -52,8 +52,7 @@ if (diff !== undefined) process.exit(printDiff(root, diff, format))
 
 const started = performance.now()
 const checkOnce = async () => {
-  const { checked, pool, saveCache } = await checkSite(root, { day })
-  saveCache()
+  const { checked, pool } = await checkSite(root, { day })
   await pool.close()
   return checked
 }

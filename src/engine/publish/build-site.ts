@@ -1,12 +1,14 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
+import type { Site } from '../../../schemas/site.ts'
+import type { CheckedContent } from '../check/check-content.ts'
 import { ContentError, formatWarnings } from '../diagnostics/reporters.ts'
 import { checkSite } from '../workers/check-site.ts'
 import type { StartedBuild } from './bundle/start-build.ts'
 import { compressTexts } from './compress/compress-texts.ts'
 import { encodeImages } from './encode-images.ts'
-import { prerenderSite } from './prerender.ts'
+import { type PrerenderBundles, prerenderSite } from './prerender.ts'
 import { publishStage } from './release-folder.ts'
 import { planSocialImages } from './social-image/plan-social-images.ts'
 import { createTimer } from './timer.ts'
@@ -24,42 +26,28 @@ export interface BuildLogger {
 export async function buildSite(
   root: string,
   { code, stage, bundling }: StartedBuild,
-  { info, warn }: BuildLogger,
+  logger: BuildLogger,
   compress: boolean,
 ): Promise<void> {
-  const logStep = createTimer(info)
+  const logStep = createTimer(logger.info)
   try {
-    await Promise.all([bundling, publishPages()])
-  } finally {
-    await Promise.allSettled([bundling])
-    if (existsSync(stage)) rmSync(stage, { recursive: true })
-  }
-
-  async function publishPages(): Promise<void> {
-    const { checked, pool, saveCache } = await checkSite(root, {})
+    const { checked, pool } = await checkSite(root, {})
     try {
-      const { site, problems, warnings, sources } = checked
-      if (problems.length > 0 || !site) throw new ContentError(problems)
-      if (warnings.length > 0) warn(formatWarnings(warnings))
+      const site = acceptSite(checked, logger)
       logStep('content checked')
+      const media = checked.sources.media.files()
       const specs = new Map([...checked.summaries].map(([name, { socialImage }]) => [name, socialImage]))
-      const socialImages = planSocialImages(root, site, sources.media.files(), specs)
-      await Promise.all([encodeImages(root, sources.media.files(), info), socialImages.draw(info)])
-      await bundling
+      const socialImages = planSocialImages(root, site, media, specs)
+      await Promise.all([bundling, encodeImages(root, media, logger.info), socialImages.draw(logger.info)])
       logStep('bundles and pictures ready')
-      const manifest: Manifest = JSON.parse(readFileSync(join(stage, '.vite/manifest.json'), 'utf8'))
-      const server = join(stage, '.server/entry-server.js')
-      const prerendering = prerenderSite({ ...checked, site }, pool, {
-        stage,
-        manifest,
-        server,
-        code,
+      const bundles = readBundles(stage, code)
+      const { made, all, saveRelease } = await prerenderSite(
+        { ...checked, site },
+        pool,
+        bundles,
         socialImages,
-      })
-      // The other threads render pages in the meantime.
-      saveCache()
-      const { made, all, saveRelease } = await prerendering
-      for (const part of ['.vite', '.server']) rmSync(join(stage, part), { recursive: true })
+      )
+      removeBuildFiles(stage)
       logStep(`${made} of ${all} pages made`)
       if (compress) {
         const count = await compressTexts(root, stage)
@@ -69,9 +57,32 @@ export async function buildSite(
       saveRelease()
       logStep('published')
     } finally {
-      saveCache()
-      // No thread may write to the stage after its removal.
       await pool.close()
     }
+  } finally {
+    // Nothing may write to the stage after its removal.
+    await Promise.allSettled([bundling])
+    rmSync(stage, { recursive: true, force: true })
   }
+}
+
+/** Returns the site if its content has no problem, and logs the warnings. Throws a `ContentError` with every problem. */
+function acceptSite({ site, problems, warnings }: CheckedContent, { warn }: BuildLogger): Site {
+  if (problems.length > 0 || !site) throw new ContentError(problems)
+  if (warnings.length > 0) warn(formatWarnings(warnings))
+  return site
+}
+
+/** The files of the bundles in the stage that nobody publishes: Vite's manifest, and the bundle that renders pages. */
+const BUILD_FILES = { manifest: '.vite', server: '.server' } as const
+
+function readBundles(stage: string, code: string): PrerenderBundles {
+  const manifest: Manifest = JSON.parse(
+    readFileSync(join(stage, BUILD_FILES.manifest, 'manifest.json'), 'utf8'),
+  )
+  return { stage, manifest, server: join(stage, BUILD_FILES.server, 'entry-server.js'), code }
+}
+
+function removeBuildFiles(stage: string): void {
+  for (const folder of Object.values(BUILD_FILES)) rmSync(join(stage, folder), { recursive: true })
 }

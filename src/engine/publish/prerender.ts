@@ -42,7 +42,8 @@ function writeText(file: string, text: string): void {
 export async function prerenderSite(
   { sources, results, summaries, pageIndex, site, redirects }: CheckedContent & { site: Site },
   pool: WorkerPool,
-  { stage, manifest, server, code, socialImages }: PrerenderBundles & { socialImages: SocialImagePlan },
+  { stage, manifest, server, code }: PrerenderBundles,
+  socialImages: SocialImagePlan,
 ): Promise<{ made: number; all: number; saveRelease: () => void }> {
   const all = [...summaries.values()]
   const allowedOrigins = mergeOrigins(all.map((summary) => summary.origins))

@@ -6,14 +6,13 @@ import { listContent } from '../read/content-folder.ts'
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts'
 
 /**
- * Checks all content below `root`. The caller gets the worker pool that did it, and must close it. The pool can render
- * the pages without another check. `saveCache` saves the results for the next run; it takes some time, and only the first
- * call does anything.
+ * Checks all content below `root`, and saves the results for the next run. The caller gets the worker pool that did it,
+ * and must close it. The pool can render the pages without another check.
  */
 export async function checkSite(
   root: string,
   given: Omit<ReaderOptions, 'placeholderColours'>,
-): Promise<{ checked: CheckedContent; pool: WorkerPool; saveCache: () => void }> {
+): Promise<{ checked: CheckedContent; pool: WorkerPool }> {
   const options = { ...given, placeholderColours: await readPlaceholderColours(root) }
   const cache = createPageCache(root, options)
   const listing = listContent(root)
@@ -23,10 +22,6 @@ export async function checkSite(
   let step = check.next([])
   while (!step.done) step = check.next(await pool.checkPages(step.value))
   const checked = step.value
-  let saved = false
-  const saveCache = () => {
-    if (!saved) cache.save(checked.results.values())
-    saved = true
-  }
-  return { checked, pool, saveCache }
+  cache.save(checked.results.values())
+  return { checked, pool }
 }

@@ -10,8 +10,7 @@ const CACHE = 'node_modules/.cache/tidewire'
 afterEach(() => vi.unstubAllEnvs())
 
 async function check(root: string) {
-  const { checked, pool, saveCache } = await checkSite(root, { day: '2026-12-24' })
-  saveCache()
+  const { checked, pool } = await checkSite(root, { day: '2026-12-24' })
   await pool.close()
   return checked
 }
