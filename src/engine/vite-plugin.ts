@@ -78,8 +78,8 @@ export function tidewire(root: string): Plugin[] {
 }
 
 /**
- * The road from content to pages for whoever runs Vite itself: `vite build` checks, bundles, prerenders and publishes, as
- * `src/engine/cli/build.ts` does sooner; dev and preview serve. What only one of them needs is loaded there.
+ * Makes Vite's own commands work: dev and preview serve the site; `vite build` does what `npm run build` does, but starts
+ * more slowly. Each command imports what only it needs.
  */
 function site(root: string): Plugin {
   return {
@@ -101,7 +101,7 @@ function site(root: string): Plugin {
           build: {
             outDir: isPreview || command === 'serve' ? join(root, 'dist') : stageFolder(root),
             manifest: true,
-            // The stage is empty, and the bundle for prerendering is on its way into it.
+            // The other environment writes its bundle into the stage at the same time.
             emptyOutDir: false,
             rolldownOptions: { input: join(root, 'src/app/entry-client.tsx') },
           },
@@ -123,7 +123,7 @@ function site(root: string): Plugin {
       order: 'pre',
       handler: async (builder) => {
         const { buildSite } = await import('./publish/build-site.ts')
-        // Vite would build what nobody has built.
+        // `buildSite` bundles by itself. Vite would bundle every environment that is not marked as built.
         for (const environment of Object.values(builder.environments)) environment.isBuilt = true
         const started = startBuild(root, createViteBundler(builder))
         await buildSite(root, started, builder.config.logger, false)
