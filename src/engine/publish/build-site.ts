@@ -38,16 +38,16 @@ export async function buildSite(
       const media = checked.sources.media.files()
       const specs = new Map([...checked.summaries].map(([name, { socialImage }]) => [name, socialImage]))
       const socialImages = planSocialImages(root, site, media, specs)
-      await Promise.all([bundling, encodeImages(root, media, logger.info), socialImages.draw(logger.info)])
+      const drawing = [encodeImages(root, media, logger.info), socialImages.draw(logger.info)]
+      const [folder] = await Promise.all([bundling, ...drawing])
       logStep('bundles and pictures ready')
-      const bundles = readBundles(stage, code)
+      const bundles = readBundles(folder, stage, code)
       const { made, all, saveRelease } = await prerenderSite(
         { ...checked, site },
         pool,
         bundles,
         socialImages,
       )
-      removeBuildFiles(stage)
       logStep(`${made} of ${all} pages made`)
       if (compress) {
         const count = await compressTexts(root, stage)
@@ -73,16 +73,8 @@ function acceptSite({ site, problems, warnings }: CheckedContent, { warn }: Buil
   return site
 }
 
-/** The files of the bundles in the stage that nobody publishes: Vite's manifest, and the bundle that renders pages. */
-const BUILD_FILES = { manifest: '.vite', server: '.server' } as const
-
-function readBundles(stage: string, code: string): PrerenderBundles {
-  const manifest: Manifest = JSON.parse(
-    readFileSync(join(stage, BUILD_FILES.manifest, 'manifest.json'), 'utf8'),
-  )
-  return { stage, manifest, server: join(stage, BUILD_FILES.server, 'entry-server.js'), code }
-}
-
-function removeBuildFiles(stage: string): void {
-  for (const folder of Object.values(BUILD_FILES)) rmSync(join(stage, folder), { recursive: true })
+/** Reads what renders pages from the folder of all bundles. */
+function readBundles(folder: string, stage: string, code: string): PrerenderBundles {
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+  return { stage, manifest, server: join(folder, '.server/entry-server.js'), code }
 }

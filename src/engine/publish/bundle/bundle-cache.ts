@@ -1,27 +1,33 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { cacheFolder } from '../../cache/cache-folder.ts'
 
 /** The number of versions of the code whose bundles stay in the cache: the current one, and those of a few branches. */
 const MAX_VERSIONS = 4
 
+/** What nobody publishes of the bundles: Vite's manifest, and the bundle that renders pages. */
+const UNPUBLISHED = ['.vite', '.server']
+
 /**
- * Fills `stage` with the bundles of the code that `key` names. It copies them from the cache, or calls `build`, which writes
- * them to `stage`. Gives whether it called `build`.
+ * Fills `stage` with the files for browsers of the code that `key` names. It copies them from the cache, or calls `build`,
+ * which writes all bundles to `stage`. Gives the folder in the cache that has all of them.
  */
 export async function restoreOrBundle(
   root: string,
   stage: string,
   key: string,
   build: () => Promise<void>,
-): Promise<boolean> {
+): Promise<string> {
   const folder = join(cacheFolder(root), 'bundles')
   const cached = join(folder, key)
   if (existsSync(cached)) {
-    cpSync(cached, stage, { recursive: true })
+    cpSync(cached, stage, {
+      recursive: true,
+      filter: (path) => !UNPUBLISHED.includes(relative(cached, path)),
+    })
     const now = new Date()
     utimesSync(cached, now, now)
-    return false
+    return cached
   }
   await build()
   // Two builds may do this at the same time: the rename puts the complete folder of the first one in place.
@@ -33,8 +39,9 @@ export async function restoreOrBundle(
   } catch {
     rmSync(draft, { recursive: true, force: true })
   }
+  for (const part of UNPUBLISHED) rmSync(join(stage, part), { recursive: true })
   removeOldBundles(folder)
-  return true
+  return cached
 }
 
 function removeOldBundles(folder: string): void {

@@ -16,8 +16,8 @@ export interface StartedBuild {
   code: string
   /** The folder that receives the bundles and then the pages. */
   stage: string
-  /** Settles when the bundles are in `stage`; rejects when the bundler fails. */
-  bundling: Promise<unknown>
+  /** Gives the folder of all bundles, when `stage` has those for browsers. Rejects when the bundler fails. */
+  bundling: Promise<string>
 }
 
 /** Starts a build with its slowest step, the bundles. `buildSite` waits for them and removes the stage. */
