@@ -1,6 +1,7 @@
 import type { Cards } from './cards.ts'
 import type { Section } from './section.ts'
-import { type Card, type FilterCards, traitsOf } from './traits.ts'
+import type { Card, FilterCards } from './trait.ts'
+import { traitsOf } from './traits.ts'
 
 /** A block and its path below `sections`. */
 interface BlockLocation {

@@ -1,4 +1,4 @@
-import type { OpeningFrame } from '../../schemas/traits.ts'
+import type { OpeningFrame } from '../../schemas/trait.ts'
 
 /** The `<img sizes>` of the pictures that open a page. Each one covers its frame. */
 export const lcpImageSizes = {

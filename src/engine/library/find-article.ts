@@ -1,5 +1,6 @@
 import type { Page } from '../../../schemas/page.ts'
-import { type PageArticle, traitsOf } from '../../../schemas/traits.ts'
+import type { PageArticle } from '../../../schemas/trait.ts'
+import { traitsOf } from '../../../schemas/traits.ts'
 import { listBlocks } from '../../../schemas/walk-blocks.ts'
 
 /** Finds the article of a page; undefined when the page has none. */

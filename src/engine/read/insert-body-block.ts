@@ -1,10 +1,6 @@
 import type { Section } from '../../../schemas/section.ts'
-import {
-  type BlockTraits,
-  blockTraits,
-  DEFAULT_BODY_BLOCK,
-  findBlockTraits,
-} from '../../../schemas/traits.ts'
+import type { BlockTraits } from '../../../schemas/trait.ts'
+import { blockTraits, DEFAULT_BODY_BLOCK, findBlockTraits } from '../../../schemas/traits.ts'
 import type { UnplacedProblem } from '../diagnostics/problem.ts'
 import type { MarkdownBody } from '../markdown/mdx-body.ts'
 import type { FieldPath } from './json-document.ts'

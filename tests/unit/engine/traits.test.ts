@@ -4,13 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Leaf } from '../../../schemas/leaf.ts'
 import type { Page } from '../../../schemas/page.ts'
-import {
-  type BlockTraits,
-  blockTraits,
-  type Card,
-  type CardTraits,
-  cardTraits,
-} from '../../../schemas/traits.ts'
+import type { BlockTraits, Card, CardTraits } from '../../../schemas/trait.ts'
+import { blockTraits, cardTraits } from '../../../schemas/traits.ts'
 import { findLists } from '../../../src/engine/check/lint/block-lists.ts'
 import { paginate } from '../../../src/engine/check/paginate.ts'
 import { publishedOn } from '../../../src/engine/check/published-on.ts'

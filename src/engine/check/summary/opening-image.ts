@@ -1,5 +1,6 @@
 import type { Page } from '../../../../schemas/page.ts'
-import { type OpeningImage, traitsOf } from '../../../../schemas/traits.ts'
+import type { OpeningImage } from '../../../../schemas/trait.ts'
+import { traitsOf } from '../../../../schemas/traits.ts'
 
 /** Finds the picture that is likely the largest contentful paint: the one in the page header or in the first block. */
 export function findOpeningImage({ masthead, sections }: Page): OpeningImage | undefined {

@@ -2,7 +2,8 @@ import type { Page } from '../../../../schemas/page.ts'
 import type { Price } from '../../../../schemas/parts/price.ts'
 import type { Section } from '../../../../schemas/section.ts'
 import type { Site } from '../../../../schemas/site.ts'
-import { type Offer, traitsOfCard } from '../../../../schemas/traits.ts'
+import type { Offer } from '../../../../schemas/trait.ts'
+import { traitsOfCard } from '../../../../schemas/traits.ts'
 import { listBlocks, listCards } from '../../../../schemas/walk-blocks.ts'
 
 function describePrice({ amount, per, prefix }: Price): object {

@@ -1,6 +1,7 @@
 import type { Page } from '../../../../schemas/page.ts'
 import type { Site } from '../../../../schemas/site.ts'
-import { type Service, traitsOfCard } from '../../../../schemas/traits.ts'
+import type { Service } from '../../../../schemas/trait.ts'
+import { traitsOfCard } from '../../../../schemas/traits.ts'
 import { listBlocks, listCards } from '../../../../schemas/walk-blocks.ts'
 
 function describeProvider({ brand, url }: Site) {

@@ -1,0 +1,143 @@
+import type { Article } from './blocks/article.ts'
+import type { ArticleCard } from './cards/article.ts'
+import type { ProductCard } from './cards/product.ts'
+import type { Cards } from './cards.ts'
+import type { Leaf } from './leaf.ts'
+import type { PictureFile } from './library.ts'
+import type { Picture } from './parts/picture.ts'
+import type { Price } from './parts/price.ts'
+import type { Site } from './site.ts'
+
+/** A card of any kind. */
+export type Card = Cards[keyof Cards]
+
+/** The path of a list below its block, such as `['columns', 0]`. */
+type ListPath = readonly (string | number)[]
+
+/** Returns the blocks that take the place of a list of blocks. */
+type MapBlocks = (blocks: Leaf[], path: ListPath) => Leaf[]
+
+/** Returns the cards of a list that stay in it. */
+export type FilterCards = <C extends Card>(cards: C[], kind: keyof Cards) => C[]
+
+/** The frame that a picture fills at the top of a page. `src/contract/lcp-image.ts` has the `<img sizes>` of each. */
+export type OpeningFrame = 'masthead' | 'banner' | 'slide'
+
+/** The picture that a page opens with. */
+export interface OpeningImage {
+  picture: Picture | undefined
+  frame: OpeningFrame
+}
+
+/** The origins and addresses outside the site that a block needs. */
+interface BlockOrigins {
+  /** Addresses that it embeds in a frame. */
+  frames?: string[]
+  /** Addresses that its forms post to. */
+  endpoints?: (string | undefined)[]
+}
+
+/** What a block adds to the social image of its page. */
+interface SocialImageParts {
+  /** The text above the title. */
+  eyebrow?: string | undefined
+  /** The text below the title. */
+  note?: string | undefined
+  /** Pictures that cover the image together, such as posters. */
+  pictures?: PictureFile[] | undefined
+}
+
+/** The article of a page, for search engines, shared links and the date of change. */
+export type PageArticle = Pick<Article, 'author' | 'category' | 'date' | 'picture'>
+
+/** A question for search engines. */
+interface Question {
+  question: string
+  answer: string
+}
+
+/** An offer for search engines. */
+export interface Offer {
+  name: string
+  description?: string | undefined
+  price: Price
+  href: string
+  validFrom?: string | undefined
+  validTo?: string | undefined
+}
+
+/** A service for search engines. */
+export interface Service {
+  title: string
+  description: string
+  picture?: PictureFile | undefined
+  link?: { href: string } | undefined
+}
+
+/** What search engines read of a product, besides its record, on the page that describes it. */
+interface ProductDetails {
+  text: string
+  sku: string
+  available: boolean
+}
+
+/** What the engine must know of a block. A trait that does not apply is left out. */
+export interface BlockTraits<B> {
+  /** For a container: passes each list of blocks to `map`, and returns the fields with the new lists. */
+  children?(block: B, map: MapBlocks): Partial<B>
+  /**
+   * For a block that shows cards: passes each list of cards to `filter`, and returns the fields with the new lists. The
+   * walks drop a block whose lists are all empty, so an empty list inside it may go or stay.
+   */
+  cards?(block: B, filter: FilterCards): Partial<B>
+  /** The number of cards on a page, if a long list gets page numbers. The build then sets the block's `pager`. */
+  pageSize?(block: B): number | undefined
+  /** The source files that the block needs at first besides `src/blocks/<type>/<type>.tsx`. */
+  chunks?(block: B): string[]
+  /** The addresses that the security policy must allow. */
+  origins?(block: B): BlockOrigins
+  /** Whether the block shows the Markdown body of an .mdx page in its field `body`. */
+  body?: true
+  /** Whether the page is about this block: its picture, or the one of its first card, is the page's social image. */
+  subject?: true
+  /** The picture at the top, if this block can open a page. */
+  openingImage?(block: B): OpeningImage | undefined
+  /** What the block adds to the social image if the page is about it, or opens with it. */
+  socialImage?(block: B): SocialImageParts
+  /** The article of the page. Below `content/pages/blog/` it also becomes a card in the collection of articles. */
+  article?(block: B): PageArticle
+  /** The questions that search engines read. */
+  questions?(block: B): Question[]
+  /** The details of the only product that the block shows. */
+  productDetails?(block: B): ProductDetails
+  /** What a heading may call the items of the block, in lower case: the build compares "Three plans" with the list. */
+  nouns?: string
+  /** The key of a list and of the lists in it, where the block has its items at neither `items` nor `bullets`. */
+  nestedLists?: readonly [outer: string, inner: string]
+}
+
+/** The tokens that texts may use for a record: `{plan.internet-150.price}`. The build replaces them. */
+interface TokenTrait {
+  /** The key whose value names the record. */
+  name: string
+  /** The last word of a token → the path of its amount in dollars. */
+  amounts?: Readonly<Record<string, readonly string[]>>
+  /** The keys whose values make up the token without a last word: `{fact.tv-channels}`. */
+  texts?: readonly string[]
+}
+
+/** What the engine must know of a card. A trait that does not apply is left out. */
+export interface CardTraits<C> {
+  /** The product that visitors can put into the cart. Search engines read it too. */
+  product?(card: C): ProductCard
+  /** The article that the card leads to. The feed lists it. */
+  article?(card: C): ArticleCard
+  /** The offer that search engines read. */
+  offer?(card: C, labels: Site['labels']): Offer
+  /** The service that search engines read. */
+  service?(card: C): Service | undefined
+  /** The tokens of a record of a collection. */
+  tokens?: TokenTrait
+  /** What a heading may call the cards. See `BlockTraits`. */
+  nouns?: string
+}
