@@ -164,6 +164,8 @@ test('an edit of a stylesheet reaches the open page', async ({ page }) => {
   const file = 'src/blocks/faq/faq.module.css'
   const question = page.locator('main details').first()
   await expect(question).not.toHaveCSS('outline-style', 'dotted')
+  // The browser has the block's modules now: only those take updates.
+  await expect(page.locator('[data-type="faq"]')).toHaveAttribute('data-hydrated', '')
   edit(project, file, '@layer blocks {', '@layer blocks {\n.faq > * { outline: 1px dotted }')
   await expect(question).toHaveCSS('outline-style', 'dotted')
 })
