@@ -8,7 +8,7 @@ import { createContentSession } from '../../src/engine/dev/content-session.ts'
 import type { Problem } from '../../src/engine/diagnostics/problem.ts'
 import { listFiles } from '../../src/engine/read/content-folder.ts'
 import { readJson } from '../../src/engine/read/json-document.ts'
-import { readMdx } from '../../src/engine/read/mdx-document.ts'
+import { readMdx } from '../../src/engine/read/read-document.ts'
 import { validate } from '../../src/engine/read/validate.ts'
 
 export const root = join(import.meta.dirname, '../..')

@@ -7,7 +7,7 @@ import { buildDate } from '../library/build-date.ts'
 import type { ReaderOptions } from '../library/site-sources.ts'
 import { readFileText } from '../read/content-folder.ts'
 import type { FindCachedResult } from './check-content.ts'
-import { hashText, type PageResult } from './page-result.ts'
+import { hashText, type PageResult } from './check-page.ts'
 
 /** The results of the last check of the pages, in a file. Anybody may delete the file at any time. */
 export interface PageCache {

@@ -4,7 +4,7 @@ import type { Section } from '../../../schemas/section.ts'
 import { traitsOf } from '../../../schemas/traits.ts'
 import { filterCards, listBlocks, listCards, mapBlocks } from '../../../schemas/walk-blocks.ts'
 import { listPagePath, pageName } from '../../contract/page-path.ts'
-import { routeOf } from '../read/route-of.ts'
+import { routeOf } from '../read/document-paths.ts'
 
 /** A page as the build publishes it: with its whole list, or with one page of its list. */
 export interface PageVariant {

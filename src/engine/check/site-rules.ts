@@ -1,11 +1,10 @@
 import type { Site } from '../../../schemas/site.ts'
 import { pageTitle } from '../../contract/page-title.ts'
 import type { Problem } from '../diagnostics/problem.ts'
-import { internalPaths } from '../library/collect-links.ts'
-import { collectionsIn } from '../library/tracked-library.ts'
+import { collectionsIn, internalPaths } from '../library/tracked-library.ts'
+import { routeOf } from '../read/document-paths.ts'
 import type { ContentDocument } from '../read/json-document.ts'
-import { routeOf } from '../read/route-of.ts'
-import type { PageResult } from './page-result.ts'
+import type { PageResult } from './check-page.ts'
 import type { PageSummary } from './summary/page-summary.ts'
 
 /** Characters of a description: search results cut it at `max`, and a text below `min` says too little. */

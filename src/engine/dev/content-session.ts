@@ -8,7 +8,7 @@ import {
   checkContent,
   type FindCachedResult,
 } from '../check/check-content.ts'
-import { checkPageFile, type PageResult } from '../check/page-result.ts'
+import { checkPageFile, type PageResult } from '../check/check-page.ts'
 import { type PageVariant, paginateAll } from '../check/paginate.ts'
 import type { Problem } from '../diagnostics/problem.ts'
 import { createLibrary } from '../library/create-library.ts'

@@ -1,10 +1,11 @@
 import { ArticleCard } from '../../../schemas/cards/article.ts'
 import type { Page } from '../../../schemas/page.ts'
-import { traitsOfCard } from '../../../schemas/traits.ts'
+import type { PageArticle } from '../../../schemas/trait.ts'
+import { traitsOf, traitsOfCard } from '../../../schemas/traits.ts'
 import { listBlocks, listCards } from '../../../schemas/walk-blocks.ts'
+import { routeOf } from '../read/document-paths.ts'
 import { findBodyBlocks } from '../read/insert-body-block.ts'
 import type { ContentDocument, FieldPath } from '../read/json-document.ts'
-import { routeOf } from '../read/route-of.ts'
 import { valueAt } from '../read/value-at.ts'
 
 /** The collection to which the engine adds the articles of `content/pages/blog/`. */
@@ -59,4 +60,13 @@ export function listedArticles({ sections }: Page): ArticleCard[] {
 export function uniqueNewestFirst(articles: readonly ArticleCard[]): ArticleCard[] {
   const unique = new Map(articles.map((article) => [`${article.date.iso} ${article.title}`, article]))
   return [...unique.values()].toSorted((a, b) => (a.date.iso < b.date.iso ? 1 : -1))
+}
+
+/** Finds the article of a page; undefined when the page has none. */
+export function findArticle({ sections }: Page): PageArticle | undefined {
+  for (const { block } of listBlocks(sections)) {
+    const article = traitsOf(block).article?.(block)
+    if (article) return article
+  }
+  return undefined
 }

@@ -9,12 +9,12 @@ import type { Problem } from '../diagnostics/problem.ts'
 import { validate } from '../read/validate.ts'
 import { valueAt } from '../read/value-at.ts'
 import { ARTICLES, mergeArticles } from './article-collection.ts'
-import { collectLinks } from './collect-links.ts'
 import { readIcon } from './icons.ts'
 import { readRedirectMap } from './redirect-map.ts'
 import { type Routes, resolveLink } from './resolve-link.ts'
 import { brokenCollections, type SiteSources } from './site-sources.ts'
 import { resolveAddress } from './tokens.ts'
+import { collectLinks } from './tracked-library.ts'
 
 /** What documents need to know of the pages of the site. */
 export interface PageIndex {

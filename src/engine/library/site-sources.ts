@@ -3,8 +3,7 @@ import type { Problem } from '../diagnostics/problem.ts'
 import { type ContentFile, type FolderListing, listContent, readFileText } from '../read/content-folder.ts'
 import { COLLECTIONS, documentName, listDocuments } from '../read/document-paths.ts'
 import type { ContentDocument } from '../read/json-document.ts'
-import { readDocument } from '../read/read-document.ts'
-import { readSiteDocument } from '../read/site-document.ts'
+import { readDocument, readSiteDocument } from '../read/read-document.ts'
 import { buildDate } from './build-date.ts'
 import {
   createMediaLibrary,

@@ -3,7 +3,7 @@ import type { Site } from '../../../schemas/site.ts'
 import { FEED_PATH } from '../library/article-collection.ts'
 import { escapeHtml } from '../markdown/html/escape-html.ts'
 import { slugify } from '../markdown/slug.ts'
-import { routeOf } from '../read/route-of.ts'
+import { routeOf } from '../read/document-paths.ts'
 
 /**
  * Formats the sitemap (https://www.sitemaps.org/protocol.html). `pages` has the names of all published pages, each with

@@ -63,3 +63,8 @@ export function listDocuments(
   }
   return { files, problems }
 }
+
+/** Returns the route of a page by its name: `index` → `/`, `faq` → `/faq`. */
+export function routeOf(name: string): string {
+  return name === 'index' ? '/' : `/${name}`
+}

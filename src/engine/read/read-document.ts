@@ -1,9 +1,53 @@
-import type { Problem } from '../diagnostics/problem.ts'
+import { fileProblem, type Problem } from '../diagnostics/problem.ts'
+import { findUnreadable, problemIn } from '../diagnostics/source-text.ts'
+import { parseBody } from '../markdown/mdx-body.ts'
+import { collectBlockIds } from './anchors.ts'
+import { type ContentFile, findFile } from './content-folder.ts'
+import { readFrontmatter } from './frontmatter.ts'
+import { insertBodyBlock } from './insert-body-block.ts'
 import { type ContentDocument, readJson } from './json-document.ts'
-import { readMdx } from './mdx-document.ts'
 
 /** Reads the text of a content file by the ending of its path. Returns a problem instead of a text unchanged. */
 export function readDocument(path: string, text: string | Problem): ContentDocument | Problem {
   if (typeof text !== 'string') return text
   return path.endsWith('.mdx') ? readMdx(path, text) : readJson(path, text)
+}
+
+/**
+ * Reads an .mdx page: YAML fields between two lines of `---`, then Markdown. Fields that are not valid YAML give one
+ * problem. The problems of the body come from `MarkdownBody.render`.
+ */
+export function readMdx(file: string, text: string): ContentDocument | Problem {
+  const broken = findUnreadable(file, text)
+  if (broken) return broken
+  if (text.trim() === '') {
+    const message = 'is empty; write its fields between two lines of "---", and the text below'
+    return problemIn(file, text, { start: 0 }, { rule: 'empty', message })
+  }
+  const fields = readFrontmatter(file, text)
+  if (!('problemAt' in fields)) return fields
+  const { data, problemAt, bodyStart } = fields
+  const body = parseBody(file, text, bodyStart, collectBlockIds(data))
+  return { file, data: insertBodyBlock(data, body), problemAt, body }
+}
+
+const PATH = 'content/site.json'
+
+/**
+ * Reads `content/site.json` with `read`. Adds the problem that prevents it to `problems`, unless they hold one of this file
+ * already, and returns undefined then.
+ */
+export function readSiteDocument(
+  root: string,
+  read: (file: ContentFile) => ContentDocument | Problem,
+  problems: Problem[],
+): ContentDocument | undefined {
+  if (problems.some(({ file }) => file.toLowerCase() === PATH)) return undefined
+  const file = findFile(root, PATH)
+  const document = file
+    ? read(file)
+    : fileProblem(PATH, { rule: 'missing-file', message: 'is missing; every site needs it' })
+  if ('problemAt' in document) return document
+  problems.push(document)
+  return undefined
 }

@@ -3,8 +3,8 @@ import type { Site } from '../../../schemas/site.ts'
 import type { PageData } from '../../contract/page-data.ts'
 import type { PageVariant } from '../check/paginate.ts'
 import { lastModified } from '../check/summary/last-modified.ts'
-import { findArticle } from '../library/find-article.ts'
-import { routeOf } from '../read/route-of.ts'
+import { findArticle } from '../library/article-collection.ts'
+import { routeOf } from '../read/document-paths.ts'
 
 /**
  * The data of a page as the browser gets it, of the release that `build` and `revision` name. `share` is the social image

@@ -4,7 +4,7 @@ import type { PageData, PageMarkup, RenderFailure } from '../../contract/page-da
 import { contentHash } from '../cache/content-hash.ts'
 import type { PageVariant } from '../check/paginate.ts'
 import type { AllowedOrigins } from '../check/summary/allowed-origins.ts'
-import { routeOf } from '../read/route-of.ts'
+import { routeOf } from '../read/document-paths.ts'
 import { refuseBlockedMarkup } from './blocked-markup.ts'
 import type { ClientBundle } from './client-manifest.ts'
 import { headHtml } from './head.ts'

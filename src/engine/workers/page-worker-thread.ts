@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { PageResult } from '../check/page-result.ts'
+import type { PageResult } from '../check/check-page.ts'
 import { UserError } from '../diagnostics/user-error.ts'
 import { type ReaderOptions, readSiteSources } from '../library/site-sources.ts'
 import { createPageWorker, type PageWorker } from './page-worker.ts'

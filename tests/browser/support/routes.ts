@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createContentSession } from '../../../src/engine/dev/content-session.ts'
-import { routeOf } from '../../../src/engine/read/route-of.ts'
+import { routeOf } from '../../../src/engine/read/document-paths.ts'
 
 const { pages, variants } = createContentSession(join(import.meta.dirname, '../../..'))()
 

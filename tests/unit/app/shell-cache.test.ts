@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { render } from '../../../src/app/entry-server.tsx'
 import { renderWithCachedShell } from '../../../src/app/shell-cache.ts'
 import { createContentSession } from '../../../src/engine/dev/content-session.ts'
-import { routeOf } from '../../../src/engine/read/route-of.ts'
+import { routeOf } from '../../../src/engine/read/document-paths.ts'
 import { createPageData } from '../../../src/engine/render/page-data.ts'
 
 const { site, variants } = createContentSession(join(import.meta.dirname, '../../..'))()

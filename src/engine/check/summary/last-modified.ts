@@ -1,5 +1,5 @@
 import type { Page } from '../../../../schemas/page.ts'
-import { findArticle } from '../../library/find-article.ts'
+import { findArticle } from '../../library/article-collection.ts'
 
 /**
  * Gives the date (`2025-01-23`) of the last change of a page: the page's `updated`, or the date of its article.

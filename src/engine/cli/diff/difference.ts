@@ -1,7 +1,7 @@
 import type { Page } from '../../../../schemas/page.ts'
 import type { Content } from '../../dev/content-session.ts'
 import type { Problem } from '../../diagnostics/problem.ts'
-import { routeOf } from '../../read/route-of.ts'
+import { routeOf } from '../../read/document-paths.ts'
 import { similarity } from './align-lists.ts'
 import { type Change, groupChanges, type PagesChange } from './change.ts'
 import { compareValues } from './compare.ts'

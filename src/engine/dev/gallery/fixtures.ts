@@ -6,7 +6,7 @@ import { Section } from '../../../../schemas/section.ts'
 import { fileProblem, type Problem } from '../../diagnostics/problem.ts'
 import { findFile, listFiles, readFileText } from '../../read/content-folder.ts'
 import { type ContentDocument, readJson } from '../../read/json-document.ts'
-import { readMdx } from '../../read/mdx-document.ts'
+import { readMdx } from '../../read/read-document.ts'
 import { literalsAt } from '../../read/schema-introspection.ts'
 import { validate } from '../../read/validate.ts'
 

@@ -7,7 +7,7 @@ import { type PageVariant, paginateAll } from '../../check/paginate.ts'
 import { type Problem, sortProblems } from '../../diagnostics/problem.ts'
 import { type Lookups, trackLibrary } from '../../library/tracked-library.ts'
 import { listFiles } from '../../read/content-folder.ts'
-import { routeOf } from '../../read/route-of.ts'
+import { routeOf } from '../../read/document-paths.ts'
 import type { Content } from '../content-session.ts'
 import { FIXTURES, type FixtureSet, readFixtures } from './fixtures.ts'
 

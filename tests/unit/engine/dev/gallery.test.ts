@@ -5,7 +5,7 @@ import { render } from '../../../../src/app/entry-server.tsx'
 import type { PageVariant } from '../../../../src/engine/check/paginate.ts'
 import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { withGallery } from '../../../../src/engine/dev/gallery/gallery.ts'
-import { routeOf } from '../../../../src/engine/read/route-of.ts'
+import { routeOf } from '../../../../src/engine/read/document-paths.ts'
 import { createPageData } from '../../../../src/engine/render/page-data.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 

@@ -6,7 +6,7 @@ import { createContentSession } from '../../../../src/engine/dev/content-session
 import type { Problem } from '../../../../src/engine/diagnostics/problem.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { readJson } from '../../../../src/engine/read/json-document.ts'
-import { readMdx } from '../../../../src/engine/read/mdx-document.ts'
+import { readMdx } from '../../../../src/engine/read/read-document.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const FAQ = 'content/pages/faq.json'

@@ -6,9 +6,8 @@ import {
 } from '../../../../../src/engine/check/lint/collect-facts.ts'
 import { lintContent } from '../../../../../src/engine/check/lint/lint.ts'
 import { createNameFinder } from '../../../../../src/engine/check/lint/text/record-names.ts'
-import type { ContentDocument } from '../../../../../src/engine/read/json-document.ts'
-import { readJson } from '../../../../../src/engine/read/json-document.ts'
-import { readMdx } from '../../../../../src/engine/read/mdx-document.ts'
+import { type ContentDocument, readJson } from '../../../../../src/engine/read/json-document.ts'
+import { readMdx } from '../../../../../src/engine/read/read-document.ts'
 
 const DAY = '2026-12-24'
 const tokens = new Map([
