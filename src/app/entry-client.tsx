@@ -119,6 +119,8 @@ async function start(): Promise<void> {
     // Both requests start at once: the page needs both.
     await Promise.all([loadSite(), navigation.refresh()])
   })
+  // When the content has changed since the page was rendered, the dev server sends its edition.
+  import.meta.hot?.send('content:listening', { revision: data.revision })
 }
 
 // Without its data the page stays static HTML: readable, with working links.

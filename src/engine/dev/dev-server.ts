@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
-import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
+import { type HotPayload, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import type { PageData } from '../../contract/page-data.ts'
 import { pageName } from '../../contract/page-path.ts'
 import { allowedOrigins, mergeOrigins } from '../check/summary/allowed-origins.ts'
@@ -53,6 +53,11 @@ export function serveContent(
   const read = withGallery(root, createContentSession(root, { placeholderColours, imageVariants: false }))
   const folders = ['content', FIXTURES].map((folder) => join(root, folder) + sep)
   let edition = 0
+  // A tab may be older than this server, whose editions begin at 0 again.
+  const startedAt = Date.now()
+  const revision = () => `${startedAt}-${edition}`
+  /** Whether a page was answered without content, because there was none yet: its visitor waits for the first good content. */
+  let answeredWithoutContent = false
   let current = read()
   let lastGood = current
 
@@ -70,11 +75,10 @@ export function serveContent(
   }
   updateEditorSchemas()
 
-  const showProblems = () =>
-    hot.send({
-      type: 'error',
-      err: { message: new ContentError(current.problems).message, stack: '', plugin: 'content' },
-    })
+  const problemsMessage = (): HotPayload => ({
+    type: 'error',
+    err: { message: new ContentError(current.problems).message, stack: '', plugin: 'content' },
+  })
 
   let reported = new Set<string>()
   /** Prints each warning once, when it appears. The overlay shows no warnings. */
@@ -87,7 +91,8 @@ export function serveContent(
 
   const notifyPage = () => {
     if (current.problems.length > 0) {
-      showProblems()
+      // Vite would keep the message for the next page, which may come after the mistake is fixed.
+      if (server.ws.clients.size > 0) hot.send(problemsMessage())
       logger.error(current.problems.map(formatProblem).join('\n'), { timestamp: true })
       return
     }
@@ -120,8 +125,15 @@ export function serveContent(
     recheckTimer = setTimeout(recheck, WATCHER_PAUSE + DEBOUNCE)
   }
   for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, onFileChange)
-  hot.on('vite:client:connect', () => {
-    if (current.problems.length > 0) showProblems()
+  hot.on('vite:client:connect', (_, client) => {
+    if (current.problems.length > 0) client.send(problemsMessage())
+    else if (answeredWithoutContent) client.send({ type: 'full-reload' })
+    answeredWithoutContent &&= current.problems.length > 0
+  })
+  // The content may have changed after the page was rendered and before its app could listen.
+  hot.on('content:listening', (rendered: { revision: string }, client) => {
+    if (current.problems.length === 0 && rendered.revision !== revision())
+      client.send('content:change', { edition })
   })
   if (current.problems.length > 0)
     logger.error(current.problems.map(formatProblem).join('\n'), { timestamp: true })
@@ -131,7 +143,7 @@ export function serveContent(
     const url = new URL(request.url ?? '/', 'http://localhost')
     const { pathname } = url
     const target = acceptsHtml(request) ? redirectTarget(lastGood.redirects, url) : undefined
-    const data = findDataModule(pathname, lastGood)
+    const data = findDataModule(pathname, lastGood, revision())
     const media = lastGood.media.get(pathname.slice(1)) ?? current.media.get(pathname.slice(1))
     // A temporary redirect: browsers must not keep one that somebody only tries while editing.
     if (target !== undefined) response.writeHead(302, { location: target, 'cache-control': 'no-store' }).end()
@@ -146,8 +158,9 @@ export function serveContent(
     server.middlewares.use((request, response, next) => {
       if (!acceptsHtml(request)) return next()
       const address = new URL(request.originalUrl ?? '/', `http://${request.headers.host ?? 'localhost'}`)
-      renderPage(server, root, lastGood, address)
+      renderPage(server, root, lastGood, revision(), address)
         .then(({ status, html }) => {
+          answeredWithoutContent ||= status === 500
           response.setHeader('content-security-policy', SECURITY_HEADERS['Content-Security-Policy'])
           send(response, status, 'text/html', html)
         })
@@ -167,27 +180,33 @@ function acceptsHtml({ headers, method }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
 }
 
-function findPageData(name: string, { site, variants }: Content): PageData | undefined {
+function findPageData(name: string, { site, variants }: Content, revision: string): PageData | undefined {
   const variant = variants.get(name)
-  return site && variant && createPageData(site, variant, { build: 'dev', revision: 'dev' })
+  return site && variant && createPageData(site, variant, { build: 'dev', revision })
 }
 
-function findDataModule(pathname: string, content: Content): string | undefined {
+function findDataModule(pathname: string, content: Content, revision: string): string | undefined {
   if (pathname === '/_data/site.js') return content.site && toModule(content.site)
   if (pathname === '/_data/products.js')
     return toModule(uniqueProducts([...content.pages.values()].flatMap(pageProducts)))
   const name = /^\/_data\/pages\/(.+)\.js$/.exec(pathname)?.[1]
-  const data = name === undefined ? undefined : findPageData(name, content)
+  const data = name === undefined ? undefined : findPageData(name, content, revision)
   return data && toModule(data)
 }
 
 /** Renders the page at an address as production does, with Vite's client. */
-async function renderPage(server: ViteDevServer, root: string, content: Content, address: URL) {
+async function renderPage(
+  server: ViteDevServer,
+  root: string,
+  content: Content,
+  revision: string,
+  address: URL,
+) {
   const { hostname, pathname } = address
   const url = pathname + address.search
   const name = pageName(pathname)
-  const pageData = name === '404' ? undefined : findPageData(name, content)
-  const data = pageData ?? findPageData('404', content)
+  const pageData = name === '404' ? undefined : findPageData(name, content, revision)
+  const data = pageData ?? findPageData('404', content, revision)
   const template = readTemplate(root)
   const { site } = content
   // Until the content has been good once, the page holds only Vite's client, which shows the problems.

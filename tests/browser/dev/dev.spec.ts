@@ -5,20 +5,27 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { cleanEnv, copyProject, edit } from '../../build/project.ts'
 import { expect, test, waitForApp } from '../support/fixtures.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 let project: string
 let server: ChildProcess
 let address: string
+/** What the dev server has printed as errors. */
+let errors: string
 
 test.beforeAll(async () => {
   project = copyProject()
   server = spawn(
     process.execPath,
     [join(project, 'node_modules/vite/bin/vite.js'), '--port', '5190', '--strictPort'],
-    { cwd: project, env: cleanEnv(), stdio: ['ignore', 'pipe', 'inherit'] },
+    { cwd: project, env: cleanEnv(), stdio: ['ignore', 'pipe', 'pipe'] },
   )
+  errors = ''
+  server.stderr?.on('data', (chunk) => {
+    errors += chunk
+  })
   address = 'http://localhost:5190'
   await new Promise((resolve) => {
     server.stdout?.on('data', (chunk) => String(chunk).includes('ready in') && resolve(chunk))
@@ -83,15 +90,54 @@ test('the overlay shows every content problem above the unchanged page, and disa
   await expect(page.locator('h1')).toHaveText(heading ?? '')
 })
 
+/** Waits until the dev server serves `text` in the data of the page /faq. */
+async function waitForData(page: Page, text: string): Promise<void> {
+  await expect
+    .poll(async () => (await page.request.get(`${address}/_data/pages/faq.js`)).text(), { intervals: [1] })
+    .toContain(text)
+}
+
+test('the overlay disappears when the content is fixed before the app of the page has started', async ({
+  page,
+}) => {
+  const file = 'content/pages/faq.json'
+  await open(page, '/faq')
+  const heading = (await page.locator('h1').textContent()) ?? ''
+  edit(project, file, '"question"', '"qestion"')
+  const overlay = page.locator('vite-error-overlay')
+  await expect(overlay).toHaveCount(1)
+  const releaseApp = await holdRequests(page, /entry-client/)
+  await page.reload()
+  await expect(overlay).toHaveCount(1)
+  edit(project, file, `"title": "${heading}"`, '"title": "Corrected"')
+  edit(project, file, '"qestion"', '"question"')
+  await waitForData(page, '"title":"Corrected"')
+  releaseApp()
+  await expect(page.locator('h1')).toHaveText('Corrected')
+  await waitForApp(page)
+  await expect(overlay).toHaveCount(0)
+  edit(project, file, '"title": "Corrected"', `"title": "${heading}"`)
+  await expect(page.locator('h1')).toHaveText(heading)
+})
+
+test('a page shows no mistake that was fixed before it was opened', async ({ page }) => {
+  const file = 'content/pages/faq.json'
+  errors = ''
+  edit(project, file, '"question": "', '"qestion": "')
+  await expect.poll(() => errors).toContain('did you mean "question"')
+  edit(project, file, '"qestion": "', '"question": "Fixed: ')
+  await waitForData(page, 'Fixed: ')
+  await open(page, '/faq')
+  await expect(page.locator('vite-error-overlay')).toHaveCount(0)
+})
+
 test('the page shows the second of two saves in quick succession, as formatters do', async ({ page }) => {
   const file = 'content/pages/faq.json'
   await open(page, '/faq')
   const heading = (await page.locator('h1').textContent()) ?? ''
   edit(project, file, `"title": "${heading}"`, '"title": "Saved once"')
   // Wait only until the server has read the file: its watcher then still ignores changes.
-  await expect
-    .poll(async () => (await page.request.get(`${address}/_data/pages/faq.js`)).text(), { intervals: [1] })
-    .toContain('"title":"Saved once"')
+  await waitForData(page, '"title":"Saved once"')
   edit(project, file, '"title": "Saved once"', '"title": "Saved twice"')
   await expect(page.locator('h1')).toHaveText('Saved twice')
   edit(project, file, '"title": "Saved twice"', `"title": "${heading}"`)
