@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { readIcon } from './library/icons.ts'
-import { slimRouter } from './publish/bundle/slim-router.ts'
 import { startBuild } from './publish/bundle/start-build.ts'
 import { createViteBundler } from './publish/bundle/vite-bundler.ts'
 import { stageFolder } from './publish/release-folder.ts'
@@ -74,7 +73,7 @@ function refuseContentImports(root: string): Plugin {
 
 /** All that Vite needs to know of this project: `root` is its folder. */
 export function tidewire(root: string): Plugin[] {
-  return [refuseContentImports(root), ...sourcePlugins(), slimRouter(), site(root)]
+  return [refuseContentImports(root), ...sourcePlugins(), site(root)]
 }
 
 /**
