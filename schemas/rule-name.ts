@@ -1,4 +1,4 @@
-/** The names of all content rules. `src/engine/diagnostics/rules.ts` describes each rule. */
+/** The names of all content rules. `src/engine/diagnostics/rules.ts` says what each rule asks for. */
 export type RuleName =
   | 'accepted-unused'
   | 'address'

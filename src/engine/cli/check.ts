@@ -1,7 +1,6 @@
 import { completionNames } from '../dev/completions.ts'
 import { writeEditorSchemas } from '../dev/json-schemas.ts'
 import { formatForTerminal, formatGithub, formatJson, formatSarif } from '../diagnostics/reporters.ts'
-import { formatRulesReference } from '../diagnostics/rules-reference.ts'
 import { buildDate } from '../library/build-date.ts'
 import { readFileText } from '../read/content-folder.ts'
 import { checkSite } from '../workers/check-site.ts'
@@ -19,15 +18,13 @@ Checks everything in content/ and lists every problem with its file, line and co
   --fix      corrects what has only one possible correction
   --format   how problems are printed: for people, or for a program
   --at       checks the site as of another day
-  --diff     says what visitors will see changed since a branch, a tag or a commit
-  --rules    prints the reference of all rules (content/RULES.md)`
+  --diff     says what visitors will see changed since a branch, a tag or a commit`
 
 /** The options of the command line; ends the process with advice when one of them cannot be understood. */
 function readOptions() {
   const values = parseOptions(USAGE, {
     format: { type: 'string', default: 'human' },
     fix: { type: 'boolean', default: false },
-    rules: { type: 'boolean', default: false },
     diff: { type: 'string' },
     at: { type: 'string' },
   })
@@ -41,12 +38,7 @@ function readOptions() {
 }
 
 const root = process.cwd()
-const { format, fix, rules, diff, day } = readOptions()
-
-if (rules) {
-  console.log(formatRulesReference())
-  process.exit()
-}
+const { format, fix, diff, day } = readOptions()
 
 if (diff !== undefined) process.exit(printDiff(root, diff, format))
 

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import { escapeHiddenCharacters, maskHiddenCharacters } from './invisible-characters.ts'
 import type { Problem } from './problem.ts'
-import { rules } from './rules.ts'
+import { isRule, rules, severityOf } from './rules.ts'
 import { UserError } from './user-error.ts'
 
 /** Formats a problem as one line: `content/pages/faq.json:14:9  sections.1.items.0.question  is empty; write the text`. */
@@ -101,7 +101,7 @@ export function formatGithub(problems: Problem[]): string {
 
 /** Formats problems as SARIF 2.1.0, which code hosts show beside a change. */
 export function formatSarif(problems: Problem[]): string {
-  const ids = Object.keys(rules)
+  const ids = Object.keys(rules).filter(isRule)
   const results = problems.map(
     ({ rule, severity, file, line, column, endLine, endColumn, field, message }) => ({
       ruleId: rule,
@@ -120,10 +120,10 @@ export function formatSarif(problems: Problem[]): string {
   )
   const driver = {
     name: 'content',
-    rules: Object.entries(rules).map(([id, { text, severity }]) => ({
+    rules: ids.map((id) => ({
       id,
-      shortDescription: { text },
-      defaultConfiguration: { level: severity },
+      shortDescription: { text: rules[id] },
+      defaultConfiguration: { level: severityOf(id) },
     })),
   }
   return JSON.stringify(

@@ -1,228 +1,73 @@
 import type { RuleName } from '../../../schemas/rule-name.ts'
-import { lintRules } from './lint-rules.ts'
-import type { Problem } from './problem.ts'
-import { redirectRules } from './redirect-rules.ts'
 
-/** What a rule asks for, with a wrong and a right example. */
-export interface RuleText {
-  severity: Problem['severity']
-  /** One or two sentences for editors. */
-  text: string
-  /** A file of a small site that breaks the rule, and the same file after the fix. Empty text: the file does not exist. */
-  example: { file: string; bad: string; good: string }
-}
-
-const page = (sections: string) =>
-  `{ "title": "Offers", "description": "What is cheaper.", "masthead": { "title": "OFFERS" }, "sections": [${sections}] }`
-const faq = (item: string) => page(`{ "type": "faq", "items": [${item}] }`)
-const promo = (fields: string) => page(`{ "type": "promo", ${fields} }`)
-const mdx = (body: string) =>
-  `---\ntitle: Terms\ndescription: What we promise.\nmasthead: { title: TERMS }\n---\n\n${body}\n`
-
-const OFFERS = 'content/pages/offers.json'
-const TERMS = 'content/pages/terms.mdx'
-
-function error(text: string, file: string, bad: string, good: string): RuleText {
-  return { severity: 'error', text, example: { file, bad, good } }
-}
-
-function warning(text: string, file: string, bad: string, good: string): RuleText {
-  return { severity: 'warning', text, example: { file, bad, good } }
-}
-
-const question = '{ "question": "Why?", "answer": "Because." }'
-
-/** Every rule of content. */
-export const rules: Record<RuleName, RuleText> = {
-  ...lintRules,
-  ...redirectRules,
-  address: error(
-    'A link leads to a page of this site ("/faq"), or to an https:, mailto: or tel: address.',
-    OFFERS,
-    promo('"actions": [{ "label": "Go", "href": "http://tidewire.example" }]'),
-    promo('"actions": [{ "label": "Go", "href": "https://tidewire.example" }]'),
-  ),
-  alt: error(
-    'A picture has a text that describes it to people who cannot see it, or it is marked as decorative.',
-    OFFERS,
-    promo('"picture": { "src": "mark.svg", "alt": "" }'),
-    promo('"picture": { "src": "mark.svg", "alt": "", "decorative": true }'),
-  ),
-  body: error(
-    'A block that shows Markdown needs an .mdx page with Markdown text. A page has at most one such block.',
-    OFFERS,
-    page('{ "type": "prose" }'),
-    page(''),
-  ),
-  clip: error(
-    'A clip consists of three files with the same name in one folder: .webm, .mp4, and the first frame as .webp.',
-    OFFERS,
-    page(
-      '{ "type": "grid", "card": "movie", "items": [{ "title": "Ink", "picture": { "src": "mark.svg", "alt": "Ink" }, "trailer": { "src": "ink", "title": "Trailer" } }] }',
-    ),
-    page(
-      '{ "type": "grid", "card": "movie", "items": [{ "title": "Ink", "picture": { "src": "mark.svg", "alt": "Ink" } }] }',
-    ),
-  ),
-  code: error(
-    'Content contains no code: no import, no export, and no expression in braces.',
-    TERMS,
-    mdx('It costs {2 + 3} dollars.'),
-    mdx('It costs $5.'),
-  ),
-  collection: error(
+/** What each rule asks for that stops a build. `content/RULES.md` has a wrong and a right example of each. */
+const errors = {
+  address: 'A link leads to a page of this site ("/faq"), or to an https:, mailto: or tel: address.',
+  alt: 'A picture has a text that describes it to people who cannot see it, or it is marked as decorative.',
+  body: 'A block that shows Markdown needs an .mdx page with Markdown text. A page has at most one such block.',
+  clip: 'A clip consists of three files with the same name in one folder: .webm, .mp4, and the first frame as .webp.',
+  code: 'Content contains no code: no import, no export, and no expression in braces.',
+  collection:
     'A list names a file of content/collections/ that contains cards of the kind that the list shows.',
-    OFFERS,
-    page('{ "type": "grid", "card": "logo", "items": { "from": "partner" } }'),
-    page('{ "type": "grid", "card": "logo", "items": { "from": "partners" } }'),
-  ),
-  duplicate: error(
-    'Names, ids and addresses are unique.',
-    OFFERS,
-    page(
-      '{ "type": "grid", "card": "product", "items": [{ "id": 1, "name": "A", "price": 1, "href": "/", "picture": { "src": "mark.svg", "alt": "A" } }, { "id": 1, "name": "B", "price": 1, "href": "/", "picture": { "src": "mark.svg", "alt": "B" } }] }',
-    ),
-    page(
-      '{ "type": "grid", "card": "product", "items": [{ "id": 1, "name": "A", "price": 1, "href": "/", "picture": { "src": "mark.svg", "alt": "A" } }, { "id": 2, "name": "B", "price": 1, "href": "/", "picture": { "src": "mark.svg", "alt": "B" } }] }',
-    ),
-  ),
-  description: warning('A description is unique, and its length suits search results.', OFFERS, page(''), ''),
-  'duplicate-key': error(
-    'An object has each key only once.',
-    OFFERS,
-    faq('{ "question": "Why?", "question": "How?", "answer": "Because." }'),
-    faq(question),
-  ),
-  empty: error(
-    'A text is not empty.',
-    OFFERS,
-    faq('{ "question": " ", "answer": "Because." }'),
-    faq(question),
-  ),
-  encoding: error(
-    'A file is UTF-8 without a byte order mark.',
-    OFFERS,
-    `\uFEFF${faq(question)}`,
-    faq(question),
-  ),
-  'file-name': error(
+  duplicate: 'Names, ids and addresses are unique.',
+  'duplicate-key': 'An object has each key only once.',
+  empty: 'A text is not empty.',
+  encoding: 'A file is UTF-8 without a byte order mark.',
+  'file-name':
     'A page is a .json or .mdx file, and its name has only lower-case letters, digits and hyphens.',
-    'content/pages/My Page.json',
-    page(''),
-    '',
-  ),
-  format: error(
-    'A value has the format that its field asks for.',
-    OFFERS,
-    page('{ "type": "promo", "id": "How it works" }'),
-    page('{ "type": "promo", "id": "how-it-works" }'),
-  ),
-  heading: error(
-    'Headings in Markdown start with ## and skip no level.',
-    TERMS,
-    mdx('# Terms'),
-    mdx('## Refunds'),
-  ),
-  'hidden-character': error(
-    'A text contains no control characters, no direction overrides and no half characters.',
-    OFFERS,
-    faq('{ "question": "Why?", "answer": "Because\\u202e." }'),
-    faq(question),
-  ),
-  icon: error(
-    'An icon is an outline icon from tabler.io/icons.',
-    OFFERS,
-    promo('"bullets": [{ "title": "Fast", "icon": "wify" }]'),
-    promo('"bullets": [{ "title": "Fast", "icon": "wifi" }]'),
-  ),
-  link: error(
-    'A link leads to a page and an anchor that exist, and not to the old address of a moved page.',
-    OFFERS,
-    promo('"actions": [{ "label": "Refunds", "href": "/faq#refund" }]'),
-    promo('"actions": [{ "label": "Refunds", "href": "/faq#refunds" }]'),
-  ),
-  markdown: error(
+  format: 'A value has the format that its field asks for.',
+  heading: 'Headings in Markdown start with ## and skip no level.',
+  'hidden-character': 'A text contains no control characters, no direction overrides and no half characters.',
+  icon: 'An icon is an outline icon from tabler.io/icons.',
+  link: 'A link leads to a page and an anchor that exist, and not to the old address of a moved page.',
+  markdown:
     'Markdown contains only paragraphs, headings, lists, tables, quotations, links, pictures and the known tags.',
-    TERMS,
-    mdx('- [ ] A box to tick'),
-    mdx('- A point'),
-  ),
-  missing: error('A required field is present.', OFFERS, faq('{ "question": "Why?" }'), faq(question)),
-  'missing-file': error(
-    'The file site.json and the pages index and 404 exist.',
-    'content/pages/404.json',
-    '',
-    page(''),
-  ),
-  nesting: error('Objects and lists are nested at most 64 levels deep.', OFFERS, '['.repeat(65), page('')),
-  orphan: warning(
-    'A link leads to every page, and every collection appears on a page.',
-    OFFERS,
-    '{ "title": "Lost", "description": "A page that no other page, no menu and no footer leads to.", "masthead": { "title": "LOST" }, "sections": [] }',
-    '',
-  ),
-  picture: error(
+  missing: 'A required field is present.',
+  'missing-file': 'The file site.json and the pages index and 404 exist.',
+  nesting: 'Objects and lists are nested at most 64 levels deep.',
+  picture:
     'A picture is a complete file in content/media/, and its extension matches its format. It has at most 1 MB and 4000 pixels in each direction, and contains no scripts and no references to other files.',
-    OFFERS,
-    promo('"picture": { "src": "marc.svg", "alt": "The mark" }'),
-    promo('"picture": { "src": "mark.svg", "alt": "The mark" }'),
-  ),
-  range: error(
+  range:
     'A number is neither too small nor too large, and a text or a list is neither too short nor too long.',
-    OFFERS,
-    page('{ "type": "grid", "card": "logo", "columns": 9, "items": { "from": "partners" } }'),
-    page('{ "type": "grid", "card": "logo", "columns": 4, "items": { "from": "partners" } }'),
-  ),
-  size: error('A file has at most 2,000,000 characters.', OFFERS, ' '.repeat(2_000_001), page('')),
-  syntax: error(
-    'A file is valid JSON, or valid YAML and Markdown.',
-    OFFERS,
-    faq('{ "question": "Why?" "answer": "Because." }'),
-    faq(question),
-  ),
-  tag: error(
-    'A tag in Markdown is a known tag, and has only the fields of that tag.',
-    TERMS,
-    mdx('<Notes>\n\nText\n\n</Notes>'),
-    mdx('<Note>\n\nText\n\n</Note>'),
-  ),
-  title: warning(
-    'A title is unique, and short enough for search results.',
-    OFFERS,
-    page('').replace('Offers', 'Home'),
-    '',
-  ),
-  type: error(
-    'A value has the type that its field asks for.',
-    OFFERS,
-    page('{ "type": "grid", "card": "logo", "columns": "4", "items": { "from": "partners" } }'),
-    page('{ "type": "grid", "card": "logo", "columns": 4, "items": { "from": "partners" } }'),
-  ),
-  'unknown-key': error(
-    'An object has only the keys that its type allows.',
-    OFFERS,
-    faq('{ "qestion": "Why?", "answer": "Because." }'),
-    faq(question),
-  ),
-  'unknown-value': error(
-    'A value is one of the values that its field allows.',
-    OFFERS,
-    page('{ "type": "fag", "items": [] }'),
-    faq(question),
-  ),
-  'unused-file': warning(
-    'Every picture and clip in content/media/ appears on a page.',
-    'content/media/forgotten.svg',
-    '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" viewBox="0 0 1 1"/>',
-    '',
-  ),
-  value: error(
-    'Fields that depend on each other agree.',
-    OFFERS,
-    page('{ "type": "banner", "title": "A second h1" }'),
-    page(''),
-  ),
-}
+  'redirect-chain': 'A redirect leads to the current address of a page, and not to another old address.',
+  'redirect-loop': 'Redirects do not form a loop.',
+  'redirect-taken':
+    'A redirect starts at a free address: it is not a page of the site, not a page of a list (/blog/page/2), and not below /assets, /media or /_data.',
+  size: 'A file has at most 2,000,000 characters.',
+  syntax: 'A file is valid JSON, or valid YAML and Markdown.',
+  tag: 'A tag in Markdown is a known tag, and has only the fields of that tag.',
+  token:
+    'A name in braces is a token. The build replaces it by its value: {phone}, {email}, {address}, {plan.internet-150.price}, {product.mesh-router.price}, {speed.150.price}, {fact.uptime}, {price.ignite-streaming}. Write {{ for the character { itself, and \\{ in Markdown.',
+  type: 'A value has the type that its field asks for.',
+  'unknown-key': 'An object has only the keys that its type allows.',
+  'unknown-value': 'A value is one of the values that its field allows.',
+  value: 'Fields that depend on each other agree.',
+} satisfies Partial<Record<RuleName, string>>
+
+/** What each rule asks for that does not stop a build. */
+const warnings = {
+  'accepted-unused':
+    'Each entry of "accepted" in site.json accepts a warning that still exists. Remove the entry when the warning is gone.',
+  'count-contradicts':
+    'A count in a text agrees with the list that it describes: the items below a heading, or the records of a collection.',
+  description: 'A description is unique, and its length suits search results.',
+  lapse:
+    'No item has ended ("validTo"), and no item ends within the next 14 days. A build does not publish items that are not on offer on its day.',
+  'loose-price':
+    'An amount in a sentence is the price of a record or of a block, or "prices" in site.json names it. A token such as {plan.internet-150.price} is better: it always shows the price of the record.',
+  'odd-unit': 'A unit fits the quantity: speeds are in Mbps or Gbps, and data volumes are in GB or TB.',
+  orphan: 'A link leads to every page, and every collection appears on a page.',
+  'price-after-term-lower':
+    'The price after the term is not lower than the promotional price before it. (An "oldPrice" that is not higher than the price is an error of the rule value.)',
+  'refund-periods': 'All texts state the same period for a refund.',
+  'same-thing-different-figures':
+    'A plan, a product, a speed or a fact has the same figures everywhere, in records and in sentences.',
+  title: 'A title is unique, and short enough for search results.',
+  'unused-file': 'Every picture and clip in content/media/ appears on a page.',
+} satisfies Partial<Record<RuleName, string>>
+
+/** Every rule of content, in one or two sentences for editors. */
+export const rules: Record<RuleName, string> = { ...errors, ...warnings }
 
 /** Whether `name` is the name of a rule. */
 export function isRule(name: unknown): name is RuleName {
@@ -230,6 +75,6 @@ export function isRule(name: unknown): name is RuleName {
 }
 
 /** Gives the severity of a rule: an error stops a build, a warning does not. */
-export function severityOf(rule: RuleName): Problem['severity'] {
-  return rules[rule].severity
+export function severityOf(rule: RuleName): 'error' | 'warning' {
+  return Object.hasOwn(errors, rule) ? 'error' : 'warning'
 }
