@@ -5,8 +5,12 @@ import { join, sep } from 'node:path'
 import { type HotPayload, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import type { PageData } from '../../contract/page-data.ts'
 import { pageName } from '../../contract/page-path.ts'
-import { allowedOrigins, mergeOrigins } from '../check/summary/allowed-origins.ts'
-import { pageProducts, uniqueProducts } from '../check/summary/products.ts'
+import {
+  allowedOrigins,
+  mergeOrigins,
+  pageProducts,
+  uniqueProducts,
+} from '../check/summary/page-properties.ts'
 import { ContentError, formatProblem, formatWarnings } from '../diagnostics/reporters.ts'
 import type { MediaOptions } from '../library/media/media-library.ts'
 import { redirectTarget } from '../library/redirect-url.ts'

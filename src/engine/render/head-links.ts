@@ -2,7 +2,7 @@ import type { Page } from '../../../schemas/page.ts'
 import type { Site } from '../../../schemas/site.ts'
 import { imageSrcSet } from '../../contract/image-url.ts'
 import { lcpImageSizes } from '../../contract/lcp-image.ts'
-import { findOpeningImage } from '../check/summary/opening-image.ts'
+import { findOpeningImage } from '../check/summary/page-properties.ts'
 
 /** Lets the browser load the page's first picture before it reads the HTML, in the copy that the page will ask for. */
 export function preloadLink(page: Page): string {

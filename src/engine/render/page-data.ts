@@ -2,7 +2,7 @@ import type { SocialImageFile } from '../../../schemas/parts/social-image.ts'
 import type { Site } from '../../../schemas/site.ts'
 import type { PageData } from '../../contract/page-data.ts'
 import type { PageVariant } from '../check/paginate.ts'
-import { lastModified } from '../check/summary/last-modified.ts'
+import { lastModified } from '../check/summary/page-properties.ts'
 import { findArticle } from '../library/article-collection.ts'
 import { routeOf } from '../read/document-paths.ts'
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { AllowedOrigins } from '../check/summary/allowed-origins.ts'
+import type { AllowedOrigins } from '../check/summary/page-properties.ts'
 
 /** `'sha256-…'`: names an inline script or style in a content security policy. */
 function hashSource(text: string): string {

@@ -9,11 +9,13 @@ import { blockTraits, cardTraits } from '../../../schemas/traits.ts'
 import { publishedOn } from '../../../src/engine/check/check-page.ts'
 import { findLists } from '../../../src/engine/check/lint/block-lists.ts'
 import { paginate } from '../../../src/engine/check/paginate.ts'
-import { allowedOrigins, mergeOrigins } from '../../../src/engine/check/summary/allowed-origins.ts'
-import { findOpeningImage } from '../../../src/engine/check/summary/opening-image.ts'
-import { pageProducts } from '../../../src/engine/check/summary/products.ts'
-import { socialImagePictures } from '../../../src/engine/check/summary/social-image-pictures.ts'
-import { socialImageText } from '../../../src/engine/check/summary/social-image-text.ts'
+import {
+  allowedOrigins,
+  findOpeningImage,
+  mergeOrigins,
+  pageProducts,
+} from '../../../src/engine/check/summary/page-properties.ts'
+import { socialImagePictures, socialImageText } from '../../../src/engine/check/summary/social-image-spec.ts'
 import { createContentSession } from '../../../src/engine/dev/content-session.ts'
 import { collectTokens } from '../../../src/engine/library/tokens.ts'
 import { insertBodyBlock } from '../../../src/engine/read/insert-body-block.ts'

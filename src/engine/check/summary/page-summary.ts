@@ -5,9 +5,13 @@ import { contentHash } from '../../cache/content-hash.ts'
 import { listedArticles } from '../../library/article-collection.ts'
 import { internalPaths } from '../../library/tracked-library.ts'
 import { paginate } from '../paginate.ts'
-import { type AllowedOrigins, allowedOrigins } from './allowed-origins.ts'
-import { lastModified } from './last-modified.ts'
-import { pageProducts, uniqueProducts } from './products.ts'
+import {
+  type AllowedOrigins,
+  allowedOrigins,
+  lastModified,
+  pageProducts,
+  uniqueProducts,
+} from './page-properties.ts'
 import { createSocialImageSpec, type SocialImageSpec } from './social-image-spec.ts'
 
 /** What the build needs to know of every page at once, as small plain JSON. */

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { SOCIAL_IMAGE_SIZE } from '../../check/summary/social-image.ts'
+import { SOCIAL_IMAGE_SIZE } from '../../check/summary/social-image-spec.ts'
 import { rasterizeLayer } from './layer.ts'
 import type { DrawingLibraries } from './libraries.ts'
 import { drawWaves } from './waves.ts'

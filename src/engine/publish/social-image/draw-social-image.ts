@@ -1,4 +1,4 @@
-import { SOCIAL_IMAGE_SIZE, type SocialImageText } from '../../check/summary/social-image.ts'
+import { SOCIAL_IMAGE_SIZE, type SocialImageText } from '../../check/summary/social-image-spec.ts'
 import { createBackground } from './background.ts'
 import { encodeSocialImage } from './encode-social-image.ts'
 import { rasterizeLayer } from './layer.ts'

@@ -1,4 +1,4 @@
-import { SOCIAL_IMAGE_SIZE } from '../../check/summary/social-image.ts'
+import { SOCIAL_IMAGE_SIZE } from '../../check/summary/social-image-spec.ts'
 import type { DrawingLibraries } from './libraries.ts'
 
 /** Draws the inside of an SVG that is as large as a social image; gives the pixels as a layer for sharp. */

@@ -1,4 +1,4 @@
-import type { SocialImageText } from '../../check/summary/social-image.ts'
+import type { SocialImageText } from '../../check/summary/social-image-spec.ts'
 import type { TextColours } from './themes.ts'
 import { type BoxStyle, box, type RenderedText, type Typesetter } from './typeset.ts'
 

@@ -1,4 +1,4 @@
-import { SOCIAL_IMAGE_SIZE, type SocialImageText } from '../../check/summary/social-image.ts'
+import { SOCIAL_IMAGE_SIZE, type SocialImageText } from '../../check/summary/social-image-spec.ts'
 import type { BrandColours } from './brand-colours.ts'
 
 /** The colours of the texts. */

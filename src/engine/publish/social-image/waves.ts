@@ -1,4 +1,4 @@
-import { SOCIAL_IMAGE_SIZE } from '../../check/summary/social-image.ts'
+import { SOCIAL_IMAGE_SIZE } from '../../check/summary/social-image-spec.ts'
 import type { BrandColours } from './brand-colours.ts'
 
 /** One wave over the whole width, filled down to the bottom, with a bright line along its crest. */

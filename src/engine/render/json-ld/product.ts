@@ -2,7 +2,7 @@ import type { ProductCard } from '../../../../schemas/cards/product.ts'
 import type { Page } from '../../../../schemas/page.ts'
 import { traitsOf } from '../../../../schemas/traits.ts'
 import { listBlocks } from '../../../../schemas/walk-blocks.ts'
-import { blockProducts } from '../../check/summary/products.ts'
+import { blockProducts } from '../../check/summary/page-properties.ts'
 
 function describeProduct(
   { id, name, picture, text, price, href }: ProductCard,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageProducts } from '../../../../src/engine/check/summary/products.ts'
+import { pageProducts } from '../../../../src/engine/check/summary/page-properties.ts'
 import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { buildDate } from '../../../../src/engine/library/build-date.ts'

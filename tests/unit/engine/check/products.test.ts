@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageProducts, uniqueProducts } from '../../../../src/engine/check/summary/products.ts'
+import { pageProducts, uniqueProducts } from '../../../../src/engine/check/summary/page-properties.ts'
 import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { describeProducts } from '../../../../src/engine/render/json-ld/product.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { lastModified } from '../../../../src/engine/check/summary/last-modified.ts'
+import { lastModified } from '../../../../src/engine/check/summary/page-properties.ts'
 import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { listedArticles, uniqueNewestFirst } from '../../../../src/engine/library/article-collection.ts'
 import { formatHostHeaders } from '../../../../src/engine/publish/host-headers.ts'

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { socialImagePictures } from '../../../../src/engine/check/summary/social-image-pictures.ts'
-import { createSocialImageSpec } from '../../../../src/engine/check/summary/social-image-spec.ts'
-import { socialImageText } from '../../../../src/engine/check/summary/social-image-text.ts'
+import {
+  createSocialImageSpec,
+  socialImagePictures,
+  socialImageText,
+} from '../../../../src/engine/check/summary/social-image-spec.ts'
 import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { planSocialImages } from '../../../../src/engine/publish/social-image/plan-social-images.ts'
