@@ -2,6 +2,12 @@ import type { RuleName } from '../../../schemas/rule-name.ts'
 import { escapeHiddenCharacters } from './invisible-characters.ts'
 import { severityOf } from './rules.ts'
 
+const MAX_CHARACTERS = 2_000_000
+const MAX_MESSAGE = 600
+
+/** The deepest nesting of objects and lists in a content file. */
+export const MAX_DEPTH = 64
+
 /** A problem without its position. */
 export interface UnplacedProblem {
   rule: RuleName
@@ -38,6 +44,13 @@ export interface Problem {
   edit?: Edit
 }
 
+/** A range of a text, as offsets in UTF-16 units. */
+export interface TextSpan {
+  start: number
+  /** Default: the end of the word at `start`. */
+  end?: number | undefined
+}
+
 /** Places a problem of the whole file at its start. */
 export function fileProblem(file: string, { rule, message }: UnplacedProblem): Problem {
   return {
@@ -58,4 +71,67 @@ export function sortProblems(problems: Problem[]): Problem[] {
   return problems.toSorted(
     (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line || a.column - b.column,
   )
+}
+
+/** Places a problem at a range of the text of `file`. */
+export function problemIn(
+  file: string,
+  text: string,
+  { start, end = wordEnd(text, start) }: TextSpan,
+  { rule, message }: UnplacedProblem,
+  field = '',
+): Problem {
+  const from = positionAt(text, start)
+  const to = positionAt(text, Math.max(start, end))
+  return {
+    rule,
+    severity: severityOf(rule),
+    file,
+    ...from,
+    endLine: to.line,
+    endColumn: to.column,
+    field: escapeHiddenCharacters(field),
+    message: shortenMessage(escapeHiddenCharacters(message)),
+  }
+}
+
+/** Messages quote content, which may be very long: this keeps the start and the end. */
+function shortenMessage(message: string): string {
+  if (message.length <= MAX_MESSAGE) return message
+  return `${message.slice(0, MAX_MESSAGE / 2)}…${message.slice(-MAX_MESSAGE / 2)}`
+}
+
+function positionAt(text: string, offset: number): { line: number; column: number } {
+  const lines = text.slice(0, offset).split('\n')
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+}
+
+function wordEnd(text: string, start: number): number {
+  const word = /^(?:[\w-]+|[^\n])/.exec(text.slice(start, start + 100))
+  return start + (word?.[0].length ?? 0)
+}
+
+/**
+ * Finds what keeps every parser from reading a text: its length, a byte order mark, merge conflict markers, or bytes that
+ * are not UTF-8. Undefined when there is nothing.
+ */
+export function findUnreadable(file: string, text: string): Problem | undefined {
+  const at = (start: number, rule: UnplacedProblem['rule'], message: string) =>
+    problemIn(file, text, { start }, { rule, message })
+  if (text.length > MAX_CHARACTERS)
+    return at(0, 'size', `is longer than ${MAX_CHARACTERS} characters; split it up`)
+  if (text.startsWith('\uFEFF'))
+    return {
+      ...at(0, 'encoding', 'starts with a byte order mark; save the file as UTF-8 without it'),
+      edit: { start: 0, end: 1, text: '' },
+    }
+  const conflict = text.search(/^(?:<{7}|>{7})(?: |\r?$)/m)
+  if (conflict >= 0)
+    return at(
+      conflict,
+      'syntax',
+      'holds two versions that were not merged; keep one, and remove the lines of <<<<<<<, ======= and >>>>>>>',
+    )
+  const odd = text.search(/[\0\uFFFD]/)
+  return odd < 0 ? undefined : at(odd, 'encoding', 'is no UTF-8 text here; save the file as UTF-8')
 }

@@ -1,6 +1,11 @@
 import type { Library } from '../../../schemas/library.ts'
-import type { Edit, Problem, UnplacedProblem } from '../diagnostics/problem.ts'
-import { problemIn, type TextSpan } from '../diagnostics/source-text.ts'
+import {
+  type Edit,
+  type Problem,
+  problemIn,
+  type TextSpan,
+  type UnplacedProblem,
+} from '../diagnostics/problem.ts'
 import { assignHeadingIds } from './heading-ids.ts'
 import { renderBody } from './html/to-html.ts'
 import { findHiddenCharactersInBody } from './invisible-characters-in-body.ts'

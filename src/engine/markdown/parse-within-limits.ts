@@ -1,5 +1,4 @@
-import type { Problem } from '../diagnostics/problem.ts'
-import { MAX_DEPTH, problemIn } from '../diagnostics/source-text.ts'
+import { MAX_DEPTH, type Problem, problemIn } from '../diagnostics/problem.ts'
 import { explainMarkdownError } from './error-hints.ts'
 import { type Markdown, parseWithRemark, spanOf, walkNodes } from './parse.ts'
 import { parseWithSatteri } from './parse-with-satteri.ts'

@@ -2,7 +2,7 @@ import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import type { TextSpan } from '../diagnostics/source-text.ts'
+import type { TextSpan } from '../diagnostics/problem.ts'
 
 /**
  * Replaces the JavaScript parser of MDX and takes every expression for an empty program: content may not hold code, so

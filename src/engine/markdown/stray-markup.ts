@@ -1,4 +1,4 @@
-import type { TextSpan } from '../diagnostics/source-text.ts'
+import type { TextSpan } from '../diagnostics/problem.ts'
 import { type Markdown, type MarkdownNode, spanOf, walkNodes } from './parse.ts'
 
 /** Markup at the start of a paragraph that the parser took for text. */

@@ -1,4 +1,4 @@
-import type { TextSpan } from '../diagnostics/source-text.ts'
+import type { TextSpan } from '../diagnostics/problem.ts'
 import { type Markdown, type MarkdownNode, type NodeOf, spanOf, walkNodes } from './parse.ts'
 
 /** A block of text in a body: a heading, a paragraph or a table row. */

@@ -10,8 +10,7 @@ import {
   type Document as Yaml,
 } from 'yaml'
 import type { RuleName } from '../../../schemas/rule-name.ts'
-import type { Problem } from '../diagnostics/problem.ts'
-import { MAX_DEPTH, problemIn } from '../diagnostics/source-text.ts'
+import { MAX_DEPTH, type Problem, problemIn } from '../diagnostics/problem.ts'
 import type { ContentDocument, FieldPath } from './json-document.ts'
 
 /** The fields at the start of an .mdx page. */

@@ -1,7 +1,12 @@
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser'
 import type { RuleName } from '../../../schemas/rule-name.ts'
-import type { Problem, UnplacedProblem } from '../diagnostics/problem.ts'
-import { findUnreadable, MAX_DEPTH, problemIn } from '../diagnostics/source-text.ts'
+import {
+  findUnreadable,
+  MAX_DEPTH,
+  type Problem,
+  problemIn,
+  type UnplacedProblem,
+} from '../diagnostics/problem.ts'
 import type { MarkdownBody } from '../markdown/mdx-body.ts'
 import { explainJsonError } from './json-error-hints.ts'
 

@@ -1,5 +1,4 @@
-import { fileProblem, type Problem } from '../diagnostics/problem.ts'
-import { findUnreadable, problemIn } from '../diagnostics/source-text.ts'
+import { fileProblem, findUnreadable, type Problem, problemIn } from '../diagnostics/problem.ts'
 import { parseBody } from '../markdown/mdx-body.ts'
 import { collectBlockIds } from './anchors.ts'
 import { type ContentFile, findFile } from './content-folder.ts'

@@ -1,5 +1,4 @@
-import type { UnplacedProblem } from '../../diagnostics/problem.ts'
-import type { TextSpan } from '../../diagnostics/source-text.ts'
+import type { TextSpan, UnplacedProblem } from '../../diagnostics/problem.ts'
 import type { FieldPath } from '../../read/json-document.ts'
 
 /** Where in a document: the path of a field, or a span of its Markdown body. Plain JSON. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findUnreadable, problemIn } from '../../../../src/engine/diagnostics/source-text.ts'
+import { findUnreadable, problemIn } from '../../../../src/engine/diagnostics/problem.ts'
 import { readJson } from '../../../../src/engine/read/json-document.ts'
 
 const problem = { rule: 'value', message: 'is wrong' } as const
