@@ -8,7 +8,13 @@ export const FormFields = z
   .strictObject({
     fields: z.array(Field).min(1),
     submit: Text.describe('The label of the button.'),
-    alternative: Link.optional().describe('A second button with a link to an alternative.'),
+    alternative: z
+      .strictObject({
+        label: Text,
+        href: Href.optional().describe('Where the button leads. Without it the button does nothing.'),
+      })
+      .optional()
+      .describe('A second button, for an alternative such as "Login With Phone Number".'),
     flow: z
       .enum(['row', 'stack'])
       .default('stack')

@@ -51,11 +51,12 @@ export function FormFields({ form }: { form: FormFieldsData }) {
       <Button type="submit" aria-disabled={sending || undefined}>
         {sending ? labels.sending : form.submit}
       </Button>
-      {alternative && (
+      {alternative?.href !== undefined && (
         <ButtonLink look="quiet" href={alternative.href}>
           {alternative.label}
         </ButtonLink>
       )}
+      {alternative && alternative.href === undefined && <Button look="quiet">{alternative.label}</Button>}
       {endpoint !== undefined && <SubmitStatus state={state} sent={form.sent} />}
       {(form.note || form.links.length > 0) && (
         <p className={styles.links}>

@@ -200,7 +200,10 @@ test('the login and registration page has its links and checkboxes', async ({ pa
     'href',
     '/forgot-password',
   )
-  await expect(main.getByRole('link', { name: 'Login With Phone Number' })).toHaveCount(2)
+  const byPhone = main.getByRole('button', { name: 'Login With Phone Number' })
+  await expect(byPhone).toHaveCount(2)
+  await byPhone.first().click()
+  await expect(page).toHaveURL(/\/login-register$/)
   const terms = main.getByRole('checkbox', { name: 'I accept all terms & conditions' })
   await terms.check()
   await expect(terms).toBeChecked()
