@@ -34,8 +34,8 @@ export interface CarouselControls {
 
 /**
  * Runs Swiper on the list in `viewport`, and calls `report` when the state changes. The row moves while it is in view. It
- * stops when keyboard focus enters it or `toggle` is called, and pauses while a dialog is open. With reduced motion it
- * starts only by `toggle`. Slides out of view are inert.
+ * stops when keyboard focus enters it or `toggle` is called, and pauses under the mouse and while a dialog is open. With
+ * reduced motion it starts only by `toggle`. Slides out of view are inert.
  */
 export function runSwiper(
   viewport: HTMLElement,
@@ -51,6 +51,9 @@ export function runSwiper(
   let shouldPlay = !reducedMotion.matches
   let inView = !('IntersectionObserver' in window)
   let dialogOpen = false
+  let playing = false
+  // Swiper's own `pauseOnMouseEnter` loses a mouse that is there before autoplay starts.
+  let hovered = matchMedia('(hover: hover)').matches && viewport.matches(':hover')
 
   const width = slides[0]?.getBoundingClientRect().width || 1
   const initialSlide = Math.round(Math.abs(viewport.scrollLeft) / width)
@@ -71,7 +74,7 @@ export function runSwiper(
     speed: reducedMotion.matches ? 1 : speed,
     loop,
     rewind: !loop,
-    autoplay: { delay, disableOnInteraction: false, pauseOnMouseEnter: true },
+    autoplay: { delay, disableOnInteraction: false },
     on: { transitionEnd: updateInert, resize: scheduleUpdate, lock: scheduleUpdate, unlock: scheduleUpdate },
   })
 
@@ -92,11 +95,12 @@ export function runSwiper(
 
   function update() {
     if (swiper.destroyed) return
-    const play = shouldPlay && inView && !dialogOpen && !swiper.isLocked
-    if (play && !swiper.autoplay.running) swiper.autoplay.start()
-    if (!play && swiper.autoplay.running) swiper.autoplay.stop()
+    playing = shouldPlay && inView && !dialogOpen && !swiper.isLocked
+    const moving = playing && !hovered
+    if (moving && !swiper.autoplay.running) swiper.autoplay.start()
+    if (!moving && swiper.autoplay.running) swiper.autoplay.stop()
     updateInert()
-    report({ playing: swiper.autoplay.running, locked: swiper.isLocked })
+    report({ playing, locked: swiper.isLocked })
   }
 
   function scheduleUpdate() {
@@ -105,6 +109,11 @@ export function runSwiper(
 
   function setPlaying(playing: boolean) {
     shouldPlay = playing
+    update()
+  }
+
+  function onPointer({ type, pointerType }: PointerEvent) {
+    hovered = type === 'pointerenter' && pointerType === 'mouse'
     update()
   }
 
@@ -134,6 +143,8 @@ export function runSwiper(
   reducedMotion.addEventListener('change', () => setPlaying(!reducedMotion.matches), { signal })
   for (const type of ['toggle', 'close'])
     document.addEventListener(type, onDialogToggle, { capture: true, signal })
+  viewport.addEventListener('pointerenter', onPointer, { signal })
+  viewport.addEventListener('pointerleave', onPointer, { signal })
   viewport.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
   root.addEventListener(
     'focusin',
@@ -146,7 +157,7 @@ export function runSwiper(
   update()
 
   return {
-    toggle: () => setPlaying(!swiper.autoplay.running),
+    toggle: () => setPlaying(!playing),
     previous: () => swiper.slidePrev(),
     next: () => swiper.slideNext(),
     destroy: () => {

@@ -355,3 +355,31 @@ test.describe('moving rows', () => {
     await context.close()
   })
 })
+
+test('a carousel that comes into view under the mouse pauses until the mouse leaves', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/')
+  const carousel = page.getByRole('region', { name: 'Testimonials' })
+  const viewport = carousel.getByRole('list').locator('..')
+  await carousel.scrollIntoViewIfNeeded()
+  await expect(carousel).toHaveAttribute('data-state', 'playing')
+  const { x, y, width, height } = (await viewport.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const inView = await page.evaluate(() => window.scrollY)
+  const scroll = (top: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
+  await scroll(0)
+  await expect(carousel).toHaveAttribute('data-state', 'paused')
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await scroll(inView)
+  await expect(carousel).toHaveAttribute('data-state', 'playing')
+  await expect.poll(() => viewport.evaluate((element) => element.matches(':hover'))).toBe(true)
+  const currentSlide = () =>
+    carousel
+      .getByRole('listitem')
+      .evaluateAll((slides) => slides.findIndex((slide) => !slide.hasAttribute('inert')))
+  const before = await currentSlide()
+  await page.clock.runFor(30_000)
+  expect(await currentSlide()).toBe(before)
+  await page.mouse.move(2, 2)
+  await page.clock.runFor(10_000)
+  await expect.poll(currentSlide, { timeout: 15_000 }).not.toBe(before)
+})
