@@ -52,11 +52,20 @@ test.describe('the shell', () => {
     await open(page, '/')
     const stuck = page.locator('[data-stuck]')
     const back = page.getByRole('button', { name: label('backToTop') })
-    await scrollTo(page, 99)
+    const navbar = page.getByRole('banner').locator('[data-look]')
+    const offset = () => navbar.evaluate((element) => element.getBoundingClientRect().top)
+    const start = await offset()
+    for (const scroll of [47, 60, 99]) {
+      await scrollTo(page, scroll)
+      await expect.poll(offset).toBe(start - scroll)
+    }
     await expect(stuck).toHaveCount(0)
     await expect(back).toBeHidden()
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await scrollTo(page, 100)
     await expect(stuck).toHaveCount(1)
+    await expect.poll(offset).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
     await expect(back).toBeVisible()
     await back.click()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
@@ -234,6 +243,8 @@ test.describe('client-side navigation', () => {
   }) => {
     await open(page, '/')
     await scrollTo(page, 900)
+    // Focus in a bar that does not stick yet would scroll to it.
+    await expect(page.locator('[data-stuck]')).toHaveCount(1)
     // Press a key: before a click Playwright would scroll to the former position of the sticky navbar.
     await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).press('Enter')
     await expect(page).toHaveURL(/\/pricing-plan$/)
