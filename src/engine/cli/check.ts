@@ -5,7 +5,7 @@ import { buildDate } from '../library/build-date.ts'
 import { readFileText } from '../read/content-folder.ts'
 import { checkSite } from '../workers/check-site.ts'
 import { applyFixes } from './apply-fixes.ts'
-import { printDiff } from './diff/print-diff.ts'
+import { printDiff } from './diff/diff-content.ts'
 import { parseOptions, refuseOptions } from './parse-options.ts'
 
 const FORMATS = ['human', 'json', 'github', 'sarif']

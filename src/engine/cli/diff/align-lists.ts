@@ -1,8 +1,33 @@
 import { isObject } from '../../read/value-at.ts'
-import { labelOf } from './label-of.ts'
+
+/** Gives the value of `key`; undefined when `value` is no object or has no such key. */
+export function getField(value: unknown, key: string): unknown {
+  return isObject(value) ? Reflect.get(value, key) : undefined
+}
+
+/** Gives the name of a record, a link or a block: its name, title, question or text; empty when it has none. */
+export function labelOf(item: object): string {
+  for (const key of 'kind' in item ? ['label'] : ['name', 'title', 'question', 'label', 'text']) {
+    const name = getField(item, key)
+    if (typeof name === 'string') return name
+  }
+  const mbps = getField(item, 'mbps')
+  if (typeof mbps === 'number') return `${mbps} Mbps`
+  const inner = getField(getField(item, 'heading'), 'title') ?? getField(getField(item, 'picture'), 'alt')
+  return typeof inner === 'string' ? inner : String(getField(item, 'href') ?? '')
+}
+
+/** Describes a block or a record in a few words, `promo "Why choose Tidewire"` or `Internet 500`; empty when it has no name. */
+export function describeItem(item: object): string {
+  const type = getField(item, 'type')
+  const name = labelOf(item)
+  if (typeof type !== 'string') return name
+  return name === '' ? type : `${type} "${name}"`
+}
 
 /** Two versions of a list: the items that both have, in pairs, and those that only one has. */
 export interface AlignedLists {
+  /** In the order of the new list. */
   pairs: { before: unknown; after: unknown }[]
   removed: unknown[]
   added: unknown[]
@@ -32,40 +57,37 @@ export function similarity(a: unknown, b: unknown): number {
   return (2 * shared) / Math.max(1, first.length + second.length)
 }
 
-/** Pairs the items of two versions of a list: first those with the same name, then those with the most values in common. */
-export function alignLists(before: readonly unknown[], after: readonly unknown[]): AlignedLists {
-  const partners = new Map<number, number>()
-  const taken = new Set<number>()
-  const pair = (oldIndex: number, newIndex: number) => {
-    partners.set(oldIndex, newIndex)
-    taken.add(newIndex)
-  }
-  const identities = after.map(identityOf)
-  before.forEach((item, oldIndex) => {
-    const newIndex = identities.findIndex((name, index) => name === identityOf(item) && !taken.has(index))
-    if (newIndex >= 0) pair(oldIndex, newIndex)
-  })
-  before.forEach((item, oldIndex) => {
-    if (partners.has(oldIndex)) return
-    const rest = after.flatMap((other, newIndex) =>
-      taken.has(newIndex) ? [] : [{ newIndex, score: similarity(item, other) }],
-    )
-    const [best] = rest.toSorted((a, b) => b.score - a.score)
-    if (best && best.score >= MIN_SIMILARITY) pair(oldIndex, best.newIndex)
-  })
-  const order = [...partners].toSorted(([a], [b]) => a - b).map(([, newIndex]) => newIndex)
-  return {
-    pairs: [...partners]
-      .toSorted(([, a], [, b]) => a - b)
-      .map(([oldIndex, newIndex]) => ({ before: before[oldIndex], after: after[newIndex] })),
-    removed: before.filter((_, oldIndex) => !partners.has(oldIndex)),
-    added: after.filter((_, newIndex) => !taken.has(newIndex)),
-    moved: order.some((newIndex, index) => newIndex < (order[index - 1] ?? 0)),
-  }
-}
-
+/** What makes an item the same one in both versions: its type and id, else its type and name. */
 function identityOf(item: unknown): string {
   if (!isObject(item)) return JSON.stringify(item)
-  const type = 'type' in item ? String(item.type) : ''
-  return `${type} ${'id' in item ? String(item.id) : labelOf(item)}`
+  return `${getField(item, 'type') ?? ''} ${getField(item, 'id') ?? labelOf(item)}`
+}
+
+/** Pairs the items of two versions of a list: first those with the same name, then those with the most values in common. */
+export function alignLists(before: readonly unknown[], after: readonly unknown[]): AlignedLists {
+  /** The index in the new list → the index in the old list. */
+  const partners = new Map<number, number>()
+  const identities = after.map(identityOf)
+  const rest = [...before.keys()].filter((oldIndex) => {
+    const identity = identityOf(before[oldIndex])
+    const newIndex = identities.findIndex((other, index) => other === identity && !partners.has(index))
+    if (newIndex >= 0) partners.set(newIndex, oldIndex)
+    return newIndex < 0
+  })
+  const removed = rest.filter((oldIndex) => {
+    const [best] = [...after.keys()]
+      .filter((newIndex) => !partners.has(newIndex))
+      .map((newIndex) => ({ newIndex, score: similarity(before[oldIndex], after[newIndex]) }))
+      .toSorted((a, b) => b.score - a.score)
+    const found = best !== undefined && best.score >= MIN_SIMILARITY
+    if (found) partners.set(best.newIndex, oldIndex)
+    return !found
+  })
+  const pairs = [...partners].toSorted(([a], [b]) => a - b)
+  return {
+    pairs: pairs.map(([newIndex, oldIndex]) => ({ before: before[oldIndex], after: after[newIndex] })),
+    removed: removed.map((oldIndex) => before[oldIndex]),
+    added: after.filter((_, newIndex) => !partners.has(newIndex)),
+    moved: pairs.some(([, oldIndex], order) => oldIndex < (pairs[order - 1]?.[1] ?? 0)),
+  }
 }

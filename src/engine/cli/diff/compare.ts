@@ -1,10 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
+import { formatMoney } from '../../../contract/money.ts'
+import { findIconName } from '../../library/icons.ts'
 import { isObject } from '../../read/value-at.ts'
-import { alignLists } from './align-lists.ts'
-import type { Change, ChangeKind } from './change.ts'
-import { formatValue, isMoneyKey, mediaPath } from './format-value.ts'
-import { describeItem, getField } from './label-of.ts'
-import { extractProseLines } from './prose-lines.ts'
+import { alignLists, describeItem, getField, labelOf } from './align-lists.ts'
+
+/** The kinds of changes, in the order in which the report lists them. */
+export const CHANGE_KINDS = ['price', 'text', 'picture', 'link', 'order', 'setting'] as const
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
+
+/** One change that a visitor sees. */
+export interface Change {
+  kind: ChangeKind
+  /** The record, block or page that has changed: "Internet 500", `promo "Why choose Tidewire"`. */
+  subject: string
+  /** The part of the subject that has changed; empty where only one part can change. */
+  part: string
+  /** The old value as the report shows it; undefined when there was none. */
+  before: string | undefined
+  /** The new value as the report shows it; undefined when there is none. */
+  after: string | undefined
+}
 
 /** The position of a value in a document, as the report names it. */
 interface DiffPosition {
@@ -16,6 +31,7 @@ interface DiffPosition {
 
 const LINK_KEYS = new Set(['href', 'categoryHref', 'next', 'endpoint', 'src', 'webm', 'links', 'actions'])
 const TEXT_NUMBER_KEYS = new Set(['value', 'rating', 'minutes', 'mbps', 'count', 'included', 'available'])
+const BLOCK_END = /<\/(?:p|h[1-6]|li|td|th|pre|figcaption|blockquote)>/
 /** Keys whose values follow from other changes, or that no visitor sees. */
 const IGNORED_KEYS = new Set([
   '$schema',
@@ -42,92 +58,77 @@ export function compareValues(before: unknown, after: unknown, subject: string):
 }
 
 function diffValues(before: unknown, after: unknown, position: DiffPosition): Change[] {
-  const key = position.part.at(-1) ?? ''
-  if (IGNORED_KEYS.has(key) || isDeepStrictEqual(before, after)) return []
+  if (IGNORED_KEYS.has(keyOf(position)) || isDeepStrictEqual(before, after)) return []
   if (Array.isArray(before) && Array.isArray(after)) return diffLists(before, after, position)
-  if (!isObject(before) || !isObject(after)) return [createChange(before, after, position)]
-  if (typeof getField(before, 'amount') === 'number' && !('name' in before))
-    return [createChange(before, after, position)]
-  const files = ['src', 'webm'].flatMap((name) =>
-    name in before && name in after ? diffMediaFile(before, after, name, position) : [],
+  if (typeof before === 'string' && typeof after === 'string') return diffTexts(before, after, position)
+  if (!isObject(before) || !isObject(after) || isPrice(before)) return [createChange(before, after, position)]
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...keys].flatMap((key) =>
+    diffValues(getField(before, key), getField(after, key), { ...position, part: [...position.part, key] }),
   )
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return [
-    ...files,
-    ...keys
-      .filter((name) => !(files.length > 0 && (name === 'src' || name === 'webm')))
-      .flatMap((name) => {
-        const [oldValue, newValue] = [getField(before, name), getField(after, name)]
-        if (
-          name === 'body' &&
-          typeof oldValue === 'string' &&
-          typeof newValue === 'string' &&
-          oldValue.startsWith('<')
-        )
-          return diffLists(extractProseLines(oldValue), extractProseLines(newValue), {
-            ...position,
-            part: ['text'],
-          })
-        return diffValues(oldValue, newValue, { ...position, part: [...position.part, name] })
-      }),
-  ]
 }
 
-/** Compares the file of a picture or video: another path, or other bytes under the same path. */
-function diffMediaFile(before: object, after: object, key: string, position: DiffPosition): Change[] {
-  const [oldValue, newValue] = [String(getField(before, key)), String(getField(after, key))]
-  if (oldValue === newValue || !newValue.startsWith('/media/')) return []
-  const [oldPath, newPath] = [mediaPath(oldValue), mediaPath(newValue)]
-  return [
-    {
-      ...locate(position),
-      kind: 'picture',
-      before: oldPath,
-      after: oldPath === newPath ? `${newPath} (file changed)` : newPath,
-    },
-  ]
+/** Compares two texts; of a body each paragraph, and of a picture or video also files with other bytes under the same path. */
+function diffTexts(before: string, after: string, { subject, part }: DiffPosition): Change[] {
+  const key = part.at(-1)
+  if (key === 'body' && before.startsWith('<'))
+    return diffLists(extractProseLines(before), extractProseLines(after), { subject, part: ['text'] })
+  if ((key !== 'src' && key !== 'webm') || !after.startsWith('/media/'))
+    return [createChange(before, after, { subject, part })]
+  const [oldPath, newPath] = [mediaPath(before), mediaPath(after)]
+  const shown = oldPath === newPath ? `${newPath} (file changed)` : newPath
+  return [{ ...locate({ subject, part: part.slice(0, -1) }), kind: 'picture', before: oldPath, after: shown }]
 }
 
 function diffLists(before: readonly unknown[], after: readonly unknown[], position: DiffPosition): Change[] {
   const { pairs, removed, added, moved } = alignLists(before, after)
+  const order: Change = {
+    ...locate(position),
+    kind: 'order',
+    before: listLabels(before),
+    after: listLabels(after),
+  }
   return [
     ...pairs.flatMap((pair) => diffValues(pair.before, pair.after, enterItem(pair.after, position))),
     ...removed.map((item) => createChange(item, undefined, position)),
     ...added.map((item) => createChange(undefined, item, position)),
-    ...(moved
-      ? [
-          {
-            ...locate(position),
-            kind: 'order' as const,
-            before: listLabels(before),
-            after: listLabels(after),
-          },
-        ]
-      : []),
+    ...(moved ? [order] : []),
   ]
 }
 
 /** An item with a name is a subject of its own; links, fields and features are parts of the subject around them. */
 function enterItem(item: unknown, position: DiffPosition): DiffPosition {
-  if (!isObject(item) || Array.isArray(item)) return position
-  const name = describeItem(item, '')
-  if (name === '') return position
-  const part = 'label' in item || 'included' in item
-  return part ? { ...position, part: [...position.part, `"${name}"`] } : { subject: name, part: [] }
+  const name = isObject(item) && !Array.isArray(item) ? describeItem(item) : ''
+  if (!isObject(item) || name === '') return position
+  const isPart = 'label' in item || 'included' in item
+  return isPart ? { ...position, part: [...position.part, `"${name}"`] } : { subject: name, part: [] }
 }
 
 function listLabels(items: readonly unknown[]): string {
-  return items.map((item) => (isObject(item) ? describeItem(item, '') : String(item))).join(', ')
+  return items.map((item) => (isObject(item) ? describeItem(item) : String(item))).join(', ')
+}
+
+function keyOf({ part }: DiffPosition): string {
+  return part.at(-1) ?? ''
 }
 
 function locate({ subject, part }: DiffPosition): Pick<Change, 'subject' | 'part'> {
   return { subject, part: part.filter((key) => key !== 'sections' && key !== 'items').join(' ') }
 }
 
-function kindOf(before: unknown, after: unknown, key: string): ChangeKind {
-  const value = after ?? before
+/** Whether a value is an amount with its period and note. */
+function isPrice(value: object): boolean {
+  return typeof getField(value, 'amount') === 'number' && !('name' in value)
+}
+
+/** Whether a number under this key is an amount of money. */
+function isMoneyKey(key: string): boolean {
+  return key === 'price' || key === 'oldPrice' || key === 'amount'
+}
+
+function kindOf(value: unknown, key: string): ChangeKind {
   if (isObject(value)) {
-    if (typeof getField(value, 'amount') === 'number' && !('name' in value)) return 'price'
+    if (isPrice(value)) return 'price'
     if ('width' in value || 'webm' in value) return 'picture'
     return 'href' in value && 'label' in value ? 'link' : 'text'
   }
@@ -140,18 +141,64 @@ function kindOf(before: unknown, after: unknown, key: string): ChangeKind {
 }
 
 function createChange(before: unknown, after: unknown, position: DiffPosition): Change {
-  const key = position.part.at(-1) ?? ''
-  const kind = kindOf(before, after, key)
-  const location = locate(position)
-  return {
-    ...location,
-    kind,
-    part: kind === 'price' && (key === 'price' || key === 'amount') ? '' : location.part,
-    before: before === undefined ? undefined : formatSide(key, before, kind),
-    after: after === undefined ? undefined : formatSide(key, after, kind),
+  const key = keyOf(position)
+  const kind = kindOf(after ?? before, key)
+  const format = (value: unknown) => {
+    if (value === undefined) return undefined
+    return kind === 'text' && typeof value === 'string' ? `"${value}"` : formatValue(key, value)
   }
+  const { subject, part } = locate(position)
+  const isOwnPrice = kind === 'price' && (key === 'price' || key === 'amount')
+  return { kind, subject, part: isOwnPrice ? '' : part, before: format(before), after: format(after) }
 }
 
-function formatSide(key: string, value: unknown, kind: ChangeKind): string {
-  return kind === 'text' && typeof value === 'string' ? `"${value}"` : formatValue(key, value)
+/** Gives the path that an editor writes, `banners/home.webp`, of the address `/media/banners/home.1a2b3c4d.webp`. */
+function mediaPath(address: string): string {
+  return address.replace(/^\/media\//, '').replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '')
+}
+
+function textField(value: unknown, key: string): string {
+  const text = getField(value, key)
+  return typeof text === 'string' ? text : ''
+}
+
+/** Formats a price with its prefix, period and note: `From $99.99/mo (for 1 year)`. */
+function formatPrice(price: unknown): string {
+  const [prefix, per, note] = ['prefix', 'per', 'note'].map((key) => textField(price, key))
+  const amount = formatMoney(Number(getField(price, 'amount')))
+  return `${prefix && `${prefix} `}${amount}${per && `/${per}`}${note && ` (${note})`}`
+}
+
+/** Formats any value in a few words: an amount, the path of a picture, the target of a link, the name of a record. */
+function formatValue(key: string, value: unknown): string {
+  if (typeof value === 'string') {
+    if (value.startsWith('/media/')) return mediaPath(value)
+    return key === 'icon' ? (findIconName(value) ?? 'another icon') : value
+  }
+  if (typeof value === 'number') return isMoneyKey(key) ? formatMoney(value) : String(value)
+  if (!isObject(value)) return value === true ? 'yes' : 'no'
+  if (isPrice(value)) return formatPrice(value)
+  if ('iso' in value) return textField(value, 'text')
+  if ('width' in value) return mediaPath(textField(value, 'src'))
+  if ('webm' in value) return mediaPath(textField(value, 'webm')).replace(/\.webm$/, '')
+  if (Array.isArray(value)) return value.map((item) => formatValue(key, item)).join(', ')
+  const name = labelOf(value)
+  const price = getField(value, 'price')
+  const parts = [price === undefined ? '' : formatValue('price', price), textField(value, 'href')]
+  const details = parts.filter((part) => part !== '' && part !== name).join(', ')
+  return [textField(value, 'type'), name, details && `(${details})`].filter(Boolean).join(' ')
+}
+
+/** Splits the HTML of a body into plain texts: paragraphs, headings, list items and cells. Links and pictures keep their addresses. */
+function extractProseLines(html: string): string[] {
+  return html
+    .split(BLOCK_END)
+    .map((part) =>
+      part
+        .replace(/<a href="([^"]*)">(.*?)<\/a>/gs, '$2 ($1)')
+        .replace(/<img[^>]* src="([^"]*)" alt="([^"]*)"[^>]*>/g, '[$2: $1]')
+        .replace(/<[^>]*>/g, ''),
+    )
+    .map((part) => part.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))).trim())
+    .filter((line) => line !== '')
 }

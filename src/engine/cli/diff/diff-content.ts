@@ -1,12 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createContentSession } from '../../dev/content-session.ts'
 import { type ContentDifference, compareContent } from './difference.ts'
 import { formatAsMarkdown, formatAsText } from './difference-report.ts'
-import { resolveCommit, withContentAt } from './git-snapshot.ts'
 
 /** The names of the two states of the content, and what differs. */
 export interface ContentDiff {
   labels: { before: string; after: string }
   difference: ContentDifference
+}
+
+/** Says in one sentence why git cannot give the content of a commit. */
+class GitError extends Error {}
+
+/** Prints the difference from the content at `ref`. Gives the exit code of the process: 2 when git cannot give that content. */
+export function printDiff(root: string, ref: string, format: string): number {
+  try {
+    console.log(formatDiff(diffContent(root, ref), format === 'markdown' ? 'markdown' : 'text'))
+    return 0
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error
+    console.error(`No comparison: ${error.message}.`)
+    return 2
+  }
+}
+
+/** Formats the comparison for printing, as text or as Markdown. */
+export function formatDiff({ labels, difference }: ContentDiff, format: 'text' | 'markdown'): string {
+  return format === 'markdown' ? formatAsMarkdown(difference, labels) : formatAsText(difference, labels)
 }
 
 /**
@@ -26,7 +49,51 @@ export function diffContent(root: string, ref: string): ContentDiff {
   }
 }
 
-/** Formats the comparison for printing, as text or as Markdown. */
-export function formatDiff({ labels, difference }: ContentDiff, format: 'text' | 'markdown'): string {
-  return format === 'markdown' ? formatAsMarkdown(difference, labels) : formatAsText(difference, labels)
+/** Runs git without a shell and gives its output without the line end; undefined when git exits with an error. */
+function git(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): string | undefined {
+  const { error, status, stdout } = spawnSync('git', args, {
+    cwd,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  })
+  if (error && 'code' in error && error.code === 'ENOENT')
+    throw new GitError('git cannot be found; a comparison needs it')
+  return status === 0 ? stdout.trimEnd() : undefined
+}
+
+/** Gives the full hash of the commit that `ref` names. Throws a `GitError` when there is none. */
+function resolveCommit(root: string, ref: string): string {
+  if (git(root, ['rev-parse', '--git-dir']) === undefined)
+    throw new GitError('this folder is in no git repository; there is nothing to compare with')
+  const found = git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
+  if (found !== undefined) return found
+  throw new GitError(
+    `this repository knows no commit ${JSON.stringify(ref)}; name a branch, a tag or a commit, such as main or HEAD~1`,
+  )
+}
+
+/** Writes `content/` of `commit` to a temporary folder, calls `use` with it and removes it. Gives what `use` gives. */
+function withContentAt<T>(root: string, commit: string, use: (folder: string) => T): T {
+  const tree = git(root, ['rev-parse', '--verify', '--quiet', `${commit}:./content`])
+  if (tree === undefined) throw new GitError(`there is no content/ at ${commit.slice(0, 12)}`)
+  const folder = mkdtempSync(join(tmpdir(), 'content-'))
+  const content = join(folder, 'content')
+  // An index and a working tree of their own: the project's stay as they are.
+  const env = {
+    GIT_DIR: git(root, ['rev-parse', '--absolute-git-dir']),
+    GIT_WORK_TREE: content,
+    GIT_INDEX_FILE: join(folder, 'index'),
+  }
+  try {
+    mkdirSync(content)
+    for (const args of [
+      ['read-tree', tree],
+      ['checkout-index', '--all'],
+    ])
+      if (git(content, args, env) === undefined)
+        throw new GitError('git cannot read its own files; is the clone a whole one?')
+    return use(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

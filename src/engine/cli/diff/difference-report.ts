@@ -1,11 +1,17 @@
 import { escapeHiddenCharacters } from '../../diagnostics/invisible-characters.ts'
 import { formatProblem } from '../../diagnostics/reporters.ts'
-import { CHANGE_KINDS, type ChangeKind, type PagesChange } from './change.ts'
-import type { ContentDifference, PageMove } from './difference.ts'
+import { CHANGE_KINDS, type ChangeKind } from './compare.ts'
+import type { ContentDifference, PageMove, PagesChange } from './difference.ts'
 
 /** The number of characters that the report shows on either side of a change in a long text. */
 const CONTEXT_LENGTH = 40
 const MAX_LENGTH = 160
+
+/** The names of the two states. */
+interface Labels {
+  before: string
+  after: string
+}
 
 const headings: Record<ChangeKind, string> = {
   price: 'Prices',
@@ -21,18 +27,15 @@ const NOTHING = 'Nothing that a visitor sees has changed.'
 /** Cuts two versions of a long text down to what differs and a few words around it. */
 function trimToDifference(before: string, after: string): [string, string] {
   if (Math.max(before.length, after.length) <= MAX_LENGTH) return [before, after]
-  let start = 0
-  while (start < before.length && before[start] === after[start]) start++
-  let end = 0
   const shorter = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shorter && before[start] === after[start]) start++
+  let end = 0
   while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++
   const cut = (text: string) => {
-    const [from, to] = [
-      Math.max(0, start - CONTEXT_LENGTH),
-      Math.min(text.length, text.length - end + CONTEXT_LENGTH),
-    ]
-    const middle = shorten(text.slice(from, to))
-    return `${from > 0 ? '…' : ''}${middle}${to < text.length ? '…' : ''}`
+    const from = Math.max(0, start - CONTEXT_LENGTH)
+    const to = Math.min(text.length, text.length - end + CONTEXT_LENGTH)
+    return `${from > 0 ? '…' : ''}${shorten(text.slice(from, to))}${to < text.length ? '…' : ''}`
   }
   return [cut(before), cut(after)]
 }
@@ -41,13 +44,10 @@ function shorten(text: string): string {
   return text.length > 2 * MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)} … ${text.slice(-MAX_LENGTH)}` : text
 }
 
-/** Formats the old and the new value of a change; undefined where there is none. */
-function formatSides({ before, after }: PagesChange): [string | undefined, string | undefined] {
+/** Formats the old and the new value of a change; empty where there is none. */
+function formatSides({ before, after }: PagesChange): [string, string] {
   if (before !== undefined && after !== undefined) return trimToDifference(before, after)
-  return [
-    before === undefined ? undefined : shorten(before),
-    after === undefined ? undefined : shorten(after),
-  ]
+  return [shorten(before ?? ''), shorten(after ?? '')]
 }
 
 function formatSubject({ subject, part }: PagesChange): string {
@@ -59,36 +59,38 @@ function formatMove({ from, to, title }: PageMove): string {
   return to === undefined ? `removed: ${from} "${title}"` : `renamed: ${from} → ${to} "${title}"`
 }
 
-function formatProblems(
-  { problems }: ContentDifference,
-  labels: { before: string; after: string },
-): string[] {
+function formatProblems({ problems }: ContentDifference, labels: Labels): string[] {
   return (['before', 'after'] as const).flatMap((side) => {
     const { length } = problems[side]
     if (length === 0) return []
+    const count = `${length} ${length === 1 ? 'problem' : 'problems'}`
     return [
-      `${length} ${length === 1 ? 'problem' : 'problems'} by today's rules in ${labels[side]}; what they touch is not compared:`,
+      `${count} by today's rules in ${labels[side]}; what they touch is not compared:`,
       ...problems[side].map(formatProblem),
     ]
   })
 }
 
+/** Gives the changes of each kind that has some. */
+function changesByKind({ changes }: ContentDifference): { heading: string; sameKind: PagesChange[] }[] {
+  return CHANGE_KINDS.map((kind) => ({
+    heading: headings[kind],
+    sameKind: changes.filter((change) => change.kind === kind),
+  })).filter(({ sameKind }) => sameKind.length > 0)
+}
+
 /** Formats the difference for a terminal. `labels` names the two states. */
-export function formatAsText(
-  difference: ContentDifference,
-  labels: { before: string; after: string },
-): string {
+export function formatAsText(difference: ContentDifference, labels: Labels): string {
   const { moves, changes } = difference
   const lines = [`${labels.before} → ${labels.after}`]
   if (moves.length + changes.length === 0) lines.push('', NOTHING)
   if (moves.length > 0) lines.push('', 'Pages', ...moves.map((move) => `  ${formatMove(move)}`))
-  for (const kind of CHANGE_KINDS) {
-    const sameKind = changes.filter((change) => change.kind === kind)
-    if (sameKind.length > 0) lines.push('', headings[kind])
+  for (const { heading, sameKind } of changesByKind(difference)) {
+    lines.push('', heading)
     for (const change of sameKind) {
       const [old, now] = formatSides(change)
-      const outcome =
-        old === undefined ? `added: ${now}` : now === undefined ? `removed: ${old}` : `${old} → ${now}`
+      const both = change.before === undefined ? `added: ${now}` : `${old} → ${now}`
+      const outcome = change.after === undefined ? `removed: ${old}` : both
       lines.push(`  ${formatSubject(change)}: ${outcome}`, `    on ${change.pages.join(', ')}`)
     }
   }
@@ -106,31 +108,23 @@ function escapeMarkdown(text: string): string {
 }
 
 /** Formats the difference as Markdown, for a review. `labels` names the two states. */
-export function formatAsMarkdown(
-  difference: ContentDifference,
-  labels: { before: string; after: string },
-): string {
+export function formatAsMarkdown(difference: ContentDifference, labels: Labels): string {
   const { moves, changes } = difference
-  const lines = [
-    '## What visitors will see changed',
-    '',
-    `${escapeMarkdown(labels.before)} → ${escapeMarkdown(labels.after)}`,
-  ]
+  const states = `${escapeMarkdown(labels.before)} → ${escapeMarkdown(labels.after)}`
+  const lines = ['## What visitors will see changed', '', states]
+  const addList = (heading: string, items: readonly string[]) => {
+    if (items.length > 0)
+      lines.push('', `### ${heading}`, '', ...items.map((item) => `- ${escapeMarkdown(item)}`))
+  }
   if (moves.length + changes.length === 0) lines.push('', NOTHING)
-  if (moves.length > 0)
-    lines.push('', '### Pages', '', ...moves.map((move) => `- ${escapeMarkdown(formatMove(move))}`))
-  for (const kind of CHANGE_KINDS) {
-    const sameKind = changes.filter((change) => change.kind === kind)
-    if (sameKind.length === 0) continue
-    lines.push('', `### ${headings[kind]}`, '', '| What | Before | After | On |', '| --- | --- | --- | --- |')
+  addList('Pages', moves.map(formatMove))
+  for (const { heading, sameKind } of changesByKind(difference)) {
+    lines.push('', `### ${heading}`, '', '| What | Before | After | On |', '| --- | --- | --- | --- |')
     for (const change of sameKind) {
-      const [before = '', after = ''] = formatSides(change)
-      const cells = [formatSubject(change), before, after, change.pages.join(', ')]
+      const cells = [formatSubject(change), ...formatSides(change), change.pages.join(', ')]
       lines.push(`| ${cells.map(escapeMarkdown).join(' | ')} |`)
     }
   }
-  const notes = formatProblems(difference, labels)
-  if (notes.length > 0)
-    lines.push('', '### Not compared', '', ...notes.map((note) => `- ${escapeMarkdown(note)}`))
+  addList('Not compared', formatProblems(difference, labels))
   return lines.join('\n')
 }
