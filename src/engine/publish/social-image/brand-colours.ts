@@ -4,7 +4,6 @@ import { join } from 'node:path'
 /** The colours of the brand that social images use, such as `#0b1026`. */
 export interface BrandColours {
   ink: string
-  deep: string
   indigo: string
   cyan: string
   coral: string
@@ -18,11 +17,5 @@ export function readBrandColours(root: string): BrandColours {
     if (colour === undefined) throw new Error(`src/styles/tokens.css has no colour --${name}.`)
     return colour
   }
-  return {
-    ink: read('ink'),
-    deep: read('deep'),
-    indigo: read('indigo'),
-    cyan: read('cyan'),
-    coral: read('coral'),
-  }
+  return { ink: read('ink'), indigo: read('indigo'), cyan: read('cyan'), coral: read('coral') }
 }

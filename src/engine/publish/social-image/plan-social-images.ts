@@ -10,12 +10,12 @@ import { SOCIAL_IMAGE_SIZE, type SocialImageSpec } from '../../check/summary/soc
 import type { MediaFile } from '../../library/media/media-library.ts'
 import { createProgress } from '../timer.ts'
 import { readBrandColours } from './brand-colours.ts'
-import { cropSocialImage, drawSocialImage } from './draw-social-image.ts'
-import { type DrawingLibraries, loadLibraries } from './libraries.ts'
-import { TYPEFACE } from './typeset.ts'
+import { createSocialImageDrawer, type SocialImageDrawer, TYPEFACE } from './draw-social-image.tsx'
 
 const CODE = 'src/engine/publish/social-image'
 const PACKAGES = ['satori', '@resvg/resvg-js', 'sharp', TYPEFACE]
+
+type Drawing = (drawer: SocialImageDrawer) => Promise<Buffer>
 
 /** The pictures that other sites and apps show beside a shared link to a page. */
 export interface SocialImagePlan {
@@ -51,46 +51,40 @@ export function planSocialImages(
 ): SocialImagePlan {
   const folder = join(cacheFolder(root), 'sharing')
   const codeHash = hashDrawingCode(root)
-  const hashes = new Map<string, string>()
-  const readSource = (src: string): { file: string; hash: string } => {
-    const { file, variant } = media.get(src.slice(1)) ?? { file: src }
-    const hash = variant?.of ?? hashes.get(file) ?? contentHash(readFileSync(file), 64)
-    hashes.set(file, hash)
-    return { file, hash }
-  }
-  const logo = { dark: readSource(site.brand.logoLight.src), light: readSource(site.brand.logo.src) }
+  const { brand } = site
   const host = new URL(site.url).hostname.replace(/^www\./, '')
+  const hashes = new Map<string, string>()
   const files = new Map<string, MediaFile>()
-  const drawings = new Map<string, (libraries: DrawingLibraries) => Promise<Buffer>>()
+  const drawings = new Map<string, Drawing>()
 
-  const addImage = (
-    name: string,
-    alt: string,
-    inputs: object,
-    drawImage: (libraries: DrawingLibraries) => Promise<Buffer>,
-  ): SocialImageFile => {
+  const findFile = (src: string): string => media.get(src.slice(1))?.file ?? src
+  const hashSource = (src: string): string => {
+    const file = findFile(src)
+    const hash =
+      media.get(src.slice(1))?.variant?.of ?? hashes.get(file) ?? contentHash(readFileSync(file), 64)
+    hashes.set(file, hash)
+    return hash
+  }
+  const addImage = (name: string, alt: string, inputs: object, drawing: Drawing): SocialImageFile => {
     const key = contentHash(JSON.stringify([codeHash, inputs]), 32)
     const file = join(folder, `${key}.jpg`)
     const output = `media/share/${name}.${key.slice(0, 8)}.jpg`
     files.set(output, { file })
-    drawings.set(file, drawImage)
+    drawings.set(file, drawing)
     return { src: `/${output}`, ...SOCIAL_IMAGE_SIZE, alt }
   }
   const planImage = (name: string, { text, pictures, title, override }: SocialImageSpec): SocialImageFile => {
     if (override) {
-      const { file, hash } = readSource(override.src)
-      return addImage(name, override.alt, { cropped: hash }, (libraries) => cropSocialImage(file, libraries))
+      const inputs = { cropped: hashSource(override.src) }
+      return addImage(name, override.alt, inputs, ({ crop }) => crop(findFile(override.src)))
     }
-    if (site.sharing === 'site') return site.brand.share
-    const pagePictures = pictures.map(readSource)
-    const inputs = { text, host, hashes: [logo.dark, logo.light, ...pagePictures].map(({ hash }) => hash) }
-    const sources = {
-      host,
-      logo: { dark: logo.dark.file, light: logo.light.file },
-      pictures: pagePictures.map(({ file }) => file),
-    }
-    return addImage(name, pageTitle({ title }, site.brand.name), inputs, (libraries) =>
-      drawSocialImage(text, sources, libraries),
+    if (site.sharing === 'site') return brand.share
+    const logo = (text.theme === 'day' ? brand.logo : brand.logoLight).src
+    const sources = [logo, brand.mark.src, ...pictures]
+    const inputs = { text, host, hashes: sources.map(hashSource) }
+    const [logoFile = '', markFile = '', ...pictureFiles] = sources.map(findFile)
+    return addImage(name, pageTitle({ title }, brand.name), inputs, ({ draw }) =>
+      draw(text, { host, logo: logoFile, mark: markFile, pictures: pictureFiles }),
     )
   }
 
@@ -102,7 +96,7 @@ export function planSocialImages(
       .map(([name, spec]) => [name, planImage(name, spec)]),
   )
   return {
-    imageFor: (name) => images.get(name) ?? images.get(sectionOf(name)) ?? site.brand.share,
+    imageFor: (name) => images.get(name) ?? images.get(sectionOf(name)) ?? brand.share,
     files,
     draw: async (report) => {
       const started = performance.now()
@@ -111,10 +105,10 @@ export function planSocialImages(
       )
       const missing = [...drawings].filter(([file]) => !existing.has(file))
       if (missing.length === 0) return
-      const libraries = await loadLibraries(root)
+      const drawer = await createSocialImageDrawer(root)
       const logProgress = createProgress(report, 'sharing pictures', missing.length)
-      await parallel(missing, async ([file, drawImage]) => {
-        writeAtomically(file, await drawImage(libraries))
+      await parallel(missing, async ([file, drawing]) => {
+        writeAtomically(file, await drawing(drawer))
         logProgress()
       })
       const seconds = ((performance.now() - started) / 1000).toFixed(1)

@@ -1,0 +1,164 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { SOCIAL_IMAGE_SIZE, type SocialImageText } from '../../check/summary/social-image-spec.ts'
+import type { BrandColours } from './brand-colours.ts'
+
+/** The width of the texts, and the height between logo and host name that they may take, in pixels. */
+export const TEXT_SPACE = { width: 530, height: 350 }
+/** The size of a picture where there are several. */
+export const POSTER_SIZE = { width: 212, height: 318 }
+/** Where the picture of a page begins, in pixels from the left. It ends at the right edge. */
+export const PICTURE_LEFT = { day: 610, night: 610, orbit: 400, cinema: 0 }
+/** SVG path data of the curve at the right edge of the text panel. It has the shape of the curve in the logo. */
+const CURVE = 'M650 -8C745 120 742 205 676 300S585 500 690 638'
+const FULL: CSSProperties = { display: 'flex', position: 'absolute', left: 0, top: 0, ...SOCIAL_IMAGE_SIZE }
+
+interface TextsProps {
+  text: SocialImageText
+  /** The size of the title, in pixels. */
+  size: number
+  /** How lines break: `balance` gives them about the same length, and takes long. */
+  wrap: CSSProperties
+  colours: BrandColours
+}
+
+/** Eyebrow, title and note, one below the other; an empty one is left out. */
+export function Texts({ text: { theme, eyebrow, title, note }, size, wrap, colours }: TextsProps) {
+  const eyebrowStyle: CSSProperties = {
+    color: theme === 'day' ? colours.indigo : colours.cyan,
+    fontSize: 22,
+    fontWeight: 800,
+    letterSpacing: '0.1em',
+    marginBottom: 18,
+    textTransform: 'uppercase',
+  }
+  const titleStyle = { fontSize: size, fontWeight: 800, letterSpacing: '-0.02em', lineHeight: 1.12 }
+  const noteStyle = { fontSize: 27, lineHeight: 1.4, marginTop: 24, opacity: 0.75 }
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', width: TEXT_SPACE.width }}>
+      {eyebrow && <div style={eyebrowStyle}>{eyebrow}</div>}
+      <div style={{ display: 'block', ...titleStyle, ...wrap }}>{title}</div>
+      {note && <div style={{ display: 'block', ...noteStyle, ...wrap }}>{note}</div>}
+    </div>
+  )
+}
+
+/** The picture of a page; several are posters in slightly rotated columns. Without one, the mark of the brand. */
+function Background({ pictures, left, mark }: { pictures: readonly string[]; left: number; mark: string }) {
+  const [picture, another] = pictures
+  if (picture === undefined)
+    return <img src={mark} alt="" height="320" style={{ position: 'absolute', left: 785, top: 155 }} />
+  if (another === undefined) {
+    const { width, height } = SOCIAL_IMAGE_SIZE
+    return (
+      <img
+        src={picture}
+        alt=""
+        width={width - left}
+        height={height}
+        style={{ position: 'absolute', left, top: 0 }}
+      />
+    )
+  }
+  const wall = { left: 520, top: -220, width: 920, height: 1080, transform: 'rotate(-9deg)' }
+  return (
+    <div style={{ display: 'flex', position: 'absolute', gap: 18, ...wall }}>
+      {[0, 1, 2, 3].map((column) => (
+        <div
+          key={column}
+          style={{ display: 'flex', flexDirection: 'column', gap: 18, marginTop: (column % 2) * 90 }}
+        >
+          {pictures.slice(column * 3, column * 3 + 3).map((poster) => (
+            <img key={poster} src={poster} alt="" {...POSTER_SIZE} style={{ borderRadius: 16 }} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A panel for the texts, and a bright line with a dot along its edge. */
+function Panel({
+  background,
+  colours: { indigo, cyan, coral },
+}: {
+  background: string
+  colours: BrandColours
+}) {
+  return (
+    <div style={FULL}>
+      <div style={{ ...FULL, background, clipPath: `path('${CURVE}H0V-8Z')` }} />
+      <svg aria-hidden="true" style={FULL} viewBox="0 0 1200 630">
+        <linearGradient id="line" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor={indigo} />
+          <stop offset="1" stopColor={cyan} />
+        </linearGradient>
+        <path d={CURVE} transform="translate(14 0)" fill="none" stroke="url(#line)" strokeWidth="6" />
+        <circle cx="690" cy="300" r="13" fill={coral} />
+      </svg>
+    </div>
+  )
+}
+
+/** What lies below the texts, so that they can be read on every picture. */
+function TextBackground({ theme, colours }: { theme: SocialImageText['theme']; colours: BrandColours }) {
+  const { ink, indigo, cyan } = colours
+  const background = {
+    day: `linear-gradient(150deg, ${indigo}00 30%, ${indigo}1a), linear-gradient(#fff, #fff)`,
+    night: `radial-gradient(circle at 50% 0%, ${cyan}59, ${cyan}00 40%), radial-gradient(circle at 0% 100%, ${indigo}b3, ${indigo}00 50%), linear-gradient(${ink}, ${ink})`,
+    orbit: `linear-gradient(90deg, ${indigo}1a, ${indigo}40 36%, ${indigo}00 66%), linear-gradient(90deg, ${ink}, ${ink} 36%, ${ink}00 66%)`,
+    cinema: 'linear-gradient(90deg, #000000e6, #00000099 42%, #00000000 70%)',
+  }[theme]
+  return theme === 'day' || theme === 'night' ? (
+    <Panel background={background} colours={colours} />
+  ) : (
+    <div style={{ ...FULL, background }} />
+  )
+}
+
+interface SocialImageProps {
+  text: SocialImageText
+  texts: ReactNode
+  host: string
+  /** Data URLs of the pictures, the logo and the mark of the brand. */
+  pictures: readonly string[]
+  logo: string
+  mark: string
+  colours: BrandColours
+}
+
+/** The social image of a page: its picture, and over it logo, texts and host name. */
+export function SocialImage({
+  text: { theme },
+  texts,
+  host,
+  pictures,
+  logo,
+  mark,
+  colours,
+}: SocialImageProps) {
+  const column = { left: 72, top: 60, width: TEXT_SPACE.width, height: 510, justifyContent: 'space-between' }
+  return (
+    <div
+      style={{
+        ...FULL,
+        background: `radial-gradient(circle at 76% 50%, ${colours.indigo}80, ${colours.ink} 70%)`,
+        backgroundColor: colours.ink,
+        color: theme === 'day' ? colours.ink : '#fff',
+        fontWeight: 500,
+      }}
+    >
+      <Background pictures={pictures} left={PICTURE_LEFT[theme]} mark={mark} />
+      <TextBackground theme={theme} colours={colours} />
+      <div style={{ display: 'flex', flexDirection: 'column', position: 'absolute', ...column }}>
+        <img src={logo} alt="" height={texts ? 46 : 96} />
+        {texts}
+        {host && (
+          <div style={{ display: 'flex', alignItems: 'center', gap: 14, fontSize: 24 }}>
+            <div style={{ width: 14, height: 14, borderRadius: 7, background: colours.coral }} />
+            <div style={{ opacity: 0.75 }}>{host}</div>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
