@@ -8,6 +8,7 @@ export type RuleName =
   | 'description'
   | 'code'
   | 'collection'
+  | 'contrast'
   | 'count-contradicts'
   | 'duplicate'
   | 'duplicate-key'

@@ -7,7 +7,7 @@ const APART = 'tests/unit/engine/read/vanishing-files.test.ts'
 
 export default defineConfig({
   root: `${import.meta.dirname}/..`,
-  plugins: sourcePlugins(),
+  plugins: sourcePlugins(`${import.meta.dirname}/..`),
   test: {
     // A machine may be busy: what hangs is told all the same.
     testTimeout: 60_000,

@@ -1,4 +1,5 @@
 import '../styles/base.css'
+import 'theme.css'
 import '../styles/first-frame.css'
 import '../styles/tokens.css'
 import '../styles/view-transition.css'

@@ -43,9 +43,37 @@ function inlineScripts(): Plugin {
   }
 }
 
+/**
+ * `import 'theme.css'`: the styles of `content/theme.json`. While the theme has problems, the last good one stays; the check
+ * of the content reports them.
+ */
+function themeStyles(root: string): Plugin {
+  // The addresses of its fonts are relative to this path, where no file is.
+  const id = join(root, 'content/theme.css')
+  let css = ''
+  return {
+    name: 'tidewire:theme',
+    // The dev server and the browser ask for it by its path from the root, also with a query.
+    resolveId: {
+      filter: { id: /^(?:\/content\/)?theme\.css(?:\?|$)/ },
+      handler: (source) => source.replace(/^.*theme\.css/, () => id),
+    },
+    load: {
+      filter: { id: /\/content\/theme\.css(?:\?|$)/ },
+      async handler() {
+        const { readTheme, THEME, themeCss } = await import('./library/theme.ts')
+        this.addWatchFile(join(root, THEME))
+        const theme = readTheme(root)
+        if (theme) css = themeCss(theme)
+        return css
+      },
+    },
+  }
+}
+
 /** What the sources of the app need to be loaded: by Vite, and by the tests. */
-export function sourcePlugins(): Plugin[] {
-  return [icons(), inlineScripts()]
+export function sourcePlugins(root: string): Plugin[] {
+  return [icons(), inlineScripts(), themeStyles(root)]
 }
 
 /**
@@ -73,7 +101,7 @@ function refuseContentImports(root: string): Plugin {
 
 /** All that Vite needs to know of this project: `root` is its folder. */
 export function tidewire(root: string): Plugin[] {
-  return [refuseContentImports(root), ...sourcePlugins(), site(root)]
+  return [refuseContentImports(root), ...sourcePlugins(root), site(root)]
 }
 
 /**

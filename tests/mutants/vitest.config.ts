@@ -3,7 +3,7 @@ import { sourcePlugins } from '../../src/engine/vite-plugin.ts'
 
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
-  plugins: sourcePlugins(),
+  plugins: sourcePlugins(`${import.meta.dirname}/../..`),
   test: {
     include: ['tests/mutants/**/*.test.ts'],
     testTimeout: 600_000,

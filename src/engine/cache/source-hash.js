@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The files and folders that a build depends on, except for the content. */
+/** The files and folders that the bundles depend on. Of the content, that is the look of the site. */
 const SOURCES = [
   'src',
   'schemas',
   'public',
+  'content/theme.json',
+  'content/media/fonts',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',

@@ -6,6 +6,7 @@ import { fileProblem, type Problem, sortProblems } from '../diagnostics/problem.
 import { createLibrary, type PageIndex } from '../library/create-library.ts'
 import { createRoutes } from '../library/resolve-link.ts'
 import type { SiteSources } from '../library/site-sources.ts'
+import { checkTheme } from '../library/theme.ts'
 import { trackLibrary } from '../library/tracked-library.ts'
 import type { ContentFile, FolderListing } from '../read/content-folder.ts'
 import { documentName, hasCleanName, listDocuments, PAGES, routeOf } from '../read/document-paths.ts'
@@ -100,12 +101,14 @@ export function* checkContent(
   const sorted = new Map(names.flatMap((name) => namedEntry(name, results.get(name))))
   const summaries = new Map([...sorted].flatMap(([name, { summary }]) => namedEntry(name, summary)))
   const siteFile = sources.site && checkSiteFile(sources.site, library)
+  const theme = checkTheme(sources.root, sources.theme)
   const problems = [
     ...sources.problems,
     ...nameProblems,
     ...[...sorted.values()].flatMap((result) => result.problems),
     ...collectionProblems,
     ...(siteFile && 'problems' in siteFile ? siteFile.problems : []),
+    ...('problems' in theme ? theme.problems : []),
     ...missingPages(sorted, unreadable),
     ...[...findNameConflicts(summaries)].map(([name, route]) => {
       const message = `stands where a page of the list on "${route}" is published; give it another name`

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Collection } from '../../../schemas/collection.ts'
 import { Page } from '../../../schemas/page.ts'
 import { SiteFile } from '../../../schemas/site-file.ts'
+import { Theme } from '../../../schemas/theme.ts'
 import { cacheFolder, writeIfPossible } from '../cache/cache-folder.ts'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
@@ -15,12 +16,13 @@ export type CompletionNames = Record<'route' | 'picture' | 'clip' | 'icon' | 'co
 export function createEditorSchemas(
   root: string,
   names: CompletionNames,
-): Record<'page' | 'collection' | 'site', JsonSchema> {
+): Record<'page' | 'collection' | 'site' | 'theme', JsonSchema> {
   const docs = readDocstrings(root)
   return {
     page: toEditorSchema(Page, docs, names),
     collection: toEditorSchema(Collection, docs, names),
     site: toEditorSchema(SiteFile, docs, names),
+    theme: toEditorSchema(Theme, docs, names),
   }
 }
 

@@ -9,6 +9,8 @@ const errors = {
   code: 'Content contains no code: no import, no export, and no expression in braces.',
   collection:
     'A list names a file of content/collections/ that contains cards of the kind that the list shows.',
+  contrast:
+    'People with weak sight can read the colours of theme.json: a text has a contrast of 4.5 to its background, and the border of a field 3 (WCAG 2.2 AA).',
   duplicate: 'Names, ids and addresses are unique.',
   'duplicate-key': 'An object has each key only once.',
   empty: 'A text is not empty.',

@@ -1,9 +1,9 @@
 import type { Library } from '../../../schemas/library.ts'
-import type { Problem } from '../diagnostics/problem.ts'
+import { fileProblem, type Problem } from '../diagnostics/problem.ts'
 import { type ContentFile, type FolderListing, listContent, readFileText } from '../read/content-folder.ts'
 import { COLLECTIONS, documentName, listDocuments } from '../read/document-paths.ts'
 import type { ContentDocument } from '../read/json-document.ts'
-import { readDocument, readSiteDocument } from '../read/read-document.ts'
+import { readDocument, readRootDocument } from '../read/read-document.ts'
 import { buildDate } from './build-date.ts'
 import {
   createMediaLibrary,
@@ -12,7 +12,10 @@ import {
   type MediaLibrary,
   type MediaOptions,
 } from './media/media-library.ts'
+import { THEME } from './theme.ts'
 import { createTokenLookup } from './tokens.ts'
+
+const SITE = 'content/site.json'
 
 export interface ReaderOptions extends MediaOptions {
   /** The date to build the site for, such as `2026-12-24`. Without it, `buildDate` decides. */
@@ -27,6 +30,8 @@ export interface SiteSources {
   day: string
   /** `content/site.json`, not validated; undefined when it cannot be read. */
   site: ContentDocument | undefined
+  /** `content/theme.json`, not validated; undefined when there is none, or when it cannot be read. */
+  theme: ContentDocument | undefined
   /** The collections by name, not validated; those that cannot be read are missing. */
   collections: ReadonlyMap<string, ContentDocument>
   media: MediaLibrary
@@ -54,13 +59,16 @@ export function readSiteSources(
     if ('problemAt' in document) collections.set(name, document)
     else problems.push(document)
   }
-  const site = readSiteDocument(root, read, problems)
+  const site = readRootDocument(root, SITE, read, problems)
+  if (!site && !problems.some(({ file }) => file.toLowerCase() === SITE))
+    problems.push(fileProblem(SITE, { rule: 'missing-file', message: 'is missing; every site needs it' }))
   const day = buildDate(options.day)
   const incomplete = brokenCollections(problems).size > 0 || !site
   return {
     root,
     day,
     site,
+    theme: readRootDocument(root, THEME, read, problems),
     collections,
     media: createMediaLibrary(root, options, mediaCache, listing.listFiles(MEDIA)),
     token: createTokenLookup({ collections: collections.values(), site, incomplete, day }),

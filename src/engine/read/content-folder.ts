@@ -17,7 +17,7 @@ const CONTENT = 'content'
 /** Names of files that operating systems and editors create beside content. */
 const IGNORED_NAMES = /^\.|^(?:Thumbs\.db|desktop\.ini)$|~$|^#.*#$/
 /** The paths where the engine reads documents. */
-const DOCUMENT_PATHS = /^content\/(?:site\.json$|(?:pages|collections|media)\/)/
+const DOCUMENT_PATHS = /^content\/(?:(?:site|theme)\.json$|(?:pages|collections|media)\/)/
 
 /** A file below `content/`, as it is on the disk. */
 export interface ContentFile {
@@ -118,8 +118,8 @@ function describeOddEntry(root: string, path: string, stats: Stats): string | un
 }
 
 function describeMisplaced(path: string): string {
-  if (/^content\/site\.json$/i.test(path))
-    return 'has another name than site.json, which every site needs; rename it'
+  const name = /^content\/((?:site|theme)\.json)$/i.exec(path)?.[1]?.toLowerCase()
+  if (name !== undefined) return `has another name than ${name}, which the site reads; rename it`
   return 'is in a folder that nothing reads; move it to content/pages/ or content/collections/, or remove it'
 }
 

@@ -1,4 +1,4 @@
-import { fileProblem, findUnreadable, type Problem, problemIn } from '../diagnostics/problem.ts'
+import { findUnreadable, type Problem, problemIn } from '../diagnostics/problem.ts'
 import { parseBody } from '../markdown/mdx-body.ts'
 import { collectBlockIds } from './anchors.ts'
 import { type ContentFile, findFile } from './content-folder.ts'
@@ -30,22 +30,19 @@ export function readMdx(file: string, text: string): ContentDocument | Problem {
   return { file, data: insertBodyBlock(data, body), problemAt, body }
 }
 
-const PATH = 'content/site.json'
-
 /**
- * Reads `content/site.json` with `read`. Adds the problem that prevents it to `problems`, unless they hold one of this file
- * already, and returns undefined then.
+ * Reads `content/site.json` or `content/theme.json` with `read`; undefined when there is no such file. Adds the problem
+ * that prevents it to `problems`, unless they hold one of this file already.
  */
-export function readSiteDocument(
+export function readRootDocument(
   root: string,
+  path: string,
   read: (file: ContentFile) => ContentDocument | Problem,
   problems: Problem[],
 ): ContentDocument | undefined {
-  if (problems.some(({ file }) => file.toLowerCase() === PATH)) return undefined
-  const file = findFile(root, PATH)
-  const document = file
-    ? read(file)
-    : fileProblem(PATH, { rule: 'missing-file', message: 'is missing; every site needs it' })
+  const file = findFile(root, path)
+  if (!file || problems.some((problem) => problem.file.toLowerCase() === path)) return undefined
+  const document = read(file)
   if ('problemAt' in document) return document
   problems.push(document)
   return undefined

@@ -10,8 +10,9 @@ function literalsOf(schema: AnySchema | undefined): unknown[] {
 
 /** Lists the schemas that remain without wrappers (optional, default, nullable, pipe) and unions. */
 function unwrapSchema(schema: AnySchema): AnySchema[] {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
-    return unwrapSchema(schema.def.innerType)
+  const isWrapper =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
+  if (isWrapper || schema instanceof z.ZodNullable) return unwrapSchema(schema.def.innerType)
   if (schema instanceof z.ZodPipe) return unwrapSchema(schema.def.in)
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(unwrapSchema)
   return [schema]

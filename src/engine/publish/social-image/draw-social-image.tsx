@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Font } from 'satori'
 import type { Sharp } from 'sharp'
 import { SOCIAL_IMAGE_SIZE, type SocialImageText } from '../../check/summary/social-image-spec.ts'
-import { readBrandColours } from './brand-colours.ts'
+import { readThemeColours } from '../../library/theme.ts'
 import { PICTURE_LEFT, POSTER_SIZE, SocialImage, TEXT_SPACE, Texts } from './template.tsx'
 
 /** The npm package of the typeface, and its subsets: each has letters that those before it lack. */
@@ -54,7 +54,7 @@ export async function createSocialImageDrawer(root: string): Promise<SocialImage
   ])
   // The build draws several images at once, each on one thread, so that every machine gives the same bytes.
   sharp.concurrency(1)
-  const [fonts, colours] = [readFonts(root), readBrandColours(root)]
+  const [fonts, colours] = [readFonts(root), readThemeColours(root)]
 
   const toSvg = (content: ReactNode, size: { width: number; height?: number }, onMissingLetter = () => {}) =>
     satori(<div style={{ display: 'flex', fontFamily: SUBSETS.join(', ') }}>{content}</div>, {

@@ -8,8 +8,8 @@ import { contentHash } from '../../cache/content-hash.ts'
 import { parallel } from '../../cache/parallel.ts'
 import { SOCIAL_IMAGE_SIZE, type SocialImageSpec } from '../../check/summary/social-image-spec.ts'
 import type { MediaFile } from '../../library/media/media-library.ts'
+import { readThemeColours } from '../../library/theme.ts'
 import { createProgress } from '../timer.ts'
-import { readBrandColours } from './brand-colours.ts'
 import { createSocialImageDrawer, type SocialImageDrawer, TYPEFACE } from './draw-social-image.tsx'
 
 const CODE = 'src/engine/publish/social-image'
@@ -36,7 +36,7 @@ function hashDrawingCode(root: string): string {
     const { version } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'))
     return version
   })
-  return contentHash(JSON.stringify([code, versions, readBrandColours(root)]), 64)
+  return contentHash(JSON.stringify([code, versions, readThemeColours(root)]), 64)
 }
 
 /**

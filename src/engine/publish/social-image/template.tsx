@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { SOCIAL_IMAGE_SIZE, type SocialImageText } from '../../check/summary/social-image-spec.ts'
-import type { BrandColours } from './brand-colours.ts'
+import type { ThemeColours } from '../../library/theme-colours.ts'
 
 /** The width of the texts, and the height between logo and host name that they may take, in pixels. */
 export const TEXT_SPACE = { width: 530, height: 350 }
@@ -18,13 +18,13 @@ interface TextsProps {
   size: number
   /** How lines break: `balance` gives them about the same length, and takes long. */
   wrap: CSSProperties
-  colours: BrandColours
+  colours: ThemeColours
 }
 
 /** Eyebrow, title and note, one below the other; an empty one is left out. */
 export function Texts({ text: { theme, eyebrow, title, note }, size, wrap, colours }: TextsProps) {
   const eyebrowStyle: CSSProperties = {
-    color: theme === 'day' ? colours.indigo : colours.cyan,
+    color: theme === 'day' ? colours.light.accent : colours.bright,
     fontSize: 22,
     fontWeight: 800,
     letterSpacing: '0.1em',
@@ -79,34 +79,34 @@ function Background({ pictures, left, mark }: { pictures: readonly string[]; lef
 /** A panel for the texts, and a bright line with a dot along its edge. */
 function Panel({
   background,
-  colours: { indigo, cyan, coral },
+  colours: { brand, bright, action },
 }: {
   background: string
-  colours: BrandColours
+  colours: ThemeColours
 }) {
   return (
     <div style={FULL}>
       <div style={{ ...FULL, background, clipPath: `path('${CURVE}H0V-8Z')` }} />
       <svg aria-hidden="true" style={FULL} viewBox="0 0 1200 630">
         <linearGradient id="line" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor={indigo} />
-          <stop offset="1" stopColor={cyan} />
+          <stop offset="0" stopColor={brand} />
+          <stop offset="1" stopColor={bright} />
         </linearGradient>
         <path d={CURVE} transform="translate(14 0)" fill="none" stroke="url(#line)" strokeWidth="6" />
-        <circle cx="690" cy="300" r="13" fill={coral} />
+        <circle cx="690" cy="300" r="13" fill={action} />
       </svg>
     </div>
   )
 }
 
 /** What lies below the texts, so that they can be read on every picture. */
-function TextBackground({ theme, colours }: { theme: SocialImageText['theme']; colours: BrandColours }) {
-  const { ink, indigo, cyan } = colours
+function TextBackground({ theme, colours }: { theme: SocialImageText['theme']; colours: ThemeColours }) {
+  const { brand, bright, dark, light, shade } = colours
   const background = {
-    day: `linear-gradient(150deg, ${indigo}00 30%, ${indigo}1a), linear-gradient(#fff, #fff)`,
-    night: `radial-gradient(circle at 50% 0%, ${cyan}59, ${cyan}00 40%), radial-gradient(circle at 0% 100%, ${indigo}b3, ${indigo}00 50%), linear-gradient(${ink}, ${ink})`,
-    orbit: `linear-gradient(90deg, ${indigo}1a, ${indigo}40 36%, ${indigo}00 66%), linear-gradient(90deg, ${ink}, ${ink} 36%, ${ink}00 66%)`,
-    cinema: 'linear-gradient(90deg, #000000e6, #00000099 42%, #00000000 70%)',
+    day: `linear-gradient(150deg, ${brand}00 30%, ${brand}1a), linear-gradient(${light.raised}, ${light.raised})`,
+    night: `radial-gradient(circle at 50% 0%, ${bright}59, ${bright}00 40%), radial-gradient(circle at 0% 100%, ${brand}b3, ${brand}00 50%), linear-gradient(${dark.surface}, ${dark.surface})`,
+    orbit: `linear-gradient(90deg, ${brand}1a, ${brand}40 36%, ${brand}00 66%), linear-gradient(90deg, ${dark.surface}, ${dark.surface} 36%, ${dark.surface}00 66%)`,
+    cinema: `linear-gradient(90deg, ${shade}e6, ${shade}99 42%, ${shade}00 70%)`,
   }[theme]
   return theme === 'day' || theme === 'night' ? (
     <Panel background={background} colours={colours} />
@@ -123,7 +123,7 @@ interface SocialImageProps {
   pictures: readonly string[]
   logo: string
   mark: string
-  colours: BrandColours
+  colours: ThemeColours
 }
 
 /** The social image of a page: its picture, and over it logo, texts and host name. */
@@ -141,9 +141,9 @@ export function SocialImage({
     <div
       style={{
         ...FULL,
-        background: `radial-gradient(circle at 76% 50%, ${colours.indigo}80, ${colours.ink} 70%)`,
-        backgroundColor: colours.ink,
-        color: theme === 'day' ? colours.ink : '#fff',
+        background: `radial-gradient(circle at 76% 50%, ${colours.brand}80, ${colours.dark.surface} 70%)`,
+        backgroundColor: colours.dark.surface,
+        color: theme === 'day' ? colours.light.text : colours.dark.text,
         fontWeight: 500,
       }}
     >
@@ -154,7 +154,7 @@ export function SocialImage({
         {texts}
         {host && (
           <div style={{ display: 'flex', alignItems: 'center', gap: 14, fontSize: 24 }}>
-            <div style={{ width: 14, height: 14, borderRadius: 7, background: colours.coral }} />
+            <div style={{ width: 14, height: 14, borderRadius: 7, background: colours.action }} />
             <div style={{ opacity: 0.75 }}>{host}</div>
           </div>
         )}

@@ -37,7 +37,7 @@ const files: Case[] = [
   [
     'a site.json with another name',
     { 'content/site.json': undefined, 'content/Site.json': smallSite['content/site.json'] },
-    ['content/Site.json:1:1  has another name than site.json, which every site needs; rename it'],
+    ['content/Site.json:1:1  has another name than site.json, which the site reads; rename it'],
   ],
   [
     'a page in the folder of published pictures',

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+
+/** A colour such as `#0b1026`. */
+const Colour = z
+  .string()
+  .regex(/^#[\da-f]{6}$/i, { error: 'is no colour; write it like "#0b1026"' })
+  .optional()
+
+/** A length in rem: 1 is the height of the letters of a text. */
+const Rem = z.number().min(0).max(5)
+const Percent = z.number().min(10).max(300)
+const Weight = z
+  .string()
+  .regex(/^[1-9]\d{0,2}( [1-9]\d{0,2})?$/, { error: 'is no weight; write it as "400", or as "200 800"' })
+
+/** The colours of texts and lines on one kind of background. */
+const onSurface = {
+  raised: Colour.describe('Cards and fields.'),
+  muted: Colour.describe('Texts of less weight.'),
+  line: Colour.describe('Thin lines and borders.'),
+  control: Colour.describe('The borders of fields and buttons.'),
+  accent: Colour.describe('Links, icons and figures.'),
+  accentSoft: Colour.describe('The background of what the visitor points at, and of small marks.'),
+}
+
+/** Colours by their purpose. What the file leaves out follows from the other colours. */
+const Colours = z.strictObject({
+  brand: Colour.describe('The colour of the brand: the glow of dark sections, the focus, and more.'),
+  bright: Colour.describe('A bright colour beside it: accents and lights on dark backgrounds.'),
+  action: Colour.describe('The background of the most important buttons.'),
+  actionHover: Colour.describe('The same while the visitor points at them.'),
+  onAction: Colour.describe('The text on these buttons.'),
+  rating: Colour.describe('Stars.'),
+  ratingLine: Colour.describe('The outline of stars on light backgrounds.'),
+  success: Colour.describe('Messages of success. The site makes it darker or lighter where texts need it.'),
+  shade: Colour.describe('Darkens pictures below texts, and the page below a dialog.'),
+  light: z
+    .strictObject({
+      surface: Colour.describe('The background of pages.'),
+      soft: Colour.describe('The background of sections with the tone "soft".'),
+      text: Colour.describe('Texts on light backgrounds.'),
+      success: Colour,
+      ...onSurface,
+    })
+    .prefault({}),
+  dark: z
+    .strictObject({
+      surface: Colour.describe('The background of header, footer and dark sections.'),
+      soft: Colour.describe('The same for sections with the tone "soft" on a dark page, and for shadows.'),
+      text: Colour.describe('Texts on dark backgrounds.'),
+      success: Colour,
+      ...onSurface,
+    })
+    .prefault({}),
+  strong: z
+    .strictObject({
+      surface: Colour.describe('The background of sections with the tone "brand".'),
+      end: Colour.describe('Where the gradient of this background ends.'),
+      ...onSurface,
+    })
+    .prefault({}),
+  night: z
+    .strictObject({
+      glow: Colour.describe('A third light in the sky.'),
+      raised: Colour.describe('Cards and fields on soft sections, also of the theme orbit.'),
+      accentSoft: Colour.describe('The same for small marks.'),
+    })
+    .prefault({}),
+  cinema: z
+    .strictObject({
+      surface: Colour.describe('The background of pages with the theme "cinema".'),
+      deep: Colour.describe('The background of dark sections there.'),
+      ...onSurface,
+    })
+    .prefault({}),
+})
+
+/** A font of the visitor's device with the metrics of the typeface, so that texts keep their place when it loads. */
+const FallbackFace = z.strictObject({
+  local: z.array(z.string().regex(/^[\w -]+$/, { error: 'is no name of a font' })).min(1),
+  weight: Weight,
+  size: Percent.describe('size-adjust, in percent.'),
+  ascent: Percent.describe('ascent-override, in percent.'),
+  descent: Percent.describe('descent-override, in percent.'),
+})
+
+const Typeface = z.strictObject({
+  family: z
+    .string()
+    .regex(/^[\w -]+(, ?[\w -]+)*$/, {
+      error: 'is no name of a font; write one name, or several with commas between them',
+    })
+    .describe('The name of the typeface. Without "files": fonts of devices, such as "Georgia, serif".'),
+  files: z
+    .array(
+      z.strictObject({
+        src: z
+          .string()
+          .regex(/^[\w-]+\.woff2$/, { error: 'is no .woff2 file' })
+          .describe('A WOFF2 file in content/media/fonts/, such as "my-font.woff2".'),
+        weight: Weight.describe('The weights in the file: "400", or "200 800" for a variable font.'),
+      }),
+    )
+    .default([]),
+  fallbacks: z
+    .array(z.array(FallbackFace).min(1))
+    .default([])
+    .describe('Fonts of devices that stand in until the files have loaded: a list of faces for each family.'),
+})
+
+/** `content/theme.json`: how the site looks. */
+export const Theme = z.strictObject({
+  $schema: z.string().optional(),
+  themeColor: Colour.describe('The colour of the browser’s own bars around the site.'),
+  colours: Colours.prefault({}),
+  typeface: Typeface.prefault({ family: 'system-ui, sans-serif' }),
+  corners: z
+    .strictObject({
+      large: Rem.default(1.25).describe('Cards and dialogs, in rem.'),
+      small: Rem.default(0.75).describe('Fields and notes, in rem.'),
+      button: z
+        .union([z.literal('round'), Rem])
+        .default('round')
+        .describe('Buttons: round, or the corner in rem.'),
+    })
+    .prefault({}),
+})
+export type Theme = z.output<typeof Theme>

@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import { Theme } from '../../../schemas/theme.ts'
+import type { Problem } from '../diagnostics/problem.ts'
+import { findFile, readFileBytes, readFileText } from '../read/content-folder.ts'
+import type { ContentDocument, FieldPath } from '../read/json-document.ts'
+import { readDocument } from '../read/read-document.ts'
+import { validate } from '../read/validate.ts'
+import { valueAt } from '../read/value-at.ts'
+import { completeColours, findWeakPairs, listColours, type ThemeColours, type WeakPair } from './theme-colours.ts'
+
+/** Paths from the project's root. */
+export const THEME = 'content/theme.json'
+const FONTS = 'content/media/fonts'
+
+/** What a theme without any field says. */
+const PLAIN = Theme.parse({})
+
+/** Checks the theme of the site: its form, its font files, the contrast of its colours. Without a file, all is plain. */
+export function checkTheme(
+  root: string,
+  document: ContentDocument | undefined,
+): { value: Theme } | { problems: Problem[] } {
+  if (!document) return { value: PLAIN }
+  const result = validate(document, Theme)
+  if ('problems' in result) return result
+  const { typeface } = result.value
+  const fontProblems = typeface.files.flatMap(({ src }, index) => {
+    const bytes = readFileBytes(join(root, FONTS, src))
+    if (bytes?.subarray(0, 4).toString('latin1') === 'wOF2') return []
+    const message = bytes
+      ? `"${src}" is no WOFF2 font; convert it to WOFF2`
+      : `no font "${src}" in ${FONTS}/; put the file there`
+    return [document.problemAt(['typeface', 'files', index, 'src'], { rule: 'missing-file', message })]
+  })
+  const weakestLast = findWeakPairs(completeColours(result.value)).toSorted((a, b) => b.contrast - a.contrast)
+  // One problem a colour: the one of its weakest pair.
+  const colourProblems = new Map(
+    weakestLast.map((pair) => {
+      const problem = placePair(document, pair)
+      return [problem.field, problem]
+    }),
+  )
+  const problems = [...fontProblems, ...colourProblems.values()]
+  return problems.length > 0 ? { problems } : result
+}
+
+/** Places a weak pair at the colour that the file holds. */
+function placePair(document: ContentDocument, pair: WeakPair): Problem {
+  const { name, background, darker } = pair
+  const pathOf = (colour: string): FieldPath => ['colours', ...colour.split('.')]
+  const holds = (colour: string) => valueAt(document.data, pathOf(colour)) !== undefined
+  const found = `contrast of ${Math.floor(pair.contrast * 10) / 10}`
+  if (holds(name))
+    return document.problemAt(pathOf(name), {
+      rule: 'contrast',
+      message: `has a ${found} to ${background}; people need ${pair.least}: make it ${darker ? 'darker' : 'lighter'}`,
+    })
+  return document.problemAt(pathOf(background), {
+    rule: 'contrast',
+    message: `gives ${name} a ${found}; people need ${pair.least}: make it ${darker ? 'lighter' : 'darker'}`,
+  })
+}
+
+/** Reads the theme below `root` without reporting its problems; undefined when it has any. */
+export function readTheme(root: string): Theme | undefined {
+  if (!findFile(root, THEME)) return PLAIN
+  const document = readDocument(THEME, readFileText(root, THEME))
+  const result = 'problemAt' in document ? checkTheme(root, document) : undefined
+  return result && 'value' in result ? result.value : undefined
+}
+
+/** Reads the colours of the site below `root`. Throws when its theme has a problem. */
+export function readThemeColours(root: string): ThemeColours {
+  const theme = readTheme(root)
+  if (!theme) throw new Error(`${THEME} has a problem.`)
+  return completeColours(theme)
+}
+
+const GENERIC = /^(?:system-ui|ui-\w+|serif|sans-serif|monospace|rounded)$/
+
+function quoteFamily(name: string): string {
+  return GENERIC.test(name) ? name : `"${name}"`
+}
+
+/** Writes the theme as styles: the font faces, and a custom property for each colour, font and corner. */
+export function themeCss(theme: Theme): string {
+  const { typeface, corners } = theme
+  const families = typeface.family.split(/, */)
+  const [family = ''] = families
+  const fallback = (index: number) => `${family} Fallback ${index + 1}`
+  const faces = [
+    ...typeface.files.map(
+      ({ src, weight }) =>
+        `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("./media/fonts/${src}") format("woff2")}`,
+    ),
+    ...typeface.fallbacks.flatMap((group, index) =>
+      group.map(
+        ({ local, weight, size, ascent, descent }) =>
+          `@font-face{font-family:"${fallback(index)}";font-weight:${weight};src:${local.map((name) => `local("${name}")`).join(',')};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`,
+      ),
+    ),
+  ]
+  const stack = [
+    quoteFamily(family),
+    ...typeface.fallbacks.map((_, index) => quoteFamily(fallback(index))),
+    ...families.slice(1).map(quoteFamily),
+    ...(GENERIC.test(families.at(-1) ?? '') ? [] : ['system-ui', 'sans-serif']),
+  ]
+  const properties = [
+    ...listColours(completeColours(theme)).map(({ path, colour }) => [path.join('-'), colour]),
+    ['font', stack.join(',')],
+    ['radius', `${corners.large}rem`],
+    ['radius-small', `${corners.small}rem`],
+    ['pill', corners.button === 'round' ? '62.5rem' : `${corners.button}rem`],
+  ]
+  const declarations = properties.map(
+    ([name = '', value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`,
+  )
+  return `${faces.join('')}@layer tokens{:root{${declarations.join(';')}}}`
+}

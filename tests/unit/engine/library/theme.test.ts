@@ -1,0 +1,90 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { Theme } from '../../../../schemas/theme.ts'
+import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
+import { themeCss } from '../../../../src/engine/library/theme.ts'
+import { completeColours, findWeakPairs } from '../../../../src/engine/library/theme-colours.ts'
+import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+
+/** The problems of the small site with this theme, as `line:column field message`. */
+function problemsOf(theme: string, prepare: (root: string) => void = () => {}): string[] {
+  const root = writeFiles({ ...smallSite, 'content/theme.json': theme })
+  prepare(root)
+  return createContentSession(root)().problems.map(
+    ({ file, line, column, field, message }) => `${file}:${line}:${column} ${field} ${message}`,
+  )
+}
+
+test('a site needs no theme, and a theme needs no field', () => {
+  expect(createContentSession(writeFiles(smallSite))().problems).toEqual([])
+  expect(problemsOf('{}')).toEqual([])
+})
+
+test('colours that follow from others are legible, whatever the brand', () => {
+  for (const brand of [
+    '#ffd400',
+    '#0b6b3a',
+    '#ff0000',
+    '#101010',
+    '#f4f4f4',
+    '#7f7f7f',
+    '#00e5ff',
+    '#d6006c',
+  ])
+    expect(findWeakPairs(completeColours(Theme.parse({ colours: { brand } }))), brand).toEqual([])
+})
+
+test('a colour that people cannot read is a problem at its line and column, once', () => {
+  expect(problemsOf('{\n  "colours": {\n    "light": { "muted": "#b0b4c0" }\n  }\n}')).toEqual([
+    'content/theme.json:3:25 colours.light.muted has a contrast of 1.6 to light.accentSoft; people need 4.5: make it darker',
+  ])
+})
+
+test('a background on which people cannot read the other colours is a problem itself', () => {
+  expect(problemsOf('{ "colours": { "strong": { "end": "#ffffff" } } }')).toEqual([
+    'content/theme.json:1:35 colours.strong.end gives strong.control a contrast of 1; people need 3: make it darker',
+  ])
+})
+
+test('a font file must be there, and be a WOFF2 file', () => {
+  const theme = '{ "typeface": { "family": "Own", "files": [{ "src": "own.woff2", "weight": "400" }] } }'
+  expect(problemsOf(theme)).toEqual([
+    'content/theme.json:1:53 typeface.files.0.src no font "own.woff2" in content/media/fonts/; put the file there',
+  ])
+  const save = (bytes: string) => (root: string) => {
+    mkdirSync(join(root, 'content/media/fonts'))
+    writeFileSync(join(root, 'content/media/fonts/own.woff2'), bytes)
+  }
+  expect(problemsOf(theme, save('OTTO'))).toEqual([
+    'content/theme.json:1:53 typeface.files.0.src "own.woff2" is no WOFF2 font; convert it to WOFF2',
+  ])
+  expect(problemsOf(theme, save('wOF2'))).toEqual([])
+})
+
+test.each([
+  ['{ "colours": { "brand": "red" } }', 'is no colour; write it like "#0b1026"'],
+  ['{ "colours": { "brnd": "#ff0000" } }', 'did you mean "brand"?'],
+  ['{ "typeface": { "family": "A\\"; } body{" } }', 'is no name of a font'],
+])('%s is a problem', (theme, message) => {
+  expect(problemsOf(theme)).toEqual([expect.stringContaining(message)])
+})
+
+test('the styles hold every colour, the fonts and the corners', () => {
+  const css = themeCss(
+    Theme.parse({
+      colours: { brand: '#123456', light: { accentSoft: '#abcdef' } },
+      typeface: {
+        family: 'Own Sans, serif',
+        files: [{ src: 'own.woff2', weight: '200 800' }],
+        fallbacks: [[{ local: ['Arial'], weight: '400', size: 101, ascent: 90, descent: 20 }]],
+      },
+      corners: { large: 0, button: 0.25 },
+    }),
+  )
+  expect(css).toContain('--brand:#123456;')
+  expect(css).toContain('--light-accent-soft:#abcdef;')
+  expect(css).toContain('--font:"Own Sans","Own Sans Fallback 1",serif;')
+  expect(css).toContain('src:url("./media/fonts/own.woff2") format("woff2")')
+  expect(css).toContain('--radius:0rem;--radius-small:0.75rem;--pill:0.25rem')
+})
