@@ -48,18 +48,18 @@ function inlineScripts(): Plugin {
  * of the content reports them.
  */
 function themeStyles(root: string): Plugin {
-  // The addresses of its fonts are relative to this path, where no file is.
-  const id = join(root, 'content/theme.css')
+  // There is no file at this path. The addresses of the fonts are relative to it.
+  const id = join(root, 'src/styles/theme.css')
   let css = ''
   return {
     name: 'tidewire:theme',
     // The dev server and the browser ask for it by its path from the root, also with a query.
     resolveId: {
-      filter: { id: /^(?:\/content\/)?theme\.css(?:\?|$)/ },
+      filter: { id: /^(?:\/src\/styles\/)?theme\.css(?:\?|$)/ },
       handler: (source) => source.replace(/^.*theme\.css/, () => id),
     },
     load: {
-      filter: { id: /\/content\/theme\.css(?:\?|$)/ },
+      filter: { id: /\/src\/styles\/theme\.css(?:\?|$)/ },
       async handler() {
         const { readTheme, THEME, themeCss } = await import('./library/theme.ts')
         this.addWatchFile(join(root, THEME))

@@ -6,7 +6,13 @@ import type { ContentDocument, FieldPath } from '../read/json-document.ts'
 import { readDocument } from '../read/read-document.ts'
 import { validate } from '../read/validate.ts'
 import { valueAt } from '../read/value-at.ts'
-import { completeColours, findWeakPairs, listColours, type ThemeColours, type WeakPair } from './theme-colours.ts'
+import {
+  completeColours,
+  findWeakPairs,
+  listColours,
+  type ThemeColours,
+  type WeakPair,
+} from './theme-colours.ts'
 
 /** Paths from the project's root. */
 export const THEME = 'content/theme.json'
@@ -91,7 +97,7 @@ export function themeCss(theme: Theme): string {
   const faces = [
     ...typeface.files.map(
       ({ src, weight }) =>
-        `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("./media/fonts/${src}") format("woff2")}`,
+        `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("../../content/media/fonts/${src}") format("woff2")}`,
     ),
     ...typeface.fallbacks.flatMap((group, index) =>
       group.map(

@@ -85,6 +85,6 @@ test('the styles hold every colour, the fonts and the corners', () => {
   expect(css).toContain('--brand:#123456;')
   expect(css).toContain('--light-accent-soft:#abcdef;')
   expect(css).toContain('--font:"Own Sans","Own Sans Fallback 1",serif;')
-  expect(css).toContain('src:url("./media/fonts/own.woff2") format("woff2")')
+  expect(css).toContain('src:url("../../content/media/fonts/own.woff2") format("woff2")')
   expect(css).toContain('--radius:0rem;--radius-small:0.75rem;--pill:0.25rem')
 })
