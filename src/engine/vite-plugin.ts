@@ -157,11 +157,11 @@ function site(root: string): Plugin {
       },
     },
     configureServer: async (server) => {
-      const [{ serveContent }, { readPlaceholderColours }] = await Promise.all([
+      const [{ serveContent }, { decodePictures }] = await Promise.all([
         import('./dev/dev-server.ts'),
-        import('./library/media/placeholder-colours.ts'),
+        import('./library/media/decode-pictures.ts'),
       ])
-      return serveContent(server, root, await readPlaceholderColours(root))
+      return serveContent(server, root, await decodePictures(root))
     },
     configurePreviewServer: async (server) => {
       const { servePreview } = await import('./dev/preview-server.ts')

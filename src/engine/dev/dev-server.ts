@@ -12,7 +12,7 @@ import {
   uniqueProducts,
 } from '../check/summary/page-properties.ts'
 import { ContentError, formatProblem, formatWarnings } from '../diagnostics/reporters.ts'
-import type { MediaOptions } from '../library/media/media-library.ts'
+import type { DecodedPictures } from '../library/media/decode-pictures.ts'
 import { redirectTarget } from '../library/redirect-url.ts'
 import { SECURITY_HEADERS } from '../publish/host-headers.ts'
 import { listContent } from '../read/content-folder.ts'
@@ -50,11 +50,11 @@ const WATCHER_PAUSE = 50
 export function serveContent(
   server: ViteDevServer,
   root: string,
-  placeholderColours: MediaOptions['placeholderColours'],
+  decodedPictures: DecodedPictures,
 ): () => void {
   const { hot } = server.environments.client
   const { logger } = server.config
-  const read = withGallery(root, createContentSession(root, { placeholderColours, imageVariants: false }))
+  const read = withGallery(root, createContentSession(root, { decodedPictures, imageVariants: false }))
   const folders = ['content', FIXTURES].map((folder) => join(root, folder) + sep)
   let edition = 0
   // A tab may be older than this server, whose editions begin at 0 again.

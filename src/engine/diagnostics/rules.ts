@@ -28,7 +28,7 @@ const errors = {
   'missing-file': 'The file site.json and the pages index and 404 exist.',
   nesting: 'Objects and lists are nested at most 64 levels deep.',
   picture:
-    'A picture is a complete file in content/media/, and its extension matches its format. It has at most 1 MB and 4000 pixels in each direction, and contains no scripts and no references to other files.',
+    'A picture is a complete file in content/media/, and its extension matches its format. It can be decoded. A photograph has at most 25 MB and 10,000 pixels in each direction; a drawing, an icon and the picture of `share` have at most 1 MB and 4000 pixels. It contains no scripts and no references to other files.',
   range:
     'A number is neither too small nor too large, and a text or a list is neither too short nor too long.',
   'redirect-chain': 'A redirect leads to the current address of a page, and not to another old address.',

@@ -1,13 +1,12 @@
 import type { Library } from '../../../schemas/library.ts'
 import { fileProblem, type Problem } from '../diagnostics/problem.ts'
 import { type ContentFile, type FolderListing, listContent, readFileText } from '../read/content-folder.ts'
-import { COLLECTIONS, documentName, listDocuments } from '../read/document-paths.ts'
+import { COLLECTIONS, documentName, listDocuments, MEDIA } from '../read/document-paths.ts'
 import type { ContentDocument } from '../read/json-document.ts'
 import { readDocument, readRootDocument } from '../read/read-document.ts'
 import { buildDate } from './build-date.ts'
 import {
   createMediaLibrary,
-  MEDIA,
   type MediaCache,
   type MediaLibrary,
   type MediaOptions,

@@ -4,7 +4,9 @@ import { dirname, join, relative } from 'node:path'
 import { cacheFolder, writeAtomically } from '../cache/cache-folder.ts'
 import { contentHash } from '../cache/content-hash.ts'
 import { parallel } from '../cache/parallel.ts'
-import { imageVariants } from '../library/media/image-variants.ts'
+import { UserError } from '../diagnostics/user-error.ts'
+import { openPicture } from '../library/media/decode-pictures.ts'
+import { imageVariants, MAX_WIDTH } from '../library/media/image-variants.ts'
 import type { MediaFile } from '../library/media/media-library.ts'
 import type { LastMedia } from './reuse-media.ts'
 import { createProgress } from './timer.ts'
@@ -34,7 +36,10 @@ async function encodeVariants(
   const { default: sharp } = await import('sharp')
   // One thread per picture gives the same bytes on every machine. Several pictures are encoded at the same time.
   sharp.concurrency(1)
-  const { data, info } = await sharp(file).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await (await openPicture(file))
+    .resize({ width: MAX_WIDTH, withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   for (const variant of variants) {
     const resized = sharp(data, { raw: info }).resize(variant.width)
     const encoded =
@@ -57,11 +62,10 @@ export async function encodeImages(
   for (const { file, variant } of missing) byFile.set(file, [...(byFile.get(file) ?? []), variant])
   const logProgress = createProgress(log, 'pictures', byFile.size)
   await parallel([...byFile], async ([file, variants]) => {
+    // The check has decoded the file: it has changed since, or it needs more memory than there is.
     await encodeVariants(file, variants, pathOf).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error)
-      throw new Error(`${relative(root, file)} cannot be made smaller; is the file whole? (${reason})`, {
-        cause: error,
-      })
+      throw new UserError(`${relative(root, file)} cannot be made smaller (${reason}). Build again.`)
     })
     logProgress()
   })

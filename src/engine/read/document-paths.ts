@@ -3,9 +3,10 @@ import { fileProblem, type Problem } from '../diagnostics/problem.ts'
 import { slugify } from '../markdown/slug.ts'
 import type { ContentFile, FolderListing } from './content-folder.ts'
 
-/** The folders of pages and of collections. */
+/** The folders of pages, of collections, and of pictures and videos. */
 export const PAGES = 'content/pages'
 export const COLLECTIONS = 'content/collections'
+export const MEDIA = 'content/media'
 /** Matches page names below the folders that the build itself publishes. */
 const RESERVED = /^(?:assets|media)(?:\/|$)/
 const CLEAN = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(json|mdx)$/

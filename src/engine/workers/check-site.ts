@@ -1,6 +1,6 @@
 import { type CheckedContent, checkContent } from '../check/check-content.ts'
 import { createPageCache } from '../check/page-cache.ts'
-import { readPlaceholderColours } from '../library/media/placeholder-colours.ts'
+import { decodePictures } from '../library/media/decode-pictures.ts'
 import { type ReaderOptions, readSiteSources } from '../library/site-sources.ts'
 import { listContent } from '../read/content-folder.ts'
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts'
@@ -11,9 +11,9 @@ import { createWorkerPool, type WorkerPool } from './worker-pool.ts'
  */
 export async function checkSite(
   root: string,
-  given: Omit<ReaderOptions, 'placeholderColours'>,
+  given: Omit<ReaderOptions, 'decodedPictures'>,
 ): Promise<{ checked: CheckedContent; pool: WorkerPool }> {
-  const options = { ...given, placeholderColours: await readPlaceholderColours(root) }
+  const options = { ...given, decodedPictures: await decodePictures(root) }
   const cache = createPageCache(root, options)
   const listing = listContent(root)
   const sources = readSiteSources(root, options, listing)

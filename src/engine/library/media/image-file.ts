@@ -2,25 +2,42 @@ import { posix } from 'node:path'
 import { imageSize } from 'image-size'
 import type { LookupResult } from '../../../../schemas/library.ts'
 
-const MAX_BYTES = 1_000_000
-const MAX_PIXELS = 4000
+/** For photographs: the build publishes smaller copies of them. 10,000 pixels are the largest that phones take. */
+const RESIZED = { bytes: 25_000_000, pixels: 10_000 }
+/** For drawings, and for pictures that the build publishes as they are. */
+const UNCHANGED = { bytes: 1_000_000, pixels: 4000 }
 /** Active parts of an SVG: scripts, event handlers, foreign markup, entities, references to other files. */
 const ACTIVE_SVG =
   /<script|<foreignobject|<!entity|\son\w+\s*=|(?:href|src)\s*=\s*["']?\s*(?!#)[^"'\s>]|url\(\s*["']?(?!#)/i
+/** How a HEIC file begins, from its fifth byte. */
+const HEIC = /^ftyp(?:hei|hev|mif1|msf1)/
+/** In the EXIF data of a photograph: browsers show it turned by 90 degrees from here on. */
+const FIRST_SIDEWAYS_ORIENTATION = 5
+
+/** What is wrong with a picture that cannot be decoded, and what to do. */
+export const UNREADABLE =
+  'cannot be read: it is damaged, or only a part of it has arrived; save or upload it again'
+/** What is wrong with a picture in the format of iPhones, and what to do. */
+export const HEIC_ADVICE =
+  'is a HEIC photo, as iPhones take them; browsers do not show it. Export it as JPEG (on a Mac: Preview, File, Export), or set Camera, Formats, Most Compatible on the iPhone'
 
 interface ImageSize {
   width: number
   height: number
 }
 
-/** Gives the size of the picture in `bytes`, or the reason why it may not be published. `path` names it in the problem. */
-export function readImageSize(path: string, bytes: Buffer): LookupResult<ImageSize> {
+/**
+ * Gives the size of the picture in `bytes` as browsers show it, or the reason why it may not be published. `path` names
+ * it in the problem. `resized`: the build publishes only smaller and upright copies of it, unless it is an SVG.
+ */
+export function readImageSize(path: string, bytes: Buffer, resized: boolean): LookupResult<ImageSize> {
   const problem = (what: string) => ({ rule: 'picture' as const, problem: `the picture "${path}" ${what}` })
+  if (HEIC.test(bytes.toString('latin1', 4, 12))) return problem(HEIC_ADVICE)
   let size: ReturnType<typeof imageSize>
   try {
     size = imageSize(bytes)
   } catch {
-    return problem('cannot be read; is the file whole?')
+    return problem(UNREADABLE)
   }
   const { width, height, type = '', orientation = 1 } = size
   const ending = posix.extname(path).slice(1).replace('jpeg', 'jpg')
@@ -28,11 +45,16 @@ export function readImageSize(path: string, bytes: Buffer): LookupResult<ImageSi
     return problem(
       `holds ${type.toUpperCase()} data; name it .${type}, or save it as ${ending.toUpperCase()}`,
     )
-  if (bytes.length > MAX_BYTES) return problem(`has ${bytes.length} bytes; at most ${MAX_BYTES}`)
-  if (Math.max(width, height) > MAX_PIXELS)
-    return problem(`is ${width} × ${height} pixels large; at most ${MAX_PIXELS} either way`)
-  if (orientation > 1) return problem('is stored turned, as cameras do; save it upright')
+  const limits = resized && type !== 'svg' ? RESIZED : UNCHANGED
+  if (bytes.length > limits.bytes)
+    return problem(`has ${bytes.length} bytes; at most ${limits.bytes}; save it smaller`)
+  if (Math.max(width, height) > limits.pixels)
+    return problem(
+      `is ${width} × ${height} pixels large; at most ${limits.pixels} either way; save it smaller`,
+    )
+  if (orientation > 1 && !resized) return problem('is stored turned, as cameras do; save it upright')
   if (type === 'svg' && ACTIVE_SVG.test(bytes.toString('utf8')))
     return problem('holds a script, a handler or a reference to something outside; export it as plain shapes')
-  return { value: { width, height } }
+  const sideways = orientation >= FIRST_SIDEWAYS_ORIENTATION
+  return { value: sideways ? { width: height, height: width } : { width, height } }
 }

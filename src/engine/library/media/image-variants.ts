@@ -6,7 +6,8 @@ export const imageVariants = {
   webp: { quality: 78, effort: 4 },
 } as const
 
-const MAX_WIDTH = 1600
+/** The largest width of a variant. */
+export const MAX_WIDTH = 1600
 /** The largest width of the variant that `src` names, for browsers that ignore `srcset`. */
 const MAX_DEFAULT_WIDTH = 800
 

@@ -5,12 +5,12 @@ import { contentHash } from '../../cache/content-hash.ts'
 import { memoize } from '../../cache/memoize.ts'
 import { certainMatch, didYouMean } from '../../diagnostics/did-you-mean.ts'
 import { type ContentFile, listFiles, readFileBytes } from '../../read/content-folder.ts'
-import { readImageSize } from './image-file.ts'
+import { MEDIA } from '../../read/document-paths.ts'
+import { type DecodedPictures, pictureHash } from './decode-pictures.ts'
+import { HEIC_ADVICE, readImageSize, UNREADABLE } from './image-file.ts'
 import { defaultWidth, imageVariants, variantWidths } from './image-variants.ts'
 import { missingVideoFiles, type VideoFormat, videoProblem } from './video-files.ts'
 
-/** The folder of pictures and videos, from the project's root. */
-export const MEDIA = 'content/media'
 const PICTURE = /\.(avif|jpe?g|png|svg|webp)$/
 const VIDEO = /\.(webm|mp4)$/
 /** The folder of the scripts that drew the pictures. */
@@ -25,8 +25,8 @@ export interface MediaFile {
 }
 
 export interface MediaOptions {
-  /** Path below `content/media/` → `PictureFile.tint`. */
-  placeholderColours?: ReadonlyMap<string, string>
+  /** Without it, the library gives no colours, and takes pictures that cannot be decoded. */
+  decodedPictures?: DecodedPictures
   /** False gives the address of the original picture instead of its variants, as the dev server needs. Default: true. */
   imageVariants?: boolean
 }
@@ -68,7 +68,7 @@ export function createMediaCache(): MediaCache {
 /** Creates the media library of `mediaFiles` below `root`. It reads a file when a document first looks it up. */
 export function createMediaLibrary(
   root: string,
-  { placeholderColours, imageVariants: withVariants = true }: MediaOptions = {},
+  { decodedPictures, imageVariants: withVariants = true }: MediaOptions = {},
   cache = createMediaCache(),
   mediaFiles: readonly ContentFile[] = listFiles(root, MEDIA),
 ): MediaLibrary {
@@ -81,24 +81,24 @@ export function createMediaLibrary(
   const readCached = <T>(
     results: ReadResults<T>,
     path: string,
-    purpose: 'variants' | 'original',
+    use: 'shown' | 'original',
     read: (file: string, bytes: Buffer) => ReadResult<T>,
   ): LookupResult<T> => {
     used.add(path)
     const { statKey = '' } = known.get(path) ?? {}
-    const cached = results.get(`${purpose} ${path}`)
+    const cached = results.get(`${use} ${path}`)
     const file = join(root, MEDIA, path)
     const current =
       cached?.statKey === statKey
         ? cached
         : // An unreadable file counts as an empty one.
           { ...read(file, readFileBytes(file) ?? Buffer.alloc(0)), statKey }
-    results.set(`${purpose} ${path}`, current)
+    results.set(`${use} ${path}`, current)
     for (const [output, source] of current.files) outputs.set(output, source)
     return current.result
   }
 
-  const readPicture = (path: string, purpose: 'variants' | 'original'): LookupResult<PictureFile> => {
+  const readPicture = (path: string, use: 'shown' | 'original'): LookupResult<PictureFile> => {
     const problem = pathProblem(path, known.has(path))
     if (problem !== undefined) return { rule: 'picture', problem }
     if (!PICTURE.test(path) || !known.has(path))
@@ -107,15 +107,19 @@ export function createMediaLibrary(
         problem: `no picture "${path}" in ${MEDIA}/${didYouMean(path, pathsLike(PICTURE))}`,
         fix: certainMatch(path, pathsLike(PICTURE)),
       }
-    return readCached(cache.pictures, path, purpose, (file, bytes): ReadResult<PictureFile> => {
-      const size = readImageSize(path, bytes)
+    return readCached(cache.pictures, path, use, (file, bytes): ReadResult<PictureFile> => {
+      const size = readImageSize(path, bytes, use === 'shown')
       if ('problem' in size) return { result: size, files: [] }
+      const decoded = decodedPictures?.get(pictureHash(bytes))
+      if (decoded === null)
+        return { result: { rule: 'picture', problem: `the picture "${path}" ${UNREADABLE}` }, files: [] }
       const { width, height } = size.value
       const { src, widths, files } =
-        purpose === 'variants' && !path.endsWith('.svg')
+        use === 'shown' && withVariants && !path.endsWith('.svg')
           ? publishVariants(path, file, bytes, width)
           : publishOriginal(path, file, bytes)
-      return { result: { value: { src, ...(widths && { widths }), width, height } }, files }
+      const tint = use === 'shown' && decoded ? { tint: decoded } : undefined
+      return { result: { value: { src, ...(widths && { widths }), width, height, ...tint } }, files }
     })
   }
 
@@ -129,11 +133,7 @@ export function createMediaLibrary(
     })
   }
 
-  const picture = memoize((path): LookupResult<PictureFile> => {
-    const found = readPicture(path, withVariants ? 'variants' : 'original')
-    const tint = placeholderColours?.get(path)
-    return 'value' in found && tint !== undefined ? { value: { ...found.value, tint } } : found
-  })
+  const picture = memoize((path) => readPicture(path, 'shown'))
 
   const video = memoize((path): LookupResult<VideoFile> => {
     const missing = missingVideoFiles(path, known)
@@ -206,6 +206,7 @@ function pathProblem(path: string, exists: boolean): string | undefined {
   if (/^https?:/i.test(path))
     return `the picture "${path}" is on another site; save it in ${MEDIA}/ and name it by its path`
   if (!exists) return undefined
+  if (/\.hei[cf]$/i.test(path)) return `the picture "${path}" ${HEIC_ADVICE}`
   if (!PICTURE.test(path))
     return PICTURE.test(path.toLowerCase())
       ? `the picture "${path}" ends in capitals; rename the file, and write ${posix.extname(path).toLowerCase()} here`

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Font } from 'satori'
 import type { Sharp } from 'sharp'
 import { SOCIAL_IMAGE_SIZE, type SocialImageText } from '../../check/summary/social-image-spec.ts'
+import { openPicture } from '../../library/media/decode-pictures.ts'
 import { readThemeColours } from '../../library/theme.ts'
 import { PICTURE_LEFT, POSTER_SIZE, SocialImage, TEXT_SPACE, Texts } from './template.tsx'
 
@@ -94,15 +95,16 @@ export async function createSocialImageDrawer(root: string): Promise<SocialImage
   }
   const toDataUrl = async (image: Sharp): Promise<string> =>
     `data:image/png;base64,${(await image.png({ compressionLevel: 1 }).toBuffer()).toString('base64')}`
-  const crop = (file: string, size: typeof SOCIAL_IMAGE_SIZE | typeof POSTER_SIZE, position = 'centre') =>
-    sharp(file)
-      .toColourspace('srgb')
-      .resize({ ...size, position })
+  const crop = async (
+    file: string,
+    size: typeof SOCIAL_IMAGE_SIZE | typeof POSTER_SIZE,
+    position = 'centre',
+  ) => (await openPicture(file)).resize({ ...size, position })
   const toJpeg = (image: Sharp): Promise<Buffer> =>
     image.flatten({ background: '#fff' }).jpeg({ quality: 74, mozjpeg: true }).toBuffer()
 
   return {
-    crop: (file) => toJpeg(crop(file, SOCIAL_IMAGE_SIZE)),
+    crop: async (file) => toJpeg(await crop(file, SOCIAL_IMAGE_SIZE)),
     draw: async (written, { host, logo, mark, pictures }) => {
       const [eyebrow = '', title = '', note = '', shownHost = ''] = await Promise.all(
         [written.eyebrow, written.title, written.note, host].map(keepSupported),
@@ -117,7 +119,9 @@ export async function createSocialImageDrawer(root: string): Promise<SocialImage
           text={text}
           texts={title && (await fitTexts(text))}
           host={shownHost}
-          pictures={await Promise.all(pictures.map((file) => toDataUrl(crop(file, size, position))))}
+          pictures={
+            await Promise.all(pictures.map(async (file) => toDataUrl(await crop(file, size, position))))
+          }
           logo={await toDataUrl(sharp(logo).resize({ height: 96 }))}
           mark={await toDataUrl(sharp(mark).resize({ height: 320 }))}
           colours={colours}

@@ -1,10 +1,12 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { formatProblem, formatWarnings } from '../../../../src/engine/diagnostics/reporters.ts'
+import { decodePictures, pictureHash } from '../../../../src/engine/library/media/decode-pictures.ts'
 import { createMediaLibrary } from '../../../../src/engine/library/media/media-library.ts'
-import { encodeImages } from '../../../../src/engine/publish/encode-images.ts'
+import { encodeImages, publishMedia } from '../../../../src/engine/publish/encode-images.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 type Files = Record<string, string | Buffer>
@@ -15,6 +17,8 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+/** The beginning of a HEIC photo. */
+const heic = Buffer.from('00000018667479706865696300000000', 'hex')
 const webp = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 const webm = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381', 'hex')
 const mp4 = Buffer.from('000000206674797069736f6d0000020069736f6d', 'hex')
@@ -30,17 +34,39 @@ function siteWith(files: Files, site = smallSite): string {
   return root
 }
 
-/** The problems of a page with a card of these fields, whose picture or video stands in line 4. */
-function problemsOf(fields: string, files: Files): string[] {
+/** A picture with a gradient, to be encoded. */
+function photo(width: number, height: number): Sharp {
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#246',
+      noise: { type: 'gaussian', mean: 128, sigma: 9 },
+    },
+  })
+}
+
+/** A site with a card of these fields, whose picture or video stands in line 4 of its page. */
+function siteWithCard(fields: string, files: Files): string {
   const page = `{
   "title": "Questions", "description": "All about it.", "masthead": { "title": "Questions" },
   "sections": [{ "type": "grid", "card": "movie", "items": [{ "title": "Moon",
     ${fields}
   }] }]
 }`
-  return createContentSession(
-    siteWith(files, { ...smallSite, 'content/pages/faq.json': page }),
-  )().problems.map(formatProblem)
+  return siteWith(files, { ...smallSite, 'content/pages/faq.json': page })
+}
+
+function problemsOf(fields: string, files: Files): string[] {
+  return createContentSession(siteWithCard(fields, files))().problems.map(formatProblem)
+}
+
+/** Like `problemsOf`, but decodes the pictures first, as `npm run content` does. */
+async function checkPicture(fields: string, files: Files): Promise<string[]> {
+  const root = siteWithCard(fields, files)
+  const decodedPictures = await decodePictures(root)
+  return createContentSession(root, { decodedPictures })().problems.map(formatProblem)
 }
 
 test('a drawing has a size and an address that changes with its bytes', () => {
@@ -54,7 +80,7 @@ test('a drawing has a size and an address that changes with its bytes', () => {
 
 test('a photograph has variants, a colour and the address of one variant', () => {
   const media = createMediaLibrary(siteWith({ 'a/b.png': png }), {
-    placeholderColours: new Map([['a/b.png', 'f64']]),
+    decodedPictures: new Map([[pictureHash(png), 'f64']]),
   })
   expect(media.picture('a/b.png')).toEqual({
     value: {
@@ -87,17 +113,29 @@ test.each<[string, string, string | Buffer, string]>([
   ['a picture from elsewhere', 'a.svg', svg('<image href="https://evil.example/x.png"/>'), 'holds a script'],
   ['a script behind a link', 'a.svg', svg('<a href="javascript:alert(1)"/>'), 'holds a script'],
   ['a style from elsewhere', 'a.svg', svg('<path fill="url(https://evil.example)"/>'), 'holds a script'],
-  ['bytes that are no picture', 'a.png', 'hello', 'cannot be read; is the file whole?'],
-  ['an empty file', 'a.png', '', 'cannot be read; is the file whole?'],
-  ['a cut-off picture', 'a.png', png.subarray(0, 12), 'cannot be read; is the file whole?'],
+  ['bytes that are no picture', 'a.png', 'hello', 'cannot be read: it is damaged'],
+  ['an empty file', 'a.png', '', 'cannot be read: it is damaged'],
+  ['a cut-off picture', 'a.png', png.subarray(0, 12), 'cannot be read: it is damaged'],
+  [
+    'a photo of an iPhone',
+    'a.HEIC',
+    heic,
+    'is a HEIC photo, as iPhones take them; browsers do not show it. Export',
+  ],
+  ['a photo of an iPhone that was only renamed', 'a.jpg', heic, 'is a HEIC photo'],
   ['another format than its name says', 'a.webp', png, 'holds PNG data; name it .png, or save it as WEBP'],
-  ['too many pixels', 'a.svg', svg('', 4001), 'is 4001 × 4001 pixels large; at most 4000 either way'],
+  [
+    'too many pixels',
+    'a.svg',
+    svg('', 4001),
+    'is 4001 × 4001 pixels large; at most 4000 either way; save it smaller',
+  ],
   ['too many bytes', 'a.svg', svg(' '.repeat(1_000_001)), 'bytes; at most 1000000'],
 ])('%s is a problem where the page names the file', (_, name, bytes, problem) => {
   expect(problemsOf(`"picture": { "src": "${name}", "alt": "Moon" }`, { [name]: bytes })).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^content/pages/faq\\.json:4:25 {2}sections\\.0\\.items\\.0\\.picture\\.src {2}the picture "${name}" .*${problem.replace('?', '\\?')}`,
+        `^content/pages/faq\\.json:4:25 {2}sections\\.0\\.items\\.0\\.picture\\.src {2}the picture "${name}" .*${problem}`,
       ),
     ),
   ])
@@ -165,15 +203,68 @@ test('an unused file is a warning, not a problem', () => {
   )
 })
 
-test('the build names a picture whose bytes end too early to encode its variants', async () => {
-  const root = siteWith({ 'cut.webp': webp.subarray(0, 30) })
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'the check decodes pictures: a %s of which only a part has arrived is a problem where the page names it',
+  async (format) => {
+    const name = `photo.${format}`
+    const whole = await photo(400, 300).toFormat(format).toBuffer()
+    const fields = `"picture": { "src": "${name}", "alt": "A sea" }`
+    expect(await checkPicture(fields, { [name]: whole })).toEqual([])
+    expect(await checkPicture(fields, { [name]: whole.subarray(0, whole.length * 0.9) })).toEqual([
+      `content/pages/faq.json:4:25  sections.0.items.0.picture.src  the picture "${name}" cannot be read: it is damaged, or only a part of it has arrived; save or upload it again`,
+    ])
+  },
+)
+
+test('the check decodes a picture once', async () => {
+  const root = siteWith({ 'a.png': png })
+  const first = await decodePictures(root)
+  const cache = join(root, 'node_modules/.cache/tidewire/decoded-pictures.json')
+  const remembered = readFileSync(cache, 'utf8').replace(/:"\w*"/, ':"abc"')
+  writeFileSync(cache, remembered)
+  expect([...first.keys()]).toEqual([pictureHash(png)])
+  expect([...(await decodePictures(root))]).toEqual([[pictureHash(png), 'abc']])
+})
+
+test('a photograph of a phone has the size that browsers show, however the camera was held', async () => {
+  const [width, height] = [4032, 3024]
+  const sideways = await sharp({ create: { width, height, channels: 3, background: '#246' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const media = createMediaLibrary(
+    siteWith({ 'phone.jpg': Buffer.concat([sideways, Buffer.alloc(20_000_000)]) }),
+  )
+  expect(media.picture('phone.jpg')).toMatchObject({ value: { width: height, height: width } })
+  expect(media.original('phone.jpg')).toMatchObject({ problem: expect.stringContaining('at most 1000000') })
+})
+
+test('the build turns a photograph of a phone upright and makes it smaller, and leaves the file as it is', async () => {
+  const left = await sharp({ create: { width: 100, height: 2400, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer()
+  const stored = await sharp({ create: { width: 200, height: 2400, channels: 3, background: '#00f' } })
+    .composite([{ input: left, left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const root = siteWith({ 'phone.jpg': stored })
   mkdirSync(join(root, 'node_modules'))
   symlinkSync(join(import.meta.dirname, '../../../../node_modules/sharp'), join(root, 'node_modules/sharp'))
-  const variant = { of: 'cut', width: 100, format: 'webp' as const }
-  const files = new Map([['media/cut.webp', { file: join(root, 'content/media/cut.webp'), variant }]])
-  await expect(encodeImages(root, files, () => {})).rejects.toThrow(
-    'content/media/cut.webp cannot be made smaller; is the file whole?',
-  )
+  const media = createMediaLibrary(root)
+  media.picture('phone.jpg')
+  await encodeImages(root, media.files(), () => {})
+  await publishMedia(root, join(root, 'dist'), media.files(), { reuse: () => false, save: () => {} })
+  const largest = [...media.files().keys()].find((path) => path.endsWith('-1600.webp')) ?? ''
+  const { data, info } = await sharp(join(root, 'dist', largest))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(info).toMatchObject({ width: 1600, height: 133 })
+  const [topRed, , topBlue] = data
+  expect(topRed).toBeGreaterThan(200)
+  expect(topBlue).toBeLessThan(50)
+  expect((await sharp(join(root, 'dist', largest)).metadata()).exif).toBeUndefined()
+  expect(readFileSync(join(root, 'content/media/phone.jpg'))).toEqual(stored)
 })
 
 test('a social image must have a minimum size', () => {

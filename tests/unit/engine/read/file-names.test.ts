@@ -59,7 +59,7 @@ const files: Case[] = [
   [
     'a picture in a format that browsers do not show',
     { 'content/media/logo.heic': 'x', [OFFERS]: promoOf('logo.heic') },
-    ['"logo.heic" is of no kind that browsers show; save it as WebP, PNG, JPEG, AVIF or SVG'],
+    ['the picture "logo.heic" is a HEIC photo, as iPhones take them'],
   ],
   [
     'a picture of another site',
