@@ -4,9 +4,9 @@ import type { PreviewServer } from 'vite'
 import { pageName } from '../../contract/page-path.ts'
 import { UserError } from '../diagnostics/user-error.ts'
 import { redirectTarget } from '../library/redirect-url.ts'
-import { negotiateEncoding } from '../publish/compress/negotiate-encoding.ts'
+import { negotiateEncoding } from '../publish/compress-texts.ts'
 import { CROSS_ORIGIN, IMMUTABLE, SECURITY_HEADERS } from '../publish/host-headers.ts'
-import { readRedirects } from '../publish/redirect-files.ts'
+import { readRedirects } from '../publish/redirects.ts'
 import { recoverReleases } from '../publish/release-folder.ts'
 
 /** Serves `dist` as a static host does: `/faq` gives `faq.html`, an unknown address gives the 404 page with status 404. */

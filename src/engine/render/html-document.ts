@@ -1,7 +1,77 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '../../../schemas/page.ts'
+import type { Site } from '../../../schemas/site.ts'
+import { imageSrcSet } from '../../contract/image-url.ts'
+import { lcpImageSizes } from '../../contract/lcp-image.ts'
 import type { PageData, PageMarkup } from '../../contract/page-data.ts'
+import { headTags } from '../../contract/page-head.ts'
+import { pageTitle } from '../../contract/page-title.ts'
+import { findOpeningImage } from '../check/summary/page-properties.ts'
+import { FEED_PATH } from '../library/article-collection.ts'
 import { escapeHtml } from '../markdown/html/escape-html.ts'
+import { renderJsonLd } from './json-ld.ts'
+
+/** Lets the browser load the page's first picture before it reads the HTML, in the copy that the page will ask for. */
+function preloadLink(page: Page): string {
+  const opening = findOpeningImage(page)
+  if (!opening?.picture) return ''
+  const { src, widths } = opening.picture
+  const what = widths
+    ? `type="image/avif" imagesizes="${lcpImageSizes[opening.frame]}" imagesrcset="${imageSrcSet(src, widths, 'avif')}"`
+    : `href="${src}"`
+  return `<link rel="preload" as="image" fetchpriority="high" ${what}>`
+}
+
+/** The site's icons, for tabs, bookmarks and home screens. */
+function iconLinks({ icons }: Site['brand']): string {
+  return [
+    `<link rel="icon" type="image/svg+xml" href="${icons.tab.src}">`,
+    `<link rel="apple-touch-icon" href="${icons.touch.src}">`,
+    '<link rel="manifest" href="/site.webmanifest">',
+  ].join('')
+}
+
+interface Head {
+  site: Site
+  data: PageData
+  /** The styles of what the page shows first, as HTML. */
+  styles: string
+  /** What the browser needs later, as HTML, the file of all styles last. Undefined where `styles` are all (the dev server). */
+  later?: string
+  /** The content security policy. */
+  policy: string
+}
+
+/**
+ * What the browser needs after the first paint: the boot script adds it; without JavaScript it loads at once. The empty
+ * icon, which the boot script removes, keeps browsers from asking for another one.
+ */
+function deferLinks(html: string): string {
+  return `<noscript>${html}</noscript><link rel="icon" href="data:,">`
+}
+
+function pageTags(site: Site, data: PageData): string {
+  const tags = headTags(site, data).map(
+    ({ element, key, name, value }) =>
+      `<${element} ${key}="${name}" ${element === 'meta' ? 'content' : 'href'}="${escapeHtml(value)}">`,
+  )
+  return tags.join('')
+}
+
+/** The content of a page's `<head>`, after what stands in `src/index.html`. */
+export function headHtml({ site, data, styles, later, policy }: Head): string {
+  return [
+    `<meta http-equiv="content-security-policy" content="${policy}">`,
+    `<title>${escapeHtml(pageTitle(data.page, site.brand.name))}</title>`,
+    pageTags(site, data),
+    `<link rel="alternate" type="application/atom+xml" href="${FEED_PATH}" title="${escapeHtml(site.brand.name)}">`,
+    preloadLink(data.page),
+    styles,
+    later === undefined ? iconLinks(site.brand) : deferLinks(iconLinks(site.brand) + later),
+    ...renderJsonLd(data.page, site, data.path),
+  ].join('')
+}
 
 interface DocumentParts {
   template: string

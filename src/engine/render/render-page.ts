@@ -3,15 +3,39 @@ import type { Site } from '../../../schemas/site.ts'
 import type { PageData, PageMarkup, RenderFailure } from '../../contract/page-data.ts'
 import { contentHash } from '../cache/content-hash.ts'
 import type { PageVariant } from '../check/paginate.ts'
-import type { AllowedOrigins } from '../check/summary/page-properties.ts'
+import { type AllowedOrigins, lastModified } from '../check/summary/page-properties.ts'
+import { findArticle } from '../library/article-collection.ts'
 import { routeOf } from '../read/document-paths.ts'
-import { refuseBlockedMarkup } from './blocked-markup.ts'
 import type { ClientBundle } from './client-manifest.ts'
-import { headHtml } from './head.ts'
-import { htmlDocument } from './html-document.ts'
-import { createPageData } from './page-data.ts'
-import { renderError } from './render-error.ts'
+import { headHtml, htmlDocument } from './html-document.ts'
+import { refuseBlockedMarkup, renderError } from './render-error.ts'
 import { securityPolicy } from './security-policy.ts'
+
+/**
+ * The data of a page as the browser gets it, of the release that `build` and `revision` name. `share` is the social image
+ * that the build has drawn for it; without one the page's own or the site's takes its place.
+ */
+export function createPageData(
+  site: Site,
+  { name, page, pager }: PageVariant,
+  { build, revision }: Pick<PageData, 'build' | 'revision'>,
+  share: SocialImageFile = page.share ?? site.brand.share,
+): PageData {
+  const article = findArticle(page)
+  return {
+    page,
+    pager,
+    path: name === '404' ? undefined : routeOf(name),
+    share,
+    article: article && {
+      published_time: article.date.iso,
+      modified_time: lastModified(page) ?? article.date.iso,
+      author: new URL(article.author.href, site.url).href,
+    },
+    build,
+    revision,
+  }
+}
 
 /** What the server bundle exports: `src/app/entry-server.tsx`. */
 export interface ServerApp {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { createContentSession } from '../../../src/engine/dev/content-session.ts'
-import { formatRedirectPage } from '../../../src/engine/publish/redirect-page.ts'
+import { formatRedirectPage } from '../../../src/engine/publish/redirects.ts'
 import { waitForApp } from '../support/fixtures.ts'
 
 const { site } = createContentSession(join(import.meta.dirname, '../../..'), { imageVariants: false })()

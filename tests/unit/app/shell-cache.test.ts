@@ -4,7 +4,7 @@ import { render } from '../../../src/app/entry-server.tsx'
 import { renderWithCachedShell } from '../../../src/app/shell-cache.ts'
 import { createContentSession } from '../../../src/engine/dev/content-session.ts'
 import { routeOf } from '../../../src/engine/read/document-paths.ts'
-import { createPageData } from '../../../src/engine/render/page-data.ts'
+import { createPageData } from '../../../src/engine/render/render-page.ts'
 
 const { site, variants } = createContentSession(join(import.meta.dirname, '../../..'))()
 

@@ -20,7 +20,7 @@ import { createContentSession } from '../../../src/engine/dev/content-session.ts
 import { collectTokens } from '../../../src/engine/library/tokens.ts'
 import { insertBodyBlock } from '../../../src/engine/read/insert-body-block.ts'
 import { readClientBundle } from '../../../src/engine/render/client-manifest.ts'
-import { renderJsonLd } from '../../../src/engine/render/json-ld/page.ts'
+import { renderJsonLd } from '../../../src/engine/render/json-ld.ts'
 import { securityPolicy } from '../../../src/engine/render/security-policy.ts'
 import { smallSite, writeFiles } from '../../fixtures/site.ts'
 

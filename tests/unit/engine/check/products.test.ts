@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pageProducts, uniqueProducts } from '../../../../src/engine/check/summary/page-properties.ts'
 import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
-import { describeProducts } from '../../../../src/engine/render/json-ld/product.ts'
+import { describeProducts } from '../../../../src/engine/render/json-ld.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const picture = { src: 'mark.svg', alt: 'A box' }

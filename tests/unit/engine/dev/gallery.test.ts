@@ -6,7 +6,7 @@ import type { PageVariant } from '../../../../src/engine/check/paginate.ts'
 import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { withGallery } from '../../../../src/engine/dev/gallery/gallery.ts'
 import { routeOf } from '../../../../src/engine/read/document-paths.ts'
-import { createPageData } from '../../../../src/engine/render/page-data.ts'
+import { createPageData } from '../../../../src/engine/render/render-page.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const root = join(import.meta.dirname, '../../../..')

@@ -6,7 +6,7 @@ import { createContentSession } from '../../../../src/engine/dev/content-session
 import { formatProblem, formatWarnings } from '../../../../src/engine/diagnostics/reporters.ts'
 import { decodePictures, pictureHash } from '../../../../src/engine/library/media/decode-pictures.ts'
 import { createMediaLibrary } from '../../../../src/engine/library/media/media-library.ts'
-import { encodeImages, publishMedia } from '../../../../src/engine/publish/encode-images.ts'
+import { encodeImages, publishMedia } from '../../../../src/engine/publish/publish-media.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 type Files = Record<string, string | Buffer>

@@ -7,8 +7,8 @@ import {
 import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { planSocialImages } from '../../../../src/engine/publish/social-image/plan-social-images.ts'
-import { headHtml } from '../../../../src/engine/render/head.ts'
-import { createPageData } from '../../../../src/engine/render/page-data.ts'
+import { headHtml } from '../../../../src/engine/render/html-document.ts'
+import { createPageData } from '../../../../src/engine/render/render-page.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const root = `${import.meta.dirname}/../../../..`

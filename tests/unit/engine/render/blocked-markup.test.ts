@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Section } from '../../../../schemas/section.ts'
-import { refuseBlockedMarkup } from '../../../../src/engine/render/blocked-markup.ts'
+import { refuseBlockedMarkup } from '../../../../src/engine/render/render-error.ts'
 
 const faq: Section = { type: 'faq', tone: 'plain', open: 'none', items: [] }
 const tabs: Section = {

@@ -3,12 +3,8 @@ import { lastModified } from '../../../../src/engine/check/summary/page-properti
 import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { listedArticles, uniqueNewestFirst } from '../../../../src/engine/library/article-collection.ts'
 import { formatHostHeaders } from '../../../../src/engine/publish/host-headers.ts'
-import {
-  formatFeed,
-  formatRobots,
-  formatSitemap,
-} from '../../../../src/engine/publish/sitemap-feed-robots.ts'
-import { renderJsonLd } from '../../../../src/engine/render/json-ld/page.ts'
+import { formatFeed, formatRobots, formatSitemap } from '../../../../src/engine/publish/site-files.ts'
+import { renderJsonLd } from '../../../../src/engine/render/json-ld.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const article = (title: string, date: string) => ({

@@ -1,10 +1,53 @@
 import { constants, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { copyFile, readFile, stat, utimes } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { cacheFolder, writeAtomically } from '../../cache/cache-folder.ts'
-import { contentHash } from '../../cache/content-hash.ts'
-import { parallel } from '../../cache/parallel.ts'
-import { fastEncodings, smallestEncodings } from './encodings.ts'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
+import { cacheFolder, writeAtomically } from '../cache/cache-folder.ts'
+import { contentHash } from '../cache/content-hash.ts'
+import { parallel } from '../cache/parallel.ts'
+
+const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) }
+
+/** A content encoding. */
+interface Encoding {
+  /** Its name in `Accept-Encoding`. */
+  name: string
+  /** The extension of the compressed copies. */
+  extension: string
+  /** Changes when the settings of the compressor change. Part of the names in the cache. */
+  settings: string
+  compress: (text: Buffer) => Promise<Buffer>
+}
+
+function brotli(quality: number): Encoding {
+  return {
+    name: 'br',
+    extension: '.br',
+    settings: `${quality}`,
+    compress: (text) =>
+      compressors.br(text, {
+        params: {
+          [zlib.BROTLI_PARAM_QUALITY]: quality,
+          [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
+          [zlib.BROTLI_PARAM_SIZE_HINT]: text.length,
+        },
+      }),
+  }
+}
+
+const gzipped: Encoding = {
+  name: 'gzip',
+  extension: '.gz',
+  settings: '9',
+  compress: (text) => compressors.gz(text, { level: 9, memLevel: 9 }),
+}
+
+/** The smallest copies. A page of 80 KB takes 72 ms. */
+const smallestEncodings: readonly Encoding[] = [brotli(11), gzipped]
+
+/** For sites of thousands of pages: a page takes 2 ms, and its Brotli copy has 9 % more bytes. */
+const fastEncodings: readonly Encoding[] = [brotli(8), gzipped]
 
 /** The text files. Pictures, videos and fonts are compressed already. */
 const TEXT = /\.(?:html|js|css|svg|xml|txt|json|webmanifest)$/
@@ -59,4 +102,16 @@ function removeOldEntries(cache: string, used: ReadonlySet<string>): void {
     const file = join(cache, name)
     if (!used.has(name) && statSync(file).mtimeMs < oldest) rmSync(file)
   }
+}
+
+/** Gives the extension of the copy of `file` that the `Accept-Encoding` header allows; '' if there is no such copy. */
+export function negotiateEncoding(file: string, accepted = ''): string {
+  const names = accepted
+    .split(',')
+    .filter((entry) => !/;\s*q=0(?:\.0*)?\s*$/.test(entry))
+    .map((entry) => entry.split(';')[0]?.trim())
+  const found = smallestEncodings.find(
+    ({ name, extension }) => names.includes(name) && existsSync(file + extension),
+  )
+  return found?.extension ?? ''
 }

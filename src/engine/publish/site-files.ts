@@ -40,3 +40,16 @@ export function formatFeed({ url, brand, language }: Site, articles: readonly Ar
     '</feed>\n',
   ].join('\n')
 }
+
+/** `/site.webmanifest`: name and icons for a device that keeps the site on its home screen. */
+export function webManifest({ brand }: Site): string {
+  const { small, large } = brand.icons
+  return JSON.stringify({
+    name: brand.name,
+    start_url: '/',
+    display: 'browser',
+    background_color: brand.themeColor,
+    theme_color: brand.themeColor,
+    icons: [small, large].map(({ src, width, height }) => ({ src, sizes: `${width}x${height}` })),
+  })
+}

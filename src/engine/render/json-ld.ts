@@ -1,0 +1,201 @@
+import type { ProductCard } from '../../../schemas/cards/product.ts'
+import type { Page } from '../../../schemas/page.ts'
+import type { Price } from '../../../schemas/parts/price.ts'
+import type { Section } from '../../../schemas/section.ts'
+import type { Site } from '../../../schemas/site.ts'
+import type { Offer, Service } from '../../../schemas/trait.ts'
+import { traitsOf, traitsOfCard } from '../../../schemas/traits.ts'
+import { listBlocks, listCards } from '../../../schemas/walk-blocks.ts'
+import { blockProducts, lastModified } from '../check/summary/page-properties.ts'
+import { findArticle } from '../library/article-collection.ts'
+
+/** Writes the structured data (JSON-LD) of a page as `<script>` elements, from the same records as the visible text. */
+export function renderJsonLd(page: Page, site: Site, route: string | undefined): string[] {
+  const questions = listBlocks(page.sections).flatMap(({ block }) => traitsOf(block).questions?.(block) ?? [])
+  const faq = {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+  return [
+    ...(route === '/' ? [describeOrganization(site), describeWebsite(site)] : []),
+    ...describeBreadcrumbs(page, site, route),
+    ...describeArticle(page, site, route),
+    ...(questions.length > 0 ? [faq] : []),
+    ...describeServices(page, site, route),
+    ...describeOffers(page, site),
+    ...describeProducts(page, site.url),
+  ].map((data) => {
+    const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+    return `<script type="application/ld+json">${text}</script>`
+  })
+}
+
+function describeOrganization({ url, brand, contact }: Site) {
+  return {
+    '@type': 'Organization',
+    name: brand.name,
+    url,
+    logo: url + brand.mark.src,
+    email: contact.email,
+    telephone: contact.phone,
+    address: contact.address,
+  }
+}
+
+function describeWebsite({ url, brand, language }: Site) {
+  return {
+    '@type': 'WebSite',
+    name: brand.name,
+    url: `${url}/`,
+    description: brand.description,
+    inLanguage: language,
+    publisher: { '@type': 'Organization', name: brand.name, url },
+  }
+}
+
+/** Describes the breadcrumbs in the masthead: home, then this page. */
+function describeBreadcrumbs({ masthead }: Page, { url, labels }: Site, route: string | undefined): object[] {
+  if (!masthead || route === undefined) return []
+  const steps = [
+    { name: labels.home, item: `${url}/` },
+    { name: masthead.title, item: url + route },
+  ]
+  const itemListElement = steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step }))
+  return [{ '@type': 'BreadcrumbList', itemListElement }]
+}
+
+function describeArticle(page: Page, { url, brand }: Site, route: string | undefined): object[] {
+  const article = findArticle(page)
+  if (!article) return []
+  const { author, date, picture, category } = article
+  return [
+    {
+      '@type': 'Article',
+      headline: page.title,
+      description: page.description,
+      image: url + picture.src,
+      datePublished: date.iso,
+      dateModified: lastModified(page),
+      articleSection: category,
+      mainEntityOfPage: route === undefined ? undefined : url + route,
+      author: { '@type': 'Person', name: author.label, url: new URL(author.href, url).href },
+      publisher: { '@type': 'Organization', name: brand.name, logo: url + brand.mark.src },
+    },
+  ]
+}
+
+function describePrice({ amount, per, prefix }: Price): object {
+  const [figure, priceCurrency] = [(amount / 100).toFixed(2), 'USD']
+  // "From $84" is the lowest price.
+  if (prefix !== undefined)
+    return { priceSpecification: { '@type': 'PriceSpecification', minPrice: figure, priceCurrency } }
+  const unit = { '@type': 'UnitPriceSpecification', price: figure, priceCurrency, unitText: per }
+  return { price: figure, priceCurrency, ...(per === undefined ? {} : { priceSpecification: unit }) }
+}
+
+function describeOffer({ name, description, price, href, validFrom, validTo }: Offer, base: string): object {
+  return {
+    '@type': 'Offer',
+    name,
+    description,
+    ...describePrice(price),
+    url: new URL(href, base).href,
+    validFrom,
+    priceValidUntil: validTo,
+  }
+}
+
+function listOffers(block: Section, { labels }: Site): Offer[] {
+  return listCards(block).flatMap(({ kind, card }) => traitsOfCard(kind).offer?.(card, labels) ?? [])
+}
+
+/** Describes the offers of a page in a catalog for each block, with each offer once. */
+function describeOffers({ sections }: Page, site: Site): object[] {
+  return listBlocks(sections).flatMap(({ block }) => {
+    const described = listOffers(block, site).map((offer) => describeOffer(offer, site.url))
+    const offers = new Map(described.map((offer) => [JSON.stringify(offer), offer]))
+    if (offers.size === 0) return []
+    return [{ '@type': 'OfferCatalog', name: block.heading?.title, itemListElement: [...offers.values()] }]
+  })
+}
+
+function describeList(items: object[], name?: string): object {
+  const itemListElement = items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, item }))
+  return { '@type': 'ItemList', name, itemListElement }
+}
+
+function describeProduct(
+  { id, name, picture, text, price, href }: ProductCard,
+  base: string,
+  available = true,
+) {
+  return {
+    '@type': 'Product',
+    productID: String(id),
+    name,
+    image: base + picture.src,
+    ...(text === undefined ? {} : { description: text }),
+    offers: {
+      '@type': 'Offer',
+      price: (price / 100).toFixed(2),
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
+      url: new URL(href, base).href,
+    },
+  }
+}
+
+/** Describes the products of a page, from the records that the visitor sees. `base` is the URL of the site. */
+export function describeProducts({ sections }: Page, base: string): object[] {
+  return listBlocks(sections).flatMap(({ block }): object[] => {
+    const products = blockProducts(block)
+    if (products.length === 0) return []
+    const details = traitsOf(block).productDetails?.(block)
+    if (details) {
+      const { text, sku, available } = details
+      return products.map((product) => ({
+        ...describeProduct(product, base, available),
+        description: text,
+        sku,
+      }))
+    }
+    return [describeList(products.map((product) => describeProduct(product, base)))]
+  })
+}
+
+function describeProvider({ brand, url }: Site) {
+  return { '@type': 'Organization', name: brand.name, url }
+}
+
+function describeService({ title, description, picture, link }: Service, site: Site) {
+  return {
+    '@type': 'Service',
+    name: title,
+    description,
+    image: picture && site.url + picture.src,
+    url: link && new URL(link.href, site.url).href,
+    provider: describeProvider(site),
+  }
+}
+
+/** Describes the service that a page is about, and the services that it lists, from the records that the visitor sees. */
+function describeServices(page: Page, site: Site, route: string | undefined): object[] {
+  const ownService = page.service !== undefined && {
+    '@type': 'Service',
+    name: page.service,
+    description: page.description,
+    url: route === undefined ? undefined : site.url + route,
+    provider: describeProvider(site),
+  }
+  const lists = listBlocks(page.sections).flatMap(({ block }) => {
+    const services = listCards(block).flatMap(({ kind, card }) => traitsOfCard(kind).service?.(card) ?? [])
+    if (services.length === 0) return []
+    const items = services.map((service) => describeService(service, site))
+    return [describeList(items, block.heading?.title)]
+  })
+  return ownService ? [ownService, ...lists] : lists
+}
