@@ -102,6 +102,12 @@ const Typeface = z.strictObject({
       }),
     )
     .default([]),
+  wordSpacing: z
+    .number()
+    .min(0)
+    .max(0.3)
+    .default(0)
+    .describe('Widens the space between words, in em: for a typeface whose own is below 0.22em.'),
   fallbacks: z
     .array(z.array(FallbackFace).min(1))
     .default([])

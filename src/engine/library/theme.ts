@@ -115,6 +115,7 @@ export function themeCss(theme: Theme): string {
   const properties = [
     ...listColours(completeColours(theme)).map(({ path, colour }) => [path.join('-'), colour]),
     ['font', stack.join(',')],
+    ['word-spacing', `${typeface.wordSpacing}em`],
     ['radius', `${corners.large}rem`],
     ['radius-small', `${corners.small}rem`],
     ['pill', corners.button === 'round' ? '62.5rem' : `${corners.button}rem`],
