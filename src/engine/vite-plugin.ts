@@ -1,10 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { readIcon } from './library/icons.ts'
-import { startBuild } from './publish/bundle/start-build.ts'
-import { createViteBundler } from './publish/bundle/vite-bundler.ts'
-import { stageFolder } from './publish/release-folder.ts'
 
 /** `import shape from 'icon:wifi'`: the inner SVG markup of a Tabler outline icon. */
 function icons(): Plugin {
@@ -105,13 +103,13 @@ export function tidewire(root: string): Plugin[] {
 }
 
 /**
- * Makes Vite's own commands work: dev and preview serve the site; `vite build` does what `npm run build` does, but starts
- * more slowly. Each command imports what only it needs.
+ * Makes Vite's own commands work: dev and preview serve the site, and `vite build` is `npm run build`. Each command imports
+ * what only it needs.
  */
 function site(root: string): Plugin {
   return {
     name: 'tidewire',
-    config: (_, { command, isPreview }) => ({
+    config: (_, { command }) => ({
       appType: 'mpa',
       builder: {},
       css: {
@@ -125,18 +123,10 @@ function site(root: string): Plugin {
       },
       environments: {
         client: {
-          build: {
-            outDir: isPreview || command === 'serve' ? join(root, 'dist') : stageFolder(root),
-            manifest: true,
-            // The other environment writes its bundle into the stage at the same time.
-            emptyOutDir: false,
-            rolldownOptions: { input: join(root, 'src/app/entry-client.tsx') },
-          },
+          build: { manifest: true, rolldownOptions: { input: join(root, 'src/app/entry-client.tsx') } },
         },
         ssr: {
           build: {
-            outDir: join(stageFolder(root), '.server'),
-            emptyOutDir: true,
             copyPublicDir: false,
             // When a page cannot be rendered, they give the line of the component. They are not published.
             sourcemap: 'hidden',
@@ -148,12 +138,12 @@ function site(root: string): Plugin {
     }),
     buildApp: {
       order: 'pre',
-      handler: async (builder) => {
-        const { buildSite } = await import('./publish/build-site.ts')
-        // `buildSite` bundles by itself. Vite would bundle every environment that is not marked as built.
-        for (const environment of Object.values(builder.environments)) environment.isBuilt = true
-        const started = startBuild(root, createViteBundler(builder))
-        await buildSite(root, started, builder.config.logger, false)
+      handler: async ({ environments }) => {
+        const build = ['src/engine/cli/run-bundled.js', 'build']
+        const { status } = spawnSync(process.execPath, build, { cwd: root, stdio: 'inherit' })
+        if (status !== 0) throw new Error('The build failed: see above.')
+        // Vite would bundle every environment that is not marked as built.
+        for (const environment of Object.values(environments)) environment.isBuilt = true
       },
     },
     configureServer: async (server) => {

@@ -16,8 +16,9 @@ import { findNameConflicts } from './paginate.ts'
 import type { PageSummary } from './summary/page-summary.ts'
 import { findWarnings } from './warnings.ts'
 
-/** Pages to check, and what their documents need to know of the other pages. */
+/** Pages to check, and what their documents need to know of the site and of the other pages. */
 export interface CheckTask {
+  sources: SiteSources
   files: readonly PageFile[]
   pageIndex: PageIndex
 }
@@ -42,6 +43,8 @@ export interface CheckedContent {
   problems: Problem[]
   /** Warnings do not stop a build. The check looks for them only when there is no problem. */
   warnings: Problem[]
+  /** `FolderListing.statKey` of the files that were checked. */
+  statKey: string
 }
 
 /** Finds the result of an earlier check of a file; undefined when there is none, or when the file changed since. */
@@ -87,13 +90,13 @@ export function* checkContent(
   }
 
   const unknown = names.filter((name) => !results.has(name))
-  if (unknown.length > 0) addResults(yield { files: filesOf(unknown), pageIndex: createPageIndex() })
+  if (unknown.length > 0) addResults(yield { sources, files: filesOf(unknown), pageIndex: createPageIndex() })
   const pageIndex = createPageIndex()
   const libraryResult = createLibrary(sources, pageIndex)
   const { library, problems: collectionProblems } = libraryResult
   const tracked = trackLibrary(library)
   const stale = names.filter((name) => !tracked.isUnchanged(results.get(name)?.lookups ?? {}))
-  if (stale.length > 0) addResults(yield { files: filesOf(stale), pageIndex })
+  if (stale.length > 0) addResults(yield { sources, files: filesOf(stale), pageIndex })
   // Repeat the look-ups of the stale pages here, so that the media library of this thread knows every file in use.
   for (const name of stale) tracked.isUnchanged(results.get(name)?.lookups ?? {})
 
@@ -116,6 +119,7 @@ export function* checkContent(
     }),
   ]
   const checked = {
+    statKey: listing.statKey(),
     sources,
     site: siteFile && 'value' in siteFile ? siteFile.value.site : undefined,
     siteLinks: siteFile && 'value' in siteFile ? siteFile.value.links : new Set<string>(),

@@ -6,8 +6,9 @@ import { filterCards, mapBlocks } from '../../../schemas/walk-blocks.ts'
 import { contentHash } from '../cache/content-hash.ts'
 import type { Problem } from '../diagnostics/problem.ts'
 import { articleCard } from '../library/article-collection.ts'
-import type { LibraryResult } from '../library/create-library.ts'
-import { collectLinks, type Lookups, linksIn, type TrackedLibrary } from '../library/tracked-library.ts'
+import { createLibrary, type PageIndex } from '../library/create-library.ts'
+import type { SiteSources } from '../library/site-sources.ts'
+import { collectLinks, type Lookups, linksIn, trackLibrary } from '../library/tracked-library.ts'
 import { collectAnchors } from '../read/anchors.ts'
 import { readFileText } from '../read/content-folder.ts'
 import { checkBodyBlocks } from '../read/insert-body-block.ts'
@@ -52,36 +53,38 @@ export function hashText(text: string | Problem): string {
   return typeof text === 'string' ? contentHash(text, 16) : ''
 }
 
-/** Reads and checks one page. It records the look-ups of the page in the result. */
-export function checkPageFile(
-  root: string,
-  { name, path }: PageFile,
-  tracked: TrackedLibrary,
-  { countPublished, recordLinks }: Pick<LibraryResult, 'countPublished' | 'recordLinks'>,
-): CheckedPage {
-  const lookups: Lookups = {}
-  const text = readFileText(root, path)
-  const document = readDocument(path, text)
-  const base = { path, textHash: hashText(text), lookups }
-  if (!('problemAt' in document)) return { result: { ...base, problems: [document] } }
-  const library = tracked.track(lookups)
-  const anchors = collectAnchors(document)
-  const article = withLibrary(library, () => articleCard(name, document))
-  const described = { ...base, anchors: anchors && [...anchors], article }
-  const ownLinks = new Set<string>()
-  const checked = checkPage(document, collectLinks(library, ownLinks))
-  if ('problems' in checked) return { result: { ...described, problems: checked.problems } }
-  const { day, token } = library
-  const page = publishedOn(day, checked.value)
-  const json = JSON.stringify(page)
-  // The links of a body stand in its HTML, and the links of records were found when their collection was checked.
-  const links = [
-    ...(document.body ? ownLinks : []),
-    ...linksIn(page.sections, (text) => ownLinks.has(text) || recordLinks.has(text)),
-  ]
-  const summary = summarizePage(name, page, json, links)
-  const facts = collectFacts(document, { day, token, countPublished })
-  return { result: { ...described, problems: [], summary, facts }, page, json }
+/**
+ * Creates a function that reads and checks one page of the site of `sources`. `index` is what pages know of each other.
+ * The result of a page records its look-ups.
+ */
+export function createPageChecker(sources: SiteSources, index: PageIndex): (file: PageFile) => CheckedPage {
+  const { root, day } = sources
+  const { library, countPublished, recordLinks } = createLibrary(sources, index)
+  const { track } = trackLibrary(library)
+  return ({ name, path }) => {
+    const lookups: Lookups = {}
+    const text = readFileText(root, path)
+    const document = readDocument(path, text)
+    const base = { path, textHash: hashText(text), lookups }
+    if (!('problemAt' in document)) return { result: { ...base, problems: [document] } }
+    const pageLibrary = track(lookups)
+    const anchors = collectAnchors(document)
+    const article = withLibrary(pageLibrary, () => articleCard(name, document))
+    const described = { ...base, anchors: anchors && [...anchors], article }
+    const ownLinks = new Set<string>()
+    const checked = checkPage(document, collectLinks(pageLibrary, ownLinks))
+    if ('problems' in checked) return { result: { ...described, problems: checked.problems } }
+    const page = publishedOn(day, checked.value)
+    const json = JSON.stringify(page)
+    // The links of a body stand in its HTML, and the links of records were found when their collection was checked.
+    const links = [
+      ...(document.body ? ownLinks : []),
+      ...linksIn(page.sections, (link) => ownLinks.has(link) || recordLinks.has(link)),
+    ]
+    const summary = summarizePage(name, page, json, links)
+    const facts = collectFacts(document, { day, token: pageLibrary.token, countPublished })
+    return { result: { ...described, problems: [], summary, facts }, page, json }
+  }
 }
 
 /** Checks a page, and the Markdown body of an .mdx page. Gives the page as its components take it, or all problems. */

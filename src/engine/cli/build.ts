@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { cacheFolder } from '../cache/cache-folder.ts'
+import { findOrMakeFolder } from '../cache/find-or-make-folder.js'
+import { sourceHash } from '../cache/source-hash.js'
 import { UserError } from '../diagnostics/user-error.ts'
-import { startBuild } from '../publish/bundle/start-build.ts'
-import { STAGE_OWNER } from '../publish/release-folder.ts'
 import { parseOptions } from './parse-options.ts'
 
 const USAGE = `npm run build -- [--compress]
@@ -15,15 +17,13 @@ Checks the content and writes the site to dist/. When anything fails, dist/ stay
 /** The packages that render pages load slowly: the build loads them while the bundler works. */
 const RENDERERS = ['react-dom/server', 'react-dom/static', 'react-router-dom']
 
-// React renders pages in development mode unless this is set. `vite build` sets it too.
+// React renders pages in development mode unless this is set.
 process.env.NODE_ENV ??= 'production'
 
-/** Bundles the code in a process of its own. The memory of the bundler is free again before the build renders pages. */
-async function bundle(): Promise<void> {
-  const bundler = spawn(process.execPath, [fileURLToPath(new URL('./bundle-process.mjs', import.meta.url))], {
-    stdio: 'inherit',
-    env: { ...process.env, [STAGE_OWNER]: String(process.pid) },
-  })
+/** Bundles the code into `folder`, in a process of its own, because the memory of the bundler is free again when it ends. */
+async function bundle(folder: string): Promise<void> {
+  const script = fileURLToPath(new URL('./bundle-process.mjs', import.meta.url))
+  const bundler = spawn(process.execPath, [script, folder], { stdio: 'inherit' })
   const [[code]] = await Promise.all([once(bundler, 'exit'), ...RENDERERS.map((name) => import(name))])
   if (code !== 0) throw new UserError('The code cannot be bundled: see above. Nothing was published.')
 }
@@ -31,10 +31,13 @@ async function bundle(): Promise<void> {
 async function run(): Promise<void> {
   const { compress } = parseOptions(USAGE, { compress: { type: 'boolean', default: false } })
   const root = process.cwd()
-  const started = startBuild(root, { mode: 'production', bundle })
+  const code = `${sourceHash(root)}-${process.env.NODE_ENV}`
+  const bundling = findOrMakeFolder(join(cacheFolder(root), 'bundles'), code, bundle)
+  // Without a handler a failure would end the process before `buildSite` waits for it.
+  bundling.catch(() => {})
   // This import waits until the bundler has started: both load slowly.
   const { buildSite } = await import('../publish/build-site.ts')
-  await buildSite(root, started, console, compress)
+  await buildSite({ root, code, bundling, compress, logger: console })
 }
 
 run().catch((error: unknown) => {

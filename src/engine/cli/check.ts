@@ -3,7 +3,7 @@ import { writeEditorSchemas } from '../dev/json-schemas.ts'
 import { formatForTerminal, formatGithub, formatJson, formatSarif } from '../diagnostics/reporters.ts'
 import { buildDate } from '../library/build-date.ts'
 import { readFileText } from '../read/content-folder.ts'
-import { checkSite } from '../workers/check-site.ts'
+import { createSiteSession } from '../workers/check-site.ts'
 import { applyFixes } from './apply-fixes.ts'
 import { printDiff } from './diff/diff-content.ts'
 import { parseOptions, refuseOptions } from './parse-options.ts'
@@ -43,8 +43,9 @@ const { format, fix, diff, day } = readOptions()
 if (diff !== undefined) process.exit(printDiff(root, diff, format))
 
 const started = performance.now()
+const checkSite = await createSiteSession(root, { day })
 const checkOnce = async () => {
-  const { checked, pool } = await checkSite(root, { day })
+  const { checked, pool } = await checkSite()
   await pool.close()
   return checked
 }

@@ -5,6 +5,7 @@ import { join, sep } from 'node:path'
 import { type HotPayload, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import type { PageData } from '../../contract/page-data.ts'
 import { pageName } from '../../contract/page-path.ts'
+import { type Content, createContentSession } from '../check/content-session.ts'
 import {
   allowedOrigins,
   mergeOrigins,
@@ -21,7 +22,7 @@ import { routeOf } from '../read/document-paths.ts'
 import { headHtml, htmlDocument, readTemplate } from '../render/html-document.ts'
 import { createPageData, type ServerApp, toModule } from '../render/render-page.ts'
 import { securityPolicy } from '../render/security-policy.ts'
-import { type Content, createContentSession } from './content-session.ts'
+import { completionNames } from './completions.ts'
 import { FIXTURES } from './gallery/fixtures.ts'
 import { withGallery } from './gallery/gallery.ts'
 import { collectDevStyles } from './inline-styles.ts'
@@ -66,7 +67,7 @@ export function serveContent(
   let writtenNames = ''
   /** Writes the schemas when the names have changed, and after the page has got its answer. */
   const updateEditorSchemas = () => {
-    const names = current.names()
+    const names = completionNames(current)
     const text = JSON.stringify(names)
     if (text !== writtenNames)
       setImmediate(() => {

@@ -1,80 +1,91 @@
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Manifest } from 'vite'
-import type { Site } from '../../../schemas/site.ts'
+import { cpSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import type { CheckedContent } from '../check/check-content.ts'
 import { ContentError, formatWarnings } from '../diagnostics/reporters.ts'
-import { checkSite } from '../workers/check-site.ts'
-import type { StartedBuild } from './bundle/start-build.ts'
+import { createSiteSession } from '../workers/check-site.ts'
+import type { WorkerPool } from '../workers/worker-pool.ts'
 import { compressTexts } from './compress-texts.ts'
-import { type PrerenderBundles, prerenderSite } from './prerender.ts'
-import { encodeImages } from './publish-media.ts'
-import { publishStage } from './release-folder.ts'
+import { readLastRelease } from './last-release.ts'
+import { type ReleaseContent, renderPages, writeSharedFiles } from './prerender.ts'
+import { encodeImages, publishMedia } from './publish-media.ts'
+import { createStage, publishStage } from './release-folder.ts'
 import { planSocialImages } from './social-image/plan-social-images.ts'
 import { createTimer } from './timer.ts'
 
 /** Gets the messages of a build. */
-export interface BuildLogger {
+interface BuildLogger {
   info: (line: string) => void
   warn: (line: string) => void
 }
 
+interface BuildOptions {
+  /** The project's root. */
+  root: string
+  /** Identifies the code that the bundles are made of. */
+  code: string
+  /** Gives the folder with all bundles. It rejects when the code cannot be bundled. */
+  bundling: Promise<string>
+  /** Adds compressed copies of all texts. */
+  compress: boolean
+  logger: BuildLogger
+}
+
+/** What nobody publishes of the bundles: Vite's manifest, and the bundle that renders pages. */
+const UNPUBLISHED = ['.vite', '.server']
+
 /**
- * Checks the content, renders all pages with the bundles of `StartedBuild`, and publishes them. `compress` adds
- * compressed copies. When anything fails, it rejects and leaves the last release unchanged.
+ * Checks the content, renders all pages with the bundles, and publishes them as `dist`. When anything fails, it rejects and
+ * leaves the last release unchanged.
  */
-export async function buildSite(
-  root: string,
-  { code, stage, bundling }: StartedBuild,
-  logger: BuildLogger,
-  compress: boolean,
-): Promise<void> {
+export async function buildSite({ root, code, bundling, compress, logger }: BuildOptions): Promise<void> {
   const logStep = createTimer(logger.info)
+  const stage = createStage(root)
+  let pool: WorkerPool | undefined
   try {
-    const { checked, pool } = await checkSite(root, {})
-    try {
-      const site = acceptSite(checked, logger)
-      logStep('content checked')
-      const media = checked.sources.media.files()
-      const specs = new Map([...checked.summaries].map(([name, { socialImage }]) => [name, socialImage]))
-      const socialImages = planSocialImages(root, site, media, specs)
-      const drawing = [encodeImages(root, media, logger.info), socialImages.draw(logger.info)]
-      const [folder] = await Promise.all([bundling, ...drawing])
-      logStep('bundles and pictures ready')
-      const bundles = readBundles(folder, stage, code)
-      const { made, all, saveRelease } = await prerenderSite(
-        { ...checked, site },
-        pool,
-        bundles,
-        socialImages,
-      )
-      logStep(`${made} of ${all} pages made`)
-      if (compress) {
-        const count = await compressTexts(root, stage)
-        logStep(`${count.made} of ${count.all} compressed copies made`)
-      }
-      publishStage(root, stage)
-      saveRelease()
-      logStep('published')
-    } finally {
-      await pool.close()
+    const checkSite = await createSiteSession(root, { keepPages: true })
+    const checkedSite = await checkSite()
+    pool = checkedSite.pool
+    const content = acceptContent(checkedSite.checked, logger)
+    logStep('content checked')
+
+    const pictures = content.sources.media.files()
+    const specs = new Map([...content.summaries].map(([name, { socialImage }]) => [name, socialImage]))
+    const socialImages = planSocialImages(root, content.site, pictures, specs)
+    const [bundles] = await Promise.all([
+      bundling,
+      encodeImages(root, pictures, logger.info),
+      socialImages.draw(logger.info),
+    ])
+    cpSync(bundles, stage, {
+      recursive: true,
+      filter: (path) => !UNPUBLISHED.includes(relative(bundles, path)),
+    })
+    logStep('bundles and pictures ready')
+
+    const lastRelease = readLastRelease(root)
+    const target = { stage, bundles, code, lastRelease, socialImages }
+    const pages = await renderPages(checkedSite, content, target)
+    const media = await publishMedia(root, stage, new Map([...pictures, ...socialImages.files]), lastRelease)
+    writeSharedFiles(stage, content)
+    logStep(`${pages.made} of ${pages.all} pages made`)
+
+    if (compress) {
+      const count = await compressTexts(root, stage)
+      logStep(`${count.made} of ${count.all} compressed copies made`)
     }
+    publishStage(root, stage)
+    lastRelease.save(new Map([...pages.sources, ...media]))
+    logStep('published')
   } finally {
-    // Nothing may write to the stage after its removal.
-    await Promise.allSettled([bundling])
+    await pool?.close()
     rmSync(stage, { recursive: true, force: true })
   }
 }
 
-/** Returns the site if its content has no problem, and logs the warnings. Throws a `ContentError` with every problem. */
-function acceptSite({ site, problems, warnings }: CheckedContent, { warn }: BuildLogger): Site {
+/** Gives the content if it has no problem, and logs the warnings. Throws a `ContentError` with every problem. */
+function acceptContent(content: CheckedContent, { warn }: BuildLogger): ReleaseContent {
+  const { site, problems, warnings } = content
   if (problems.length > 0 || !site) throw new ContentError(problems)
   if (warnings.length > 0) warn(formatWarnings(warnings))
-  return site
-}
-
-/** Reads what renders pages from the folder of all bundles. */
-function readBundles(folder: string, stage: string, code: string): PrerenderBundles {
-  const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
-  return { stage, manifest, server: join(folder, '.server/entry-server.js'), code }
+  return { ...content, site }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Manifest } from 'vite'
 import type { Site } from '../../../schemas/site.ts'
@@ -8,86 +8,88 @@ import { pageVariantNames } from '../check/paginate.ts'
 import { mergeOrigins, uniqueProducts } from '../check/summary/page-properties.ts'
 import { FEED_PATH, uniqueNewestFirst } from '../library/article-collection.ts'
 import { toModule } from '../render/render-page.ts'
-import type { RenderJob } from '../workers/page-worker.ts'
-import { readLastRelease } from '../workers/reuse-pages.ts'
-import type { WorkerPool } from '../workers/worker-pool.ts'
+import type { CheckedSite } from '../workers/check-site.ts'
+import { outputFiles, type RenderJob } from '../workers/render-pages.ts'
 import { formatHostHeaders } from './host-headers.ts'
-import { publishMedia, readLastMedia } from './publish-media.ts'
+import type { LastRelease } from './last-release.ts'
 import { publishRedirects } from './redirects.ts'
 import { formatFeed, formatRobots, formatSitemap, webManifest } from './site-files.ts'
 import type { SocialImagePlan } from './social-image/plan-social-images.ts'
 
-/** The bundles that pages are rendered with, and a hash of the code that they come from. */
-export interface PrerenderBundles {
+/** Content without problems. */
+export type ReleaseContent = CheckedContent & { site: Site }
+
+/** What pages are rendered with, and where they are written to. */
+export interface RenderTarget {
   stage: string
-  manifest: Manifest
-  /** The path of the server bundle's entry. */
-  server: string
+  /** The folder with all bundles. */
+  bundles: string
+  /** Identifies the code that the bundles are made of. */
   code: string
+  lastRelease: LastRelease
+  socialImages: SocialImagePlan
 }
 
-function writeText(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
+/** The published pages: how many were rendered, how many there are, and what their files were made from, by path. */
+interface RenderedPages {
+  made: number
+  all: number
+  sources: ReadonlyMap<string, string>
 }
 
 /**
- * Writes every page (HTML and data module), the shared data, the pictures and the videos to the stage. It reuses the
- * unchanged pages and media of the last release. Rejects with the first page that fails to render. Gives the number of
- * rendered pages and of all pages, and `saveRelease`, which the caller must call after the stage has become `dist`.
+ * Writes every page (HTML and data module) to the stage. It reuses the unchanged pages of the last release. Rejects with
+ * the first page that cannot be rendered.
  */
-export async function prerenderSite(
-  { sources, results, summaries, pageIndex, site, redirects }: CheckedContent & { site: Site },
-  pool: WorkerPool,
-  { stage, manifest, server, code }: PrerenderBundles,
-  socialImages: SocialImagePlan,
-): Promise<{ made: number; all: number; saveRelease: () => void }> {
-  const all = [...summaries.values()]
-  const allowedOrigins = mergeOrigins(all.map((summary) => summary.origins))
-  const hashes = new Map<string, string>()
-  const lastModified = new Map<string, string | undefined>()
-  const lastRelease = readLastRelease(
-    sources.root,
-    contentHash(JSON.stringify([code, site, allowedOrigins]), 16),
-  )
-  const jobs = [...summaries].flatMap(([name, summary]): RenderJob[] => {
-    const path = results.get(name)?.path
+export async function renderPages(
+  { pool, readPages }: Pick<CheckedSite, 'pool' | 'readPages'>,
+  { sources: { root }, site, results, summaries }: ReleaseContent,
+  { stage, bundles, code, lastRelease, socialImages }: RenderTarget,
+): Promise<RenderedPages> {
+  const allowedOrigins = mergeOrigins([...summaries.values()].map(({ origins }) => origins))
+  const shared = contentHash(JSON.stringify([code, site, allowedOrigins]), 16)
+  const sources = new Map<string, string>()
+  const jobs: (Omit<RenderJob, 'json'> & { path: string })[] = []
+  for (const [name, { hashes }] of summaries) {
     const share = socialImages.imageFor(name)
-    const parts = pageVariantNames(name, summary.hashes.length).flatMap((variant, part) => {
+    const parts = pageVariantNames(name, hashes.length).flatMap((variant, part) => {
+      const files = outputFiles(variant)
       // The HTML of a page names its social image.
-      const released = `${summary.hashes[part]} ${share.src}`
-      hashes.set(variant, released)
-      lastModified.set(variant, summary.lastModified)
-      return lastRelease.reuse(stage, variant, released) ? [] : [part]
+      const source = `${shared} ${hashes[part]} ${share.src}`
+      for (const file of files) sources.set(file, source)
+      return lastRelease.reuse(stage, files, source) ? [] : [part]
     })
-    return path === undefined || parts.length === 0
-      ? []
-      : [{ name, path, hashes: summary.hashes, parts, share }]
-  })
-  writeText(join(stage, '_data/site.js'), toModule(site))
-  writeText(
-    join(stage, '_data/products.js'),
-    toModule(uniqueProducts(all.flatMap(({ products }) => products))),
-  )
-  writeText(join(stage, 'site.webmanifest'), webManifest(site))
-  writeText(join(stage, 'sitemap.xml'), formatSitemap(site, lastModified))
-  writeText(join(stage, 'robots.txt'), formatRobots(site))
-  writeText(
-    join(stage, FEED_PATH.slice(1)),
-    formatFeed(site, uniqueNewestFirst(all.flatMap(({ articles }) => articles))),
-  )
-  writeText(join(stage, '_headers'), formatHostHeaders())
-  publishRedirects(stage, site, redirects)
-  const lastMedia = readLastMedia(sources.root)
-  const media = new Map([...sources.media.files(), ...socialImages.files])
-  await Promise.all([
-    publishMedia(sources.root, stage, media, lastMedia),
-    pool.renderPages(jobs, pageIndex, { site, allowedOrigins, stage, manifest, server }),
-  ])
-  const made = jobs.reduce((count, { parts }) => count + parts.length, 0)
-  const saveRelease = () => {
-    lastRelease.save(join(sources.root, 'dist'), hashes)
-    lastMedia.save(media.keys())
+    const path = results.get(name)?.path
+    if (path !== undefined && parts.length > 0) jobs.push({ name, path, hashes, parts, share })
   }
-  return { made, all: hashes.size, saveRelease }
+  const pages = await readPages(jobs)
+  const manifest: Manifest = JSON.parse(readFileSync(join(bundles, '.vite/manifest.json'), 'utf8'))
+  await pool.renderPages(
+    jobs.map(({ path, ...job }) => ({ ...job, json: pages.get(path) ?? '' })),
+    { root, site, allowedOrigins, stage, manifest, server: join(bundles, '.server/entry-server.js') },
+  )
+  const made = jobs.reduce((count, { parts }) => count + parts.length, 0)
+  return { made, all: sources.size / 2, sources }
+}
+
+/** Writes to the stage what belongs to no single page: data of the site, sitemap, feed, headers, redirects. */
+export function writeSharedFiles(stage: string, { site, summaries, redirects }: ReleaseContent): void {
+  const all = [...summaries.values()]
+  const dates = [...summaries].flatMap(([name, { hashes, lastModified }]) =>
+    pageVariantNames(name, hashes.length).map((variant) => [variant, lastModified] as const),
+  )
+  const files = {
+    '_data/site.js': toModule(site),
+    '_data/products.js': toModule(uniqueProducts(all.flatMap(({ products }) => products))),
+    'site.webmanifest': webManifest(site),
+    'sitemap.xml': formatSitemap(site, new Map(dates)),
+    'robots.txt': formatRobots(site),
+    [FEED_PATH.slice(1)]: formatFeed(site, uniqueNewestFirst(all.flatMap(({ articles }) => articles))),
+    _headers: formatHostHeaders(),
+  }
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(stage, path)), { recursive: true })
+    writeFileSync(join(stage, path), text)
+  }
+  publishRedirects(stage, site, redirects)
 }

@@ -1,14 +1,14 @@
-import { constants, existsSync, linkSync, mkdirSync, readFileSync } from 'node:fs'
+import { constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { cacheFolder, writeAtomically } from '../cache/cache-folder.ts'
 import { contentHash } from '../cache/content-hash.ts'
-import { fileStatKey } from '../cache/file-stat-key.ts'
 import { parallel } from '../cache/parallel.ts'
 import { UserError } from '../diagnostics/user-error.ts'
 import { openPicture } from '../library/media/decode-pictures.ts'
 import { imageVariants, MAX_WIDTH } from '../library/media/image-variants.ts'
 import type { MediaFile } from '../library/media/media-library.ts'
+import type { LastRelease } from './last-release.ts'
 import { createProgress } from './timer.ts'
 
 type MediaFiles = ReadonlyMap<string, MediaFile>
@@ -74,71 +74,26 @@ export async function encodeImages(
   log(`pictures: ${missing.length} encoded (${seconds} s), ${all.length - missing.length} reused`)
 }
 
-/** Puts pictures and videos into `stage`: links to unchanged files of the last release, else copies from the cache. */
+/**
+ * Puts pictures and videos into `stage`: links to unchanged files of the last release, else copies from the cache. Gives
+ * what the files were made from, by path.
+ */
 export async function publishMedia(
   root: string,
   stage: string,
   files: MediaFiles,
-  last: LastMedia,
-): Promise<void> {
+  lastRelease: LastRelease,
+): Promise<Map<string, string>> {
   const pathOf = variantCachePath(root)
   for (const folder of new Set([...files.keys()].map(dirname)))
     mkdirSync(join(stage, folder), { recursive: true })
   await Promise.all(
     [...files]
-      .filter(([output]) => !last.reuse(stage, output))
+      // The name of a file contains a hash of its bytes.
+      .filter(([output]) => !lastRelease.reuse(stage, [output], output))
       .map(([output, { file, variant }]) =>
         copyFile(variant ? pathOf(variant) : file, join(stage, output), constants.COPYFILE_FICLONE),
       ),
   )
-}
-
-/** Path of a file below `dist` → its key (see `fileStatKey`) at the time of the release. */
-type PublishedMedia = Record<string, string>
-
-function readPublishedMedia(file: string): PublishedMedia {
-  try {
-    const published: PublishedMedia = JSON.parse(readFileSync(file, 'utf8'))
-    return published
-  } catch {
-    // There is no file yet, or it is damaged: all media are copied.
-    return {}
-  }
-}
-
-/**
- * The pictures and videos of the last release. Their names contain a hash of their bytes, so the next release can reuse a
- * file of the same name.
- */
-export interface LastMedia {
-  /** Links the file of this path into `stage`. Returns false if it does not exist, or has changed since the release. */
-  reuse: (stage: string, path: string) => boolean
-  /** Saves the keys of the files that are in `dist` now. */
-  save: (paths: Iterable<string>) => void
-}
-
-/** Reads the media of the last release below `root`. */
-export function readLastMedia(root: string): LastMedia {
-  const file = join(cacheFolder(root), `media-${contentHash(root, 8)}.json`)
-  const published = readPublishedMedia(file)
-  const dist = join(root, 'dist')
-  return {
-    reuse: (stage, path) => {
-      const known = published[path]
-      if (known === undefined || fileStatKey(join(dist, path)) !== known) return false
-      try {
-        linkSync(join(dist, path), join(stage, path))
-        return true
-      } catch {
-        // The disk has no links, or `dist` is on another disk.
-        return false
-      }
-    },
-    save: (paths) => {
-      const keys = Object.fromEntries(
-        [...paths].map((path): [string, string] => [path, fileStatKey(join(dist, path)) ?? '']),
-      )
-      writeAtomically(file, JSON.stringify(keys))
-    },
-  }
+  return new Map([...files.keys()].map((output) => [output, output]))
 }

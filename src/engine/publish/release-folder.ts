@@ -1,9 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The environment variable by which a build gives its process id to the bundler process. */
-export const STAGE_OWNER = 'TIDEWIRE_STAGE_OWNER'
-
 const STAGE_NAME = /^\.dist-next-(\d+)$/
 
 function isRunning(pid: number): boolean {
@@ -31,14 +28,10 @@ export function recoverReleases(root: string): void {
   }
 }
 
-/** Gives the folder beside `dist` that this build writes to. */
-export function stageFolder(root: string): string {
-  return join(root, `.dist-next-${process.env[STAGE_OWNER] ?? process.pid}`)
-}
-
-/** Creates the stage of this build as an empty folder. */
+/** Cleans up after killed builds, and creates the stage of this build: an empty folder beside `dist`. */
 export function createStage(root: string): string {
-  const stage = stageFolder(root)
+  recoverReleases(root)
+  const stage = join(root, `.dist-next-${process.pid}`)
   rmSync(stage, { recursive: true, force: true })
   mkdirSync(stage)
   return stage

@@ -1,27 +1,74 @@
-import { type CheckedContent, checkContent } from '../check/check-content.ts'
+import type { CheckedContent } from '../check/check-content.ts'
+import type { CheckedPage, PageFile } from '../check/check-page.ts'
+import { createCheckSession } from '../check/content-session.ts'
 import { createPageCache } from '../check/page-cache.ts'
+import { UserError } from '../diagnostics/user-error.ts'
 import { decodePictures } from '../library/media/decode-pictures.ts'
-import { type ReaderOptions, readSiteSources } from '../library/site-sources.ts'
-import { listContent } from '../read/content-folder.ts'
+import type { ReaderOptions } from '../library/site-sources.ts'
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts'
 
+/** Checked content, and the pool that has checked it. The pool can render its pages. */
+export interface CheckedSite {
+  checked: CheckedContent
+  pool: WorkerPool
+  /**
+   * Gives pages without problems as JSON, by path. It checks those again that this check did not have to check, and rejects
+   * when a file has changed since.
+   */
+  readPages: (files: readonly PageFile[]) => Promise<ReadonlyMap<string, string>>
+}
+
+/** The options of a session. `keepPages`: keep the pages that are checked, for `readPages`. */
+export type SiteSessionOptions = Pick<ReaderOptions, 'day'> & { keepPages?: boolean }
+
 /**
- * Checks all content below `root`, and saves the results for the next run. The caller gets the worker pool that did it,
- * and must close it. The pool can render the pages without another check.
+ * Creates a function that checks all content below `root` and saves the results for the next run. It can be called again
+ * after content has changed. The caller must close the pool that it gives.
  */
-export async function checkSite(
+export async function createSiteSession(
   root: string,
-  given: Omit<ReaderOptions, 'decodedPictures'>,
-): Promise<{ checked: CheckedContent; pool: WorkerPool }> {
-  const options = { ...given, decodedPictures: await decodePictures(root) }
+  { day, keepPages = false }: SiteSessionOptions,
+): Promise<() => Promise<CheckedSite>> {
+  const options = { day, decodedPictures: await decodePictures(root) }
   const cache = createPageCache(root, options)
-  const listing = listContent(root)
-  const sources = readSiteSources(root, options, listing)
-  const pool = createWorkerPool(sources, options)
-  const check = checkContent(sources, listing, cache.find)
-  let step = check.next([])
-  while (!step.done) step = check.next(await pool.checkPages(step.value))
-  const checked = step.value
-  cache.save(checked.results.values())
-  return { checked, pool }
+  const startCheck = createCheckSession(root, options, cache.find)
+  return async () => {
+    const pool = createWorkerPool({ root, options })
+    const pages = new Map<string, string>()
+    const keep = (checked: readonly CheckedPage[]) => {
+      for (const { result, json } of checked)
+        if (json === undefined) pages.delete(result.path)
+        else pages.set(result.path, json)
+    }
+    const runCheck = async (): Promise<CheckedContent> => {
+      const check = startCheck()
+      let step = check.next([])
+      while (!step.done) {
+        const pages = await pool.checkPages(step.value)
+        if (keepPages) keep(pages)
+        step = check.next(pages.map(({ result }) => result))
+      }
+      return step.value
+    }
+    const checked = await runCheck().catch(async (error: unknown) => {
+      await pool.close()
+      throw error
+    })
+    const { sources, pageIndex, results } = checked
+    cache.save(results.values())
+    const readPages = async (files: readonly PageFile[]) => {
+      const missing = files.filter(({ path }) => !pages.has(path))
+      const recheck = await pool.checkPages({ sources, files: missing, pageIndex })
+      for (const [index, { name, path }] of missing.entries()) {
+        const hashes = [results.get(name), recheck[index]?.result].map((result) =>
+          result?.summary?.hashes.join(),
+        )
+        if (hashes[0] !== hashes[1])
+          throw new UserError(`${path} changed while the site was built; build again.`)
+      }
+      keep(recheck)
+      return pages
+    }
+    return { checked, pool, readPages }
+  }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { createContentSession } from '../../../src/engine/dev/content-session.ts'
+import { createContentSession } from '../../../src/engine/check/content-session.ts'
 import { routeOf } from '../../../src/engine/read/document-paths.ts'
 import { expect, test, waitForApp } from '../support/fixtures.ts'
 import { label } from '../support/labels.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { createContentSession } from '../../../src/engine/dev/content-session.ts'
+import { createContentSession } from '../../../src/engine/check/content-session.ts'
 import { formatRedirectPage } from '../../../src/engine/publish/redirects.ts'
 import { waitForApp } from '../support/fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createContentSession } from '../../../src/engine/dev/content-session.ts'
+import { createContentSession } from '../../../src/engine/check/content-session.ts'
 import { routeOf } from '../../../src/engine/read/document-paths.ts'
 
 const { pages, variants } = createContentSession(join(import.meta.dirname, '../../..'))()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { render } from '../../../src/app/entry-server.tsx'
 import { renderWithCachedShell } from '../../../src/app/shell-cache.ts'
-import { createContentSession } from '../../../src/engine/dev/content-session.ts'
+import { createContentSession } from '../../../src/engine/check/content-session.ts'
 import { routeOf } from '../../../src/engine/read/document-paths.ts'
 import { createPageData } from '../../../src/engine/render/render-page.ts'
 

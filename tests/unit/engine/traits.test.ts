@@ -7,6 +7,7 @@ import type { Page } from '../../../schemas/page.ts'
 import type { BlockTraits, Card, CardTraits } from '../../../schemas/trait.ts'
 import { blockTraits, cardTraits } from '../../../schemas/traits.ts'
 import { publishedOn } from '../../../src/engine/check/check-page.ts'
+import { createContentSession } from '../../../src/engine/check/content-session.ts'
 import { findLists } from '../../../src/engine/check/lint/block-lists.ts'
 import { paginate } from '../../../src/engine/check/paginate.ts'
 import {
@@ -16,7 +17,6 @@ import {
   pageProducts,
 } from '../../../src/engine/check/summary/page-properties.ts'
 import { socialImagePictures, socialImageText } from '../../../src/engine/check/summary/social-image-spec.ts'
-import { createContentSession } from '../../../src/engine/dev/content-session.ts'
 import { collectTokens } from '../../../src/engine/library/tokens.ts'
 import { insertBodyBlock } from '../../../src/engine/read/insert-body-block.ts'
 import { readClientBundle } from '../../../src/engine/render/client-manifest.ts'

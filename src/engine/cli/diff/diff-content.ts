@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createContentSession } from '../../dev/content-session.ts'
+import { createContentSession } from '../../check/content-session.ts'
 import { type ContentDifference, compareContent } from './difference.ts'
 import { formatAsMarkdown, formatAsText } from './difference-report.ts'
 

@@ -1,4 +1,4 @@
-import type { Content } from '../../dev/content-session.ts'
+import type { Content } from '../../check/content-session.ts'
 import type { Problem } from '../../diagnostics/problem.ts'
 import { routeOf } from '../../read/document-paths.ts'
 import { similarity } from './align-lists.ts'

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { Page } from '../../../../schemas/page.ts'
 import type { Section } from '../../../../schemas/section.ts'
 import { DEFAULT_BODY_BLOCK } from '../../../../schemas/traits.ts'
+import type { Content } from '../../check/content-session.ts'
 import { type PageVariant, paginateAll } from '../../check/paginate.ts'
 import { type Problem, sortProblems } from '../../diagnostics/problem.ts'
 import { type Lookups, trackLibrary } from '../../library/tracked-library.ts'
 import { listFiles } from '../../read/content-folder.ts'
 import { routeOf } from '../../read/document-paths.ts'
-import type { Content } from '../content-session.ts'
 import { FIXTURES, type FixtureSet, readFixtures } from './fixtures.ts'
 
 /** The name of the gallery's index. The names of its other pages begin with it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { pageProducts } from '../../../../src/engine/check/summary/page-properties.ts'
-import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { buildDate } from '../../../../src/engine/library/build-date.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'

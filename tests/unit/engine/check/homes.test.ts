@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
+import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 
 const content = join(import.meta.dirname, '../../../../content')
 const homes = ['iptv-service', 'isp-broadband', 'ott-platform', 'movie-home', 'satellite-internet']

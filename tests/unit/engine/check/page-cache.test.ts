@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sourceHash } from '../../../../src/engine/cache/source-hash.js'
-import { checkSite } from '../../../../src/engine/workers/check-site.ts'
+import { createSiteSession } from '../../../../src/engine/workers/check-site.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const CACHE = 'node_modules/.cache/tidewire'
@@ -10,7 +10,8 @@ const CACHE = 'node_modules/.cache/tidewire'
 afterEach(() => vi.unstubAllEnvs())
 
 async function check(root: string) {
-  const { checked, pool } = await checkSite(root, { day: '2026-12-24' })
+  const checkSite = await createSiteSession(root, { day: '2026-12-24' })
+  const { checked, pool } = await checkSite()
   await pool.close()
   return checked
 }

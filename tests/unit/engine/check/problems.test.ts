@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Leaf } from '../../../../schemas/leaf.ts'
-import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
+import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { formatProblems } from '../../../../src/engine/diagnostics/reporters.ts'
 import { literalsAt } from '../../../../src/engine/read/schema-introspection.ts'
 import { problemLines } from '../../../fixtures/problem-lines.ts'

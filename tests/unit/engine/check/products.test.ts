@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { pageProducts, uniqueProducts } from '../../../../src/engine/check/summary/page-properties.ts'
-import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { describeProducts } from '../../../../src/engine/render/json-ld.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
+import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { applyEdits, applyFixes } from '../../../../src/engine/cli/apply-fixes.ts'
-import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import {
   formatForTerminal,
   formatGithub,

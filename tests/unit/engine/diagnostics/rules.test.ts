@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
+import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { isRule, rules, severityOf } from '../../../../src/engine/diagnostics/rules.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Section } from '../../../../schemas/section.ts'
-import { type Content, createContentSession } from '../../../../src/engine/dev/content-session.ts'
+import { type Content, createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 

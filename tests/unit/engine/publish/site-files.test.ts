@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { lastModified } from '../../../../src/engine/check/summary/page-properties.ts'
-import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { listedArticles, uniqueNewestFirst } from '../../../../src/engine/library/article-collection.ts'
 import { formatHostHeaders } from '../../../../src/engine/publish/host-headers.ts'
 import { formatFeed, formatRobots, formatSitemap } from '../../../../src/engine/publish/site-files.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import {
   createSocialImageSpec,
   socialImagePictures,
   socialImageText,
 } from '../../../../src/engine/check/summary/social-image-spec.ts'
-import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { planSocialImages } from '../../../../src/engine/publish/social-image/plan-social-images.ts'
 import { headHtml } from '../../../../src/engine/render/html-document.ts'

@@ -1,7 +1,7 @@
 import { lstatSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
+import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 

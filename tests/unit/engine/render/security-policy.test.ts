@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { allowedOrigins, mergeOrigins } from '../../../../src/engine/check/summary/page-properties.ts'
-import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
 import { securityPolicy } from '../../../../src/engine/render/security-policy.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createContentSession } from '../../../../../src/engine/dev/content-session.ts'
+import { createContentSession } from '../../../../../src/engine/check/content-session.ts'
 import { formatProblem } from '../../../../../src/engine/diagnostics/reporters.ts'
 import { smallSite, writeFiles } from '../../../../fixtures/site.ts'
 

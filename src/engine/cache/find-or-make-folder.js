@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The number of folders that stay: those of the current code, and of a few branches. */
+const MAX_FOLDERS = 4
+
+/**
+ * Gives the folder of the name `key` in `parent`. When there is none, `fill` writes its files to a draft, which gets the name
+ * when it is complete; the folders that were not used for longest are removed. Rejects when `fill` does.
+ *
+ * @param {string} parent
+ * @param {string} key
+ * @param {(draft: string) => Promise<void>} fill
+ * @returns {Promise<string>}
+ */
+export async function findOrMakeFolder(parent, key, fill) {
+  const folder = join(parent, key)
+  if (existsSync(folder)) {
+    const now = new Date()
+    utimesSync(folder, now, now)
+    return folder
+  }
+  const draft = join(parent, `.${key}-${process.pid}`)
+  mkdirSync(draft, { recursive: true })
+  try {
+    await fill(draft)
+    renameSync(draft, folder)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    // Another process may have made the folder at the same time.
+    if (!existsSync(folder)) throw error
+  }
+  // A process that was killed has left its draft. It goes like a folder.
+  const folders = readdirSync(parent)
+    .map((name) => ({ path: join(parent, name), lastUsed: statSync(join(parent, name)).mtimeMs }))
+    .toSorted((a, b) => b.lastUsed - a.lastUsed)
+  for (const { path } of folders.slice(MAX_FOLDERS)) rmSync(path, { recursive: true, force: true })
+  return folder
+}

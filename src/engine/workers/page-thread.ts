@@ -1,0 +1,51 @@
+import { deserialize } from 'node:v8'
+import { Tinypool } from 'tinypool'
+import { memoize } from '../cache/memoize.ts'
+import { type CheckedPage, createPageChecker, type PageFile } from '../check/check-page.ts'
+import { UserError } from '../diagnostics/user-error.ts'
+import { type ReaderOptions, readSiteSources } from '../library/site-sources.ts'
+import { createPageRenderer, type RenderJob } from './render-pages.ts'
+
+// The tasks of a thread. What all batches of a task share comes with each of them as one text: a thread makes the checker or
+// renderer of it once.
+
+/** The content that a thread works on, as its `workerData`. */
+export interface ThreadData {
+  root: string
+  options: ReaderOptions
+}
+
+const { root, options }: ThreadData = Tinypool.workerData
+const sources = readSiteSources(root, options)
+const checkerOf = memoize(
+  (shared) => createPageChecker(sources, deserialize(Buffer.from(shared, 'latin1'))),
+  1,
+)
+const rendererOf = memoize((shared) => createPageRenderer(deserialize(Buffer.from(shared, 'latin1'))), 1)
+
+/** A part of a task. `shared` is what `v8.serialize` makes of what all parts share, as Latin-1 text. */
+export interface Batch<T> {
+  items: readonly T[]
+  shared: string
+}
+
+/** Gives the result of each page, and the JSON of those without problems. `shared`: the `PageIndex`. */
+export function checkPages({ items, shared }: Batch<PageFile>): CheckedPage[] {
+  const checkPage = checkerOf(shared)
+  return items.map((file) => {
+    const { result, json } = checkPage(file)
+    return { result, json }
+  })
+}
+
+/** Writes the pages. Gives the message of a `UserError`, which would lose its class on the way. `shared`: the `RenderOptions`. */
+export async function renderPages({ items, shared }: Batch<RenderJob>): Promise<string | undefined> {
+  const renderPage = await rendererOf(shared)
+  try {
+    for (const job of items) await renderPage(job)
+    return undefined
+  } catch (error) {
+    if (error instanceof UserError) return error.message
+    throw error
+  }
+}

@@ -1,0 +1,87 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Manifest } from 'vite'
+import type { Page } from '../../../schemas/page.ts'
+import type { SocialImageFile } from '../../../schemas/parts/social-image.ts'
+import type { Site } from '../../../schemas/site.ts'
+import { contentHash } from '../cache/content-hash.ts'
+import { paginate } from '../check/paginate.ts'
+import type { AllowedOrigins } from '../check/summary/page-properties.ts'
+import { readClientBundle } from '../render/client-manifest.ts'
+import { readTemplate } from '../render/html-document.ts'
+import { type RenderContext, renderPage, type ServerApp } from '../render/render-page.ts'
+
+/** What all pages of a build are rendered with. Plain data, because threads get it as a message. */
+export interface RenderOptions {
+  root: string
+  site: Site
+  allowedOrigins: AllowedOrigins
+  /** The folder that the pages are written to. It contains the client bundle. */
+  stage: string
+  manifest: Manifest
+  /** The path of the server bundle's entry. */
+  server: string
+}
+
+/** A page, and those of its published pages that must be rendered. */
+export interface RenderJob {
+  name: string
+  /** The page as JSON. */
+  json: string
+  /** The hashes of its summary, one for each published page: a page with a long list is published as several. */
+  hashes: readonly string[]
+  /** The published pages to render, counted from 0. */
+  parts: readonly number[]
+  /** The picture that other sites show with a link to the page. */
+  share: SocialImageFile
+}
+
+/** Gives the paths of a page's files, relative to the folder of the release. */
+export function outputFiles(name: string): [html: string, data: string] {
+  return [`${name}.html`, `_data/pages/${name}.js`]
+}
+
+/** Loads what renders pages, and gives a function that writes the HTML and data of a page. It rejects when it cannot. */
+export async function createPageRenderer({
+  root,
+  site,
+  allowedOrigins,
+  stage,
+  manifest,
+  server,
+}: RenderOptions): Promise<(job: RenderJob) => Promise<void>> {
+  const app: ServerApp = await import(pathToFileURL(server).href)
+  const context: RenderContext = {
+    site,
+    siteHash: contentHash(JSON.stringify(site), 16),
+    bundle: readClientBundle(stage, manifest),
+    template: readTemplate(root),
+    allowedOrigins,
+    app,
+  }
+  return async ({ name, json, hashes, parts, share }) => {
+    const page: Page = JSON.parse(json)
+    for (const [part, variant] of paginate(name, page, site.labels.pageNumber).entries()) {
+      const hash = hashes[part]
+      if (hash === undefined || !parts.includes(part)) continue
+      // Most page files are one published page: their JSON exists already.
+      const text = variant.page === page ? json : JSON.stringify(variant.page)
+      const { html, module } = await renderPage(context, { ...variant, json: text, hash, share })
+      const [document, data] = outputFiles(variant.name)
+      writeOutput(join(stage, document), html)
+      writeOutput(join(stage, data), module)
+    }
+  }
+}
+
+function writeOutput(file: string, text: string): void {
+  try {
+    writeFileSync(file, text, { flag: 'wx' })
+  } catch {
+    mkdirSync(dirname(file), { recursive: true })
+    // The file may be a link to one of the last release, which must not change.
+    rmSync(file, { force: true })
+    writeFileSync(file, text)
+  }
+}
