@@ -9,7 +9,7 @@ const NamedPrice = z.strictObject({
   name: Text.describe(
     'What the price is for. The build makes the token from it: "Ignite streaming" is {price.ignite-streaming}.',
   ),
-  amount: Money.describe('Dollars, such as 5.'),
+  amount: Money.describe('In the currency of the site, such as 5.'),
 })
 
 /** A finding of `npm run content` that an editor has reviewed and accepts. */

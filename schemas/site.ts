@@ -7,6 +7,20 @@ import { SocialImageFile } from './parts/social-image.ts'
 import { Text, textWith } from './parts/text.ts'
 
 const SocialLink = z.strictObject({ label: Text, href: Href, icon: Icon })
+/** Whether `Intl` knows a locale. */
+export function isLocale(text: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(text).length === 1
+  } catch {
+    return false
+  }
+}
+
+/** Whether `Intl` knows a currency. */
+export function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(code)
+}
+
 const MenuGroup = z.strictObject({ label: Text, items: z.array(Link).min(1) })
 
 /** The words of the interface: header, footer, panels, buttons, form fields. */
@@ -105,9 +119,18 @@ export const Site = z.strictObject({
     .describe(
       'The address of the published site, such as "https://www.tidewire.example", without a slash at the end.',
     ),
-  language: z
+  locale: z
     .string()
-    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'is no language; write it as "en" or "en-US"' }),
+    .refine(isLocale, { error: 'is no locale; write a language with its country, such as "en-US"' })
+    .describe('The language of the texts, with the country whose formats they use, such as "en-US".'),
+  currency: z
+    .string()
+    .refine(isCurrency, { error: 'is no currency; write its code of three capitals, such as "USD"' })
+    .describe('The currency of all prices, such as "USD".'),
+  trailingZeros: z
+    .boolean()
+    .default(true)
+    .describe('Whether prices have all decimals unless they are whole: 49.90 instead of 49.9.'),
   brand: z.strictObject({
     name: Text,
     description: Text,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Returns an amount in dollars as integer cents. */
-export function toCents(dollars: number): number {
-  return Math.round(dollars * 100)
+/** Returns an amount as integer cents. */
+export function toCents(amount: number): number {
+  return Math.round(amount * 100)
 }
 
-/** An amount in dollars with two decimals at most, written as a number (`59.99`). Becomes integer cents. */
+/** An amount of the site's currency with two decimals at most, written as a number (`59.99`). Becomes integer cents. */
 export const Money = z
   .number()
   .nonnegative()

@@ -4,7 +4,7 @@ import { Text } from './text.ts'
 
 /** A price with its unit and its conditions. */
 export const Price = z.strictObject({
-  amount: Money.describe('Dollars, such as 59.99.'),
+  amount: Money.describe('In the currency of the site, such as 59.99.'),
   per: Text.optional().describe('The unit after the slash: visitors read "mo" as "/mo".'),
   prefix: Text.optional().describe('The text before the amount, such as "From".'),
   note: Text.optional().describe('The text below the amount, such as "for 1 year".'),

@@ -5,7 +5,7 @@ import { navigate } from '../navigation/navigate.ts'
 import { RouteEffects } from '../navigation/route-effects.tsx'
 import { Layout } from '../shell/layout.tsx'
 import { NavigationErrorNote } from '../shell/navigation-error-note.tsx'
-import { LabelsProvider } from '../ui/labels.tsx'
+import { SiteProvider } from '../ui/labels.tsx'
 import { PageSections } from './page.tsx'
 
 /** The content of a route: the data of a page, and what all pages share. */
@@ -46,7 +46,7 @@ export function App({ location, action, scrollTop, mainOnly, site, data }: Props
   const { page, pager } = data
   return (
     <Router location={location} navigationType={navigationTypes[action]} navigator={navigator}>
-      <LabelsProvider value={site.labels}>
+      <SiteProvider value={site}>
         <Layout site={site} page={page} mainOnly={mainOnly}>
           {/* The key makes React mount the blocks of another page anew, instead of updating the blocks of the last one. */}
           <PageSections
@@ -57,7 +57,7 @@ export function App({ location, action, scrollTop, mainOnly, site, data }: Props
         </Layout>
         <NavigationErrorNote />
         <RouteEffects site={site} data={data} scrollTop={scrollTop} />
-      </LabelsProvider>
+      </SiteProvider>
     </Router>
   )
 }

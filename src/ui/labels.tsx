@@ -1,14 +1,26 @@
 import { createContext, useContext } from 'react'
-import type { Labels } from '../../schemas/site.ts'
+import type { Labels, Site } from '../../schemas/site.ts'
+import { createFormats, type Formats } from '../contract/formats.ts'
 
-const LabelsContext = createContext<Labels | undefined>(undefined)
+type SiteTexts = Pick<Site, 'labels' | 'locale' | 'currency' | 'trailingZeros'>
 
-/** Provides the labels of `content/site.json` to the components below. */
-export const LabelsProvider = LabelsContext.Provider
+const SiteContext = createContext<SiteTexts | undefined>(undefined)
 
-/** Gives the texts that components show on their own (`labels` of `content/site.json`). Throws outside `LabelsProvider`. */
+/** Provides the labels and formats of `content/site.json` to the components below. */
+export const SiteProvider = SiteContext.Provider
+
+function useSite(): SiteTexts {
+  const site = useContext(SiteContext)
+  if (!site) throw new Error('A component that needs labels is rendered outside SiteProvider.')
+  return site
+}
+
+/** Gives the texts that components show on their own (`labels` of `content/site.json`). Throws outside `SiteProvider`. */
 export function useLabels(): Labels {
-  const labels = useContext(LabelsContext)
-  if (!labels) throw new Error('A component that needs labels is rendered outside LabelsProvider.')
-  return labels
+  return useSite().labels
+}
+
+/** Gives what writes amounts and numbers as the site does. Throws outside `SiteProvider`. */
+export function useFormats(): Formats {
+  return createFormats(useSite())
 }

@@ -170,7 +170,7 @@ describe('a small site', () => {
   })
 
   test('a site may share one image, except for pages that name their own', async () => {
-    edit(project, 'content/site.json', '"language"', '"sharing": "site", "language"')
+    edit(project, 'content/site.json', '"locale"', '"sharing": "site", "locale"')
     expect((await build(project)).code).toBe(0)
     const files = Object.keys(hashFiles(join(project, 'dist'))).filter((file) => file.includes('share/'))
     expect(files.map((file) => file.replace(/\.[0-9a-f]{8}/, ''))).toEqual(['media/share/own.jpg'])

@@ -88,7 +88,7 @@ const OPTIONAL = expandFields({
   product: '(itself) categories.* oldPrice points points.* tags.* text',
   promo:
     '(itself) actions actions.* bullets bullets.* bullets.*.icon bullets.*.text heading heading.eyebrow heading.text picture price price.note price.per price.prefix side text text.* tone',
-  site: 'accepted accepted.* accepted.*.file accepted.*.match cart cart.keep footer.columns.*.links.* header.links.* header.social.* navbar.menu.* navbar.menu.*.items.* prices prices.* redirects redirects.* sharing',
+  site: 'accepted accepted.* accepted.*.file accepted.*.match cart cart.keep footer.columns.*.links.* header.links.* header.social.* navbar.menu.* navbar.menu.*.items.* prices prices.* redirects redirects.* sharing trailingZeros',
   slide: '(itself) actions actions.* genres.* trailer watchlist',
   speed: '(itself) price.per text',
   tabs: '(itself) tone',

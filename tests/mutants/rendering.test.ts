@@ -60,7 +60,7 @@ async function renderPages(content: Content): Promise<Map<string, string>> {
     const data = createPageData(site, variant, { build: '', revision: '' })
     const app = await render(site, data, routeOf(name))
     const head = headHtml({ site, data, styles: '', policy: '' })
-    const { language } = site
+    const { locale: language } = site
     pages.set(name, htmlDocument({ template, language, name, data, head, bootScript: '', modules: [], app }))
   }
   // A redirect page may have a refresh, which is its purpose.

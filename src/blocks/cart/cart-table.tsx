@@ -2,8 +2,7 @@ import { LineProduct } from '../../cart/line/line-product.tsx'
 import { LineQuantity } from '../../cart/line/line-quantity.tsx'
 import { LineRemove } from '../../cart/line/line-remove.tsx'
 import { type CartLine, sumPrices } from '../../cart/store.ts'
-import { formatExactMoney } from '../../contract/money.ts'
-import { useLabels } from '../../ui/labels.tsx'
+import { useFormats, useLabels } from '../../ui/labels.tsx'
 import styles from './cart-table.module.css'
 
 // A phone shows each row as a card. Some browsers drop the table roles if CSS changes `display`; these attributes keep them.
@@ -16,19 +15,20 @@ const cell = { role: 'cell' }
 
 function CartRow({ line }: { line: CartLine }) {
   const labels = useLabels()
+  const { exactMoney } = useFormats()
   return (
     <tr {...row} className={styles.row}>
       <th {...rowHeader} className={styles.product}>
         <LineProduct line={line} />
       </th>
       <td {...cell} className={styles.price} data-label={labels.price}>
-        {line.gone ? <s>{formatExactMoney(line.price)}</s> : formatExactMoney(line.price)}
+        {line.gone ? <s>{exactMoney(line.price)}</s> : exactMoney(line.price)}
       </td>
       <td {...cell} className={styles.quantity}>
         {line.gone ? line.quantity : <LineQuantity line={line} />}
       </td>
       <td {...cell} className={styles.subtotal} data-label={labels.subtotal}>
-        <b>{formatExactMoney(sumPrices([line]))}</b>
+        <b>{exactMoney(sumPrices([line]))}</b>
       </td>
       <td {...cell} className={styles.remove}>
         <LineRemove line={line} />

@@ -4,10 +4,9 @@ import { CartLinesHolder } from '../../cart/line/line-focus.tsx'
 import { sumPrices } from '../../cart/store.ts'
 import { UndoOffer } from '../../cart/undo-offer.tsx'
 import { useCart } from '../../cart/use-cart.ts'
-import { formatExactMoney } from '../../contract/money.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
-import { useLabels } from '../../ui/labels.tsx'
+import { useFormats, useLabels } from '../../ui/labels.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import styles from './cart.module.css'
 import { CartTable } from './cart-table.tsx'
@@ -15,9 +14,10 @@ import { CartTable } from './cart-table.tsx'
 /** The cart as a table with its totals. The coupon form has no effect. */
 export function Cart({ back, empty, coupon, totals, note, checkout }: Block<'cart'>) {
   const labels = useLabels()
+  const { exactMoney } = useFormats()
   const lines = useCart()
   const hasLines = lines.length > 0
-  const sum = formatExactMoney(sumPrices(lines))
+  const sum = exactMoney(sumPrices(lines))
   return (
     <div className={styles.cart}>
       <CartLinesHolder as="section" className={styles.lines} label={labels.cart}>

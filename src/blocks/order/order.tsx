@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import type { Block } from '../../../schemas/section.ts'
-import { formatMoney } from '../../contract/money.ts'
 import { Actions } from '../../ui/buttons/actions.tsx'
-import { useLabels } from '../../ui/labels.tsx'
+import { useFormats, useLabels } from '../../ui/labels.tsx'
 import styles from './order.module.css'
 
 /** The items of an order, their total and the payment options. The selected option has no effect. */
 export function Order({ items, payment, note, links }: Block<'order'>) {
   const labels = useLabels()
+  const { money } = useFormats()
   const group = useId()
   const sum = items.reduce((cents, { amount }) => cents + amount, 0)
   return (
@@ -19,12 +19,12 @@ export function Order({ items, payment, note, links }: Block<'order'>) {
               <b>{name}</b>
               {detail && <span className={styles.detail}>{detail}</span>}
             </span>{' '}
-            <span>{formatMoney(amount)}</span>
+            <span>{money(amount)}</span>
           </li>
         ))}
       </ul>
       <p className={styles.total}>
-        <span>{labels.cartTotal}</span> <b>{formatMoney(sum)}</b>
+        <span>{labels.cartTotal}</span> <b>{money(sum)}</b>
       </p>
       <fieldset className={styles.payment}>
         <legend>{payment.title}</legend>

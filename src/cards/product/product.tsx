@@ -4,10 +4,9 @@ import { useId } from 'react'
 import type { Cards } from '../../../schemas/cards.ts'
 import { addToCart, isInCart } from '../../cart/store.ts'
 import { useCart } from '../../cart/use-cart.ts'
-import { formatMoney } from '../../contract/money.ts'
 import { announcement } from '../../navigation/live-region.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { useLabels } from '../../ui/labels.tsx'
+import { useFormats, useLabels } from '../../ui/labels.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
@@ -22,6 +21,7 @@ const PICTURE_SIZES = '(min-width: 992px) 30vw, (min-width: 640px) 46vw, 92vw'
 export function ProductCard(product: Cards['product']) {
   const { id, name, picture, text, price, oldPrice, href } = product
   const labels = useLabels()
+  const { money } = useFormats()
   const title = useId()
   const inCart = useCart().some((line) => line.id === id)
 
@@ -42,9 +42,7 @@ export function ProductCard(product: Cards['product']) {
         </h3>
       </Link>
       {oldPrice !== undefined && (
-        <p className={styles.saving}>
-          {labels.save.replace('{amount}', () => formatMoney(oldPrice - price))}
-        </p>
+        <p className={styles.saving}>{labels.save.replace('{amount}', () => money(oldPrice - price))}</p>
       )}
       <Stars value={5} />
       {text && <p className={styles.text}>{text}</p>}

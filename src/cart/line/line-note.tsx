@@ -1,6 +1,5 @@
-import { formatExactMoney } from '../../contract/money.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { useLabels } from '../../ui/labels.tsx'
+import { useFormats, useLabels } from '../../ui/labels.tsx'
 import { acknowledgePrice, type CartLine } from '../store.ts'
 import styles from './line-note.module.css'
 
@@ -13,11 +12,12 @@ interface Props {
 /** Says that the price of a product has changed since the visitor added it, or that the shop no longer sells it. */
 export function LineNote({ line: { id, price, before, gone }, onAcknowledge }: Props) {
   const labels = useLabels()
+  const { exactMoney } = useFormats()
   if (gone) return <span className={styles.note}>{labels.gone}</span>
   if (before === undefined) return null
   const words = labels.priceChanged
-    .replace('{price}', () => formatExactMoney(price))
-    .replace('{before}', () => formatExactMoney(before))
+    .replace('{price}', () => exactMoney(price))
+    .replace('{before}', () => exactMoney(before))
   return (
     <span className={styles.note}>
       {words}{' '}

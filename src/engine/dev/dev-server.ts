@@ -229,7 +229,7 @@ async function renderPage(
   })
   const html = htmlDocument({
     template,
-    language: site.language,
+    language: site.locale,
     name: pageData ? name : '404',
     data,
     head: headHtml({ site, data, styles, policy }),

@@ -35,7 +35,7 @@ export interface LibraryResult {
 
 /** Creates the library: everything that a document may point at. It validates the collections. */
 export function createLibrary(sources: SiteSources, { routes, articles }: PageIndex): LibraryResult {
-  const { day, token, media } = sources
+  const { day, token, media, formats } = sources
   const broken = brokenCollections(sources.problems)
   const redirects = readRedirectMap(sources.site)
   const url = valueAt(sources.site?.data, ['url'])
@@ -46,6 +46,7 @@ export function createLibrary(sources: SiteSources, { routes, articles }: PageIn
     link: (href) =>
       resolveAddress(href, token, (address) => resolveLink(address, routes, redirects, siteUrl)),
     token,
+    date: formats.date,
     day,
     picture: media.picture,
     original: media.original,

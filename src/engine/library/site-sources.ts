@@ -11,6 +11,7 @@ import {
   type MediaLibrary,
   type MediaOptions,
 } from './media/media-library.ts'
+import { readSiteFormats, type SiteFormats } from './site-formats.ts'
 import { THEME } from './theme.ts'
 import { createTokenLookup } from './tokens.ts'
 
@@ -35,6 +36,7 @@ export interface SiteSources {
   collections: ReadonlyMap<string, ContentDocument>
   media: MediaLibrary
   token: Library['token']
+  formats: SiteFormats
   /** The reasons why files cannot be read. */
   problems: readonly Problem[]
 }
@@ -71,6 +73,7 @@ export function readSiteSources(
     collections,
     media: createMediaLibrary(root, options, mediaCache, listing.listFiles(MEDIA)),
     token: createTokenLookup({ collections: collections.values(), site, incomplete, day }),
+    formats: readSiteFormats(site),
     problems,
   }
 }

@@ -3,11 +3,11 @@ import { interpolate } from '../../../schemas/parts/interpolate.ts'
 import { toCents } from '../../../schemas/parts/money.ts'
 import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
 import { cardTraits, findCardTraits } from '../../../schemas/traits.ts'
-import { formatMoney } from '../../contract/money.ts'
 import { certainMatch, nearest } from '../diagnostics/did-you-mean.ts'
 import { slugify } from '../markdown/slug.ts'
 import type { ContentDocument } from '../read/json-document.ts'
 import { valueAt } from '../read/value-at.ts'
+import { readSiteFormats } from './site-formats.ts'
 
 interface TokenSources {
   /** The readable collections, not validated: documents look tokens up before the engine validates anything. */
@@ -19,16 +19,16 @@ interface TokenSources {
   day: string
 }
 
-function formatAmount(value: unknown): string {
-  return typeof value === 'number' ? formatMoney(toCents(value)) : ''
-}
-
 function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 /** Lists the tokens of one record, by the kind of its card, as pairs of name and value. */
-function recordTokens(kind: unknown, record: object): [string, string][] {
+function recordTokens(
+  kind: unknown,
+  record: object,
+  formatAmount: (value: unknown) => string,
+): [string, string][] {
   const tokens = findCardTraits(kind)?.tokens
   if (!tokens) return []
   const textAt = (key: string) => toText(valueAt(record, [key]))
@@ -58,6 +58,8 @@ export function collectTokens({
   day,
 }: Omit<TokenSources, 'incomplete'>): Map<string, string> {
   const tokens = new Map<string, string>()
+  const { money } = readSiteFormats(site)
+  const formatAmount = (value: unknown) => (typeof value === 'number' ? money(toCents(value)) : '')
   for (const key of ['phone', 'email', 'address'])
     if (site) tokens.set(key, toText(valueAt(site.data, ['contact', key])))
   for (const price of objectsAt(site?.data, 'prices'))
@@ -67,7 +69,8 @@ export function collectTokens({
   )
   const isOffered = ({ record }: { record: object }) => isOfferedOn(day, record)
   for (const { card, record } of [...records.filter(isOffered), ...records.filter((one) => !isOffered(one))])
-    for (const [name, value] of recordTokens(card, record)) if (!tokens.has(name)) tokens.set(name, value)
+    for (const [name, value] of recordTokens(card, record, formatAmount))
+      if (!tokens.has(name)) tokens.set(name, value)
   return tokens
 }
 

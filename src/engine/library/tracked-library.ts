@@ -5,7 +5,7 @@ import { contentHash } from '../cache/content-hash.ts'
 /** What a document looked up in its library: a key such as `["link","/faq"]` → the hash of the result. */
 export type Lookups = Record<string, string>
 
-type NamedLookup = 'link' | 'picture' | 'original' | 'video' | 'icon'
+type NamedLookup = 'link' | 'picture' | 'original' | 'video' | 'icon' | 'date'
 
 /** One look-up: the method of the library, and its arguments. */
 type Lookup = [NamedLookup, string] | ['token', string, readonly string[]] | ['records', keyof Cards, string]
@@ -71,6 +71,7 @@ export function trackLibrary(library: Library): TrackedLibrary {
       picture: (path) => recordNamed('picture', path, library.picture(path)),
       original: (path) => recordNamed('original', path, library.original(path)),
       video: (path) => recordNamed('video', path, library.video(path)),
+      date: (iso) => recordNamed('date', iso, library.date(iso)),
       icon: (name) => recordNamed('icon', name, library.icon(name)),
       token: (name, placeholders = []) =>
         record(JSON.stringify(['token', name, placeholders]), library.token(name, placeholders)),

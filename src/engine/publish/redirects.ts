@@ -50,12 +50,12 @@ export function readRedirects(dist: string): Redirect[] {
 }
 
 /** Formats a page that forwards visitors without a script, for hosts without redirects. */
-export function formatRedirectPage(to: string, { url, language, labels }: Site): string {
+export function formatRedirectPage(to: string, { url, locale, labels }: Site): string {
   const [page = ''] = to.split('#')
   const target = escapeHtml(to)
   const text = escapeHtml(labels.moved)
   return [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     `<meta http-equiv="content-security-policy" content="default-src 'none'; base-uri 'none'; form-action 'none'">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${text}</title>`,

@@ -25,7 +25,7 @@ export function formatRobots({ url }: Site): string {
 }
 
 /** Formats articles as an Atom feed (RFC 4287). An entry's id has its day and title, because entries may share a page. */
-export function formatFeed({ url, brand, language }: Site, articles: readonly ArticleCard[]): string {
+export function formatFeed({ url, brand, locale }: Site, articles: readonly ArticleCard[]): string {
   const host = new URL(url).hostname
   const tag = (day: string, title: string) => `tag:${host},${day}:${encodeURIComponent(slugify(title))}`
   const entries = articles.map(
@@ -35,7 +35,7 @@ export function formatFeed({ url, brand, language }: Site, articles: readonly Ar
   const updated = articles[0]?.date.iso ?? '2025-01-01'
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}"><title>${escapeHtml(brand.name)}</title><subtitle>${escapeHtml(brand.description)}</subtitle><id>${url}/</id><link href="${url}/"/><link rel="self" href="${url}${FEED_PATH}"/><author><name>${escapeHtml(brand.name)}</name></author><updated>${updated}T00:00:00Z</updated>`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}"><title>${escapeHtml(brand.name)}</title><subtitle>${escapeHtml(brand.description)}</subtitle><id>${url}/</id><link href="${url}/"/><link rel="self" href="${url}${FEED_PATH}"/><author><name>${escapeHtml(brand.name)}</name></author><updated>${updated}T00:00:00Z</updated>`,
     ...entries,
     '</feed>\n',
   ].join('\n')

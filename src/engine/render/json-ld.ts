@@ -27,7 +27,7 @@ export function renderJsonLd(page: Page, site: Site, route: string | undefined):
     ...(questions.length > 0 ? [faq] : []),
     ...describeServices(page, site, route),
     ...describeOffers(page, site),
-    ...describeProducts(page, site.url),
+    ...describeProducts(page, site),
   ].map((data) => {
     const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
     return `<script type="application/ld+json">${text}</script>`
@@ -46,13 +46,13 @@ function describeOrganization({ url, brand, contact }: Site) {
   }
 }
 
-function describeWebsite({ url, brand, language }: Site) {
+function describeWebsite({ url, brand, locale }: Site) {
   return {
     '@type': 'WebSite',
     name: brand.name,
     url: `${url}/`,
     description: brand.description,
-    inLanguage: language,
+    inLanguage: locale,
     publisher: { '@type': 'Organization', name: brand.name, url },
   }
 }
@@ -88,8 +88,8 @@ function describeArticle(page: Page, { url, brand }: Site, route: string | undef
   ]
 }
 
-function describePrice({ amount, per, prefix }: Price): object {
-  const [figure, priceCurrency] = [(amount / 100).toFixed(2), 'USD']
+function describePrice({ amount, per, prefix }: Price, priceCurrency: string): object {
+  const figure = (amount / 100).toFixed(2)
   // "From $84" is the lowest price.
   if (prefix !== undefined)
     return { priceSpecification: { '@type': 'PriceSpecification', minPrice: figure, priceCurrency } }
@@ -97,13 +97,16 @@ function describePrice({ amount, per, prefix }: Price): object {
   return { price: figure, priceCurrency, ...(per === undefined ? {} : { priceSpecification: unit }) }
 }
 
-function describeOffer({ name, description, price, href, validFrom, validTo }: Offer, base: string): object {
+function describeOffer(
+  { name, description, price, href, validFrom, validTo }: Offer,
+  { url, currency }: Site,
+): object {
   return {
     '@type': 'Offer',
     name,
     description,
-    ...describePrice(price),
-    url: new URL(href, base).href,
+    ...describePrice(price, currency),
+    url: new URL(href, url).href,
     validFrom,
     priceValidUntil: validTo,
   }
@@ -116,7 +119,7 @@ function listOffers(block: Section, { labels }: Site): Offer[] {
 /** Describes the offers of a page in a catalog for each block, with each offer once. */
 function describeOffers({ sections }: Page, site: Site): object[] {
   return listBlocks(sections).flatMap(({ block }) => {
-    const described = listOffers(block, site).map((offer) => describeOffer(offer, site.url))
+    const described = listOffers(block, site).map((offer) => describeOffer(offer, site))
     const offers = new Map(described.map((offer) => [JSON.stringify(offer), offer]))
     if (offers.size === 0) return []
     return [{ '@type': 'OfferCatalog', name: block.heading?.title, itemListElement: [...offers.values()] }]
@@ -130,27 +133,27 @@ function describeList(items: object[], name?: string): object {
 
 function describeProduct(
   { id, name, picture, text, price, href }: ProductCard,
-  base: string,
+  { url, currency }: Pick<Site, 'url' | 'currency'>,
   available = true,
 ) {
   return {
     '@type': 'Product',
     productID: String(id),
     name,
-    image: base + picture.src,
+    image: url + picture.src,
     ...(text === undefined ? {} : { description: text }),
     offers: {
       '@type': 'Offer',
       price: (price / 100).toFixed(2),
-      priceCurrency: 'USD',
+      priceCurrency: currency,
       availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
-      url: new URL(href, base).href,
+      url: new URL(href, url).href,
     },
   }
 }
 
-/** Describes the products of a page, from the records that the visitor sees. `base` is the URL of the site. */
-export function describeProducts({ sections }: Page, base: string): object[] {
+/** Describes the products of a page, from the records that the visitor sees. */
+export function describeProducts({ sections }: Page, site: Pick<Site, 'url' | 'currency'>): object[] {
   return listBlocks(sections).flatMap(({ block }): object[] => {
     const products = blockProducts(block)
     if (products.length === 0) return []
@@ -158,12 +161,12 @@ export function describeProducts({ sections }: Page, base: string): object[] {
     if (details) {
       const { text, sku, available } = details
       return products.map((product) => ({
-        ...describeProduct(product, base, available),
+        ...describeProduct(product, site, available),
         description: text,
         sku,
       }))
     }
-    return [describeList(products.map((product) => describeProduct(product, base)))]
+    return [describeList(products.map((product) => describeProduct(product, site)))]
   })
 }
 

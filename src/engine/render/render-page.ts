@@ -104,7 +104,7 @@ export async function renderPage(
   const css = bundle.extractCriticalCss(page.theme, markup) + placeholderCss(markup)
   const html = htmlDocument({
     template,
-    language: site.language,
+    language: site.locale,
     name,
     data,
     head: headHtml({

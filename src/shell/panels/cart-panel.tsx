@@ -4,10 +4,9 @@ import { CartLinesHolder } from '../../cart/line/line-focus.tsx'
 import { sumPrices } from '../../cart/store.ts'
 import { UndoOffer } from '../../cart/undo-offer.tsx'
 import { useCart } from '../../cart/use-cart.ts'
-import { formatExactMoney } from '../../contract/money.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useLabels } from '../../ui/labels.tsx'
+import { useFormats, useLabels } from '../../ui/labels.tsx'
 import { CartLines } from './cart-lines.tsx'
 import styles from './cart-panel.module.css'
 import { onPanelToggle, panels } from './panels.ts'
@@ -15,6 +14,7 @@ import { onPanelToggle, panels } from './panels.ts'
 /** The panel with the cart, on every page. */
 export function CartPanel({ links }: { links: Pick<Site['navbar'], 'cart' | 'checkout'> }) {
   const labels = useLabels()
+  const { exactMoney } = useFormats()
   const { open } = useSnapshot(panels)
   const lines = useCart()
   const hasLines = lines.length > 0
@@ -24,7 +24,7 @@ export function CartPanel({ links }: { links: Pick<Site['navbar'], 'cart' | 'che
         {hasLines && <CartLines />}
         <p className={hasLines ? styles.total : styles.empty} aria-live="polite">
           <span>{hasLines ? labels.cartTotal : labels.cartEmpty}</span>{' '}
-          {hasLines && <b>{formatExactMoney(sumPrices(lines))}</b>}
+          {hasLines && <b>{exactMoney(sumPrices(lines))}</b>}
         </p>
         <UndoOffer />
         <ButtonLink look={hasLines ? 'main' : 'quiet'} href={links.checkout.href}>

@@ -10,7 +10,7 @@ import { checkTabOrder } from './tab-order.ts'
 /** Finds accessibility errors in the markup that do not depend on the layout. */
 export async function checkMarkup(page: Page): Promise<string[]> {
   return [
-    ...(await checkLanguage(page, 'en')),
+    ...(await checkLanguage(page, 'en-US')),
     ...(await checkHeadings(page)),
     ...(await checkIds(page)),
     ...(await checkTabOrder(page, [label('pause'), label('play')])),

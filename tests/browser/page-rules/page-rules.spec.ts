@@ -83,7 +83,7 @@ const cases: [
   ],
   [
     'the page declares its language',
-    (page) => checkLanguage(page, 'en'),
+    (page) => checkLanguage(page, 'en-US'),
     '<p>A</p>',
     '<script>document.documentElement.lang = "de"</script>',
     /^the language is “de”/,
@@ -261,7 +261,9 @@ async function checkInForcedColours(page: Page): Promise<string[]> {
 for (const [name, rule, good, bad, finding] of cases)
   test(`the rule finds the defect and nothing else: ${name}`, async ({ page }) => {
     const write = (body: string) =>
-      page.setContent(`<!doctype html><html lang="en" dir="ltr"><title>A</title><body>${body}</body></html>`)
+      page.setContent(
+        `<!doctype html><html lang="en-US" dir="ltr"><title>A</title><body>${body}</body></html>`,
+      )
     await write(good)
     expect(await rule(page)).toEqual([])
     await page.goto('about:blank')

@@ -196,7 +196,7 @@ test('the records of a card of its own have tokens', () => {
   }
   const collections = [{ file: 'content/collections/tickets.json', data, problemAt }]
   expect([...collectTokens({ collections, site: undefined, day: '2026-06-01' })]).toEqual([
-    ['ticket.opening-day.fee', '$12.5'],
+    ['ticket.opening-day.fee', '$12.50'],
     ['ticket.opening-day', 'A 7'],
   ])
 })

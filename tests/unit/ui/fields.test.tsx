@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { FormFields as EntrySchema } from '../../../schemas/parts/form-fields.ts'
 import { Site } from '../../../schemas/site.ts'
 import { FormFields } from '../../../src/blocks/form/form-fields.tsx'
-import { LabelsProvider } from '../../../src/ui/labels.tsx'
+import { SiteProvider } from '../../../src/ui/labels.tsx'
 
 const labels = Site.shape.labels.parse({
   ...Object.fromEntries(Object.keys(Site.shape.labels.shape).map((key) => [key, key])),
@@ -16,9 +16,9 @@ function htmlOf(entry: object): string {
   const checked = EntrySchema.parse({ submit: 'Go', ...entry })
   return renderToStaticMarkup(
     <MemoryRouter>
-      <LabelsProvider value={labels}>
+      <SiteProvider value={{ labels, locale: 'en-US', currency: 'USD', trailingZeros: true }}>
         <FormFields form={checked} />
-      </LabelsProvider>
+      </SiteProvider>
     </MemoryRouter>,
   )
 }

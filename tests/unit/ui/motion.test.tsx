@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { Site } from '../../../schemas/site.ts'
 import { cardComponents } from '../../../src/cards/cards.tsx'
 import { renderCards } from '../../../src/cards/render-cards.tsx'
-import { LabelsProvider } from '../../../src/ui/labels.tsx'
+import { SiteProvider } from '../../../src/ui/labels.tsx'
 import { MarqueeRows } from '../../../src/ui/marquee.tsx'
 
 const labels = Site.shape.labels.parse({
@@ -20,7 +20,9 @@ const trailer = { webm: '/media/t.webm', mp4: '/media/t.mp4', poster: picture, t
 function htmlOf(content: ReactNode): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <LabelsProvider value={labels}>{content}</LabelsProvider>
+      <SiteProvider value={{ labels, locale: 'en-US', currency: 'USD', trailingZeros: true }}>
+        {content}
+      </SiteProvider>
     </MemoryRouter>,
   )
 }

@@ -65,7 +65,7 @@ export interface LintContext {
 
 /** Keys of texts that no visitor reads or that quote customers: the site itself claims nothing there. */
 const KEYS_WITHOUT_CLAIMS = new Set(
-  '$schema accepted autocomplete card date endpoint flow from href icon id kind language prices redirects review src type url'.split(
+  '$schema accepted autocomplete card date endpoint flow from href icon id currency kind locale prices redirects review src type url'.split(
     ' ',
   ),
 )

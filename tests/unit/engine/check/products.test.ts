@@ -114,7 +114,7 @@ test('search engines get the price that the visitor sees', () => {
     page({ ...details(1), available: false }, grid),
   )
   const faq = pages.get('faq')
-  const facts = faq && describeProducts(faq, 'https://shop.example')
+  const facts = faq && describeProducts(faq, { url: 'https://shop.example', currency: 'USD' })
   const offer = { '@type': 'Offer', price: '59.90', priceCurrency: 'USD', url: 'https://shop.example/faq' }
   expect(facts).toMatchObject([
     { '@type': 'Product', sku: 'BOX-1', offers: { ...offer, availability: 'https://schema.org/OutOfStock' } },

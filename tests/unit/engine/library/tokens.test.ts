@@ -56,7 +56,7 @@ describe('a token gets its value', () => {
     ['{plan.internet-1-5-gig.price}', '$119.99'],
     ['{plan.test.price}', '$35'],
     ['{product.mesh-router.price}, was {product.mesh-router.oldPrice}', '$129, was $200'],
-    ['{speed.75.price}', '$49.9'],
+    ['{speed.75.price}', '$49.90'],
     ['{fact.tv-channels}', '20K+'],
     ['{phone}, {email}, {address}', '555 0100, hello@fixture.example, 1 Test Street'],
     ['{{phone} } {{', '{phone} } {'],

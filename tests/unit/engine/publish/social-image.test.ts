@@ -15,7 +15,7 @@ const root = `${import.meta.dirname}/../../../..`
 const shipped = createContentSession(root)()
 
 function withPage(page: object, siteMore = '') {
-  const site = (smallSite['content/site.json'] ?? '').replace('"language"', `${siteMore}"language"`)
+  const site = (smallSite['content/site.json'] ?? '').replace('"locale"', `${siteMore}"locale"`)
   const full = {
     title: 'Own',
     description: 'A page of its own, for tests.',

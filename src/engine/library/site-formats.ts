@@ -1,0 +1,33 @@
+import { isCurrency, isLocale } from '../../../schemas/site.ts'
+import { createFormats, type Formats } from '../../contract/formats.ts'
+import type { ContentDocument } from '../read/json-document.ts'
+import { valueAt } from '../read/value-at.ts'
+
+/** How a site writes amounts, numbers and dates. */
+export interface SiteFormats extends Formats {
+  /** `2025-01-23` → `23 Jan, 2025` on an English site, `23.01.2025` on a German one. */
+  date: (iso: string) => string
+}
+
+/** Reads the formats of a site from `content/site.json`, not validated: a field that is wrong has a problem of its own. */
+export function readSiteFormats(site: ContentDocument | undefined): SiteFormats {
+  const fieldAt = (key: string, fallback: string, isKnown: (text: string) => boolean): string => {
+    const value = valueAt(site?.data, [key])
+    return typeof value === 'string' && isKnown(value) ? value : fallback
+  }
+  const locale = fieldAt('locale', 'en-US', isLocale)
+  const currency = fieldAt('currency', 'USD', isCurrency)
+  const trailingZeros = valueAt(site?.data, ['trailingZeros']) !== false
+  return { ...createFormats({ locale, currency, trailingZeros }), date: createDateFormat(locale) }
+}
+
+function createDateFormat(locale: string): (iso: string) => string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  if (!/^en\b/.test(locale)) return (iso) => format.format(new Date(iso))
+  const months = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+  // Readers of any English take the day before the month for the day.
+  return (iso) => {
+    const day = new Date(iso)
+    return `${day.getUTCDate()} ${months.format(day)}, ${day.getUTCFullYear()}`
+  }
+}
