@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createContentSession } from '../../../../src/engine/dev/content-session.ts'
+import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { readSiteFormats } from '../../../../src/engine/library/site-formats.ts'
 import { readJson } from '../../../../src/engine/read/json-document.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
