@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { formatMoney } from '../../src/contract/money.ts'
+import { createFormats } from '../../src/contract/formats.ts'
 import { build, copyProject } from './project.ts'
 import { visibleText } from './read-html.ts'
 
@@ -52,8 +52,10 @@ const objectsOfType = (type: string) =>
     page.objects.filter((object) => object['@type'] === type).map((object) => ({ ...page, object })),
   )
 
+const { money } = createFormats({ locale: 'en-US', currency: 'USD', trailingZeros: false })
+
 function formatPrice(price = ''): string {
-  return formatMoney(Math.round(Number(price) * 100))
+  return money(Math.round(Number(price) * 100))
 }
 
 test('an offer has the price that its card shows below its name', () => {

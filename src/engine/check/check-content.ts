@@ -131,7 +131,7 @@ export function* checkContent(
     problems: sortProblems(problems),
   }
   const warnings = problems.length > 0 ? [] : findWarnings(checked, libraryResult)
-  return { ...checked, warnings: sortProblems(warnings) }
+  return { ...checked, warnings }
 }
 
 function namedEntry<T>(name: string, value: T | undefined): [string, T][] {

@@ -15,7 +15,9 @@ import { checkBodyBlocks } from '../read/insert-body-block.ts'
 import type { ContentDocument } from '../read/json-document.ts'
 import { readDocument } from '../read/read-document.ts'
 import { validate } from '../read/validate.ts'
-import { collectFacts, type DocumentFacts } from './lint/collect-facts.ts'
+import { collectFacts } from './lint/collect-facts.ts'
+import { createMoneyReader } from './lint/money.ts'
+import type { DocumentFacts } from './lint/rule.ts'
 import { type PageSummary, summarizePage } from './summary/page-summary.ts'
 
 /** The file of a page, and the page's name: `faq` for `content/pages/faq.json`. */
@@ -58,9 +60,10 @@ export function hashText(text: string | Problem): string {
  * The result of a page records its look-ups.
  */
 export function createPageChecker(sources: SiteSources, index: PageIndex): (file: PageFile) => CheckedPage {
-  const { root, day } = sources
+  const { root, day, formats } = sources
   const { library, countPublished, recordLinks } = createLibrary(sources, index)
   const { track } = trackLibrary(library)
+  const money = createMoneyReader(formats)
   return ({ name, path }) => {
     const lookups: Lookups = {}
     const text = readFileText(root, path)
@@ -82,7 +85,7 @@ export function createPageChecker(sources: SiteSources, index: PageIndex): (file
       ...linksIn(page.sections, (link) => ownLinks.has(link) || recordLinks.has(link)),
     ]
     const summary = summarizePage(name, page, json, links)
-    const facts = collectFacts(document, { day, token: pageLibrary.token, countPublished })
+    const facts = collectFacts(document, { day, token: pageLibrary.token, countPublished, money })
     return { result: { ...described, problems: [], summary, facts }, page, json }
   }
 }

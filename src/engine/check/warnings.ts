@@ -1,4 +1,4 @@
-import { fileProblem, type Problem } from '../diagnostics/problem.ts'
+import { fileProblem, type Problem, sortProblems } from '../diagnostics/problem.ts'
 import type { LibraryResult } from '../library/create-library.ts'
 import { collectTokens } from '../library/tokens.ts'
 import { readFileText } from '../read/content-folder.ts'
@@ -7,16 +7,23 @@ import { readDocument } from '../read/read-document.ts'
 import type { CheckedContent } from './check-content.ts'
 import { collectFacts } from './lint/collect-facts.ts'
 import { lintContent } from './lint/lint.ts'
+import { createMoneyReader } from './lint/money.ts'
 import { readSuppressions } from './lint/suppressions.ts'
 import { findSiteProblems } from './site-rules.ts'
 
-/** Finds the warnings of a site without problems, except for those that `content/site.json` accepts. */
+/** Of one rule, a file shows so many warnings one by one. */
+const MAX_SINGLE = 3
+
+/**
+ * Finds the warnings of a site without problems, except for those that `content/site.json` accepts. Many warnings of one
+ * rule in one file are one warning, with their number and the first places.
+ */
 export function findWarnings(
   { sources, site, siteLinks, results, summaries }: Omit<CheckedContent, 'warnings'>,
   { countPublished }: Pick<LibraryResult, 'countPublished'>,
 ): Problem[] {
   if (!site || !sources.site) return []
-  const { root, day, token, collections } = sources
+  const { root, day, token, collections, formats } = sources
   const openDocument = (path: string): ContentDocument | undefined => {
     const document = readDocument(path, readFileText(root, path))
     return 'problemAt' in document ? document : undefined
@@ -26,23 +33,38 @@ export function findWarnings(
     .unused()
     .map((file) => fileProblem(file, { rule: 'unused-file', message: 'is on no page; use it, or remove it' }))
   const siteProblems = findSiteProblems({ site, siteLinks, results, summaries, collections, openDocument })
-  const findings = lintContent({
-    day,
+  const context = { day, token, countPublished, money: createMoneyReader(formats) }
+  const lintSite = {
+    ...context,
     tokens: collectTokens({ collections: collections.values(), site: sources.site, day }),
-    countPublished,
     collections: [...collections.keys()],
     facts: [
-      ...[...collections.values(), sources.site].map((document) =>
-        collectFacts(document, { day, token, countPublished }),
-      ),
+      ...[...collections.values(), sources.site].map((document) => collectFacts(document, context)),
       ...[...results.values()].flatMap(({ facts }) => facts ?? []),
     ],
-    openDocument,
-    isSuppressed,
-  })
-  return [
+  }
+  const warnings = [
     ...[...unusedFiles, ...siteProblems].filter((problem) => !isSuppressed(problem)),
-    ...findings,
+    ...lintContent(lintSite, openDocument, isSuppressed),
     ...unused(),
   ]
+  return foldRepeats(sortProblems(warnings))
+}
+
+/** Replaces many warnings of one rule in one file by the first of them, which then names the others. */
+function foldRepeats(warnings: readonly Problem[]): Problem[] {
+  const groups = new Map<string, Problem[]>()
+  for (const warning of warnings) {
+    const key = `${warning.file} ${warning.rule}`
+    const group = groups.get(key) ?? []
+    groups.set(key, group)
+    group.push(warning)
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first || group.length <= MAX_SINGLE) return group
+    const places = group.slice(0, MAX_SINGLE).map(({ line, column }) => `${line}:${column}`)
+    const message = `${first.message} (${group.length} warnings of this rule in this file: ${places.join(', ')} …)`
+    return [{ ...first, message }]
+  })
 }

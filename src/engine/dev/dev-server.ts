@@ -12,7 +12,7 @@ import {
   pageProducts,
   uniqueProducts,
 } from '../check/summary/page-properties.ts'
-import { ContentError, formatProblem, formatWarnings } from '../diagnostics/reporters.ts'
+import { ContentError, formatProblem, formatWarning } from '../diagnostics/reporters.ts'
 import type { DecodedPictures } from '../library/media/decode-pictures.ts'
 import { redirectTarget } from '../library/redirect-url.ts'
 import { SECURITY_HEADERS } from '../publish/host-headers.ts'
@@ -86,7 +86,7 @@ export function serveContent(
   let reported = new Set<string>()
   /** Prints each warning once, when it appears. The overlay shows no warnings. */
   const reportWarnings = () => {
-    const lines = current.warnings.map((warning) => formatWarnings([warning]))
+    const lines = current.warnings.map(formatWarning)
     const unreported = lines.filter((line) => !reported.has(line))
     reported = new Set(lines)
     if (unreported.length > 0) logger.warn(unreported.join('\n'), { timestamp: true })

@@ -13,9 +13,13 @@ function pluralize(count: number, one: string): string {
   return `${count} ${one}${count === 1 ? '' : 's'}`
 }
 
+function formatCount(problems: Problem[], one: string): string {
+  const files = new Set(problems.map(({ file }) => file)).size
+  return `${pluralize(problems.length, one)} in ${pluralize(files, 'content file')}`
+}
+
 function formatTotal(problems: Problem[]): string {
-  const files = new Set(problems.map((problem) => problem.file)).size
-  return `${pluralize(problems.length, 'problem')} in ${pluralize(files, 'content file')}. Nothing was published; correct the content and build again.`
+  return `${formatCount(problems, 'problem')}. Nothing was published; correct the content and build again.`
 }
 
 /** Formats problems as lines, in the given order, and adds their count. */
@@ -23,9 +27,14 @@ export function formatProblems(problems: Problem[]): string {
   return [...problems.map(formatProblem), '', formatTotal(problems)].join('\n')
 }
 
-/** Formats warnings as lines. */
-export function formatWarnings(warnings: Problem[]): string {
-  return warnings.map((warning) => `warning: ${formatProblem(warning)}`).join('\n')
+/** Says in one line how many warnings there are, and where to see them. */
+export function formatWarningTotal(warnings: Problem[]): string {
+  return `${formatCount(warnings, 'warning')}; to see them, run: npm run content`
+}
+
+/** Formats a warning as one line. */
+export function formatWarning(warning: Problem): string {
+  return `warning: ${formatProblem(warning)}`
 }
 
 const FRAME_WIDTH = 100

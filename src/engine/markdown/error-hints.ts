@@ -1,5 +1,4 @@
-import { htmlHint } from '../diagnostics/html-hints.ts'
-import { isHtmlTag, TAGS } from './html/components.ts'
+import { htmlHint, isHtmlTag } from './html/components.ts'
 
 /** The reason why a body cannot be parsed, in plain words, with its position (line and column from 1). */
 export interface MarkdownErrorHint {
@@ -74,7 +73,7 @@ export function explainMarkdownError(error: unknown, text: string): MarkdownErro
       if (reason.startsWith('Expected the closing'))
         return { ...here, message: 'an opening tag and its closing tag are on different levels' }
       if (isHtmlTag(tag))
-        return { line: Number(openLine), column: Number(openColumn), message: htmlHint(tag, TAGS) }
+        return { line: Number(openLine), column: Number(openColumn), message: htmlHint(tag) }
       const advice = reason.includes('before the end')
         ? '; around several paragraphs, put each tag on a line of its own'
         : ''

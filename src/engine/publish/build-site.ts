@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { CheckedContent } from '../check/check-content.ts'
-import { ContentError, formatWarnings } from '../diagnostics/reporters.ts'
+import { ContentError, formatWarningTotal } from '../diagnostics/reporters.ts'
 import { createSiteSession } from '../workers/check-site.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import { compressTexts } from './compress-texts.ts'
@@ -82,10 +82,10 @@ export async function buildSite({ root, code, bundling, compress, logger }: Buil
   }
 }
 
-/** Gives the content if it has no problem, and logs the warnings. Throws a `ContentError` with every problem. */
+/** Gives the content if it has no problem, and logs how many warnings there are. Throws a `ContentError` with every problem. */
 function acceptContent(content: CheckedContent, { warn }: BuildLogger): ReleaseContent {
   const { site, problems, warnings } = content
   if (problems.length > 0 || !site) throw new ContentError(problems)
-  if (warnings.length > 0) warn(formatWarnings(warnings))
+  if (warnings.length > 0) warn(formatWarningTotal(warnings))
   return { ...content, site }
 }

@@ -8,7 +8,7 @@ import type { BlockTraits, Card, CardTraits } from '../../../schemas/trait.ts'
 import { blockTraits, cardTraits } from '../../../schemas/traits.ts'
 import { publishedOn } from '../../../src/engine/check/check-page.ts'
 import { createContentSession } from '../../../src/engine/check/content-session.ts'
-import { findLists } from '../../../src/engine/check/lint/block-lists.ts'
+import { findLists } from '../../../src/engine/check/lint/counts.ts'
 import { paginate } from '../../../src/engine/check/paginate.ts'
 import {
   allowedOrigins,

@@ -1,72 +1,99 @@
-import type { RuleName } from '../../../../schemas/rule-name.ts'
-import type { Problem } from '../../diagnostics/problem.ts'
+import { fileProblem, type Problem, type UnplacedProblem } from '../../diagnostics/problem.ts'
 import type { ContentDocument } from '../../read/json-document.ts'
-import type { DocumentFacts, LintContext } from './collect-facts.ts'
-import { dedupeFindings } from './dedupe.ts'
-import type { IsSuppressed, UnplacedFinding } from './finding.ts'
-import { locateFindings } from './locate.ts'
-import { compareCollectionCounts } from './rules/contradicted-counts.ts'
-import { findUnpublishedOffers } from './rules/expiry.ts'
-import { findLoosePrices } from './rules/loose-price.ts'
-import { compareNamedPrices } from './rules/named-prices.ts'
-import { compareProseFigures } from './rules/prose-figures.ts'
-import { compareRecordFigures } from './rules/record-figures.ts'
-import { compareRefundPeriods } from './rules/refund-periods.ts'
+import { countContradicts } from './counts.ts'
+import { lapse } from './expiry.ts'
+import { loosePrice, priceAfterTerm } from './prices.ts'
+import { sameThing } from './record-figures.ts'
+import { refundPeriods } from './refund-periods.ts'
+import type { FileFinding, FileLocation, IsSuppressed, LintRule, LintSite } from './rule.ts'
+import { oddUnit } from './units.ts'
+
+/** All rules of the lint. `src/engine/diagnostics/rules.ts` says what each of them asks for. */
+export const LINT_RULES: readonly LintRule[] = [
+  priceAfterTerm,
+  sameThing,
+  loosePrice,
+  oddUnit,
+  countContradicts,
+  refundPeriods,
+  lapse,
+]
 
 /**
  * Finds where the content contradicts itself about money, figures, counts, refunds and dates. `collectFacts` has read
- * each document before: a rule that needs one document has stored its findings in the facts, and a rule that needs
- * several documents compares the facts here. The result has the order of the list below.
+ * each document before; the facts must be of the same day. `openDocument` reads a document again, for the lines of its
+ * findings, and gives undefined when it is gone.
  */
-export function lintContent(input: LintInput): Problem[] {
-  const { day, tokens, countPublished, collections, facts, openDocument, isSuppressed = () => false } = input
-  const findings = [
-    // A price after the term is lower than the promotional price.
-    ...findingsOf('price-after-term-lower', facts),
-    // The same thing has different figures: in records, beside its name in a text, in prose.
-    ...dedupeFindings([
-      ...compareRecordFigures(facts),
-      ...compareNamedPrices(facts),
-      ...compareProseFigures(facts),
-    ]),
-    // A text names a price that no record has.
-    ...findLoosePrices(facts, tokens),
-    // A unit does not fit what it measures: "100 GB download speed".
-    ...findingsOf('odd-unit', facts),
-    // A text counts other than the list that it is about: on its page, in its collection.
-    ...dedupeFindings([
-      ...findingsOf('count-contradicts', facts),
-      ...compareCollectionCounts(facts, collections, countPublished),
-    ]),
-    // Texts name different periods for a refund.
-    ...compareRefundPeriods(facts),
-    // A record or a block has ended, or ends soon; a text names the price of an offer that is not published.
-    ...findingsOf('lapse', facts),
-    ...findUnpublishedOffers(facts, day),
-  ]
+export function lintContent(
+  site: LintSite,
+  openDocument: (file: string) => ContentDocument | undefined,
+  isSuppressed: IsSuppressed = () => false,
+): Problem[] {
+  const findings = LINT_RULES.flatMap(({ name: rule, compare, onePerLocation }) => {
+    const inDocuments = site.facts.flatMap(({ file, findings }) =>
+      findings.filter((finding) => finding.rule === rule).map((finding) => ({ ...finding, file })),
+    )
+    const all = [...inDocuments, ...(compare?.(site) ?? []).map((finding) => ({ ...finding, rule }))]
+    if (!onePerLocation) return all
+    return [
+      ...new Map(
+        all.toReversed().map((finding) => [JSON.stringify([finding.file, finding.at]), finding]),
+      ).values(),
+    ]
+  })
   return locateFindings(findings, openDocument, isSuppressed)
 }
 
-/** The facts of all documents, and what the rules compare them with. */
-interface LintInput {
-  /** The day that the site is built for. The facts must be of the same day. */
-  day: string
-  /** The value of each token. */
-  tokens: ReadonlyMap<string, string>
-  countPublished: LintContext['countPublished']
-  /** The names of all collections. */
-  collections: readonly string[]
-  /** Of collections, of site.json and of pages without problems. */
-  facts: readonly DocumentFacts[]
-  /** Reads a document again, for the lines of its findings; undefined when it is gone. */
-  openDocument: (file: string) => ContentDocument | undefined
-  /** Leaves out a finding. */
-  isSuppressed?: IsSuppressed
+/**
+ * Looks up the lines of findings and gives them as problems, by file. It leaves out the suppressed ones and opens no file
+ * for them. It opens each file twice at most, and holds one file at a time.
+ */
+function locateFindings(
+  findings: readonly (FileFinding & Pick<UnplacedProblem, 'rule'>)[],
+  openDocument: (file: string) => ContentDocument | undefined,
+  isSuppressed: IsSuppressed,
+): Problem[] {
+  /** Gives the problem at each location, in the order of the files. */
+  const place = <T extends FileLocation>(
+    locations: Iterable<T>,
+    problemOf: (location: T) => UnplacedProblem,
+  ) =>
+    [...groupByFile(locations)].flatMap(([file, group]) => {
+      const document = openDocument(file)
+      return group.map((location) => ({
+        location,
+        problem: toProblem(document, location, problemOf(location)),
+      }))
+    })
+  const others = new Set(findings.flatMap(({ other }) => other ?? []))
+  const placed = place<FileLocation>(others, () => ({ rule: 'value', message: '' }))
+  const descriptions = new Map(
+    placed.map(({ location, problem: { file, line } }) => [location, `${file}:${line}`]),
+  )
+  const described = findings.map(({ file, at, rule, message, other }) => {
+    const where = (other && descriptions.get(other)) ?? ''
+    return { file, at, rule, message: typeof message === 'string' ? message : message(where) }
+  })
+  const kept = described.filter((finding) => !isSuppressed(finding))
+  return place(kept, ({ rule, message }) => ({ rule, message })).map(({ problem }) => problem)
 }
 
-/** The findings of a rule that looks at one document at a time. */
-function findingsOf(rule: RuleName, facts: readonly DocumentFacts[]): UnplacedFinding[] {
-  return facts.flatMap(({ file, findings }) =>
-    findings.filter((finding) => finding.rule === rule).map((finding) => ({ ...finding, file })),
-  )
+function toProblem(
+  document: ContentDocument | undefined,
+  { file, at }: FileLocation,
+  problem: UnplacedProblem,
+): Problem {
+  if (!document) return fileProblem(file, problem)
+  if (!('start' in at)) return document.problemAt(at, problem)
+  return document.body?.problemAt(at, problem) ?? fileProblem(file, problem)
+}
+
+function groupByFile<T extends FileLocation>(locations: Iterable<T>): Map<string, T[]> {
+  const files = new Map<string, T[]>()
+  for (const location of locations) {
+    const group = files.get(location.file) ?? []
+    files.set(location.file, group)
+    group.push(location)
+  }
+  return files
 }

@@ -4,7 +4,7 @@ import type { Problem } from '../../diagnostics/problem.ts'
 import { rules } from '../../diagnostics/rules.ts'
 import type { ContentDocument } from '../../read/json-document.ts'
 import { valueAt } from '../../read/value-at.ts'
-import type { IsSuppressed } from './finding.ts'
+import type { IsSuppressed } from './rule.ts'
 
 /** The findings that `accepted` in site.json suppresses. */
 export interface Suppressions {

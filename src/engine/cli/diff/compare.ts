@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { formatMoney } from '../../../contract/money.ts'
+import type { Formats } from '../../../contract/formats.ts'
 import { findIconName } from '../../library/icons.ts'
 import { isObject } from '../../read/value-at.ts'
 import { alignLists, describeItem, getField, labelOf } from './align-lists.ts'
@@ -27,6 +27,8 @@ interface DiffPosition {
   subject: string
   /** The keys from the subject to the value, without the indexes of lists. */
   part: readonly string[]
+  /** Formats an amount of cents. */
+  money: Formats['money']
 }
 
 const LINK_KEYS = new Set(['href', 'categoryHref', 'next', 'endpoint', 'src', 'webm', 'links', 'actions'])
@@ -51,10 +53,15 @@ const SETTING_KEYS = new Set(
 
 /**
  * Lists every change that a visitor sees between two values of the same shape, such as two versions of a page. `subject`
- * names what has changed where nothing inside has a name.
+ * names what has changed where nothing inside has a name; `money` formats amounts.
  */
-export function compareValues(before: unknown, after: unknown, subject: string): Change[] {
-  return diffValues(before, after, { subject, part: [] })
+export function compareValues(
+  before: unknown,
+  after: unknown,
+  subject: string,
+  money: Formats['money'],
+): Change[] {
+  return diffValues(before, after, { subject, part: [], money })
 }
 
 function diffValues(before: unknown, after: unknown, position: DiffPosition): Change[] {
@@ -69,15 +76,18 @@ function diffValues(before: unknown, after: unknown, position: DiffPosition): Ch
 }
 
 /** Compares two texts; of a body each paragraph, and of a picture or video also files with other bytes under the same path. */
-function diffTexts(before: string, after: string, { subject, part }: DiffPosition): Change[] {
+function diffTexts(before: string, after: string, position: DiffPosition): Change[] {
+  const { part } = position
   const key = part.at(-1)
   if (key === 'body' && before.startsWith('<'))
-    return diffLists(extractProseLines(before), extractProseLines(after), { subject, part: ['text'] })
+    return diffLists(extractProseLines(before), extractProseLines(after), { ...position, part: ['text'] })
   if ((key !== 'src' && key !== 'webm') || !after.startsWith('/media/'))
-    return [createChange(before, after, { subject, part })]
+    return [createChange(before, after, position)]
   const [oldPath, newPath] = [mediaPath(before), mediaPath(after)]
   const shown = oldPath === newPath ? `${newPath} (file changed)` : newPath
-  return [{ ...locate({ subject, part: part.slice(0, -1) }), kind: 'picture', before: oldPath, after: shown }]
+  return [
+    { ...locate({ ...position, part: part.slice(0, -1) }), kind: 'picture', before: oldPath, after: shown },
+  ]
 }
 
 function diffLists(before: readonly unknown[], after: readonly unknown[], position: DiffPosition): Change[] {
@@ -101,7 +111,9 @@ function enterItem(item: unknown, position: DiffPosition): DiffPosition {
   const name = isObject(item) && !Array.isArray(item) ? describeItem(item) : ''
   if (!isObject(item) || name === '') return position
   const isPart = 'label' in item || 'included' in item
-  return isPart ? { ...position, part: [...position.part, `"${name}"`] } : { subject: name, part: [] }
+  return isPart
+    ? { ...position, part: [...position.part, `"${name}"`] }
+    : { ...position, subject: name, part: [] }
 }
 
 function listLabels(items: readonly unknown[]): string {
@@ -145,7 +157,9 @@ function createChange(before: unknown, after: unknown, position: DiffPosition): 
   const kind = kindOf(after ?? before, key)
   const format = (value: unknown) => {
     if (value === undefined) return undefined
-    return kind === 'text' && typeof value === 'string' ? `"${value}"` : formatValue(key, value)
+    return kind === 'text' && typeof value === 'string'
+      ? `"${value}"`
+      : formatValue(key, value, position.money)
   }
   const { subject, part } = locate(position)
   const isOwnPrice = kind === 'price' && (key === 'price' || key === 'amount')
@@ -163,28 +177,28 @@ function textField(value: unknown, key: string): string {
 }
 
 /** Formats a price with its prefix, period and note: `From $99.99/mo (for 1 year)`. */
-function formatPrice(price: unknown): string {
+function formatPrice(price: unknown, money: Formats['money']): string {
   const [prefix, per, note] = ['prefix', 'per', 'note'].map((key) => textField(price, key))
-  const amount = formatMoney(Number(getField(price, 'amount')))
+  const amount = money(Number(getField(price, 'amount')))
   return `${prefix && `${prefix} `}${amount}${per && `/${per}`}${note && ` (${note})`}`
 }
 
 /** Formats any value in a few words: an amount, the path of a picture, the target of a link, the name of a record. */
-function formatValue(key: string, value: unknown): string {
+function formatValue(key: string, value: unknown, money: Formats['money']): string {
   if (typeof value === 'string') {
     if (value.startsWith('/media/')) return mediaPath(value)
     return key === 'icon' ? (findIconName(value) ?? 'another icon') : value
   }
-  if (typeof value === 'number') return isMoneyKey(key) ? formatMoney(value) : String(value)
+  if (typeof value === 'number') return isMoneyKey(key) ? money(value) : String(value)
   if (!isObject(value)) return value === true ? 'yes' : 'no'
-  if (isPrice(value)) return formatPrice(value)
+  if (isPrice(value)) return formatPrice(value, money)
   if ('iso' in value) return textField(value, 'text')
   if ('width' in value) return mediaPath(textField(value, 'src'))
   if ('webm' in value) return mediaPath(textField(value, 'webm')).replace(/\.webm$/, '')
-  if (Array.isArray(value)) return value.map((item) => formatValue(key, item)).join(', ')
+  if (Array.isArray(value)) return value.map((item) => formatValue(key, item, money)).join(', ')
   const name = labelOf(value)
   const price = getField(value, 'price')
-  const parts = [price === undefined ? '' : formatValue('price', price), textField(value, 'href')]
+  const parts = [price === undefined ? '' : formatValue('price', price, money), textField(value, 'href')]
   const details = parts.filter((part) => part !== '' && part !== name).join(', ')
   return [textField(value, 'type'), name, details && `(${details})`].filter(Boolean).join(' ')
 }

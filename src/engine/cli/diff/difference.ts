@@ -51,6 +51,7 @@ export function compareContent(before: Content, after: Content): ContentDifferen
   // Lists that show a broken collection are empty: their items look added or removed although they are not.
   const collectionsBroken = problemFiles.some((file) => file.startsWith('content/collections/'))
   const broken = new Set(problemFiles.map((file) => /^content\/pages\/(.*)\.\w+$/.exec(file)?.[1]))
+  const { money } = after.sources.formats
   const pagesOnlyIn = (mine: Content, theirs: Content) =>
     [...mine.pages].filter(([name]) => !theirs.pages.has(name) && !broken.has(name))
 
@@ -74,11 +75,11 @@ export function compareContent(before: Content, after: Content): ContentDifferen
     renamed.push({ from: routeOf(from), to: routeOf(best.name), title: best.page.title })
   }
   const pageChanges = pairs.flatMap(({ name, old, page }) =>
-    compareValues(old, page, 'page')
+    compareValues(old, page, 'page', money)
       .filter((change) => !collectionsBroken || (change.before !== undefined && change.after !== undefined))
       .map((change) => ({ page: routeOf(name), change })),
   )
-  const siteChanges = before.site && after.site ? compareValues(before.site, after.site, 'site') : []
+  const siteChanges = before.site && after.site ? compareValues(before.site, after.site, 'site', money) : []
   return {
     moves: [
       ...[...added].map(([name, { title }]) => ({ from: undefined, to: routeOf(name), title })),

@@ -1,6 +1,5 @@
 import { interpolate } from '../../../../schemas/parts/interpolate.ts'
 import { certainMatch, didYouMean, nearest } from '../../diagnostics/did-you-mean.ts'
-import { htmlHint } from '../../diagnostics/html-hints.ts'
 import type { Tag } from '../parse.ts'
 import { escapeHtml } from './escape-html.ts'
 import { renderPicture } from './picture.ts'
@@ -35,7 +34,7 @@ const COMPONENTS: Record<string, Component> = {
 }
 
 /** The tags that a body may hold, in angle brackets as in the text. */
-export const TAGS = Object.keys(COMPONENTS).map((name) => `<${name}>`)
+const TAGS = Object.keys(COMPONENTS).map((name) => `<${name}>`)
 
 /** Whether a name is that of an HTML tag, and not a misspelt one of `TAGS`. */
 export function isHtmlTag(name: string): boolean {
@@ -70,7 +69,7 @@ export function renderTag(tag: Tag, content: string, context: MarkdownRenderCont
 function findComponent(tag: Tag, report: MarkdownRenderContext['report']): Component | undefined {
   const name = tag.name ?? ''
   if (Object.hasOwn(COMPONENTS, name)) return COMPONENTS[name]
-  if (isHtmlTag(name)) report(tag, htmlHint(name, TAGS), 'tag')
+  if (isHtmlTag(name)) report(tag, htmlHint(name), 'tag')
   else report(tag, `no tag <${name}>${didYouMean(`<${name}>`, TAGS, (text) => text)}`, 'tag')
   return undefined
 }
@@ -116,4 +115,30 @@ function readAttributes(
     )
       report(tag, `${name} is missing; write <${tag.name} ${name}="…">`, 'tag')
   return values
+}
+
+/** Common HTML tags and the Markdown that replaces them. */
+const MARKDOWN_FOR_TAG: Record<string, string> = {
+  a: '[words](address)',
+  b: '**words**',
+  br: 'a backslash at the end of the line, or begin a paragraph by an empty line',
+  code: '`words`',
+  del: '~~words~~',
+  em: '*words*',
+  hr: '--- between empty lines',
+  i: '*words*',
+  img: '![what it shows](folder/picture.webp)',
+  li: '- words',
+  ol: '1. words',
+  s: '~~words~~',
+  strong: '**words**',
+  ul: '- words',
+}
+
+/** Gives the message for an HTML tag in a body. */
+export function htmlHint(name: string): string {
+  const depth = Number(/^h([1-6])$/.exec(name)?.[1] ?? 0)
+  const own = Object.hasOwn(MARKDOWN_FOR_TAG, name) ? MARKDOWN_FOR_TAG[name] : undefined
+  const markdown = depth > 0 ? `${'#'.repeat(Math.max(2, depth))} words` : own
+  return `HTML (<${name}>) is not possible here; write ${markdown ?? `Markdown, or one of: ${TAGS.join(', ')}`}`
 }

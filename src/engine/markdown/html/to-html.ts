@@ -1,7 +1,6 @@
 import type { RuleName } from '../../../../schemas/rule-name.ts'
-import { htmlHint } from '../../diagnostics/html-hints.ts'
 import { type Markdown, type MarkdownNode, type NodeOf, type Tag, textContent, walkNodes } from '../parse.ts'
-import { isHtmlTag, renderTag, TAGS } from './components.ts'
+import { htmlHint, isHtmlTag, renderTag } from './components.ts'
 import { escapeHtml } from './escape-html.ts'
 import { renderPicture } from './picture.ts'
 import type { MarkdownRenderContext } from './render-context.ts'
@@ -176,9 +175,7 @@ export function renderBody(tree: Markdown, context: MarkdownRenderContext): stri
 }
 
 function describeTagInLine(name: string): string {
-  return isHtmlTag(name)
-    ? htmlHint(name, TAGS)
-    : `<${name}> is inside a line; put each tag on a line of its own`
+  return isHtmlTag(name) ? htmlHint(name) : `<${name}> is inside a line; put each tag on a line of its own`
 }
 
 /** Whether a node holds a token. Its value may be unknown while another file is broken. */

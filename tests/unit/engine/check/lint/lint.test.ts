@@ -324,6 +324,21 @@ describe('the lint does not find', () => {
   })
 })
 
+test('more than three findings of one rule in a file are one, with their number and the first three places', () => {
+  const offers = (...texts: string[]) => ({
+    'content/pages/offers.json': JSON.stringify(JSON.parse(page([promo(...texts)])), null, 1),
+  })
+  const speed = '100 GB download speed'
+  const message = `"${speed}": GB counts data, and a speed is in Mbps or Gbps`
+  expect(findingsIn(offers(speed, speed, speed))).toEqual(
+    [0, 1, 2].map((index) => `odd-unit pages/offers.json sections.0.text.${index} ${message}`),
+  )
+  expect(findingsIn(offers(speed, speed, speed, speed, '$3.99 a day'))).toEqual([
+    `odd-unit pages/offers.json sections.0.text.0 ${message} (4 warnings of this rule in this file: 11:5, 12:5, 13:5 …)`,
+    'loose-price pages/offers.json sections.0.text.4 $3.99 is the price of no record; name it in "prices" of site.json, and write {price.its-name}',
+  ])
+})
+
 describe('accepted findings', () => {
   const accepted = (entry: Json) =>
     findingsIn({
