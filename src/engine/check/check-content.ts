@@ -12,6 +12,7 @@ import type { ContentFile, FolderListing } from '../read/content-folder.ts'
 import { documentName, hasCleanName, listDocuments, PAGES, routeOf } from '../read/document-paths.ts'
 import type { PageFile, PageResult } from './check-page.ts'
 import { checkSiteFile } from './check-site-file.ts'
+import { createMoneyReader } from './lint/money.ts'
 import { findNameConflicts } from './paginate.ts'
 import type { PageSummary } from './summary/page-summary.ts'
 import { findWarnings } from './warnings.ts'
@@ -95,7 +96,11 @@ export function* checkContent(
   const libraryResult = createLibrary(sources, pageIndex)
   const { library, problems: collectionProblems } = libraryResult
   const tracked = trackLibrary(library)
-  const stale = names.filter((name) => !tracked.isUnchanged(results.get(name)?.lookups ?? {}))
+  const { sample } = createMoneyReader(sources.formats)
+  const stale = names.filter((name) => {
+    const { lookups = {}, facts } = results.get(name) ?? {}
+    return !tracked.isUnchanged(lookups) || (facts !== undefined && facts.amountSample !== sample)
+  })
   if (stale.length > 0) addResults(yield { sources, files: filesOf(stale), pageIndex })
   // Repeat the look-ups of the stale pages here, so that the media library of this thread knows every file in use.
   for (const name of stale) tracked.isUnchanged(results.get(name)?.lookups ?? {})

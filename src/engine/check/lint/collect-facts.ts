@@ -57,6 +57,7 @@ export function collectFacts({ file, data, body }: ContentDocument, context: Lin
   const document = { ...context, objects, texts, resolve }
   return {
     file,
+    amountSample: money.sample,
     findings: LINT_RULES.flatMap(
       ({ name, check }) => check?.(document).map((finding) => ({ ...finding, rule: name })) ?? [],
     ),

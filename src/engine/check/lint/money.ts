@@ -17,6 +17,8 @@ export interface MoneyReader {
   find: (text: string) => Amount[]
   /** Writes an amount as texts write it. */
   format: (cents: number) => string
+  /** Two amounts as the site formats them. Another sample means another currency or locale. */
+  sample: string
 }
 
 /**
@@ -24,8 +26,9 @@ export interface MoneyReader {
  * `1.299,50 €` where they are de-DE and EUR. It learns the signs from an amount that the site has formatted.
  */
 export function createMoneyReader({ money, exactMoney }: Pick<Formats, 'money' | 'exactMoney'>): MoneyReader {
+  const exact = exactMoney(1_234_500)
   const [, before = '', group = '', decimal = '', after = ''] =
-    /^(\D*)12(\D?)345(?:(\D)00)?(\D*)$/.exec(exactMoney(1_234_500)) ?? []
+    /^(\D*)12(\D?)345(?:(\D)00)?(\D*)$/.exec(exact) ?? []
   const symbol = (before + after).trim()
   const sign = symbol.replace(/[$.]/g, '\\$&')
   // Editors write an ordinary space where a locale has another one.
@@ -36,6 +39,7 @@ export function createMoneyReader({ money, exactMoney }: Pick<Formats, 'money' |
   const amounts = new RegExp(pattern, 'gu')
   return {
     format: money,
+    sample: `${exact} ${money(1_234_550)}`,
     find: (text) => {
       if (symbol === '' || !text.includes(symbol)) return []
       return [...text.matchAll(amounts)].map(({ 0: words, 1: whole = '', 2: rest = '', index }) => ({

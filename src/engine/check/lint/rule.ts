@@ -50,10 +50,12 @@ export interface LintSite extends Omit<LintContext, 'token'> {
 
 /**
  * What the rules need to know of one document. Plain JSON, and small. It holds as long as the document, the day, the
- * values of the tokens in its texts, and the collections that it shows stay the same.
+ * values of the tokens in its texts, the collections that it shows, and the format of amounts stay the same.
  */
 export interface DocumentFacts {
   file: string
+  /** `MoneyReader.sample` of the reader that found the amounts. */
+  amountSample: string
   /** What is wrong whatever other documents say. */
   findings: readonly (Finding & { rule: RuleName })[]
   /** The figures in the fields of records and blocks. */

@@ -324,6 +324,16 @@ describe('the lint does not find', () => {
   })
 })
 
+test('after a change of the currency, the lint reads the amounts of all pages again', () => {
+  const root = writeFiles({ ...smallSite, 'content/pages/offers.json': page([promo('$3.99', '4,99 €')]) })
+  const read = createContentSession(root, { day: DAY })
+  const amounts = () =>
+    read().warnings.flatMap(({ rule, message }) => (rule === 'loose-price' ? [message] : []))
+  expect(amounts()).toEqual([expect.stringMatching(/^\$3\.99 is the price of no record/)])
+  writeFiles({ 'content/site.json': site({ currency: 'EUR', locale: 'de-DE' }) }, root)
+  expect(amounts()).toEqual([expect.stringMatching(/^4,99 € is the price of no record/)])
+})
+
 test('more than three findings of one rule in a file are one, with their number and the first three places', () => {
   const offers = (...texts: string[]) => ({
     'content/pages/offers.json': JSON.stringify(JSON.parse(page([promo(...texts)])), null, 1),
