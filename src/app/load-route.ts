@@ -1,8 +1,17 @@
-import { loadSite, type PageAddress, resolvePagePath } from '../navigation/load-data.ts'
-import { navigationError } from '../navigation/navigation-error.ts'
+import { loadSection } from '../blocks/sections.tsx'
+import type { PageData } from '../contract/page-data.ts'
+import { loadPageAtAddress, loadSite, type PageAddress, resolvePagePath } from '../navigation/load-data.ts'
+import { navigationError } from '../navigation/status.ts'
 import type { RouteContent } from './app.tsx'
-import { preloadPage } from './preload-page.ts'
 import { loadDocument } from './version-skew.ts'
+
+/** Loads a page and the code of its blocks; gives undefined when the page belongs to another release than this document. */
+export async function preloadPage(address: PageAddress): Promise<PageData | undefined> {
+  const data = await loadPageAtAddress(address)
+  if (data.build !== document.documentElement.dataset.build) return undefined
+  await Promise.all(data.page.sections.map(loadSection))
+  return data
+}
 
 /** Whether the server answers: only then a full page load can show something. */
 async function isReachable(href: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { announcement } from '../navigation/live-region.ts'
+import { announcement } from '../navigation/status.ts'
 import { type CartLine, removeLine, restoreLine } from './store.ts'
 
 const OFFER_MS = 10_000

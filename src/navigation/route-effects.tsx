@@ -5,8 +5,8 @@ import type { Site } from '../../schemas/site.ts'
 import type { PageData } from '../contract/page-data.ts'
 import { pageTitle } from '../contract/page-title.ts'
 import { scrollToTop } from '../ui/scroll-to-top.ts'
-import { announcement } from './live-region.ts'
 import { PAGINATED } from './navigate.ts'
+import { announcement } from './status.ts'
 import { writeHead } from './write-head.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import close from 'icon:x'
 import { useSnapshot } from 'valtio'
 import { navigate } from '../navigation/navigate.ts'
-import { navigationError } from '../navigation/navigation-error.ts'
+import { navigationError } from '../navigation/status.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { useLabels } from '../ui/labels.tsx'
 import { Icon } from '../ui/media/icon.tsx'

@@ -21,7 +21,7 @@ async function open() {
   const { cart } = await import('../../../src/cart/store.ts')
   const { persistCart } = await import('../../../src/cart/persistence.ts')
   const { handOverCart, takeOverCart } = await import('../../../src/cart/hand-over.ts')
-  const { announcement } = await import('../../../src/navigation/live-region.ts')
+  const { announcement } = await import('../../../src/navigation/status.ts')
   const undo = await import('../../../src/cart/undo.ts')
   const quantities = () => cart.lines.map(({ id, quantity }) => [id, quantity])
   const put = (id: number) =>

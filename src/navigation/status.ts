@@ -1,5 +1,8 @@
 import { proxy } from 'valtio'
 
+/** A sentence that screen readers announce once. `RouteEffects` renders it visually hidden. */
+export const announcement = proxy({ text: '' })
+
 interface NavigationError {
   /** The address that could not be loaded; undefined when the last navigation succeeded. */
   href: string | undefined

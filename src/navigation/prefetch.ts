@@ -1,6 +1,6 @@
 import { whenIdle } from '../hydration/when-idle.ts'
-import { findInternalLink } from './internal-link.ts'
-import { loadPageAtAddress } from './load-data.ts'
+import { findInternalLink } from './links.ts'
+import { loadPageAtAddress, type PageAddress } from './load-data.ts'
 
 /** How many pages to fetch at most after each navigation. */
 const LIMIT = 8
@@ -55,4 +55,15 @@ export function prefetchVisible(): () => void {
       for (const link of document.querySelectorAll('header a[href], main a[href]')) observer.observe(link)
     })
   }
+}
+
+/** Calls `preload` for a page when the visitor points at, focuses or touches a link to it. */
+export function prefetchOnHover(preload: (address: PageAddress) => Promise<unknown>): void {
+  const onIntent = (event: Event) => {
+    const link = findInternalLink(event.target)
+    if (link && (link.pathname !== location.pathname || link.search !== location.search))
+      preload(link).catch(() => {})
+  }
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(type, onIntent, { passive: true })
 }

@@ -1,0 +1,32 @@
+import { navigate } from './navigate.ts'
+
+type Click = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
+/** Whether a click follows the link in this tab: no other button, no modifier key, and nobody has prevented it. */
+export function isPlainClick(click: Click): boolean {
+  const { defaultPrevented, button, altKey, ctrlKey, metaKey, shiftKey } = click
+  return !defaultPrevented && button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey
+}
+
+/** Finds the link to a page of this site around an event's target. A link with a `type` leads to a file, not a page. */
+export function findInternalLink(target: EventTarget | null): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest('a[href]') : null
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined
+  return link.type || link.target || link.hasAttribute('download') ? undefined : link
+}
+
+/**
+ * Navigates without a page load when the visitor follows a link to a page of this site, wherever the link is: also in
+ * HTML from Markdown and in blocks that are not hydrated yet. The browser itself follows links to a fragment of the
+ * same page; `beforeFragment` runs first.
+ */
+export function interceptLinks(beforeFragment: () => void): void {
+  document.addEventListener('click', (event) => {
+    const link = findInternalLink(event.target)
+    if (!link || !isPlainClick(event)) return
+    const { pathname, search, hash } = link
+    if (hash && pathname === location.pathname && search === location.search) return beforeFragment()
+    event.preventDefault()
+    navigate(pathname + search + hash)
+  })
+}
