@@ -1,7 +1,6 @@
-import { createPath, type Location, NavigationType, type Navigator, Router } from 'react-router-dom'
+import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import type { Site } from '../../schemas/site.ts'
 import type { PageData } from '../contract/page-data.ts'
-import { navigate } from '../navigation/navigate.ts'
 import { RouteEffects } from '../navigation/route-effects.tsx'
 import { Layout } from '../shell/layout.tsx'
 import { NavigationErrorNote } from '../shell/navigation-error-note.tsx'
@@ -15,49 +14,32 @@ export interface RouteContent {
 }
 
 interface Props extends RouteContent {
-  location: Location
-  action: keyof typeof navigationTypes
   /** The scroll position at which the visitor left this history entry, in pixels. */
   scrollTop?: number | undefined
   /** Renders `<main>` only: see `Layout`. */
   mainOnly?: boolean
 }
 
-const navigationTypes = {
-  PUSH: NavigationType.Push,
-  REPLACE: NavigationType.Replace,
-  POP: NavigationType.Pop,
-}
-
-function push(to: Parameters<typeof createPath>[0] | string, state?: unknown): void {
-  navigate(typeof to === 'string' ? to : createPath(to), typeof state === 'string' ? state : undefined)
-}
-
-/** Connects the hooks of React Router to the app's own navigation. */
-const navigator: Navigator = {
-  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-  go: (steps) => history.go(steps),
-  push,
-  replace: push,
-}
-
-/** The whole site at one location. A navigation renders the same app again with other props. */
-export function App({ location, action, scrollTop, mainOnly, site, data }: Props) {
-  const { page, pager } = data
+/** The whole site, within a router. Every address has the same route: what differs between pages is their data. */
+export function App({ scrollTop, mainOnly, site, data }: Props) {
+  const { pathname, hash } = useLocation()
+  const action = useNavigationType()
+  const { page } = data
   return (
-    <Router location={location} navigationType={navigationTypes[action]} navigator={navigator}>
-      <SiteProvider value={site}>
-        <Layout site={site} page={page} mainOnly={mainOnly}>
-          {/* The key makes React mount the blocks of another page anew, instead of updating the blocks of the last one. */}
-          <PageSections
-            key={pager?.path ?? location.pathname}
-            page={page}
-            deferBelowFold={action !== 'POP' && location.hash === ''}
+    <SiteProvider value={site}>
+      <Routes>
+        <Route element={<Layout site={site} page={page} mainOnly={mainOnly} />}>
+          <Route
+            path="*"
+            element={
+              // The key makes React mount the blocks of another page anew, instead of updating the blocks of the last one.
+              <PageSections key={pathname} page={page} deferBelowFold={action !== 'POP' && hash === ''} />
+            }
           />
-        </Layout>
-        <NavigationErrorNote />
-        <RouteEffects site={site} data={data} scrollTop={scrollTop} />
-      </SiteProvider>
-    </Router>
+        </Route>
+      </Routes>
+      <NavigationErrorNote />
+      <RouteEffects site={site} data={data} scrollTop={scrollTop} />
+    </SiteProvider>
   )
 }

@@ -5,19 +5,19 @@ import '../styles/tokens.css'
 import '../styles/view-transition.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
+import { Router } from 'react-router-dom'
 import { loadSection } from '../blocks/sections.tsx'
 import { takeOverCart } from '../cart/hand-over.ts'
 import { persistCart } from '../cart/persistence.ts'
 import type { PageData } from '../contract/page-data.ts'
-import { readPageParam } from '../contract/page-path.ts'
+import { readPageParam, stripListPage } from '../contract/page-path.ts'
 import { hydrateOnVisible } from '../hydration/hydrate-on-visible.ts'
 import { OnHydrated } from '../hydration/on-hydrated.tsx'
 import { renderOffscreenWhenIdle } from '../hydration/render-offscreen.ts'
 import { replayEarlyClicks } from '../hydration/replay-clicks.ts'
 import { interceptLinks } from '../navigation/links.ts'
 import { discardContent, loadPage, loadSite } from '../navigation/load-data.ts'
-import { PAGINATED, setNavigate } from '../navigation/navigate.ts'
-import { createNavigation, type NavigationState } from '../navigation/navigation.ts'
+import { createNavigation, type NavigationState, PAGINATED } from '../navigation/navigation.ts'
 import { prefetchOnHover, prefetchVisible } from '../navigation/prefetch.ts'
 import { createScrollPositions, takeOverScrollRestoration } from '../navigation/scroll-restoration.ts'
 import { navigationError } from '../navigation/status.ts'
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
     history,
     load: loadRoute,
     show: (next, last) => {
-      // The browser has scrolled to a fragment already; the click handler has stored the position before.
+      // The browser has scrolled to a fragment already; `goToFragment` has stored the position before.
       if (next.action !== 'PUSH' || next.content !== last.content) positions.set(last.location.key, scrollY)
       const animated =
         next.slow && next.location.state !== PAGINATED && !(next.action === 'POP' && browserAnimated)
@@ -71,17 +71,19 @@ async function start(): Promise<void> {
       transitionTo(() => root?.render(renderApp(next)), animated)
       prefetch()
     },
+    goToFragment: (hash) => {
+      positions.set(currentKey(), scrollY)
+      location.assign(hash)
+    },
     setNavigating: (navigating) => document.documentElement.toggleAttribute('data-navigating', navigating),
   })
   const currentKey = () => navigation.current().location.key
-  const storePosition = () => positions.set(currentKey(), scrollY)
   const onHydrated = () => {
     readDirection()
     takeOverCart()
     persistCart(site.cart.keep)
-    setNavigate(navigation.navigate)
     takeOverScrollRestoration(positions, currentKey)
-    interceptLinks(storePosition)
+    interceptLinks(navigation.push)
     addEventListener('popstate', ({ hasUAVisualTransition }) => {
       browserAnimated = hasUAVisualTransition
       navigation.handlePopState(location)
@@ -100,7 +102,13 @@ async function start(): Promise<void> {
   const renderApp = ({ location, action, content }: NavigationState<RouteContent>) => (
     <StrictMode>
       <OnHydrated callback={onHydrated}>
-        <App location={location} action={action} scrollTop={positions.get(location.key)} {...content} />
+        <Router
+          location={{ ...location, pathname: stripListPage(location.pathname) }}
+          navigationType={action}
+          navigator={navigation}
+        >
+          <App scrollTop={positions.get(location.key)} {...content} />
+        </Router>
       </OnHydrated>
     </StrictMode>
   )

@@ -6,9 +6,11 @@ import '../styles/view-transition.css'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router-dom'
 import type { Site } from '../../schemas/site.ts'
 import { loadSection } from '../blocks/sections.tsx'
 import type { PageData, PageMarkup, RenderFailure } from '../contract/page-data.ts'
+import { stripListPage } from '../contract/page-path.ts'
 import { App } from './app.tsx'
 import { renderWithCachedShell, splitMarkup } from './shell-cache.ts'
 
@@ -21,10 +23,11 @@ const FAILED_BOUNDARY = '<!--$!-->'
 const UNFINISHED_BOUNDARY = /<!--\$[!?]-->/
 
 function createApp(site: Site, data: PageData, path: string, mainOnly: boolean) {
-  const location = { pathname: path, search: '', hash: '', key: '', state: undefined }
   return (
     <StrictMode>
-      <App location={location} action="POP" mainOnly={mainOnly} site={site} data={data} />
+      <StaticRouter location={stripListPage(path)}>
+        <App mainOnly={mainOnly} site={site} data={data} />
+      </StaticRouter>
     </StrictMode>
   )
 }

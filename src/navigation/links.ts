@@ -1,4 +1,4 @@
-import { navigate } from './navigate.ts'
+import type { Path } from 'react-router-dom'
 
 type Click = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
@@ -16,17 +16,14 @@ export function findInternalLink(target: EventTarget | null): HTMLAnchorElement 
 }
 
 /**
- * Navigates without a page load when the visitor follows a link to a page of this site, wherever the link is: also in
- * HTML from Markdown and in blocks that are not hydrated yet. The browser itself follows links to a fragment of the
- * same page; `beforeFragment` runs first.
+ * Calls `navigate` instead of a page load when the visitor follows a link that React does not render: in HTML from
+ * Markdown, and in blocks that are not hydrated yet.
  */
-export function interceptLinks(beforeFragment: () => void): void {
+export function interceptLinks(navigate: (target: Path) => void): void {
   document.addEventListener('click', (event) => {
     const link = findInternalLink(event.target)
     if (!link || !isPlainClick(event)) return
-    const { pathname, search, hash } = link
-    if (hash && pathname === location.pathname && search === location.search) return beforeFragment()
     event.preventDefault()
-    navigate(pathname + search + hash)
+    navigate(link)
   })
 }

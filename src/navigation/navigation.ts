@@ -1,28 +1,24 @@
+import {
+  createPath,
+  type Location,
+  NavigationType,
+  type Navigator,
+  type Path,
+  parsePath,
+} from 'react-router-dom'
 import type { PageAddress } from './load-data.ts'
 
-type Target = PageAddress & { hash: string }
-
-/** An entry of the browser's history: an address of this site, and what the entry carries. */
-interface HistoryLocation {
-  pathname: string
-  search: string
-  hash: string
-  /** Identifies the entry, also after a reload. */
-  key: string
-  state: string | undefined
-}
-
 /** What the browser stores with a history entry; it identifies the entry after a reload. */
-interface HistoryState {
+interface HistoryEntry {
   key: string
   index: number
-  state: string | undefined
+  state: unknown
 }
 
 /** What the visitor sees, at which address, and how the visitor came there. */
 export interface NavigationState<T> {
-  location: HistoryLocation
-  action: 'PUSH' | 'REPLACE' | 'POP'
+  location: Location
+  action: NavigationType
   /** Whether the visitor had to wait for the content, even for a moment. */
   slow: boolean
   content: T
@@ -33,87 +29,85 @@ interface NavigationOptions<T> {
   /** Gives the content of an address, or undefined when it is not available and the visitor stays; may never settle. */
   load: (address: PageAddress) => Promise<T | undefined>
   show: (next: NavigationState<T>, last: NavigationState<T>) => void
+  /** Makes the browser go to a fragment of the current page; then `handlePopState` must be called. */
+  goToFragment: (hash: string) => void
   /** Called with true when a page takes long, and with false when the wait is over. */
   setNavigating: (navigating: boolean) => void
 }
 
-export interface Navigation<T> {
+/** The `navigator` of React Router, and what the app calls itself. */
+export interface Navigation<T> extends Navigator {
   /** What the visitor sees now. */
   current: () => NavigationState<T>
-  /** Goes to an address of this site; the new history entry carries `state`, such as `PAGINATED`. */
-  navigate: (href: string, state?: string) => void
   /** Must be called when the browser went back, forward or to a fragment. */
-  handlePopState: (target: Target) => void
+  handlePopState: (target: Path) => void
   /** Loads the content of the current address again and shows it. */
   refresh: () => Promise<void>
 }
+
+/** The `state` of a history entry that shows another page of the same list: the window stays at the list. */
+export const PAGINATED = 'paginated'
 
 /** After this many milliseconds of waiting, `setNavigating` hears of it. */
 const PATIENCE = 150
 
 /** Reads what the browser stored with a history entry; undefined for an entry that this app did not make. */
-function readHistoryState(stored: unknown): HistoryState | undefined {
+function readEntry(stored: unknown): HistoryEntry | undefined {
   if (typeof stored !== 'object' || stored === null || !('key' in stored) || !('index' in stored))
     return undefined
   const { key, index } = stored
-  const state = 'state' in stored && typeof stored.state === 'string' ? stored.state : undefined
+  const state = 'state' in stored ? stored.state : undefined
   return typeof key === 'string' && typeof index === 'number' ? { key, index, state } : undefined
 }
 
-function newKey(): string {
-  return Math.random().toString(36).slice(2, 10)
+function locationAt(target: Partial<Path>, entry: Partial<HistoryEntry> = {}): Location {
+  const { pathname = '/', search = '', hash = '' } = target
+  const { key = Math.random().toString(36).slice(2, 10), state } = entry
+  return { pathname, search, hash, key, state }
 }
 
-function locationAt(
-  { pathname, search, hash }: Target,
-  { key, state }: Partial<HistoryState> = {},
-): HistoryLocation {
-  return { pathname, search, hash, key: key ?? newKey(), state }
-}
-
-function addressOf({ pathname, search }: PageAddress): string {
-  return pathname + search
+/** Whether two addresses differ in their fragment at most. */
+function isSamePage(a: PageAddress, b: PageAddress): boolean {
+  return a.pathname === b.pathname && a.search === b.search
 }
 
 /**
- * Navigates between the pages of the site. The current page stays until the next one is loaded. When the visitor
- * follows two links, the later one wins. The address changes together with the page.
+ * The history of the site for React Router. Unlike its own, it changes address and page together: the current page stays
+ * until the next one is loaded. When the visitor follows two links, the later one wins.
  */
 export function createNavigation<T>(
   initialContent: T,
-  initialTarget: Target,
-  { history, load, show, setNavigating }: NavigationOptions<T>,
+  initialTarget: Path,
+  { history, load, show, goToFragment, setNavigating }: NavigationOptions<T>,
 ): Navigation<T> {
-  const initialState = readHistoryState(history.state)
-  let index = initialState?.index ?? 0
+  const initialEntry = readEntry(history.state)
+  let index = initialEntry?.index ?? 0
   /** Counts the requests: a page that arrives for an older request is ignored. */
   let latest = 0
   let timers: ReturnType<typeof setTimeout>[] = []
   let slow = false
   let current: NavigationState<T> = {
-    location: locationAt(initialTarget, initialState),
-    action: 'POP',
+    location: locationAt(initialTarget, initialEntry),
+    action: NavigationType.Pop,
     slow,
     content: initialContent,
   }
-  if (!initialState) writeHistory('replaceState', current.location)
+  if (!initialEntry) writeEntry('replaceState', current.location)
 
-  function writeHistory(
-    method: 'pushState' | 'replaceState',
-    { pathname, search, hash, key, state }: HistoryLocation,
-  ): void {
-    history[method]({ key, index, state }, '', pathname + search + hash)
-  }
-
-  function stopWaiting(): void {
-    timers.forEach(clearTimeout)
-    setNavigating(false)
+  function writeEntry(method: 'pushState' | 'replaceState', location: Location): void {
+    const { key, state } = location
+    history[method]({ key, index, state }, '', createPath(location))
   }
 
   function update(next: Omit<NavigationState<T>, 'slow'>): void {
     const last = current
     current = { ...next, slow }
     show(current, last)
+  }
+
+  function stopWaiting(): void {
+    timers.forEach(clearTimeout)
+    setNavigating(false)
   }
 
   /** Drops the page that is still loading. */
@@ -124,10 +118,10 @@ export function createNavigation<T>(
   }
 
   /** Loads `address`, then calls `go`, or `stay` when the content is not available; a newer request cancels both. */
-  async function request(address: PageAddress, go: (content: T) => void, stay: () => unknown): Promise<void> {
+  async function request(address: PageAddress, go: (content: T) => void, stay = () => {}): Promise<void> {
     cancel()
+    if (isSamePage(address, current.location)) return go(current.content)
     const requested = latest
-    if (addressOf(address) === addressOf(current.location)) return go(current.content)
     const markSlow = () => {
       slow = true
     }
@@ -139,40 +133,45 @@ export function createNavigation<T>(
     else go(content)
   }
 
+  const push: Navigator['push'] = (to, state: unknown) => {
+    const location = locationAt(typeof to === 'string' ? parsePath(to) : to, { state })
+    if (location.hash && isSamePage(location, current.location)) return goToFragment(location.hash)
+    const same = createPath(location) === createPath(current.location)
+    request(location, (content) => {
+      if (!same) index++
+      writeEntry(same ? 'replaceState' : 'pushState', location)
+      update({ location, action: same ? NavigationType.Replace : NavigationType.Push, content })
+    })
+  }
+
   return {
+    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+    go: (steps) => history.go(steps),
+    push,
+    // React Router asks for it when a link leads to the current page; `push` finds that out by itself.
+    replace: push,
     current: () => current,
-    navigate(href, state) {
-      const location = locationAt(new URL(href, 'http://localhost'), { state })
-      const same =
-        addressOf(location) === addressOf(current.location) && location.hash === current.location.hash
-      const go = (content: T) => {
-        if (!same) index++
-        writeHistory(same ? 'replaceState' : 'pushState', location)
-        update({ location, action: same ? 'REPLACE' : 'PUSH', content })
-      }
-      request(location, go, () => {})
-    },
     handlePopState(target) {
-      const state = readHistoryState(history.state)
-      if (!state && addressOf(target) === addressOf(current.location)) {
-        // The browser followed a link to a fragment by itself, and has scrolled.
+      const entry = readEntry(history.state)
+      if (!entry && isSamePage(target, current.location)) {
+        // The browser went to a fragment, and has scrolled.
         cancel()
         const location = locationAt(target)
         index++
-        writeHistory('replaceState', location)
-        return update({ location, action: 'PUSH', content: current.content })
+        writeEntry('replaceState', location)
+        return update({ location, action: NavigationType.Push, content: current.content })
       }
       // The visitor is back at the current page: the other page was not available, or the visitor changed their mind.
-      if (state?.key === current.location.key) return cancel()
-      const steps = state ? index - state.index : 0
+      if (entry?.key === current.location.key) return cancel()
       const go = (content: T) => {
-        const location = locationAt(target, state)
-        index = state?.index ?? index
-        if (!state) writeHistory('replaceState', location)
-        update({ location, action: 'POP', content })
+        const location = locationAt(target, entry)
+        index = entry?.index ?? index
+        if (!entry) writeEntry('replaceState', location)
+        update({ location, action: NavigationType.Pop, content })
       }
+      const steps = entry ? index - entry.index : 0
       // The browser shows the address of the other page already. `history.go(0)` would reload the page.
-      request(target, go, () => steps && history.go(steps))
+      request(target, go, () => void (steps && history.go(steps)))
     },
     async refresh() {
       const requested = latest

@@ -5,7 +5,7 @@ import type { Site } from '../../schemas/site.ts'
 import type { PageData } from '../contract/page-data.ts'
 import { pageTitle } from '../contract/page-title.ts'
 import { scrollToTop } from '../ui/scroll-to-top.ts'
-import { PAGINATED } from './navigate.ts'
+import { PAGINATED } from './navigation.ts'
 import { announcement } from './status.ts'
 import { writeHead } from './write-head.ts'
 
@@ -40,8 +40,7 @@ function restoreScroll(back: boolean, top: number | undefined, hash: string): vo
 export function RouteEffects({ site, data, scrollTop }: Props) {
   const { pathname, hash, key, state } = useLocation()
   const action = useNavigationType()
-  const path = data.pager?.path ?? pathname
-  const last = useRef({ path, key })
+  const last = useRef({ pathname, key })
   const [announcedTitle, announceTitle] = useState('')
   const { text } = useSnapshot(announcement)
   const title = pageTitle(data.page, site.brand.name)
@@ -54,14 +53,14 @@ export function RouteEffects({ site, data, scrollTop }: Props) {
 
   useEffect(() => {
     const navigated = last.current.key !== key
-    const otherPage = last.current.path !== path
-    last.current = { path, key }
+    const otherPage = last.current.pathname !== pathname
+    last.current = { pathname, key }
     if (navigated && action !== 'POP' && !hash && state !== PAGINATED) scrollToTop()
     if (!otherPage) return
     announcement.text = ''
     document.getElementById('main')?.focus({ preventScroll: true })
     announceTitle(title)
-  }, [path, hash, key, state, action, title])
+  }, [pathname, hash, key, state, action, title])
 
   return (
     <p role="status" data-visually-hidden>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Outlet } from 'react-router-dom'
 import type { Page } from '../../schemas/page.ts'
 import type { Site } from '../../schemas/site.ts'
 import { useLabels } from '../ui/labels.tsx'
@@ -23,11 +23,10 @@ interface LayoutProps {
   page: Page
   /** Renders `<main>` only. Each part that is left out keeps its position among its siblings: `useId` depends on it. */
   mainOnly?: boolean | undefined
-  children: ReactNode
 }
 
-/** The layout of every page: preloader, header, `<main>`, subscribe block, footer, panels and the back-to-top button. */
-export function Layout({ site, page, mainOnly, children }: LayoutProps) {
+/** The layout of every page, around its route: preloader, header, `<main>`, subscribe block, footer, panels and the back-to-top button. */
+export function Layout({ site, page, mainOnly }: LayoutProps) {
   const labels = useLabels()
 
   return (
@@ -42,7 +41,7 @@ export function Layout({ site, page, mainOnly, children }: LayoutProps) {
       <main id="main" className={styles.main} data-navbar={page.navbar} tabIndex={-1}>
         {page.masthead && <PageHeader masthead={page.masthead} />}
         {needsHiddenTitle(page) && <h1 data-visually-hidden="">{page.title}</h1>}
-        {children}
+        <Outlet />
       </main>
       {!mainOnly && page.subscribe && <Subscribe subscribe={site.subscribe} />}
       {!mainOnly && <Footer site={site} />}

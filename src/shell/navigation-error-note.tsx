@@ -1,6 +1,6 @@
 import close from 'icon:x'
+import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import { navigate } from '../navigation/navigate.ts'
 import { navigationError } from '../navigation/status.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { useLabels } from '../ui/labels.tsx'
@@ -16,6 +16,7 @@ function dismiss(): void {
 /** Shows and announces each failed navigation, with a button that tries it again. */
 export function NavigationErrorNote() {
   const labels = useLabels()
+  const navigate = useNavigate()
   const { href, offline, failures } = useSnapshot(navigationError)
 
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { useLocation } from 'react-router-dom'
-import { normalizePath, stripListPage } from '../contract/page-path.ts'
+import { NavLink, Link as RouterLink } from 'react-router-dom'
 
 interface Props {
   href: string
@@ -15,22 +14,13 @@ interface Props {
 }
 
 /**
- * The one link. Marks itself with `aria-current` when it leads to the current page or its list. The app navigates
- * without a page load (`src/navigation/intercept-links.ts`).
+ * The one link: React Router's for pages of this site, which it marks with `aria-current` when they are the current page;
+ * a plain one for other sites, mail, calls and fragments of the page.
  */
-export function Link({ href, children, ref, label, className, markActive = true }: Props) {
-  const { pathname } = useLocation()
-  const [path = ''] = href.split(/[?#]/)
-  const active = markActive && path.startsWith('/') && normalizePath(path) === stripListPage(pathname)
-  return (
-    <a
-      ref={ref}
-      href={href}
-      className={className}
-      aria-label={label}
-      aria-current={active ? 'page' : undefined}
-    >
-      {children}
-    </a>
-  )
+export function Link({ href, label, className, markActive = true, ...rest }: Props) {
+  if (!href.startsWith('/')) return <a {...rest} href={href} className={className} aria-label={label} />
+  const props = { ...rest, to: href, 'aria-label': label, discover: 'none' } as const
+  // A function, because `NavLink` adds classes of its own to a string.
+  if (markActive) return <NavLink {...props} end className={() => className} />
+  return <RouterLink {...props} className={className} />
 }

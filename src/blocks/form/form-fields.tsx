@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { FormFields as FormFieldsData } from '../../../schemas/parts/form-fields.ts'
-import { navigate } from '../../navigation/navigate.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { useLabels } from '../../ui/labels.tsx'
@@ -25,6 +25,7 @@ export function FormFields({ form }: { form: FormFieldsData }) {
   const { endpoint, next, alternative } = form
   const labels = useLabels()
   const { state, send, clearSuccess } = useSubmit()
+  const navigate = useNavigate()
   const sending = state === 'sending'
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

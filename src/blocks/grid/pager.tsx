@@ -1,10 +1,11 @@
 import back from 'icon:chevron-left'
 import forward from 'icon:chevron-right'
 import type { MouseEvent, ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { Pagination } from '../../../schemas/parts/pager.ts'
 import { listPagePath } from '../../contract/page-path.ts'
 import { isPlainClick } from '../../navigation/links.ts'
-import { navigate, PAGINATED } from '../../navigation/navigate.ts'
+import { PAGINATED } from '../../navigation/navigation.ts'
 import { useLabels } from '../../ui/labels.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { pageNumbers } from './page-numbers.ts'
@@ -19,11 +20,12 @@ interface PageLinkProps {
 
 /** A link to a page of a list. The page has HTML of its own; with the app, a click replaces the list without a page load. */
 function PageLink({ position: { path, page, pages }, to, label, children }: PageLinkProps) {
+  const navigate = useNavigate()
   const exists = to >= 1 && to <= pages
   const openPage = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    navigate(to === 1 ? path : `${path}?page=${to}`, PAGINATED)
+    navigate(to === 1 ? path : `${path}?page=${to}`, { state: PAGINATED })
   }
   return (
     <a

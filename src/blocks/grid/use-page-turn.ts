@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import type { Pagination } from '../../../schemas/parts/pager.ts'
-import { PAGINATED } from '../../navigation/navigate.ts'
+import { PAGINATED } from '../../navigation/navigation.ts'
 import { scrollSmoothly } from '../../ui/scroll-smoothly.ts'
 
 /**

@@ -29,10 +29,17 @@ function setUp(url = '/') {
       navigation.handlePopState(address())
     },
   }
+  /** The browser follows a link to a fragment by itself. */
+  const goToFragment = (hash: string) => {
+    const url = address().pathname + hash
+    entries.splice(++at, entries.length, { state: null, url })
+    navigation.handlePopState(address())
+  }
   const navigation = createNavigation('home', address(), {
     history,
     load: ({ pathname, search }) => new Promise((resolve) => loads.set(pathname + search, resolve)),
     show: (next) => shown.push(next),
+    goToFragment,
     setNavigating: (value) => navigating.push(value),
   })
   return {
@@ -54,12 +61,7 @@ function setUp(url = '/') {
       await Promise.resolve()
       await Promise.resolve()
     },
-    /** A link to a fragment, which the browser follows by itself. */
-    followFragment(hash: string) {
-      const url = address().pathname + hash
-      entries.splice(++at, entries.length, { state: null, url })
-      navigation.handlePopState(address())
-    },
+    goToFragment,
   }
 }
 
@@ -68,7 +70,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('the page and the address change together, when the page is loaded', async () => {
   const site = setUp()
-  site.navigate('/faq#refunds', 'paginated')
+  site.push('/faq#refunds', 'paginated')
   expect([site.url(), site.shown()]).toEqual(['/', []])
   await site.loaded('/faq')
   expect(site.url()).toBe('/faq#refunds')
@@ -81,8 +83,8 @@ test('the page and the address change together, when the page is loaded', async 
 
 test('when two links are followed, the later one wins, whichever page loads first', async () => {
   const site = setUp()
-  site.navigate('/slow')
-  site.navigate('/fast')
+  site.push('/slow')
+  site.push('/fast')
   await site.loaded('/fast')
   await site.loaded('/slow')
   expect(site.shown()).toEqual(['/fast'])
@@ -91,7 +93,7 @@ test('when two links are followed, the later one wins, whichever page loads firs
 
 test('a page that fails to load leaves the visitor where they are', async () => {
   const site = setUp()
-  site.navigate('/gone')
+  site.push('/gone')
   await site.failed('/gone')
   expect([site.addresses(), site.shown()]).toEqual([['/'], []])
 })
@@ -99,21 +101,21 @@ test('a page that fails to load leaves the visitor where they are', async () => 
 test('going back shows the page again under its own key; a link from there drops the forward entries', async () => {
   const site = setUp()
   const first = site.current().location.key
-  site.navigate('/a')
+  site.push('/a')
   await site.loaded('/a')
-  site.navigate('/b')
+  site.push('/b')
   await site.loaded('/b')
   site.history.go(-2)
   await site.loaded('/', 'home again')
   expect(site.current()).toMatchObject({ action: 'POP', content: 'home again', location: { key: first } })
-  site.navigate('/c')
+  site.push('/c')
   await site.loaded('/c')
   expect(site.addresses()).toEqual(['/', '/c'])
 })
 
 test('going back to a page that fails to load restores the address of the current page', async () => {
   const site = setUp()
-  site.navigate('/a')
+  site.push('/a')
   await site.loaded('/a')
   const { key } = site.current().location
   site.history.go(-1)
@@ -126,7 +128,7 @@ test('going back to a page that fails to load restores the address of the curren
 
 test('going back and forward again before the page is loaded shows no other page', async () => {
   const site = setUp()
-  site.navigate('/a')
+  site.push('/a')
   await site.loaded('/a')
   site.history.go(-1)
   site.history.go(1)
@@ -137,7 +139,7 @@ test('going back and forward again before the page is loaded shows no other page
 
 test('a link to the current address replaces the history entry', () => {
   const site = setUp('/faq?x=1')
-  site.navigate('/faq?x=1')
+  site.push('/faq?x=1')
   expect(site.addresses()).toEqual(['/faq?x=1'])
   expect(site.current()).toMatchObject({ action: 'REPLACE', content: 'home' })
 })
@@ -145,7 +147,7 @@ test('a link to the current address replaces the history entry', () => {
 test('a fragment that the browser followed is an entry with its own key, and loads nothing', async () => {
   const site = setUp('/no/such/page')
   const { key } = site.current().location
-  site.followFragment('#main')
+  site.goToFragment('#main')
   expect(site.current()).toMatchObject({ action: 'PUSH', content: 'home', location: { hash: '#main' } })
   expect(site.current().location.key).not.toBe(key)
   site.history.go(-1)
@@ -168,8 +170,8 @@ test('an entry that other code made is loaded like any other', async () => {
 
 test('following a fragment while a page loads cancels the load', async () => {
   const site = setUp()
-  site.navigate('/a')
-  site.followFragment('#main')
+  site.push('/a')
+  site.goToFragment('#main')
   await site.loaded('/a')
   expect(site.current().content).toBe('home')
   vi.advanceTimersByTime(1000)
@@ -178,7 +180,7 @@ test('following a fragment while a page loads cancels the load', async () => {
 
 test('setNavigating is true from 150 ms of waiting until the page is loaded', async () => {
   const site = setUp()
-  site.navigate('/a')
+  site.push('/a')
   vi.advanceTimersByTime(149)
   expect(site.navigating).not.toContain(true)
   vi.advanceTimersByTime(1)
@@ -189,20 +191,20 @@ test('setNavigating is true from 150 ms of waiting until the page is loaded', as
 
 test('the state says whether the visitor had to wait at all', async () => {
   const site = setUp()
-  site.navigate('/a')
+  site.push('/a')
   await site.loaded('/a')
   expect(site.current().slow).toBe(false)
-  site.navigate('/b')
+  site.push('/b')
   vi.advanceTimersByTime(1)
   await site.loaded('/b')
   expect(site.current().slow).toBe(true)
-  site.navigate('/b')
+  site.push('/b')
   expect(site.current().slow).toBe(false)
 })
 
 test('setNavigating stays false for a page that is loaded at once', async () => {
   const site = setUp()
-  site.navigate('/a')
+  site.push('/a')
   await site.loaded('/a')
   vi.advanceTimersByTime(1000)
   expect(site.navigating).not.toContain(true)
@@ -215,7 +217,7 @@ test('refreshed content shows at the same entry; content that comes after a link
   await site.loaded('/', 'home, edited')
   expect(site.current()).toMatchObject({ location, action: 'POP', content: 'home, edited' })
   site.refresh()
-  site.navigate('/a')
+  site.push('/a')
   await site.loaded('/', 'home, edited twice')
   expect(site.current().content).toBe('home, edited')
 })

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { Link } from '../../../src/ui/link.tsx'
+
+function htmlOf(href: string, markActive?: boolean): string {
+  return renderToStaticMarkup(
+    <MemoryRouter initialEntries={['/help']}>
+      <Link href={href} className="look" {...(markActive === undefined ? {} : { markActive })}>
+        Help
+      </Link>
+    </MemoryRouter>,
+  )
+}
+
+test('a link to the current page, and no other, has aria-current', () => {
+  expect(htmlOf('/help')).toBe('<a aria-current="page" class="look" href="/help">Help</a>')
+  expect(htmlOf('/help?page=2#top')).toContain('aria-current="page"')
+  for (const href of ['/', '/helpdesk', '/help/bills'])
+    expect(htmlOf(href)).toBe(`<a class="look" href="${href}">Help</a>`)
+  expect(htmlOf('/help', false)).toBe('<a class="look" href="/help">Help</a>')
+})
+
+test('links to other sites, to mail and to fragments stay as they are', () => {
+  for (const href of ['https://example.com/help', 'mailto:help@example.com', '#help'])
+    expect(htmlOf(href)).toBe(`<a href="${href}" class="look">Help</a>`)
+})
