@@ -21,11 +21,11 @@ export function Footer({ site: { brand, footer } }: { site: Site }) {
           <Social label={labels.social} items={footer.social} />
         </div>
         {footer.columns.map(({ title, links }, index) => (
-          <nav key={title} aria-labelledby={id + index}>
+          <nav key={index} aria-labelledby={id + index}>
             <h2 id={id + index}>{title}</h2>
             <ul>
-              {links.map((link) => (
-                <li key={link.label}>
+              {links.map((link, index) => (
+                <li key={index}>
                   <Link href={link.href}>{link.label}</Link>
                 </li>
               ))}

@@ -25,8 +25,8 @@ export function Header({ site, look, theme }: { site: Site; look: Page['navbar']
           {contact.address}
         </span>
         <span className={styles.account}>
-          {header.links.map((link) => (
-            <Link key={link.href} href={link.href}>
+          {header.links.map((link, index) => (
+            <Link key={index} href={link.href}>
               {link.label}
             </Link>
           ))}

@@ -39,8 +39,8 @@ export function MainMenu({ items, label }: { items: Site['navbar']['menu']; labe
   return (
     <nav ref={ref} className={styles.menu} aria-label={label}>
       <ul>
-        {items.map((item) => (
-          <li key={item.label}>
+        {items.map((item, index) => (
+          <li key={index}>
             {'href' in item ? (
               <Link href={item.href}>{item.label}</Link>
             ) : (
@@ -50,8 +50,8 @@ export function MainMenu({ items, label }: { items: Site['navbar']['menu']; labe
                   <Icon shape={down} />
                 </summary>
                 <ul>
-                  {item.items.map((link) => (
-                    <li key={link.href}>
+                  {item.items.map((link, index) => (
+                    <li key={index}>
                       <Link href={link.href}>{link.label}</Link>
                     </li>
                   ))}

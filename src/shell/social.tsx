@@ -7,8 +7,8 @@ import styles from './social.module.css'
 export function Social({ label, items }: { label: string; items: Site['header']['social'] }) {
   return (
     <ul className={styles.social} aria-label={label}>
-      {items.map(({ href, icon, label: name }) => (
-        <li key={href}>
+      {items.map(({ href, icon, label: name }, index) => (
+        <li key={index}>
           <Link href={href} label={name}>
             <Icon shape={icon} />
           </Link>

@@ -32,8 +32,8 @@ export function Accordion({ items, open, picture }: Block<'accordion'>) {
             <p>{body}</p>
             {bullets.length > 0 && (
               <ul className={styles.bullets}>
-                {bullets.map((bullet) => (
-                  <li key={bullet}>
+                {bullets.map((bullet, index) => (
+                  <li key={index}>
                     <Icon shape={check} />
                     {bullet}
                   </li>

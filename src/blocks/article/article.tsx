@@ -49,8 +49,8 @@ export function Article({
         <div className={styles.tags}>
           <b>{labels.tags}</b>
           <ul>
-            {tags.map(({ label, href }) => (
-              <li key={label}>
+            {tags.map(({ label, href }, index) => (
+              <li key={index}>
                 <Link href={href} className={styles.pill}>
                   {label}
                 </Link>

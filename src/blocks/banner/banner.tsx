@@ -34,8 +34,8 @@ export function Banner(props: Block<'banner'>) {
         )}
         {points.length > 0 && (
           <ul className={styles.points}>
-            {points.map((point) => (
-              <li key={point}>
+            {points.map((point, index) => (
+              <li key={index}>
                 <Icon shape={check} />
                 {point}
               </li>
@@ -53,8 +53,8 @@ export function Banner(props: Block<'banner'>) {
           <MarqueeRows
             speed={rows.speed}
             rows={rows.pictures.map((row) =>
-              row.map((poster) => (
-                <Picture key={poster.src} picture={poster} sizes={POSTER_SIZES} fit="cover" />
+              row.map((poster, index) => (
+                <Picture key={index} picture={poster} sizes={POSTER_SIZES} fit="cover" />
               )),
             )}
           />

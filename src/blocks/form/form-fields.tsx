@@ -62,8 +62,8 @@ export function FormFields({ form }: { form: FormFieldsData }) {
       {(form.note || form.links.length > 0) && (
         <p className={styles.links}>
           {form.note && <span>{form.note} </span>}
-          {form.links.map((link) => (
-            <Link key={link.label} href={link.href}>
+          {form.links.map((link, index) => (
+            <Link key={index} href={link.href}>
               {link.label}
             </Link>
           ))}

@@ -14,8 +14,8 @@ export function Form({ aside, ...form }: Block<'form'>) {
         <div className={styles.aside} data-surface="deep">
           <h3>{aside.title}</h3>
           <ul>
-            {aside.points.map(({ icon, text }) => (
-              <li key={text}>
+            {aside.points.map(({ icon, text }, index) => (
+              <li key={index}>
                 <Icon shape={icon} />
                 {text}
               </li>

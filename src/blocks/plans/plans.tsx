@@ -8,8 +8,8 @@ type PlanGroup = Block<'plans'>['groups'][number]
 function PlanRow({ plans }: PlanGroup) {
   return (
     <ul className={styles.row}>
-      {plans.map((plan) => (
-        <li key={plan.name}>
+      {plans.map((plan, index) => (
+        <li key={index}>
           <PlanCard {...plan} />
         </li>
       ))}

@@ -16,8 +16,8 @@ import styles from './product.module.css'
 const PICTURE_SIZES = '(min-width: 768px) 46vw, 92vw'
 
 function LinkList({ links }: { links: LinkData[] }) {
-  return links.map(({ label, href }) => (
-    <Link key={label} href={href} markActive={false}>
+  return links.map(({ label, href }, index) => (
+    <Link key={index} href={href} markActive={false}>
       {label}
     </Link>
   ))
@@ -78,8 +78,8 @@ export function Product({
         </dl>
         {points.length > 0 && (
           <ul className={styles.points}>
-            {points.map(({ icon, text: benefit }) => (
-              <li key={benefit}>
+            {points.map(({ icon, text: benefit }, index) => (
+              <li key={index}>
                 <Icon shape={icon} />
                 <span>{benefit}</span>
               </li>

@@ -14,15 +14,15 @@ export function Promo({ text, bullets, picture, side, price, actions }: Block<'p
   return (
     <>
       <div className={styles.content}>
-        {text.map((paragraph) => (
-          <p key={paragraph} className={styles.text}>
+        {text.map((paragraph, index) => (
+          <p key={index} className={styles.text}>
             {paragraph}
           </p>
         ))}
         {bullets.length > 0 && (
           <ul className={styles.bullets}>
-            {bullets.map((bullet) => (
-              <li key={bullet.title}>
+            {bullets.map((bullet, index) => (
+              <li key={index}>
                 <span className={styles.icon}>
                   <Icon shape={bullet.icon ?? check} />
                 </span>

@@ -36,8 +36,8 @@ export function PlanCard({ name, price, badge, speed, features, terms, action }:
         </dl>
       )}
       <ul className={styles.features}>
-        {features.map(({ text, included }) => (
-          <li key={text} data-excluded={included ? undefined : ''}>
+        {features.map(({ text, included }, index) => (
+          <li key={index} data-excluded={included ? undefined : ''}>
             <Icon shape={included ? check : x} />
             <span>
               <span data-visually-hidden="">{included ? labels.included : labels.notIncluded}: </span>

@@ -20,8 +20,8 @@ export function SlideCard(props: Cards['slide']) {
       </div>
       <div className={styles.content}>
         <ul className={styles.genres}>
-          {genres.map(({ label, href }) => (
-            <li key={label}>
+          {genres.map(({ label, href }, index) => (
+            <li key={index}>
               <Link href={href}>{label}</Link>
             </li>
           ))}

@@ -18,19 +18,19 @@ export function SideMenu({ navbar, look }: { navbar: Site['navbar']; look: Page[
   return (
     <Dialog id="menu" title={labels.menu} side="start" open={open === 'menu'} onToggle={onPanelToggle.menu}>
       <nav className={styles.menu} aria-label={labels.menu}>
-        {navbar.menu.map((item) =>
+        {navbar.menu.map((item, index) =>
           'href' in item ? (
-            <Link key={item.label} href={item.href}>
+            <Link key={index} href={item.href}>
               {item.label}
             </Link>
           ) : (
-            <details key={item.label} name="side-menu">
+            <details key={index} name="side-menu">
               <summary>
                 {item.label}
                 <Icon shape={down} />
               </summary>
-              {item.items.map((link) => (
-                <Link key={link.href} href={link.href}>
+              {item.items.map((link, index) => (
+                <Link key={index} href={link.href}>
                   {link.label}
                 </Link>
               ))}

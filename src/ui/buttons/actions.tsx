@@ -14,7 +14,7 @@ export function Actions({ links, about }: Props) {
   return (
     <p className={styles.actions}>
       {links.map(({ label, href }, index) => (
-        <ButtonLink key={label} look={index === 0 ? 'main' : 'quiet'} href={href}>
+        <ButtonLink key={index} look={index === 0 ? 'main' : 'quiet'} href={href}>
           {label}
           {about !== undefined && <span data-visually-hidden=""> ({about})</span>}
         </ButtonLink>

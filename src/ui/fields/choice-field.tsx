@@ -6,7 +6,7 @@ export function ChoiceField({ field }: { field: Extract<Field, { kind: 'choice' 
   return (
     <span className={styles.options}>
       {field.options.map((option, index) => (
-        <label key={option} className={styles.option}>
+        <label key={index} className={styles.option}>
           <input type="radio" name={field.name} value={option} defaultChecked={index === 0} />
           {option}
         </label>

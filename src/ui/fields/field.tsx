@@ -65,8 +65,8 @@ export function Field({ field }: { field: FieldData }) {
           {(id) => (
             <span className={styles.select}>
               <select id={id} name={field.name} autoComplete={field.autocomplete} className={control.control}>
-                {field.options.map((option) => (
-                  <option key={option}>{option}</option>
+                {field.options.map((option, index) => (
+                  <option key={index}>{option}</option>
                 ))}
               </select>
               <Icon shape={down} />
