@@ -4,6 +4,7 @@ import { BodyHtml } from '../parts/body.ts'
 import { IsoDate } from '../parts/date.ts'
 import { Href, Link } from '../parts/link.ts'
 import { Picture } from '../parts/picture.ts'
+import { Text } from '../parts/text.ts'
 
 /** An article of the blog: the Markdown of an .mdx page with its author, date, category and tags. */
 export const Article = z.strictObject({
@@ -18,7 +19,7 @@ export const Article = z.strictObject({
     .optional()
     .describe('The reading time in minutes. The build computes it if you leave it out.'),
   picture: Picture,
-  category: z.enum(['COMMUNITY', 'KNOWLEDGE']),
+  category: Text.describe('A word above the title, such as "KNOWLEDGE".'),
   categoryHref: Href,
   tags: z.array(Link).default([]),
   previous: Link.optional(),

@@ -9,7 +9,7 @@ export const ArticleCard = z.strictObject({
   title: Text,
   href: Href,
   picture: Picture,
-  category: z.enum(['COMMUNITY', 'KNOWLEDGE']),
+  category: Text.describe('A word above the title, such as "KNOWLEDGE".'),
   categoryHref: Href,
   date: IsoDate,
   minutes: z.int().positive().max(120).describe('The reading time in minutes.'),

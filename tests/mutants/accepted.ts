@@ -9,7 +9,7 @@ function expandFields(groups: Record<string, string>): string[] {
 const TEXTS = expandFields({
   accordion:
     'heading.eyebrow heading.title items.*.body items.*.bullets.* items.*.link.label items.*.title picture.alt',
-  article: 'author.label next.label picture.alt previous.label tags.*.label title',
+  article: 'author.label category next.label picture.alt previous.label tags.*.label title',
   banner:
     'actions.*.label entry.fields.*.label entry.fields.*.placeholder entry.links.*.label entry.note entry.submit eyebrow picture.alt points.* price.note price.per price.prefix rows.pictures.*.*.alt text title',
   carousel: 'heading.action.label heading.eyebrow heading.score.text heading.text heading.title label',
