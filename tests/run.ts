@@ -41,10 +41,7 @@ const REST = {
 const EXTRA = {
   engines: {
     description: 'every page and the main flows in Firefox and WebKit',
-    commands: [
-      ['vite', 'build'],
-      ['vitest', 'run', '--config', 'tests/engines/vitest.config.ts'],
-    ],
+    commands: [['vitest', 'run', '--config', 'tests/engines/vitest.config.ts']],
   },
   stryker: {
     description: 'whether the unit tests notice 900 mutations of the code of cart, prices, lists and links',
@@ -66,10 +63,7 @@ const EXTRA = {
   },
   budgets: {
     description: 'the sizes of seven types of pages; --write sets their budgets',
-    commands: [
-      ['node', 'src/engine/cli/run-bundled.js', 'build', '--compress'],
-      ['tsx', 'tests/build/weight/set-budgets.ts'],
-    ],
+    commands: [['tsx', 'tests/build/weight/set-budgets.ts']],
   },
 } satisfies Record<string, Step>
 

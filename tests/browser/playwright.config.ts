@@ -4,6 +4,17 @@ import { findBrowser } from './support/find-browser.ts'
 /** Specs about loading and history. They run in full Chromium because windows and the back/forward cache affect the results. */
 const FULL_BROWSER_SPECS = /(loading\/[^/]+|navigation\/(navigation|back-forward-cache))\.spec\.ts$/
 
+/** The shipped site: only `tests/site` opens it. All other specs open the tests' own site. */
+const SHIPPED_URL = 'http://localhost:4173'
+const FULL_SITE_URL = 'http://localhost:4174'
+
+const server = {
+  cwd: '../..',
+  reuseExistingServer: false,
+  timeout: 300_000,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+} as const
+
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,7 +35,7 @@ function launchWith(kind: 'full' | 'headless') {
 }
 
 export default defineConfig({
-  testDir: '.',
+  testDir: '..',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -35,17 +46,24 @@ export default defineConfig({
   reporter: [['list', { printSteps: false }]],
   outputDir: '../../test-results',
   use: {
-    baseURL: 'http://localhost:4173',
+    baseURL: FULL_SITE_URL,
   },
   projects: [
-    { name: 'headless', testIgnore: FULL_BROWSER_SPECS, use: launchWith('headless') },
+    {
+      name: 'headless',
+      testMatch: 'browser/**/*.spec.ts',
+      testIgnore: FULL_BROWSER_SPECS,
+      use: launchWith('headless'),
+    },
     { name: 'full', testMatch: FULL_BROWSER_SPECS, use: launchWith('full') },
+    {
+      name: 'site',
+      testMatch: 'site/**/*.spec.ts',
+      use: { ...launchWith('headless'), baseURL: SHIPPED_URL },
+    },
   ],
-  webServer: {
-    command: 'npm start',
-    cwd: '../..',
-    url: 'http://localhost:4173',
-    reuseExistingServer: false,
-    timeout: 300_000,
-  },
+  webServer: [
+    { command: 'npm start', url: SHIPPED_URL, ...server },
+    { command: `tsx tests/browser/support/serve-site.ts full 4174`, url: FULL_SITE_URL, ...server },
+  ],
 })

@@ -17,7 +17,6 @@ const COPIED = [
   '.biome.json',
   '.gitignore',
   '.knip.json',
-  'content',
   'package.json',
   'public',
   'schemas',
@@ -27,10 +26,19 @@ const COPIED = [
   'vite.config.ts',
 ]
 
-/** Copies this project to a new temporary folder, in which a test may edit and build it. */
-export function copyProject(): string {
+/** Content for copies of the project: name → folder. Only tests of what is published build the shipped content. */
+const CONTENT = {
+  full: 'tests/fixtures/full-site/content',
+  shipped: 'content',
+}
+
+export type ContentName = keyof typeof CONTENT
+
+/** Copies this project, with one of these contents, to a new temporary folder, in which a test may edit and build it. */
+export function copyProject(content: ContentName = 'full'): string {
   const folder = mkdtempSync(join(tmpdir(), 'project-'))
   for (const part of COPIED) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
+  cpSync(join(ROOT, CONTENT[content]), join(folder, 'content'), { recursive: true })
   linkPackages(folder)
   return folder
 }

@@ -9,7 +9,7 @@ const redirects = [
   { from: '/help/desk.html', to: '/contact-us#map' },
   { from: '/clips', to: 'https://clips.example/all?page=2&by="day"' },
 ]
-const site = 'https://www.tidewire.example'
+const site = 'https://www.demonet.example'
 let project: string
 
 beforeAll(async () => {

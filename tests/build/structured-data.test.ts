@@ -105,9 +105,9 @@ test.each(['Service', 'OfferCatalog', 'Question', 'Answer', 'Person'])(
 test('the home page describes the site and its organization', () => {
   const home = pages.find(({ name }) => name === 'index.html')?.objects ?? []
   expect(home).toContainEqual(
-    expect.objectContaining({ '@type': 'WebSite', name: 'Tidewire', inLanguage: 'en-US' }),
+    expect.objectContaining({ '@type': 'WebSite', name: 'Demonet', inLanguage: 'en-US' }),
   )
   expect(home).toContainEqual(
-    expect.objectContaining({ '@type': 'Organization', email: 'hello@tidewire.example' }),
+    expect.objectContaining({ '@type': 'Organization', email: 'hello@demonet.example' }),
   )
 })

@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 /** Changes a text of all pages, and one of the lists. */
 function editSite(): void {
-  edit(project, SITE, '"name": "Tidewire"', '"name": "Tidefire"')
+  edit(project, SITE, '"name": "Demonet"', '"name": "Demofire"')
   writeFileSync(newest.file, newest.text.replaceAll('itle: "', 'itle: "New: '))
 }
 

@@ -42,7 +42,7 @@ description: A page of its own that a test has written.
 masthead: { title: ${title} }
 sections:
   - type: article
-    author: { label: Nora Whitfield, href: /author }
+    author: { label: Nora Whitfield, href: /blog }
     date: 2025-02-01
     picture: { src: articles/faster-wifi.webp, alt: A white router. }
     category: KNOWLEDGE
@@ -96,21 +96,21 @@ const edits: [what: string, change: () => void, least: number, most: number][] =
   ['its removal', () => rmSync(join(project, 'content/pages/blog/own.mdx')), 4, 20],
   [
     'a brand that all pages show',
-    () => edit(project, 'content/site.json', '"name": "Tidewire"', '"name": "Tidefire"'),
-    40,
-    60,
+    () => edit(project, 'content/site.json', '"name": "Demonet"', '"name": "Demofire"'),
+    25,
+    45,
   ],
   [
     'a component',
     () => edit(project, 'src/ui/media/stars.tsx', 'export function', '/* changed */\nexport function'),
-    40,
-    60,
+    25,
+    45,
   ],
   [
     'a style',
     () => edit(project, 'src/ui/media/stars.module.css', '@layer ui {', '@layer ui { .new { margin: 0; }'),
-    40,
-    60,
+    25,
+    45,
   ],
   ['a published page that somebody changed by hand', () => writeProjectFile('dist/faq.html', 'x'), 1, 1],
 ]
@@ -131,13 +131,13 @@ test('a warm build makes only changed pages, and gives the bytes of a cold build
 }, 240_000)
 
 test('the build checks an unchanged page again when a page that it links to is missing', async () => {
-  const file = join(project, 'content/pages/tags.json')
+  const file = join(project, 'content/pages/login.json')
   const text = readFileSync(file)
   rmSync(file)
   const { code, output: printed } = await build(project)
   writeFileSync(file, text)
   expect(code).not.toBe(0)
-  expect(printed).toContain('no page "/tags"')
+  expect(printed).toContain('no page "/login"')
 })
 
 test('the build ignores an invalid cache', async () => {

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { cleanEnv } from '../build/project.ts'
-
-const ROOT = join(import.meta.dirname, '../..')
+import { build, cleanEnv, copyProject } from '../build/project.ts'
 
 /** Records in `faults` what no page may cause: console messages, errors, policy violations, requests to other hosts. */
 const MONITOR = `
@@ -38,10 +37,10 @@ const OWN_FILES = new Map([
   ['/_monitor.js', { type: 'text/javascript', text: MONITOR }],
 ])
 
-async function startPreview(port: number): Promise<ChildProcess> {
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
+async function startPreview(project: string, port: number): Promise<ChildProcess> {
+  const vite = join(project, 'node_modules/vite/bin/vite.js')
   const preview = spawn(process.execPath, [vite, 'preview', '--port', String(port), '--strictPort'], {
-    cwd: ROOT,
+    cwd: project,
     env: cleanEnv(),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -49,9 +48,12 @@ async function startPreview(port: number): Promise<ChildProcess> {
   return preview
 }
 
-/** Serves the built site with a script in every page that records its faults, and an empty frame at `/_frame`. */
+/** Builds the tests' site and serves it with a script in every page that records its faults, and an empty frame at `/_frame`. */
 export async function serveMonitored(port: number): Promise<{ address: string; stop: () => Promise<void> }> {
-  const preview = await startPreview(port + 1)
+  const project = copyProject()
+  const { code, output } = await build(project)
+  if (code !== 0) throw new Error(output)
+  const preview = await startPreview(project, port + 1)
   const server = createServer(async (request, response) => {
     const own = OWN_FILES.get(request.url ?? '')
     if (own) {
@@ -80,6 +82,7 @@ export async function serveMonitored(port: number): Promise<{ address: string; s
       const ended = once(preview, 'exit')
       preview.kill()
       await ended
+      rmSync(project, { recursive: true })
     },
   }
 }

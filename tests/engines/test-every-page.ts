@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { routes } from '../browser/support/routes.ts'
+import { listPaths } from '../browser/support/routes.ts'
+import { FULL_SITE } from '../fixtures/full-site.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Gives the faults of the page in the frame at three widths, after all of its blocks have hydrated. */
@@ -34,7 +35,7 @@ const INSPECT_FRAME = `
 /** Tests every page in both directions: it is complete, causes no faults, and is no wider than the window. */
 export function testEveryPage(getVisitor: () => Visitor): void {
   describe.each(['ltr', 'rtl'])('every page, %s', (direction) => {
-    test.each(routes)('%s', async (route) => {
+    test.each(listPaths(FULL_SITE).routes)('%s', async (route) => {
       const visitor = getVisitor()
       await visitor.openWithoutWaiting('/_frame')
       await visitor.run(`

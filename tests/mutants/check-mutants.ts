@@ -1,9 +1,9 @@
 import type { Library } from '../../schemas/library.ts'
 import type { Problem } from '../../src/engine/diagnostics/problem.ts'
+import { checkDocument, documents } from './documents.ts'
 import { documentKind, fieldPattern } from './field-pattern.ts'
 import { type Field, listFrontmatterFields, listJsonFields } from './fields.ts'
 import { createMutants, type Mutant } from './mutations.ts'
-import { checkDocument, documents } from './shipped-site.ts'
 
 /** The results of a check: each list has one line for each kind of mutant and field, with the first example. */
 export interface MutantResults {
@@ -23,7 +23,7 @@ function textOfFields(file: string): string {
   return file.endsWith('.mdx') ? `${text.slice(0, text.indexOf('\n---', 4) + 5)}\nText.\n` : text
 }
 
-/** Gives all fields of a shipped document. */
+/** Gives all fields of a document. */
 export function listFields(file: string): Field[] {
   const text = textOfFields(file)
   return file.endsWith('.mdx') ? listFrontmatterFields(text) : listJsonFields(text)
@@ -36,7 +36,7 @@ export function offsetOf(text: string, { line, column }: Pick<Problem, 'line' | 
   return start + column - 1
 }
 
-/** Creates all mutants of these documents, and checks each of them as a part of the shipped site. */
+/** Creates all mutants of these documents, and checks each of them as a part of the tests' site. */
 export function checkMutants(files: readonly string[], library: Library): MutantResults {
   const crashed = new Map<string, string>()
   const misplaced = new Map<string, string>()

@@ -6,7 +6,7 @@ import { parseOptions } from '../../src/engine/cli/parse-options.ts'
 import { launchChromium } from '../bench/launch-chromium.ts'
 import { hydrateAllBlocks } from '../browser/support/hydrate-all-blocks.ts'
 import { mockMaps } from '../browser/support/map-urls.ts'
-import { routes } from '../browser/support/routes.ts'
+import { listPaths } from '../browser/support/routes.ts'
 import { skipPreloader } from '../browser/support/skip-preloader.ts'
 import { type Screenshot, screenshotIndex } from './screenshot-index.ts'
 
@@ -48,6 +48,7 @@ async function openPage(
 }
 
 const options = parseOptions(USAGE, { route: { type: 'string', default: '' } })
+const { routes } = listPaths(join(import.meta.dirname, '../..'))
 const matchingRoutes = routes.filter((route) => route.includes(options.route))
 
 rmSync(folder, { recursive: true, force: true })

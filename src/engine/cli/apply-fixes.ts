@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { applyEdits as applyJsonEdits, format } from 'jsonc-parser'
 import type { Edit, Problem } from '../diagnostics/problem.ts'
-import { readFileText } from '../read/content-folder.ts'
+import { listFiles, readFileText } from '../read/content-folder.ts'
 
 /** Applies the edits to `text`. Of two edits that overlap it applies the first. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
@@ -25,4 +26,30 @@ export function applyFixes(root: string, problems: readonly Problem[]): number {
     writeFileSync(join(root, file), applyEdits(text, edits))
   }
   return fixable.length
+}
+
+/** Gives a document its usual form: lines end with one character, and JSON is indented by two spaces for each level. */
+function formatDocument(path: string, text: string): string {
+  const lines = text.replaceAll('\r\n', '\n')
+  if (!path.endsWith('.json')) return lines
+  const options = { tabSize: 2, insertSpaces: true, eol: '\n', keepLines: true, insertFinalNewline: true }
+  // What stands on one line stays as it is written.
+  const edits = format(lines, undefined, options).filter(({ offset, length, content }) =>
+    (content + lines.slice(offset, offset + length)).includes('\n'),
+  )
+  return applyJsonEdits(lines, edits)
+}
+
+/** Gives all documents of `content/` below `root` their usual form. Gives the number of files that it changed. */
+export function formatDocuments(root: string): number {
+  let count = 0
+  for (const { path } of listFiles(root, 'content')) {
+    const text = /\.(json|mdx)$/.test(path) ? readFileText(root, path) : undefined
+    if (typeof text !== 'string') continue
+    const formatted = formatDocument(path, text)
+    if (formatted === text) continue
+    writeFileSync(join(root, path), formatted)
+    count++
+  }
+  return count
 }

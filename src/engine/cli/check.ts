@@ -4,7 +4,7 @@ import { formatForTerminal, formatGithub, formatJson, formatSarif } from '../dia
 import { buildDate } from '../library/build-date.ts'
 import { readFileText } from '../read/content-folder.ts'
 import { createSiteSession } from '../workers/check-site.ts'
-import { applyFixes } from './apply-fixes.ts'
+import { applyFixes, formatDocuments } from './apply-fixes.ts'
 import { printDiff } from './diff/diff-content.ts'
 import { parseOptions, refuseOptions } from './parse-options.ts'
 
@@ -15,7 +15,7 @@ const USAGE = `npm run content -- [--fix] [--format ${FORMATS.join('|')}] [--at 
 npm run content -- --diff <branch, tag or commit> [--format markdown]
 
 Checks everything in content/ and lists every problem with its file, line and column.
-  --fix      corrects what has only one possible correction
+  --fix      corrects what has only one possible correction, and indents files as usual
   --format   how problems are printed: for people, or for a program
   --at       checks the site as of another day
   --diff     says what visitors will see changed since a branch, a tag or a commit`
@@ -58,6 +58,7 @@ for (let round = 0; fix && round < ROUNDS; round++) {
   fixed += count
   checked = await checkOnce()
 }
+const formatted = fix ? formatDocuments(root) : 0
 const { summaries, problems, warnings } = checked
 writeEditorSchemas(root, completionNames(checked))
 const took = `${Math.round(performance.now() - started)} ms`
@@ -67,6 +68,7 @@ else if (format === 'sarif') console.log(formatSarif([...problems, ...warnings])
 else if (format === 'github') console.log(formatGithub([...problems, ...warnings]))
 else {
   if (fixed > 0) console.log(`${fixed} ${fixed === 1 ? 'mistake' : 'mistakes'} corrected.`)
+  if (formatted > 0) console.log(`${formatted} ${formatted === 1 ? 'file' : 'files'} indented as usual.`)
   if (problems.length + warnings.length > 0)
     console.error(
       formatForTerminal(checked, (file) => {

@@ -53,7 +53,8 @@ export function serveContent(
 ): () => void {
   const { hot } = server.environments.client
   const { logger } = server.config
-  const read = withGallery(root, createContentSession(root, { decodedPictures, imageVariants: false }))
+  const options = { decodedPictures, imageVariants: false }
+  const read = withGallery(root, createContentSession(root, options), options)
   const folders = ['content', FIXTURES].map((folder) => join(root, folder) + sep)
   let edition = 0
   // A tab may be older than this server, whose editions begin at 0 again.

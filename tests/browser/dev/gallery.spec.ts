@@ -5,6 +5,7 @@ import { createServer, type ViteDevServer } from 'vite'
 import { createContentSession } from '../../../src/engine/check/content-session.ts'
 import { withGallery } from '../../../src/engine/dev/gallery/gallery.ts'
 import { copyProject } from '../../build/project.ts'
+import { FULL_SITE } from '../../fixtures/full-site.ts'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, test, waitForApp } from '../support/fixtures.ts'
 import { openHydratedPage } from '../support/open-hydrated-page.ts'
@@ -17,7 +18,7 @@ test.use({
 })
 
 const root = join(import.meta.dirname, '../../..')
-const { site, variants } = withGallery(root, createContentSession(root))()
+const { site, variants } = withGallery(root, createContentSession(FULL_SITE))()
 const names = [...variants.keys()].filter((name) => /^_gallery\/(blocks|cards)\/[a-z-]+$/.test(name))
 
 let server: ViteDevServer

@@ -1,11 +1,11 @@
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { createContentSession } from '../../../src/engine/check/content-session.ts'
 import { routeOf } from '../../../src/engine/read/document-paths.ts'
+import { FULL_SITE } from '../../fixtures/full-site.ts'
 import { expect, test, waitForApp } from '../support/fixtures.ts'
 import { label } from '../support/labels.ts'
 
-const { pages } = createContentSession(join(import.meta.dirname, '../../..'))()
+const { pages } = createContentSession(FULL_SITE)()
 
 /** The routes whose forms neither send nor open a next page. */
 const inertFormRoutes = [...pages].flatMap(([name, page]) => {

@@ -246,14 +246,7 @@ test('without JavaScript the page loads all styles at once', async ({ browser })
 })
 
 /** One page per kind of masthead, and pages with text down to the lower edge of the viewport. */
-for (const path of [
-  '/iptv-service',
-  '/isp-broadband',
-  '/movie-home',
-  '/ott-platform',
-  '/services',
-  '/terms-conditions',
-])
+for (const path of ['/iptv-service', '/movie-home', '/ott-platform', '/services', '/terms-conditions'])
   test(`${path} does not shift when the web font loads`, async ({ page }) => {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 850 })

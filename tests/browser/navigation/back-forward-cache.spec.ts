@@ -1,9 +1,10 @@
 import { type Page, test } from '@playwright/test'
+import { FULL_SITE } from '../../fixtures/full-site.ts'
 import { findBrowser } from '../support/find-browser.ts'
 import { expect, waitForApp } from '../support/fixtures.ts'
 import { keyPages } from '../support/key-pages.ts'
 import { label } from '../support/labels.ts'
-import { publishedPaths } from '../support/routes.ts'
+import { listPaths } from '../support/routes.ts'
 import { cartButton, cartLines, fillCart, lineControls, productCard } from '../support/shop.ts'
 
 const executablePath = findBrowser()
@@ -75,7 +76,7 @@ test('no page has an unload listener or a header that forbids the cache', async 
     await expect(page.locator('html')).not.toHaveAttribute('data-unloads')
     expect(await page.evaluate(() => [onunload, onbeforeunload])).toEqual([null, null])
   }
-  for (const path of publishedPaths) {
+  for (const path of listPaths(FULL_SITE).published) {
     const response = await page.request.head(path)
     expect([path, response.headers()['cache-control']]).toEqual([path, 'no-cache'])
   }

@@ -1,10 +1,10 @@
-import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { createContentSession } from '../../../src/engine/check/content-session.ts'
 import { formatRedirectPage } from '../../../src/engine/publish/redirects.ts'
+import { FULL_SITE } from '../../fixtures/full-site.ts'
 import { waitForApp } from '../support/fixtures.ts'
 
-const { site } = createContentSession(join(import.meta.dirname, '../../..'), { imageVariants: false })()
+const { site } = createContentSession(FULL_SITE, { imageVariants: false })()
 const OLD_PATH = '/old-plans'
 
 /** The responses of two kinds of hosts for an old path. */

@@ -1,3 +1,4 @@
+import { FULL_SITE } from '../../fixtures/full-site.ts'
 import { checkCardAlignment } from '../page-rules/card-alignment.ts'
 import { measureElements } from '../page-rules/element-boxes.ts'
 import { checkForcedColours } from '../page-rules/forced-colours.ts'
@@ -9,11 +10,13 @@ import { checkPrint } from '../page-rules/print.ts'
 import { checkTargetSize } from '../page-rules/target-size.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openHydratedPage } from '../support/open-hydrated-page.ts'
-import { routes } from '../support/routes.ts'
+import { listPaths } from '../support/routes.ts'
 import { setFontSize } from '../support/set-font-size.ts'
 import { switchDirection } from '../support/switch-direction.ts'
 import { setUserStyles, WIDE_TEXT_SPACING } from '../support/user-styles.ts'
 import { waitForStableHeight } from '../support/wait-for-stable-height.ts'
+
+const { routes } = listPaths(FULL_SITE)
 
 for (const route of routes)
   test(`${route} follows the page rules for layout, keyboard, forced colours and print`, async ({ page }) => {

@@ -248,7 +248,7 @@ test.describe('client-side navigation', () => {
     // Press a key: before a click Playwright would scroll to the former position of the sticky navbar.
     await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).press('Enter')
     await expect(page).toHaveURL(/\/pricing-plan$/)
-    await expect(page).toHaveTitle(/Tidewire/)
+    await expect(page).toHaveTitle(/Demonet/)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Pricing' })).toHaveAttribute(
       'aria-current',
       'page',

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
+import { FULL_SITE } from '../../fixtures/full-site.ts'
 
-const folder = join(import.meta.dirname, '../../../content/pages')
+const roots = [FULL_SITE, join(import.meta.dirname, '../../..')]
 
 function findMapUrls(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
@@ -13,14 +14,17 @@ function findMapUrls(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(findMapUrls)]
 }
 
-const contentFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.json'))
-  .map((file) => ({
-    route: `/${file.slice(0, -'.json'.length)}`,
-    maps: findMapUrls(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
-  }))
+const contentFiles = roots.flatMap((root) => {
+  const folder = join(root, 'content/pages')
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => ({
+      route: `/${file.slice(0, -'.json'.length)}`,
+      maps: findMapUrls(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+    }))
+})
 
-/** The URLs of all maps in the content. */
+/** The URLs of all maps on the pages of all sites that the tests open. */
 export const mapUrls: readonly string[] = contentFiles.flatMap((file) => file.maps)
 
 /** Whether a page has a map. */

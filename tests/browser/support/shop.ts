@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { FULL_SITE } from '../../fixtures/full-site.ts'
 import { expect, waitForApp } from './fixtures.ts'
 import { label } from './labels.ts'
 
@@ -11,9 +12,9 @@ interface Product {
   oldPrice?: number
 }
 
-/** The products of the shop, as in the content. */
+/** The products of the shop, as in the tests' site. */
 export const shopProducts: Product[] = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../content/collections/products.json'), 'utf8'),
+  readFileSync(join(FULL_SITE, 'content/collections/products.json'), 'utf8'),
 ).items
 
 /** Formats an amount as the cart does. */

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseOptions } from '../../../src/engine/cli/parse-options.ts'
+import { buildRelease, copyProject } from '../project.ts'
 import { type Budgets, listExceededBudgets, totalBytes } from './exceeded-budgets.ts'
 import { findNewestBundle } from './find-newest-bundle.ts'
 import { measureWeights } from './measure-weights.ts'
@@ -13,11 +14,15 @@ const USAGE = `npm test -- --only budgets -- [--write]
 Prints the sizes of seven types of pages beside their budgets.
   --write   sets the budgets to these sizes plus 3 %`
 
-/** Prints the sizes of the release in `dist` of `root` beside their budgets; with `write`, sets the budgets. */
-async function setBudgets(root: string, write: boolean): Promise<void> {
+/** Builds the tests' site and prints its sizes beside their budgets; with `write`, sets the budgets. */
+async function setBudgets(write: boolean): Promise<void> {
   const file = join(import.meta.dirname, 'budgets.json')
   const budgets: Budgets = JSON.parse(readFileSync(file, 'utf8'))
-  const weights = await measureWeights(join(root, 'dist'), findNewestBundle(root))
+  const project = copyProject()
+  const { code, output } = await buildRelease(project)
+  if (code !== 0) throw new Error(output)
+  const weights = await measureWeights(join(project, 'dist'), findNewestBundle(project))
+  rmSync(project, { recursive: true })
   const rows = Object.entries(weights).flatMap(([type, weight]) =>
     Object.entries(weight).map(([kind, files]) => ({
       type,
@@ -40,4 +45,4 @@ async function setBudgets(root: string, write: boolean): Promise<void> {
 }
 
 const { write } = parseOptions(USAGE, { write: { type: 'boolean', default: false } })
-await setBudgets(join(import.meta.dirname, '../../..'), write)
+await setBudgets(write)

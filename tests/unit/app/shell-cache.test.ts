@@ -1,12 +1,12 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { render } from '../../../src/app/entry-server.tsx'
 import { renderWithCachedShell } from '../../../src/app/shell-cache.ts'
 import { createContentSession } from '../../../src/engine/check/content-session.ts'
 import { routeOf } from '../../../src/engine/read/document-paths.ts'
 import { createPageData } from '../../../src/engine/render/render-page.ts'
+import { FULL_SITE } from '../../fixtures/full-site.ts'
 
-const { site, variants } = createContentSession(join(import.meta.dirname, '../../..'))()
+const { site, variants } = createContentSession(FULL_SITE)()
 
 test('pages with a cached shell have the same HTML as pages that are rendered as a whole', async () => {
   if (!site) throw new Error('The site has problems of its own.')

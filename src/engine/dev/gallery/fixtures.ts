@@ -12,6 +12,8 @@ import { validate } from '../../read/validate.ts'
 
 /** The folder of the fixtures, below the project's root. It has a file for every block in `blocks`, for every card in `cards`. */
 export const FIXTURES = 'tests/fixtures'
+/** The site whose pages, pictures and collections the fixtures use. */
+export const FIXTURES_SITE = `${FIXTURES}/full-site`
 
 const names = {
   blocks: literalsAt(Section, undefined, [], 'type'),

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { Page } from '../../../../schemas/page.ts'
 import type { Section } from '../../../../schemas/section.ts'
 import { DEFAULT_BODY_BLOCK } from '../../../../schemas/traits.ts'
-import type { Content } from '../../check/content-session.ts'
+import { type Content, createContentSession } from '../../check/content-session.ts'
 import { type PageVariant, paginateAll } from '../../check/paginate.ts'
 import { type Problem, sortProblems } from '../../diagnostics/problem.ts'
-import { type Lookups, trackLibrary } from '../../library/tracked-library.ts'
+import type { ReaderOptions } from '../../library/site-sources.ts'
 import { listFiles } from '../../read/content-folder.ts'
 import { routeOf } from '../../read/document-paths.ts'
-import { FIXTURES, type FixtureSet, readFixtures } from './fixtures.ts'
+import { FIXTURES, FIXTURES_SITE, type FixtureSet, readFixtures } from './fixtures.ts'
 
 /** The name of the gallery's index. The names of its other pages begin with it. */
 const GALLERY = '_gallery'
@@ -107,34 +107,34 @@ function createGalleryPages(sets: FixtureSet[]): Map<string, Page> {
 interface CachedGallery {
   /** Identifies the files of the fixtures and the label of their page numbers. */
   key: string
-  lookups: Lookups
   pages: ReadonlyMap<string, PageVariant>
+  media: Content['media']
   problems: Problem[]
 }
 
 /**
  * Adds the gallery to the pages of the content that `read` gives; for the dev server and tests. Without fixtures it adds
- * nothing. It creates the gallery again only when the fixtures have changed, or what they look up.
+ * nothing. The fixtures point at pages, pictures and collections of the tests' own site, never at those of the content.
+ * It creates the gallery again only when a file of the fixtures has changed.
  */
-export function withGallery(root: string, read: () => Content): () => Content {
+export function withGallery(root: string, read: () => Content, options: ReaderOptions = {}): () => Content {
   let cached: CachedGallery | undefined
   return () => {
     const content = read()
-    // The fixtures that use broken content would report its problems a second time.
     if (content.problems.length > 0 || !existsSync(join(root, FIXTURES))) return content
-    const tracked = trackLibrary(content.library)
     const label = content.site?.labels.pageNumber ?? ''
     const key = JSON.stringify([listFiles(root, FIXTURES), label])
-    if (cached?.key !== key || !tracked.isUnchanged(cached.lookups)) {
-      const lookups: Lookups = {}
-      const { fixtures, problems } = readFixtures(root, tracked.track(lookups))
+    if (cached?.key !== key) {
+      const { library, media } = createContentSession(join(root, FIXTURES_SITE), options)()
+      const { fixtures, problems } = readFixtures(root, library)
       const pages = paginateAll(createGalleryPages(fixtures), label)
-      cached = { key, lookups, pages, problems: sortProblems(problems) }
+      cached = { key, pages, media, problems: sortProblems(problems) }
     }
     return {
       ...content,
       problems: cached.problems,
       variants: new Map([...content.variants, ...cached.pages]),
+      media: new Map([...cached.media, ...content.media]),
     }
   }
 }

@@ -7,10 +7,11 @@ import type { PageVariant } from '../../../../src/engine/check/paginate.ts'
 import { withGallery } from '../../../../src/engine/dev/gallery/gallery.ts'
 import { routeOf } from '../../../../src/engine/read/document-paths.ts'
 import { createPageData } from '../../../../src/engine/render/render-page.ts'
+import { FULL_SITE } from '../../../fixtures/full-site.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const root = join(import.meta.dirname, '../../../..')
-const { site, variants, problems } = withGallery(root, createContentSession(root))()
+const { site, variants, problems } = withGallery(root, createContentSession(FULL_SITE))()
 const gallery = [...variants.values()].filter(
   ({ name }) => name.startsWith('_gallery') && !/\/(night|cinema|orbit)\b/.test(name),
 )

@@ -6,6 +6,7 @@ import { parseWithRemark } from '../../../../src/engine/markdown/parse.ts'
 import { parseWithSatteri } from '../../../../src/engine/markdown/parse-with-satteri.ts'
 import { articleSource } from '../../../bench/generate-site.ts'
 import { createRandom } from '../../../bench/random-text.ts'
+import { FULL_SITE } from '../../../fixtures/full-site.ts'
 
 /** What no page shows: what a fence says behind the language, and how the parsers mark their nodes. */
 const UNUSED_KEYS = new Set(['data', 'meta'])
@@ -63,7 +64,7 @@ test.each([
   'a <Note>b</Note> c <br/>',
 ])('satteri gives the same tags as remark: %j', expectSameTree)
 
-const PAGES = join(import.meta.dirname, '../../../../content/pages')
+const PAGES = join(FULL_SITE, 'content/pages')
 const bodies = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.mdx'))
   .map((file) => readFileSync(join(PAGES, file), 'utf8').replace(/^---\n.*?\n---\n/s, ''))

@@ -7,6 +7,7 @@ import type { Problem } from '../../../../src/engine/diagnostics/problem.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { readJson } from '../../../../src/engine/read/json-document.ts'
 import { readMdx } from '../../../../src/engine/read/read-document.ts'
+import { FULL_SITE } from '../../../fixtures/full-site.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const FAQ = 'content/pages/faq.json'
@@ -68,10 +69,7 @@ function inside(text: string, { line, column }: Problem): boolean {
 
 describe('a truncated file', () => {
   test('JSON gives one problem inside the rest', () => {
-    const whole = readFileSync(
-      join(import.meta.dirname, '../../../../content/pages/faq.json'),
-      'utf8',
-    ).trimEnd()
+    const whole = readFileSync(join(FULL_SITE, FAQ), 'utf8').trimEnd()
     for (let length = 0; length < whole.length; length++) {
       const text = whole.slice(0, length)
       const result = readJson(FAQ, text)

@@ -380,8 +380,3 @@ describe('accepted findings', () => {
     ])
   })
 })
-
-test('the shipped content has no warning, except the accepted ones', () => {
-  const { warnings } = createContentSession(process.cwd(), { imageVariants: false })()
-  expect(warnings.map(formatProblem)).toEqual([])
-})

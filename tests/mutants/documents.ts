@@ -6,42 +6,42 @@ import { checkPage } from '../../src/engine/check/check-page.ts'
 import { checkSiteFile } from '../../src/engine/check/check-site-file.ts'
 import { createContentSession } from '../../src/engine/check/content-session.ts'
 import type { Problem } from '../../src/engine/diagnostics/problem.ts'
+import { formatProblem } from '../../src/engine/diagnostics/reporters.ts'
 import { listFiles } from '../../src/engine/read/content-folder.ts'
 import { readJson } from '../../src/engine/read/json-document.ts'
 import { readMdx } from '../../src/engine/read/read-document.ts'
 import { validate } from '../../src/engine/read/validate.ts'
-
-export const root = join(import.meta.dirname, '../..')
+import { FULL_SITE } from '../fixtures/full-site.ts'
 
 const SITE = 'content/site.json'
 
-/** The shipped site has no redirects, so the mutants get these. */
+/** The tests' site has no redirects, so the mutants get these. */
 const REDIRECTS = `"redirects": [
     { "from": "/old-plans", "to": "/pricing-plan" },
     { "from": "/help.php", "to": "https://help.example/" }
   ],`
 
-function readShipped(path: string): string {
-  const text = readFileSync(join(root, path), 'utf8')
+function readText(path: string): string {
+  const text = readFileSync(join(FULL_SITE, path), 'utf8')
   return path === SITE ? text.replace('"accepted":', (key) => `${REDIRECTS}\n  ${key}`) : text
 }
 
-/** The text of every shipped document by its path. */
+/** The text of every document of the tests' site by its path. */
 export const documents: ReadonlyMap<string, string> = new Map(
-  listFiles(root, 'content')
+  listFiles(FULL_SITE, 'content')
     .filter(({ path }) => /^content\/(site\.json|(pages|collections)\/.*\.(json|mdx))$/.test(path))
-    .map(({ path }) => [path, readShipped(path)]),
+    .map(({ path }) => [path, readText(path)]),
 )
 
-/** Gives the library of the shipped site. Throws when its content has problems. */
-export function readShippedLibrary(): Library {
-  const { library, problems } = createContentSession(root, { imageVariants: false })()
+/** Gives the library of the tests' site. Throws when its content has problems. */
+export function readLibrary(): Library {
+  const { library, problems } = createContentSession(FULL_SITE, { imageVariants: false })()
   if (problems.length > 0)
-    throw new Error('The shipped content has problems; run npm run content and correct them first.')
+    throw new Error(`The tests' site has problems:\n${problems.map(formatProblem).join('\n')}`)
   return library
 }
 
-/** Gives all problems of the shipped site when `text` replaces the document `file`. */
+/** Gives all problems of the tests' site when `text` replaces the document `file`. */
 export function checkDocument(file: string, text: string, library: Library): Problem[] {
   const document = file.endsWith('.mdx') ? readMdx(file, text) : readJson(file, text)
   if (!('problemAt' in document)) return [document]

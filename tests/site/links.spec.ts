@@ -1,13 +1,13 @@
-import { expect, test } from '../support/fixtures.ts'
-import { publishedPaths } from '../support/routes.ts'
+import { join } from 'node:path'
+import { expect, test } from '../browser/support/fixtures.ts'
+import { listPaths } from '../browser/support/routes.ts'
 
-test('every link and source in every page exists, and links lead from the home page to every page', async ({
-  request,
-}) => {
+test('every link and source in every page exists', async ({ request }) => {
+  const { published } = listPaths(join(import.meta.dirname, '../..'))
   const visited = new Set<string>()
   const broken: string[] = []
   const seen = new Set<string>()
-  const queue = ['/']
+  const queue = [...published]
   for (let route = queue.shift(); route !== undefined; route = queue.shift()) {
     if (visited.has(route)) continue
     visited.add(route)
@@ -25,5 +25,6 @@ test('every link and source in every page exists, and links lead from the home p
     }
   }
   expect(broken).toEqual([])
-  expect([...visited].toSorted()).toEqual(publishedPaths)
+  // Links lead to no page that the content does not have.
+  expect([...visited].filter((path) => !published.includes(path))).toEqual([])
 })

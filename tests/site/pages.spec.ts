@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { findAxeViolations } from '../support/find-axe-violations.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { openHydratedPage } from '../support/open-hydrated-page.ts'
-import { routes } from '../support/routes.ts'
+import { findAxeViolations } from '../browser/support/find-axe-violations.ts'
+import { expect, test } from '../browser/support/fixtures.ts'
+import { openHydratedPage } from '../browser/support/open-hydrated-page.ts'
+import { listPaths } from '../browser/support/routes.ts'
+
+const { routes } = listPaths(join(import.meta.dirname, '../..'))
 
 async function setRightToLeft(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -1,6 +1,9 @@
-import { expect, test, waitForApp } from '../support/fixtures.ts'
-import { findHtmlErrors } from '../support/html-checker.ts'
-import { publishedPaths } from '../support/routes.ts'
+import { join } from 'node:path'
+import { expect, test, waitForApp } from '../browser/support/fixtures.ts'
+import { findHtmlErrors } from '../browser/support/html-checker.ts'
+import { listPaths } from '../browser/support/routes.ts'
+
+const { published } = listPaths(join(import.meta.dirname, '../..'))
 
 /** The number of pages that one test opens. */
 const BATCH_SIZE = 12
@@ -17,16 +20,16 @@ test('the checker finds errors', () => {
 
 test('the published HTML of every page is valid', async ({ request }) => {
   const documents = new Map<string, string>()
-  for (const address of [...publishedPaths, '/404'])
+  for (const address of [...published, '/404'])
     documents.set(address, await (await request.get(address)).text())
   expect(findHtmlErrors(documents)).toEqual([])
 })
 
-for (let first = 0; first < publishedPaths.length; first += BATCH_SIZE)
-  test(`pages from ${publishedPaths[first]} on remain valid HTML after hydration`, async ({ page }) => {
+for (let first = 0; first < published.length; first += BATCH_SIZE)
+  test(`pages from ${published[first]} on remain valid HTML after hydration`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const documents = new Map<string, string>()
-    for (const address of publishedPaths.slice(first, first + BATCH_SIZE)) {
+    for (const address of published.slice(first, first + BATCH_SIZE)) {
       await page.goto(address)
       await waitForApp(page)
       for (const block of await page.locator('main > [data-type]').all()) {

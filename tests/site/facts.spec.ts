@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { pageName } from '../../src/contract/page-path.ts'
+import { claims, type Fact, facts } from './facts.ts'
+
+// Without the app all tab panels are visible, and nothing moves.
+test.use({ javaScriptEnabled: false })
+
+/** The texts of these elements as a reader sees them, with single spaces. */
+async function textsOf(elements: Locator): Promise<string[]> {
+  return (await elements.allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim())
+}
+
+/** Matches a value that has at least these keys, nested ones too. */
+function partly(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  return expect.objectContaining(
+    Object.fromEntries(Object.entries(value).map(([key, part]) => [key, partly(part)])),
+  )
+}
+
+/** The sections of a page as its data has them. */
+async function sectionsOf(page: Page, path: string): Promise<unknown> {
+  const module = await (await page.request.get(`/_data/pages/${pageName(path)}.js`)).text()
+  return JSON.parse(module.replace(/^export default |;?\s*$/g, '')).page.sections
+}
+
+async function expectFact(page: Page, path: string, fact: Fact): Promise<void> {
+  const { why, find, outside, texts, contains, count, atLeast, href, section } = fact
+  const message = `the specification fixes this (${why}): ${path} ${find ?? JSON.stringify(section)}`
+  if (section) expect.soft(await sectionsOf(page, path), message).toContainEqual(partly(section))
+  if (find === undefined) return
+  const root = outside ? page.locator('body') : page.locator('main')
+  const found = find === '' ? root : root.locator(find)
+  const all = await textsOf(found)
+  if (texts) expect.soft(all, message).toEqual(texts)
+  for (const text of contains ?? []) expect.soft(all.join(' '), message).toContain(text)
+  if (count !== undefined) expect.soft(all.length, message).toBe(count)
+  if (atLeast !== undefined) expect.soft(all.length, message).toBeGreaterThanOrEqual(atLeast)
+  if (href === undefined) return
+  const targets = await found.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect.soft(new Set(targets), message).toEqual(new Set([href]))
+}
+
+for (const [path, all] of Object.entries(facts))
+  test(`${path} has what the specification fixes`, async ({ page }) => {
+    await page.goto(path)
+    for (const fact of all) await expectFact(page, path, fact)
+  })
+
+test('the pages make the claims that the specification fixes', async ({ page }) => {
+  const texts: string[] = []
+  for (const path of Object.keys(facts)) {
+    await page.goto(path)
+    texts.push(...(await textsOf(page.locator('main'))))
+  }
+  const copy = texts.join(' ').toLowerCase()
+  for (const claim of claims)
+    expect.soft(copy, `the specification fixes this claim: ${claim}`).toContain(claim.toLowerCase())
+})
