@@ -87,6 +87,10 @@ export function formatJson({ problems, warnings }: { problems: Problem[]; warnin
   return JSON.stringify({ problems, warnings }, null, 2)
 }
 
+function messageWithField({ field, message }: Problem): string {
+  return field ? `${field}: ${message}` : message
+}
+
 /** Escapes percent signs, line breaks and the characters of `also`, as workflow commands need it. */
 function escapeCommand(text: string, also = ''): string {
   return text.replace(
@@ -98,12 +102,13 @@ function escapeCommand(text: string, also = ''): string {
 /** Formats problems as workflow commands of GitHub Actions, which annotate the lines of a pull request. */
 export function formatGithub(problems: Problem[]): string {
   return problems
-    .map(({ severity, file, line, endLine, column, endColumn, rule, field, message }) => {
+    .map((problem) => {
+      const { severity, file, line, endLine, column, endColumn, rule } = problem
       const properties = { file, line, endLine, col: column, endColumn, title: rule }
       const fields = Object.entries(properties).map(
         ([key, value]) => `${key}=${escapeCommand(String(value), ':,')}`,
       )
-      return `::${severity} ${fields.join(',')}::${escapeCommand(field ? `${field}: ${message}` : message)}`
+      return `::${severity} ${fields.join(',')}::${escapeCommand(messageWithField(problem))}`
     })
     .join('\n')
 }
@@ -111,39 +116,27 @@ export function formatGithub(problems: Problem[]): string {
 /** Formats problems as SARIF 2.1.0, which code hosts show beside a change. */
 export function formatSarif(problems: Problem[]): string {
   const ids = Object.keys(rules).filter(isRule)
-  const results = problems.map(
-    ({ rule, severity, file, line, column, endLine, endColumn, field, message }) => ({
+  const results = problems.map((problem) => {
+    const { rule, severity, file, line, column, endLine, endColumn } = problem
+    const artifactLocation = { uri: encodeURI(file), uriBaseId: 'PROJECT' }
+    const region = { startLine: line, startColumn: column, endLine, endColumn }
+    return {
       ruleId: rule,
       ruleIndex: ids.indexOf(rule),
       level: severity,
-      message: { text: field ? `${field}: ${message}` : message },
-      locations: [
-        {
-          physicalLocation: {
-            artifactLocation: { uri: encodeURI(file), uriBaseId: 'PROJECT' },
-            region: { startLine: line, startColumn: column, endLine, endColumn },
-          },
-        },
-      ],
-    }),
-  )
-  const driver = {
-    name: 'content',
-    rules: ids.map((id) => ({
-      id,
-      shortDescription: { text: rules[id] },
-      defaultConfiguration: { level: severityOf(id) },
-    })),
-  }
-  return JSON.stringify(
-    {
-      $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-      version: '2.1.0',
-      runs: [{ tool: { driver }, columnKind: 'utf16CodeUnits', results }],
-    },
-    null,
-    2,
-  )
+      message: { text: messageWithField(problem) },
+      locations: [{ physicalLocation: { artifactLocation, region } }],
+    }
+  })
+  const descriptions = ids.map((id) => ({
+    id,
+    shortDescription: { text: rules[id] },
+    defaultConfiguration: { level: severityOf(id) },
+  }))
+  const tool = { driver: { name: 'content', rules: descriptions } }
+  const runs = [{ tool, columnKind: 'utf16CodeUnits', results }]
+  const $schema = 'https://json.schemastore.org/sarif-2.1.0.json'
+  return JSON.stringify({ $schema, version: '2.1.0', runs }, null, 2)
 }
 
 /** Stops a build. Its message is the list of all problems; a bundler should print only that. */

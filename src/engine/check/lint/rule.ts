@@ -129,7 +129,7 @@ export interface FileFinding extends FileLocation {
 
 /** Lists the claims of all documents that `find` finds something in, with what it finds. */
 export function listClaims<T>(
-  { facts }: Pick<LintSite, 'facts'>,
+  { facts }: LintSite,
   find: (claim: Claim) => readonly T[],
 ): { file: string; at: DocumentLocation; found: T }[] {
   return facts.flatMap(({ file, claims }) =>
@@ -141,7 +141,7 @@ export function listClaims<T>(
 export type LocatedFigure = RecordFigure & FileLocation
 
 /** Lists all figures with their files, those of collections first. */
-export function listFigures({ facts }: Pick<LintSite, 'facts'>): LocatedFigure[] {
+export function listFigures({ facts }: LintSite): LocatedFigure[] {
   const all = facts.flatMap(({ file, figures }) => figures.map((figure) => ({ ...figure, file })))
   const inCollection = ({ file }: LocatedFigure) => file.startsWith('content/collections/')
   return [...all.filter(inCollection), ...all.filter((figure) => !inCollection(figure))]
