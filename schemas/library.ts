@@ -50,6 +50,8 @@ export interface Library {
    * hold; the advice for an unknown token includes them.
    */
   token(name: string, placeholders?: readonly string[]): LookupResult<string>
+  /** Whether the site has a cart. */
+  shop(): boolean
   /** Writes a date for visitors: `2025-01-23` → `23 Jan, 2025`. */
   date(iso: string): string
   /** The date that the build publishes the site for: `2026-12-24`. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Money } from './parts/money.ts'
 import { Redirect } from './parts/redirect.ts'
 import { Text } from './parts/text.ts'
-import { Site } from './site.ts'
+import { missingShopLabels, Site } from './site.ts'
 
 /** A price that only texts use, as the token `{price.ignite-streaming}`. */
 const NamedPrice = z.strictObject({
@@ -39,4 +39,15 @@ export const SiteFile = Site.extend({
     .array(Redirect)
     .default([])
     .describe('Old addresses of pages. A visitor who opens one is redirected to the current address.'),
-}).transform(({ prices: _, accepted: __, redirects: ___, ...site }): Site => site)
+})
+  .superRefine((site, context) => {
+    if (!site.navbar.cart) return
+    for (const key of missingShopLabels(site))
+      context.addIssue({
+        code: 'custom',
+        path: ['labels', key],
+        message: 'is missing; the cart needs it',
+        params: { rule: 'missing' },
+      })
+  })
+  .transform(({ prices: _, accepted: __, redirects: ___, ...site }): Site => site)

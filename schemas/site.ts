@@ -23,6 +23,41 @@ export function isCurrency(code: string): boolean {
 
 const MenuGroup = z.strictObject({ label: Text, items: z.array(Link).min(1) })
 
+const ShopText = Text.default('')
+
+/** The words of the shop: cart, prices, product details. A site without a cart needs none of them. */
+const shopLabels = {
+  cart: ShopText,
+  cartEmpty: ShopText,
+  cartTotal: ShopText,
+  remove: ShopText,
+  addToCart: ShopText,
+  inCart: ShopText,
+  added: textWith('name').default('').describe('The site replaces "{name}" with the name of the product.'),
+  removed: textWith('name').default('').describe('The site replaces "{name}" with the name of the product.'),
+  undo: ShopText,
+  product: ShopText,
+  price: ShopText,
+  was: ShopText.describe('Screen readers speak this before the old price.'),
+  save: textWith('amount')
+    .default('')
+    .describe('The site replaces "{amount}" with the difference between the old and the new price.'),
+  quantity: ShopText,
+  fewer: ShopText,
+  more: ShopText,
+  subtotal: ShopText,
+  priceChanged: textWith('price', 'before')
+    .default('')
+    .describe('The site replaces "{price}" and "{before}" with the new and the old amount.'),
+  acknowledge: ShopText,
+  gone: ShopText,
+  sku: ShopText,
+  categories: ShopText,
+  availability: ShopText,
+  inStock: ShopText,
+  outOfStock: ShopText,
+}
+
 /** The words of the interface: header, footer, panels, buttons, form fields. */
 const Labels = z.strictObject({
   skip: Text,
@@ -32,36 +67,7 @@ const Labels = z.strictObject({
   search: Text,
   searchField: Text,
   searchSubmit: Text,
-  cart: Text,
-  cartEmpty: Text,
-  cartTotal: Text,
-  remove: Text,
-  addToCart: Text,
-  inCart: Text,
-  added: textWith('name').describe('The site replaces "{name}" with the name of the product.'),
-  removed: textWith('name').describe('The site replaces "{name}" with the name of the product.'),
-  undo: Text,
-  product: Text,
-  price: Text,
-  was: Text.describe('Screen readers speak this before the old price.'),
-  save: textWith('amount').describe(
-    'The site replaces "{amount}" with the difference between the old and the new price.',
-  ),
-  quantity: Text,
-  fewer: Text,
-  more: Text,
-  subtotal: Text,
-  priceChanged: textWith('price', 'before').describe(
-    'The site replaces "{price}" and "{before}" with the new and the old amount.',
-  ),
-  acknowledge: Text,
-  gone: Text,
-  sku: Text,
-  categories: Text,
   tags: Text,
-  availability: Text,
-  inStock: Text,
-  outOfStock: Text,
   call: Text,
   rightToLeft: Text,
   leftToRight: Text,
@@ -108,6 +114,7 @@ const Labels = z.strictObject({
   ),
   watchlistAdd: Text,
   ratingOf: textWith('value').describe('The site replaces "{value}" with the number of stars.'),
+  ...shopLabels,
 })
 
 /** `content/site.json`: the data that all pages share. */
@@ -151,6 +158,12 @@ export const Site = z.strictObject({
       'The image that social networks show with links to pages that have no image of their own: a PNG or JPEG of 1200 × 630.',
     ),
   }),
+  strictTransport: z
+    .enum(['site', 'subdomains', 'preload'])
+    .default('site')
+    .describe(
+      'Where browsers use https only, for two years: on this site, also on all its subdomains, or on lists inside browsers too (hstspreload.org), which is hard to undo.',
+    ),
   sharing: z
     .enum(['pages', 'site'])
     .default('pages')
@@ -164,21 +177,26 @@ export const Site = z.strictObject({
     email: z.email(),
     address: Text,
   }),
-  header: z.strictObject({ links: z.array(Link).min(1), social: z.array(SocialLink).min(1) }),
+  header: z.strictObject({ links: z.array(Link).default([]), social: z.array(SocialLink).default([]) }),
   navbar: z.strictObject({
     menu: z.array(z.union([Link, MenuGroup])).min(1),
-    register: Link,
-    start: Link.describe('The button of the default and the transparent navbar.'),
-    subscription: Link.describe('The button of the OTT navbar.'),
-    cart: Link,
-    checkout: Link,
+    register: Link.optional(),
+    start: Link.optional().describe('The button of the default and the transparent navbar.'),
+    subscription: Link.optional().describe('The button of the OTT navbar, if it is another one.'),
+    cart: Link.optional().describe(
+      'The link of the cart panel to the cart. Without it, the site has no cart, and needs none of the words of the shop.',
+    ),
+    checkout: Link.optional().describe('The button of the cart panel.'),
   }),
   footer: z.strictObject({
-    columns: z.array(z.strictObject({ title: Text, links: z.array(Link).min(1) })).length(3),
-    social: z.array(SocialLink).length(4),
+    columns: z.array(z.strictObject({ title: Text, links: z.array(Link).min(1) })).default([]),
+    social: z.array(SocialLink).default([]),
     legal: Text,
   }),
-  subscribe: z.strictObject({ title: Text, text: Text, field: Text, placeholder: Text, submit: Text }),
+  subscribe: z
+    .strictObject({ title: Text, text: Text, field: Text, placeholder: Text, submit: Text })
+    .optional()
+    .describe('The form for an email address above the footer.'),
   cart: z
     .strictObject({
       keep: z
@@ -191,3 +209,9 @@ export const Site = z.strictObject({
 })
 export type Site = z.output<typeof Site>
 export type Labels = Site['labels']
+
+/** The words of the shop that `site` lacks. */
+export function missingShopLabels({ labels }: Pick<Site, 'labels'>): string[] {
+  const empty = Object.entries(labels).flatMap(([key, text]) => (text === '' ? [key] : []))
+  return empty.filter((key) => key in shopLabels)
+}

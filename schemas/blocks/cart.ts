@@ -2,19 +2,22 @@ import { z } from 'zod'
 import { blockBase } from '../parts/block-base.ts'
 import { Field } from '../parts/field.ts'
 import { Link } from '../parts/link.ts'
+import { needsShop } from '../parts/needs-shop.ts'
 import { Text } from '../parts/text.ts'
 
 /** The cart as a table, with its totals. */
-export const Cart = z.strictObject({
-  type: z.literal('cart'),
-  ...blockBase,
-  back: Link.describe('The link back to the shop.'),
-  empty: Text.describe('A sentence below the message that the cart is empty.'),
-  coupon: z
-    .strictObject({ field: Field, submit: Text })
-    .describe('The field for a coupon code. It does nothing yet.'),
-  totals: Text.describe('The heading of the totals.'),
-  note: Text.optional().describe('A sentence below the totals.'),
-  checkout: Link,
-})
+export const Cart = z
+  .strictObject({
+    type: z.literal('cart'),
+    ...blockBase,
+    back: Link.describe('The link back to the shop.'),
+    empty: Text.describe('A sentence below the message that the cart is empty.'),
+    coupon: z
+      .strictObject({ field: Field, submit: Text })
+      .describe('The field for a coupon code. It does nothing yet.'),
+    totals: Text.describe('The heading of the totals.'),
+    note: Text.optional().describe('A sentence below the totals.'),
+    checkout: Link,
+  })
+  .superRefine(needsShop)
 export type Cart = z.output<typeof Cart>

@@ -2,27 +2,30 @@ import { z } from 'zod'
 import { blockBase } from '../parts/block-base.ts'
 import { Icon } from '../parts/icon.ts'
 import { Link } from '../parts/link.ts'
+import { needsShop } from '../parts/needs-shop.ts'
 import { ProductReference } from '../parts/product-reference.ts'
 import { Text } from '../parts/text.ts'
 
 /** The details of one product, with a quantity and a button. The button only links to the cart. */
-export const Product = z.strictObject({
-  type: z.literal('product'),
-  ...blockBase,
-  product: ProductReference,
-  text: Text,
-  sku: Text,
-  available: z
-    .boolean()
-    .default(true)
-    .describe('Whether the product is in stock. Visitors and search engines read this.'),
-  categories: z.array(Link).min(1),
-  tags: z.array(Link).min(1),
-  action: Link.describe('The button beside the quantity.'),
-  points: z
-    .array(z.strictObject({ icon: Icon, text: Text }))
-    .max(4)
-    .default([])
-    .describe('Up to four promises to the buyer, a few words each.'),
-})
+export const Product = z
+  .strictObject({
+    type: z.literal('product'),
+    ...blockBase,
+    product: ProductReference,
+    text: Text,
+    sku: Text,
+    available: z
+      .boolean()
+      .default(true)
+      .describe('Whether the product is in stock. Visitors and search engines read this.'),
+    categories: z.array(Link).min(1),
+    tags: z.array(Link).min(1),
+    action: Link.describe('The button beside the quantity.'),
+    points: z
+      .array(z.strictObject({ icon: Icon, text: Text }))
+      .max(4)
+      .default([])
+      .describe('Up to four promises to the buyer, a few words each.'),
+  })
+  .superRefine(needsShop)
 export type Product = z.output<typeof Product>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Href } from '../parts/link.ts'
 import { Money } from '../parts/money.ts'
+import { needsShop } from '../parts/needs-shop.ts'
 import { datesInOrder, datesOutOfOrder, offerDates } from '../parts/offer-dates.ts'
 import { Picture } from '../parts/picture.ts'
 import { Text } from '../parts/text.ts'
@@ -12,10 +13,8 @@ export const ProductCard = z
     name: Text,
     picture: Picture,
     text: Text.optional().describe('One sentence that says what the product does.'),
-    price: Money.describe('Dollars, such as 129.'),
-    oldPrice: Money.optional().describe(
-      'The previous price in dollars, crossed out. It must be above the price.',
-    ),
+    price: Money.describe('In the currency of the site, such as 129.'),
+    oldPrice: Money.optional().describe('The previous price, crossed out. It must be above the price.'),
     href: Href.describe('The target of the picture and the name.'),
     ...offerDates,
   })
@@ -28,4 +27,5 @@ export const ProductCard = z
       issues.every(({ path: [key] = [] }) => key !== 'price' && key !== 'oldPrice'),
   })
   .refine(datesInOrder, datesOutOfOrder)
+  .superRefine(needsShop)
 export type ProductCard = z.output<typeof ProductCard>

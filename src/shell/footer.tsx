@@ -6,13 +6,16 @@ import { Picture } from '../ui/media/picture.tsx'
 import styles from './footer.module.css'
 import { Social } from './social.tsx'
 
+/** More columns than this stand below the logo, not beside it. */
+const MANY_COLUMNS = 4
+
 /** The footer of every page: logo, description, social icons and columns of links. */
 export function Footer({ site: { brand, footer } }: { site: Site }) {
   const labels = useLabels()
   const id = useId()
   return (
     <footer className={styles.footer} data-surface="deep">
-      <div className={styles.columns}>
+      <div className={styles.columns} data-many={footer.columns.length > MANY_COLUMNS || undefined}>
         <div className={styles.brand}>
           <Link href="/">
             <Picture picture={brand.logoLight} sizes="150px" />

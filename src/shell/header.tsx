@@ -24,13 +24,15 @@ export function Header({ site, look, theme }: { site: Site; look: Page['navbar']
           <Icon shape={pin} />
           {contact.address}
         </span>
-        <span className={styles.account}>
-          {header.links.map((link, index) => (
-            <Link key={index} href={link.href}>
-              {link.label}
-            </Link>
-          ))}
-        </span>
+        {header.links.length > 0 && (
+          <span className={styles.account}>
+            {header.links.map((link, index) => (
+              <Link key={index} href={link.href}>
+                {link.label}
+              </Link>
+            ))}
+          </span>
+        )}
         <Social label={labels.social} items={header.social} />
       </div>
       <Navbar site={site} look={look} theme={theme} />

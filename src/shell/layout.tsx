@@ -43,11 +43,11 @@ export function Layout({ site, page, mainOnly }: LayoutProps) {
         {needsHiddenTitle(page) && <h1 data-visually-hidden="">{page.title}</h1>}
         <Outlet />
       </main>
-      {!mainOnly && page.subscribe && <Subscribe subscribe={site.subscribe} />}
+      {!mainOnly && page.subscribe && site.subscribe && <Subscribe subscribe={site.subscribe} />}
       {!mainOnly && <Footer site={site} />}
       {!mainOnly && <SideMenu navbar={site.navbar} look={page.navbar} />}
       {!mainOnly && <SearchPanel />}
-      {!mainOnly && <CartPanel links={site.navbar} />}
+      {!mainOnly && site.navbar.cart && <CartPanel cart={site.navbar.cart} checkout={site.navbar.checkout} />}
       {!mainOnly && <BackToTop />}
     </>
   )

@@ -30,7 +30,7 @@ export function Navbar({ site, look, theme }: NavbarProps) {
   const stuck = useScrolled()
   const itemCount = countPieces(useCart())
   const { brand, navbar, contact } = site
-  const action = look === 'ott' ? navbar.subscription : navbar.start
+  const action = (look === 'ott' && navbar.subscription) || navbar.start
   const dark = theme !== 'day' || (look !== 'default' && !stuck)
 
   return (
@@ -60,21 +60,27 @@ export function Navbar({ site, look, theme }: NavbarProps) {
         <PanelButton panel="search" label={labels.search}>
           <Icon shape={search} />
         </PanelButton>
-        <PanelButton panel="cart" label={`${labels.cart}, ${itemCount}`}>
-          <Icon shape={bag} />
-          <span className={styles.badge} data-empty={itemCount === 0 || undefined}>
-            {itemCount}
+        {navbar.cart && (
+          <PanelButton panel="cart" label={`${labels.cart}, ${itemCount}`}>
+            <Icon shape={bag} />
+            <span className={styles.badge} data-empty={itemCount === 0 || undefined}>
+              {itemCount}
+            </span>
+          </PanelButton>
+        )}
+        {navbar.register && (
+          <span className={styles.register}>
+            <Link href={navbar.register.href}>
+              <Icon shape={user} />
+              <span>{navbar.register.label}</span>
+            </Link>
           </span>
-        </PanelButton>
-        <span className={styles.register}>
-          <Link href={navbar.register.href}>
-            <Icon shape={user} />
-            <span>{navbar.register.label}</span>
-          </Link>
-        </span>
-        <span className={styles.action}>
-          <ButtonLink href={action.href}>{action.label}</ButtonLink>
-        </span>
+        )}
+        {action && (
+          <span className={styles.action}>
+            <ButtonLink href={action.href}>{action.label}</ButtonLink>
+          </span>
+        )}
         <span className={styles.menuButton}>
           <PanelButton panel="menu" label={labels.menu}>
             <Icon shape={menu} />

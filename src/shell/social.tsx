@@ -5,6 +5,7 @@ import styles from './social.module.css'
 
 /** Icon links to the provider's social networks. */
 export function Social({ label, items }: { label: string; items: Site['header']['social'] }) {
+  if (items.length === 0) return null
   return (
     <ul className={styles.social} aria-label={label}>
       {items.map(({ href, icon, label: name }, index) => (

@@ -12,7 +12,7 @@ function logAndClear(event: FormEvent<HTMLFormElement>): void {
 }
 
 /** A form for an email address. The browser requires an address; submitting logs it and clears the field. */
-export function Subscribe({ subscribe }: { subscribe: Site['subscribe'] }) {
+export function Subscribe({ subscribe }: { subscribe: NonNullable<Site['subscribe']> }) {
   const id = useId()
   return (
     <section className={styles.subscribe} data-surface="brand" aria-labelledby={`${id}t`}>

@@ -46,6 +46,7 @@ export function createLibrary(sources: SiteSources, { routes, articles }: PageIn
     link: (href) =>
       resolveAddress(href, token, (address) => resolveLink(address, routes, redirects, siteUrl)),
     token,
+    shop: () => valueAt(sources.site?.data, ['navbar', 'cart']) !== undefined,
     date: formats.date,
     day,
     picture: media.picture,

@@ -8,12 +8,18 @@ export type Lookups = Record<string, string>
 type NamedLookup = 'link' | 'picture' | 'original' | 'video' | 'icon' | 'date'
 
 /** One look-up: the method of the library, and its arguments. */
-type Lookup = [NamedLookup, string] | ['token', string, readonly string[]] | ['records', keyof Cards, string]
+type Lookup =
+  | ['shop']
+  | [NamedLookup, string]
+  | ['token', string, readonly string[]]
+  | ['records', keyof Cards, string]
 
 function lookUp(library: Library, lookup: Lookup): unknown {
   switch (lookup[0]) {
     case 'token':
       return library.token(lookup[1], lookup[2])
+    case 'shop':
+      return library.shop()
     case 'records':
       return library.records(lookup[1], lookup[2])
     default:
@@ -71,6 +77,7 @@ export function trackLibrary(library: Library): TrackedLibrary {
       picture: (path) => recordNamed('picture', path, library.picture(path)),
       original: (path) => recordNamed('original', path, library.original(path)),
       video: (path) => recordNamed('video', path, library.video(path)),
+      shop: () => record('["shop"]', library.shop()),
       date: (iso) => recordNamed('date', iso, library.date(iso)),
       icon: (name) => recordNamed('icon', name, library.icon(name)),
       token: (name, placeholders = []) =>

@@ -1,3 +1,5 @@
+import type { Site } from '../../../schemas/site.ts'
+
 /** The headers of every response. Each page contains the rest of its content security policy. */
 export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
@@ -5,9 +7,17 @@ export const SECURITY_HEADERS = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  'Strict-Transport-Security': 'max-age=63072000',
   'Content-Security-Policy': "frame-ancestors 'none'",
 } as const
+
+const HTTPS = 'Strict-Transport-Security'
+/** What a site may ask for beyond its own address. */
+const STRICT_TRANSPORT = {
+  site: '',
+  subdomains: '; includeSubDomains',
+  preload: '; includeSubDomains; preload',
+} as const satisfies Record<Site['strictTransport'], string>
 
 /** Other sites may show the pictures: with a shared link, in a feed reader, in search results. */
 export const CROSS_ORIGIN = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const
@@ -19,11 +29,14 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable'
  * Formats `_headers` for hosts of static sites. Files without a hash in their name need no rule, because these hosts
  * revalidate them by default.
  */
-export function formatHostHeaders(): string {
+export function formatHostHeaders({ strictTransport }: Pick<Site, 'strictTransport'>): string {
   const block = (path: string, headers: Record<string, string>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
   return `${[
-    block('/*', SECURITY_HEADERS),
+    block('/*', {
+      ...SECURITY_HEADERS,
+      [HTTPS]: SECURITY_HEADERS[HTTPS] + STRICT_TRANSPORT[strictTransport],
+    }),
     block('/assets/*', { 'Cache-Control': IMMUTABLE }),
     // A host that joins both values sends an invalid header. Browsers ignore it, which allows the same.
     block('/media/*', { 'Cache-Control': IMMUTABLE, ...CROSS_ORIGIN }),

@@ -85,7 +85,7 @@ export function writeSharedFiles(stage: string, { site, summaries, redirects }: 
     'sitemap.xml': formatSitemap(site, new Map(dates)),
     'robots.txt': formatRobots(site),
     [FEED_PATH.slice(1)]: formatFeed(site, uniqueNewestFirst(all.flatMap(({ articles }) => articles))),
-    _headers: formatHostHeaders(),
+    _headers: formatHostHeaders(site),
   }
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(stage, path)), { recursive: true })

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import type { Site } from '../../../schemas/site.ts'
+import type { Link } from '../../../schemas/parts/link.ts'
 import { CartLinesHolder } from '../../cart/line/line-focus.tsx'
 import { sumPrices } from '../../cart/store.ts'
 import { UndoOffer } from '../../cart/undo-offer.tsx'
@@ -12,7 +12,7 @@ import styles from './cart-panel.module.css'
 import { onPanelToggle, panels } from './panels.ts'
 
 /** The panel with the cart, on every page. */
-export function CartPanel({ links }: { links: Pick<Site['navbar'], 'cart' | 'checkout'> }) {
+export function CartPanel({ cart, checkout }: { cart: Link; checkout: Link | undefined }) {
   const labels = useLabels()
   const { exactMoney } = useFormats()
   const { open } = useSnapshot(panels)
@@ -27,11 +27,13 @@ export function CartPanel({ links }: { links: Pick<Site['navbar'], 'cart' | 'che
           {hasLines && <b>{exactMoney(sumPrices(lines))}</b>}
         </p>
         <UndoOffer />
-        <ButtonLink look={hasLines ? 'main' : 'quiet'} href={links.checkout.href}>
-          {links.checkout.label}
-        </ButtonLink>
-        <ButtonLink look="quiet" href={links.cart.href}>
-          {links.cart.label}
+        {checkout && (
+          <ButtonLink look={hasLines ? 'main' : 'quiet'} href={checkout.href}>
+            {checkout.label}
+          </ButtonLink>
+        )}
+        <ButtonLink look="quiet" href={cart.href}>
+          {cart.label}
         </ButtonLink>
       </CartLinesHolder>
     </Dialog>

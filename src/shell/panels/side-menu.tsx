@@ -14,7 +14,7 @@ import styles from './side-menu.module.css'
 export function SideMenu({ navbar, look }: { navbar: Site['navbar']; look: Page['navbar'] }) {
   const labels = useLabels()
   const { open } = useSnapshot(panels)
-  const action = look === 'ott' ? navbar.subscription : navbar.start
+  const action = (look === 'ott' && navbar.subscription) || navbar.start
   return (
     <Dialog id="menu" title={labels.menu} side="start" open={open === 'menu'} onToggle={onPanelToggle.menu}>
       <nav className={styles.menu} aria-label={labels.menu}>
@@ -39,10 +39,12 @@ export function SideMenu({ navbar, look }: { navbar: Site['navbar']; look: Page[
         )}
       </nav>
       <div className={styles.actions}>
-        <ButtonLink href={action.href}>{action.label}</ButtonLink>
-        <ButtonLink look="quiet" href={navbar.register.href}>
-          {navbar.register.label}
-        </ButtonLink>
+        {action && <ButtonLink href={action.href}>{action.label}</ButtonLink>}
+        {navbar.register && (
+          <ButtonLink look="quiet" href={navbar.register.href}>
+            {navbar.register.label}
+          </ButtonLink>
+        )}
       </div>
     </Dialog>
   )

@@ -39,6 +39,7 @@ const fakeLibrary: Library = {
     name === 'phone'
       ? { value: '555 0100' }
       : { rule: 'token', problem: `no token {${name}}`, fix: '{phone}' },
+  shop: () => true,
   date: (iso) => `the ${iso}`,
   day: '2026-12-24',
   records: () => ({ value: [] }),

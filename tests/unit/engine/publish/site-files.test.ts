@@ -221,8 +221,18 @@ describe('structured data of what visitors can order', () => {
 })
 
 test('the headers let browsers keep files with a hash in their name, and forbid frames', () => {
-  expect(formatHostHeaders()).toMatch(
+  expect(formatHostHeaders({ strictTransport: 'site' })).toMatch(
     /^\/assets\/\*\n {2}Cache-Control: public, max-age=31536000, immutable$/m,
   )
-  expect(formatHostHeaders()).toContain("Content-Security-Policy: frame-ancestors 'none'")
+  expect(formatHostHeaders({ strictTransport: 'site' })).toContain(
+    "Content-Security-Policy: frame-ancestors 'none'",
+  )
+})
+
+test.each([
+  ['site', 'max-age=63072000'],
+  ['subdomains', 'max-age=63072000; includeSubDomains'],
+  ['preload', 'max-age=63072000; includeSubDomains; preload'],
+] as const)('https only, as far as the site asks for it: %s', (strictTransport, value) => {
+  expect(formatHostHeaders({ strictTransport })).toContain(`Strict-Transport-Security: ${value}\n`)
 })
