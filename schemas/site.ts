@@ -151,7 +151,7 @@ export const Site = z.strictObject({
     icons: z.strictObject({
       tab: OriginalFile.describe('For browser tabs: an SVG that is legible at 16 pixels.'),
       touch: OriginalFile.describe('For iPhone home screens: a PNG of 180 × 180 without transparency.'),
-      small: OriginalFile.describe('For other home screens: a PNG of 192 × 192.'),
+      small: OriginalFile.describe('For other home screens, and for favicon.ico: a PNG of 192 × 192.'),
       large: OriginalFile.describe('For other home screens: a PNG of 512 × 512.'),
     }),
     share: SocialImageFile.describe(

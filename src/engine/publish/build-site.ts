@@ -30,8 +30,8 @@ interface BuildOptions {
   logger: BuildLogger
 }
 
-/** What nobody publishes of the bundles: Vite's manifest, and the bundle that renders pages. */
-const UNPUBLISHED = ['.vite', '.server']
+/** What nobody publishes of the bundles: Vite's manifest, the bundle that renders pages, and what keeps public/ in Git. */
+const UNPUBLISHED = ['.vite', '.server', '.gitkeep']
 
 /**
  * Checks the content, renders all pages with the bundles, and publishes them as `dist`. When anything fails, it rejects and

@@ -73,8 +73,13 @@ export async function renderPages(
 }
 
 /** Writes to the stage what belongs to no single page: data of the site, sitemap, feed, headers, redirects. */
-export function writeSharedFiles(stage: string, { site, summaries, redirects }: ReleaseContent): void {
+export function writeSharedFiles(
+  stage: string,
+  { site, summaries, redirects, sources }: ReleaseContent,
+): void {
   const all = [...summaries.values()]
+  const { small } = site.brand.icons
+  const icon = sources.media.files().get(small.src.slice(1))
   const dates = [...summaries].flatMap(([name, { hashes, lastModified }]) =>
     pageVariantNames(name, hashes.length).map((variant) => [variant, lastModified] as const),
   )
@@ -85,6 +90,7 @@ export function writeSharedFiles(stage: string, { site, summaries, redirects }: 
     'sitemap.xml': formatSitemap(site, new Map(dates)),
     'robots.txt': formatRobots(site),
     [FEED_PATH.slice(1)]: formatFeed(site, uniqueNewestFirst(all.flatMap(({ articles }) => articles))),
+    ...(icon?.file.endsWith('.png') && { 'favicon.ico': formatIcon(readFileSync(icon.file), small) }),
     _headers: formatHostHeaders(site),
   }
   for (const [path, text] of Object.entries(files)) {
@@ -92,4 +98,14 @@ export function writeSharedFiles(stage: string, { site, summaries, redirects }: 
     writeFileSync(join(stage, path), text)
   }
   publishRedirects(stage, site, redirects)
+}
+
+/** An icon as an ICO file, which browsers without SVG icons ask for: a header, then the PNG as it is. */
+function formatIcon(png: Buffer, { width, height }: { width: number; height: number }): Buffer {
+  const header = Buffer.alloc(22)
+  // One picture with 1 plane and 32 bits a pixel. A side of 256 pixels is written as 0.
+  header.set([0, 0, 1, 0, 1, 0, width % 256, height % 256, 0, 0, 1, 0, 32, 0])
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
 }
