@@ -210,6 +210,9 @@ export const Site = z.strictObject({
 export type Site = z.output<typeof Site>
 export type Labels = Site['labels']
 
+/** The field without which a site has no cart. */
+export const CART_LINK = ['navbar', 'cart'] as const
+
 /** The words of the shop that `site` lacks. */
 export function missingShopLabels({ labels }: Pick<Site, 'labels'>): string[] {
   const empty = Object.entries(labels).flatMap(([key, text]) => (text === '' ? [key] : []))

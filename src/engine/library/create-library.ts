@@ -3,6 +3,7 @@ import type { Cards } from '../../../schemas/cards.ts'
 import { Collection } from '../../../schemas/collection.ts'
 import { type Library, withLibrary } from '../../../schemas/library.ts'
 import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
+import { CART_LINK } from '../../../schemas/site.ts'
 import { ARTICLE_CARD } from '../../../schemas/traits.ts'
 import { certainMatch, didYouMean } from '../diagnostics/did-you-mean.ts'
 import type { Problem } from '../diagnostics/problem.ts'
@@ -46,7 +47,7 @@ export function createLibrary(sources: SiteSources, { routes, articles }: PageIn
     link: (href) =>
       resolveAddress(href, token, (address) => resolveLink(address, routes, redirects, siteUrl)),
     token,
-    shop: () => valueAt(sources.site?.data, ['navbar', 'cart']) !== undefined,
+    shop: () => valueAt(sources.site?.data, CART_LINK) !== undefined,
     date: formats.date,
     day,
     picture: media.picture,
