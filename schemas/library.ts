@@ -1,5 +1,5 @@
 import type { Cards } from './cards.ts'
-import type { RuleName } from './rule-name.ts'
+import type { RuleName } from './rules.ts'
 
 /** The result of a look-up: the value, or why there is none. */
 export type LookupResult<T> = { value: T } | FailedLookup

@@ -1,6 +1,5 @@
-import type { RuleName } from '../../../schemas/rule-name.ts'
+import { type RuleName, severityOf } from '../../../schemas/rules.ts'
 import { escapeHiddenCharacters } from './invisible-characters.ts'
-import { severityOf } from './rules.ts'
 
 const MAX_CHARACTERS = 2_000_000
 const MAX_MESSAGE = 600

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
+import { isRule, rules, severityOf } from '../../../schemas/rules.ts'
 import { escapeHiddenCharacters, maskHiddenCharacters } from './invisible-characters.ts'
 import type { Problem } from './problem.ts'
-import { isRule, rules, severityOf } from './rules.ts'
 import { UserError } from './user-error.ts'
 
 /** Formats a problem as one line: `content/pages/faq.json:14:9  sections.1.items.0.question  is empty; write the text`. */

@@ -9,7 +9,7 @@ import {
   type YAMLError,
   type Document as Yaml,
 } from 'yaml'
-import type { RuleName } from '../../../schemas/rule-name.ts'
+import type { RuleName } from '../../../schemas/rules.ts'
 import { MAX_DEPTH, type Problem, problemIn } from '../diagnostics/problem.ts'
 import type { ContentDocument, FieldPath } from './json-document.ts'
 

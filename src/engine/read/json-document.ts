@@ -1,5 +1,5 @@
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser'
-import type { RuleName } from '../../../schemas/rule-name.ts'
+import type { RuleName } from '../../../schemas/rules.ts'
 import {
   findUnreadable,
   MAX_DEPTH,

@@ -8,7 +8,7 @@ import { refundPeriods } from './refund-periods.ts'
 import type { FileFinding, FileLocation, IsSuppressed, LintRule, LintSite } from './rule.ts'
 import { oddUnit } from './units.ts'
 
-/** All rules of the lint. `src/engine/diagnostics/rules.ts` says what each of them asks for. */
+/** All rules of the lint. `schemas/rules.ts` says what each of them asks for. */
 export const LINT_RULES: readonly LintRule[] = [
   priceAfterTerm,
   sameThing,

@@ -1,5 +1,5 @@
 import type { Library } from '../../../../schemas/library.ts'
-import type { RuleName } from '../../../../schemas/rule-name.ts'
+import type { RuleName } from '../../../../schemas/rules.ts'
 import type { TextSpan, UnplacedProblem } from '../../diagnostics/problem.ts'
 import type { TextBlock } from '../../markdown/text-blocks.ts'
 import type { FieldPath } from '../../read/json-document.ts'

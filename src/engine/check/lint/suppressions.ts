@@ -1,7 +1,7 @@
+import { rules } from '../../../../schemas/rules.ts'
 import { AcceptedFinding } from '../../../../schemas/site-file.ts'
 import { didYouMean } from '../../diagnostics/did-you-mean.ts'
 import type { Problem } from '../../diagnostics/problem.ts'
-import { rules } from '../../diagnostics/rules.ts'
 import type { ContentDocument } from '../../read/json-document.ts'
 import { valueAt } from '../../read/value-at.ts'
 import type { IsSuppressed } from './rule.ts'

@@ -1,5 +1,5 @@
 import type { Library } from '../../../../schemas/library.ts'
-import type { RuleName } from '../../../../schemas/rule-name.ts'
+import type { RuleName } from '../../../../schemas/rules.ts'
 import type { MarkdownNode } from '../parse.ts'
 
 /** What the renderer of a body needs: the targets that a body may refer to, and a receiver of its problems. */

@@ -1,4 +1,4 @@
-import type { RuleName } from '../../../../schemas/rule-name.ts'
+import type { RuleName } from '../../../../schemas/rules.ts'
 import { type Markdown, type MarkdownNode, type NodeOf, type Tag, textContent, walkNodes } from '../parse.ts'
 import { htmlHint, isHtmlTag, renderTag } from './components.ts'
 import { escapeHtml } from './escape-html.ts'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createContentSession } from '../../../../src/engine/check/content-session.ts'
-import { isRule, rules, severityOf } from '../../../../src/engine/diagnostics/rules.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { isRule, rules, severityOf } from '../../../schemas/rules.ts'
+import { createContentSession } from '../../../src/engine/check/content-session.ts'
+import { smallSite, writeFiles } from '../../fixtures/site.ts'
 
 /** A file of the small site that breaks a rule, and the same file after the fix. An empty text: there is no such file. */
 interface Example {
@@ -22,7 +22,7 @@ const unprintable: Record<string, { wrong: string; right: string }> = {
   size: { wrong: ' '.repeat(2_000_001), right: smallSite[FAQ] ?? '' },
 }
 
-const [, ...chapters] = readFileSync(join(import.meta.dirname, '../../../../content/RULES.md'), 'utf8').split(
+const [, ...chapters] = readFileSync(join(import.meta.dirname, '../../../content/RULES.md'), 'utf8').split(
   /^## (?=[a-z])/m,
 )
 const examples = chapters.map((chapter): Example => {

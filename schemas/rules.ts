@@ -1,5 +1,3 @@
-import type { RuleName } from '../../../schemas/rule-name.ts'
-
 /** What each rule asks for that stops a build. `content/RULES.md` has a wrong and a right example of each. */
 const errors = {
   address: 'A link leads to a page of this site ("/faq"), or to an https:, mailto: or tel: address.',
@@ -44,7 +42,7 @@ const errors = {
   'unknown-key': 'An object has only the keys that its type allows.',
   'unknown-value': 'A value is one of the values that its field allows.',
   value: 'Fields that depend on each other agree.',
-} satisfies Partial<Record<RuleName, string>>
+}
 
 /** What each rule asks for that does not stop a build. */
 const warnings = {
@@ -66,10 +64,13 @@ const warnings = {
     'A plan, a product, a speed or a fact has the same figures everywhere, in records and in sentences.',
   title: 'A title is unique, and short enough for search results.',
   'unused-file': 'Every picture and clip in content/media/ appears on a page.',
-} satisfies Partial<Record<RuleName, string>>
+}
 
 /** Every rule of content, in one or two sentences for editors. */
-export const rules: Record<RuleName, string> = { ...errors, ...warnings }
+export const rules = { ...errors, ...warnings }
+
+/** The name of a rule. */
+export type RuleName = keyof typeof rules
 
 /** Whether `name` is the name of a rule. */
 export function isRule(name: unknown): name is RuleName {
