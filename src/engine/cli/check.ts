@@ -1,5 +1,4 @@
-import { completionNames } from '../dev/completions.ts'
-import { writeEditorSchemas } from '../dev/json-schemas.ts'
+import { completionNames, writeEditorSchemas } from '../dev/json-schemas.ts'
 import { formatForTerminal, formatGithub, formatJson, formatSarif } from '../diagnostics/reporters.ts'
 import { buildDate } from '../library/build-date.ts'
 import { readFileText } from '../read/content-folder.ts'
