@@ -1,36 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
-import { type HotPayload, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
-import type { PageData } from '../../contract/page-data.ts'
-import { pageName } from '../../contract/page-path.ts'
+import { type HotPayload, normalizePath, type ViteDevServer } from 'vite'
 import { type Content, createContentSession } from '../check/content-session.ts'
-import {
-  allowedOrigins,
-  mergeOrigins,
-  pageProducts,
-  uniqueProducts,
-} from '../check/summary/page-properties.ts'
+import { pageProducts, uniqueProducts } from '../check/summary/page-properties.ts'
 import { ContentError, formatProblem, formatWarning } from '../diagnostics/reporters.ts'
 import type { DecodedPictures } from '../library/media/decode-pictures.ts'
 import { redirectTarget } from '../library/redirect-url.ts'
 import { SECURITY_HEADERS } from '../publish/host-headers.ts'
 import { webManifest } from '../publish/site-files.ts'
 import { listContent } from '../read/content-folder.ts'
-import { routeOf } from '../read/document-paths.ts'
-import { headHtml, htmlDocument, readTemplate } from '../render/html-document.ts'
-import { createPageData, type ServerApp, toModule } from '../render/render-page.ts'
-import { securityPolicy } from '../render/security-policy.ts'
-import { completionNames } from './completions.ts'
-import { FIXTURES } from './gallery/fixtures.ts'
-import { withGallery } from './gallery/gallery.ts'
-import { collectDevStyles } from './inline-styles.ts'
-import { writeEditorSchemas } from './json-schemas.ts'
-import { serveMedia } from './serve-media.ts'
+import { toModule } from '../render/render-page.ts'
+import { FIXTURES, withGallery } from './gallery.ts'
+import { completionNames, writeEditorSchemas } from './json-schemas.ts'
+import { findPageData, renderDevPage } from './render-dev-page.ts'
 
-const SERVER_ENTRY = '/src/app/entry-server.tsx'
-const CLIENT_ENTRY = '/src/app/entry-client.tsx'
 /**
  * Milliseconds without a change before the server reads the content. It must be longer than the 5 ms for which the watcher
  * ignores a file after an event: if the server read a half-written file within them, it would never read it again.
@@ -152,17 +136,20 @@ export function serveContent(
     // A temporary redirect: browsers must not keep one that somebody only tries while editing.
     if (target !== undefined) response.writeHead(302, { location: target, 'cache-control': 'no-store' }).end()
     else if (data !== undefined) send(response, 200, 'text/javascript', data)
-    else if (media && existsSync(media.file)) serveMedia(request, response, media.file)
     else if (pathname === '/site.webmanifest' && lastGood.site)
       send(response, 200, 'application/manifest+json', webManifest(lastGood.site))
-    else next()
+    else {
+      // Vite serves files of the disk below this address.
+      if (media && existsSync(media.file)) request.url = encodeURI(`/@fs/${normalizePath(media.file)}`)
+      next()
+    }
   })
   // Runs after Vite's own middlewares: they leave only requests for pages.
   return () => {
     server.middlewares.use((request, response, next) => {
       if (!acceptsHtml(request)) return next()
       const address = new URL(request.originalUrl ?? '/', `http://${request.headers.host ?? 'localhost'}`)
-      renderPage(server, root, lastGood, revision(), address)
+      renderDevPage(server, root, lastGood, revision(), address)
         .then(({ status, html }) => {
           answeredWithoutContent ||= status === 500
           response.setHeader('content-security-policy', SECURITY_HEADERS['Content-Security-Policy'])
@@ -184,11 +171,6 @@ function acceptsHtml({ headers, method }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
 }
 
-function findPageData(name: string, { site, variants }: Content, revision: string): PageData | undefined {
-  const variant = variants.get(name)
-  return site && variant && createPageData(site, variant, { build: 'dev', revision })
-}
-
 function findDataModule(pathname: string, content: Content, revision: string): string | undefined {
   if (pathname === '/_data/site.js') return content.site && toModule(content.site)
   if (pathname === '/_data/products.js')
@@ -196,47 +178,4 @@ function findDataModule(pathname: string, content: Content, revision: string): s
   const name = /^\/_data\/pages\/(.+)\.js$/.exec(pathname)?.[1]
   const data = name === undefined ? undefined : findPageData(name, content, revision)
   return data && toModule(data)
-}
-
-/** Renders the page at an address as production does, with Vite's client. */
-async function renderPage(
-  server: ViteDevServer,
-  root: string,
-  content: Content,
-  revision: string,
-  address: URL,
-) {
-  const { hostname, pathname } = address
-  const url = pathname + address.search
-  const name = pageName(pathname)
-  const pageData = name === '404' ? undefined : findPageData(name, content, revision)
-  const data = pageData ?? findPageData('404', content, revision)
-  const template = readTemplate(root)
-  const { site } = content
-  // Until the content has been good once, the page holds only Vite's client, which shows the problems.
-  if (!site || !data) return { status: 500, html: await server.transformIndexHtml(url, template) }
-
-  const { ssr } = server.environments
-  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('The ssr environment cannot run modules.')
-  const app: ServerApp = await ssr.runner.import(SERVER_ENTRY)
-  const markup = await app.render(site, data, data.path ?? routeOf('404'))
-  const nonce = randomUUID()
-  const styles = await collectDevStyles(ssr, ssr.runner, SERVER_ENTRY, nonce)
-  const policy = securityPolicy({
-    script: app.bootScript,
-    styles: { nonce, socket: `ws://${hostname}:*` },
-    // A page of the gallery is no page of the content.
-    ...mergeOrigins([...content.pages.values(), data.page].map(allowedOrigins)),
-  })
-  const html = htmlDocument({
-    template,
-    language: site.locale,
-    name: pageData ? name : '404',
-    data,
-    head: headHtml({ site, data, styles, policy }),
-    bootScript: app.bootScript,
-    modules: [CLIENT_ENTRY],
-    app: markup,
-  })
-  return { status: pageData ? 200 : 404, html: await server.transformIndexHtml(url, html) }
 }

@@ -6,11 +6,29 @@ import { Page } from '../../../schemas/page.ts'
 import { SiteFile } from '../../../schemas/site-file.ts'
 import { Theme } from '../../../schemas/theme.ts'
 import { cacheFolder, writeIfPossible } from '../cache/cache-folder.ts'
+import type { CheckedContent } from '../check/check-content.ts'
+import { iconNames } from '../library/icons.ts'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
 /** The names that content may point at, by kind, for completion. */
 export type CompletionNames = Record<'route' | 'picture' | 'clip' | 'icon' | 'collection', readonly string[]>
+
+/** Lists the names that documents may point at, for completion in editors. */
+export function completionNames({
+  sources,
+  pageIndex,
+}: Pick<CheckedContent, 'sources' | 'pageIndex'>): CompletionNames {
+  return {
+    ...sources.media.names(),
+    route: [...pageIndex.routes].flatMap(([route, anchors]) => [
+      route,
+      ...[...(anchors ?? [])].map((id) => `${route}#${id}`),
+    ]),
+    icon: [...iconNames()],
+    collection: [...sources.collections.keys()],
+  }
+}
 
 /** Creates a JSON Schema for each kind of document. Editors complete and check content with them. */
 export function createEditorSchemas(

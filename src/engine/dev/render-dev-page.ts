@@ -1,11 +1,81 @@
-import type { DevEnvironment, EnvironmentModuleNode } from 'vite'
+import { randomUUID } from 'node:crypto'
+import {
+  type DevEnvironment,
+  type EnvironmentModuleNode,
+  isRunnableDevEnvironment,
+  type ViteDevServer,
+} from 'vite'
 import type { ModuleRunner } from 'vite/module-runner'
+import type { PageData } from '../../contract/page-data.ts'
+import { pageName } from '../../contract/page-path.ts'
+import type { Content } from '../check/content-session.ts'
+import { allowedOrigins, mergeOrigins } from '../check/summary/page-properties.ts'
+import { routeOf } from '../read/document-paths.ts'
+import { headHtml, htmlDocument, readTemplate } from '../render/html-document.ts'
+import { createPageData, type ServerApp } from '../render/render-page.ts'
+import { securityPolicy } from '../render/security-policy.ts'
+
+const SERVER_ENTRY = '/src/app/entry-server.tsx'
+const CLIENT_ENTRY = '/src/app/entry-client.tsx'
+
+/** Gives the data of the page of this name; undefined when there is no such page. */
+export function findPageData(
+  name: string,
+  { site, variants }: Content,
+  revision: string,
+): PageData | undefined {
+  const variant = variants.get(name)
+  return site && variant && createPageData(site, variant, { build: 'dev', revision })
+}
+
+/** Renders the page at an address as production does, with Vite's client. Gives its HTML and the HTTP status. */
+export async function renderDevPage(
+  server: ViteDevServer,
+  root: string,
+  content: Content,
+  revision: string,
+  address: URL,
+) {
+  const { hostname, pathname } = address
+  const url = pathname + address.search
+  const name = pageName(pathname)
+  const pageData = name === '404' ? undefined : findPageData(name, content, revision)
+  const data = pageData ?? findPageData('404', content, revision)
+  const template = readTemplate(root)
+  const { site } = content
+  // Until the content has been good once, the page holds only Vite's client, which shows the problems.
+  if (!site || !data) return { status: 500, html: await server.transformIndexHtml(url, template) }
+
+  const { ssr } = server.environments
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('The ssr environment cannot run modules.')
+  const app: ServerApp = await ssr.runner.import(SERVER_ENTRY)
+  const markup = await app.render(site, data, data.path ?? routeOf('404'))
+  const nonce = randomUUID()
+  const styles = await collectDevStyles(ssr, ssr.runner, SERVER_ENTRY, nonce)
+  const policy = securityPolicy({
+    script: app.bootScript,
+    styles: { nonce, socket: `ws://${hostname}:*` },
+    // A page of the gallery is no page of the content.
+    ...mergeOrigins([...content.pages.values(), data.page].map(allowedOrigins)),
+  })
+  const html = htmlDocument({
+    template,
+    language: site.locale,
+    name: pageData ? name : '404',
+    data,
+    head: headHtml({ site, data, styles, policy }),
+    bootScript: app.bootScript,
+    modules: [CLIENT_ENTRY],
+    app: markup,
+  })
+  return { status: pageData ? 200 : 404, html: await server.transformIndexHtml(url, html) }
+}
 
 /**
  * Gives the styles of all server modules below `entry` as `<style>` elements. Vite's client takes them over, so the first
  * paint in dev is styled. `nonce` names them in the security policy, and those that the client adds later.
  */
-export async function collectDevStyles(
+async function collectDevStyles(
   environment: DevEnvironment,
   runner: ModuleRunner,
   entry: string,

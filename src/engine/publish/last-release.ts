@@ -1,10 +1,9 @@
-import { linkSync, mkdirSync, readFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { cacheFolder, writeAtomically } from '../cache/cache-folder.ts'
 import { contentHash } from '../cache/content-hash.ts'
-import { fileStatKey } from '../cache/file-stat-key.ts'
 
-/** A file of the release: what it was made from, and its key on the disk (see `fileStatKey`). */
+/** A file of the release: what it was made from, and its `statKey`. */
 type ReleasedFiles = Record<string, { source: string; statKey: string }>
 
 /** The files of the last release, by path below `dist`. The next one reuses those whose source is the same. */
@@ -27,7 +26,7 @@ export function readLastRelease(root: string): LastRelease {
     reuse: (stage, paths, source) => {
       const isSame = (path: string) => {
         const known = released[path]
-        return known?.source === source && known.statKey === fileStatKey(join(dist, path))
+        return known?.source === source && known.statKey === statKey(join(dist, path))
       }
       if (!paths.every(isSame)) return false
       try {
@@ -43,8 +42,7 @@ export function readLastRelease(root: string): LastRelease {
     },
     save: (sources) => {
       const files: ReleasedFiles = {}
-      for (const [path, source] of sources)
-        files[path] = { source, statKey: fileStatKey(join(dist, path)) ?? '' }
+      for (const [path, source] of sources) files[path] = { source, statKey: statKey(join(dist, path)) ?? '' }
       writeAtomically(file, JSON.stringify(files))
     },
   }
@@ -58,4 +56,10 @@ function readReleasedFiles(file: string): ReleasedFiles {
     // There is no file yet, or it is damaged: everything is made again.
     return {}
   }
+}
+
+/** Gives what changes when the file changes; hard links to one file have the same. Undefined when there is no such file. */
+function statKey(file: string): string | undefined {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats && `${stats.ino} ${stats.size} ${stats.mtimeMs}`
 }
