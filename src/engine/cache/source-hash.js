@@ -19,16 +19,17 @@ const ENV_FILE = /^\.env(?:\.|$)/
 const EXPOSED_VARIABLE = /^VITE_/
 
 /**
+ * Gives the files below a folder, sorted; a path that is no folder stands for itself.
+ *
  * @param {string} path
  * @returns {string[]}
  */
 function listFiles(path) {
   try {
-    return readdirSync(path, { withFileTypes: true })
-      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-      .flatMap((entry) =>
-        entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)],
-      )
+    return readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted()
   } catch {
     return [path]
   }

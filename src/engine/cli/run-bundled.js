@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import * as module from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -61,10 +61,7 @@ async function bundleTools(folder) {
 const [tool = ''] = process.argv.splice(2, 1)
 if (!Object.hasOwn(TOOLS, tool)) throw new Error(`There is no tool "${tool}".`)
 // The path of the project is part of the key: somebody may move the project together with its cache.
-const key = createHash('sha256')
-  .update(`${ROOT} ${sourceHash(ROOT)}`)
-  .digest('hex')
-  .slice(0, 16)
+const key = hash('sha256', `${ROOT} ${sourceHash(ROOT)}`).slice(0, 16)
 const tools = await findOrMakeFolder(FOLDER, key, bundleTools)
 // Node 22 and later have this function.
 Reflect.get(module, 'enableCompileCache')?.(join(FOLDER, '../compiled'))

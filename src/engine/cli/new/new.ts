@@ -6,8 +6,15 @@ import { formatProblem } from '../../diagnostics/reporters.ts'
 import { listContent, listFiles } from '../../read/content-folder.ts'
 import { COLLECTIONS } from '../../read/document-paths.ts'
 import { parseCommand } from '../parse-options.ts'
-import { existingNames, findNameProblem, SCAFFOLD_KINDS, type ScaffoldKind } from './names.ts'
-import { createScaffold, SCHEMA_REGISTRIES, type Scaffold } from './templates.ts'
+import {
+  createScaffold,
+  existingNames,
+  findNameProblem,
+  SCAFFOLD_KINDS,
+  SCHEMA_REGISTRIES,
+  type Scaffold,
+  type ScaffoldKind,
+} from './scaffold.ts'
 import { removeScaffold, writeScaffold } from './write-scaffold.ts'
 
 const USAGE = `npm run new block <name>

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { RegistryEntry, Scaffold } from './templates.ts'
+import type { RegistryEntry, Scaffold } from './scaffold.ts'
 
 /** Gives the key by which an entry is sorted; undefined for a line that begins no entry. */
 function keyOf(pattern: RegExp, line: string): string | undefined {
