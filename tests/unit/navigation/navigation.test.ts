@@ -31,7 +31,8 @@ function setUp(url = '/') {
   }
   /** The browser follows a link to a fragment by itself. */
   const goToFragment = (hash: string) => {
-    const url = address().pathname + hash
+    const { pathname, search } = address()
+    const url = pathname + search + hash
     entries.splice(++at, entries.length, { state: null, url })
     navigation.handlePopState(address())
   }
@@ -152,6 +153,13 @@ test('a fragment that the browser followed is an entry with its own key, and loa
   expect(site.current().location.key).not.toBe(key)
   site.history.go(-1)
   expect(site.current()).toMatchObject({ action: 'POP', content: 'home', location: { hash: '', key } })
+})
+
+test('the browser itself follows a link to a fragment of the current page', () => {
+  const site = setUp('/faq?x=1')
+  site.push({ pathname: '/faq', search: '?x=1', hash: '#refunds' })
+  expect(site.addresses()).toEqual(['/faq?x=1', '/faq?x=1#refunds'])
+  expect(site.current()).toMatchObject({ action: 'PUSH', content: 'home', location: { hash: '#refunds' } })
 })
 
 test('an entry that other code made is loaded like any other', async () => {
