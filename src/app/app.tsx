@@ -16,19 +16,17 @@ export interface RouteContent {
 interface Props extends RouteContent {
   /** The scroll position at which the visitor left this history entry, in pixels. */
   scrollTop?: number | undefined
-  /** Renders `<main>` only: see `Layout`. */
-  mainOnly?: boolean
 }
 
 /** The whole site, within a router. Every address has the same route: what differs between pages is their data. */
-export function App({ scrollTop, mainOnly, site, data }: Props) {
+export function App({ scrollTop, site, data }: Props) {
   const { pathname, hash } = useLocation()
   const action = useNavigationType()
   const { page } = data
   return (
     <SiteProvider value={site}>
       <Routes>
-        <Route element={<Layout site={site} page={page} mainOnly={mainOnly} />}>
+        <Route element={<Layout site={site} page={page} />}>
           <Route
             path="*"
             element={

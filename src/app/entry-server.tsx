@@ -9,10 +9,9 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import type { Site } from '../../schemas/site.ts'
 import { loadSection } from '../blocks/sections.tsx'
-import type { PageData, PageMarkup, RenderFailure } from '../contract/page-data.ts'
+import type { PageData, RenderFailure } from '../contract/page-data.ts'
 import { stripListPage } from '../contract/page-path.ts'
 import { App } from './app.tsx'
-import { renderWithCachedShell, splitMarkup } from './shell-cache.ts'
 
 export { default as bootScript } from '../hydration/boot.ts?script'
 
@@ -22,11 +21,11 @@ const FAILED_BOUNDARY = '<!--$!-->'
 /** The comment of a boundary that failed, or still waited when `prerender` was stopped. */
 const UNFINISHED_BOUNDARY = /<!--\$[!?]-->/
 
-function createApp(site: Site, data: PageData, path: string, mainOnly: boolean) {
+function createApp(site: Site, data: PageData, path: string) {
   return (
     <StrictMode>
       <StaticRouter location={stripListPage(path)}>
-        <App mainOnly={mainOnly} site={site} data={data} />
+        <App site={site} data={data} />
       </StaticRouter>
     </StrictMode>
   )
@@ -41,7 +40,7 @@ async function renderAsync(site: Site, data: PageData, path: string): Promise<st
     () => timeout.abort(`it still waits after ${TIMEOUT_MS / 1000} seconds`),
     TIMEOUT_MS,
   )
-  const rendering = prerender(createApp(site, data, path, false), {
+  const rendering = prerender(createApp(site, data, path), {
     // React would move a large boundary to the end of the HTML, behind a script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     signal: timeout.signal,
@@ -63,16 +62,14 @@ async function renderAsync(site: Site, data: PageData, path: string): Promise<st
 }
 
 /** Renders the page at `path`. Throws what a component throws: a page that fails must stop the build. */
-export async function render(site: Site, data: PageData, path: string): Promise<PageMarkup> {
+export async function render(site: Site, data: PageData, path: string): Promise<string> {
   await Promise.all(data.page.sections.map(loadSection))
-  const markup = renderWithCachedShell(site, data.page, path, (mainOnly) =>
-    renderToString(createApp(site, data, path, mainOnly)),
-  )
+  const html = renderToString(createApp(site, data, path))
   // `renderToString` leaves out a boundary that fails or suspends and does not say why; `prerender` does.
-  if (!markup.some((part) => part.includes(FAILED_BOUNDARY))) return markup
+  if (!html.includes(FAILED_BOUNDARY)) return html
   const result = await renderAsync(site, data, path)
   if (typeof result !== 'string') throw result.error
-  return splitMarkup(result)
+  return result
 }
 
 /** Says why `render` has thrown; undefined when the page renders this time. */

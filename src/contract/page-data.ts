@@ -19,9 +19,6 @@ export interface PageData {
   revision: string
 }
 
-/** The HTML of a page, split at `<main>`. */
-export type PageMarkup = readonly [before: string, main: string, after: string]
-
 /** Why a page cannot be rendered. */
 export interface RenderFailure {
   /** What a component threw. */

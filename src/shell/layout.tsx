@@ -21,34 +21,30 @@ function needsHiddenTitle({ masthead, sections }: Page): boolean {
 interface LayoutProps {
   site: Site
   page: Page
-  /** Renders `<main>` only. Each part that is left out keeps its position among its siblings: `useId` depends on it. */
-  mainOnly?: boolean | undefined
 }
 
 /** The layout of every page, around its route: preloader, header, `<main>`, subscribe block, footer, panels and the back-to-top button. */
-export function Layout({ site, page, mainOnly }: LayoutProps) {
+export function Layout({ site, page }: LayoutProps) {
   const labels = useLabels()
 
   return (
     <>
-      {!mainOnly && <Preloader />}
-      {!mainOnly && (
-        <a className={styles.skip} href="#main">
-          {labels.skip}
-        </a>
-      )}
-      {!mainOnly && <Header site={site} look={page.navbar} theme={page.theme} />}
+      <Preloader />
+      <a className={styles.skip} href="#main">
+        {labels.skip}
+      </a>
+      <Header site={site} look={page.navbar} theme={page.theme} />
       <main id="main" className={styles.main} data-navbar={page.navbar} tabIndex={-1}>
         {page.masthead && <PageHeader masthead={page.masthead} />}
         {needsHiddenTitle(page) && <h1 data-visually-hidden="">{page.title}</h1>}
         <Outlet />
       </main>
-      {!mainOnly && page.subscribe && site.subscribe && <Subscribe subscribe={site.subscribe} />}
-      {!mainOnly && <Footer site={site} />}
-      {!mainOnly && <SideMenu navbar={site.navbar} look={page.navbar} />}
-      {!mainOnly && <SearchPanel />}
-      {!mainOnly && site.navbar.cart && <CartPanel cart={site.navbar.cart} checkout={site.navbar.checkout} />}
-      {!mainOnly && <BackToTop />}
+      {page.subscribe && site.subscribe && <Subscribe subscribe={site.subscribe} />}
+      <Footer site={site} />
+      <SideMenu navbar={site.navbar} look={page.navbar} />
+      <SearchPanel />
+      {site.navbar.cart && <CartPanel cart={site.navbar.cart} checkout={site.navbar.checkout} />}
+      <BackToTop />
     </>
   )
 }

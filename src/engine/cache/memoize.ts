@@ -1,6 +1,3 @@
-/** The limit for texts that many pages share. */
-export const MAX_MEMOIZED = 100
-
 /** Returns `compute` with a cache of its results by text. When the cache holds `limit` texts, it is cleared. */
 export function memoize<T>(
   compute: (text: string) => T,

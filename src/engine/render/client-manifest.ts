@@ -4,9 +4,7 @@ import type { Manifest, ManifestChunk } from 'vite'
 import type { Section } from '../../../schemas/section.ts'
 import { traitsOf } from '../../../schemas/traits.ts'
 import { listBlocks } from '../../../schemas/walk-blocks.ts'
-import type { PageMarkup } from '../../contract/page-data.ts'
 import { contentHash } from '../cache/content-hash.ts'
-import { MAX_MEMOIZED, memoize } from '../cache/memoize.ts'
 import { extractAboveTheFold } from './critical-css/above-the-fold.ts'
 import { createCriticalCssExtractor } from './critical-css/subset.ts'
 
@@ -19,7 +17,7 @@ export interface ClientBundle {
   /** Gives the URLs of the modules that a page with these sections starts with. */
   listModules: (sections: Section[]) => string[]
   /** Gives the styles that a page needs above the fold. */
-  extractCriticalCss: (theme: string, app: PageMarkup) => string
+  extractCriticalCss: (theme: string, app: string) => string
   /** The `<link>` elements of what the page loads later: the fonts and, last, the file of all styles. */
   deferredHead: string
 }
@@ -57,7 +55,6 @@ export function readClientBundle(folder: string, manifest: Manifest): ClientBund
     Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]),
   )
   const extract = createCriticalCssExtractor(readFileSync(join(folder, styles), 'utf8'))
-  const extractAfter = memoize((html) => extractAboveTheFold(html, 'after'), MAX_MEMOIZED)
   const fonts = [...names].filter((name) => name.endsWith('.woff2'))
 
   return {
@@ -70,12 +67,8 @@ export function readClientBundle(folder: string, manifest: Manifest): ClientBund
       ]
       return [...new Set(keys)].map((key) => `/${findChunk(key).file}`)
     },
-    extractCriticalCss: (theme, [before, main, after]) =>
-      extract(extractAboveTheFold(main), [
-        `<html><body data-theme="${theme}"><div id="root">`,
-        before,
-        extractAfter(after),
-      ]),
+    extractCriticalCss: (theme, app) =>
+      extract(`<html><body data-theme="${theme}"><div id="root">${extractAboveTheFold(app)}`),
     deferredHead: [
       ...fonts.map((name) => `<link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin>`),
       `<link rel="stylesheet" href="/${styles}">`,

@@ -4,7 +4,7 @@ import type { Page } from '../../../schemas/page.ts'
 import type { Site } from '../../../schemas/site.ts'
 import { imageSrcSet } from '../../contract/image-url.ts'
 import { lcpImageSizes } from '../../contract/lcp-image.ts'
-import type { PageData, PageMarkup } from '../../contract/page-data.ts'
+import type { PageData } from '../../contract/page-data.ts'
 import { headTags } from '../../contract/page-head.ts'
 import { pageTitle } from '../../contract/page-title.ts'
 import { findOpeningImage } from '../check/summary/page-properties.ts'
@@ -84,7 +84,7 @@ interface DocumentParts {
   bootScript: string
   /** The modules that the boot script loads. */
   modules: string[]
-  app: PageMarkup
+  app: string
 }
 
 /** The template of every page, without the line breaks between its tags. */
@@ -105,7 +105,7 @@ export function htmlDocument(parts: DocumentParts): string {
     '<body>': `<body data-theme="${data.page.theme}">`,
     '<!--head-->': head,
     '<!--boot-->': `<script data-modules="${modules.join(' ')}">${bootScript}</script>`,
-    '<!--app-->': app.join(''),
+    '<!--app-->': app,
   }
   return template.replace(PLACEHOLDERS, (placeholder) => contents[placeholder] ?? '')
 }

@@ -1,6 +1,6 @@
 import type { SocialImageFile } from '../../../schemas/parts/social-image.ts'
 import type { Site } from '../../../schemas/site.ts'
-import type { PageData, PageMarkup, RenderFailure } from '../../contract/page-data.ts'
+import type { PageData, RenderFailure } from '../../contract/page-data.ts'
 import { contentHash } from '../cache/content-hash.ts'
 import type { PageVariant } from '../check/paginate.ts'
 import { type AllowedOrigins, lastModified } from '../check/summary/page-properties.ts'
@@ -41,7 +41,7 @@ export function createPageData(
 export interface ServerApp {
   bootScript: string
   /** The HTML of the page at `path`. Rejects when a component throws. */
-  render: (site: Site, data: PageData, path: string) => Promise<PageMarkup>
+  render: (site: Site, data: PageData, path: string) => Promise<string>
   /** Says why `render` has rejected. */
   explainFailure: (site: Site, data: PageData, path: string) => Promise<RenderFailure | undefined>
 }
@@ -63,17 +63,9 @@ export function toModule(value: unknown): string {
   return `export default ${JSON.stringify(value)}\n`
 }
 
-/** An image has its placeholder colour in this attribute. React escapes quotes in text. */
-const COLOUR_ATTRIBUTE = ' data-tint="'
-
-/** The CSS rules that show the placeholder colours of the images in `app` until the images have loaded. */
-function placeholderCss(app: PageMarkup): string {
-  const colours = new Set<string>()
-  for (const html of app)
-    for (let at = html.indexOf(COLOUR_ATTRIBUTE); at >= 0; at = html.indexOf(COLOUR_ATTRIBUTE, at)) {
-      at += COLOUR_ATTRIBUTE.length
-      colours.add(html.slice(at, html.indexOf('"', at)))
-    }
+/** The CSS rules that show the placeholder colours of the images in a page's HTML until the images have loaded. */
+function placeholderCss(html: string): string {
+  const colours = new Set([...html.matchAll(/ data-tint="([^"]*)"/g)].map(([, colour]) => colour))
   return [...colours].map((colour) => `[data-tint="${colour}"]{background:#${colour}}`).join('')
 }
 
@@ -96,13 +88,13 @@ export async function renderPage(
   const revision = contentHash([bundle.id, siteHash, hash, share.src].join('\n'), 12)
   const data = createPageData(site, variant, { build: bundle.id, revision }, share)
   const route = routeOf(name)
-  const markup = await app.render(site, data, route).catch(async (error: unknown) => {
+  const html = await app.render(site, data, route).catch(async (error: unknown) => {
     const failure = await app.explainFailure(site, data, route)
     throw renderError(route, page.sections, failure ?? { error, componentStack: '', htmlBefore: '' })
   })
-  refuseBlockedMarkup(route, page.sections, markup.join(''))
-  const css = bundle.extractCriticalCss(page.theme, markup) + placeholderCss(markup)
-  const html = htmlDocument({
+  refuseBlockedMarkup(route, page.sections, html)
+  const css = bundle.extractCriticalCss(page.theme, html) + placeholderCss(html)
+  const document = htmlDocument({
     template,
     language: site.locale,
     name,
@@ -116,9 +108,9 @@ export async function renderPage(
     }),
     bootScript: app.bootScript,
     modules: [...bundle.listModules(page.sections.slice(0, 2)), '/_data/site.js', `/_data/pages/${name}.js`],
-    app: markup,
+    app: html,
   })
   // The JSON of the page is by far the longest part, and exists already.
   const { page: _, ...rest } = data
-  return { html, module: `export default {"page":${json},${JSON.stringify(rest).slice(1)}\n` }
+  return { html: document, module: `export default {"page":${json},${JSON.stringify(rest).slice(1)}\n` }
 }

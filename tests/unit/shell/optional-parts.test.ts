@@ -28,7 +28,7 @@ async function htmlWith(change: (site: SiteFields) => void): Promise<string> {
   const variant = variants.get('faq')
   if (!site || !variant) throw new Error(problems.map(({ message }) => message).join('\n'))
   const data = createPageData(site, variant, { build: 'test', revision: 'test' })
-  return (await render(site, data, '/faq')).join('')
+  return await render(site, data, '/faq')
 }
 
 /** Leaves out all that a small provider does not have. */

@@ -5,29 +5,28 @@ const TAG = /<(?<end>\/?)(?<name>main|section|footer)\b/g
 /** A masthead with a picture has this attribute. React escapes quotes in text. */
 const PICTURED = ' data-pictured="'
 
-/** Where in a page, seen from `<main>`. */
-type Position = 'before' | 'within' | 'after'
-
 /**
  * Extracts the HTML that a page shows before it has all styles. It leaves out the sections that
- * `src/styles/first-frame.css` hides until then, with all that is in them. `position` is where `html` begins.
+ * `src/styles/first-frame.css` hides until then, with all that is in them.
  */
-export function extractAboveTheFold(html: string, position: Position = 'before'): string {
+export function extractAboveTheFold(html: string): string {
   let extract = ''
   /** Where the next HTML to keep begins; undefined within a hidden section. */
   let from: number | undefined = 0
+  let [inMain, afterMain] = [false, false]
   let [depth, parts] = [0, 0]
   for (const { index, groups } of html.matchAll(TAG)) {
     const { name, end } = groups ?? {}
     if (name === 'main') {
-      position = end ? 'after' : 'within'
-      if (!end && html.includes(PICTURED, index)) parts = 1
+      inMain = end === ''
+      afterMain = !inMain
+      if (inMain && html.includes(PICTURED, index)) parts = 1
     } else if (end) {
       depth--
       if (depth === 0) from ??= html.indexOf('>', index) + 1
     } else if (depth++ === 0) {
-      if (position === 'within') parts++
-      if (position === 'after' || parts > PARTS_ABOVE_FOLD) {
+      if (inMain) parts++
+      if (afterMain || parts > PARTS_ABOVE_FOLD) {
         extract += html.slice(from, index)
         from = undefined
       }

@@ -1,7 +1,39 @@
-import { MAX_MEMOIZED, memoize } from '../../cache/memoize.ts'
+import { memoize } from '../../cache/memoize.ts'
+import type { Requirement } from './parse-stylesheet.ts'
 import { parseStylesheet, type StylesheetPart } from './parse-stylesheet.ts'
-import type { Requirement } from './selector-requirements.ts'
-import { createSimpleSelectorMatcher } from './simple-selectors.ts'
+
+/** The matcher remembers this many start tags; most of a site's are the same on all pages. */
+const MAX_TAGS = 5000
+
+/** Gives the simple selectors that match the element of a start tag such as `section class="a b" data-type="faq"`. */
+function listSimpleSelectors(tag: string): string[] {
+  const [name = ''] = /^[^\s/]+/.exec(tag) ?? []
+  const selectors = [name.toLowerCase()]
+  for (const [, written = '', value = ''] of tag.matchAll(/\s([^\s=/]+)(?:="([^"]*)")?/g)) {
+    const attribute = written.toLowerCase()
+    if (attribute === 'class') selectors.push(...value.split(' ').map((one) => `.${one}`))
+    if (attribute === 'id') selectors.push(`#${value}`)
+    selectors.push(`[${attribute}]`, `[${attribute}=${value}]`)
+  }
+  return selectors
+}
+
+/**
+ * Creates a function that finds which of `selectors` match an element in HTML, in their order: tags, classes, ids and
+ * attributes. The HTML must be as React writes it: attributes in double quotes, with every `>` escaped.
+ */
+function createSimpleSelectorMatcher(selectors: ReadonlySet<string>): (html: string) => Set<string> {
+  const listMatching = memoize(
+    (tag) => listSimpleSelectors(tag).filter((selector) => selectors.has(selector)),
+    MAX_TAGS,
+  )
+  return (html) => {
+    const found = new Set<string>()
+    for (const [, tag = ''] of html.matchAll(/<([a-zA-Z][^>]*)/g))
+      for (const selector of listMatching(tag)) found.add(selector)
+    return new Set([...selectors].filter((selector) => found.has(selector)))
+  }
+}
 
 type RulePart = Extract<StylesheetPart, { kind: 'rule' }>
 type NamedPart = Extract<StylesheetPart, { kind: 'named' }>
@@ -89,24 +121,16 @@ function collectSimpleSelectors(
 
 /**
  * Creates a function that gives the rules of `css` that can match an element in a page's HTML, in their order. They show
- * the page as all rules do, until the app changes it. Pages with the same matches share one string. `around` is HTML
- * that the page shares with other pages.
+ * the page as all rules do, until the app changes it. Pages with the same matches share one string.
  */
-export function createCriticalCssExtractor(
-  css: string,
-): (html: string, around?: readonly string[]) => string {
+export function createCriticalCssExtractor(css: string): (html: string) => string {
   const stylesheet = parseStylesheet(css)
-  const selectors = [...collectSimpleSelectors(stylesheet)]
-  const matchHtml = createSimpleSelectorMatcher(new Set(selectors))
-  const matchSharedHtml = memoize(matchHtml, MAX_MEMOIZED)
+  const findMatches = createSimpleSelectorMatcher(collectSimpleSelectors(stylesheet))
   const subsets = new Map<string, string>()
-  return (html, around = []) => {
-    const flags = matchHtml(html)
-    for (const part of around)
-      for (const [index, flag] of matchSharedHtml(part).entries()) if (flag) flags[index] = 1
-    const key = flags.toString('latin1')
-    const subset =
-      subsets.get(key) ?? extractSubset(stylesheet, new Set(selectors.filter((_, index) => flags[index])))
+  return (html) => {
+    const matches = findMatches(html)
+    const key = [...matches].join(' ')
+    const subset = subsets.get(key) ?? extractSubset(stylesheet, matches)
     subsets.set(key, subset)
     return subset
   }

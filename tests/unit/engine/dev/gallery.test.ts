@@ -23,8 +23,7 @@ const UNSAFE =
 async function renderHtml(variant: PageVariant): Promise<string> {
   if (!site) throw new Error('The site has problems of its own.')
   const data = createPageData(site, variant, { build: 'test', revision: 'test' })
-  const markup = await render(site, data, routeOf(variant.name))
-  return markup.join('')
+  return render(site, data, routeOf(variant.name))
 }
 
 test('every block and every card has all its fixtures, and the fixtures have no problems', () => {
