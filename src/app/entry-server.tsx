@@ -3,14 +3,17 @@ import 'theme.css'
 import '../styles/first-frame.css'
 import '../styles/tokens.css'
 import '../styles/view-transition.css'
+import type { MDXContent } from 'mdx/types.js'
 import { StrictMode } from 'react'
-import { renderToString } from 'react-dom/server'
+import * as jsxRuntime from 'react/jsx-runtime'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import type { Site } from '../../schemas/site.ts'
 import { loadSection } from '../blocks/sections.tsx'
 import type { PageData, RenderFailure } from '../contract/page-data.ts'
 import { stripListPage } from '../contract/page-path.ts'
+import { textComponents } from '../ui/text-components.tsx'
 import { App } from './app.tsx'
 
 export { default as bootScript } from '../hydration/boot.ts?script'
@@ -70,6 +73,19 @@ export async function render(site: Site, data: PageData, path: string): Promise<
   const result = await renderAsync(site, data, path)
   if (typeof result !== 'string') throw result.error
   return result
+}
+
+/**
+ * Renders the text of the page at `path` to HTML. `createText` makes its component, as MDX compiles it, with the functions
+ * that make elements.
+ */
+export function renderText(createText: (runtime: typeof jsxRuntime) => MDXContent, path: string): string {
+  const Text = createText(jsxRuntime)
+  return renderToStaticMarkup(
+    <StaticRouter location={path}>
+      <Text components={textComponents} />
+    </StaticRouter>,
+  )
 }
 
 /** Says why `render` has thrown; undefined when the page renders this time. */

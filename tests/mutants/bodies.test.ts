@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { renderText } from '../../src/app/entry-server.tsx'
 import { checkPage } from '../../src/engine/check/check-page.ts'
 import type { Problem } from '../../src/engine/diagnostics/problem.ts'
 import { type MarkdownNode, parseWithRemark, walkNodes } from '../../src/engine/markdown/parse.ts'
 import { readMdx } from '../../src/engine/read/read-document.ts'
+import { renderBodies } from '../../src/engine/render/render-bodies.ts'
 import { offsetOf } from './check-mutants.ts'
 import { documents, readLibrary } from './documents.ts'
 import { countActiveTags, findDangers } from './find-dangers.ts'
@@ -58,12 +60,12 @@ const INSERTIONS: Record<string, { text: string; accepted: boolean }> = {
   prototype: { text: '\\_\\_proto\\_\\_', accepted: true },
 }
 
-function checkBody(text: string): { problems: Problem[]; html: string } {
+async function checkBody(text: string): Promise<{ problems: Problem[]; html: string }> {
   const document = readMdx(FILE, text)
   if (!('problemAt' in document)) return { problems: [document], html: '' }
   const result = checkPage(document, library)
   if ('problems' in result) return { problems: result.problems, html: '' }
-  const [prose] = result.value.sections
+  const [prose] = (await renderBodies(result.value, 'terms-conditions', { renderText })).sections
   return { problems: [], html: prose?.type === 'prose' ? prose.body : '' }
 }
 
@@ -76,9 +78,12 @@ function findFirstText(block: string): MarkdownNode | undefined {
   return undefined
 }
 
-const validBlocks = blocks.filter(
-  (block) => findFirstText(block) && checkBody(HEAD + block).problems.length === 0,
+const checkedBlocks = await Promise.all(
+  blocks.map(async (block) => ({ block, ...(await checkBody(HEAD + block)) })),
 )
+const validBlocks = checkedBlocks
+  .filter(({ block, problems }) => findFirstText(block) && problems.length === 0)
+  .map(({ block }) => block)
 
 test('the bodies have blocks without problems', () => {
   expect(validBlocks.length).toBeGreaterThan(60)
@@ -86,12 +91,12 @@ test('the bodies have blocks without problems', () => {
 
 test.each(Object.entries(INSERTIONS))(
   'the check refuses %s in the text of every block at its position, or renders it safely',
-  (_, { text, accepted }) => {
+  async (_, { text, accepted }) => {
     const wrong: string[] = []
     for (const block of validBlocks) {
       const start = HEAD.length + (findFirstText(block)?.position?.start.offset ?? 0)
       const mutant = `${HEAD}${block}`.slice(0, start) + text + `${HEAD}${block}`.slice(start)
-      const { problems, html } = checkBody(mutant)
+      const { problems, html } = await checkBody(mutant)
       // A tag that is not closed takes what follows with it.
       const end = HEAD.length + block.length + text.length
       const outside = problems.filter(
@@ -112,11 +117,11 @@ const lineStarts: [string, string][] = [
   ['a heading too low', '##### Five'],
 ]
 
-test.each(lineStarts)('the check refuses %s before every block at its position', (_, text) => {
+test.each(lineStarts)('the check refuses %s before every block at its position', async (_, text) => {
   const wrong: string[] = []
   for (const block of validBlocks) {
     const mutant = `${HEAD}${text}\n\n${block}`
-    const { problems } = checkBody(mutant)
+    const { problems } = await checkBody(mutant)
     const [first] = problems
     if (!first || offsetOf(mutant, first) !== HEAD.length)
       wrong.push(`${block.slice(0, 40)}: ${formatLines(problems)}`)

@@ -2,12 +2,13 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { render } from '../../src/app/entry-server.tsx'
+import * as app from '../../src/app/entry-server.tsx'
 import { type Content, createContentSession } from '../../src/engine/check/content-session.ts'
 import { formatProblem } from '../../src/engine/diagnostics/reporters.ts'
 import { formatRedirectPage } from '../../src/engine/publish/redirects.ts'
 import { routeOf } from '../../src/engine/read/document-paths.ts'
 import { headHtml, htmlDocument, readTemplate } from '../../src/engine/render/html-document.ts'
+import { renderBodies } from '../../src/engine/render/render-bodies.ts'
 import { createPageData } from '../../src/engine/render/render-page.ts'
 import { FULL_SITE } from '../fixtures/full-site.ts'
 import { accepted } from './accepted.ts'
@@ -58,11 +59,15 @@ async function renderPages(content: Content): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
   for (const variant of variants.values()) {
     const { name } = variant
-    const data = createPageData(site, variant, { build: '', revision: '' })
-    const app = await render(site, data, routeOf(name))
+    const page = await renderBodies(variant.page, name, app)
+    const data = createPageData(site, { ...variant, page }, { build: '', revision: '' })
+    const markup = await app.render(site, data, routeOf(name))
     const head = headHtml({ site, data, styles: '', policy: '' })
     const { locale: language } = site
-    pages.set(name, htmlDocument({ template, language, name, data, head, bootScript: '', modules: [], app }))
+    pages.set(
+      name,
+      htmlDocument({ template, language, name, data, head, bootScript: '', modules: [], app: markup }),
+    )
   }
   // A redirect page may have a refresh, which is its purpose.
   for (const { from, to } of content.redirects)

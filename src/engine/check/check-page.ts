@@ -90,16 +90,19 @@ export function createPageChecker(sources: SiteSources, index: PageIndex): (file
   }
 }
 
-/** Checks a page, and the Markdown body of an .mdx page. Gives the page as its components take it, or all problems. */
+/**
+ * Checks a page, and the Markdown body of an .mdx page. Gives the page as its components take it, but with the syntax tree of
+ * the body (see `renderBodies`), or all problems.
+ */
 export function checkPage(
   document: ContentDocument,
   library: Library,
 ): { value: Page } | { problems: Problem[] } {
   const { body, data, problemAt } = document
   if (!body) return withLibrary(library, () => validate(document, Page))
-  const { html, problems } = body.render(library)
+  const { tree, problems } = body.check(library)
   for (const { path, ...problem } of checkBodyBlocks(data, body)) problems.push(problemAt(path, problem))
-  const result = withLibrary({ ...library, body: () => ({ value: html }) }, () => validate(document, Page))
+  const result = withLibrary({ ...library, body: () => ({ value: tree }) }, () => validate(document, Page))
   if ('problems' in result) problems.push(...result.problems)
   return 'value' in result && problems.length === 0 ? result : { problems }
 }

@@ -13,7 +13,7 @@ import { listContent } from '../read/content-folder.ts'
 import { toModule } from '../render/render-page.ts'
 import { FIXTURES, withGallery } from './gallery.ts'
 import { completionNames, writeEditorSchemas } from './json-schemas.ts'
-import { findPageData, renderDevPage } from './render-dev-page.ts'
+import { findPageData, loadApp, renderDevPage } from './render-dev-page.ts'
 
 /**
  * Milliseconds without a change before the server reads the content. It must be longer than the 5 ms for which the watcher
@@ -131,11 +131,13 @@ export function serveContent(
     const url = new URL(request.url ?? '/', 'http://localhost')
     const { pathname } = url
     const target = acceptsHtml(request) ? redirectTarget(lastGood.redirects, url) : undefined
-    const data = findDataModule(pathname, lastGood, revision())
     const media = lastGood.media.get(pathname.slice(1)) ?? current.media.get(pathname.slice(1))
     // A temporary redirect: browsers must not keep one that somebody only tries while editing.
     if (target !== undefined) response.writeHead(302, { location: target, 'cache-control': 'no-store' }).end()
-    else if (data !== undefined) send(response, 200, 'text/javascript', data)
+    else if (pathname.startsWith('/_data/'))
+      findDataModule(server, pathname, lastGood, revision())
+        .then((data) => (data === undefined ? next() : send(response, 200, 'text/javascript', data)))
+        .catch(next)
     else if (pathname === '/site.webmanifest' && lastGood.site)
       send(response, 200, 'application/manifest+json', webManifest(lastGood.site))
     else {
@@ -171,11 +173,18 @@ function acceptsHtml({ headers, method }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
 }
 
-function findDataModule(pathname: string, content: Content, revision: string): string | undefined {
+async function findDataModule(
+  server: ViteDevServer,
+  pathname: string,
+  content: Content,
+  revision: string,
+): Promise<string | undefined> {
   if (pathname === '/_data/site.js') return content.site && toModule(content.site)
   if (pathname === '/_data/products.js')
     return toModule(uniqueProducts([...content.pages.values()].flatMap(pageProducts)))
   const name = /^\/_data\/pages\/(.+)\.js$/.exec(pathname)?.[1]
-  const data = name === undefined ? undefined : findPageData(name, content, revision)
+  if (name === undefined || !content.variants.has(name)) return undefined
+  const { app } = await loadApp(server)
+  const data = await findPageData(name, content, revision, app)
   return data && toModule(data)
 }

@@ -65,9 +65,9 @@ function readFixtures(root: string, library: Library): { sets: FixtureSet[]; pro
   /** Gives the section with its Markdown, if it shows one: a block in a JSON file cannot hold it. */
   const withBody = (section: Section, example: string): Section => {
     if (!('body' in section)) return section
-    const body = open(`${FIXTURES}/bodies/${example}.mdx`)?.body?.render(library)
+    const body = open(`${FIXTURES}/bodies/${example}.mdx`)?.body?.check(library)
     problems.push(...(body?.problems ?? []))
-    return { ...section, body: body?.html ?? '' }
+    return { ...section, body: body?.tree ?? '' }
   }
   const readSet = (folder: FixtureFolder, name: string): FixtureSet[] => {
     const document = open(`${FIXTURES}/${folder}/${name}.json`)
@@ -113,8 +113,12 @@ function galleryPageName({ folder, name }: FixtureSet, theme = DEFAULT_THEME): s
 
 /** A section with a heading and links to pages of the gallery, in the block that shows the bodies of pages. */
 function textSection(title: string, links: readonly { label: string; name: string }[] = []): Section {
-  const items = links.map(({ label, name }) => `<li><a href="${routeOf(name)}">${label}</a></li>`)
-  const body = items.length > 0 ? `<ul>${items.join('')}</ul>` : ''
+  const items = links.map(({ label, name }) => ({
+    type: 'listItem',
+    children: [{ type: 'link', url: routeOf(name), children: [{ type: 'text', value: label }] }],
+  }))
+  const tree = { type: 'root', children: [{ type: 'list', children: items }] }
+  const body = items.length > 0 ? JSON.stringify(tree) : ''
   return { type: DEFAULT_BODY_BLOCK, tone: 'plain', heading: { title }, body }
 }
 

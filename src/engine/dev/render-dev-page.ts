@@ -3,6 +3,7 @@ import {
   type DevEnvironment,
   type EnvironmentModuleNode,
   isRunnableDevEnvironment,
+  type RunnableDevEnvironment,
   type ViteDevServer,
 } from 'vite'
 import type { ModuleRunner } from 'vite/module-runner'
@@ -12,20 +13,33 @@ import type { Content } from '../check/content-session.ts'
 import { allowedOrigins, mergeOrigins } from '../check/summary/page-properties.ts'
 import { routeOf } from '../read/document-paths.ts'
 import { headHtml, htmlDocument, readTemplate } from '../render/html-document.ts'
+import { renderBodies } from '../render/render-bodies.ts'
 import { createPageData, type ServerApp } from '../render/render-page.ts'
 import { securityPolicy } from '../render/security-policy.ts'
 
 const SERVER_ENTRY = '/src/app/entry-server.tsx'
 const CLIENT_ENTRY = '/src/app/entry-client.tsx'
 
+/** Gives the environment that renders pages, and the app that it has loaded. */
+export async function loadApp(
+  server: ViteDevServer,
+): Promise<{ ssr: RunnableDevEnvironment; app: ServerApp }> {
+  const { ssr } = server.environments
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('The ssr environment cannot run modules.')
+  return { ssr, app: await ssr.runner.import(SERVER_ENTRY) }
+}
+
 /** Gives the data of the page of this name; undefined when there is no such page. */
-export function findPageData(
+export async function findPageData(
   name: string,
   { site, variants }: Content,
   revision: string,
-): PageData | undefined {
+  app: ServerApp,
+): Promise<PageData | undefined> {
   const variant = variants.get(name)
-  return site && variant && createPageData(site, variant, { build: 'dev', revision })
+  if (!site || !variant) return undefined
+  const page = await renderBodies(variant.page, name, app)
+  return createPageData(site, { ...variant, page }, { build: 'dev', revision })
 }
 
 /** Renders the page at an address as production does, with Vite's client. Gives its HTML and the HTTP status. */
@@ -39,16 +53,15 @@ export async function renderDevPage(
   const { hostname, pathname } = address
   const url = pathname + address.search
   const name = pageName(pathname)
-  const pageData = name === '404' ? undefined : findPageData(name, content, revision)
-  const data = pageData ?? findPageData('404', content, revision)
   const template = readTemplate(root)
   const { site } = content
   // Until the content has been good once, the page holds only Vite's client, which shows the problems.
-  if (!site || !data) return { status: 500, html: await server.transformIndexHtml(url, template) }
-
-  const { ssr } = server.environments
-  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('The ssr environment cannot run modules.')
-  const app: ServerApp = await ssr.runner.import(SERVER_ENTRY)
+  if (!site || !content.variants.has('404'))
+    return { status: 500, html: await server.transformIndexHtml(url, template) }
+  const { ssr, app } = await loadApp(server)
+  const pageData = name === '404' ? undefined : await findPageData(name, content, revision, app)
+  const data = pageData ?? (await findPageData('404', content, revision, app))
+  if (!data) throw new Error('The content has no page for unknown addresses.')
   const markup = await app.render(site, data, data.path ?? routeOf('404'))
   const nonce = randomUUID()
   const styles = await collectDevStyles(ssr, ssr.runner, SERVER_ENTRY, nonce)

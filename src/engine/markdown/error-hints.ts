@@ -1,4 +1,4 @@
-import { htmlHint, isHtmlTag } from './html/components.ts'
+import { htmlHint, isHtmlTag } from './tags.ts'
 
 /** The reason why a body cannot be parsed, in plain words, with its position (line and column from 1). */
 export interface MarkdownErrorHint {

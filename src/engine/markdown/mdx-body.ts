@@ -6,8 +6,8 @@ import {
   type TextSpan,
   type UnplacedProblem,
 } from '../diagnostics/problem.ts'
+import { checkTree } from './gate.ts'
 import { assignHeadingIds } from './heading-ids.ts'
-import { renderBody } from './html/to-html.ts'
 import { findHiddenCharactersInBody } from './invisible-characters-in-body.ts'
 import { isTag, type Markdown, type MarkdownNode, spanOf, textContent, walkNodes } from './parse.ts'
 import { parseWithinLimits, parseWithRemarkWithinLimits } from './parse-within-limits.ts'
@@ -27,8 +27,11 @@ export interface MarkdownBody {
   textBlocks: () => Iterable<TextBlock>
   /** Places a problem in the body. The span holds offsets in the file's text. */
   problemAt: (span: TextSpan, problem: UnplacedProblem) => Problem
-  /** Renders it to HTML with resolved links, pictures and tokens, and gives all its problems. */
-  render: (library: Pick<Library, 'link' | 'picture' | 'token'>) => { html: string; problems: Problem[] }
+  /**
+   * Finds all its problems. Gives it as JSON for `compileBody`: its tree, without positions, with the targets of links and
+   * pictures and the values of tokens.
+   */
+  check: (library: Pick<Library, 'link' | 'picture' | 'token'>) => { tree: string; problems: Problem[] }
 }
 
 /** Parses the body of `text` from offset `start` on. No heading takes an id of `takenIds`, which the page uses elsewhere. */
@@ -49,16 +52,16 @@ export function parseBody(
       minutes: 1,
       textBlocks: () => [],
       problemAt,
-      render: () => ({ html: '', problems: [tree] }),
+      check: () => ({ tree: '', problems: [tree] }),
     }
 
   const taken = [...takenIds]
   const ids = createHeadingIds(tree, taken)
 
-  function renderTree(
+  function checkWith(
     tree: Markdown,
     ids: ReadonlyMap<MarkdownNode, string>,
-    { link, picture, token }: Parameters<MarkdownBody['render']>[0],
+    { link, picture, token }: Parameters<MarkdownBody['check']>[0],
   ) {
     const hidden = findHiddenCharactersInBody(tree)
     const problems = hidden.map(({ node, problem }) => problemAt(spanOf(node), problem))
@@ -67,7 +70,7 @@ export function parseBody(
       hidden.flatMap(({ node }) => [node, ...(isTag(node) ? node.attributes : [])]),
     )
     let concernsAttributes = false
-    const html = renderBody(tree, {
+    const replacements = checkTree(tree, {
       ids,
       link,
       picture,
@@ -84,7 +87,7 @@ export function parseBody(
     })
     for (const { span, message } of findStrayMarkup(tree, source))
       problems.push(problemAt(span, { rule: 'markdown', message }))
-    return { html, problems, concernsAttributes }
+    return { tree: problems.length > 0 ? '' : toJson(tree, replacements), problems, concernsAttributes }
   }
 
   return {
@@ -93,13 +96,13 @@ export function parseBody(
     textBlocks: () => listTextBlocks(tree),
     problemAt,
     minutes: Math.max(1, Math.round(countWords(tree) / WORDS_PER_MINUTE)),
-    render: (library) => {
-      const { html, problems, concernsAttributes } = renderTree(tree, ids, library)
+    check: (library) => {
+      const { concernsAttributes, ...checked } = checkWith(tree, ids, library)
       // Only remark knows the positions of attributes.
       const exactTree = concernsAttributes ? parseWithRemarkWithinLimits(file, source) : undefined
       return exactTree === undefined || 'message' in exactTree
-        ? { html, problems }
-        : renderTree(exactTree, createHeadingIds(exactTree, taken), library)
+        ? checked
+        : checkWith(exactTree, createHeadingIds(exactTree, taken), library)
     },
   }
 }
@@ -130,4 +133,11 @@ function countWords(tree: Markdown): number {
     if (node.type === 'text' || node.type === 'inlineCode')
       count += node.value.split(/\s+/).filter(Boolean).length
   return count
+}
+
+/** Writes a tree with other nodes in place of some. */
+function toJson(tree: Markdown, replacements: ReadonlyMap<unknown, object>): string {
+  return JSON.stringify(tree, (key, value: unknown) =>
+    key === 'position' ? undefined : (replacements.get(value) ?? value),
+  )
 }

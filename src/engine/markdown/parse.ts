@@ -59,3 +59,10 @@ export function* walkNodes(tree: Markdown): Generator<{ node: MarkdownNode; dept
       for (const child of node.children.toReversed()) stack.push({ node: child, depth: depth + 1 })
   }
 }
+
+/** Whether visitors see nothing of a node. A tag without content, such as a figure, counts as something. */
+export function isBlank(node: MarkdownNode): boolean {
+  if (node.type === 'text') return node.value.trim() === ''
+  if (node.type === 'definition') return true
+  return 'children' in node && !(isTag(node) && node.children.length === 0) && node.children.every(isBlank)
+}

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Redirect } from '../../../schemas/parts/redirect.ts'
 import type { Site } from '../../../schemas/site.ts'
 import { addQuery, trimPathEnd } from '../library/redirect-url.ts'
-import { escapeHtml } from '../markdown/html/escape-html.ts'
+import { escapeHtml } from '../render/escape-html.ts'
 
 const REDIRECTS_FILE = '_redirects'
 

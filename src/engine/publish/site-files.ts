@@ -1,9 +1,9 @@
 import type { ArticleCard } from '../../../schemas/cards/article.ts'
 import type { Site } from '../../../schemas/site.ts'
 import { FEED_PATH } from '../library/article-collection.ts'
-import { escapeHtml } from '../markdown/html/escape-html.ts'
 import { slugify } from '../markdown/slug.ts'
 import { routeOf } from '../read/document-paths.ts'
+import { escapeHtml } from '../render/escape-html.ts'
 
 /**
  * Formats the sitemap (https://www.sitemaps.org/protocol.html). `pages` has the names of all published pages, each with

@@ -9,7 +9,7 @@ import { headTags } from '../../contract/page-head.ts'
 import { pageTitle } from '../../contract/page-title.ts'
 import { findOpeningImage } from '../check/summary/page-properties.ts'
 import { FEED_PATH } from '../library/article-collection.ts'
-import { escapeHtml } from '../markdown/html/escape-html.ts'
+import { escapeHtml } from './escape-html.ts'
 import { renderJsonLd } from './json-ld.ts'
 
 /** Lets the browser load the page's first picture before it reads the HTML, in the copy that the page will ask for. */

@@ -5,6 +5,7 @@ import { contentHash } from '../cache/content-hash.ts'
 import type { PageVariant } from '../check/paginate.ts'
 import { type AllowedOrigins, lastModified } from '../check/summary/page-properties.ts'
 import { findArticle } from '../library/article-collection.ts'
+import type { CreateText } from '../markdown/compile.ts'
 import { routeOf } from '../read/document-paths.ts'
 import type { ClientBundle } from './client-manifest.ts'
 import { headHtml, htmlDocument } from './html-document.ts'
@@ -42,6 +43,8 @@ export interface ServerApp {
   bootScript: string
   /** The HTML of the page at `path`. Rejects when a component throws. */
   render: (site: Site, data: PageData, path: string) => Promise<string>
+  /** The HTML of a compiled text of the page at `path`. */
+  renderText: (createText: CreateText, path: string) => string
   /** Says why `render` has rejected. */
   explainFailure: (site: Site, data: PageData, path: string) => Promise<RenderFailure | undefined>
 }

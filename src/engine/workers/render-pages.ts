@@ -10,6 +10,7 @@ import { paginate } from '../check/paginate.ts'
 import type { AllowedOrigins } from '../check/summary/page-properties.ts'
 import { readClientBundle } from '../render/client-manifest.ts'
 import { readTemplate } from '../render/html-document.ts'
+import { renderBodies } from '../render/render-bodies.ts'
 import { type RenderContext, renderPage, type ServerApp } from '../render/render-page.ts'
 
 /** What all pages of a build are rendered with. Plain data, because threads get it as a message. */
@@ -61,12 +62,13 @@ export async function createPageRenderer({
     app,
   }
   return async ({ name, json, hashes, parts, share }) => {
-    const page: Page = JSON.parse(json)
+    const checked: Page = JSON.parse(json)
+    const page = await renderBodies(checked, name, app)
     for (const [part, variant] of paginate(name, page, site.labels.pageNumber).entries()) {
       const hash = hashes[part]
       if (hash === undefined || !parts.includes(part)) continue
-      // Most page files are one published page: their JSON exists already.
-      const text = variant.page === page ? json : JSON.stringify(variant.page)
+      // Most page files are one published page without a text of their own: their JSON exists already.
+      const text = variant.page === checked ? json : JSON.stringify(variant.page)
       const { html, module } = await renderPage(context, { ...variant, json: text, hash, share })
       const [document, data] = outputFiles(variant.name)
       writeOutput(join(stage, document), html)

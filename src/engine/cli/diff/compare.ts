@@ -3,6 +3,7 @@ import type { Formats } from '../../../contract/formats.ts'
 import { findIconName } from '../../library/icons.ts'
 import { isObject } from '../../read/value-at.ts'
 import { alignLists, describeItem, getField, labelOf } from './align-lists.ts'
+import { extractProseLines, isBody } from './prose-lines.ts'
 
 /** The kinds of changes, in the order in which the report lists them. */
 export const CHANGE_KINDS = ['price', 'text', 'picture', 'link', 'order', 'setting'] as const
@@ -33,7 +34,6 @@ interface DiffPosition {
 
 const LINK_KEYS = new Set(['href', 'categoryHref', 'next', 'endpoint', 'src', 'webm', 'links', 'actions'])
 const TEXT_NUMBER_KEYS = new Set(['value', 'rating', 'minutes', 'mbps', 'count', 'included', 'available'])
-const BLOCK_END = /<\/(?:p|h[1-6]|li|td|th|pre|figcaption|blockquote)>/
 /** Keys whose values follow from other changes, or that no visitor sees. */
 const IGNORED_KEYS = new Set([
   '$schema',
@@ -79,7 +79,7 @@ function diffValues(before: unknown, after: unknown, position: DiffPosition): Ch
 function diffTexts(before: string, after: string, position: DiffPosition): Change[] {
   const { part } = position
   const key = part.at(-1)
-  if (key === 'body' && before.startsWith('<'))
+  if (key === 'body' && isBody(before) && isBody(after))
     return diffLists(extractProseLines(before), extractProseLines(after), { ...position, part: ['text'] })
   if ((key !== 'src' && key !== 'webm') || !after.startsWith('/media/'))
     return [createChange(before, after, position)]
@@ -201,18 +201,4 @@ function formatValue(key: string, value: unknown, money: Formats['money']): stri
   const parts = [price === undefined ? '' : formatValue('price', price, money), textField(value, 'href')]
   const details = parts.filter((part) => part !== '' && part !== name).join(', ')
   return [textField(value, 'type'), name, details && `(${details})`].filter(Boolean).join(' ')
-}
-
-/** Splits the HTML of a body into plain texts: paragraphs, headings, list items and cells. Links and pictures keep their addresses. */
-function extractProseLines(html: string): string[] {
-  return html
-    .split(BLOCK_END)
-    .map((part) =>
-      part
-        .replace(/<a href="([^"]*)">(.*?)<\/a>/gs, '$2 ($1)')
-        .replace(/<img[^>]* src="([^"]*)" alt="([^"]*)"[^>]*>/g, '[$2: $1]')
-        .replace(/<[^>]*>/g, ''),
-    )
-    .map((part) => part.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))).trim())
-    .filter((line) => line !== '')
 }

@@ -1,11 +1,12 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { render } from '../../../../src/app/entry-server.tsx'
+import * as app from '../../../../src/app/entry-server.tsx'
 import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import type { PageVariant } from '../../../../src/engine/check/paginate.ts'
 import { withGallery } from '../../../../src/engine/dev/gallery.ts'
 import { routeOf } from '../../../../src/engine/read/document-paths.ts'
+import { renderBodies } from '../../../../src/engine/render/render-bodies.ts'
 import { createPageData } from '../../../../src/engine/render/render-page.ts'
 import { FULL_SITE } from '../../../fixtures/full-site.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
@@ -23,7 +24,7 @@ const UNSAFE =
 async function renderHtml(variant: PageVariant): Promise<string> {
   if (!site) throw new Error('The site has problems of its own.')
   const data = createPageData(site, variant, { build: 'test', revision: 'test' })
-  return render(site, data, routeOf(variant.name))
+  return app.render(site, data, routeOf(variant.name))
 }
 
 test('every block and every card has all its fixtures, and the fixtures have no problems', () => {
@@ -69,7 +70,8 @@ test('a site without fixtures has no gallery', () => {
 
 describe('the server renders no unsafe HTML', () => {
   test.for(gallery)('$name', async (variant) => {
-    const html = await renderHtml(variant)
+    const page = await renderBodies(variant.page, variant.name, app)
+    const html = await renderHtml({ ...variant, page })
     for (const { type } of variant.page.sections) expect(html).toContain(`data-type="${type}"`)
     expect(html.match(UNSAFE) ?? []).toEqual([])
   })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Section } from '../../../../schemas/section.ts'
+import { renderText } from '../../../../src/app/entry-server.tsx'
 import { type Content, createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import { renderBodies } from '../../../../src/engine/render/render-bodies.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const fields = `---
@@ -21,15 +23,16 @@ function problemsOf(text: string): string[] {
   return check({ 'content/pages/terms.mdx': text }).problems.map(formatProblem)
 }
 
-/** Returns the sections of a page, and expects that the site has no problem. */
-function sectionsOf(files: Record<string, string>, name = 'terms'): Section[] {
+/** Returns the sections of a page with the HTML of its body, and expects that the site has no problem. */
+async function sectionsOf(files: Record<string, string>, name = 'terms'): Promise<Section[]> {
   const { pages, problems } = check(files)
   expect(problems.map(formatProblem)).toEqual([])
-  return pages.get(name)?.sections ?? []
+  const page = pages.get(name)
+  return page ? (await renderBodies(page, name, { renderText })).sections : []
 }
 
-function htmlOf(body: string): string {
-  const [section] = sectionsOf({ 'content/pages/terms.mdx': `${fields}${body}` })
+async function htmlOf(body: string): Promise<string> {
+  const [section] = await sectionsOf({ 'content/pages/terms.mdx': `${fields}${body}` })
   return section?.type === 'prose' ? section.body : ''
 }
 
@@ -38,14 +41,14 @@ const good: [string, string, string][] = [
   [
     'emphasis',
     '*a* **b** ~~c~~ `d<e`',
-    '<p><em>a</em> <strong>b</strong> <del>c</del> <code>d&#60;e</code></p>',
+    '<p><em>a</em> <strong>b</strong> <del>c</del> <code>d&lt;e</code></p>',
   ],
   [
     'characters that are markup elsewhere',
     'a < b & c > d "e" \\{f\\} \\<g>',
-    '<p>a &#60; b &#38; c &#62; d &#34;e&#34; {f} &#60;g&#62;</p>',
+    '<p>a &lt; b &amp; c &gt; d &quot;e&quot; {f} &lt;g&gt;</p>',
   ],
-  ['figures with a dollar', 'From $35 to $&.', '<p>From $35 to $&#38;.</p>'],
+  ['figures with a dollar', 'From $35 to $&.', '<p>From $35 to $&amp;.</p>'],
   [
     'headings with ids',
     '## What we *keep*\n\n### Why\n\n## Why',
@@ -60,8 +63,8 @@ const good: [string, string, string][] = [
   ],
   ['a loose list', '3. a\n\n4. b', '<ol start="3"><li><p>a</p></li><li><p>b</p></li></ol>'],
   ['a quotation', '> a\n>\n> b', '<blockquote><p>a</p><p>b</p></blockquote>'],
-  ['code', '```js\nif (a < b) {\n```', '<pre tabindex="0"><code>if (a &#60; b) {</code></pre>'],
-  ['a break and a line', 'a\\\nb\n\n---', '<p>a<br>b</p><hr>'],
+  ['code', '```js\nif (a < b) {\n```', '<pre tabindex="0"><code>if (a &lt; b) {\n</code></pre>'],
+  ['a break and a line', 'a\\\nb\n\n---', '<p>a<br/>\nb</p><hr/>'],
   [
     'links',
     '[a](/faq#refunds) [b](https://x.example "") [c][d]\n\n[d]: /faq',
@@ -75,12 +78,12 @@ const good: [string, string, string][] = [
   [
     'a picture',
     '![A mark](mark.svg)',
-    '<p><picture><img loading="lazy" decoding="async" src="/media/mark.X.svg" alt="A mark" width="20" height="10"></picture></p>',
+    '<p><picture><img class="X" loading="lazy" decoding="async" src="/media/mark.X.svg" alt="A mark" width="20" height="10"/></picture></p>',
   ],
   [
     'a figure',
     '<Figure src="mark.svg" alt="A mark" caption="Our &quot;mark&quot;" />',
-    '<figure><picture><img loading="lazy" decoding="async" src="/media/mark.X.svg" alt="A mark" width="20" height="10"></picture><figcaption>Our &#34;mark&#34;</figcaption></figure>',
+    '<figure><picture><img class="X" loading="lazy" decoding="async" src="/media/mark.X.svg" alt="A mark" width="20" height="10"/></picture><figcaption>Our &quot;mark&quot;</figcaption></figure>',
   ],
   [
     'a note of several paragraphs',
@@ -88,21 +91,23 @@ const good: [string, string, string][] = [
     '<div role="note"><p><strong>Mind</strong></p><p>a</p><ul><li><span>b</span></li></ul></div>',
   ],
   ['a note on one line', '<Note>a *b*</Note>', '<div role="note"><p>a <em>b</em></p></div>'],
-  ['a lead', '<Lead>\n  a\n</Lead>', '<div data-lead><p>a</p></div>'],
+  ['a lead', '<Lead>\n  a\n</Lead>', '<div data-lead=""><p>a</p></div>'],
   [
     'a table under a heading',
     '## Plans\n\n| | Price |\n|---|---:|\n| A | $5 |',
-    '<h2 id="plans">Plans</h2><div data-scroll tabindex="0" role="group" aria-labelledby="plans"><table><thead><tr><td></td><th scope="col" data-align="right">Price</th></tr></thead><tbody><tr><th scope="row">A</th><td data-align="right">$5</td></tr></tbody></table></div>',
+    '<h2 id="plans">Plans</h2><div data-scroll="" tabindex="0" role="group" aria-labelledby="plans"><table><thead><tr><td></td><th scope="col" data-align="right">Price</th></tr></thead><tbody><tr><th scope="row">A</th><td data-align="right">$5</td></tr></tbody></table></div>',
   ],
   [
     'a table without a heading',
     '| A |\n|---|',
-    '<div data-scroll tabindex="0"><table><thead><tr><th scope="col">A</th></tr></thead></table></div>',
+    '<div data-scroll="" tabindex="0"><table><thead><tr><th scope="col">A</th></tr></thead></table></div>',
   ],
 ]
 
-test.each(good)('%s becomes exactly this HTML', (_, body, html) => {
-  expect(htmlOf(body).replace(/\.[0-9a-f]{8}\./g, '.X.')).toBe(html)
+test.each(good)('%s becomes exactly this HTML', async (_, body, html) => {
+  expect((await htmlOf(body)).replace(/\.[0-9a-f]{8}\./g, '.X.').replace(/class="[^"]*"/g, 'class="X"')).toBe(
+    html,
+  )
 })
 
 const bad: [string, string, string[]][] = [
@@ -468,23 +473,23 @@ test('lines may end with CRLF', () => {
   ])
 })
 
-test('the page shows the body in its block, or at the end', () => {
+test('the page shows the body in its block, or at the end', async () => {
   const faq = { type: 'faq', items: [{ question: 'Q', answer: 'A' }] }
   const pageWith = (sections: unknown) => ({
     'content/pages/terms.mdx': `---\n${page}sections: ${JSON.stringify(sections)}\n---\nHello`,
   })
-  expect(sectionsOf(pageWith([faq])).map(({ type }) => type)).toEqual(['faq', 'prose'])
-  expect(sectionsOf(pageWith([{ type: 'prose', tone: 'soft' }, faq]))).toMatchObject([
+  expect((await sectionsOf(pageWith([faq]))).map(({ type }) => type)).toEqual(['faq', 'prose'])
+  expect(await sectionsOf(pageWith([{ type: 'prose', tone: 'soft' }, faq]))).toMatchObject([
     { type: 'prose', tone: 'soft', body: '<p>Hello</p>' },
     { type: 'faq' },
   ])
-  expect(sectionsOf(pageWith([{ type: 'columns', columns: [[{ type: 'prose' }], [faq]] }]))).toMatchObject([
-    { type: 'columns', columns: [[{ body: '<p>Hello</p>' }], [{ type: 'faq' }]] },
-  ])
+  expect(
+    await sectionsOf(pageWith([{ type: 'columns', columns: [[{ type: 'prose' }], [faq]] }])),
+  ).toMatchObject([{ type: 'columns', columns: [[{ body: '<p>Hello</p>' }], [{ type: 'faq' }]] }])
 })
 
-test('a page of fields alone needs no body', () => {
-  expect(sectionsOf({ 'content/pages/terms.mdx': `---\n${page}sections: []\n---\n` })).toEqual([])
+test('a page of fields alone needs no body', async () => {
+  expect(await sectionsOf({ 'content/pages/terms.mdx': `---\n${page}sections: []\n---\n` })).toEqual([])
 })
 
 test('a JSON page has no body to show', () => {
@@ -505,17 +510,17 @@ test('two pages with the same name are a problem', () => {
   ])
 })
 
-test('headings are anchors of their page, and ids of blocks take precedence', () => {
+test('headings are anchors of their page, and ids of blocks take precedence', async () => {
   const terms = `---\n${page}sections:\n  - type: prose\n  - { type: faq, id: refunds, items: [{ question: Q, answer: A }] }\n---\n## Refunds\n\n## 24 hours\n`
   const linking = (hash: string) => ({
     'content/pages/terms.mdx': terms,
     'content/pages/privacy.mdx': `${fields}[a](/terms#${hash})`,
   })
-  expect(sectionsOf(linking('refunds-2'))).toMatchObject([
+  expect(await sectionsOf(linking('refunds-2'))).toMatchObject([
     { body: '<h2 id="refunds-2">Refunds</h2><h2 id="24-hours">24 hours</h2>' },
     { id: 'refunds' },
   ])
-  sectionsOf(linking('24-hours'))
+  await sectionsOf(linking('24-hours'))
   expect(check(linking('24-hous')).problems.map(formatProblem)).toEqual([
     'content/pages/privacy.mdx:6:1  no anchor "#24-hous" on "/terms"; did you mean "#24-hours"?',
   ])
@@ -576,8 +581,8 @@ const list = JSON.stringify({
   sections: [{ type: 'grid', card: 'article', items: { from: 'articles' } }],
 })
 
-function articlesOf(files: Record<string, string>) {
-  const [grid] = sectionsOf({ 'content/pages/blog.json': list, ...files }, 'blog')
+async function articlesOf(files: Record<string, string>) {
+  const [grid] = await sectionsOf({ 'content/pages/blog.json': list, ...files }, 'blog')
   if (grid?.type !== 'grid' || grid.card !== 'article') throw new Error('The page has no grid of articles.')
   return grid.items.map(({ title, href, minutes }) => [title, href, minutes])
 }
@@ -587,9 +592,9 @@ const collection = JSON.stringify({
   items: [teaser('Newest', '2025-03-03'), teaser('Middle', '2025-02-02'), teaser('Oldest', '2025-01-01')],
 })
 
-test('articles below blog/ join the collection, sorted by date', () => {
+test('articles below blog/ join the collection, sorted by date', async () => {
   expect(
-    articlesOf({
+    await articlesOf({
       'content/collections/articles.json': collection,
       'content/pages/blog/mine.mdx': article('Mine', '2025-02-02'),
       'content/pages/blog/2025/last.mdx': article('Last', '2024-02-02', '    minutes: 9\n'),
@@ -604,8 +609,8 @@ test('articles below blog/ join the collection, sorted by date', () => {
   ])
 })
 
-test('articles need no collection', () => {
-  expect(articlesOf({ 'content/pages/blog/mine.mdx': article('Mine', '2025-02-02') })).toEqual([
+test('articles need no collection', async () => {
+  expect(await articlesOf({ 'content/pages/blog/mine.mdx': article('Mine', '2025-02-02') })).toEqual([
     ['Mine', '/blog/mine', 3],
   ])
 })

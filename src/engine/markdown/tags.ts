@@ -1,91 +1,98 @@
-import { interpolate } from '../../../../schemas/parts/interpolate.ts'
-import { certainMatch, didYouMean, nearest } from '../../diagnostics/did-you-mean.ts'
-import type { Tag } from '../parse.ts'
-import { escapeHtml } from './escape-html.ts'
-import { renderPicture } from './picture.ts'
-import type { MarkdownRenderContext } from './render-context.ts'
+import type { Library, PictureFile } from '../../../schemas/library.ts'
+import { interpolate } from '../../../schemas/parts/interpolate.ts'
+import type { RuleName } from '../../../schemas/rules.ts'
+import { certainMatch, didYouMean, nearest } from '../diagnostics/did-you-mean.ts'
+import { isBlank, type MarkdownNode, type Tag } from './parse.ts'
 
-interface Component {
+/** What the check of a body needs: the targets that a body may refer to, and a receiver of its problems. */
+export interface GateContext extends Pick<Library, 'link' | 'picture' | 'token'> {
+  /** Heading → its id on the page. */
+  ids: ReadonlyMap<MarkdownNode, string>
+  /** Reports a problem at the position of `node`. */
+  report: (
+    node: Pick<MarkdownNode, 'position'>,
+    message: string,
+    rule?: RuleName,
+    /** The part of the node that is wrong, and what was probably meant; `meant` is undefined when nobody can tell. */
+    correction?: { written: string; meant: string | undefined },
+  ) => void
+}
+
+interface TagRules {
   attributes: { [name: string]: 'required' | 'optional' }
   /** Whether it has content between an opening and a closing tag. */
   hasContent: boolean
-  render: (
-    attributes: Record<string, string>,
-    content: string,
-    picture: (src: string, alt: string) => string,
-  ) => string
 }
 
-/** Tag name → the component that renders it. A body may hold no other tags. */
-const COMPONENTS: Record<string, Component> = {
-  Note: {
-    attributes: { title: 'optional' },
-    hasContent: true,
-    render: ({ title }, content) =>
-      `<div role="note">${title === undefined ? '' : `<p><strong>${escapeHtml(title)}</strong></p>`}${content}</div>`,
-  },
-  Lead: { attributes: {}, hasContent: true, render: (_, content) => `<div data-lead>${content}</div>` },
-  Figure: {
-    attributes: { src: 'required', alt: 'required', caption: 'required' },
-    hasContent: false,
-    render: ({ src = '', alt = '', caption = '' }, _, picture) =>
-      `<figure>${picture(src, alt)}<figcaption>${escapeHtml(caption)}</figcaption></figure>`,
-  },
+/** Tag name → what it may hold. `src/ui/text-components.tsx` renders each. */
+const TAG_RULES: Record<string, TagRules> = {
+  Note: { attributes: { title: 'optional' }, hasContent: true },
+  Lead: { attributes: {}, hasContent: true },
+  Figure: { attributes: { src: 'required', alt: 'required', caption: 'required' }, hasContent: false },
 }
 
-/** The tags that a body may hold, in angle brackets as in the text. */
-const TAGS = Object.keys(COMPONENTS).map((name) => `<${name}>`)
+/** The names of the tags that a text may hold. */
+export const TAG_NAMES = Object.keys(TAG_RULES)
+/** The same in angle brackets as in the text. */
+export const TAGS = TAG_NAMES.map((name) => `<${name}>`)
 
 /** Whether a name is that of an HTML tag, and not a misspelt one of `TAGS`. */
 export function isHtmlTag(name: string): boolean {
   return /^[a-z]/.test(name) && nearest(`<${name}>`, TAGS) === undefined
 }
 
-/** Renders a tag around `content` (HTML) and reports all its problems. Gives an empty text for an unknown tag. */
-export function renderTag(tag: Tag, content: string, context: MarkdownRenderContext): string {
-  const { picture, report } = context
-  const component = findComponent(tag, report)
-  if (!component) return ''
-  const attributes = readAttributes(tag, component, context)
-  if (component.hasContent && content === '')
-    report(tag, `<${tag.name}> is empty; write something into it, or remove it`, 'tag')
-  if (!component.hasContent && tag.children.length > 0)
-    report(tag, `<${tag.name}> holds nothing; write it as <${tag.name} … />`, 'tag')
-
-  return component.render(attributes, content, (src, alt) => {
-    if (src === '') return ''
-    const result = picture(src)
-    if ('value' in result) return renderPicture(result.value, alt)
-    report(
-      tag.attributes.find((attribute) => 'name' in attribute && attribute.name === 'src') ?? tag,
-      result.problem,
-      result.rule,
-      { written: src, meant: result.fix },
-    )
-    return ''
-  })
+/** Gives a picture as the attributes of an `img` element. */
+export function pictureAttributes({ src, width, height, widths, tint }: PictureFile): Record<string, string> {
+  return {
+    src,
+    width: String(width),
+    height: String(height),
+    ...(widths && { widths: widths.join(' ') }),
+    ...(tint !== undefined && { tint }),
+  }
 }
 
-function findComponent(tag: Tag, report: MarkdownRenderContext['report']): Component | undefined {
+/** Reports all problems of a tag, but not of what it holds. Gives the attributes that it is compiled with. */
+export function checkTag(tag: Tag, context: GateContext): object[] {
+  const { picture, report } = context
+  const rules = findRules(tag, report)
+  if (!rules) return []
+  const { src, ...values } = readAttributes(tag, rules, context)
+  const isEmpty = tag.children.every(isBlank)
+  if (rules.hasContent && isEmpty)
+    report(tag, `<${tag.name}> is empty; write something into it, or remove it`, 'tag')
+  if (!rules.hasContent && tag.children.length > 0)
+    report(tag, `<${tag.name}> holds nothing; write it as <${tag.name} … />`, 'tag')
+  if (src) {
+    const result = picture(src)
+    if ('value' in result) Object.assign(values, pictureAttributes(result.value))
+    else
+      report(
+        tag.attributes.find((attribute) => 'name' in attribute && attribute.name === 'src') ?? tag,
+        result.problem,
+        result.rule,
+        { written: src, meant: result.fix },
+      )
+  }
+  return Object.entries(values).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value }))
+}
+
+function findRules(tag: Tag, report: GateContext['report']): TagRules | undefined {
   const name = tag.name ?? ''
-  if (Object.hasOwn(COMPONENTS, name)) return COMPONENTS[name]
+  if (Object.hasOwn(TAG_RULES, name)) return TAG_RULES[name]
   if (isHtmlTag(name)) report(tag, htmlHint(name), 'tag')
   else report(tag, `no tag <${name}>${didYouMean(`<${name}>`, TAGS, (text) => text)}`, 'tag')
   return undefined
 }
 
 /** Reads the values of a tag's attributes with their tokens replaced, and reports all that is wrong with them. */
-function readAttributes(
-  tag: Tag,
-  component: Component,
-  { report, token }: MarkdownRenderContext,
-): Record<string, string> {
+function readAttributes(tag: Tag, rules: TagRules, { report, token }: GateContext): Record<string, string> {
   const values: Record<string, string> = {}
-  const names = Object.keys(component.attributes)
+  const names = Object.keys(rules.attributes)
   for (const attribute of tag.attributes) {
     if (attribute.type === 'mdxJsxExpressionAttribute')
       report(attribute, 'is code ({…}), which content cannot hold; write the fields out', 'tag')
-    else if (!Object.hasOwn(component.attributes, attribute.name))
+    else if (!Object.hasOwn(rules.attributes, attribute.name))
       report(
         attribute,
         `"${attribute.name}" is no field of <${tag.name}>${didYouMean(attribute.name, names)}`,
@@ -108,7 +115,7 @@ function readAttributes(
         report(attribute, `${attribute.name} is empty; write ${attribute.name}="…"`, 'tag')
     }
   }
-  for (const [name, requirement] of Object.entries(component.attributes))
+  for (const [name, requirement] of Object.entries(rules.attributes))
     if (
       requirement === 'required' &&
       !tag.attributes.some((attribute) => 'name' in attribute && attribute.name === name)
