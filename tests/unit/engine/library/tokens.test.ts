@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Content, createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import { renderedSections } from '../../../fixtures/rendered-sections.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const action = { label: 'Order', href: '/' }
@@ -103,13 +104,13 @@ describe('a token gets its value', () => {
     })
   })
 
-  test('in Markdown, as text', () => {
+  test('in Markdown, as text', async () => {
     const body =
       '## From {plan.test.price}\n\n{phone}\n\nOr **{email}** \\{x}, [{email}](mailto:{email}).\n\n<Note title="{phone}">Now.</Note>'
-    const { pages, problems } = read({ 'content/pages/terms.mdx': mdx(body) })
-    expect(problems.map(formatProblem)).toEqual([])
-    expect(pages.get('terms')?.description).toBe('Call 555 0100.')
-    expect(pages.get('terms')?.sections[0]).toMatchObject({
+    const content = read({ 'content/pages/terms.mdx': mdx(body) })
+    expect(content.problems.map(formatProblem)).toEqual([])
+    expect(content.pages.get('terms')?.description).toBe('Call 555 0100.')
+    expect((await renderedSections(content, 'terms'))[0]).toMatchObject({
       body: [
         '<h2 id="from">From $35</h2>',
         '<p>555 0100</p>',
@@ -119,13 +120,15 @@ describe('a token gets its value', () => {
     })
   })
 
-  test('as text, also where it holds markup', () => {
+  test('as text, also where it holds markup', async () => {
     const contact = { phone: '<b>1</b>', email: 'a@b.example', address: 'x' }
-    const { pages } = read({
+    const content = read({
       'content/pages/terms.mdx': mdx('{phone}'),
       'content/site.json': site({ contact }),
     })
-    expect(pages.get('terms')?.sections[0]).toMatchObject({ body: '<p>&#60;b&#62;1&#60;/b&#62;</p>' })
+    expect((await renderedSections(content, 'terms'))[0]).toMatchObject({
+      body: '<p>&lt;b&gt;1&lt;/b&gt;</p>',
+    })
   })
 })
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Section } from '../../../../schemas/section.ts'
-import { renderText } from '../../../../src/app/entry-server.tsx'
 import { type Content, createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
-import { renderBodies } from '../../../../src/engine/render/render-bodies.ts'
+import { renderedSections } from '../../../fixtures/rendered-sections.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const fields = `---
@@ -25,10 +24,9 @@ function problemsOf(text: string): string[] {
 
 /** Returns the sections of a page with the HTML of its body, and expects that the site has no problem. */
 async function sectionsOf(files: Record<string, string>, name = 'terms'): Promise<Section[]> {
-  const { pages, problems } = check(files)
-  expect(problems.map(formatProblem)).toEqual([])
-  const page = pages.get(name)
-  return page ? (await renderBodies(page, name, { renderText })).sections : []
+  const content = check(files)
+  expect(content.problems.map(formatProblem)).toEqual([])
+  return renderedSections(content, name)
 }
 
 async function htmlOf(body: string): Promise<string> {
