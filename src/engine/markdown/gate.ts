@@ -229,9 +229,7 @@ export function checkTree(tree: Markdown, context: GateContext): ReadonlyMap<unk
 }
 
 function describeTagInLine(name: string): string {
-  return isHtmlTag(name)
-    ? htmlHint(name)
-    : `<${name}> is inside a line; put each tag on a line of its own`
+  return isHtmlTag(name) ? htmlHint(name) : `<${name}> is inside a line; put each tag on a line of its own`
 }
 
 /** Whether a node holds a token. Its value may be unknown while another file is broken. */

@@ -34,7 +34,7 @@ const TAG_RULES: Record<string, TagRules> = {
 /** The names of the tags that a text may hold. */
 export const TAG_NAMES = Object.keys(TAG_RULES)
 /** The same in angle brackets as in the text. */
-export const TAGS = TAG_NAMES.map((name) => `<${name}>`)
+const TAGS = TAG_NAMES.map((name) => `<${name}>`)
 
 /** Whether a name is that of an HTML tag, and not a misspelt one of `TAGS`. */
 export function isHtmlTag(name: string): boolean {
