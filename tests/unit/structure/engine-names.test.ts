@@ -11,7 +11,7 @@ const OTHER_MEANINGS: Record<string, Record<string, string>> = {
   'src/engine/check/check-redirects.ts': { link: 'a look-up of the library' },
   'src/engine/check/lint/': { speed: 'a field of a record' },
   'src/engine/cli/diff/': { link: 'a kind of change', order: 'a kind of change', links: 'a field' },
-  'src/engine/dev/gallery/': { link: 'a node of Markdown' },
+  'src/engine/dev/gallery.ts': { link: 'a node of Markdown' },
   'src/engine/library/': { link: 'a look-up of the library, and a rule' },
   'src/engine/markdown/': { link: 'a look-up, a rule, and a node of Markdown', cart: 'an id of the shell' },
   // It writes blocks and cards, and shows a new card in a block that takes any card.
