@@ -6,7 +6,7 @@ import { BackToTop } from './back-to-top.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
-import { PageHeader } from './page-header.tsx'
+import { Masthead } from './masthead.tsx'
 import { CartPanel } from './panels/cart-panel.tsx'
 import { SearchPanel } from './panels/search-panel.tsx'
 import { SideMenu } from './panels/side-menu.tsx'
@@ -35,7 +35,7 @@ export function Layout({ site, page }: LayoutProps) {
       </a>
       <Header site={site} look={page.navbar} theme={page.theme} />
       <main id="main" className={styles.main} data-navbar={page.navbar} tabIndex={-1}>
-        {page.masthead && <PageHeader masthead={page.masthead} />}
+        {page.masthead && <Masthead masthead={page.masthead} />}
         {needsHiddenTitle(page) && <h1 data-visually-hidden="">{page.title}</h1>}
         <Outlet />
       </main>

@@ -14,7 +14,7 @@ export function lastModified(page: Page): string | undefined {
   return page.updated?.iso ?? findArticle(page)?.date.iso
 }
 
-/** Finds the picture that is likely the largest contentful paint: the one in the page header or in the first block. */
+/** Finds the picture that is likely the largest contentful paint: the one in the masthead or in the first block. */
 export function findOpeningImage({ masthead, sections: [first] }: Page): OpeningImage | undefined {
   if (masthead) return { picture: masthead.picture, frame: 'masthead' }
   return first && traitsOf(first).openingImage?.(first)

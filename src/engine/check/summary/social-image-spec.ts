@@ -57,7 +57,7 @@ function findSubject({ sections }: Page): Section | undefined {
 
 /**
  * Gives the text on the social image of a page: the title, and the texts beside it in the block that the page is about,
- * in the page header or in the first block. It leaves out texts that are too long, and an eyebrow that the title repeats.
+ * in the masthead or in the first block. It leaves out texts that are too long, and an eyebrow that the title repeats.
  */
 export function socialImageText(page: Page): SocialImageText {
   const { masthead, title, sections } = page

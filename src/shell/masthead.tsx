@@ -5,10 +5,10 @@ import { useLabels } from '../ui/labels.tsx'
 import { Link } from '../ui/link.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 import { Picture } from '../ui/media/picture.tsx'
-import styles from './page-header.module.css'
+import styles from './masthead.module.css'
 
-/** The header of a page (its `masthead`): title, subtitle, picture and breadcrumb. */
-export function PageHeader({
+/** The masthead of a page: title, subtitle, picture and breadcrumb. */
+export function Masthead({
   masthead: { title, subtitle, picture },
 }: {
   masthead: NonNullable<Page['masthead']>
