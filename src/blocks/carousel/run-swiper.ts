@@ -53,7 +53,8 @@ export function runSwiper(
   let dialogOpen = false
   let playing = false
   // Swiper's own `pauseOnMouseEnter` loses a mouse that is there before autoplay starts.
-  let hovered = matchMedia('(hover: hover)').matches && viewport.matches(':hover')
+  const hasMouse = 'matchMedia' in globalThis && matchMedia('(hover: hover)').matches
+  let hovered = hasMouse && viewport.matches(':hover')
 
   const width = slides[0]?.getBoundingClientRect().width || 1
   const initialSlide = Math.round(Math.abs(viewport.scrollLeft) / width)
