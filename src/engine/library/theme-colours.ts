@@ -67,7 +67,7 @@ function completeSurface(given: OnSurface, surface: string, soft: string, text: 
 
 /** All colours of the site: those of the theme, and those that follow from them. */
 export function completeColours({ colours }: Pick<Theme, 'colours'>) {
-  const { brand = '#2457d6', rating = '#ffb547', success = '#12a670' } = colours
+  const { brand = '#2457d6', rating = '#f5b62e', success = '#12a670' } = colours
   const bright = colours.bright ?? mix(brand, WHITE, 0.5)
   const action = colours.action ?? brand
 

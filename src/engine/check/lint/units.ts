@@ -23,7 +23,7 @@ const MISTAKES: [RegExp, string][] = [
 /** Most texts have no unit of data or speed: a quick test. */
 const MAYBE_UNIT = /\d[.,]*\s?[KMGT]b/i
 /** The speed of a plan must end in one of these units. */
-const SPEED = /\d\s?[KMGT]bps$/
+const SPEED = /\d\s?[KMGTk](bps|bit\/s)$/
 
 function findMistakes(text: string): string[] {
   if (!MAYBE_UNIT.test(text)) return []
