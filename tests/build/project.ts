@@ -29,6 +29,7 @@ const COPIED = [
 /** Content for copies of the project: name → folder. Only tests of what is published build the shipped content. */
 const CONTENT = {
   full: 'tests/fixtures/full-site/content',
+  provider: 'tests/fixtures/site/content',
   shipped: 'content',
 }
 
@@ -78,7 +79,8 @@ export function viteBuild(folder: string): Promise<{ code: number; output: strin
   return runNode(folder, {}, ['node_modules/vite/bin/vite.js', 'build'])
 }
 
-function runNode(
+/** Runs Node with these arguments in `folder`; gives the exit code and the whole output. */
+export function runNode(
   folder: string,
   env: Record<string, string>,
   script: string[],

@@ -46,7 +46,7 @@ sections:
     date: 2025-02-01
     picture: { src: articles/faster-wifi.webp, alt: A white router. }
     category: KNOWLEDGE
-    categoryHref: /tags
+    categoryHref: /blog
 ---
 
 ## Why
