@@ -10,7 +10,11 @@ export const Order = z
   .strictObject({
     type: z.literal('order'),
     ...blockBase,
-    items: z.array(z.strictObject({ name: Text, detail: Text.optional(), amount: Money })).min(1),
+    items: z
+      .array(z.strictObject({ name: Text, detail: Text.optional(), amount: Money }))
+      .min(1)
+      .optional()
+      .describe('Fixed items. Without them the order shows what is in the cart.'),
     payment: z.strictObject({
       title: Text,
       options: z.array(z.strictObject({ label: Text, text: Text.optional() })).min(2),

@@ -29,6 +29,12 @@ export const FormFields = z
       .describe(
         'The https: address that the form posts its fields to. Without it the form sends nothing and its button does nothing.',
       ),
+    order: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the form orders what is in the cart: the endpoint then gets the fields and the lines of the cart as JSON.',
+      ),
     sent: Text.optional().describe('The message after the endpoint has received the fields.'),
     next: Href.refine((href) => href.startsWith('/'), {
       error: 'is no page of this site; write one such as "/pay-bill-pin"',
@@ -37,11 +43,13 @@ export const FormFields = z
       .describe('The page that the button opens. The form sends nothing.'),
     links: z.array(Link).default([]),
   })
-  .superRefine(({ fields, endpoint, sent, next }, context) => {
+  .superRefine(({ fields, endpoint, order, sent, next }, context) => {
     const addIssue = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message })
     if (next !== undefined && endpoint !== undefined)
       addIssue(['next'], 'stands beside an endpoint; a form either sends its fields or leads on, not both')
+    if (order && endpoint === undefined)
+      addIssue(['order'], 'orders nothing, because the form has no endpoint; add one, or remove it')
     if (sent !== undefined && endpoint === undefined)
       addIssue(['sent'], 'is never shown, because the form has no endpoint; add one, or remove it')
     for (const [index, { name }] of fields.entries())

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio'
 import type { ProductCard } from '../../schemas/cards/product.ts'
+import { dispatchSiteEvent } from '../site-events.ts'
 import { parseQuantity } from './quantity.ts'
 
 /** The part of a product that the cart needs. */
@@ -24,6 +25,13 @@ function findLine(id: CartLine['id']): CartLine | undefined {
   return cart.lines.find((line) => line.id === id)
 }
 
+/** Tells scripts of other services that the visitor has put `pieces` into the cart, or has taken them out if negative. */
+function reportChange({ id, name, price }: Omit<CartItem, 'picture'>, pieces: number): void {
+  if (pieces === 0) return
+  const event = pieces > 0 ? 'site:cart-add' : 'site:cart-remove'
+  dispatchSiteEvent(event, { id, name, price, quantity: Math.abs(pieces) })
+}
+
 /** Whether the product is in the cart. */
 export function isInCart(id: CartLine['id']): boolean {
   return findLine(id) !== undefined
@@ -38,6 +46,7 @@ export function addToCart(item: CartItem): void {
   } else {
     const { id, name, picture, href, price } = item
     cart.lines.push({ id, name, picture: structuredClone(picture), href, price, quantity: 1 })
+    reportChange(item, 1)
   }
 }
 
@@ -45,18 +54,25 @@ export function addToCart(item: CartItem): void {
 export function removeLine(id: CartLine['id']): { line: CartLine; index: number } | undefined {
   const index = cart.lines.findIndex((line) => line.id === id)
   const [line] = index < 0 ? [] : cart.lines.splice(index, 1)
-  return line && { line, index }
+  if (!line) return undefined
+  reportChange(line, -line.quantity)
+  return { line, index }
 }
 
 /** Puts a removed line back at its index; does nothing when the product is in the cart again. */
 export function restoreLine(line: CartLine, index: number): void {
-  if (!isInCart(line.id)) cart.lines.splice(index, 0, line)
+  if (isInCart(line.id)) return
+  cart.lines.splice(index, 0, line)
+  reportChange(line, line.quantity)
 }
 
 /** Sets the quantity from a number or from typed text, cut to 1..999. Text that is not a number changes nothing. */
 export function setQuantity(id: CartLine['id'], value: number | string): void {
   const line = findLine(id)
-  if (line) line.quantity = parseQuantity(value) ?? line.quantity
+  if (!line) return
+  const before = line.quantity
+  line.quantity = parseQuantity(value) ?? before
+  reportChange(line, line.quantity - before)
 }
 
 /** One more, up to 999. */
@@ -102,6 +118,11 @@ export function updateLines(products: readonly CartItem[]): void {
 export function mergeLines(lines: CartLine[], rest: readonly CartLine[]): void {
   const ids = new Set(lines.map(({ id }) => id))
   cart.lines = [...lines, ...rest.filter(({ id }) => !ids.has(id))]
+}
+
+/** Empties the cart after an order. */
+export function emptyCart(): void {
+  cart.lines = []
 }
 
 /** The number of pieces in the cart that the shop still sells. */

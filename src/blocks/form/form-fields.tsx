@@ -22,7 +22,7 @@ function needsUsername({ fields }: FormFieldsData): boolean {
  * With neither, the button and Enter do nothing, and the browser does not validate the fields.
  */
 export function FormFields({ form }: { form: FormFieldsData }) {
-  const { endpoint, next, alternative } = form
+  const { endpoint, order, next, alternative } = form
   const labels = useLabels()
   const { state, send, clearSuccess } = useSubmit()
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function FormFields({ form }: { form: FormFieldsData }) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (endpoint !== undefined) send(endpoint, event.currentTarget)
+    if (endpoint !== undefined) send(endpoint, event.currentTarget, order)
     else if (next !== undefined) navigate(next)
   }
 
@@ -39,7 +39,8 @@ export function FormFields({ form }: { form: FormFieldsData }) {
       className={styles.form}
       data-flow={form.flow}
       method="post"
-      action={endpoint}
+      // Without the app there is no cart to order: a form without an action sends nothing.
+      action={order ? undefined : endpoint}
       noValidate={endpoint === undefined}
       onSubmit={submit}
       onInput={clearSuccess}

@@ -10,11 +10,15 @@ import type { SubmitState } from './use-submit.ts'
 export function SubmitStatus({ state, sent }: { state: SubmitState; sent: string | undefined }) {
   const labels = useLabels()
   const ref = useRef<HTMLDivElement>(null)
-  const failed = state === 'failed' || state === 'offline'
+  const failures: Partial<Record<SubmitState, string>> = {
+    failed: labels.sendFailed,
+    offline: labels.sendOffline,
+    empty: labels.cartEmpty,
+  }
+  const failure = failures[state]
 
   useEffect(() => {
-    if (state === 'sent' || state === 'failed' || state === 'offline')
-      ref.current?.scrollIntoView({ block: 'nearest' })
+    if (state !== 'ready' && state !== 'sending') ref.current?.scrollIntoView({ block: 'nearest' })
   }, [state])
 
   return (
@@ -29,10 +33,10 @@ export function SubmitStatus({ state, sent }: { state: SubmitState; sent: string
           </>
         )}
       </p>
-      {failed && (
+      {failure && (
         <p role="alert">
           <Icon shape={warning} />
-          {state === 'offline' ? labels.sendOffline : labels.sendFailed}
+          {failure}
         </p>
       )}
     </div>

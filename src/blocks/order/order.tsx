@@ -1,19 +1,29 @@
 import { useId } from 'react'
 import type { Block } from '../../../schemas/section.ts'
+import { useCart } from '../../cart/use-cart.ts'
 import { Actions } from '../../ui/buttons/actions.tsx'
 import { useFormats, useLabels } from '../../ui/labels.tsx'
 import styles from './order.module.css'
 
-/** The items of an order, their total and the payment options. The selected option has no effect. */
+/** Fixed items or those in the cart, their total and the payment options. The selected option has no effect. */
 export function Order({ items, payment, note, links }: Block<'order'>) {
   const labels = useLabels()
   const { money } = useFormats()
   const group = useId()
-  const sum = items.reduce((cents, { amount }) => cents + amount, 0)
+  const lines = useCart()
+  const inCart = lines
+    .filter(({ gone }) => !gone)
+    .map(({ name, price, quantity }) => ({
+      name,
+      detail: quantity > 1 ? `${quantity} × ${money(price)}` : undefined,
+      amount: price * quantity,
+    }))
+  const shown = items ?? inCart
+  const sum = shown.reduce((cents, { amount }) => cents + amount, 0)
   return (
     <div className={styles.order}>
       <ul className={styles.items}>
-        {items.map(({ name, detail, amount }, index) => (
+        {shown.map(({ name, detail, amount }, index) => (
           <li key={index}>
             <span>
               <b>{name}</b>
@@ -23,6 +33,7 @@ export function Order({ items, payment, note, links }: Block<'order'>) {
           </li>
         ))}
       </ul>
+      {shown.length === 0 && <p>{labels.cartEmpty}</p>}
       <p className={styles.total}>
         <span>{labels.cartTotal}</span> <b>{money(sum)}</b>
       </p>
