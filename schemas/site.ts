@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OriginalFile } from './parts/file.ts'
 import { Icon } from './parts/icon.ts'
+import { Integrations } from './parts/integrations.ts'
 import { Href, Link } from './parts/link.ts'
 import { Picture } from './parts/picture.ts'
 import { SocialImageFile } from './parts/social-image.ts'
@@ -205,6 +206,9 @@ export const Site = z.strictObject({
         .describe('memory: a full page load empties the cart. device: the browser stores the cart.'),
     })
     .default({ keep: 'memory' }),
+  integrations: Integrations.optional().describe(
+    'Scripts of other services, such as analytics, and the bar that asks for consent. Without it there is neither.',
+  ),
   labels: Labels,
 })
 export type Site = z.output<typeof Site>

@@ -11,6 +11,7 @@ import { takeOverCart } from '../cart/hand-over.ts'
 import { persistCart } from '../cart/persistence.ts'
 import type { PageData } from '../contract/page-data.ts'
 import { readPageParam, stripListPage } from '../contract/page-path.ts'
+import { pageTitle } from '../contract/page-title.ts'
 import { hydrateOnVisible } from '../hydration/hydrate-on-visible.ts'
 import { OnHydrated } from '../hydration/on-hydrated.tsx'
 import { renderOffscreenWhenIdle } from '../hydration/render-offscreen.ts'
@@ -22,6 +23,7 @@ import { prefetchOnHover, prefetchVisible } from '../navigation/prefetch.ts'
 import { createScrollPositions, takeOverScrollRestoration } from '../navigation/scroll-restoration.ts'
 import { navigationError } from '../navigation/status.ts'
 import { transitionTo } from '../navigation/view-transition.ts'
+import { dispatchSiteEvent } from '../site-events.ts'
 import { readDirection } from '../ui/text-direction.ts'
 import { App, type RouteContent } from './app.tsx'
 import { loadRoute, preloadPage } from './load-route.ts'
@@ -39,6 +41,14 @@ async function preloadListPage(current: PageData): Promise<boolean> {
   if (!current.pager) return false
   const data = await preloadPage(location).catch(() => undefined)
   return data !== undefined && data !== current
+}
+
+/** Tells scripts of other services that the visitor has gone to another page. */
+function reportPageView(next: NavigationState<RouteContent>, last: NavigationState<RouteContent>): void {
+  const [path, lastPath] = [next, last].map(({ location }) => location.pathname + location.search)
+  const { site, data } = next.content
+  if (path === undefined || path === lastPath) return
+  dispatchSiteEvent('site:page-view', { path, title: pageTitle(data.page, site.brand.name) })
 }
 
 async function start(): Promise<void> {
@@ -69,6 +79,7 @@ async function start(): Promise<void> {
       // A stored scroll position refers to the page with everything laid out.
       rootData.laidOut = ''
       transitionTo(() => root?.render(renderApp(next)), animated)
+      reportPageView(next, last)
       prefetch()
     },
     goToFragment: (hash) => {
@@ -82,6 +93,13 @@ async function start(): Promise<void> {
     readDirection()
     takeOverCart()
     persistCart(site.cart.keep)
+    const { integrations } = site
+    // Without its code nobody can be asked, and nothing of other services loads.
+    if (integrations)
+      import('../consent/consent.tsx').then(
+        (consent) => consent.startIntegrations(integrations),
+        () => {},
+      )
     takeOverScrollRestoration(positions, currentKey)
     interceptLinks(navigation.push)
     addEventListener('popstate', ({ hasUAVisualTransition }) => {

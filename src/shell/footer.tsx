@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Site } from '../../schemas/site.ts'
+import { Button } from '../ui/buttons/button.tsx'
 import { useLabels } from '../ui/labels.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/media/picture.tsx'
@@ -10,7 +11,7 @@ import { Social } from './social.tsx'
 const MANY_COLUMNS = 4
 
 /** The footer of every page: logo, description, social icons and columns of links. */
-export function Footer({ site: { brand, footer } }: { site: Site }) {
+export function Footer({ site: { brand, footer, integrations } }: { site: Site }) {
   const labels = useLabels()
   const id = useId()
   return (
@@ -37,6 +38,20 @@ export function Footer({ site: { brand, footer } }: { site: Site }) {
         ))}
       </div>
       <p className={styles.legal}>{footer.legal}</p>
+      {integrations && (
+        <p className={styles.legal}>
+          <Button
+            look="text"
+            onClick={({ currentTarget }) =>
+              import('../consent/consent.tsx').then(({ askForConsent }) =>
+                askForConsent(integrations, currentTarget),
+              )
+            }
+          >
+            {integrations.consent.change}
+          </Button>
+        </p>
+      )}
     </footer>
   )
 }

@@ -2,10 +2,10 @@ import close from 'icon:x'
 import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { navigationError } from '../navigation/status.ts'
+import styles from '../ui/bottom-note.module.css'
 import { Button } from '../ui/buttons/button.tsx'
 import { useLabels } from '../ui/labels.tsx'
 import { Icon } from '../ui/media/icon.tsx'
-import styles from './navigation-error-note.module.css'
 
 function dismiss(): void {
   navigationError.href = undefined

@@ -68,6 +68,7 @@ export async function renderDevPage(
   const policy = securityPolicy({
     script: app.bootScript,
     styles: { nonce, socket: `ws://${hostname}:*` },
+    integrations: site.integrations,
     // A page of the gallery is no page of the content.
     ...mergeOrigins([...content.pages.values(), data.page].map(allowedOrigins)),
   })

@@ -107,7 +107,12 @@ export async function renderPage(
       data,
       styles: `<style>${css}</style>`,
       later: bundle.deferredHead,
-      policy: securityPolicy({ script: app.bootScript, styles: css, ...allowedOrigins }),
+      policy: securityPolicy({
+        script: app.bootScript,
+        styles: css,
+        integrations: site.integrations,
+        ...allowedOrigins,
+      }),
     }),
     bootScript: app.bootScript,
     modules: [...bundle.listModules(page.sections.slice(0, 2)), '/_data/site.js', `/_data/pages/${name}.js`],

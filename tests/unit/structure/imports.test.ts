@@ -11,7 +11,18 @@ interface Import {
 }
 
 /** The folders of `src`, lowest first: a folder imports itself and what stands before it. `engine` is apart. */
-const APP = ['contract', 'hydration', 'ui', 'navigation', 'cart', 'cards', 'blocks', 'shell', 'app']
+const APP = [
+  'contract',
+  'hydration',
+  'ui',
+  'navigation',
+  'cart',
+  'consent',
+  'cards',
+  'blocks',
+  'shell',
+  'app',
+]
 
 /** The folders of `src/engine`, in the same way. */
 const ENGINE = [

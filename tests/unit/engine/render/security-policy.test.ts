@@ -31,6 +31,23 @@ test('without endpoints, the policy allows no form action and no connection to o
   expect(directives).toContain("connect-src 'self'")
 })
 
+const policyWith = (integrations?: { scripts: string[]; hosts: string[] }) =>
+  securityPolicy({ script: '', styles: '', frames: [], endpoints: [], integrations }).split('; ')
+
+test('the policy allows the scripts and hosts of integrations, and without them nothing more', () => {
+  const integrations = {
+    scripts: ['/stats.js', 'https://tags.example/run.js?id=1'],
+    hosts: ['https://*.stats.example'],
+  }
+  expect(policyWith({ scripts: [], hosts: [] })).toEqual(policyWith())
+  const added = policyWith(integrations).filter((directive) => !policyWith().includes(directive))
+  expect(added).toEqual([
+    expect.stringMatching(/^script-src 'self' 'sha256-[^']+' https:\/\/tags\.example\/run\.js$/),
+    "img-src 'self' data: https://*.stats.example",
+    "connect-src 'self' https://*.stats.example",
+  ])
+})
+
 test('the policy allows the origins of all endpoints, also in columns and tabs, each once', () => {
   const directives = directivesOf(
     [form('https://b.example/one'), form('https://b.example/two?x=1')],

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Link } from './link.ts'
+import { Text } from './text.ts'
+
+/** Whether an address names a script that a security policy can name: no quotes, commas or semicolons. */
+function isScript(address: string): boolean {
+  return /^\/[\w./-]+\.js$/.test(address) || (/^https:[^\s"'<>;,\\]+$/.test(address) && URL.canParse(address))
+}
+
+/** A script of another service, or one of `public/`. */
+const ScriptAddress = z.string().refine(isScript, {
+  error:
+    'is no script; write an https: address such as "https://stats.example/script.js", or a file of public/ such as "/stats.js"',
+})
+
+const Host = z.string().regex(/^https:\/\/(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/, {
+  error: 'is no host; write it as "https://stats.example" or "https://*.stats.example", without a path',
+})
+
+/** Scripts of other services, such as analytics. They load only when the visitor has accepted them. */
+export const Integrations = z.strictObject({
+  scripts: z
+    .array(ScriptAddress)
+    .min(1)
+    .describe('The scripts, in the order in which they run: https: addresses, or files of public/.'),
+  hosts: z
+    .array(Host)
+    .default([])
+    .describe('The hosts that the scripts send data to and load pictures from.'),
+  consent: z
+    .strictObject({
+      title: Text.describe('Screen readers call the bar by this name.'),
+      text: Text.describe('What the visitor is asked: which services, and what for.'),
+      more: Link.optional().describe('A link to the privacy policy.'),
+      accept: Text.describe('The label of the button that accepts.'),
+      decline: Text.describe('The label of the button that declines.'),
+      change: Text.describe('The label of the button in the footer with which visitors change their choice.'),
+    })
+    .describe('The bar that asks for consent.'),
+})
+export type Integrations = z.output<typeof Integrations>

@@ -1,0 +1,238 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Page, type Route, test } from '@playwright/test'
+import { build, cleanEnv, copyProject } from '../../build/project.ts'
+import { findAxeViolations } from '../support/find-axe-violations.ts'
+import { expect, waitForApp } from '../support/fixtures.ts'
+import { label } from '../support/labels.ts'
+import { fillCart, openShopPage, productCard, shopProducts } from '../support/shop.ts'
+
+const ADDRESS = 'http://localhost:5192'
+const SCRIPT = 'https://stats.example/script.js'
+const ENDPOINT = 'https://shop.example/orders'
+const consent = {
+  title: 'Consent',
+  text: 'May we count visits with Stats?',
+  more: { label: 'Privacy', href: '/privacy-policy' },
+  accept: 'Yes, count',
+  decline: 'No, do not count',
+  change: 'Privacy choices',
+}
+/** A script of the site itself: it collects the events. */
+const LISTENER = `self.collected = []
+for (const name of ['page-view', 'cart-add', 'cart-remove', 'form-sent'])
+  document.addEventListener('site:' + name, ({ type, detail }) => self.collected.push([type, detail]))`
+
+test.describe.configure({ mode: 'serial' })
+test.use({ baseURL: ADDRESS })
+
+let project: string
+let server: ChildProcess
+
+/** Replaces a JSON file of the project by what `change` makes of it. */
+function rewrite(file: string, change: (text: string) => string): void {
+  writeFileSync(join(project, file), change(readFileSync(join(project, file), 'utf8')))
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  project = copyProject()
+  rewrite('content/site.json', (text) =>
+    JSON.stringify({
+      ...JSON.parse(text),
+      integrations: { scripts: ['/listener.js', SCRIPT], hosts: ['https://stats.example'], consent },
+    }),
+  )
+  const form = {
+    type: 'form',
+    fields: [{ kind: 'text', name: 'name', label: 'Name' }],
+    submit: 'Order Now',
+    endpoint: ENDPOINT,
+    order: true,
+    sent: 'Your order is with us.',
+  }
+  const payment = { title: 'Payment', options: [{ label: 'Card' }, { label: 'Cash' }] }
+  const sections = [{ type: 'columns', columns: [[form], [{ type: 'order', payment }]] }]
+  rewrite('content/pages/checkout.json', (text) => JSON.stringify({ ...JSON.parse(text), sections }))
+  writeFileSync(join(project, 'public/listener.js'), LISTENER)
+  const { code, output } = await build(project)
+  expect(code, output).toBe(0)
+  server = spawn(
+    process.execPath,
+    [join(project, 'node_modules/vite/bin/vite.js'), 'preview', '--port', '5192', '--strictPort'],
+    { cwd: project, env: cleanEnv(), stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  await new Promise((resolve) => {
+    server.stdout?.on('data', (chunk) => String(chunk).includes('Local') && resolve(chunk))
+  })
+})
+
+test.afterAll(async () => {
+  const ended = once(server, 'exit')
+  server.kill()
+  await ended
+  rmSync(project, { recursive: true })
+})
+
+/** Answers the other service, and gives the addresses of its requests and of the site's own listener. */
+async function watchScripts(page: Page): Promise<string[]> {
+  const requested: string[] = []
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (origin !== ADDRESS || pathname === '/listener.js') requested.push(request.url())
+  })
+  const answer = (route: Route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'self.counted = true' })
+  await page.route(SCRIPT, answer)
+  return requested
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: consent.title })
+
+async function open(page: Page, path = '/faq'): Promise<void> {
+  await page.goto(path)
+  await waitForApp(page)
+}
+
+test('nothing of other services loads before the visitor accepts by keyboard; the device remembers it', async ({
+  page,
+}) => {
+  const requested = await watchScripts(page)
+  await open(page)
+  await expect(bar(page)).toContainText(consent.text)
+  expect(await findAxeViolations(page, [], '[data-consent]')).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect(bar(page).getByRole('link')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: consent.accept })).toBeFocused()
+  expect(requested).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(bar(page)).toHaveCount(0)
+  await expect(page.locator('#main')).toBeFocused()
+  await page.waitForFunction('self.counted && self.collected')
+  expect(requested).toEqual([`${ADDRESS}/listener.js`, SCRIPT])
+  await open(page, '/services')
+  await page.waitForFunction('self.counted && self.collected')
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('a visitor who declines is asked no more, and changes the choice in the footer', async ({ page }) => {
+  const requested = await watchScripts(page)
+  await open(page)
+  await page.getByRole('button', { name: consent.decline }).click()
+  await open(page)
+  const change = page.getByRole('contentinfo').getByRole('button', { name: consent.change })
+  await change.focus()
+  await expect(bar(page)).toHaveCount(0)
+  expect(requested).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: consent.decline })).toBeFocused()
+  await page.getByRole('button', { name: consent.accept }).click()
+  await expect(change).toBeFocused()
+  await page.waitForFunction('self.counted')
+  await change.click()
+  // Only a reload stops a script that runs.
+  await page.getByRole('button', { name: consent.decline }).click()
+  await page.waitForFunction('self.counted === undefined')
+  await waitForApp(page)
+  await expect(bar(page)).toHaveCount(0)
+  expect(requested).toEqual([`${ADDRESS}/listener.js`, SCRIPT])
+})
+
+const [first, second] = shopProducts
+const names = [first?.name ?? '', second?.name ?? '']
+const lines = [first, second].map((product) => ({
+  id: product?.id,
+  name: product?.name,
+  price: Math.round((product?.price ?? 0) * 100),
+  quantity: 1,
+}))
+const total = lines.reduce((sum, { price }) => sum + price, 0)
+
+/** Fills the cart, opens the checkout, and answers the orders. Gives what the endpoint gets. */
+async function openCheckout(page: Page, answer: (route: Route) => Promise<void>): Promise<unknown[]> {
+  const posted: unknown[] = []
+  await page.route(ENDPOINT, async (route) => {
+    const preflight = route.request().method() === 'OPTIONS'
+    if (!preflight) posted.push(route.request().postDataJSON())
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+    await (preflight ? route.fulfill({ status: 204, headers }) : answer(route))
+  })
+  await page.addInitScript(() => localStorage.setItem('consent', 'declined'))
+  await fillCart(page, ...names)
+  await page.getByRole('main').locator('a[href="/checkout"]').click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Order Now' })).toBeVisible()
+  await page.getByLabel('Name').fill('Ana')
+  return posted
+}
+
+const headers = { 'access-control-allow-origin': '*' }
+const order = (page: Page) => page.getByRole('button', { name: 'Order Now' }).click()
+
+test('an order sends the real lines of the cart, thanks, and empties the cart', async ({ page }) => {
+  const posted = await openCheckout(page, (route) => route.fulfill({ headers, json: {} }))
+  for (const name of names)
+    await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible()
+  await order(page)
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Your order is with us.')
+  expect(posted).toEqual([{ fields: { name: 'Ana' }, lines, total }])
+  await expect(page.getByRole('main').getByText(label('cartEmpty'))).toBeVisible()
+  await page.getByLabel('Name').fill('Ana')
+  await order(page)
+  await expect(page.getByRole('alert')).toHaveText(label('cartEmpty'))
+  expect(posted).toHaveLength(1)
+})
+
+test('a failed order says so, and keeps the cart and the fields', async ({ page }) => {
+  await openCheckout(page, (route) => route.fulfill({ status: 500, headers }))
+  await order(page)
+  await expect(page.getByRole('alert')).toHaveText(label('sendFailed'))
+  await expect(page.getByLabel('Name')).toHaveValue('Ana')
+  await expect(page.getByRole('main').getByText(names[0] ?? '', { exact: true })).toBeVisible()
+})
+
+test('an order leads on to the page where the visitor pays', async ({ page }) => {
+  const next = 'https://pay.example/session'
+  await page.route(next, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Pay</h1>' }))
+  await openCheckout(page, (route) => route.fulfill({ headers, json: { next } }))
+  await order(page)
+  await expect(page).toHaveURL(next)
+})
+
+test('scripts get the events of pages, cart and forms', async ({ page }) => {
+  await page.addInitScript(LISTENER)
+  await openCheckout(page, (route) => route.fulfill({ headers, json: {} }))
+  await order(page)
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Your order is with us.')
+  const path = '/checkout'
+  const view = (of: string) => ['site:page-view', { path: of, title: expect.any(String) }]
+  expect(await page.evaluate('self.collected')).toEqual([
+    ...lines.map((line) => ['site:cart-add', line]),
+    view('/cart'),
+    view(path),
+    ['site:form-sent', { path, endpoint: ENDPOINT, lines }],
+  ])
+  await openShopPage(page, '/products', 'grid')
+  await productCard(page, names[0] ?? '')
+    .getByRole('button', { name: label('addToCart') })
+    .click()
+  await page.getByRole('main').locator('a[href="/cart"]').first().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${label('more')}`) })
+    .click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${label('remove')}`) })
+    .click()
+  const [line] = lines
+  expect(await page.evaluate('self.collected')).toEqual([
+    ['site:cart-add', line],
+    view('/cart'),
+    ['site:cart-add', line],
+    ['site:cart-remove', { ...line, quantity: 2 }],
+  ])
+})
