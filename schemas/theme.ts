@@ -117,7 +117,6 @@ const Typeface = z.strictObject({
 /** `content/theme.json`: how the site looks. */
 export const Theme = z.strictObject({
   $schema: z.string().optional(),
-  themeColor: Colour.describe('The colour of the browser’s own bars around the site.'),
   colours: Colours.prefault({}),
   typeface: Typeface.prefault({ family: 'system-ui, sans-serif' }),
   corners: z

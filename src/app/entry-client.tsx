@@ -10,7 +10,7 @@ import { loadSection } from '../blocks/sections.tsx'
 import { takeOverCart } from '../cart/hand-over.ts'
 import { persistCart } from '../cart/persistence.ts'
 import type { PageData } from '../contract/page-data.ts'
-import { readPageParam, stripListPage } from '../contract/page-path.ts'
+import { BASE, readPageParam, stripListPage } from '../contract/page-path.ts'
 import { pageTitle } from '../contract/page-title.ts'
 import { hydrateOnVisible } from '../hydration/hydrate-on-visible.ts'
 import { OnHydrated } from '../hydration/on-hydrated.tsx'
@@ -55,7 +55,11 @@ async function start(): Promise<void> {
   const element = document.getElementById('root')
   if (!element) return
   const clicked = replayEarlyClicks(element)
-  const [site, data] = await Promise.all([loadSite(), loadPage(rootData.page ?? 'index'), self.stylesLoaded])
+  const [site, data] = await Promise.all([
+    loadSite(),
+    loadPage(`${BASE}/${rootData.page}`),
+    self.stylesLoaded,
+  ])
   if (data.revision !== rootData.revision) {
     if (!reloadOnce()) markWithoutApp()
     return

@@ -1,4 +1,5 @@
 import { handOverCart } from '../cart/hand-over.ts'
+import { BASE } from '../contract/page-path.ts'
 
 const KEY = 'reloaded'
 
@@ -30,7 +31,7 @@ export function reloadOnce(): boolean {
 /** Reloads the page when the server has a newer release; otherwise does nothing. */
 export async function reloadIfOutdated(): Promise<void> {
   const { page, build } = document.documentElement.dataset
-  const path = `/_data/pages/${page}.js?newest`
+  const path = `${BASE}/_data/pages/${page}.js?newest`
   const newest: { default: { build: string } } | undefined = await import(/* @vite-ignore */ path).catch(
     () => undefined,
   )

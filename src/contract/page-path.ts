@@ -16,9 +16,13 @@ export function normalizePath(pathname: string): string {
   return `/${path.toLowerCase().split('/').filter(Boolean).join('/')}`
 }
 
-/** The name of a page's files in `dist`: `/` → `index`, `/faq` → `faq`. */
+/** The path below which the site is published, such as `/shop`. The build writes it into the HTML; it knows it by itself. */
+export const BASE = (typeof document !== 'undefined' && document.documentElement.dataset.base) || ''
+
+/** The name of a page's files in `dist`: `/` → `index`, `/faq` → `faq`. Of the browser's paths, `BASE` is left out. */
 export function pageName(pathname: string): string {
-  return normalizePath(pathname).slice(1) || 'index'
+  const path = normalizePath(pathname)
+  return path.slice(BASE.length + 1) || 'index'
 }
 
 /** The path of page `page` of the list on `path`: `/blog`, then `/blog/page/2`. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { readIcon } from './library/icons.ts'
+import { readBasePath } from './render/base-path.ts'
 
 /** `import shape from 'icon:wifi'`: the inner SVG markup of a Tabler outline icon. */
 function icons(): Plugin {
@@ -111,6 +112,7 @@ function site(root: string): Plugin {
     name: 'tidewire',
     config: (_, { command }) => ({
       appType: 'mpa',
+      ...(command === 'build' && { base: `${readBasePath(root)}/` }),
       builder: {},
       css: {
         transformer: 'lightningcss',

@@ -1,4 +1,5 @@
 import type { Path } from 'react-router-dom'
+import { BASE } from '../contract/page-path.ts'
 
 type Click = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
@@ -12,6 +13,7 @@ export function isPlainClick(click: Click): boolean {
 export function findInternalLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined
+  if (!`${link.pathname}/`.startsWith(`${BASE}/`)) return undefined
   return link.type || link.target || link.hasAttribute('download') ? undefined : link
 }
 

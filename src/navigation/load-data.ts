@@ -1,7 +1,7 @@
 import type { ProductCard } from '../../schemas/cards/product.ts'
 import type { Site } from '../../schemas/site.ts'
 import type { PageData } from '../contract/page-data.ts'
-import { listPagePath, pageName, readPageParam } from '../contract/page-path.ts'
+import { BASE, listPagePath, pageName, readPageParam } from '../contract/page-path.ts'
 
 const pages = new Map<string, Promise<PageData>>()
 /** Page name → how often its load has failed. */
@@ -23,7 +23,7 @@ export function loadPage(pathname: string): Promise<PageData> {
   const failed = failures.get(name) ?? 0
   // Some browsers never request a failed module again, unless its address changes.
   const query = failed > 0 && edition === '' ? `?again=${failed}` : edition
-  const loading = importDefault<PageData>(`/_data/pages/${name}.js`, query)
+  const loading = importDefault<PageData>(`${BASE}/_data/pages/${name}.js`, query)
   pages.set(name, loading)
   loading.catch(() => {
     pages.delete(name)
@@ -53,13 +53,13 @@ export async function loadPageAtAddress(address: PageAddress): Promise<PageData>
 
 /** Loads what all pages share, once. */
 export function loadSite(): Promise<Site> {
-  site ??= importDefault<Site>('/_data/site.js')
+  site ??= importDefault<Site>(`${BASE}/_data/site.js`)
   return site
 }
 
 /** Loads the products of the shop, once. Rejects when they cannot be loaded; the next call tries again. */
 export function loadProducts(): Promise<ProductCard[]> {
-  products ??= importDefault<ProductCard[]>('/_data/products.js').catch((error: unknown) => {
+  products ??= importDefault<ProductCard[]>(`${BASE}/_data/products.js`).catch((error: unknown) => {
     products = undefined
     throw error
   })

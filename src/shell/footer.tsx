@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Site } from '../../schemas/site.ts'
+import { BASE } from '../contract/page-path.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { useLabels } from '../ui/labels.tsx'
 import { Link } from '../ui/link.tsx'
@@ -18,7 +19,7 @@ export function Footer({ site: { brand, footer, integrations } }: { site: Site }
     <footer className={styles.footer} data-surface="deep">
       <div className={styles.columns} data-many={footer.columns.length > MANY_COLUMNS || undefined}>
         <div className={styles.brand}>
-          <Link href="/">
+          <Link href={`${BASE}/`}>
             <Picture picture={brand.logoLight} sizes="150px" />
           </Link>
           <p>{brand.description}</p>

@@ -1,6 +1,7 @@
 import forward from 'icon:chevron-right'
 import type { Page } from '../../schemas/page.ts'
 import { lcpImageSizes } from '../contract/lcp-image.ts'
+import { BASE } from '../contract/page-path.ts'
 import { useLabels } from '../ui/labels.tsx'
 import { Link } from '../ui/link.tsx'
 import { Icon } from '../ui/media/icon.tsx'
@@ -26,7 +27,7 @@ export function Masthead({
       <nav aria-label={labels.breadcrumb}>
         <ol>
           <li>
-            <Link href="/">{labels.home}</Link>
+            <Link href={`${BASE}/`}>{labels.home}</Link>
           </li>
           <li aria-current="page">
             <Icon shape={forward} mirrored />

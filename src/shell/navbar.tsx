@@ -7,6 +7,7 @@ import type { Page } from '../../schemas/page.ts'
 import type { Site } from '../../schemas/site.ts'
 import { countPieces } from '../cart/store.ts'
 import { useCart } from '../cart/use-cart.ts'
+import { BASE } from '../contract/page-path.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
 import { useLabels } from '../ui/labels.tsx'
 import { Link } from '../ui/link.tsx'
@@ -41,7 +42,7 @@ export function Navbar({ site, look, theme }: NavbarProps) {
       data-surface={dark ? 'deep' : 'card'}
     >
       <div className={styles.logo}>
-        <Link href="/">
+        <Link href={`${BASE}/`}>
           <Picture picture={dark ? brand.logoLight : brand.logo} sizes="150px" />
         </Link>
       </div>

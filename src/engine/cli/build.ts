@@ -6,6 +6,7 @@ import { cacheFolder } from '../cache/cache-folder.ts'
 import { findOrMakeFolder } from '../cache/find-or-make-folder.js'
 import { sourceHash } from '../cache/source-hash.js'
 import { UserError } from '../diagnostics/user-error.ts'
+import { readBasePath } from '../render/base-path.ts'
 import { parseOptions } from './parse-options.ts'
 
 const USAGE = `npm run build -- [--compress]
@@ -31,7 +32,7 @@ async function bundle(folder: string): Promise<void> {
 async function run(): Promise<void> {
   const { compress } = parseOptions(USAGE, { compress: { type: 'boolean', default: false } })
   const root = process.cwd()
-  const code = `${sourceHash(root)}-${process.env.NODE_ENV}`
+  const code = [sourceHash(root), process.env.NODE_ENV, readBasePath(root).replaceAll('/', '_')].join('-')
   const bundling = findOrMakeFolder(join(cacheFolder(root), 'bundles'), code, bundle)
   // Without a handler a failure would end the process before `buildSite` waits for it.
   bundling.catch(() => {})

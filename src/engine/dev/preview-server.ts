@@ -8,15 +8,23 @@ import { negotiateEncoding } from '../publish/compress-texts.ts'
 import { CROSS_ORIGIN, IMMUTABLE, SECURITY_HEADERS } from '../publish/host-headers.ts'
 import { readRedirects } from '../publish/redirects.ts'
 import { recoverReleases } from '../publish/release-folder.ts'
+import { readBasePath } from '../render/base-path.ts'
 
 /** Serves `dist` as a static host does: `/faq` gives `faq.html`, an unknown address gives the 404 page with status 404. */
 export function servePreview(server: PreviewServer, root: string): () => void {
   recoverReleases(root)
   const dist = join(root, 'dist')
+  const base = readBasePath(root)
   if (!existsSync(join(dist, '404.html')))
     throw new UserError('There is no site in dist/ to serve. Run npm run build first.')
   server.middlewares.use((request, response, next) => {
-    const url = new URL(request.url ?? '/', 'http://localhost')
+    const address = request.url ?? '/'
+    if (!address.startsWith(`${base}/`)) {
+      response.writeHead(302, { location: `${base}/` }).end()
+      return
+    }
+    request.url = address.slice(base.length)
+    const url = new URL(request.url, 'http://localhost')
     const { pathname } = url
     const headers = pathname.startsWith('/media/')
       ? { ...SECURITY_HEADERS, ...CROSS_ORIGIN }
@@ -26,7 +34,7 @@ export function servePreview(server: PreviewServer, root: string): () => void {
     response.setHeader('cache-control', immutable ? IMMUTABLE : 'no-cache')
     const target = redirectTarget(readRedirects(dist), url)
     if (target !== undefined) {
-      response.writeHead(301, { location: target }).end()
+      response.writeHead(301, { location: target.startsWith('/') ? base + target : target }).end()
       return
     }
     // A static host does not serve its own configuration, nor compressed copies under their own addresses.

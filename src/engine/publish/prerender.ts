@@ -7,7 +7,7 @@ import type { CheckedContent } from '../check/check-content.ts'
 import { pageVariantNames } from '../check/paginate.ts'
 import { mergeOrigins, uniqueProducts } from '../check/summary/page-properties.ts'
 import { FEED_PATH, uniqueNewestFirst } from '../library/article-collection.ts'
-import { toModule } from '../render/render-page.ts'
+import { addBaseToJson, basePath } from '../render/base-path.ts'
 import type { CheckedSite } from '../workers/check-site.ts'
 import { outputFiles, type RenderJob } from '../workers/render-pages.ts'
 import { formatHostHeaders } from './host-headers.ts'
@@ -78,14 +78,17 @@ export function writeSharedFiles(
   { site, summaries, redirects, sources }: ReleaseContent,
 ): void {
   const all = [...summaries.values()]
+  const base = basePath(site.url)
+  const toData = (value: unknown) => `export default ${addBaseToJson(base, JSON.stringify(value))}\n`
   const { small } = site.brand.icons
   const icon = sources.media.files().get(small.src.slice(1))
   const dates = [...summaries].flatMap(([name, { hashes, lastModified }]) =>
     pageVariantNames(name, hashes.length).map((variant) => [variant, lastModified] as const),
   )
   const files = {
-    '_data/site.js': toModule(site),
-    '_data/products.js': toModule(uniqueProducts(all.flatMap(({ products }) => products))),
+    // The app adds paths with their base to it.
+    '_data/site.js': toData({ ...site, url: site.url.slice(0, site.url.length - base.length) }),
+    '_data/products.js': toData(uniqueProducts(all.flatMap(({ products }) => products))),
     'site.webmanifest': webManifest(site),
     'sitemap.xml': formatSitemap(site, new Map(dates)),
     'robots.txt': formatRobots(site),

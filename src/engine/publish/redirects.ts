@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Redirect } from '../../../schemas/parts/redirect.ts'
 import type { Site } from '../../../schemas/site.ts'
 import { addQuery, trimPathEnd } from '../library/redirect-url.ts'
+import { basePath } from '../render/base-path.ts'
 import { escapeHtml } from '../render/escape-html.ts'
 
 const REDIRECTS_FILE = '_redirects'
@@ -52,7 +53,7 @@ export function readRedirects(dist: string): Redirect[] {
 /** Formats a page that forwards visitors without a script, for hosts without redirects. */
 export function formatRedirectPage(to: string, { url, locale, labels }: Site): string {
   const [page = ''] = to.split('#')
-  const target = escapeHtml(to)
+  const target = escapeHtml(to.startsWith('/') ? basePath(url) + to : to)
   const text = escapeHtml(labels.moved)
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,

@@ -3,6 +3,7 @@ import type { Site } from '../../../schemas/site.ts'
 import { FEED_PATH } from '../library/article-collection.ts'
 import { slugify } from '../markdown/slug.ts'
 import { routeOf } from '../read/document-paths.ts'
+import { absoluteUrl, basePath } from '../render/base-path.ts'
 import { escapeHtml } from '../render/escape-html.ts'
 
 /**
@@ -30,7 +31,7 @@ export function formatFeed({ url, brand, locale }: Site, articles: readonly Arti
   const tag = (day: string, title: string) => `tag:${host},${day}:${encodeURIComponent(slugify(title))}`
   const entries = articles.map(
     ({ title, href, category, date }) =>
-      `<entry><title>${escapeHtml(title)}</title><id>${tag(date.iso, title)}</id><link href="${escapeHtml(new URL(href, url).href)}"/><updated>${date.iso}T00:00:00Z</updated><category term="${escapeHtml(category)}"/></entry>`,
+      `<entry><title>${escapeHtml(title)}</title><id>${tag(date.iso, title)}</id><link href="${escapeHtml(absoluteUrl(url, href))}"/><updated>${date.iso}T00:00:00Z</updated><category term="${escapeHtml(category)}"/></entry>`,
   )
   const updated = articles[0]?.date.iso ?? '2025-01-01'
   return [
@@ -42,14 +43,17 @@ export function formatFeed({ url, brand, locale }: Site, articles: readonly Arti
 }
 
 /** `/site.webmanifest`: name and icons for a device that keeps the site on its home screen. */
-export function webManifest({ brand }: Site): string {
+export function webManifest({ url, brand }: Site): string {
   const { small, large } = brand.icons
   return JSON.stringify({
     name: brand.name,
-    start_url: '/',
+    start_url: `${basePath(url)}/`,
     display: 'browser',
     background_color: brand.themeColor,
     theme_color: brand.themeColor,
-    icons: [small, large].map(({ src, width, height }) => ({ src, sizes: `${width}x${height}` })),
+    icons: [small, large].map(({ src, width, height }) => ({
+      src: basePath(url) + src,
+      sizes: `${width}x${height}`,
+    })),
   })
 }

@@ -76,6 +76,8 @@ export function headHtml({ site, data, styles, later, policy }: Head): string {
 interface DocumentParts {
   template: string
   language: string
+  /** The path below which the site is published; the dev server has none. */
+  base?: string
   /** The name of the page's data module. */
   name: string
   data: PageData
@@ -96,8 +98,13 @@ const PLACEHOLDERS = /<html lang="en"|<body>|<!--(?:head|boot|app)-->/g
 
 /** The HTML document of a page. */
 export function htmlDocument(parts: DocumentParts): string {
-  const { template, language, name, data, head, bootScript, modules, app } = parts
-  const attributes = Object.entries({ page: name, build: data.build, revision: data.revision })
+  const { template, language, base = '', name, data, head, bootScript, modules, app } = parts
+  const attributes = Object.entries({
+    ...(base && { base }),
+    page: name,
+    build: data.build,
+    revision: data.revision,
+  })
     .map(([key, value]) => ` data-${key}="${escapeHtml(value)}"`)
     .join('')
   const contents: Record<string, string> = {

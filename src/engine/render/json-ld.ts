@@ -8,6 +8,7 @@ import { traitsOf, traitsOfCard } from '../../../schemas/traits.ts'
 import { listBlocks, listCards } from '../../../schemas/walk-blocks.ts'
 import { blockProducts, lastModified } from '../check/summary/page-properties.ts'
 import { findArticle } from '../library/article-collection.ts'
+import { absoluteUrl } from './base-path.ts'
 
 /** Writes the structured data (JSON-LD) of a page as `<script>` elements, from the same records as the visible text. */
 export function renderJsonLd(page: Page, site: Site, route: string | undefined): string[] {
@@ -82,7 +83,7 @@ function describeArticle(page: Page, { url, brand }: Site, route: string | undef
       dateModified: lastModified(page),
       articleSection: category,
       mainEntityOfPage: route === undefined ? undefined : url + route,
-      author: { '@type': 'Person', name: author.label, url: new URL(author.href, url).href },
+      author: { '@type': 'Person', name: author.label, url: absoluteUrl(url, author.href) },
       publisher: { '@type': 'Organization', name: brand.name, logo: url + brand.mark.src },
     },
   ]
@@ -106,7 +107,7 @@ function describeOffer(
     name,
     description,
     ...describePrice(price, currency),
-    url: new URL(href, url).href,
+    url: absoluteUrl(url, href),
     validFrom,
     priceValidUntil: validTo,
   }
@@ -147,7 +148,7 @@ function describeProduct(
       price: (price / 100).toFixed(2),
       priceCurrency: currency,
       availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
-      url: new URL(href, url).href,
+      url: absoluteUrl(url, href),
     },
   }
 }
@@ -180,7 +181,7 @@ function describeService({ title, description, picture, link }: Service, site: S
     name: title,
     description,
     image: picture && site.url + picture.src,
-    url: link && new URL(link.href, site.url).href,
+    url: link && absoluteUrl(site.url, link.href),
     provider: describeProvider(site),
   }
 }

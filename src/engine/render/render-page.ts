@@ -7,6 +7,7 @@ import { type AllowedOrigins, lastModified } from '../check/summary/page-propert
 import { findArticle } from '../library/article-collection.ts'
 import type { CreateText } from '../markdown/compile.ts'
 import { routeOf } from '../read/document-paths.ts'
+import { absoluteUrl, addBaseToHtml, addBaseToJson, basePath } from './base-path.ts'
 import type { ClientBundle } from './client-manifest.ts'
 import { headHtml, htmlDocument } from './html-document.ts'
 import { refuseBlockedMarkup, renderError } from './render-error.ts'
@@ -31,7 +32,7 @@ export function createPageData(
     article: article && {
       published_time: article.date.iso,
       modified_time: lastModified(page) ?? article.date.iso,
-      author: new URL(article.author.href, site.url).href,
+      author: absoluteUrl(site.url, article.author.href),
     },
     build,
     revision,
@@ -100,6 +101,7 @@ export async function renderPage(
   const document = htmlDocument({
     template,
     language: site.locale,
+    base: basePath(site.url),
     name,
     data,
     head: headHtml({
@@ -120,5 +122,7 @@ export async function renderPage(
   })
   // The JSON of the page is by far the longest part, and exists already.
   const { page: _, ...rest } = data
-  return { html: document, module: `export default {"page":${json},${JSON.stringify(rest).slice(1)}\n` }
+  const base = basePath(site.url)
+  const module = addBaseToJson(base, `{"page":${json},${JSON.stringify(rest).slice(1)}`)
+  return { html: addBaseToHtml(base, document), module: `export default ${module}\n` }
 }
