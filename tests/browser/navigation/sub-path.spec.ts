@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Page, test } from '@playwright/test'
+import { build, cleanEnv, copyProject, edit } from '../../build/project.ts'
+import { expect, waitForApp } from '../support/fixtures.ts'
+
+const HOST = 'http://localhost:5194'
+const HOME = `${HOST}/shop/`
+
+test.describe.configure({ mode: 'serial' })
+
+let project: string
+let server: ChildProcess
+/** What the open page must not do: ask for something that is not there, or outside of the site, or log an error. */
+let faults: string[]
+
+/** Builds a copy of the site that is published at a path of its host, as project pages are, and serves it there. */
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  project = copyProject()
+  const { url }: { url: string } = JSON.parse(readFileSync(join(project, 'content/site.json'), 'utf8'))
+  edit(project, 'content/site.json', `"url": "${url}"`, '"url": "https://me.example/shop"')
+  const questions = [{ question: 'Where?', answer: 'Below a path.' }]
+  const page = (title: string, sections: object[]) =>
+    JSON.stringify({ title, description: `All about ${title}.`, masthead: { title }, sections })
+  const link = { items: [{ label: 'To the second page', href: '/path-b' }], look: 'list' }
+  writeFileSync(
+    join(project, 'content/pages/path-a.json'),
+    page('First page', [
+      { type: 'links', ...link },
+      { type: 'faq', items: questions },
+    ]),
+  )
+  writeFileSync(
+    join(project, 'content/pages/path-b.mdx'),
+    '---\ntitle: Second page\ndescription: All about it.\nmasthead: { title: Second page }\n---\n\nBack to [the first page](/path-a).\n',
+  )
+  edit(
+    project,
+    'content/site.json',
+    '"labels": {',
+    '"redirects": [{ "from": "/old", "to": "/path-b" }], "labels": {',
+  )
+  const { code, output } = await build(project)
+  expect(code, output).toBe(0)
+  server = spawn(
+    process.execPath,
+    [join(project, 'node_modules/vite/bin/vite.js'), 'preview', '--port', '5194', '--strictPort'],
+    { cwd: project, env: cleanEnv(), stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  await new Promise((resolve) => {
+    server.stdout?.on('data', (chunk) => String(chunk).includes('Local') && resolve(chunk))
+  })
+})
+
+test.afterAll(async () => {
+  const ended = once(server, 'exit')
+  server.kill()
+  await ended
+  rmSync(project, { recursive: true })
+})
+
+test.beforeEach(({ page }) => {
+  faults = []
+  page.on('response', (response) => {
+    const address = response.url()
+    if (!address.startsWith(HOME) || response.status() >= 400) faults.push(`${response.status()} ${address}`)
+  })
+  page.on('pageerror', ({ message }) => faults.push(message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+})
+
+/** Marks the document, so that a full load can be told from a followed link. */
+function markDocument(page: Page): Promise<void> {
+  return page.evaluate(() => document.body.setAttribute('data-same-document', ''))
+}
+
+test('pages, styles, scripts, data and pictures come from below the path', async ({ page }) => {
+  for (const path of ['', 'path-a', 'path-b']) {
+    await page.goto(HOME + path)
+    await waitForApp(page)
+    await page.evaluate(() => document.fonts.ready)
+  }
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://me.example/shop/path-b')
+  expect(faults).toEqual([])
+})
+
+test('links are followed without a page load, from blocks, Markdown and the logo', async ({ page }) => {
+  await page.goto(`${HOME}path-a`)
+  await waitForApp(page)
+  await markDocument(page)
+  await page.getByRole('link', { name: 'To the second page' }).click()
+  await expect(page).toHaveURL(`${HOME}path-b`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://me.example/shop/path-b')
+  await page.getByRole('link', { name: 'the first page' }).click()
+  await expect(page).toHaveURL(`${HOME}path-a`)
+  await page.goBack()
+  await expect(page.locator('h1')).toHaveText('Second page')
+  await page.locator('header a:has(img)').click()
+  await expect(page).toHaveURL(HOME)
+  await expect(page.locator('body[data-same-document]')).toHaveCount(1)
+  expect(faults).toEqual([])
+})
+
+test('redirects and missing pages stay below the path', async ({ page, request }) => {
+  await page.goto(`${HOME}old`)
+  await expect(page).toHaveURL(`${HOME}path-b`)
+  expect(readFileSync(join(project, 'dist/old.html'), 'utf8')).toContain('content="0; url=/shop/path-b"')
+  expect((await request.get(`${HOME}no-such-page`)).status()).toBe(404)
+  const manifest = await (await request.get(`${HOME}site.webmanifest`)).json()
+  expect(manifest.start_url).toBe('/shop/')
+  for (const { src } of manifest.icons) expect((await request.get(HOST + src)).status()).toBe(200)
+  expect(await (await request.get(`${HOME}sitemap.xml`)).text()).toContain(
+    '<loc>https://me.example/shop/path-a</loc>',
+  )
+})
