@@ -125,7 +125,7 @@ export const Site = z.strictObject({
     .httpUrl()
     .regex(/^https:.*[^/]$/, { error: 'is no https: address without a slash at the end' })
     .describe(
-      'The address of the published site, such as "https://www.tidewire.example", without a slash at the end.',
+      'The address of the published site, such as "https://www.tidewire.example", without a slash at the end. It may have a path: "https://me.github.io/project".',
     ),
   locale: z
     .string()
