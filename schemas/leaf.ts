@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Accordion } from './blocks/accordion.ts'
 import { Article } from './blocks/article.ts'
+import { ArticleEnd } from './blocks/article-end.ts'
 import { Banner } from './blocks/banner.ts'
 import { Carousel } from './blocks/carousel.ts'
 import { Cart } from './blocks/cart.ts'
@@ -20,6 +21,7 @@ import { Prose } from './blocks/prose.ts'
 export const leafSchemas = [
   Accordion,
   Article,
+  ArticleEnd,
   Banner,
   Carousel,
   Cart,

@@ -96,6 +96,10 @@ export interface BlockTraits<B> {
   chunks?(block: B): string[]
   /** The addresses that the security policy must allow. */
   origins?(block: B): BlockOrigins
+  /** The path of the list that the attributes `from` and `first` fill, where the block stands as a tag in a text. */
+  records?: readonly (string | number)[]
+  /** The block that shows these fields below the text, where other blocks stand in the text. */
+  afterBody?: { type: Leaf['type']; fields: readonly string[] }
   /** Whether the block shows the Markdown body of an .mdx page in its field `body`. */
   body?: true
   /** Whether the page is about this block: its picture, or the one of its first card, is the page's social image. */

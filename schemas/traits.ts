@@ -16,6 +16,7 @@ export const blockTraits: { [T in keyof Blocks]: BlockTraits<Blocks[T]> } = {
   accordion: { nouns: 'topics promises add-ons questions' },
   article: {
     body: true,
+    afterBody: { type: 'article-end', fields: ['tags', 'previous', 'next'] },
     subject: true,
     article: (block) => block,
     socialImage: ({ author, category, date }) => ({
@@ -23,6 +24,7 @@ export const blockTraits: { [T in keyof Blocks]: BlockTraits<Blocks[T]> } = {
       note: `${author.label} · ${date.text}`,
     }),
   },
+  'article-end': {},
   banner: {
     origins: ({ entry }) => ({ endpoints: [entry?.endpoint] }),
     openingImage: ({ picture }) => ({ picture, frame: 'banner' }),
@@ -30,6 +32,7 @@ export const blockTraits: { [T in keyof Blocks]: BlockTraits<Blocks[T]> } = {
   },
   carousel: {
     cards: filterItems,
+    records: ['items'],
     chunks: ({ card }) => [cardSource(card)],
     openingImage: ({ card, items: [first] }) =>
       card === 'slide' && first && 'picture' in first
@@ -46,10 +49,12 @@ export const blockTraits: { [T in keyof Blocks]: BlockTraits<Blocks[T]> } = {
   form: { origins: ({ endpoint }) => ({ endpoints: [endpoint] }) },
   grid: {
     cards: filterItems,
+    records: ['items'],
     pageSize: ({ pageSize }) => pageSize,
     chunks: ({ card, pager }) => [cardSource(card), ...(pager ? ['src/blocks/grid/pager.tsx'] : [])],
   },
   links: {
+    records: ['items'],
     cards: ({ items }, filter) => ({ items: filter(items, 'link') }),
     nouns: 'categories tags links shelves topics',
   },
@@ -64,6 +69,7 @@ export const blockTraits: { [T in keyof Blocks]: BlockTraits<Blocks[T]> } = {
     }),
     nouns: 'plans packages offers speeds',
     nestedLists: ['groups', 'plans'],
+    records: ['groups', 0, 'plans'],
   },
   product: {
     cards: ({ product }, filter) => ({ product: filter([product], 'product')[0] ?? product }),

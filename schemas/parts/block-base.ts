@@ -13,4 +13,8 @@ export const blockBase = {
   tone: Tone.default('plain').describe(
     'The background: plain, soft (tinted), deep (dark) or brand (indigo).',
   ),
+  wide: z
+    .boolean()
+    .optional()
+    .describe('Whether the block is as wide as the page: true, or false for the width of a text.'),
 }

@@ -14,14 +14,15 @@ interface FrameProps {
   id?: string | undefined
   heading?: Heading | undefined
   tone: Tone
+  wide?: boolean | undefined
   children: ReactNode
 }
 
 /** The `<section>` around a block. It sets background, spacing and width, and renders the heading. */
-export function Frame({ type, id, heading, tone, children }: FrameProps) {
+export function Frame({ type, id, heading, tone, wide, children }: FrameProps) {
   const ref = useRef<HTMLElement>(null)
   return (
-    <section ref={ref} className={styles.frame} id={id} data-type={type} data-surface={tone}>
+    <section ref={ref} className={styles.frame} id={id} data-type={type} data-surface={tone} data-wide={wide}>
       {heading && (
         <div className={styles.heading}>
           <div className={styles.texts}>

@@ -11,6 +11,9 @@ export type LeafBlocks = { [T in Leaf['type']]: Extract<Leaf, { type: T }> }
 export const leafComponents: { [T in keyof LeafBlocks]: LazyComponent<LeafBlocks[T]> } = {
   accordion: lazyComponent(() => import('./accordion/accordion.tsx').then((module) => module.Accordion)),
   article: lazyComponent(() => import('./article/article.tsx').then((module) => module.Article)),
+  'article-end': lazyComponent(() =>
+    import('./article-end/article-end.tsx').then((module) => module.ArticleEnd),
+  ),
   banner: lazyComponent(() => import('./banner/banner.tsx').then((module) => module.Banner)),
   carousel: lazyComponent(() => import('./carousel/carousel.tsx').then((module) => module.Carousel)),
   cart: lazyComponent(() => import('./cart/cart.tsx').then((module) => module.Cart)),

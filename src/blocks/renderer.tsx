@@ -11,6 +11,7 @@ interface BaseBlock<T> {
   id?: string | undefined
   heading?: Heading | undefined
   tone: Tone
+  wide?: boolean | undefined
 }
 
 /** Returns a function that renders any block of the map `M` in its frame. An error in one block does not affect the others. */
@@ -29,6 +30,7 @@ export function createRenderer<M extends { [T in keyof M]: BaseBlock<T> }>(
         id={section.id}
         heading={section.heading}
         tone={section.tone}
+        wide={section.wide}
       >
         <ErrorBoundary>
           <Suspense>

@@ -2,6 +2,8 @@ import type { ArticleCard } from '../../../schemas/cards/article.ts'
 import { type Library, withLibrary } from '../../../schemas/library.ts'
 import { Page } from '../../../schemas/page.ts'
 import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
+import type { Section } from '../../../schemas/section.ts'
+import { traitsOf } from '../../../schemas/traits.ts'
 import { filterCards, mapBlocks } from '../../../schemas/walk-blocks.ts'
 import { contentHash } from '../cache/content-hash.ts'
 import type { Problem } from '../diagnostics/problem.ts'
@@ -11,7 +13,6 @@ import type { SiteSources } from '../library/site-sources.ts'
 import { collectLinks, type Lookups, linksIn, trackLibrary } from '../library/tracked-library.ts'
 import { collectAnchors } from '../read/anchors.ts'
 import { readFileText } from '../read/content-folder.ts'
-import { checkBodyBlocks } from '../read/insert-body-block.ts'
 import type { ContentDocument } from '../read/json-document.ts'
 import { readDocument } from '../read/read-document.ts'
 import { validate } from '../read/validate.ts'
@@ -98,13 +99,17 @@ export function checkPage(
   document: ContentDocument,
   library: Library,
 ): { value: Page } | { problems: Problem[] } {
-  const { body, data, problemAt } = document
+  const { body } = document
   if (!body) return withLibrary(library, () => validate(document, Page))
-  const { tree, problems } = body.check(library)
-  for (const { path, ...problem } of checkBodyBlocks(data, body)) problems.push(problemAt(path, problem))
-  const result = withLibrary({ ...library, body: () => ({ value: tree }) }, () => validate(document, Page))
+  const { texts, problems } = body.check(library)
+  problems.push(...(document.bodyProblems ?? []))
+  let next = 0
+  // The schemas ask for the texts in the order of the page.
+  const withBody = { ...library, body: () => ({ value: texts[next++] ?? '' }) }
+  const result = withLibrary(withBody, () => validate(document, Page))
   if ('problems' in result) problems.push(...result.problems)
-  return 'value' in result && problems.length === 0 ? result : { problems }
+  if (!('value' in result) || problems.length > 0) return { problems }
+  return { value: { ...result.value, sections: dropEmptyTexts(result.value.sections) } }
 }
 
 /** Gives the page as published on a date (`2026-12-24`): without the blocks and cards that are not on offer that day. */
@@ -114,4 +119,13 @@ export function publishedOn(day: string, page: Page): Page {
     isOffered(block) ? filterCards(block, (cards) => cards.filter(isOffered)) : undefined,
   )
   return { ...page, sections }
+}
+
+/** Drops the blocks that would show the text before a block that begins a body. */
+function dropEmptyTexts(sections: Section[]): Section[] {
+  return mapBlocks(sections, (block) => {
+    const { body, article } = traitsOf(block)
+    const isEmpty = body && !article && 'body' in block && block.body === '' && !block.heading
+    return isEmpty ? undefined : block
+  })
 }

@@ -67,7 +67,7 @@ function readFixtures(root: string, library: Library): { sets: FixtureSet[]; pro
     if (!('body' in section)) return section
     const body = open(`${FIXTURES}/bodies/${example}.mdx`)?.body?.check(library)
     problems.push(...(body?.problems ?? []))
-    return { ...section, body: body?.tree ?? '' }
+    return { ...section, body: body?.texts[0] ?? '' }
   }
   const readSet = (folder: FixtureFolder, name: string): FixtureSet[] => {
     const document = open(`${FIXTURES}/${folder}/${name}.json`)

@@ -1,3 +1,4 @@
+import { blockTagOf, hasBody } from './block-tags.ts'
 import {
   isBlank,
   type Markdown,
@@ -146,6 +147,16 @@ export function checkTree(tree: Markdown, context: GateContext): ReadonlyMap<unk
     replacements.set(tag, { type: 'mdxJsxFlowElement', name: tag.name, attributes, children })
   }
 
+  /** Its schema checks the attributes of a block. */
+  function checkBlockTag(tag: Tag): void {
+    const isEmpty = tag.children.every(isBlank)
+    if (hasBody(tag) && isEmpty)
+      report(tag, `<${tag.name}> is empty; write something into it, or remove it`, 'tag')
+    if (!hasBody(tag) && !isEmpty)
+      report(tag, `<${tag.name}> holds nothing; write it as <${tag.name} … />`, 'tag')
+    checkNodes(tag.children)
+  }
+
   function checkParagraph(node: NodeOf<'paragraph'>): void {
     const tags = tagsAlone(node)
     for (const tag of tags ?? []) checkTagNode(tag, true)
@@ -224,7 +235,11 @@ export function checkTree(tree: Markdown, context: GateContext): ReadonlyMap<unk
     }
   }
 
-  checkNodes(tree.children)
+  for (const node of tree.children) {
+    const block = blockTagOf(node)
+    if (block) checkBlockTag(block)
+    else checkNode(node)
+  }
   return replacements
 }
 

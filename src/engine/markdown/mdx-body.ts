@@ -6,10 +6,11 @@ import {
   type TextSpan,
   type UnplacedProblem,
 } from '../diagnostics/problem.ts'
+import { type BlockTag, blockTagOf, hasBody, listBlockTags, readBlockTag } from './block-tags.ts'
 import { checkTree } from './gate.ts'
 import { assignHeadingIds } from './heading-ids.ts'
 import { findHiddenCharactersInBody } from './invisible-characters-in-body.ts'
-import { isTag, type Markdown, type MarkdownNode, spanOf, textContent, walkNodes } from './parse.ts'
+import { isTag, type Markdown, type MarkdownNode, spanOf, type Tag, textContent, walkNodes } from './parse.ts'
 import { parseWithinLimits, parseWithRemarkWithinLimits } from './parse-within-limits.ts'
 import { findStrayMarkup } from './stray-markup.ts'
 import { listTextBlocks, type TextBlock } from './text-blocks.ts'
@@ -21,6 +22,8 @@ export interface MarkdownBody {
   /** The ids of its headings; undefined when the parser refuses the body. */
   anchors: readonly string[] | undefined
   empty: boolean
+  /** What it consists of, in order: texts, and blocks. The first is a text, which may be empty. */
+  parts: readonly (BlockTag | 'text')[]
   /** Its reading time in minutes, at least 1. */
   minutes: number
   /** Its text blocks with their positions; none when the parser refuses the body. */
@@ -28,10 +31,10 @@ export interface MarkdownBody {
   /** Places a problem in the body. The span holds offsets in the file's text. */
   problemAt: (span: TextSpan, problem: UnplacedProblem) => Problem
   /**
-   * Finds all its problems. Gives it as JSON for `compileBody`: its tree, without positions, with the targets of links and
-   * pictures and the values of tokens.
+   * Finds all its problems. Gives each of its texts, in order, as JSON for `compileBody`: its tree, without positions, with
+   * the targets of links and pictures and the values of tokens. What a block tag holds is a text, too.
    */
-  check: (library: Pick<Library, 'link' | 'picture' | 'token'>) => { tree: string; problems: Problem[] }
+  check: (library: Pick<Library, 'link' | 'picture' | 'token'>) => { texts: string[]; problems: Problem[] }
 }
 
 /** Parses the body of `text` from offset `start` on. No heading takes an id of `takenIds`, which the page uses elsewhere. */
@@ -43,19 +46,25 @@ export function parseBody(
 ): MarkdownBody {
   // Spaces replace the fields, so that every offset in `source` is an offset in the file.
   const source = text.slice(0, start).replace(/[^\r\n]/g, ' ') + text.slice(start)
-  const tree = parseWithinLimits(file, source)
+  const parsed = parseWithinLimits(file, source)
+  // Only remark knows the positions of attributes.
+  const hasBlocks = !('message' in parsed) && listBlockTags(parsed).length > 0
+  const tree = hasBlocks ? parseWithRemarkWithinLimits(file, source) : parsed
   const problemAt = (span: TextSpan, problem: UnplacedProblem) => problemIn(file, source, span, problem)
   if ('message' in tree)
     return {
       anchors: undefined,
       empty: false,
+      parts: ['text'],
       minutes: 1,
       textBlocks: () => [],
       problemAt,
-      check: () => ({ tree: '', problems: [tree] }),
+      check: () => ({ texts: [], problems: [tree] }),
     }
 
-  const taken = [...takenIds]
+  const blocks = new Map(listBlockTags(tree).map((tag) => [tag, readBlockTag(file, source, tag)]))
+  const blockIds = [...blocks.values()].flatMap(({ data: { id } }) => (typeof id === 'string' ? [id] : []))
+  const taken = [...takenIds, ...blockIds]
   const ids = createHeadingIds(tree, taken)
 
   function checkWith(
@@ -64,7 +73,10 @@ export function parseBody(
     { link, picture, token }: Parameters<MarkdownBody['check']>[0],
   ) {
     const hidden = findHiddenCharactersInBody(tree)
-    const problems = hidden.map(({ node, problem }) => problemAt(spanOf(node), problem))
+    const problems = [
+      ...[...blocks.values()].flatMap((block) => block.problems),
+      ...hidden.map(({ node, problem }) => problemAt(spanOf(node), problem)),
+    ]
     // A node with a hidden character gets no second problem.
     const reported = new Set<object>(
       hidden.flatMap(({ node }) => [node, ...(isTag(node) ? node.attributes : [])]),
@@ -87,12 +99,14 @@ export function parseBody(
     })
     for (const { span, message } of findStrayMarkup(tree, source))
       problems.push(problemAt(span, { rule: 'markdown', message }))
-    return { tree: problems.length > 0 ? '' : toJson(tree, replacements), problems, concernsAttributes }
+    const texts = problems.length > 0 ? [] : splitTexts(tree).map((nodes) => toJson(nodes, replacements))
+    return { texts, problems, concernsAttributes }
   }
 
   return {
     anchors: [...ids.values()],
     empty: tree.children.length === 0,
+    parts: listParts(tree).map(({ tag }) => (tag && blocks.get(tag)) ?? 'text'),
     textBlocks: () => listTextBlocks(tree),
     problemAt,
     minutes: Math.max(1, Math.round(countWords(tree) / WORDS_PER_MINUTE)),
@@ -135,9 +149,41 @@ function countWords(tree: Markdown): number {
   return count
 }
 
-/** Writes a tree with other nodes in place of some. */
-function toJson(tree: Markdown, replacements: ReadonlyMap<unknown, object>): string {
-  return JSON.stringify(tree, (key, value: unknown) =>
+interface Part {
+  /** The tag of a block; undefined for a text. */
+  tag?: Tag
+  nodes: readonly MarkdownNode[]
+}
+
+/** Splits a tree into texts and blocks. The first part is a text, which may be empty. */
+function listParts(tree: Markdown): Part[] {
+  const parts: Part[] = []
+  let text: MarkdownNode[] = []
+  const finishText = () => {
+    if (text.length > 0 || parts.length === 0) parts.push({ nodes: text })
+    text = []
+  }
+  for (const node of tree.children) {
+    const tag = blockTagOf(node)
+    if (!tag) text.push(node)
+    else {
+      finishText()
+      parts.push({ tag, nodes: tag.children })
+    }
+  }
+  finishText()
+  return parts
+}
+
+/** Gives the nodes of each text, also of those that block tags hold. */
+function splitTexts(tree: Markdown): (readonly MarkdownNode[])[] {
+  return listParts(tree).flatMap(({ tag, nodes }) => (tag && !hasBody(tag) ? [] : [nodes]))
+}
+
+/** Writes nodes as a tree, with other nodes in place of some; '' for none. */
+function toJson(children: readonly MarkdownNode[], replacements: ReadonlyMap<unknown, object>): string {
+  if (children.length === 0) return ''
+  return JSON.stringify({ type: 'root', children }, (key, value: unknown) =>
     key === 'position' ? undefined : (replacements.get(value) ?? value),
   )
 }

@@ -48,7 +48,7 @@ function findCostlyMarkup(file: string, source: string, maxMarkup: number): Prob
   let offset = 0
   let paragraphStart = 0
   for (const line of source.split('\n')) {
-    markupCharacters += line.match(/[*_~`[\]!<{]/g)?.length ?? 0
+    markupCharacters += line.match(/[*_~`[\]!<{}]/g)?.length ?? 0
     offset += line.length + 1
     if (markupCharacters > maxMarkup)
       return refuse(

@@ -4,13 +4,33 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import type { TextSpan } from '../diagnostics/problem.ts'
 
+const STRING = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/g
+/** Checking a longer expression again at each of its braces would take long. */
+const MAX_EXPRESSION = 10_000
+
+/** Throws what tells MDX that an expression goes on behind the next brace. */
+function refuseOpenBraces(input: string): void {
+  if (input.length > MAX_EXPRESSION) return
+  const code = input.replace(STRING, '')
+  if (code.split('{').length > code.split('}').length)
+    throw Object.assign(new SyntaxError('A brace is not closed.'), {
+      pos: input.length,
+      raisedAt: input.length,
+      loc: { line: 1, column: 0 },
+    })
+}
+
 /**
  * Replaces the JavaScript parser of MDX and takes every expression for an empty program: content may not hold code, so
- * nothing parses it, and a syntax error in it must not hide the other problems of the file.
+ * nothing parses it, and a syntax error in it must not hide the other problems of the file. `block-tags.ts` reads the
+ * literals of attributes.
  */
 const noJavaScriptParser: NonNullable<NonNullable<Parameters<typeof remarkMdx>[0]>['acorn']> = {
   parse: ({ length }) => ({ type: 'Program', start: 0, end: length, body: [], sourceType: 'module' }),
-  parseExpressionAt: ({ length }) => ({ type: 'ObjectExpression', start: 0, end: length, properties: [] }),
+  parseExpressionAt: (input) => {
+    refuseOpenBraces(input)
+    return { type: 'ObjectExpression', start: 0, end: input.length, properties: [] }
+  },
 }
 
 const processor = unified()

@@ -2,6 +2,7 @@ import type { Library, PictureFile } from '../../../schemas/library.ts'
 import { interpolate } from '../../../schemas/parts/interpolate.ts'
 import type { RuleName } from '../../../schemas/rules.ts'
 import { certainMatch, didYouMean, nearest } from '../diagnostics/did-you-mean.ts'
+import { BLOCK_TAG_NAMES } from './block-tags.ts'
 import { isBlank, type MarkdownNode, type Tag } from './parse.ts'
 
 /** What the check of a body needs: the targets that a body may refer to, and a receiver of its problems. */
@@ -81,7 +82,17 @@ function findRules(tag: Tag, report: GateContext['report']): TagRules | undefine
   const name = tag.name ?? ''
   if (Object.hasOwn(TAG_RULES, name)) return TAG_RULES[name]
   if (isHtmlTag(name)) report(tag, htmlHint(name), 'tag')
-  else report(tag, `no tag <${name}>${didYouMean(`<${name}>`, TAGS, (text) => text)}`, 'tag')
+  else if (BLOCK_TAG_NAMES.includes(name))
+    report(
+      tag,
+      `<${name}> is a block; put it between paragraphs, not into a list, a quotation or a tag`,
+      'tag',
+    )
+  else {
+    const isBlock = nearest(`<${name}>`, TAGS) === undefined && nearest(name, BLOCK_TAG_NAMES) !== undefined
+    const known = isBlock ? BLOCK_TAG_NAMES.map((block) => `<${block}>`) : TAGS
+    report(tag, `no tag <${name}>${didYouMean(`<${name}>`, known, (text) => text)}`, 'tag')
+  }
   return undefined
 }
 

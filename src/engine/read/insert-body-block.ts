@@ -2,9 +2,10 @@ import type { Section } from '../../../schemas/section.ts'
 import type { BlockTraits } from '../../../schemas/trait.ts'
 import { blockTraits, DEFAULT_BODY_BLOCK, findBlockTraits } from '../../../schemas/traits.ts'
 import type { UnplacedProblem } from '../diagnostics/problem.ts'
+import type { BlockTag } from '../markdown/block-tags.ts'
 import type { MarkdownBody } from '../markdown/mdx-body.ts'
-import type { FieldPath } from './json-document.ts'
-import { isObject } from './value-at.ts'
+import type { ContentDocument, FieldPath } from './json-document.ts'
+import { isObject, isRecord, valueAt } from './value-at.ts'
 
 /** A block that shows the body, with its traits and its path in the data. */
 interface BodyBlock {
@@ -23,23 +24,95 @@ export function findBodyBlocks(value: unknown, path: FieldPath = []): BodyBlock[
   return traits?.body ? [{ block: value, traits, path }, ...inner] : inner
 }
 
+/** A block in place of the one that shows the body. */
+interface InsertedBlock {
+  data: unknown
+  /** The tag that it stands in the body as; undefined for a block whose fields stand in those of the page. */
+  tag?: BlockTag
+}
+
 /**
  * Completes the fields of an .mdx page: adds a block at the end when no block shows the body, and the reading time
- * (`minutes`) to an article without one, in place.
+ * (`minutes`) to an article without one, in place. Where blocks stand in the body, puts them and the texts between them
+ * behind the block that shows the body.
  */
-export function insertBodyBlock(
-  data: unknown,
-  { empty, minutes }: Pick<MarkdownBody, 'empty' | 'minutes'>,
-): unknown {
-  if (!isObject(data) || Array.isArray(data)) return data
-  const blocks = findBodyBlocks(data)
-  if (blocks.length === 0 && !empty) {
-    const sections = 'sections' in data ? data.sections : []
-    return Array.isArray(sections) ? { ...data, sections: [...sections, { type: DEFAULT_BODY_BLOCK }] } : data
-  }
-  for (const { block, traits } of blocks)
+export function insertBody(
+  fields: Pick<ContentDocument, 'data' | 'problemAt'>,
+  { empty, minutes, parts }: Pick<MarkdownBody, 'empty' | 'minutes' | 'parts'>,
+): Pick<ContentDocument, 'data' | 'problemAt' | 'extraKeysAt'> {
+  const { problemAt } = fields
+  const data = addBodyBlock(fields.data, empty)
+  const [first, ...others] = findBodyBlocks(data)
+  for (const { block, traits } of first ? [first, ...others] : [])
     if (traits.article && !('minutes' in block)) Object.assign(block, { minutes })
-  return data
+  const [, ...rest] = parts
+  if (!first || rest.length === 0) return { data, problemAt }
+
+  const listPath = first.path.slice(0, -1)
+  const index = Number(first.path.at(-1))
+  const list = valueAt(data, listPath)
+  if (!Array.isArray(list)) return { data, problemAt }
+  // The schema does not see a block whose attributes have problems of their own.
+  const sound = rest.filter((part) => part === 'text' || part.problems.length === 0)
+  const inserted = splitBodyBlock(first, sound)
+  /** Finds the inserted block that a path leads into, and the rest of the path. */
+  const findInserted = (path: FieldPath) => {
+    const isInList = listPath.every((step, depth) => path[depth] === step)
+    const position = isInList ? Number(path[listPath.length] ?? -1) - index : -1
+    return { position, below: path.slice(listPath.length + 1), block: inserted[position] }
+  }
+  const before = list.slice(0, index)
+  const after = list.slice(index + 1)
+  return {
+    data: setAt(data, listPath, [...before, ...inserted.map((block) => block.data), ...after]),
+    problemAt: (path, problem, key) => {
+      const { position, below, block } = findInserted(path)
+      if (block?.tag) return block.tag.problemAt(below, problem, key)
+      if (block) return problemAt([...first.path, ...below], problem, key)
+      if (position < 0) return problemAt(path, problem, key)
+      return problemAt([...listPath, index + position - inserted.length + 1, ...below], problem, key)
+    },
+    extraKeysAt: (path) => {
+      const { below, block } = findInserted(path)
+      return below.length === 0 ? (block?.tag?.extraKeys ?? []) : []
+    },
+  }
+}
+
+function addBodyBlock(data: unknown, empty: boolean): unknown {
+  if (!isRecord(data) || empty || findBodyBlocks(data).length > 0) return data
+  const sections = data.sections ?? []
+  return Array.isArray(sections) ? { ...data, sections: [...sections, { type: DEFAULT_BODY_BLOCK }] } : data
+}
+
+/** Gives the block that shows the body with its first text, then the other parts, then what stands below the body. */
+function splitBodyBlock(
+  { block, traits }: BodyBlock,
+  parts: readonly (BlockTag | 'text')[],
+): InsertedBlock[] {
+  const { type, fields = [] } = traits.afterBody ?? {}
+  const moved = Object.entries(block).filter(([key]) => fields.includes(key))
+  const kept = Object.entries(block).filter(([key]) => !fields.includes(key))
+  const tone = 'tone' in block ? { tone: block.tone } : {}
+  // The text of an article has its own width; another text has the width of its page.
+  const width = traits.article ? { wide: false } : {}
+  const end = { type, ...tone, wide: false, ...Object.fromEntries(moved) }
+  return [
+    { data: Object.fromEntries(kept) },
+    ...parts.map((part) =>
+      part === 'text'
+        ? { data: { type: DEFAULT_BODY_BLOCK, ...tone, ...width } }
+        : { data: part.data, tag: part },
+    ),
+    ...(moved.length > 0 ? [{ data: end }] : []),
+  ]
+}
+
+/** Copies `data` with another value at `path`. */
+function setAt(data: unknown, [step, ...rest]: FieldPath, value: unknown): unknown {
+  if (step === undefined) return value
+  if (Array.isArray(data)) return data.with(Number(step), setAt(data[Number(step)], rest, value))
+  return isRecord(data) ? { ...data, [step]: setAt(data[step], rest, value) } : data
 }
 
 /** Lists the blocks that may show the body, for a message: `one "prose" or one "article"`. */

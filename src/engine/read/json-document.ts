@@ -19,6 +19,10 @@ export interface ContentDocument {
   data: unknown
   /** The Markdown of an .mdx page. */
   body?: MarkdownBody
+  /** The keys that the object at `path` may have besides those of its schema. */
+  extraKeysAt?: (path: FieldPath) => readonly string[]
+  /** What is wrong with the blocks that show the body. */
+  bodyProblems?: readonly Problem[]
   /**
    * Places a problem at the value of `path`, or with `key` at that key of it; where that is missing, at the nearest parent.
    */

@@ -3,7 +3,7 @@ import { parseBody } from '../markdown/mdx-body.ts'
 import { collectBlockIds } from './anchors.ts'
 import { type ContentFile, findFile } from './content-folder.ts'
 import { readFrontmatter } from './frontmatter.ts'
-import { insertBodyBlock } from './insert-body-block.ts'
+import { checkBodyBlocks, insertBody } from './insert-body-block.ts'
 import { type ContentDocument, readJson } from './json-document.ts'
 
 /** Reads the text of a content file by the ending of its path. Returns a problem instead of a text unchanged. */
@@ -14,7 +14,7 @@ export function readDocument(path: string, text: string | Problem): ContentDocum
 
 /**
  * Reads an .mdx page: YAML fields between two lines of `---`, then Markdown. Fields that are not valid YAML give one
- * problem. The problems of the body come from `MarkdownBody.render`.
+ * problem. The problems of the body come from `MarkdownBody.check`.
  */
 export function readMdx(file: string, text: string): ContentDocument | Problem {
   const broken = findUnreadable(file, text)
@@ -27,7 +27,8 @@ export function readMdx(file: string, text: string): ContentDocument | Problem {
   if (!('problemAt' in fields)) return fields
   const { data, problemAt, bodyStart } = fields
   const body = parseBody(file, text, bodyStart, collectBlockIds(data))
-  return { file, data: insertBodyBlock(data, body), problemAt, body }
+  const bodyProblems = checkBodyBlocks(data, body).map(({ path, ...problem }) => problemAt(path, problem))
+  return { file, body, bodyProblems, ...insertBody({ data, problemAt }, body) }
 }
 
 /**

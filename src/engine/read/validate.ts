@@ -143,7 +143,7 @@ function toProblems(
 ): Problem[] {
   const path = [...base, ...toFieldPath(issue.path)]
   if (issue.code === 'unrecognized_keys') {
-    const known = keysAt(schema, document.data, path)
+    const known = [...keysAt(schema, document.data, path), ...(document.extraKeysAt?.(path) ?? [])]
     const value = valueAt(document.data, path)
     return issue.keys.map((key) => {
       const near = certainMatch(key, known)

@@ -18,7 +18,7 @@ import {
 } from '../../../src/engine/check/summary/page-properties.ts'
 import { socialImagePictures, socialImageText } from '../../../src/engine/check/summary/social-image-spec.ts'
 import { collectTokens } from '../../../src/engine/library/tokens.ts'
-import { insertBodyBlock } from '../../../src/engine/read/insert-body-block.ts'
+import { insertBody } from '../../../src/engine/read/insert-body-block.ts'
 import { readClientBundle } from '../../../src/engine/render/client-manifest.ts'
 import { renderJsonLd } from '../../../src/engine/render/json-ld.ts'
 import { securityPolicy } from '../../../src/engine/render/security-policy.ts'
@@ -183,17 +183,19 @@ test('it gives the social image its picture and texts, and opens a page only if 
   expect(findOpeningImage(page)).toBeUndefined()
 })
 
+const problemAt = () => {
+  throw new Error('Nothing is wrong.')
+}
+
 test('it shows the body of its page, and a text may count its list', () => {
   const data = { sections: [{ type: 'bazaar' }] }
-  expect(insertBodyBlock(data, { empty: false, minutes: 1 })).toEqual(data)
+  const fields = { data, problemAt }
+  expect(insertBody(fields, { empty: false, minutes: 1, parts: ['text'] })).toEqual(fields)
   expect(findLists({ value: block() }, () => undefined)).toEqual([{ nouns: ['goods', 'wares'], count: 2 }])
 })
 
 test('the records of a card of its own have tokens', () => {
   const data = { card: 'ticket', items: [{ event: 'Opening Day', fee: 12.5, seat: 'A 7' }] }
-  const problemAt = () => {
-    throw new Error('Nothing is wrong.')
-  }
   const collections = [{ file: 'content/collections/tickets.json', data, problemAt }]
   expect([...collectTokens({ collections, site: undefined, day: '2026-06-01' })]).toEqual([
     ['ticket.opening-day.fee', '$12.50'],

@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest'
+import { type Content, createContentSession } from '../../../../src/engine/check/content-session.ts'
+import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import { renderedSections } from '../../../fixtures/rendered-sections.ts'
+import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { TERMS, termsPage } from '../../../fixtures/terms-page.ts'
+
+const plan = {
+  name: 'Test',
+  price: { amount: 35, per: 'month' },
+  features: [{ text: 'Fast', included: true }],
+  action: { label: 'Order', href: '/faq' },
+}
+const collections = {
+  'content/collections/plans.json': JSON.stringify({
+    card: 'plan',
+    items: [plan, { ...plan, name: 'Other' }],
+  }),
+}
+
+function check(body: string, fields?: string): Content {
+  return createContentSession(
+    writeFiles({ ...smallSite, ...collections, [TERMS]: termsPage(body, fields) }),
+  )()
+}
+
+async function sectionsOf(body: string, fields?: string) {
+  const content = check(body, fields)
+  expect(content.problems.map(formatProblem)).toEqual([])
+  return renderedSections(content, 'terms')
+}
+
+test('a block between paragraphs splits the text', async () => {
+  expect(await sectionsOf('One\n\n<Plans from="plans" first={1} />\n\nTwo')).toMatchObject([
+    { type: 'prose', body: '<p>One</p>' },
+    { type: 'plans', wide: false, groups: [{ plans: [{ name: 'Test' }] }] },
+    { type: 'prose', body: '<p>Two</p>' },
+  ])
+})
+
+test('a text may begin and end with a block', async () => {
+  expect(
+    await sectionsOf(
+      '<Plans from="plans" wide />\n\nWords\n\n<Faq items={[{ question: "Q", answer: "A" }]} />',
+    ),
+  ).toMatchObject([
+    { type: 'plans', wide: true },
+    { type: 'prose', body: '<p>Words</p>' },
+    { type: 'faq', wide: false, items: [{ question: 'Q', answer: 'A' }] },
+  ])
+})
+
+test('attributes are literals, and may hold tokens', async () => {
+  const [, block] = await sectionsOf(
+    'Words\n\n<Faq\n  id="offers"\n  heading={{ title: `All {fact}`, score: { value: 0.5, "text": \'a }\' } }}\n  items={[\n    { question: "Q", answer: "{phone}", },\n  ]}\n/>\n\n[a](/terms#offers)'.replace(
+      ' {fact}',
+      '',
+    ),
+  )
+  expect(block).toMatchObject({
+    id: 'offers',
+    heading: { title: 'All', score: { value: 0.5, text: 'a }' } },
+    items: [{ question: 'Q', answer: '555 0100' }],
+  })
+})
+
+test('a text in a block of its own has the fields of the block', async () => {
+  expect(await sectionsOf('One\n\n<Prose tone="soft">\n\n## Two\n\n</Prose>\n\nThree')).toMatchObject([
+    { body: '<p>One</p>' },
+    { tone: 'soft', body: '<h2 id="two">Two</h2>' },
+    { body: '<p>Three</p>' },
+  ])
+})
+
+test('in a column, the blocks stay in the column', async () => {
+  const fields =
+    'title: T\nsections:\n  - type: columns\n    columns:\n      - - type: prose\n        - { type: marquee, items: [a, b] }\n      - - { type: marquee, items: [a, b] }'
+  expect(await sectionsOf('One\n\n<Plans from="plans" />\n\nTwo', fields)).toMatchObject([
+    {
+      columns: [
+        [{ body: '<p>One</p>' }, { type: 'plans' }, { body: '<p>Two</p>' }, { type: 'marquee' }],
+        [{ type: 'marquee' }],
+      ],
+    },
+  ])
+})
+
+const article =
+  'title: T\nsections:\n  - type: article\n    author: { label: A, href: /faq }\n    date: 2025-01-23\n    picture: { src: mark.svg, alt: A }\n    category: KNOWLEDGE\n    categoryHref: /faq\n    tags: [{ label: Tips, href: /faq }]\n    next: { label: Next, href: /faq }\n  - { type: marquee, items: [a, b] }'
+
+test('the tags of an article, and the links to others, stand below its last text', async () => {
+  expect(await sectionsOf('One\n\n<Plans from="plans" />\n\nTwo', article)).toMatchObject([
+    { type: 'article', tags: [], body: '<p>One</p>' },
+    { type: 'plans', wide: false },
+    { type: 'prose', wide: false, body: '<p>Two</p>' },
+    { type: 'article-end', wide: false, tags: [{ label: 'Tips' }], next: { label: 'Next' } },
+    { type: 'marquee' },
+  ])
+})
+
+/** The line of the first line of the body. */
+const BODY = 7
+const problems: [string, string, string[]][] = [
+  ['an unknown block', '<Plan from="plans" />', ['1:1  no tag <Plan>; did you mean <Plans>?']],
+  [
+    'a misspelt attribute',
+    'a\n\n<Plans from="plans" noet="b" />',
+    ['3:21  Plans.noet  is no key of this object; did you mean "note"?'],
+  ],
+  [
+    'a misspelt name of an attribute that is no field',
+    '<Plans form="plans" />',
+    ['1:8  Plans.form  is no key of this object; did you mean "from"?'],
+  ],
+  [
+    'an unknown collection',
+    '<Plans\n  from="plan"\n/>',
+    ['2:8  Plans.groups.0.plans.from  no collection "plan"; did you mean "plans"?'],
+  ],
+  [
+    'a number in quotes',
+    '<Plans from="plans" first="2" />',
+    ['1:27  Plans.groups.0.plans.first  is a text; expected a number, without quotes: 2'],
+  ],
+  [
+    'a mistake deep inside',
+    '<Faq\n  items={[\n    { question: "Q", answer: "A" },\n    { question: "Q", anser: "A" },\n  ]}\n/>',
+    ['4:22  Faq.items.1.anser  is no key of this object; did you mean "answer"?'],
+  ],
+  ['a missing field', '<Faq />', ['1:1  Faq.items  is missing; expected a list […]']],
+  [
+    'code in an attribute',
+    '<Plans from={process.env.HOME} />',
+    [
+      '1:14  is code, which content cannot hold; write a text in quotes, a number, true, false, a list […] or an object {…} of them',
+    ],
+  ],
+  [
+    'a call in a list',
+    '<Marquee items={["a", alert(1)]} />',
+    [
+      '1:23  is code, which content cannot hold; write a text in quotes, a number, true, false, a list […] or an object {…} of them',
+    ],
+  ],
+  [
+    'a bracket that is missing',
+    '<Marquee items={["a", "b"} />',
+    ['1:26  cannot be read here; is a quote, a comma or a bracket missing?'],
+  ],
+  [
+    'spread attributes',
+    '<Plans {...all} />',
+    ['1:8  is code ({…}), which content cannot hold; write the fields out'],
+  ],
+  [
+    'an attribute twice',
+    '<Plans from="plans" from="plans" />',
+    ['1:21  from stands twice in this tag; remove one'],
+  ],
+  [
+    'a block in a list',
+    '- <Plans from="plans" />',
+    ['1:3  <Plans> is a block; put it between paragraphs, not into a list, a quotation or a tag'],
+  ],
+  [
+    'a block in a line',
+    'a <Plans from="plans" />',
+    ['1:3  <Plans> is inside a line; put each tag on a line of its own'],
+  ],
+  [
+    'a block with words',
+    '<Plans from="plans">a</Plans>',
+    ['1:1  <Plans> holds nothing; write it as <Plans … />'],
+  ],
+  ['a container', '<Tabs />', ['1:1  no tag <Tabs>; known: <Note>, <Lead>, <Figure>']],
+  [
+    'an id of another block',
+    '<Plans id="a" from="plans" />\n\n<Plans id="a" from="plans" />',
+    ['3:11  Plans.id  "a" is the id of another block of this page; links could not tell them apart'],
+  ],
+]
+
+test.each(problems)('%s is told where it stands', (_, body, expected) => {
+  expect(check(body).problems.map(formatProblem)).toEqual(
+    expected.map((problem) => {
+      const [, line, rest] = /^(\d+)(.*)$/s.exec(problem) ?? []
+      return `${TERMS}:${Number(line) + BODY - 1}${rest}`
+    }),
+  )
+})
+
+const hostile: [string, string, RegExp][] = [
+  [
+    'an unsafe address',
+    '<Links items={[{ label: "a", href: "javascript:alert(1)" }]} />',
+    /^7:36 "javascript:" addresses/,
+  ],
+  [
+    'the prototype',
+    '<Marquee items={["a", "b"]} heading={{ __proto__: { a: 1 }, title: "b" }} />',
+    /^7:40 is no key/,
+  ],
+  ['a function', '<Marquee items={(() => ["a", "b"])()} />', /^7:17 is code/],
+  ['a getter', '<Marquee items={["a", "b"]} heading={{ get title() { return "b" } }} />', /^7:40 is code/],
+  ['a template with code', `<Marquee items={["a", \`\${process.env.HOME}\`]} />`, /^7:23 is code/],
+  ['a regular expression', '<Marquee items={["a", /b/]} />', /^7:23 is code/],
+  ['lists in lists', `<Marquee items={${'['.repeat(900)}${']'.repeat(900)}} />`, /^7:\d+ /],
+  [
+    'more brackets than a paragraph may hold',
+    `<Marquee items={${'['.repeat(30_000)}`,
+    /^7:1 holds more than/,
+  ],
+  ['braces that never end', `<Marquee items={${'{'.repeat(1900)}} />`, /^7:/],
+]
+
+test.each(hostile)('%s in an attribute is refused where it stands', (_, body, message) => {
+  const [first] = check(body).problems
+  expect(`${first?.line}:${first?.column} ${first?.message}`).toMatch(message)
+})
+
+test('a problem in the fields behind a split text is told at its field', () => {
+  const fields = `${article}\n  - { type: marquee, itms: [a, b] }`
+  const found = check('One\n\n<Plans from="plans" />\n\nTwo', fields.replace('label: Tips', 'labl: Tips'))
+  expect(found.problems.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
+    expect.stringMatching(/^10:14 is no key of this object; did you mean "label"\?/),
+    expect.stringMatching(/^13:22 is no key of this object; did you mean "items"\?/),
+  ])
+})
