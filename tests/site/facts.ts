@@ -268,7 +268,7 @@ export const facts: Readonly<Record<string, readonly Fact[]>> = {
   '/blog-details': [
     { why: 'author', find: '[data-type=article] a[href="/author"]', atLeast: 1 },
     { why: 'date', find: '[data-type=article]', contains: ['23 Jan, 2025', '5 mins read'] },
-    { why: 'tags', find: '[data-type=article] a[href="/services"]', atLeast: 3 },
+    { why: 'tags', find: '[data-type^=article] a[href="/services"]', atLeast: 3 },
     fields('comments', 'Message', 'Name', 'Email', 'Website'),
     button('comments', 'Post Comment Now'),
   ],
