@@ -7,6 +7,7 @@ const FULL_BROWSER_SPECS = /(loading\/[^/]+|navigation\/(navigation|back-forward
 /** The shipped site: only `tests/site` opens it. All other specs open the tests' own site. */
 const SHIPPED_URL = 'http://localhost:4173'
 const FULL_SITE_URL = 'http://localhost:4174'
+const PROVIDER_URL = 'http://localhost:4175'
 
 const server = {
   cwd: '../..',
@@ -64,6 +65,7 @@ export default defineConfig({
   ],
   webServer: [
     { command: 'npm start', url: SHIPPED_URL, ...server },
-    { command: `tsx tests/browser/support/serve-site.ts full 4174`, url: FULL_SITE_URL, ...server },
+    { command: 'tsx tests/browser/support/serve-site.ts full 4174', url: FULL_SITE_URL, ...server },
+    { command: 'tsx tests/browser/support/serve-site.ts provider 4175', url: PROVIDER_URL, ...server },
   ],
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { label } from '../support/labels.ts'
+import type { SiteTexts } from '../support/labels.ts'
 import { checkAutocomplete } from './autocomplete.ts'
 import { checkHeadings } from './headings.ts'
 import { checkIds } from './ids.ts'
@@ -7,13 +7,13 @@ import { checkLabelInName } from './label-in-name.ts'
 import { checkLanguage } from './language.ts'
 import { checkTabOrder } from './tab-order.ts'
 
-/** Finds accessibility errors in the markup that do not depend on the layout. */
-export async function checkMarkup(page: Page): Promise<string[]> {
+/** Finds accessibility errors in the markup of a page of this site that do not depend on the layout. */
+export async function checkMarkup(page: Page, { locale, labels }: SiteTexts): Promise<string[]> {
   return [
-    ...(await checkLanguage(page, 'en-US')),
+    ...(await checkLanguage(page, locale)),
     ...(await checkHeadings(page)),
     ...(await checkIds(page)),
-    ...(await checkTabOrder(page, [label('pause'), label('play')])),
+    ...(await checkTabOrder(page, [labels.pause ?? '', labels.play ?? ''])),
     ...(await checkLabelInName(page)),
     ...(await checkAutocomplete(page)),
   ]

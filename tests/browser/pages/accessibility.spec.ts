@@ -9,22 +9,21 @@ import { checkMirroring } from '../page-rules/mirroring.ts'
 import { checkPrint } from '../page-rules/print.ts'
 import { checkTargetSize } from '../page-rules/target-size.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { site } from '../support/labels.ts'
 import { openHydratedPage } from '../support/open-hydrated-page.ts'
-import { listPaths } from '../support/routes.ts'
+import { coveringRoutes } from '../support/routes.ts'
 import { setFontSize } from '../support/set-font-size.ts'
 import { switchDirection } from '../support/switch-direction.ts'
 import { setUserStyles, WIDE_TEXT_SPACING } from '../support/user-styles.ts'
 import { waitForStableHeight } from '../support/wait-for-stable-height.ts'
 
-const { routes } = listPaths(FULL_SITE)
-
-for (const route of routes)
+for (const route of coveringRoutes(FULL_SITE))
   test(`${route} follows the page rules for layout, keyboard, forced colours and print`, async ({ page }) => {
     test.setTimeout(120_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 1280, height: 900 })
     await openHydratedPage(page, route)
-    expect.soft(await checkMarkup(page)).toEqual([])
+    expect.soft(await checkMarkup(page, site)).toEqual([])
 
     for (const [width, key] of [
       [1280, 'Tab'],

@@ -2,14 +2,22 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FULL_SITE } from '../../fixtures/full-site.ts'
 
-/** The `site.json` of the tests' site. Tests find elements by the texts that a visitor reads. */
-export const site: {
-  brand: { name: string }
+/** What tests read of a `site.json`. They find elements by the texts that a visitor reads. */
+export interface SiteTexts {
+  locale: string
   labels: Record<string, string>
-  subscribe: Record<string, string>
   contact: { phone: string }
+  subscribe: Record<string, string>
   navbar: { start: { label: string }; subscription: { label: string } }
-} = JSON.parse(readFileSync(join(FULL_SITE, 'content/site.json'), 'utf8'))
+}
+
+/** Reads the `site.json` of the site below `root`. */
+export function readSiteTexts(root: string): SiteTexts {
+  return JSON.parse(readFileSync(join(root, 'content/site.json'), 'utf8'))
+}
+
+/** The `site.json` of the tests' site. */
+export const site = readSiteTexts(FULL_SITE)
 
 /** Gives a label of that `site.json`. Throws when there is no label of that name. */
 export function label(name: string): string {

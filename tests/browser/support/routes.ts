@@ -1,3 +1,5 @@
+import type { Page } from '../../../schemas/page.ts'
+import { listBlocks } from '../../../schemas/walk-blocks.ts'
 import { createContentSession } from '../../../src/engine/check/content-session.ts'
 import { routeOf } from '../../../src/engine/read/document-paths.ts'
 
@@ -18,4 +20,28 @@ export function listPaths(root: string): SitePaths {
       .map(routeOf)
       .toSorted()
   return { routes: [...pathsOf(pages.keys()), '/no/such/page'], published: pathsOf(variants.keys()) }
+}
+
+/** What a page shows that another may not: its theme, its navbar, and each kind of block and card. */
+function featuresOf(page: Page): string[] {
+  const blocks = listBlocks(page.sections).map(({ block }) =>
+    'card' in block ? `${block.type} of ${block.card}` : block.type,
+  )
+  return [`theme ${page.theme}`, `navbar ${page.navbar}`, ...page.sections.map(({ type }) => type), ...blocks]
+}
+
+/** Gives a few pages of the site below `root` that together show everything that its pages show. */
+export function coveringRoutes(root: string): string[] {
+  const { pages } = createContentSession(root)()
+  const features = new Map([...pages].map(([name, page]) => [name, new Set(featuresOf(page))]))
+  const missing = new Set([...features.values()].flatMap((set) => [...set]))
+  const chosen: string[] = []
+  while (missing.size > 0) {
+    const gain = (set: Set<string>) => [...set].filter((feature) => missing.has(feature)).length
+    const [best] = [...features].toSorted(([, a], [, b]) => gain(b) - gain(a))
+    if (!best) break
+    chosen.push(best[0])
+    for (const feature of best[1]) missing.delete(feature)
+  }
+  return chosen.map((name) => (name === '404' ? '/no/such/page' : routeOf(name))).toSorted()
 }
