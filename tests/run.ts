@@ -21,7 +21,7 @@ const CHECK = {
 /** The steps that a complete run adds. */
 const REST = {
   mutants: {
-    description: 'every mistake in every field of the content',
+    description: 'every mistake in every field of the documents',
     commands: [['vitest', 'run', '--config', 'tests/mutants/vitest.config.ts']],
   },
   builds: {
@@ -29,7 +29,7 @@ const REST = {
     commands: [['vitest', 'run', '--config', 'tests/build/vitest.config.ts']],
   },
   browser: {
-    description: 'the served site in Chromium; it finds or installs the browser',
+    description: 'the served sites in Chromium; it finds or installs the browser',
     commands: [
       ['tsx', 'tests/browser/support/install-browser.ts'],
       ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts'],
