@@ -80,7 +80,7 @@ const OPTIONAL = expandFields({
   map: '(itself) heading heading.text id',
   marquee: '(itself) items.* speed',
   movie: '(itself) genre href rating release trailer',
-  order: 'heading items.* items.*.detail payment.options.* payment.options.*.text',
+  order: 'heading items items.* items.*.detail payment.options.* payment.options.*.text',
   page: 'masthead.picture masthead.subtitle navbar sections service subscribe theme updated',
   plan: '(itself) badge features.* features.*.included price.note price.per speed terms',
   plans:
@@ -88,7 +88,7 @@ const OPTIONAL = expandFields({
   product: '(itself) categories.* oldPrice points points.* tags.* text',
   promo:
     '(itself) actions actions.* bullets bullets.* bullets.*.icon bullets.*.text heading heading.eyebrow heading.text picture price price.note price.per price.prefix side text text.* tone',
-  site: 'accepted accepted.* accepted.*.file accepted.*.match cart cart.keep footer.columns.*.links.* header.links.* header.social.* navbar.menu.* navbar.menu.*.items.* prices prices.* redirects redirects.* sharing trailingZeros',
+  site: 'accepted accepted.* accepted.*.file accepted.*.match cart cart.keep footer.columns footer.columns.* footer.columns.*.links.* footer.social footer.social.* header.links header.links.* header.social header.social.* navbar.cart navbar.checkout navbar.menu.* navbar.menu.*.items.* navbar.register navbar.start navbar.subscription prices prices.* redirects redirects.* sharing subscribe trailingZeros',
   slide: '(itself) actions actions.* genres.* trailer watchlist',
   speed: '(itself) price.per text',
   tabs: '(itself) tone',
@@ -114,7 +114,7 @@ const REPEATABLE = expandFields({
   plans: 'groups groups.*.plans groups.*.plans.*.features',
   product: 'categories points tags',
   promo: 'actions bullets text',
-  site: 'accepted footer.columns.*.links header.links header.social navbar.menu navbar.menu.*.items prices',
+  site: 'accepted footer.columns footer.columns.*.links footer.social header.links header.social navbar.menu navbar.menu.*.items prices',
   slide: 'actions genres',
   tabs: 'tabs.*.sections',
 })
@@ -139,6 +139,11 @@ const FRACTIONS = expandFields({
   grid: 'heading.score.value',
   movie: 'rating',
   slide: 'rating',
+})
+
+/** Lists of an MDX page whose key may stand there without a value. */
+const EMPTY_KEYS = expandFields({
+  page: 'sections',
 })
 
 /** Old addresses of redirects, which no page may have. */
@@ -169,6 +174,7 @@ export const accepted: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['empty', new Set(DECORATIVE_ALT)],
   ['blank', new Set([...DECORATIVE_ALT, ...EDITOR_NOTES])],
   ['dangling token', new Set(EDITOR_NOTES)],
+  ['null instead', new Set(EMPTY_KEYS)],
   ['missing page', new Set(UNUSED_PATHS)],
   ['tiny part', new Set(FRACTIONS)],
 ])
