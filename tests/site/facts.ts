@@ -21,7 +21,7 @@ export interface Fact {
   section?: Readonly<Record<string, unknown>>
 }
 
-const link = (name: string) => `role=link[name=/^${name}/i]`
+const link = (name: string) => `a:has-text("${name}")`
 const PLANS = '[data-type=plans] article'
 
 const internetPlans: readonly Fact[] = [
@@ -294,7 +294,7 @@ export const facts: Readonly<Record<string, readonly Fact[]>> = {
   '/product-details': [
     {
       why: 'it only leads to the cart',
-      find: '[data-type=product] >> role=link[name="Add To Cart"]',
+      find: '[data-type=product] a:has-text("Add To Cart")',
       href: '/cart',
     },
     { why: 'tabs', find: '[role=tab]', texts: ['Description', 'Reviews'] },
