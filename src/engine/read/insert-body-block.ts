@@ -81,7 +81,7 @@ export function insertBody(
 
 function addBodyBlock(data: unknown, empty: boolean): unknown {
   if (!isRecord(data) || empty || findBodyBlocks(data).length > 0) return data
-  const sections = data.sections ?? []
+  const { sections = [] } = data
   return Array.isArray(sections) ? { ...data, sections: [...sections, { type: DEFAULT_BODY_BLOCK }] } : data
 }
 
