@@ -31,5 +31,5 @@ export function Link(props: Props) {
 function PrerenderedLink({ href, label, markActive = true, ...rest }: Props) {
   const { pathname } = useLocation()
   const current = markActive && href.replace(/[?#].*/, '') === pathname
-  return <a {...rest} href={href} aria-label={label} aria-current={current ? 'page' : undefined} />
+  return <a aria-current={current ? 'page' : undefined} {...rest} aria-label={label} href={href} />
 }
