@@ -89,6 +89,9 @@ async function watchScripts(page: Page): Promise<string[]> {
   return requested
 }
 
+/** Whether the scripts of the other service and of the site have run. */
+const counts = (page: Page) => page.evaluate(() => 'counted' in self && 'collected' in self)
+
 const bar = (page: Page) => page.getByRole('region', { name: consent.title })
 
 async function open(page: Page, path = '/faq'): Promise<void> {
@@ -112,10 +115,10 @@ test('nothing of other services loads before the visitor accepts by keyboard; th
   await page.keyboard.press('Enter')
   await expect(bar(page)).toHaveCount(0)
   await expect(page.locator('#main')).toBeFocused()
-  await page.waitForFunction('self.counted && self.collected')
+  await expect.poll(() => counts(page)).toBe(true)
   expect(requested).toEqual([`${ADDRESS}/listener.js`, SCRIPT])
   await open(page, '/services')
-  await page.waitForFunction('self.counted && self.collected')
+  await expect.poll(() => counts(page)).toBe(true)
   await expect(bar(page)).toHaveCount(0)
 })
 
@@ -132,11 +135,11 @@ test('a visitor who declines is asked no more, and changes the choice in the foo
   await expect(page.getByRole('button', { name: consent.decline })).toBeFocused()
   await page.getByRole('button', { name: consent.accept }).click()
   await expect(change).toBeFocused()
-  await page.waitForFunction('self.counted')
+  await expect.poll(() => counts(page)).toBe(true)
   await change.click()
   // Only a reload stops a script that runs.
   await page.getByRole('button', { name: consent.decline }).click()
-  await page.waitForFunction('self.counted === undefined')
+  await expect.poll(() => counts(page)).toBe(false)
   await waitForApp(page)
   await expect(bar(page)).toHaveCount(0)
   expect(requested).toEqual([`${ADDRESS}/listener.js`, SCRIPT])

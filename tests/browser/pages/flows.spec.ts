@@ -218,7 +218,7 @@ test('the cart panel lists, counts and removes lines; navigation keeps the cart,
   const panel = page.getByRole('dialog', { name: label('cart') })
   await expect(panel.getByRole('listitem')).toHaveCount(2)
   await expect(panel).toContainText('$129.00')
-  await expect(panel).toContainText('$1014.00')
+  await expect(panel).toContainText('$1,014.00')
   await panel.getByRole('button', { name: `${label('remove')}: Outdoor 5G Receiver` }).click()
   await expect(panel).toContainText('$258.00')
   await expect.poll(() => focusIsInside(panel)).toBe(true)

@@ -175,8 +175,8 @@ test('a filled cart has lines, totals and controls', async ({ page }) => {
   await field.blur()
   await expect(field).toHaveValue('999')
   await expect(plus).toBeDisabled()
-  await expect(cartLines(page).first()).toContainText('$128871.00')
-  await expect(page.getByRole('definition')).toHaveText(['$129822.00', '$129822.00'])
+  await expect(cartLines(page).first()).toContainText('$128,871.00')
+  await expect(page.getByRole('definition')).toHaveText(['$129,822.00', '$129,822.00'])
   await expect(cartLines(page).first().getByRole('link', { name: 'Mesh Router' })).toHaveAttribute(
     'href',
     '/product-details',

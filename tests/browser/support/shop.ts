@@ -18,7 +18,8 @@ export const shopProducts: Product[] = JSON.parse(
 ).items
 
 /** Formats an amount as the cart does. */
-export const formatAmount = (dollars: number) => `$${dollars.toFixed(2)}`
+export const formatAmount = (dollars: number) =>
+  `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
 /** Opens a page and waits until the app and the block of this type are hydrated. */
 export async function openShopPage(page: Page, path: string, block: string): Promise<void> {
