@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { build, cleanEnv, copyProject } from '../build/project.ts'
+import { build, copyProject } from '../build/project.ts'
+import { startPreview } from '../build/start-preview.ts'
 
 /** Records in `faults` what no page may cause: console messages, errors, policy violations, requests to other hosts. */
 const MONITOR = `
@@ -37,23 +35,12 @@ const OWN_FILES = new Map([
   ['/_monitor.js', { type: 'text/javascript', text: MONITOR }],
 ])
 
-async function startPreview(project: string, port: number): Promise<ChildProcess> {
-  const vite = join(project, 'node_modules/vite/bin/vite.js')
-  const preview = spawn(process.execPath, [vite, 'preview', '--port', String(port), '--strictPort'], {
-    cwd: project,
-    env: cleanEnv(),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  for await (const line of createInterface(preview.stdout)) if (line.includes('Local')) break
-  return preview
-}
-
 /** Builds the tests' site and serves it with a script in every page that records its faults, and an empty frame at `/_frame`. */
 export async function serveMonitored(port: number): Promise<{ address: string; stop: () => Promise<void> }> {
   const project = copyProject()
   const { code, output } = await build(project)
   if (code !== 0) throw new Error(output)
-  const preview = await startPreview(project, port + 1)
+  const stopPreview = await startPreview(project, port + 1)
   const server = createServer(async (request, response) => {
     const own = OWN_FILES.get(request.url ?? '')
     if (own) {
@@ -79,9 +66,7 @@ export async function serveMonitored(port: number): Promise<{ address: string; s
     stop: async () => {
       server.closeAllConnections()
       server.close()
-      const ended = once(preview, 'exit')
-      preview.kill()
-      await ended
+      await stopPreview()
       rmSync(project, { recursive: true })
     },
   }

@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Page, type Route, test } from '@playwright/test'
-import { build, cleanEnv, copyProject, edit } from '../../build/project.ts'
+import { build, copyProject, edit } from '../../build/project.ts'
+import { startPreview } from '../../build/start-preview.ts'
 import { expect, waitForApp } from '../support/fixtures.ts'
 import { label } from '../support/labels.ts'
 
@@ -14,7 +13,7 @@ const THANKS = 'Your words are with us.'
 test.describe.configure({ mode: 'serial' })
 
 let project: string
-let server: ChildProcess
+let stopServer: () => Promise<void>
 
 /** Adds a page with a form that posts to a copy of the site, builds it and serves it. */
 test.beforeAll(async () => {
@@ -43,20 +42,11 @@ test.beforeAll(async () => {
   edit(project, 'content/site.json', '"/faq"', '"/feedback"')
   const { code, output } = await build(project)
   expect(code, output).toBe(0)
-  server = spawn(
-    process.execPath,
-    [join(project, 'node_modules/vite/bin/vite.js'), 'preview', '--port', '5191', '--strictPort'],
-    { cwd: project, env: cleanEnv(), stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  await new Promise((resolve) => {
-    server.stdout?.on('data', (chunk) => String(chunk).includes('Local') && resolve(chunk))
-  })
+  stopServer = await startPreview(project, 5191)
 })
 
 test.afterAll(async () => {
-  const ended = once(server, 'exit')
-  server.kill()
-  await ended
+  await stopServer()
   rmSync(project, { recursive: true })
 })
 

@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Page, type Route, test } from '@playwright/test'
-import { build, cleanEnv, copyProject } from '../../build/project.ts'
+import { build, copyProject } from '../../build/project.ts'
+import { startPreview } from '../../build/start-preview.ts'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, waitForApp } from '../support/fixtures.ts'
 import { label } from '../support/labels.ts'
@@ -29,7 +28,7 @@ test.describe.configure({ mode: 'serial' })
 test.use({ baseURL: ADDRESS })
 
 let project: string
-let server: ChildProcess
+let stopServer: () => Promise<void>
 
 /** Replaces a JSON file of the project by what `change` makes of it. */
 function rewrite(file: string, change: (text: string) => string): void {
@@ -59,20 +58,11 @@ test.beforeAll(async () => {
   writeFileSync(join(project, 'public/listener.js'), LISTENER)
   const { code, output } = await build(project)
   expect(code, output).toBe(0)
-  server = spawn(
-    process.execPath,
-    [join(project, 'node_modules/vite/bin/vite.js'), 'preview', '--port', '5192', '--strictPort'],
-    { cwd: project, env: cleanEnv(), stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  await new Promise((resolve) => {
-    server.stdout?.on('data', (chunk) => String(chunk).includes('Local') && resolve(chunk))
-  })
+  stopServer = await startPreview(project, 5192)
 })
 
 test.afterAll(async () => {
-  const ended = once(server, 'exit')
-  server.kill()
-  await ended
+  await stopServer()
   rmSync(project, { recursive: true })
 })
 

@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Page, test } from '@playwright/test'
-import { build, cleanEnv, copyProject, edit } from '../../build/project.ts'
+import { build, copyProject, edit } from '../../build/project.ts'
+import { startPreview } from '../../build/start-preview.ts'
 import { expect, waitForApp } from '../support/fixtures.ts'
 
 const HOST = 'http://localhost:5194'
@@ -12,7 +11,7 @@ const HOME = `${HOST}/shop/`
 test.describe.configure({ mode: 'serial' })
 
 let project: string
-let server: ChildProcess
+let stopServer: () => Promise<void>
 /** What the open page must not do: ask for something that is not there, or outside of the site, or log an error. */
 let faults: string[]
 
@@ -45,20 +44,11 @@ test.beforeAll(async () => {
   )
   const { code, output } = await build(project)
   expect(code, output).toBe(0)
-  server = spawn(
-    process.execPath,
-    [join(project, 'node_modules/vite/bin/vite.js'), 'preview', '--port', '5194', '--strictPort'],
-    { cwd: project, env: cleanEnv(), stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  await new Promise((resolve) => {
-    server.stdout?.on('data', (chunk) => String(chunk).includes('Local') && resolve(chunk))
-  })
+  stopServer = await startPreview(project, 5194)
 })
 
 test.afterAll(async () => {
-  const ended = once(server, 'exit')
-  server.kill()
-  await ended
+  await stopServer()
   rmSync(project, { recursive: true })
 })
 

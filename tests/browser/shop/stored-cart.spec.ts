@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { build, cleanEnv, copyProject, edit } from '../../build/project.ts'
+import { build, copyProject, edit } from '../../build/project.ts'
+import { startPreview } from '../../build/start-preview.ts'
 import { expect, test, waitForApp } from '../support/fixtures.ts'
 import { label } from '../support/labels.ts'
 import { cartButton, cartLines, lineControls, openShopPage, productCard } from '../support/shop.ts'
@@ -13,7 +12,7 @@ test.describe.configure({ mode: 'serial' })
 const PORT = 5193
 const address = `http://localhost:${PORT}`
 let project: string
-let server: ChildProcess
+let stopServer: () => Promise<void>
 
 async function buildSite(): Promise<void> {
   const { code, output } = await build(project)
@@ -25,20 +24,11 @@ test.beforeAll(async () => {
   project = copyProject()
   edit(project, 'content/site.json', '"keep": "memory"', '"keep": "device"')
   await buildSite()
-  server = spawn(
-    process.execPath,
-    [join(project, 'node_modules/vite/bin/vite.js'), 'preview', '--port', String(PORT), '--strictPort'],
-    { cwd: project, env: cleanEnv(), stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  await new Promise((resolve) => {
-    server.stdout?.on('data', (chunk) => String(chunk).includes('Local') && resolve(chunk))
-  })
+  stopServer = await startPreview(project, PORT)
 })
 
 test.afterAll(async () => {
-  const ended = once(server, 'exit')
-  server.kill()
-  await ended
+  await stopServer()
   rmSync(project, { recursive: true })
 })
 
