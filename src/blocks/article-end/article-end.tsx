@@ -5,6 +5,7 @@ import type { Block } from '../../../schemas/section.ts'
 import { useLabels } from '../../ui/labels.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
+import pill from '../../ui/pill.module.css'
 import styles from './article-end.module.css'
 
 /** The tags of an article, and links to the previous and the next one. */
@@ -22,7 +23,7 @@ export function ArticleEnd({
           <ul>
             {tags.map(({ label, href }, index) => (
               <li key={index}>
-                <Link href={href} className={styles.pill}>
+                <Link href={href} className={pill.pill}>
                   {label}
                 </Link>
               </li>

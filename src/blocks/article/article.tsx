@@ -2,6 +2,7 @@ import type { Block } from '../../../schemas/section.ts'
 import { useLabels } from '../../ui/labels.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
+import pill from '../../ui/pill.module.css'
 import { RichText } from '../../ui/rich-text.tsx'
 import { ArticleEnd } from '../article-end/article-end.tsx'
 import styles from './article.module.css'
@@ -24,7 +25,7 @@ export function Article({
     <div className={styles.article}>
       <article>
         <p className={styles.metadata}>
-          <Link href={categoryHref} className={styles.pill}>
+          <Link href={categoryHref} className={pill.pill}>
             {category}
           </Link>
           <span>
