@@ -13,10 +13,15 @@ export default defineConfig({
     // One file of all styles: pages hold what they show at first, see `src/engine/render/critical-css/`.
     cssCodeSplit: false,
     // The packages that all pages load. They change seldom, so visitors keep them over releases. A package that only a block
-    // imports comes with the block.
+    // imports comes with the block. The app's own modules that all pages load are in the file of the entry.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'react', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] },
+            { name: 'app', tags: ['$initial'] },
+          ],
+        },
       },
     },
   },

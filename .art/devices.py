@@ -65,7 +65,9 @@ def mesh_tower(at=(0, 0, 0), turn=0.0, scale=1.0, glow=5.0):
     slots = [block(0.012, 0.02, 0.62, material("#c3c8dc", 0.5), (-0.2 + 0.1 * i, -0.482 + 0.004 * abs(i - 2), 0.85), (-0.045, 0, 0), 0.005)
              for i in range(5)]
     led = ball(0.03, glowing(CORAL, glow * 1.5), (0, -0.492, 0.42), (1, 0.4, 1), 16)
-    return group([prof, lid, ring, foot, led, *slots], at, (0, 0, turn), scale)
+    ports = [block(w, 0.02, 0.13, material(c, 0.5), (x, 0.484, 0.34), edge=0.01) for x, w, c in ((-0.16, 0.16, "#1b2036"), (0.04, 0.16, "#1b2036"), (0.22, 0.09, "#0c1020"))]
+    ports += [block(w - 0.03, 0.012, 0.03, material("#d8a94a", 0.3, 0.9), (x, 0.492, 0.375), edge=0.004) for x, w in ((-0.16, 0.16), (0.04, 0.16))]
+    return group([prof, lid, ring, foot, led, *slots, *ports], at, (0, 0, turn), scale)
 
 
 def tv_box(at=(0, 0, 0), turn=0.0, scale=1.0, glow=5.0):
@@ -138,8 +140,35 @@ def court_screen(w=960, h=540):
     return np.where((v < 0.3)[..., None], stand, img).astype(np.float32)
 
 
-def dish(at=(0, 0, 0), turn=0.0, scale=1.0, tip=0.85, color=None, mast=0.9):
-    """A satellite dish that looks up along its own -y; at = foot."""
+def dish(at=(0, 0, 0), turn=0.0, scale=1.0, tip=1.12, mast=1.05):
+    """A home satellite dish, its receiver on an arm below; it looks up along its own -y; at = foot, 1 = its radius."""
+    shell, steel, grey = material("#dfe2e8", 0.42, coat=0.15), material("#aab0ba", 0.32, 0.9), material("#3a404c", 0.5)
+    deep = lambda r: 0.25 * r * r  # noqa: E731
+    bowl = [(r, deep(r)) for r in np.linspace(0.001, 0.985, 40)] + [(1.0, deep(1) + 0.004), (1.022, deep(1) - 0.006), (1.03, deep(1) - 0.03), (1.018, deep(1) - 0.045), (0.99, deep(1) - 0.04)]
+    face = lathe(bowl + [(r, deep(r) - 0.028) for r in np.linspace(0.97, 0.001, 30)], shell, count=160, caps=False)
+    face.scale = (0.94, 1.03, 1)
+    head = [face]
+    for tone, off in ((INDIGO, 0.0), (CORAL, -0.075)):
+        line = [(x, -0.34 + off + 0.05 * math.sin(x * 9.5)) for x in np.linspace(-0.33, 0.33, 40)]
+        head.append(cable([(x, y, deep(math.hypot(x, y)) - 0.001) for x, y in line], 0.016, material(tone, 0.4)))
+    feed, foot = (0, -0.98, 1.12), (0, -1.12, 0.05)
+    head += [rod((0, -0.72, -0.08), foot, 0.036, steel, count=16), rod(foot, (0, -1.05, 1.2), 0.036, steel, 0.03, 16), ball(0.04, steel, foot, count=16)]
+    head += [rod((s * 0.74, -0.6, 0.2), (s * 0.05, -1.03, 1.12), 0.011, steel, count=12) for s in (-1, 1)]
+    horn = [lathe([(0.001, 0.0), (0.088, 0.0), (0.092, 0.012), (0.092, 0.05), (0.066, 0.07), (0.055, 0.16), (0.05, 0.3), (0.001, 0.3)], material("#f2f3f5", 0.4, coat=0.2), caps=False, count=48),
+            pebble(0.17, 0.26, 0.15, grey, 0.035, 5, (0, -0.05, 0.24)), lathe([(0.06, 0.09), (0.066, 0.1), (0.066, 0.15), (0.06, 0.16)], grey, caps=False), ball(0.014, glowing(CORAL, 6), (0.05, -0.155, 0.36), count=14)]
+    horn += [rod((x, -0.12, 0.26), (x, -0.24, 0.24), 0.02, steel, count=12) for x in (-0.04, 0.04)]
+    head.append(group(horn, feed, (math.radians(152), 0, 0)))
+    head += [cable([(x, -1.06, 0.95), (x * 0.6, -1.16, 0.6), (x * 0.6, -1.17, 0.1), (x * 0.5, -0.95, -0.12), (x * 0.5, -0.3, -0.2), (x, 0.1, -0.3)], 0.012, material("#15171c", 0.6)) for x in (-0.045, 0.045)]
+    head += [pebble(0.5, 0.66, 0.05, steel, 0.02, 6, (0, -0.02, -0.09)), block(0.05, 0.5, 0.16, grey, (-0.12, 0, -0.14), edge=0.015), block(0.05, 0.5, 0.16, grey, (0.12, 0, -0.14), edge=0.015), rod((-0.17, 0.02, -0.17), (0.17, 0.02, -0.17), 0.028, steel, count=16)]
+    hub = group(head, (0, -0.06, mast + 0.05), (tip, 0, 0))
+    base = [rod((0, 0.12, 0), (0, 0.12, mast + 0.1), 0.062, steel, count=32), block(0.24, 0.22, 0.2, grey, (0, 0.08, mast - 0.02), edge=0.03), block(0.5, 0.42, 0.035, grey, (0, 0.12, 0.018), edge=0.012)]
+    base += [rod((s * 0.3, 0.5, 0.02), (0, 0.14, mast * 0.62), 0.022, steel, count=12) for s in (-1, 1)]
+    base += [ball(0.03, steel, (sx * 0.19, 0.12 + sy * 0.15, 0.04), (1, 1, 0.6), 12) for sx in (-1, 1) for sy in (-1, 1)]
+    return group([hub, *base], at, (0, 0, turn), scale)
+
+
+def telescope(at=(0, 0, 0), turn=0.0, scale=1.0, tip=0.85, color=None, mast=0.9):
+    """A radio telescope that looks up along its own -y; at = foot."""
     shell, steel = color or white(), material("#aab2cf", 0.3, 0.8)
     bowl = [(r, 0.42 * r * r) for r in np.linspace(0.001, 1.0, 30)]
     bowl += [(1.02, 0.43), (1.025, 0.415)] + [(r, 0.42 * r * r - 0.035) for r in np.linspace(1.0, 0.001, 30)]
@@ -203,11 +232,21 @@ def receiver(at=(0, 0, 0), turn=0.0, scale=1.0):
     return group(parts, at, (0, 0, turn), scale)
 
 
+def screen(w, h, mat, at=(0, 0, 0), power=9.0):
+    """A flat screen with rounded corners and UVs, facing up."""
+    ring = squircle(w / 2, h / 2, 0, power, 96)
+    ob = mesh(ring, [tuple(range(len(ring)))], mat, False, "screen", at=at)
+    uv = ob.data.uv_layers.new()
+    for loop, (x, y, _) in zip(uv.data, ring):
+        loop.uv = (x / w + 0.5, y / h + 0.5)
+    return ob
+
+
 def phone(at=(0, 0, 0), turn=(0, 0, 0), scale=1.0, picture=None, power=1.5):
     """Lying flat, screen up, top towards +y."""
     pic = sunset_screen(480, 960) if picture is None else picture
-    parts = [pebble(0.86, 1.76, 0.1, material("#1a2050", 0.2, 0.7), 0.045, 7),
-             sheet(0.78, 1.68, painted(pic, power), (0, 0, 0.101), (0, 0, 0)), pebble(0.2, 0.05, 0.006, dark(), 0.002, 3, (0, 0.76, 0.1))]
+    parts = [pebble(0.84, 1.76, 0.095, material("#3a4258", 0.22, 0.8), 0.04, 9), screen(0.79, 1.71, material("#04050a", 0.08, coat=1.0), (0, 0, 0.0955)),
+             screen(0.75, 1.67, painted(pic, power), (0, 0, 0.0965)), pebble(0.17, 0.045, 0.003, material("#04050a", 0.2), 0.001, 2.5, (0, 0.755, 0.0965))]
     return group(parts, at, turn, scale)
 
 
@@ -237,9 +276,9 @@ def plant(at=(0, 0, 0), scale=1.0, seed=1):
     return group(parts, at, (0, 0, 0), scale)
 
 
-def house(at=(0, 0, 0), turn=0.0, scale=1.0, lit="#ffc070"):
+def house(at=(0, 0, 0), turn=0.0, scale=1.0, lit="#ffc070", tiles=INDIGO):
     """A small rounded house with lit windows."""
-    wall, roof, lamp = material("#eef0f6", 0.6), material(INDIGO, 0.45), glowing(lit, 3.2)
+    wall, roof, lamp = material("#eef0f6", 0.6), material(tiles, 0.45), glowing(lit, 3.2)
     prism = [(-1.25, -1.0, 1.3), (1.25, -1.0, 1.3), (0, -1.0, 2.25), (-1.25, 1.0, 1.3), (1.25, 1.0, 1.3), (0, 1.0, 2.25)]
     gable = [((x * 0.8, y * 0.85, z - 0.02) if z < 2 else (x, y * 0.85, z - 0.2)) for x, y, z in prism]
     faces = [(0, 1, 2), (3, 5, 4), (0, 2, 5, 3), (1, 4, 5, 2), (0, 3, 4, 1)]

@@ -18,14 +18,14 @@ def film(slug, at, target, lens=40, **how):
             camera(at, target, lens)
             return after
         FILMS[slug] = build
-        picture(f"posters/{slug}", 800, 1200, samples=how.get("samples", 30), scale=1.0)(poster)
+        picture(f"posters/{slug}", 800, 1200, **{"samples": 30, "scale": 1.0, **how})(poster)
         return build
     return keep
 
 
 def sky(stops, discs=(), stars=0, y=150.0, w=460.0, h=260.0, base=-60.0, power=1.0, light=0.4, seed=1):
     """A painted sky far behind: (height 0-1, colour) stops, (x, z, radius, colour, gain) discs."""
-    rows, cols = 780, 1380
+    rows, cols = 1560, 2760
     v, u = np.linspace(1, 0, rows)[:, None], np.linspace(-w / 2, w / 2, cols)[None, :]
     z = base + v * h
     pos, cols_ = [s[0] for s in stops], np.array([rgb(s[1]) for s in stops])
@@ -33,12 +33,15 @@ def sky(stops, discs=(), stars=0, y=150.0, w=460.0, h=260.0, base=-60.0, power=1
     rng = np.random.default_rng(seed)
     for _ in range(stars):
         r, c, b = rng.integers(0, rows * 0.72), rng.integers(2, cols - 2), rng.uniform(0.1, 1) ** 3 * 3
-        img[r, c] += b
-        img[r, c - 1:c + 2:2] += b * 0.3
+        img[r, c] += b * 2
+        img[r, c - 1:c + 2:2] += b * 0.6
+        img[max(r - 1, 0):r + 2:2, c] += b * 0.6
     for x, dz, radius, color, gain in discs:
         d = np.hypot(u - x, z - dz)
         inside = np.clip((radius - d) * 2.2, 0, 1)[..., None]
         shade = np.clip(1.05 - 0.5 * (u - x + radius) / (2 * radius), 0.3, 1)[..., None]
+        if gain < 2:  # a moon has seas, a sun has none
+            shade = shade * (1 - 0.3 * np.clip(rough(*np.broadcast_arrays((u - x) / radius, (z - dz) / radius), 5, 1.8, 4) + 0.15, 0, 0.8))[..., None]
         img = img * (1 - inside) + np.array(rgb(color)) * gain * shade * inside
         img += np.array(rgb(color)) * gain * (0.10 * np.exp(-np.maximum(d - radius, 0) / (radius * 0.9)))[..., None]
     sheet(w, h, painted(img.astype(np.float32), power), (0, y, base + h / 2))
@@ -87,6 +90,21 @@ def beam(start, end, r0, r1, color, power=0.5):
     ob = lathe([(r0, 0), (r1, length)], m, start, caps=False)
     ob.rotation_euler = (Vector(end) - Vector(start)).to_track_quat("Z", "Y").to_euler()
     return ob
+
+
+def soft(color, dense=0.4):
+    """Smoke for balls: dense in the middle, nothing at the edge."""
+    m = material(color, 1.0)
+    nodes, links = m.node_tree.nodes, m.node_tree.links
+    facing, power, mix, clear = (nodes.new("ShaderNode" + k) for k in ("LayerWeight", "MapRange", "MixShader", "BsdfTransparent"))
+    power.interpolation_type = "SMOOTHSTEP"
+    power.inputs[1].default_value, power.inputs[2].default_value, power.inputs[3].default_value, power.inputs[4].default_value = 0.1, 0.95, dense, 0.0
+    links.new(facing.outputs["Facing"], power.inputs[0])
+    links.new(power.outputs[0], mix.inputs[0])
+    links.new(clear.outputs[0], mix.inputs[1])
+    links.new(nodes["Principled BSDF"].outputs[0], mix.inputs[2])
+    links.new(mix.outputs[0], nodes["Material Output"].inputs[0])
+    return m
 
 
 def person(at, h=1.0, color="#0a0d1e", cloak=0.22):

@@ -31,16 +31,16 @@ def shifted(a, dx, dy):
     return a[ys][:, xs]
 
 
-def clean(color, guides, strength=1.0, levels=4):
-    """Edge-avoiding wavelet filter steered by albedo, normal and depth."""
-    c = np.log1p(np.maximum(tame_fireflies(color), 0))
+def clean(color, albedo, guides, strength=1.0, levels=5):
+    """Edge-avoiding wavelet filter of the light alone (colour by albedo), so that textures stay; steered by the guides."""
+    albedo = np.maximum(albedo, 0.02)
+    c = np.log1p(np.maximum(tame_fireflies(color), 0) / albedo)
     g = np.concatenate(guides, 2).astype(np.float32)
-    blur = cv2.GaussianBlur(c, (0, 0), 2.5)
     noise = cv2.GaussianBlur(((c - cv2.GaussianBlur(c, (0, 0), 1)) ** 2).sum(2), (0, 0), 4)
     for level in range(levels):
         step = 1 << level
         tol = (noise * 9 * strength / (1.8 ** level) + 2e-5)[..., None]
-        ref = cv2.GaussianBlur(c, (0, 0), 1.2) if level == 0 else c
+        ref = cv2.GaussianBlur(c, (0, 0), 1.2) if level < 2 else c
         total, weight = c * 4, np.full(c.shape[:2] + (1,), 4, np.float32)
         for dx, dy, k in ((1, 0, 2), (-1, 0, 2), (0, 1, 2), (0, -1, 2),
                           (1, 1, 1), (-1, 1, 1), (1, -1, 1), (-1, -1, 1)):
@@ -51,7 +51,7 @@ def clean(color, guides, strength=1.0, levels=4):
             total += shifted(c, dx, dy) * w
             weight += w
         c = total / weight
-    return np.expm1(c)
+    return np.expm1(c) * albedo
 
 
 def fog(color, depth, tint, density, start=0.0, rise=None, far=1e9):

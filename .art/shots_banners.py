@@ -1,12 +1,14 @@
 """Page banners: home, broadband, satellite."""
 import math
 
+import cv2
 import numpy as np
 
 from devices import dish, plant, router, tv
-from shots_services import stars
-from studio import (CORAL, CYAN, INK, STAR, ball, block, cable, camera, fade, glowing, lamp, material, picture, rod,
-                    stage, terrain, world)
+from films import rough
+from studio import (CORAL, CYAN, INK, STAR, ball, block, cable, camera, fade, glowing, lamp, material, painted,
+                    picture, rgb, rod, sheet, stage, terrain, world)
+from town import townhouse
 
 
 @picture("banners/home", 1600, 1200, samples=36)
@@ -56,17 +58,41 @@ def broadband():
     return {"paint": fade(left=0.3, bottom=0.2), "glow": 0.9, "clean": 1.3}
 
 
-@picture("banners/satellite", 1600, 1200, samples=30)
+def night(rows=1100, cols=1900, seed=12):
+    """A clear night as a glowing wall far behind: fine stars, the Milky Way, the last light above the hills."""
+    rng = np.random.default_rng(seed)
+    v, u = np.mgrid[0:1:rows * 1j, 0:cols / rows:cols * 1j]
+    img = np.stack([np.interp(v, (0, 0.45, 0.72, 0.86, 1), [rgb(c)[k] for c in ("#040920", "#0b1a55", "#24479a", "#6f86c0", "#e0a58a")]) for k in range(3)], 2)
+    img = cv2.GaussianBlur(img, (0, 0), 50)
+    across = (u - 0.75) * 0.62 + (v - 0.42) * 0.78
+    lumps = rough(u, v, 4, 9, 5)
+    band = np.exp(-(across / 0.11) ** 2) * np.clip(0.55 + 0.5 * lumps, 0, 1) * np.clip(1.4 - 1.9 * v, 0, 1)
+    dust = np.exp(-((across + 0.015 + 0.02 * lumps) / 0.03) ** 2) * 0.6
+    img += (band * (1 - dust))[..., None] * np.array(rgb("#8f9be0")) * 0.34
+    points = np.zeros((rows, cols), np.float32)
+    for _ in range(4600):
+        y, x = int(rng.integers(2, rows * 0.84)), int(rng.integers(2, cols - 2))
+        if rng.random() < 0.35 + 1.4 * band[y, x]:
+            points[y, x] += rng.uniform(0.12, 1) ** 4 * 22 * (1 - (y / rows / 0.86) ** 2)
+    points = cv2.GaussianBlur(points, (0, 0), 0.6) + 0.05 * cv2.GaussianBlur(np.where(points > 7, points, 0), (0, 0), 3)
+    tints = cv2.GaussianBlur(rng.uniform(0.6, 1.4, (rows, cols, 3)).astype(np.float32), (0, 0), 2.5)
+    img += points[..., None] * np.clip(1 + (tints - 1) * 6, 0.6, 1.4)
+    sheet(74, 74 * rows / cols, painted(img.astype(np.float32)), (3, 70, 18))
+
+
+@picture("banners/satellite", 1600, 1200, samples=48, noise=0.03)
 def satellite():
-    """A dish on a ridge under a field of stars."""
-    world("#0a1550", 0.5)
-    stars(420, 30, 40, 8, 0.06, low=-4)
-    hills = lambda x, y: 0.8 * np.sin(x * 0.35 + 1) * np.cos(y * 0.22) + 0.25 * np.sin(x * 1.1 + y) - 0.02 * y - 0.9  # noqa: E731
-    terrain((70, 50), (160, 120), hills, material("#1a2270", 0.8, bump=0.4, scale=200), (0, 20, -0.6))
-    dish((1.0, 0, -0.35), -0.55, 1.25, 0.9)
-    lamp((-4, -4, 5), (1, 0, 1), 3, 380, "#b9c6ff")
-    lamp((5, 0.8, 1.6), (1, 0, 1.2), 1.6, 620, CORAL)
-    lamp((-2.5, 4, 2.6), (1, 0, 1), 2, 620, CYAN)
-    lamp((0, 22, -4), (0, 40, 4), 20, 9000, "#3d4ef5")
-    camera((-0.5, -7.5, 0.9), (0.45, 0, 1.35), 45)
-    return {"paint": fade(left=0.3, bottom=0.22), "glow": 0.7, "fog": [("#3a46ff", 0.8, 0.022, 9.0, (1.3, 0.12))]}
+    """A dish on the ridge of a slate roof, under a clear night."""
+    world("#8ea8e6", 0.05)
+    night()
+    for x, paint in ((-5.2, 3), (0, 5), (5.2, 1)):
+        townhouse((x - 2.6, -3.9, -9.95), 5.2, 2, paint, paint, 0.3)
+    dish((0.5, -0.12, -0.1), -0.82, 0.95, 1.05, 1.35)
+    hills = lambda x, y: 2.2 * np.sin(x * 0.06 + 0.2) + 0.9 * np.sin(x * 0.17 + 2) + 0.3 * np.sin(x * 0.45)  # noqa: E731
+    terrain((160, 2), (300, 2), lambda x, y: hills(x, y) * (y > 0) - 20 * (y <= 0), glowing("#0d1a45", 0.9), (0, 62, -2.2))
+    lamp((-4.6, -2.0, 4.6), (0.4, 0, 1.2), 1.6, 520, "#dbe4ff")
+    lamp((4.6, 0.4, 1.2), (0.5, 0, 1.3), 1.3, 240, CORAL)
+    lamp((-2.8, 3.4, 2.6), (0.5, 0, 1), 1.6, 300, CYAN)
+    lamp((2.5, -5, -1.5), (0.6, 0, 1.0), 1.2, 50, "#ffb066")
+    camera((-0.75, -6.9, 0.95), (-0.1, 0, 1.42), 50)
+    return {"paint": fade(left=0.3, bottom=0.2), "glow": 0.35, "clean": 0.8}

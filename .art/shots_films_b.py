@@ -3,9 +3,10 @@ import math
 
 import numpy as np
 
-from devices import dish, group
-from films import film, person, puffs, rough, sky, stand
-from studio import CORAL, CYAN, ball, block, cable, glowing, lamp, loft, material, pebble, rod, sheet, terrain, world
+from devices import group, telescope
+from films import film, person, rough, sky, soft, stand
+from studio import CORAL, CYAN, ball, block, cable, glowing, lamp, lathe, loft, material, pebble, rod, sheet, terrain, world
+from evening import surface
 
 
 @film("night-train-to-ostra", (-2.0, -20, 4.2), (0.3, 8, 6.3), 42)
@@ -14,17 +15,27 @@ def night_train_to_ostra():
     for i, (y, c) in enumerate(((60, "#24327c"), (38, "#1a2564"), (20, "#121a4a"))):
         terrain((160, 30), (240, 50), lambda x, y_, i=i: 6.5 - i * 1.6 + 3.4 * rough(x, y_ * 0.2, 31 + i, 0.09, 5) - 0.03 * y_ ** 2, material(c, 0.95), (0, y, 0))
     terrain((90, 50), (260, 160), lambda x, y: 0.03 * rough(x, y, 3, 1.6, 3) - 1, material("#0a1036", 0.1, coat=0.6), (0, 5, -0.2))
-    stone, car, win = material("#3a4478", 0.85, bump=0.4, scale=14), material("#8c1f2e", 0.3, coat=0.5), glowing("#ffcf80", 5)
-    parts = [block(60, 1.7, 0.5, stone, (0, 0, 5.0), edge=0.05)]
-    for i in range(-7, 8):
-        parts += [block(0.7, 1.4, 6.4, stone, (i * 3.4, 0, 1.6), edge=0.05), *[block(0.55, 1.4, 0.4, stone, (i * 3.4 + s * 0.55, 0, 4.62), (0, s * 0.7, 0), 0.04) for s in (-1, 1)]]
+    stone = surface("#6a6f96", "#454b74", 2.2, rough=0.9, bump=1.0, plane="xz", tiles=(0.62, 0.24, 0.016, 0.45, 0.5), vary=0.7)
+    under = lambda x: -3.0 if x % 3.4 > 2.66 else 2.6 + 1.9 * math.sqrt(max(0, 1 - ((x % 3.4 - 1.33) / 1.33) ** 2))  # noqa: E731
+    xs = sorted({*np.linspace(-30, 30, 1500), *(k * 3.4 + e for k in range(-8, 9) for e in (-1e-3, 1e-3, 2.659, 2.661))})
+    arches = loft([[(x, -0.85, under(x)), (x, 0.85, under(x)), (x, 0.85, 5.2), (x, -0.85, 5.2)] for x in xs], stone)
+    arches.data.polygons.foreach_set("use_smooth", [False] * len(arches.data.polygons))
+    iron, car, win = material("#10142c", 0.35, coat=0.5), material("#7a1f2c", 0.3, coat=0.5), glowing("#ffcf80", 5)
+    parts = [arches, *[block(60, 0.2, 0.3, stone, (0, y, 5.35), edge=0.03) for y in (-0.78, 0.78)], block(60, 1.9, 0.1, stone, (0, 0, 5.16), edge=0.03), *[rod((-30, y, 5.24), (30, y, 5.24), 0.03, iron, count=8) for y in (-0.4, 0.4)]]
+    wheel = lambda x, r: lathe([(0.001, -0.05), (r * 0.8, -0.05), (r, -0.03), (r, 0.03), (0.001, 0.05)], iron, (x, -0.46, 5.27 + r), (math.pi / 2, 0, 0), 32, False)  # noqa: E731
     for k in range(7):
-        x = 2.2 - k * 4.35
-        parts += [block(4.15, 1.2, 1.25, car, (x, 0, 6.05), edge=0.16), block(4.0, 1.1, 0.2, material("#2a2f52", 0.4), (x, 0, 6.72), edge=0.1)]
-        parts += [block(0.42, 0.03, 0.42, win, (x - 1.55 + j * 0.62, -0.61, 6.2), edge=0.02) for j in range(6)]
-    engine = material("#10142c", 0.3, coat=0.6)
-    parts += [rod((4.5, 0, 6.1), (7.6, 0, 6.1), 0.62, engine), block(1.2, 1.25, 1.6, engine, (4.9, 0, 6.2), edge=0.1), rod((7.0, 0, 6.6), (7.0, 0, 7.3), 0.16, engine, 0.24), ball(0.17, glowing("#fff0c0", 16), (7.68, 0, 6.3))]
-    puffs(34, (3.2, 7.4, -0.3, 0.5, 7.5, 9.4), 0.42, material("#aab6e8", 0.95), 6, 0.8)
+        x = 1.4 - k * 4.35
+        parts += [block(4.15, 1.14, 1.12, car, (x, 0, 6.22), edge=0.1), block(4.2, 1.1, 0.3, iron, (x, 0, 6.78), edge=0.14), block(3.9, 0.8, 0.16, iron, (x, 0, 5.6), edge=0.03), block(4.16, 1.16, 0.05, material("#c9a25a", 0.4, 0.6), (x, 0, 6.0), edge=0.01), rod((x - 2.3, 0, 5.75), (x - 2.0, 0, 5.75), 0.05, iron)]
+        parts += [block(0.46, 0.03, 0.44, win, (x - 1.6 + j * 0.64, -0.565, 6.37), edge=0.02) for j in range(6)] + [wheel(x + d, 0.17) for d in (-1.6, -1.15, 1.15, 1.6)]
+        parts.append(lamp((x, -0.75, 6.3), (x, -1.5, 5.2), 3.0, 16, "#ffb860", shape=0.4))
+    parts += [rod((4.7, 0, 6.3), (7.5, 0, 6.3), 0.52, iron, count=48), block(1.25, 1.1, 1.35, iron, (4.45, 0, 6.3), edge=0.08), block(1.45, 1.25, 0.1, iron, (4.45, 0, 7.02), edge=0.04), block(3.4, 0.9, 0.2, iron, (5.6, 0, 5.72), edge=0.03), block(0.4, 0.03, 0.36, win, (4.45, -0.555, 6.6), edge=0.02)]
+    parts += [lathe([(0.1, 0), (0.13, 0.1), (0.14, 0.42), (0.19, 0.5), (0.17, 0.55), (0.001, 0.5)], iron, (6.9, 0, 6.75), caps=False), lathe([(0.2, 0), (0.2, 0.12), (0.1, 0.22), (0.001, 0.25)], material("#c9a25a", 0.25, 0.9), (5.9, 0, 6.76), caps=False), ball(0.13, glowing("#fff0c0", 16), (7.56, 0, 6.62)), block(0.1, 1.0, 0.3, iron, (7.7, 0, 5.6), edge=0.03)]
+    parts += [wheel(x, 0.4) for x in (4.6, 5.5, 6.4)] + [wheel(7.25, 0.2), rod((4.6, -0.56, 5.6), (6.4, -0.56, 5.6), 0.045, material("#aab0ba", 0.3, 0.9))]
+    rng, smoke = np.random.default_rng(6), soft("#c9d2f4", 0.3)
+    for _ in range(110):
+        t = rng.uniform(0, 1) ** 0.8
+        r = 0.13 + 0.42 * t
+        parts.append(ball(r * rng.uniform(0.7, 1.2), smoke, (6.9 - 8.5 * t + rng.normal(0, 0.1 + 0.3 * t), rng.normal(0, 0.3 * t), 7.35 + 1.5 * t ** 0.6 + rng.normal(0, 0.05 + 0.26 * t)), (1.2, 1, 0.8), 20))
     group(parts, (-2.8, 0, 0), (0, 0, 0.25))
     lamp((24, 50, 40), (0, 0, 5), 0.03, 2.2, "#cfdcff", "SUN")
     lamp((-8, -14, 9), (0, 0, 5), 5, 700, "#8f9bff")
@@ -60,9 +71,9 @@ def the_listening_desert():
     sky(((0.2, "#ff9a6a"), (0.3, "#b04a7a"), (0.5, "#3a2a80"), (1, "#070a26")), stars=2600, light=0.4)
     ground = lambda x, y: 0.28 * rough(x, y, 7, 0.22, 5)  # noqa: E731
     terrain((120, 100), (320, 300), ground, material("#b0603f", 0.95, bump=0.4, scale=300), (0, 36, -0.3))
-    dish((1.2, 2.5, stand(ground, 1.2, 2.5, 0, 36, -0.42)), -0.5, 3.2, 0.78, material("#dfe4f4", 0.45), 1.0)
+    telescope((1.2, 2.5, stand(ground, 1.2, 2.5, 0, 36, -0.42)), -0.5, 3.2, 0.78, material("#dfe4f4", 0.45), 1.0)
     for i, (x, y) in enumerate(((-4.5, 16), (-1.5, 24), (5.5, 20), (9, 32), (-9, 34), (1.5, 40))):
-        dish((x, y, stand(ground, x, y, 0, 36, -0.4)), -0.5, 2.2, 0.78, material("#c4c8e0", 0.5), 1.0)
+        telescope((x, y, stand(ground, x, y, 0, 36, -0.4)), -0.5, 2.2, 0.78, material("#c4c8e0", 0.5), 1.0)
     person((-1.9, -2.5, stand(ground, -1.9, -2.5, 0, 36, -0.34)), 1.25)
     lamp((-60, 60, 12), (0, 0, 2), 0.03, 3.0, "#ffa070", "SUN")
     lamp((-5, -7, 7), (1, 2, 3), 4, 650, "#7f8fff")
@@ -101,17 +112,39 @@ def sonata_for_fire():
     return {"glow": 0.8, "threshold": 1.2, "fog": [("#c0708a", 0.5, 0.012, 12, (1, 0.9), 130)]}
 
 
-@film("long-way-home", (0.4, -8.5, 1.3), (0.1, 2, 2.9), 36)
+@film("long-way-home", (0.4, -8.5, 1.3), (0.1, 2, 2.9), 36, samples=6, noise=0.1)
 def long_way_home():
-    sky(((0, "#0a0f2c"), (1, "#03040e")), stars=1500, light=0.15)
-    ball(22, material("#2f62d8", 0.6, bump=0.35, scale=2.2), (9, 88, 40), count=96)
-    ground = lambda x, y: 0.5 * rough(x, y, 14, 0.35, 5) + 0.16 * rough(x, y, 3, 2.2, 3, True) + 0.03 * np.maximum(y, 0)  # noqa: E731
-    terrain((60, 60), (360, 360), ground, material("#8b8fa8", 0.95, bump=0.5, scale=90), (0, 22, -0.7))
-    suit, gold = material("#eef0f6", 0.6), material("#ffae4a", 0.08, 1.0)
-    group([ball(0.34, suit, (0, 0, 2.0)), ball(0.285, gold, (0.06, -0.1, 2.0), (1, 1, 0.85)), pebble(0.72, 0.5, 0.85, suit, 0.2, 3, (0, 0, 0.95)), pebble(0.6, 0.3, 0.8, material("#c4c8d8", 0.5), 0.1, 4, (0, 0.36, 1.05)),
-           rod((-0.18, 0, 1.05), (-0.22, 0.02, 0.1), 0.17, suit), rod((0.18, 0, 1.05), (0.24, -0.1, 0.1), 0.17, suit), rod((-0.4, 0, 1.65), (-0.58, -0.1, 1.0), 0.13, suit), rod((0.4, 0, 1.65), (0.72, -0.3, 1.35), 0.13, suit),
-           pebble(0.26, 0.42, 0.2, suit, 0.08, 3, (-0.22, -0.04, 0)), pebble(0.26, 0.42, 0.2, suit, 0.08, 3, (0.24, -0.14, 0)), block(0.26, 0.04, 0.12, glowing(CYAN, 4), (0, -0.26, 1.45), edge=0.02), block(0.1, 0.04, 0.05, glowing(CORAL, 5), (0.18, -0.26, 1.62), edge=0.01)],
-          (-0.5, 0.2, -0.62), (0, 0, 0.5), 0.95)
-    lamp((-50, -6, 26), (0, 0, 0), 0.02, 5.5, "#fff0dc", "SUN")
-    lamp((5, 4, 4), (-0.5, 0.2, 1), 2, 320, CYAN)
-    return {"glow": 0.5}
+    sky(((0, "#0a0f2c"), (1, "#03040e")), stars=1100, light=0.12)
+    ball(22, surface("#c8d8ee", "#123f94", 0.07, (1, 2.6), 0.5, 0.0, "xz"), (9, 88, 40), count=96)
+    rng = np.random.default_rng(8)
+    pits = [(rng.uniform(-26, 26), rng.uniform(-24, 30), r) for r in (*rng.uniform(0.25, 0.9, 130), *rng.uniform(1.2, 3.6, 16))]
+
+    def ground(x, y):
+        z = 0.42 * rough(x, y, 14, 0.22, 3) + 0.045 * rough(x, y, 3, 1.1, 4) + 0.03 * np.maximum(y, 0)
+        for px, py, r in pits:
+            d = np.hypot(x - px, y - py) / r
+            z = z + r * 0.2 * np.where(d < 1, d ** 2 - 1, 0) + r * 0.09 * np.exp(-((d - 1.05) / 0.22) ** 2)
+        return z
+
+    terrain((60, 60), (420, 420), ground, surface("#9a9aa2", "#74757f", 9, rough=0.95, bump=1.0), (0, 22, -0.7))
+    grey = surface("#8c8c94", "#6d6e78", 9, rough=0.95, bump=1.0)
+    for _ in range(70):
+        x, y, r = rng.uniform(-7, 7), rng.uniform(-6.5, 9), rng.uniform(0.02, 0.13)
+        if math.hypot(x + 0.5, y - 0.2) > 0.9:
+            ball(r, grey, (x, y, stand(ground, x, y, 0, 22, -0.7 + r * 0.3)), (1, 1.2, 0.7), 14)
+    suit, joint, gold = surface("#e6e4de", "#cfcdc8", 14, rough=0.7, bump=0.25), material("#6f7480", 0.7), material("#d8862a", 0.06, 1.0)
+    red = material("#b5402c", 0.6)
+    parts = [ball(0.31, material("#f0efea", 0.25, coat=0.8), (0, 0, 1.98), (1, 1, 0.98), 40), ball(0.255, gold, (0, -0.105, 1.98), (1, 0.95, 0.8), 40), lathe([(0.2, 0), (0.25, 0.03), (0.25, 0.08), (0.2, 0.1)], joint, (0, 0, 1.68), caps=False),
+             pebble(0.66, 0.44, 0.62, suit, 0.18, 3, (0, 0, 1.1)), pebble(0.54, 0.4, 0.26, suit, 0.1, 3, (0, 0, 0.9)), lathe([(0.25, 0), (0.275, 0.03), (0.25, 0.06)], joint, (0, 0, 1.06), caps=False),
+             pebble(0.62, 0.28, 0.86, material("#d9d7d1", 0.5), 0.08, 5, (0, 0.34, 1.02)), block(0.5, 0.06, 0.14, joint, (0, 0.5, 1.72), edge=0.02), rod((0.22, 0.4, 1.86), (0.22, 0.4, 2.5), 0.01, joint, count=8),
+             block(0.3, 0.1, 0.2, joint, (0, -0.22, 1.42), edge=0.03), block(0.07, 0.02, 0.03, glowing(CYAN, 3), (-0.07, -0.275, 1.46), edge=0.005), block(0.05, 0.02, 0.03, glowing(CORAL, 4), (0.08, -0.275, 1.46), edge=0.005)]
+    for s, hand, elbow, knee, foot in ((-1, (-0.5, -0.2, 0.88), (-0.52, 0.02, 1.2), (-0.22, -0.02, 0.5), (-0.24, 0.08, 0.1)), (1, (0.62, -0.32, 1.42), (0.6, -0.02, 1.24), (0.22, -0.2, 0.55), (0.24, -0.12, 0.1))):
+        shoulder, hip = (s * 0.36, 0, 1.6), (s * 0.15, 0, 0.95)
+        parts += [ball(0.155, suit, shoulder, count=24), rod(shoulder, elbow, 0.135, suit, 0.115, 24), ball(0.122, joint, elbow, count=20), rod(elbow, hand, 0.112, suit, 0.092, 24), ball(0.1, joint, hand, (1, 1, 1.1), 20),
+                  ball(0.17, suit, hip, count=24), rod(hip, knee, 0.165, suit, 0.135, 24), ball(0.14, joint, knee, count=20), rod(knee, foot, 0.135, suit, 0.12, 24), pebble(0.23, 0.4, 0.17, joint, 0.06, 3, (foot[0], foot[1] - 0.05, 0)),
+                  lathe([(0.137, -0.03), (0.142, 0), (0.137, 0.03)], red, ((shoulder[0] + elbow[0]) / 2, (shoulder[1] + elbow[1]) / 2, (shoulder[2] + elbow[2]) / 2), caps=False)]
+    group(parts, (-0.5, 0.2, stand(ground, -0.5, 0.2, 0, 22, -0.72)), (0.04, 0, 0.55), 0.95)
+    lamp((-50, -16, 15), (0, 0, 0), 0.01, 5.0, "#fff0dc", "SUN")
+    lamp((6, 9, 5), (-0.5, 0.2, 1), 2, 260, "#6fa8ff")
+    return {"glow": 0.4}
+

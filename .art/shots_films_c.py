@@ -7,35 +7,48 @@ from mathutils import Matrix
 from devices import group, house
 from films import beam, film, person, puffs, rough, sky, stand
 from studio import STAR, ball, block, cable, glowing, lamp, lathe, loft, material, pebble, rod, sheet, terrain
+from evening import foliage, surface
 
 
-@film("above-the-hollow", (0, -20, 4.0), (0, 4, 5.6), 44)
+@film("above-the-hollow", (0, -20, 4.0), (0, 4, 5.6), 44, samples=6, noise=0.1)
 def above_the_hollow():
-    sky(((0.1, "#ffe0c0"), (0.35, "#ff9fb0"), (0.6, "#6f9fff"), (1, "#2440c8")), ((-30, 78, 12, "#fff4e0", 1.3),), light=0.9)
-    stone, grass = material("#8a6a7c", 0.9, bump=0.6, scale=5), material("#3fa878", 0.9, bump=0.5, scale=40)
+    sky(((0.1, "#ffd9b0"), (0.33, "#ffb08a"), (0.5, "#c996b4"), (0.75, "#5f86c8"), (1, "#2a4a9c")), ((-34, 66, 7, "#fff0d0", 2.2),), light=0.55)
+    rock = surface("#8d7f78", "#5c5358", 1.6, (1, 0.5), 0.95, 1.0, "xz")
+    grass, needles = surface("#7d9a52", "#56753f", 6, rough=0.95, bump=1.0), [material(c, 0.8) for c in ("#3f6b42", "#587a3e", "#a8783a")]
     rng = np.random.default_rng(4)
-    for x, y, z, s in ((0.3, 0, 4.4, 2.5), (-4.6, 7, 8.6, 1.7), (4.9, 9, 10.0, 1.9), (-4.3, 3, 1.2, 1.1), (4.4, 2, 2.2, 0.9), (0.5, 24, 13.5, 2.2), (-12, 26, 5, 2.6), (12, 30, 4, 3.0)):
+    islands = ((0.3, 0, 4.4, 2.5), (-4.6, 7, 8.6, 1.7), (4.9, 9, 10.0, 1.9), (-4.3, 3, 1.6, 1.1), (4.4, 2, 2.4, 0.95), (0.5, 24, 13.5, 2.2), (-12, 26, 5, 2.6), (12, 30, 4, 3.0))
+    for k, (x, y, z, s) in enumerate(islands):
         rings = []
-        for t in np.linspace(0, 1, 24):
-            r = s * (0.03 + 0.97 * t ** 0.62)
-            rings.append([(r * math.cos(a) * (1 + 0.13 * math.sin(3 * a + s + t * 6) + 0.07 * math.sin(9 * a + t * 19)), r * math.sin(a) * (1 + 0.13 * math.cos(4 * a + s)), (t - 1) * s * 1.75) for a in np.linspace(0, math.tau, 72, endpoint=False)])
-        loft(rings, stone, (x, y, z))
-        top = [[(px * k, py * k, 0.02 + 0.16 * s * (1 - k * k)) for px, py, _ in rings[-1]] for k in (1.03, 0.98, 0.85, 0.6, 0.3, 0.02)]
-        loft(top, grass, (x, y, z))
-        for _ in range(int(5 * s)):
-            a, r = rng.uniform(0, math.tau), rng.uniform(0.35, 0.8) * s
-            tx, ty, tz, th = x + r * math.cos(a), y + r * math.sin(a), z + 0.05, rng.uniform(0.5, 1.0)
-            rod((tx, ty, tz), (tx, ty, tz + th * 0.5), 0.05, stone)
-            ball(0.3 * th, material("#2c8f70", 0.9), (tx, ty, tz + th * 0.8), (1, 1, 1.5), 24)
-    house((0.15, -0.5, 4.72), -0.4, 0.55)
-    rng2 = np.random.default_rng(1)
-    for i in range(9):
-        x = -1.1 + i * 0.05
-        cable([(x, -2.05, 4.45), (x - 0.05, -2.45, 4.2), (x - 0.08, -2.55, 2.5), (x - 0.08 + rng2.uniform(-0.1, 0.1), -2.6, 0.6), (x, -2.6, -1.6)], 0.022, glowing("#e8f6ff", 0.9))
-    puffs(900, (-26, 26, -5, 55, -6.5, -1.8), 1.2, material("#fff2f0", 0.95), 9, 0.75, 9)
-    puffs(12, (-8, 9, 12, 26, 6, 13), 0.9, material("#fff2f0", 0.95), 3, 0.4, 8)
-    lamp((-40, -14, 34), (0, 0, 3), 0.03, 4.2, "#ffe0b8", "SUN")
-    return {"glow": 0.35, "fog": [("#ffc0c4", 0.9, 0.018, 20, (1.15, 0.7), 130)]}
+        for t in np.linspace(0, 1, 40):
+            r = s * (0.04 + 0.96 * t ** 0.75)
+            ring = []
+            for a in np.linspace(0, math.tau, 96, endpoint=False):
+                n = 0.16 * math.sin(3 * a + k) + 0.09 * math.sin(7 * a + t * 5 + k) + 0.09 * abs(math.sin(13 * a + t * 9 * math.sin(a + k))) + 0.04 * math.sin(23 * a - t * 17)
+                ring.append((r * math.cos(a) * (1 + n), r * math.sin(a) * (1 + n), (t - 1) * s * 1.7 + 0.16 * s * math.sin(5 * a + k * 2) * t * (1 - t) * 3))
+            rings.append(ring)
+        loft(rings, rock, (x, y, z))
+        loft([[(px * q, py * q, 0.03 + 0.13 * s * (1 - q * q) - 0.09 * (q > 1)) for px, py, _ in rings[-1]] for q in (1.03, 0.99, 0.85, 0.6, 0.3, 0.02)], grass, (x, y, z))
+        for i in range(int(6 * s)):
+            a, r = rng.uniform(0, math.tau), rng.uniform(0.45, 0.82) * s
+            if k == 0 and math.sin(a) < -0.1:
+                r = s * 0.86
+            tx, ty, tz, th = x + r * math.cos(a), y + r * math.sin(a), z + 0.04, rng.uniform(0.45, 0.95)
+            rod((tx, ty, tz), (tx, ty, tz + th * 0.6), 0.035, rock, 0.02, 8)
+            foliage(420, (tx, ty, tz + th * 0.85), (0.27 * th, 0.27 * th, 0.42 * th), 0.05, needles[int(rng.integers(0, 3))], i + k, 0.25)
+    house((0.15, -0.4, 4.72), -0.4, 0.55, tiles="#8c4a38")
+    rope = material("#4a3424", 0.9)
+    for a, b, sag in (((2.5, -0.2, 4.6), (3.6, 1.8, 2.6), 0.5), ((-2.0, 0.6, 4.6), (-3.5, 2.7, 1.9), 0.5), ((1.6, 1.4, 4.7), (3.6, 7.6, 10.0), 0.9), ((-1.2, 1.4, 4.7), (-3.6, 6.0, 8.7), 0.9)):
+        for off in (-0.09, 0.09):
+            cable([(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t + off, a[2] + (b[2] - a[2]) * t - sag * math.sin(math.pi * t)) for t in np.linspace(0, 1, 16)], 0.018, rope)
+        for t in np.linspace(0.04, 0.96, 26):
+            px, py, pz = (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t - sag * math.sin(math.pi * t))
+            block(0.05, 0.24, 0.015, rope, (px, py, pz), edge=0)
+    person((2.15, -1.0, 4.62), 0.5, "#7a2f22", 0.2)
+    billow = lambda x, y: 1.5 * -rough(x, y, 21, 0.16, 5, True) + 0.02 * np.maximum(y, 0) - 0.7  # noqa: E731
+    terrain((150, 130), (420, 420), billow, material("#fff1ea", 1.0), (0, 42, -3.2))
+    lamp((-40, 24, 26), (0, 0, 3), 0.04, 4.6, "#ffd09a", "SUN")
+    lamp((-14, -16, 12), (0, 0, 4), 10, 1700, "#ffc9a8")
+    return {"glow": 0.4, "fog": [("#ffc3a8", 0.85, 0.016, 20, (1.2, 0.6), 130)]}
 
 
 @film("trench-nine", (0.3, -13, 1.0), (0, 2, 3.0), 36, samples=36)

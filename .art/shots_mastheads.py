@@ -1,4 +1,4 @@
-"""Four abstract tides for page heads; dark at the left for white text."""
+"""Four abstract tides for page heads, dark at the left for white text; a poster of the same water."""
 import math
 
 import numpy as np
@@ -39,6 +39,14 @@ def tide_2():
 @picture("mastheads/tide-3", 1600, 600)
 def tide_3():
     return sea(6, ("#5a35c8", "#2a1e90", INDIGO, "#c2503c"), 0.5, 0.8, (CORAL, "#7f6bff"), (0, 3), 9)
+
+
+@picture("posters/undertow", 800, 1200)
+def undertow():
+    """A film's poster of the same water, darker and seen from above."""
+    after = sea(14, ("#0f3350", "#12456c", "#1a6a80", "#0a1f3c"), 0.5, 0.6, (STAR, CYAN), (2, 5, 8), 4)
+    camera((0.9, -5.0, 9.5), (0.9, 5.5, 1.2), 40)
+    return {**after, "paint": fade(bottom=0.25, top=0.1, color="#06070f")}
 
 
 @picture("mastheads/tide-4", 1600, 600)

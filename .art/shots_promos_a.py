@@ -3,10 +3,10 @@ import math
 
 import numpy as np
 
-from devices import dark, group, house, mesh_tower, court_screen, router, tv, tv_box, white
+from devices import dark, group, mesh_tower, router, tv, tv_box, white
 from shots_services import stars
-from studio import (CORAL, CYAN, INK, WHITE, ball, block, cable, camera, glowing, lamp, lathe, material, media, mesh,
-                    painted, pebble, picture, rod, sheet, stage, studio_light, world)
+from studio import (CORAL, CYAN, WHITE, ball, block, cable, camera, glowing, lamp, lathe, material, media, mesh,
+                    painted, picture, rod, sheet, stage, studio_light, world)
 
 
 @picture("promos/blast-off", 1200, 1000)
@@ -44,20 +44,6 @@ def why_choose():
     camera((0.3, -7.4, 2.9), (0, 0, 1.1), 52)
 
 
-@picture("promos/home-internet", 1200, 1000)
-def home_internet():
-    """A house, its windows lit, at the end of a line of light."""
-    stage("#1d27a0", 0.55)
-    pebble(4.2, 3.4, 0.16, material("#2c7f8f", 0.8), 0.07, 3, (0.3, 0, 0))
-    house((0.4, 0, 0.16), -0.4, 1.05)
-    for x, y, s in ((-1.3, 0.5, 0.9), (-1.0, -0.7, 0.55), (1.95, 0.5, 0.75)):
-        rod((x, y, 0.15), (x, y, 0.5), 0.06 * s, material("#6a4a58", 0.7))
-        ball(0.45 * s, material("#21a08a", 0.8), (x, y, 0.35 + 0.6 * s), (1, 1, 1.35))
-    cable([(-5, -2.8, 0.04), (-3, -2.2, 0.04), (-1.8, -2.2, 0.04), (-0.6, -2.3, 0.04), (0.0, -1.9, 0.12), (0.15, -1.4, 0.2), (0.2, -0.9, 0.25)], 0.05, glowing(CYAN, 3.5))
-    studio_light(at=(0, 0, 1), key=330, coral=520)
-    camera((-0.2, -8.2, 3.5), (0.15, 0, 0.95), 52)
-
-
 @picture("promos/streaming", 1200, 1000)
 def streaming():
     """Pictures that leave the screen."""
@@ -71,30 +57,6 @@ def streaming():
                 [(0, 2, 1), (3, 4, 5), (0, 3, 5, 2), (2, 5, 4, 1), (1, 4, 3, 0)], material(CORAL, 0.4), False)], (0.05, -0.9, 1.65), (0, 0, 0.05), 1.1)
     studio_light(at=(0, 0, 1), tint="#a04dff")
     camera((0.0, -7.6, 1.9), (0.05, 0, 1.2), 52)
-
-
-@picture("promos/sports", 1200, 1000)
-def sports():
-    """A ball under stadium light."""
-    world(INK, 0.5)
-    stage("#12185a", 0.35, back=5)
-    tv((0.2, 2.0, 0.6), 0.0, 4.6, court_screen(), 1.5)
-    skin, seam = material(CORAL, 0.5, coat=0.25, bump=0.12, scale=120), material(INK, 0.6)
-    parts = [ball(0.85, skin, count=64)]
-    for plane in range(2):
-        parts.append(cable([(0.853 * math.cos(a), 0.853 * math.sin(a), 0) if plane else (0, 0.853 * math.cos(a), 0.853 * math.sin(a)) for a in np.linspace(0, math.tau, 80)], 0.02, seam))
-    for s in (-1, 1):
-        ring = np.array([(s * (0.40 + 0.22 * math.cos(2 * a)), math.sin(a), math.cos(a)) for a in np.linspace(0, math.tau, 90)])
-        parts.append(cable((0.853 * ring / np.linalg.norm(ring, axis=1)[:, None]).tolist(), 0.02, seam))
-    group(parts, (-0.55, -0.7, 0.85), (0.5, 0.35, 0.6), 1)
-    for s in (-1, 1):
-        for i in range(3):
-            for j in range(5):
-                ball(0.08, glowing("#e6f4ff", 14), (s * 2.75 + (j - 2) * 0.2, 2.2, 3.25 + i * 0.2), count=12)
-        rod((s * 2.75, 2.3, 0), (s * 2.75, 2.3, 3.3), 0.05, dark())
-    studio_light(at=(-0.4, -0.4, 0.8), coral=620, cyan=520, wash=300)
-    camera((0, -7.6, 1.5), (0, 0, 1.45), 48)
-    return {"glow": 0.8}
 
 
 @picture("promos/test-service", 1200, 1000)

@@ -1,11 +1,9 @@
 """Six services: one object each on a brand-coloured ground."""
-import math
 
 import numpy as np
 
-from devices import dish, mesh_tower, phone, remote, router, security_cam, tv_box
-from studio import (CORAL, CYAN, INDIGO, STAR, ball, cable, camera, glowing, material, picture, pebble, squircle,
-                    stage, studio_light)
+from devices import mesh_tower, remote, router, security_cam, tv_box
+from studio import CORAL, CYAN, INDIGO, STAR, ball, cable, camera, glowing, picture, squircle, stage, studio_light
 
 
 def ripples(at, radii, power=3.0, color=CYAN, thick=0.012):
@@ -43,15 +41,6 @@ def home_wifi():
     camera((0.5, -6.4, 2.9), (0, 0.2, 0.72), 54)
 
 
-@picture("services/satellite-tv", 1200, 900)
-def satellite_tv():
-    stage("#101a6e", 0.6)
-    stars(90, 6, 7.5, low=0.5)
-    dish((0.1, 0, 0), -0.55, 1.15, 0.95)
-    studio_light(at=(0, 0, 1.2), coral=520, cyan=420, wash=500)
-    camera((0.2, -6.8, 1.5), (0, 0, 1.12), 52)
-
-
 @picture("services/tv-box", 1200, 900)
 def service_tv_box():
     stage("#d8452f", 0.55)
@@ -59,20 +48,6 @@ def service_tv_box():
     remote((1.35, -0.35, 0), (0, 0, 0.35), 0.8)
     studio_light(key=520, coral=300, cyan=420, tint=CORAL)
     camera((0.3, -5.8, 3.0), (0.25, 0, 0.2), 56)
-
-
-@picture("services/mobile-connection", 1200, 900)
-def mobile_connection():
-    stage("#0b6fa8", 0.5)
-    phone((0.45, 0, 1.2), (math.radians(80), 0, 0.3), 1.36)
-    for i, r in enumerate((0.55, 0.9, 1.25)):
-        arc = [(-0.75 - r * math.cos(a) * 0.9, 0.6, 1.6 + r * math.sin(a)) for a in np.linspace(-0.8, 0.8, 24)]
-        cable(arc, 0.05, glowing(CYAN, 3.2 - i * 0.8))
-    ball(0.14, glowing(CORAL, 5), (-0.75, 0.6, 1.6))
-    pebble(0.62, 0.8, 0.05, material("#f0f2fa", 0.4), 0.02, 6, (1.6, -0.75, 0), (0, 0, -0.4))
-    pebble(0.3, 0.3, 0.02, material(STAR, 0.25, 0.9), 0.01, 5, (1.6, -0.75, 0.045), (0, 0, -0.4))
-    studio_light(at=(0, 0, 1), coral=480, tint=CYAN, wash=420)
-    camera((0.2, -6.8, 2.1), (0.0, 0, 1.15), 54)
 
 
 @picture("services/home-security", 1200, 900)

@@ -1,4 +1,4 @@
-"""Three silent clips: a film scene rendered once, then moved by its depth."""
+"""Four silent clips: a film scene rendered once, then moved by its depth."""
 import math
 import os
 import subprocess
@@ -86,9 +86,10 @@ def trailer(slug, view, move):
         after = films.FILMS[slug]() or {}
         camera(*view)
         return after
-    picture(f"trailers/{slug}", 960, 540, samples=30, scale=1.34, move=move)(scene)
+    picture(f"trailers/{slug}", 960, 540, samples=10, scale=1.34, move=move)(scene)
 
 
 trailer("the-second-moon", ((0, -14, 3.0), (-0.5, 20, 5.0), 22), mover(0.2, 0.035, (60, 110, 190), (0.5, -0.05), cut=9))
 trailer("long-way-home", ((1.2, -7.5, 1.2), (-0.6, 2, 2.05), 23), mover(0.16, -0.05, (190, 170, 150), (0.06, -0.12), 45, 0.8))
 trailer("featherlight", ((0, -17, 3.0), (0.4, 4, 5.0), 20), mover(0.14, 0.05, (110, 150, 200), (0.12, -0.1), 40))
+trailer("above-the-hollow", ((0, -18, 4.4), (0.2, 4, 5.2), 22), mover(0.16, 0.05, (150, 190, 230), (0.1, -0.06), 40))

@@ -280,14 +280,14 @@ def terrain(size, count, height, mat, at=(0, 0, 0)):
 
 # -- render ------------------------------------------------------------------
 
-def fresh(width, height, samples, scale=1.0):
+def fresh(width, height, samples, scale=1.0, noise=0.04):
     bpy.ops.wm.read_factory_settings(use_empty=True)
     s = bpy.context.scene
     s.render.engine, s.render.resolution_x, s.render.resolution_y = "CYCLES", int(width * scale), int(height * scale)
     c = s.cycles
-    c.samples, c.use_adaptive_sampling, c.adaptive_threshold, c.use_denoising = samples, True, 0.04, False
+    c.samples, c.use_adaptive_sampling, c.adaptive_threshold, c.use_denoising = samples, True, noise, False
     c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transmission_bounces = 8, 2, 3, 8
-    c.transparent_max_bounces, c.sample_clamp_indirect, c.sample_clamp_direct = 16, 2.5, 30
+    c.transparent_max_bounces, c.sample_clamp_indirect, c.sample_clamp_direct = 64, 2.5, 30
     c.caustics_reflective = c.caustics_refractive = False
     c.blur_glossy, c.seed = 0.6, 3
     s.view_settings.view_transform, s.view_settings.look = "Filmic", "Medium High Contrast"
@@ -297,7 +297,7 @@ def fresh(width, height, samples, scale=1.0):
 
 
 def shoot():
-    """Render; return colour, guides (albedo, normal) and depth as arrays."""
+    """Render; return colour, albedo, normal and depth as arrays."""
     s = bpy.context.scene
     s.use_nodes = True
     tree = s.node_tree
@@ -312,17 +312,17 @@ def shoot():
         tree.links.new(layers.outputs[layer], out.inputs[short])
     bpy.ops.render.render()
     got = {n: finish.read_pass(f"{out.base_path}/{n}{s.frame_current:04d}.exr") for n in names}
-    return got["color"], (got["albedo"] * 6, got["normal"] * 4), np.minimum(got["depth"][..., :1], 1e4)
+    return got["color"], got["albedo"], got["normal"], np.minimum(got["depth"][..., :1], 1e4)
 
 
 def make(name, draft=1.0, out=None):
     build, width, height, how = PICTURES[name]
     began = time.time()
-    fresh(width, height, max(8, int(how.get("samples", 26) * min(1, draft * 1.5))), how.get("scale", 0.86) * draft)
+    fresh(width, height, max(8, int(how.get("samples", 26) * min(1, draft * 1.5))), how.get("scale", 0.86) * draft, how.get("noise", 0.04))
     after = build() or {}
-    color, guides, depth = shoot()
+    color, albedo, normal, depth = shoot()
     traced = time.time() - began
-    color = finish.clean(color, (*guides, np.log1p(depth) * 8), after.get("clean", 1.0))
+    color = finish.clean(color, albedo, (albedo * 2, normal * 4, np.log1p(depth) * 8), after.get("clean", 1.0))
     for layer in after.get("fog", ()):
         color = finish.fog(color, depth, rgb(layer[0], layer[1]), *layer[2:])
     color = finish.glow(color, after.get("glow", 0.5), after.get("threshold", 1.0))

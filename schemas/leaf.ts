@@ -5,6 +5,7 @@ import { ArticleEnd } from './blocks/article-end.ts'
 import { Banner } from './blocks/banner.ts'
 import { Carousel } from './blocks/carousel.ts'
 import { Cart } from './blocks/cart.ts'
+import { Compare } from './blocks/compare.ts'
 import { Faq } from './blocks/faq.ts'
 import { Form } from './blocks/form.ts'
 import { Grid } from './blocks/grid.ts'
@@ -12,10 +13,12 @@ import { Links } from './blocks/links.ts'
 import { MapFrame } from './blocks/map.ts'
 import { Marquee } from './blocks/marquee.ts'
 import { Order } from './blocks/order.ts'
+import { PlanLabels } from './blocks/plan-labels.ts'
 import { Plans } from './blocks/plans.ts'
 import { Product } from './blocks/product.ts'
 import { Promo } from './blocks/promo.ts'
 import { Prose } from './blocks/prose.ts'
+import { Search } from './blocks/search.ts'
 
 /** The schemas of all leaf blocks. A leaf block holds no other blocks. */
 export const leafSchemas = [
@@ -25,6 +28,7 @@ export const leafSchemas = [
   Banner,
   Carousel,
   Cart,
+  Compare,
   Faq,
   Form,
   Grid,
@@ -32,10 +36,12 @@ export const leafSchemas = [
   MapFrame,
   Marquee,
   Order,
+  PlanLabels,
   Plans,
   Product,
   Promo,
   Prose,
+  Search,
 ] as const
 
 export const Leaf = z.discriminatedUnion('type', leafSchemas)

@@ -1,4 +1,5 @@
 import type { Cards } from './cards.ts'
+import type { QuoteMarks } from './parts/quotes.ts'
 import type { RuleName } from './rules.ts'
 
 /** The result of a look-up: the value, or why there is none. */
@@ -31,6 +32,12 @@ export interface VideoFile {
   poster: PictureFile
 }
 
+/** The pages whose titles begin with the same letter, or with a digit. */
+export interface LetterGroup {
+  letter: string
+  links: { label: string; href: string }[]
+}
+
 /** Looks up everything outside a document that the document may refer to. */
 export interface Library {
   /** Resolves `href` for the visitor's browser. Refuses unknown routes, unknown anchors and unsafe schemes. */
@@ -50,10 +57,28 @@ export interface Library {
    * hold; the advice for an unknown token includes them.
    */
   token(name: string, placeholders?: readonly string[]): LookupResult<string>
+  /** Whether the site is shown on this computer only, by the dev server. */
+  local: boolean
   /** Whether the site has a cart. */
   shop(): boolean
+  /** The pages that the search finds, from A to Z. */
+  pages(): readonly LetterGroup[]
+  /** Whether the site tells where its plans are sold. */
+  coverage(): boolean
+  /** A field of `content/site.json` as it is written, not checked; undefined when there is none. */
+  siteField(key: string): unknown
+  /** `content/broadband-label.json` as it is written, not checked; undefined when there is none. */
+  labelWords(): unknown
+  /** Writes an amount for visitors: `5999` → `$59.99`. */
+  money(cents: number): string
+  /** The quotation marks of the language of the site. */
+  quoteMarks(): QuoteMarks
+  /** Writes an amount with all its decimals: `3500` → `$35.00`. */
+  exactMoney(cents: number): string
   /** Writes a date for visitors: `2025-01-23` → `23 Jan, 2025`. */
   date(iso: string): string
+  /** Writes a date in full, in the language of the site: `2027-04-01` → `April 1, 2027`. */
+  longDate(iso: string): string
   /** The date that the build publishes the site for: `2026-12-24`. */
   day: string
   /** The records of the collection `name`. The collection must hold cards of this kind. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { IsoDate } from './parts/date.ts'
+import { Link } from './parts/link.ts'
 import { Picture } from './parts/picture.ts'
 import { SocialImageFile } from './parts/social-image.ts'
 import { Text } from './parts/text.ts'
@@ -7,11 +8,25 @@ import { Section } from './section.ts'
 import { traitsOf } from './traits.ts'
 import { listBlocks } from './walk-blocks.ts'
 
-const Masthead = z.strictObject({
-  title: Text.describe('The h1 of the page. A page has exactly one.'),
-  subtitle: Text.optional(),
-  picture: Picture.optional(),
-})
+const Masthead = z
+  .strictObject({
+    title: Text.describe('The h1 of the page. A page has exactly one.'),
+    subtitle: Text.optional(),
+    picture: Picture.optional().describe('A picture of the subject. The smaller sizes show a part of it.'),
+    size: z
+      .enum(['slim', 'plain', 'picture'])
+      .default('plain')
+      .describe(
+        '"slim" for forms, the cart and legal texts, "plain" for lists and articles, "picture" for a page with a picture of its subject across the whole width.',
+      ),
+    parent: Link.optional().describe(
+      'The page between home and this page in the breadcrumb, such as the blog for an article.',
+    ),
+  })
+  .refine(({ size, picture }) => size !== 'picture' || picture, {
+    path: ['picture'],
+    error: 'is missing; name the picture that size "picture" shows, or choose another size',
+  })
 
 /** Returns the ids of all blocks and of the blocks inside them, with the path of each block below `sections`. */
 function collectIds(sections: Section[]): { id: string; path: (string | number)[] }[] {
@@ -40,10 +55,22 @@ export const Page = z
     share: SocialImageFile.optional().describe(
       'The image that social networks show with a link to this page, cropped to 1200 × 630. The build draws one if you leave this out.',
     ),
+    search: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the search of the site finds the page and what stands on it: true, unless you write false.',
+      ),
     subscribe: z
       .boolean()
       .default(true)
       .describe('Whether the page shows the subscribe block above the footer.'),
+    phoneBar: z
+      .strictObject({ text: Text.max(60).describe('The offer in a few words, with its price.'), link: Link })
+      .optional()
+      .describe(
+        'A bar at the bottom of phones with an offer and a button, between the first block and the footer. Windows from 768 px on have none.',
+      ),
     sections: z.array(Section),
   })
   .superRefine(({ masthead, sections, updated }, context) => {
@@ -57,16 +84,28 @@ export const Page = z
       })
     const addIssue = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path: ['sections', ...path], message })
-    const banners = sections.flatMap((section, index) => (section.type === 'banner' ? [index] : []))
-    const [first] = sections
-    const opensWithSlides = first?.type === 'carousel' && first.card === 'slide'
-    if (masthead && banners.length > 0)
-      addIssue([banners[0] ?? 0], 'is a second h1; a page has a masthead or a banner, not both')
-    if (!masthead && !(opensWithSlides && banners.length === 0) && banners.length !== 1)
+    const titled = sections.flatMap((section, index) =>
+      section.type === 'banner' || (section.type === 'carousel' && section.opening) ? [index] : [],
+    )
+    const [first, second] = titled
+    if (masthead && first !== undefined)
+      addIssue([first], 'is a second h1; a page has a masthead, a banner or an opening, not two of them')
+    const [opener] = sections
+    if (!masthead && first === undefined && opener?.type === 'carousel' && opener.card === 'slide')
+      context.addIssue({
+        code: 'custom',
+        path: ['sections', 0, 'opening'],
+        message: 'is missing; a page without a masthead and a banner needs it, for its h1',
+        params: { rule: 'missing' },
+      })
+    else if (!masthead && titled.length !== 1)
       addIssue(
-        banners[1] === undefined ? [] : [banners[1]],
-        `holds ${banners.length} banners; a page without a masthead needs exactly one, for its h1, or opens with a carousel of slides`,
+        second === undefined ? [] : [second],
+        `holds ${titled.length} titles; a page without a masthead needs exactly one, for its h1: a banner, or a carousel of slides with an opening`,
       )
+    for (const [index, section] of sections.entries())
+      if (section.type === 'carousel' && section.opening && (index > 0 || section.card !== 'slide'))
+        addIssue([index, 'opening'], 'must be at the first block of the page, a carousel of slides')
     const ids = new Set<string>()
     for (const { id, path } of collectIds(sections)) {
       if (ids.has(id))

@@ -29,6 +29,8 @@ const errors = {
     'A picture is a complete file in content/media/, and its extension matches its format. It can be decoded. A photograph has at most 25 MB and 10,000 pixels in each direction; a drawing, an icon and the picture of `share` have at most 1 MB and 4000 pixels. It contains no scripts and no references to other files.',
   range:
     'A number is neither too small nor too large, and a text or a list is neither too short nor too long.',
+  'price-rise':
+    'In the United Kingdom ("market": "uk" in site.json), a price that rises is told in full with its day: no percentage, no index such as CPI or RPI, and no "a month for 24 months" where it rises within them.',
   'redirect-chain': 'A redirect leads to the current address of a page, and not to another old address.',
   'redirect-loop': 'Redirects do not form a loop.',
   'redirect-taken':
@@ -48,21 +50,51 @@ const errors = {
 const warnings = {
   'accepted-unused':
     'Each entry of "accepted" in site.json accepts a warning that still exists. Remove the entry when the warning is gone.',
+  'alt-text':
+    'The text of a picture says what the picture shows: it is no name of a file, does not begin with "image of", and does not repeat the text beside it.',
+  contact:
+    'A text names the phone number, the email and the address of site.json, by {phone}, {email} and {address}.',
   'count-contradicts':
     'A count in a text agrees with the list that it describes: the items below a heading, or the records of a collection.',
+  coverage:
+    'A planned day in content/coverage/ is not over, every plan is sold at some postcode, and site.json says "coverage" where there is a table.',
+  date: 'The date of an article or of a change is not before the company, and not in the future. Lists and the feed show an article from its date on.',
   description: 'A description is unique, and its length suits search results.',
+  'figure-jump':
+    'A price or a figure is not ten times as large or as small as in the last commit, and not zero all at once.',
+  'heading-level':
+    'A block whose items have headings of the third level has a heading itself, or one of the second stands above it. People who use a screen reader find their way by headings.',
   lapse:
-    'No item has ended ("validTo"), and no item ends within the next 14 days. A build does not publish items that are not on offer on its day.',
+    'No item has ended ("validTo"), no item ends within the next 14 days, and no step of a price has come. A build does not publish items that are not on offer on its day.',
+  'link-text': 'The words of a link say where it leads, also to people who hear only the links of a page.',
+  'look-alike':
+    'A text has no characters that nobody sees, and no letters of another alphabet that only look like those beside them.',
   'loose-price':
     'An amount in a sentence is the price of a record or of a block, or "prices" in site.json names it. A token such as {plan.internet-150.price} is better: it always shows the price of the record.',
   'odd-unit': 'A unit fits the quantity: speeds are in Mbps or Gbps, and data volumes are in GB or TB.',
-  orphan: 'A link leads to every page, and every collection appears on a page.',
+  orphan:
+    'A link leads to every page and to the machine-readable labels, and every collection appears on a page.',
+  'page-price':
+    'A title, a description or the text of a picture names only prices that its page shows, and the heading and the sentences of a block or a record name its own price.',
+  'picture-fit':
+    'A picture has at least half of the width of its place, and its place shows at least half of it.',
+  placeholder: 'No text stands for one that is still to come, such as "Lorem ipsum" or "TODO".',
+  'plain-text':
+    'A plain text has no markup: visitors read <b>, **, links in brackets and &amp; as they stand. Only the text of an .mdx page has markup.',
   'price-after-term-lower':
     'The price after the term is not lower than the promotional price before it. (An "oldPrice" that is not higher than the price is an error of the rule value.)',
   'refund-periods': 'All texts state the same period for a refund.',
+  repeated:
+    'No block, question, card, feature or paragraph stands twice on a page, and no record twice in a collection.',
   'same-thing-different-figures':
     'A plan, a product, a speed or a fact has the same figures everywhere, in records and in sentences.',
+  spaces:
+    'A text has no space at its ends, no two spaces side by side, and none before a comma or a full stop.',
+  synonym:
+    'Pages say at least one word of each group in synonyms.json: a visitor who searches for the others finds these pages.',
   title: 'A title is unique, and short enough for search results.',
+  'too-long':
+    'A heading or a label has at most 120 characters, a word at most 40, and a page shows at most 300 items of a list at once.',
   'unused-file': 'Every picture and clip in content/media/ appears on a page.',
 }
 

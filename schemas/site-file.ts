@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { LABEL, LabelFacts } from './parts/label-facts.ts'
 import { Money } from './parts/money.ts'
+import { PRICE_CHANGES, PriceChangeWords } from './parts/price-changes.ts'
 import { Redirect } from './parts/redirect.ts'
-import { Text } from './parts/text.ts'
+import { EditorText, Text } from './parts/text.ts'
 import { missingShopLabels, Site } from './site.ts'
 
 /** A price that only texts use, as the token `{price.ignite-streaming}`. */
@@ -14,26 +16,37 @@ const NamedPrice = z.strictObject({
 
 /** A finding of `npm run content` that an editor has reviewed and accepts. */
 export const AcceptedFinding = z.strictObject({
-  rule: z.string().min(1).max(60).describe('The name of the rule in the finding, such as "odd-unit".'),
-  file: z
-    .string()
-    .min(1)
-    .max(250)
+  rule: EditorText.max(60).describe('The name of the rule in the finding, such as "odd-unit".'),
+  file: EditorText.max(250)
     .optional()
-    .describe('The file of the finding, such as "content/pages/index.json". Leave it out for any file.'),
-  match: z
-    .string()
-    .min(1)
-    .max(250)
+    .describe(
+      'The file of the finding, such as "content/pages/index.json", or a folder, such as "content/pages/blog/". Leave it out for any file.',
+    ),
+  field: EditorText.max(250)
+    .optional()
+    .describe(
+      'The field of the finding, or the block that has it, such as "sections.2". Leave it out for any field.',
+    ),
+  match: EditorText.max(250)
     .optional()
     .describe('Words of the finding, such as "100 GB". Leave them out for any finding of the rule.'),
-  reason: Text.describe('Why you accept the finding. Somebody reads this next year.'),
+  reason: EditorText.describe('Why you accept the finding. Somebody reads this next year.'),
 })
 export type AcceptedFinding = z.output<typeof AcceptedFinding>
 
 /** `content/site.json` as editors write it: the data that all pages share, and data that only the build reads. */
 export const SiteFile = Site.extend({
   prices: z.array(NamedPrice).default([]).describe('Prices that only texts use, as tokens.'),
+  [PRICE_CHANGES]: PriceChangeWords.optional().describe(
+    'The words beside the price of a plan that changes. Plans with "introductory" or "priceSteps" need them.',
+  ),
+  [LABEL]: LabelFacts.optional().describe(
+    'What the Broadband Facts labels of all plans share. Plans with an "id" need it.',
+  ),
+  market: z
+    .enum(['us', 'uk', 'eu'])
+    .optional()
+    .describe('Whose rules for prices hold. uk: a price that rises is told in pounds, with its day.'),
   accepted: z.array(AcceptedFinding).default([]).describe('Findings that you accept, each with the reason.'),
   redirects: z
     .array(Redirect)
@@ -50,4 +63,14 @@ export const SiteFile = Site.extend({
         params: { rule: 'missing' },
       })
   })
-  .transform(({ prices: _, accepted: __, redirects: ___, ...site }): Site => site)
+  .transform(
+    ({
+      prices: _,
+      accepted: __,
+      redirects: ___,
+      priceChanges: ____,
+      market: _____,
+      label: ______,
+      ...site
+    }): Site => site,
+  )

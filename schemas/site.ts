@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { Coverage } from './parts/coverage.ts'
 import { OriginalFile } from './parts/file.ts'
 import { Icon } from './parts/icon.ts'
 import { Integrations } from './parts/integrations.ts'
 import { Href, Link } from './parts/link.ts'
 import { Picture } from './parts/picture.ts'
+import { SiteSearch } from './parts/site-search.ts'
 import { SocialImageFile } from './parts/social-image.ts'
 import { Text, textWith } from './parts/text.ts'
 
@@ -22,7 +24,24 @@ export function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf('currency').includes(code)
 }
 
-const MenuGroup = z.strictObject({ label: Text, items: z.array(Link).min(1) })
+/** Whether a text is a phone number: digits with the signs that people write between them. */
+export function isPhone(text: string): boolean {
+  return /^\+?[\d ()./\u00A0\u2011-]+$/.test(text.trim()) && text.replace(/\D/g, '').length >= 3
+}
+
+/** Whether a text is an email address. */
+export function isEmail(text: string): boolean {
+  return z.email().safeParse(text).success
+}
+
+const MenuLink = Link.extend({
+  note: Text.optional().describe(
+    'A few words after the label, such as "from {plan.internet-150.price}/mo". Screen readers speak them too.',
+  ),
+})
+export type MenuLink = z.output<typeof MenuLink>
+
+const MenuGroup = z.strictObject({ label: Text, items: z.array(MenuLink).min(1) })
 
 const ShopText = Text.default('')
 
@@ -72,6 +91,10 @@ const Labels = z.strictObject({
   call: Text,
   rightToLeft: Text,
   leftToRight: Text,
+  colours: Text.describe('The name of the choice between the next three.'),
+  coloursAuto: Text.describe('As the device of the visitor has it: light or dark.'),
+  coloursLight: Text,
+  coloursDark: Text,
   backToTop: Text,
   breadcrumb: Text,
   mainNavigation: Text,
@@ -94,6 +117,7 @@ const Labels = z.strictObject({
   ),
   included: Text,
   notIncluded: Text,
+  addOn: Text.describe('Screen readers speak this before a feature that visitors can add to a plan.'),
   download: Text,
   upload: Text,
   minutesRead: Text,
@@ -142,6 +166,14 @@ export const Site = z.strictObject({
   brand: z.strictObject({
     name: Text,
     description: Text,
+    founded: z
+      .int()
+      .min(1800)
+      .max(2100)
+      .optional()
+      .describe(
+        'The year in which the company began, such as 2015. The check warns about articles from before it.',
+      ),
     logo: Picture.describe('The logo on light backgrounds.'),
     logoLight: Picture.describe('The logo on dark backgrounds.'),
     themeColor: z
@@ -172,9 +204,11 @@ export const Site = z.strictObject({
       'pages: the build draws a social image for each page. site: all pages use the image of the brand.',
     ),
   contact: z.strictObject({
-    phone: Text.describe(
-      'The phone number as visitors see it. The build makes the tel: link from its digits.',
-    ),
+    phone: Text.refine((text) => text.includes('{') || isPhone(text), {
+      error: 'is no phone number; write digits, as in "+1 (206) 555-0142"',
+      params: { rule: 'format' },
+    }).describe('The phone number as visitors see it. The build makes the tel: link from its digits.'),
+    hours: Text.optional().describe('When somebody answers the phone, in a few characters, such as "24/7".'),
     email: z.email(),
     address: Text,
   }),
@@ -188,6 +222,7 @@ export const Site = z.strictObject({
       'The link of the cart panel to the cart. Without it, the site has no cart, and needs none of the words of the shop.',
     ),
     checkout: Link.optional().describe('The button of the cart panel.'),
+    shop: Link.optional().describe('The link of an empty cart panel to the shop.'),
   }),
   footer: z.strictObject({
     columns: z.array(z.strictObject({ title: Text, links: z.array(Link).min(1) })).default([]),
@@ -198,6 +233,9 @@ export const Site = z.strictObject({
     .strictObject({ title: Text, text: Text, field: Text, placeholder: Text, submit: Text })
     .optional()
     .describe('The form for an email address above the footer.'),
+  search: SiteSearch.optional().describe(
+    'What the search fields suggest while somebody types. Without it they suggest nothing.',
+  ),
   cart: z
     .strictObject({
       keep: z
@@ -206,6 +244,9 @@ export const Site = z.strictObject({
         .describe('memory: a full page load empties the cart. device: the browser stores the cart.'),
     })
     .default({ keep: 'memory' }),
+  coverage: Coverage.optional().describe(
+    'What the site says of a postcode that a visitor checks. A form and plans with "coverage" need it.',
+  ),
   integrations: Integrations.optional().describe(
     'Scripts of other services, such as analytics, and the bar that asks for consent. Without it there is neither.',
   ),

@@ -1,12 +1,16 @@
 import type { Article } from './blocks/article.ts'
+import type { Banner } from './blocks/banner.ts'
 import type { ArticleCard } from './cards/article.ts'
 import type { ProductCard } from './cards/product.ts'
 import type { Cards } from './cards.ts'
 import type { Leaf } from './leaf.ts'
 import type { PictureFile } from './library.ts'
 import type { Picture } from './parts/picture.ts'
+import type { LabelledPlan } from './parts/plan-label.ts'
+import type { PlanTerms } from './parts/plan-terms.ts'
 import type { Price } from './parts/price.ts'
-import type { Site } from './site.ts'
+import type { SearchKind } from './parts/site-search.ts'
+import type { Labels, Site } from './site.ts'
 
 /** A card of any kind. */
 export type Card = Cards[keyof Cards]
@@ -21,12 +25,20 @@ type MapBlocks = (blocks: Leaf[], path: ListPath) => Leaf[]
 export type FilterCards = <C extends Card>(cards: C[], kind: keyof Cards) => C[]
 
 /** The frame that a picture fills at the top of a page. `src/contract/lcp-image.ts` has the `<img sizes>` of each. */
-export type OpeningFrame = 'masthead' | 'banner' | 'slide'
+export type OpeningFrame = 'masthead' | 'slide' | Banner['look']
 
 /** The picture that a page opens with. */
 export interface OpeningImage {
   picture: Picture | undefined
   frame: OpeningFrame
+}
+
+/** The frame that a picture fills on a wide screen. */
+export interface PictureFrame {
+  /** In CSS pixels. */
+  width: number
+  /** Its width divided by its height, where the picture is cropped to it. */
+  ratio?: number
 }
 
 /** The origins and addresses outside the site that a block needs. */
@@ -57,7 +69,7 @@ interface Question {
 }
 
 /** An offer for search engines. */
-export interface Offer {
+export interface Offer extends Pick<PlanTerms, 'introductory' | 'priceSteps'> {
   name: string
   description?: string | undefined
   price: Price
@@ -79,6 +91,22 @@ interface ProductDetails {
   text: string
   sku: string
   available: boolean
+}
+
+/** What the search of the site finds of a card. */
+export interface SearchRecord {
+  kind: SearchKind
+  title: string
+  /** The key of the label after the title, such as the unit of a speed. */
+  unit?: keyof Labels
+  /** What a result shows below the title. */
+  text?: string | undefined
+  price?: Pick<Price, 'amount' | 'prefix' | 'per'> | undefined
+  picture?: PictureFile | undefined
+  /** Texts that the search reads besides these. */
+  words?: (string | undefined)[]
+  /** The page of its own. Without one, a result leads to the page that shows the card. */
+  href?: string | undefined
 }
 
 /** What the engine must know of a block. A trait that does not apply is left out. */
@@ -108,14 +136,22 @@ export interface BlockTraits<B> {
   openingImage?(block: B): OpeningImage | undefined
   /** What the block adds to the social image if the page is about it, or opens with it. */
   socialImage?(block: B): SocialImageParts
-  /** The article of the page. Below `content/pages/blog/` it also becomes a card in the collection of articles. */
+  /** The article of the page. In a folder of `content/pages/` it also becomes a card in the collection of articles. */
   article?(block: B): PageArticle
   /** The questions that search engines read. */
   questions?(block: B): Question[]
+  /** The texts that the search of the site reads besides the block's heading, its questions and its cards. */
+  search?(block: B): (string | undefined)[]
   /** The details of the only product that the block shows. */
   productDetails?(block: B): ProductDetails
+  /** The level of the headings that the block itself gives its items, if any. The block's own heading has the second. */
+  titleLevel?(block: B): 2 | 3 | undefined
   /** What a heading may call the items of the block, in lower case: the build compares "Three plans" with the list. */
   nouns?: string
+  /** The frame of the field `picture`: the build warns about a picture that is too small for it, or cropped by half. */
+  picture?: PictureFrame
+  /** Whether the block links to the machine-readable labels of plans. */
+  linksLabels?(block: B): boolean
   /** The key of a list and of the lists in it, where the block has its items at neither `items` nor `bullets`. */
   nestedLists?: readonly [outer: string, inner: string]
 }
@@ -138,10 +174,20 @@ export interface CardTraits<C> {
   article?(card: C): ArticleCard
   /** The offer that search engines read. */
   offer?(card: C, labels: Site['labels']): Offer
+  /** The name of what is sold at some places only. The files of `content/coverage/` name it as tokens do. */
+  sold?(card: C): string
+  /** The plan whose Broadband Facts label the card shows. The machine-readable labels list it. */
+  labelled?(card: C): LabelledPlan | undefined
   /** The service that search engines read. */
   service?(card: C): Service | undefined
+  /** What the search of the site finds of the card, if anything. */
+  search?(card: C): SearchRecord | undefined
   /** The tokens of a record of a collection. */
   tokens?: TokenTrait
+  /** The level of the heading in the card, if it has one. */
+  titleLevel?: 2 | 3
   /** What a heading may call the cards. See `BlockTraits`. */
   nouns?: string
+  /** The frame of the field `picture`. See `BlockTraits`. */
+  picture?: PictureFrame
 }

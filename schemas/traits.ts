@@ -1,20 +1,33 @@
 import type { Cards } from './cards.ts'
 import type { Blocks, Section } from './section.ts'
-import type { BlockTraits, Card, CardTraits, FilterCards } from './trait.ts'
+import type { BlockTraits, Card, CardTraits, FilterCards, PictureFrame } from './trait.ts'
 
 /** Filters the `items` of a block, which are cards of the kind that its `card` names. */
 function filterItems<B extends { card: keyof Cards; items: Card[] }>(block: B, filter: FilterCards): B {
   return { ...block, items: filter(block.items, block.card) }
 }
 
+/** Joins the texts that there are to one line. */
+function joinTexts(texts: readonly (string | undefined)[]): string {
+  return texts.filter((text) => text !== undefined).join(' · ')
+}
+
 function cardSource(kind: string): string {
   return `src/cards/${kind}/${kind}.tsx`
 }
 
+const COVERAGE_CHECK = 'src/blocks/form/coverage-check.tsx'
+
 /** The traits of every block. A missing line does not compile. */
 export const blockTraits: { [T in keyof Blocks]: BlockTraits<Blocks[T]> } = {
-  accordion: { nouns: 'topics promises add-ons questions' },
+  accordion: {
+    picture: { width: 600, ratio: 6 / 5 },
+    titleLevel: () => 3,
+    nouns: 'topics promises add-ons questions',
+    search: ({ items }) => [...items.map(({ title }) => title), ...items.map(({ body }) => body)],
+  },
   article: {
+    picture: { width: 960, ratio: 16 / 9 },
     body: true,
     afterBody: { type: 'article-end', fields: ['tags', 'previous', 'next'] },
     subject: true,
@@ -26,27 +39,41 @@ export const blockTraits: { [T in keyof Blocks]: BlockTraits<Blocks[T]> } = {
   },
   'article-end': {},
   banner: {
-    origins: ({ entry }) => ({ endpoints: [entry?.endpoint] }),
-    openingImage: ({ picture }) => ({ picture, frame: 'banner' }),
+    picture: { width: 1000, ratio: 4 / 3 },
+    search: ({ title, eyebrow, text, points }) => [title, eyebrow, text, ...points],
+    origins: ({ entry }) => ({ endpoints: [entry?.endpoint, entry?.notify?.endpoint] }),
+    chunks: ({ entry }) => (entry?.coverage ? [COVERAGE_CHECK] : []),
+    titleLevel: ({ entry, guide }) => (entry?.title || guide ? 2 : undefined),
+    openingImage: ({ picture, look }) => ({ picture, frame: look }),
     socialImage: ({ eyebrow, rows, title }) => ({ eyebrow, note: title, pictures: rows?.pictures.flat() }),
   },
   carousel: {
     cards: filterItems,
     records: ['items'],
     chunks: ({ card }) => [cardSource(card)],
+    search: ({ opening }) => [opening?.title, opening?.text],
     openingImage: ({ card, items: [first] }) =>
       card === 'slide' && first && 'picture' in first
         ? { picture: first.picture, frame: 'slide' }
         : undefined,
   },
-  cart: {},
+  cart: { titleLevel: () => 2 },
   columns: {
     children: ({ columns: [first, second] }, map) => ({
       columns: [map(first, ['columns', 0]), map(second, ['columns', 1])],
     }),
   },
-  faq: { questions: ({ items }) => items, nouns: 'questions answers' },
-  form: { origins: ({ endpoint }) => ({ endpoints: [endpoint] }) },
+  compare: {
+    cards: ({ plans }, filter) => ({ plans: filter(plans, 'plan') }),
+    records: ['plans'],
+    nouns: 'plans packages offers speeds',
+  },
+  faq: { questions: ({ items }) => items, titleLevel: () => 3, nouns: 'questions answers' },
+  form: {
+    origins: ({ endpoint, notify }) => ({ endpoints: [endpoint, notify?.endpoint] }),
+    chunks: ({ coverage }) => (coverage ? [COVERAGE_CHECK] : []),
+    titleLevel: ({ aside }) => (aside ? 3 : undefined),
+  },
   grid: {
     cards: filterItems,
     records: ['items'],
@@ -60,7 +87,8 @@ export const blockTraits: { [T in keyof Blocks]: BlockTraits<Blocks[T]> } = {
   },
   map: { origins: ({ src }) => ({ frames: [src] }) },
   marquee: {},
-  order: { nouns: 'items' },
+  order: { origins: ({ endpoint }) => ({ endpoints: [endpoint] }), titleLevel: () => 2, nouns: 'items' },
+  'plan-labels': { records: ['plans'], linksLabels: ({ download }) => download !== undefined },
   plans: {
     cards: ({ groups }, filter) => ({
       groups: groups
@@ -69,16 +97,29 @@ export const blockTraits: { [T in keyof Blocks]: BlockTraits<Blocks[T]> } = {
     }),
     nouns: 'plans packages offers speeds',
     nestedLists: ['groups', 'plans'],
+    search: ({ groups }) => groups.flatMap(({ label, intro }) => [label, intro]),
+    chunks: ({ coverage, total }) => [
+      ...(coverage ? ['src/blocks/plans/sold-plans.tsx'] : []),
+      ...(total ? ['src/blocks/plans/total-cost.tsx'] : []),
+    ],
     records: ['groups', 0, 'plans'],
   },
   product: {
+    titleLevel: () => 2,
     cards: ({ product }, filter) => ({ product: filter([product], 'product')[0] ?? product }),
     subject: true,
     productDetails: ({ text, sku, available }) => ({ text, sku, available }),
+    search: ({ text, sku }) => [text, sku],
   },
-  promo: { nouns: 'benefits advantages features' },
+  promo: {
+    picture: { width: 600, ratio: 6 / 5 },
+    nouns: 'benefits advantages features',
+    search: ({ text, bullets }) => [...text, ...bullets.flatMap((bullet) => [bullet.title, bullet.text])],
+  },
   prose: { body: true },
+  search: { titleLevel: () => 3 },
   tabs: {
+    titleLevel: () => 3,
     children: ({ tabs }, map) => ({
       tabs: tabs
         .map((tab, index) => ({ ...tab, sections: map(tab.sections, ['tabs', index, 'sections']) }))
@@ -89,38 +130,107 @@ export const blockTraits: { [T in keyof Blocks]: BlockTraits<Blocks[T]> } = {
 
 /** The traits of every card. A missing line does not compile. */
 export const cardTraits: { [K in keyof Cards]: CardTraits<Cards[K]> } = {
-  article: { article: (card) => card, nouns: 'articles stories' },
+  article: {
+    titleLevel: 3,
+    picture: { width: 400, ratio: 3 / 2 },
+    article: (card) => card,
+    nouns: 'articles stories',
+    search: ({ title, href, picture, category, date }) => ({
+      kind: 'article',
+      title,
+      href,
+      picture,
+      text: `${category} · ${date.text}`,
+    }),
+  },
   fact: { tokens: { name: 'label', texts: ['value', 'suffix'] }, nouns: 'facts figures numbers' },
   feature: {
+    picture: { width: 400, ratio: 16 / 10 },
+    titleLevel: 3,
     service: (card) => (card.service ? card : undefined),
+    search: ({ service, title, description, picture, link }) =>
+      service ? { kind: 'service', title, text: description, picture, href: link?.href } : undefined,
     nouns: 'services features benefits advantages',
   },
   link: {},
-  logo: { nouns: 'partners studios channels logos sponsors' },
-  movie: { nouns: 'films movies titles' },
+  logo: {
+    picture: { width: 136 },
+    nouns: 'partners studios channels logos sponsors',
+    search: ({ picture }) => ({ kind: 'channel', title: picture.alt, picture }),
+  },
+  movie: {
+    titleLevel: 3,
+    picture: { width: 240, ratio: 2 / 3 },
+    nouns: 'films movies titles',
+    search: ({ title, picture, genre, release }) => ({
+      kind: 'film',
+      title,
+      picture,
+      text: joinTexts([genre, release]),
+    }),
+  },
   plan: {
+    titleLevel: 3,
     offer: ({ action, ...plan }) => ({ ...plan, href: action.href }),
+    sold: ({ name }) => name,
+    labelled: (plan) => (plan.label ? plan : undefined),
     tokens: { name: 'name', amounts: { price: ['price', 'amount'] } },
     nouns: 'plans packages offers speeds',
+    search: ({ name, price, badge, speed, features, terms }) => {
+      const included = features.flatMap(({ text, included }) => (included === false ? [] : [text]))
+      return {
+        kind: 'plan',
+        title: name,
+        price,
+        text: joinTexts(speed ? [speed.down, ...included.slice(0, 2)] : included.slice(0, 3)),
+        words: [badge, ...included, speed?.up, terms],
+      }
+    },
   },
   product: {
+    picture: { width: 600, ratio: 6 / 5 },
+    titleLevel: 3,
     product: (card) => card,
+    search: ({ name, text, price, picture, href }) => ({
+      kind: 'product',
+      title: name,
+      text,
+      price: { amount: price },
+      picture,
+      href,
+    }),
     tokens: { name: 'name', amounts: { price: ['price'], oldPrice: ['oldPrice'] } },
     nouns: 'products devices',
   },
-  slide: { nouns: 'films movies slides' },
+  slide: {
+    titleLevel: 2,
+    picture: { width: 1440, ratio: 16 / 9 },
+    nouns: 'films movies slides',
+    search: ({ title, picture, genres, duration, plot }) => ({
+      kind: 'film',
+      title,
+      picture,
+      text: joinTexts([...genres.map(({ label }) => label), duration]),
+      words: [plot],
+    }),
+  },
   speed: {
+    titleLevel: 3,
     offer: ({ mbps, text, price, action }, labels) => ({
       name: `${mbps} ${labels.mbps}`,
       description: text,
       price,
       href: action.href,
     }),
+    search: ({ mbps, text, price }) => ({ kind: 'plan', title: String(mbps), unit: 'mbps', text, price }),
     tokens: { name: 'mbps', amounts: { price: ['price', 'amount'] } },
     nouns: 'speeds plans',
   },
   testimonial: { nouns: 'reviews testimonials comments voices' },
 }
+
+/** The frame of the picture of a masthead: its ratio is the middle between a phone's, 1.5, and a wide screen's, 3.75. */
+export const MASTHEAD_FRAME = { width: 1440, ratio: 2.4 } as const satisfies PictureFrame
 
 /** The block that shows the body of an .mdx page which no other block shows. */
 export const DEFAULT_BODY_BLOCK = 'prose'

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { parseArgs } from 'node:util'
+import { parseCommand, refuseOptions } from '../src/engine/cli/parse-options.ts'
 
 interface Step {
   description: string
@@ -15,14 +15,18 @@ const CHECK = {
     description: 'every problem in content/',
     commands: [['node', 'src/engine/cli/run-bundled.js', 'check']],
   },
-  unit: { description: 'unit tests', commands: [['vitest', 'run', '--config', 'tests/vitest.config.ts']] },
+  unit: {
+    description: 'unit tests',
+    // The default loader would bundle all of the engine for its configuration, which needs little of it.
+    commands: [['vitest', 'run', '--configLoader', 'runner', '--config', 'tests/vitest.config.ts']],
+  },
 } satisfies Record<string, Step>
 
 /** The steps that a complete run adds. */
 const REST = {
   mutants: {
     description: 'every mistake in every field of the documents',
-    commands: [['vitest', 'run', '--config', 'tests/mutants/vitest.config.ts']],
+    commands: [['vitest', 'run', '--configLoader', 'runner', '--config', 'tests/mutants/vitest.config.ts']],
   },
   builds: {
     description: 'real builds in copies of the project',
@@ -87,27 +91,11 @@ const USAGE = [
   ...lines(EXTRA),
 ].join('\n')
 
-function parse(): { steps: string[]; rest: string[] } {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { only: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } },
-    })
-    if (values.help) {
-      console.log(USAGE)
-      process.exit()
-    }
-    const steps = (values.only ?? ['all']).flatMap((name) => GROUPS.get(name) ?? name)
-    const unknown = steps.find((name) => !STEPS.has(name))
-    if (unknown === undefined) return { steps, rest: positionals }
-    console.error(`There is no step "${unknown}".\n\n${USAGE}`)
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
-  }
-  process.exit(2)
-}
+const { values, positionals: rest } = parseCommand(USAGE, { only: { type: 'string', multiple: true } })
+const steps = (values.only ?? ['all']).flatMap((name) => GROUPS.get(name) ?? name)
+const unknown = steps.find((name) => !STEPS.has(name))
+if (unknown !== undefined) refuseOptions(`There is no step "${unknown}".`, USAGE)
 
-const { steps, rest } = parse()
 for (const name of steps) {
   const { commands = [] } = STEPS.get(name) ?? {}
   const started = performance.now()

@@ -2,19 +2,22 @@ import { defineConfig } from 'vitest/config'
 import { sourcePlugins } from '../src/engine/vite-plugin.ts'
 
 const ALL = 'tests/unit/**/*.test.{ts,tsx}'
-/** Puts its own file system under the modules that it loads. */
-const APART = 'tests/unit/engine/read/vanishing-files.test.ts'
+/** Put a file system of their own under the modules that they load. */
+const APART = ['tests/unit/engine/read/vanishing-files.test.ts', 'tests/unit/engine/edit/write-files.test.ts']
 
 export default defineConfig({
   root: `${import.meta.dirname}/..`,
-  plugins: sourcePlugins(`${import.meta.dirname}/..`),
+  plugins: sourcePlugins(),
+  resolve: { alias: { 'theme.css': `${import.meta.dirname}/../src/styles/tokens.css` } },
   test: {
     // A machine may be busy: what hangs is told all the same.
     testTimeout: 60_000,
+    // Vitest would leave one processor to itself, which has little to do.
+    maxWorkers: '100%',
     projects: [
       // Loading the modules takes longer than the tests: the files share them.
-      { extends: true, test: { name: 'shared', include: [ALL], exclude: [APART], isolate: false } },
-      { extends: true, test: { name: 'apart', include: [APART] } },
+      { extends: true, test: { name: 'shared', include: [ALL], exclude: APART, isolate: false } },
+      { extends: true, test: { name: 'apart', include: APART } },
     ],
   },
 })

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { PlanCard } from '../cards/plan.ts'
 import { blockBase } from '../parts/block-base.ts'
+import { collectionReference } from '../parts/collection-reference.ts'
 import { FormFields } from '../parts/form-fields.ts'
 import { Link } from '../parts/link.ts'
 import { Picture } from '../parts/picture.ts'
 import { Price } from '../parts/price.ts'
 import { Text } from '../parts/text.ts'
+import { TvGuide } from '../parts/tv-guide.ts'
 
 /** The top of a home page. Its title is the h1 of the page. */
 export const Banner = z.strictObject({
@@ -15,6 +18,12 @@ export const Banner = z.strictObject({
   text: Text.optional(),
   price: Price.optional(),
   picture: Picture.optional(),
+  look: z
+    .enum(['beside', 'behind', 'rings'])
+    .default('beside')
+    .describe(
+      'Where the picture is on wide screens. beside: beside the text, up to the edge of the window. behind: behind the text, as wide as the window. rings: round, in rings that stand for what a signal covers.',
+    ),
   rows: z
     .strictObject({
       speed: z.int().min(4000).max(120_000).default(18_000).describe('The milliseconds of one round.'),
@@ -24,12 +33,31 @@ export const Banner = z.strictObject({
     .describe(
       'Rows of pictures that scroll continuously, every second row backwards. Visitors can pause them.',
     ),
+  choice: z
+    .strictObject({
+      label: Text.describe('The question that the choice answers, such as "How fast?".'),
+      plans: collectionReference('plan', PlanCard)
+        // A collection with a problem of its own gives no plans.
+        .refine(({ length }) => length === 0 || (length >= 2 && length <= 4), {
+          error: 'needs two to four plans',
+        })
+        .describe('Two to four plans. The one with a badge is chosen at first, else the first one.'),
+    })
+    .optional()
+    .describe(
+      'Buttons with the download speeds of plans. The chosen one shows its price, and the picture is the brighter the later the chosen plan stands in the list.',
+    ),
   actions: z
     .array(Link)
     .max(3)
     .default([])
     .describe('Up to three buttons. The first one is the main action.'),
   points: z.array(Text).max(4).default([]).describe('Up to four short benefits below the buttons.'),
-  entry: FormFields.optional().describe('A form in the banner.'),
+  guide: TvGuide.optional().describe(
+    'What several channels show at one time of day, in a strip at the foot of the banner.',
+  ),
+  entry: FormFields.extend({ title: Text.optional().describe('A title above the fields.') })
+    .optional()
+    .describe('A form in the banner.'),
 })
 export type Banner = z.output<typeof Banner>

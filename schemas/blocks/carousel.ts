@@ -1,9 +1,25 @@
 import { z } from 'zod'
 import { cardVariants } from '../cards.ts'
 import { blockBase } from '../parts/block-base.ts'
+import { Link } from '../parts/link.ts'
+import { Picture } from '../parts/picture.ts'
 import { Text } from '../parts/text.ts'
 
 const count = z.int().min(1).max(6)
+
+const Opening = z.strictObject({
+  title: Text.describe('The h1 of the page.'),
+  text: Text.optional(),
+  actions: z.array(Link).max(2).default([]).describe('Up to two buttons. The first one is the main action.'),
+  mosaic: z
+    .array(Picture)
+    .min(6)
+    .max(12)
+    .optional()
+    .describe(
+      'Upright pictures behind the title. With them the slides stand in a frame beside the title; without them the slides fill the window, and the title is on top of them.',
+    ),
+})
 
 /** A row of cards of one kind that advances by itself. Visitors can pause it, and keyboard focus stops it. */
 export const Carousel = z.discriminatedUnion(
@@ -11,6 +27,9 @@ export const Carousel = z.discriminatedUnion(
   cardVariants({
     type: z.literal('carousel'),
     ...blockBase,
+    opening: Opening.optional().describe(
+      'The title of a page that opens with this carousel. A page without a masthead and a banner needs it, at slides.',
+    ),
     label: Text.describe('The accessible name of the carousel, such as "Partners".'),
     delay: z.int().min(1000).max(30_000).default(5000).describe('The milliseconds between two moves.'),
     speed: z.int().min(100).max(5000).default(400).describe('The milliseconds of one move.'),
@@ -19,6 +38,12 @@ export const Carousel = z.discriminatedUnion(
       .default('slide')
       .describe(
         'slide: the row moves. fade: one card at a time over the whole width, and each fades into the next.',
+      ),
+    thumbnails: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether buttons with small pictures lead to the slides, and show how soon the next one comes. For slides only.',
       ),
     ranked: z.boolean().default(false).describe('Whether the cards have numbers, from 1.'),
     perView: z

@@ -3,6 +3,7 @@ import { blockBase } from '../parts/block-base.ts'
 import { Field } from '../parts/field.ts'
 import { Link } from '../parts/link.ts'
 import { needsShop } from '../parts/needs-shop.ts'
+import { Steps } from '../parts/steps.ts'
 import { Text } from '../parts/text.ts'
 
 /** The cart as a table, with its totals. */
@@ -10,6 +11,7 @@ export const Cart = z
   .strictObject({
     type: z.literal('cart'),
     ...blockBase,
+    steps: Steps,
     back: Link.describe('The link back to the shop.'),
     empty: Text.describe('A sentence below the message that the cart is empty.'),
     coupon: z
@@ -19,5 +21,5 @@ export const Cart = z
     note: Text.optional().describe('A sentence below the totals.'),
     checkout: Link,
   })
-  .superRefine(needsShop)
+  .check(needsShop)
 export type Cart = z.output<typeof Cart>

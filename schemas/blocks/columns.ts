@@ -9,9 +9,9 @@ export const Columns = z.strictObject({
   type: z.literal('columns'),
   ...blockBase,
   ratio: z
-    .enum(['even', 'aside-first', 'aside-last'])
+    .enum(['even', 'aside-last'])
     .default('even')
-    .describe('Which column is narrow: none, the first or the last.'),
+    .describe('"aside-last": the second column is narrow. Phones show it below the first.'),
   columns: z.tuple([column, column]),
 })
 export type Columns = z.output<typeof Columns>

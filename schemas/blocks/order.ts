@@ -1,26 +1,58 @@
 import { z } from 'zod'
 import { blockBase } from '../parts/block-base.ts'
+import { BasicFields } from '../parts/form-fields.ts'
 import { Link } from '../parts/link.ts'
 import { Money } from '../parts/money.ts'
 import { needsShop } from '../parts/needs-shop.ts'
+import { Steps } from '../parts/steps.ts'
 import { Text } from '../parts/text.ts'
 
-/** The summary of an order: its items, their total and the payment options. The total is the sum of the items. */
-export const Order = z
-  .strictObject({
-    type: z.literal('order'),
-    ...blockBase,
-    items: z
-      .array(z.strictObject({ name: Text, detail: Text.optional(), amount: Money }))
-      .min(1)
-      .optional()
-      .describe('Fixed items. Without them the order shows what is in the cart.'),
-    payment: z.strictObject({
-      title: Text,
-      options: z.array(z.strictObject({ label: Text, text: Text.optional() })).min(2),
-    }),
-    note: Text.optional(),
-    links: z.array(Link).default([]),
+/**
+ * The checkout: one form with fields, the items with their total, the ways to pay, and the button. The total is the sum
+ * of the items. An order of what is in the cart may have an `endpoint`, which gets the fields, the way to pay and the
+ * lines of the cart as JSON.
+ */
+export const Order = BasicFields.extend({
+  type: z.literal('order'),
+  ...blockBase,
+  steps: Steps,
+  details: Text.describe('The heading above the fields, such as "Billing details".'),
+  summary: Text.describe('The heading above the items, such as "Your order".'),
+  items: z
+    .union([
+      z.array(z.strictObject({ name: Text, detail: Text.optional(), amount: Money })).min(1),
+      z.literal('cart'),
+    ])
+    .describe('Fixed items, or "cart": what the visitor has put into the cart.'),
+  shop: Link.optional().describe(
+    'The way to the shop while the cart is empty. An order of the cart needs it.',
+  ),
+  payment: z.strictObject({
+    title: Text,
+    options: z.array(z.strictObject({ label: Text, text: Text.optional() })).min(2),
+  }),
+})
+  .superRefine(({ fields, items, shop, endpoint }, context) => {
+    const addIssue = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message })
+    const index = fields.findIndex(({ name }) => name === 'payment')
+    if (index >= 0)
+      addIssue(
+        ['fields', index, 'name'],
+        '"payment" is the name of the way to pay; give the field another one',
+      )
+    if (items === 'cart' && !shop)
+      addIssue(
+        ['shop'],
+        'is missing; an empty cart needs a link such as { "label": "Shop", "href": "/products" }',
+      )
+    if (items !== 'cart' && shop)
+      addIssue(['shop'], 'is never shown, because the items are fixed; remove it, or write "items": "cart"')
+    if (items !== 'cart' && endpoint !== undefined)
+      addIssue(
+        ['endpoint'],
+        'would order the cart while the page shows fixed items; write "items": "cart", or remove it',
+      )
   })
-  .superRefine(needsShop)
+  .check(needsShop)
 export type Order = z.output<typeof Order>

@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { PlanCard } from '../cards/plan.ts'
 import { blockBase } from '../parts/block-base.ts'
 import { collectionReference } from '../parts/collection-reference.ts'
-import { Text } from '../parts/text.ts'
+import { OptionalCoverage } from '../parts/needs-coverage.ts'
+import { Text, textWith } from '../parts/text.ts'
+
+const TotalWords = z.strictObject({
+  title: Text.describe('The line that opens the totals of a plan, such as "What it costs in total".'),
+  months: textWith('months').describe('Such as "{months} months together": the site replaces "{months}".'),
+  after: Text.describe(
+    'The words before what each month costs after these, such as "Each month after that".',
+  ),
+  taxes: Text.describe('The note at a plan without the taxes in its price, such as "Plus taxes".'),
+  start: Text.describe('The label of the choice of the first month, such as "Starting in".'),
+})
+export type TotalWords = z.output<typeof TotalWords>
 
 /** Plans side by side. Several groups become tabs, and the first tab is selected. */
 export const Plans = z.strictObject({
@@ -12,6 +24,9 @@ export const Plans = z.strictObject({
     .array(
       z.strictObject({
         label: Text.optional().describe('The label of the tab. Several groups need labels.'),
+        intro: Text.optional().describe(
+          'A sentence above the plans that says what is special about this tab.',
+        ),
         plans: collectionReference('plan', PlanCard),
       }),
     )
@@ -26,6 +41,12 @@ export const Plans = z.strictObject({
           })
       })
     }),
+  coverage: OptionalCoverage.describe(
+    'Whether plans that are not sold at the postcode that the visitor has checked are hidden.',
+  ),
   note: Text.optional().describe('A sentence below all plans.'),
+  total: TotalWords.optional().describe(
+    'Shows what 12 and 24 months cost together, below the plans whose price changes or that have fees: these are the words for it.',
+  ),
 })
 export type Plans = z.output<typeof Plans>

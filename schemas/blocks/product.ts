@@ -3,6 +3,7 @@ import { blockBase } from '../parts/block-base.ts'
 import { Icon } from '../parts/icon.ts'
 import { Link } from '../parts/link.ts'
 import { needsShop } from '../parts/needs-shop.ts'
+import { Picture } from '../parts/picture.ts'
 import { ProductReference } from '../parts/product-reference.ts'
 import { Text } from '../parts/text.ts'
 
@@ -12,6 +13,13 @@ export const Product = z
     type: z.literal('product'),
     ...blockBase,
     product: ProductReference,
+    views: z
+      .array(Picture)
+      .max(4)
+      .default([])
+      .describe(
+        'More pictures of the product, such as from behind or in a room. Small copies below the picture choose among them.',
+      ),
     text: Text,
     sku: Text,
     available: z
@@ -27,5 +35,5 @@ export const Product = z
       .default([])
       .describe('Up to four promises to the buyer, a few words each.'),
   })
-  .superRefine(needsShop)
+  .check(needsShop)
 export type Product = z.output<typeof Product>

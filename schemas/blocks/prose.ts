@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { blockBase } from '../parts/block-base.ts'
 import { BodyHtml } from '../parts/body.ts'
+import { Text } from '../parts/text.ts'
 
 /** The Markdown of an .mdx page. */
-export const Prose = z.strictObject({ type: z.literal('prose'), ...blockBase, body: BodyHtml })
+export const Prose = z.strictObject({
+  type: z.literal('prose'),
+  ...blockBase,
+  contents: Text.optional().describe(
+    'Adds links to the main headings of the text. This is what stands above them, such as "On this page".',
+  ),
+  body: BodyHtml,
+})
 export type Prose = z.output<typeof Prose>

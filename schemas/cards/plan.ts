@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { library } from '../library.ts'
 import { Link } from '../parts/link.ts'
 import { datesInOrder, datesOutOfOrder, offerDates } from '../parts/offer-dates.ts'
+import { withLabel } from '../parts/plan-label.ts'
+import { planTerms, termsAgree } from '../parts/plan-terms.ts'
 import { Price } from '../parts/price.ts'
+import { withPriceChanges } from '../parts/price-changes.ts'
 import { Text } from '../parts/text.ts'
 
 /** A plan that visitors subscribe to: price, features and terms. */
@@ -18,13 +22,24 @@ export const PlanCard = z
       .array(
         z.strictObject({
           text: Text,
-          included: z.boolean().default(true).describe('Whether the plan includes the feature.'),
+          included: z
+            .union([z.boolean(), z.literal('add-on')])
+            .default(true)
+            .describe(
+              'Whether the plan includes the feature. "add-on" if visitors can add it: the text then says for how much.',
+            ),
         }),
       )
       .min(1),
     terms: Text.optional().describe('The small print: contract length, later price, limits.'),
     action: Link,
+    ...planTerms,
     ...offerDates,
   })
+  .check(termsAgree)
   .refine(datesInOrder, datesOutOfOrder)
+  .transform(withPriceChanges)
+  // What dated steps cost depends on the month from which somebody counts: `asOf` is that of the build, such as "2026-12".
+  .transform((plan) => ({ ...plan, ...(plan.priceSteps && { asOf: library().day.slice(0, 7) }) }))
+  .transform(withLabel)
 export type PlanCard = z.output<typeof PlanCard>

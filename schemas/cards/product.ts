@@ -27,5 +27,5 @@ export const ProductCard = z
       issues.every(({ path: [key] = [] }) => key !== 'price' && key !== 'oldPrice'),
   })
   .refine(datesInOrder, datesOutOfOrder)
-  .superRefine(needsShop)
+  .check(needsShop)
 export type ProductCard = z.output<typeof ProductCard>

@@ -7,7 +7,12 @@ export const TestimonialCard = z.strictObject({
   name: Text,
   place: Text.optional().describe('The address or role of the customer, such as "Harbour Street".'),
   review: Text,
-  rating: z.int().min(1).max(5).default(5),
+  rating: z
+    .int()
+    .min(0)
+    .max(5)
+    .default(5)
+    .describe('0 for a comment, which has neither stars nor a quotation mark.'),
   link: Link.optional().describe('An action for this review, such as "Reply".'),
 })
 export type TestimonialCard = z.output<typeof TestimonialCard>

@@ -1,21 +1,29 @@
 import { z } from 'zod'
 import type { Cards } from '../cards.ts'
 import { library } from '../library.ts'
-import { isOfferedOn, offersOverlap } from './offer-dates.ts'
+import { isListedOn, offersOverlap } from './offer-dates.ts'
 import { unwrap } from './unwrap-lookup.ts'
 
-/** The records of one collection: all of them, or the first few. */
-const RecordSelection = z.strictObject({
-  from: z.string().meta({
+/** The name of a collection, with cards of one kind if `card` says one. */
+export function collectionName(card?: keyof Cards) {
+  return z.string().meta({
     description: 'The name of a file in content/collections/ without ".json".',
     refers: 'collection',
-  }),
-  first: z
-    .int()
-    .positive()
-    .optional()
-    .describe('How many records, from the first one on. Leave it out for all.'),
-})
+    ...(card && { card }),
+  })
+}
+
+/** The records of one collection, with cards of one kind if `card` says one: all of them, or the first few. */
+export function recordSelection(card?: keyof Cards) {
+  return z.strictObject({
+    from: collectionName(card),
+    first: z
+      .int()
+      .positive()
+      .optional()
+      .describe('How many records, from the first one on. Leave it out for all.'),
+  })
+}
 
 /** Refuses two records with the same id, because a cart cannot distinguish them. */
 function refuseDuplicateIds(items: readonly object[], context: z.RefinementCtx): void {
@@ -42,15 +50,12 @@ function refuseDuplicateIds(items: readonly object[], context: z.RefinementCtx):
  */
 export function collectionReference<K extends keyof Cards, C extends z.ZodType<Cards[K]>>(card: K, item: C) {
   return z.union([
-    z
-      .array(item)
-      .min(1, { error: 'is empty; add an item, or remove the block' })
-      .superRefine(refuseDuplicateIds),
-    RecordSelection.transform(({ from, first }, context) => {
+    z.array(item).min(1).superRefine(refuseDuplicateIds),
+    recordSelection(card).transform(({ from, first }, context) => {
       const records = library().records(card, from)
       return unwrap(
         'value' in records
-          ? { value: records.value.filter((record) => isOfferedOn(library().day, record)).slice(0, first) }
+          ? { value: records.value.filter((record) => isListedOn(library().day, record)).slice(0, first) }
           : records,
         context,
         ['from'],

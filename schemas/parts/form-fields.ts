@@ -1,10 +1,24 @@
 import { z } from 'zod'
+import { library } from '../library.ts'
 import { Field } from './field.ts'
 import { Href, Link } from './link.ts'
+import { OptionalCoverage } from './needs-coverage.ts'
 import { Text } from './text.ts'
 
-/** The fields, the button and the links of a form. */
-export const FormFields = z
+/** Says why a form cannot post to an address; undefined when it can. The dev server lets it post to this computer. */
+function describeBadEndpoint(address: string): string | undefined {
+  const { protocol = '', hostname = '' } = URL.canParse(address) ? new URL(address) : {}
+  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+  if (isLocal && library().local) return undefined
+  if (isLocal)
+    return `"${address}" is on your own computer, where visitors cannot reach it; write the https: address of the form service (only npm run dev takes this one)`
+  if (protocol === 'https:' && hostname.includes('.')) return undefined
+  if (protocol === 'http:') return 'is not secure; write https:'
+  return 'is no whole address; write the one that the form service gives you, such as "https://forms.example/your-form"'
+}
+
+/** The fields, the button and the links of a form that answers nothing by itself. */
+export const BasicFields = z
   .strictObject({
     fields: z.array(Field).min(1),
     submit: Text.describe('The label of the button.'),
@@ -23,17 +37,15 @@ export const FormFields = z
       ),
     note: Text.optional().describe('The text before the links, such as "Already a customer?".'),
     endpoint: z
-      .httpUrl()
-      .regex(/^https:/, { error: 'is not secure; write https:' })
+      .string()
+      .superRefine((address, context) => {
+        const message = describeBadEndpoint(address)
+        if (message !== undefined)
+          context.addIssue({ code: 'custom', message, params: { rule: 'address' }, input: address })
+      })
       .optional()
       .describe(
         'The https: address that the form posts its fields to. Without it the form sends nothing and its button does nothing.',
-      ),
-    order: z
-      .boolean()
-      .optional()
-      .describe(
-        'Whether the form orders what is in the cart: the endpoint then gets the fields and the lines of the cart as JSON.',
       ),
     sent: Text.optional().describe('The message after the endpoint has received the fields.'),
     next: Href.refine((href) => href.startsWith('/'), {
@@ -43,17 +55,46 @@ export const FormFields = z
       .describe('The page that the button opens. The form sends nothing.'),
     links: z.array(Link).default([]),
   })
-  .superRefine(({ fields, endpoint, order, sent, next }, context) => {
+  .superRefine(({ fields, endpoint, sent, next }, context) => {
     const addIssue = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message })
     if (next !== undefined && endpoint !== undefined)
       addIssue(['next'], 'stands beside an endpoint; a form either sends its fields or leads on, not both')
-    if (order && endpoint === undefined)
-      addIssue(['order'], 'orders nothing, because the form has no endpoint; add one, or remove it')
     if (sent !== undefined && endpoint === undefined)
       addIssue(['sent'], 'is never shown, because the form has no endpoint; add one, or remove it')
     for (const [index, { name }] of fields.entries())
       if (fields.findIndex((field) => field.name === name) < index)
         addIssue(['fields', index, 'name'], `"${name}" is used twice; every field needs a name of its own`)
   })
+
+/** The fields, the button and the links of a form. A form with `coverage` answers by itself, and sends nothing. */
+export const FormFields = BasicFields.extend({
+  coverage: OptionalCoverage.describe(
+    'Whether the form says what "coverage" of site.json answers for a postcode. It has one field, for the postcode, and sends nothing.',
+  ),
+  notify: BasicFields.optional().describe(
+    'A form below the answer "not yet", such as for an email address. It posts to its endpoint, and the postcode with it.',
+  ),
+}).superRefine(({ fields, endpoint, next, coverage, notify }, context) => {
+  const addIssue = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message })
+  if (notify && !coverage) addIssue(['notify'], 'is never shown; it needs "coverage": true')
+  if (notify && notify.endpoint === undefined)
+    addIssue(['notify'], 'sends nothing; give it an "endpoint", or remove it')
+  if (!coverage) return
+  const [field] = fields
+  for (const [index, { name }] of notify?.fields.entries() ?? [])
+    if (name === field?.name)
+      addIssue(
+        ['notify', 'fields', index, 'name'],
+        'is the name of the postcode, which this form sends too; give it another one',
+      )
+  if (fields.length > 1 || field?.kind !== 'text' || field.autocomplete !== 'postal-code')
+    addIssue(
+      ['fields'],
+      'hold more or less than a postcode; a form with "coverage" has one field, of the kind "text" with "autocomplete": "postal-code"',
+    )
+  for (const [key, value] of Object.entries({ endpoint, next }))
+    if (value !== undefined) addIssue([key], 'stands beside "coverage"; such a form sends nothing')
+})
 export type FormFields = z.output<typeof FormFields>

@@ -1,12 +1,19 @@
 import type { z } from 'zod'
+import { library } from '../library.ts'
 import { interpolate, type Placeholders } from './interpolate.ts'
+import { createQuoteWriter } from './quotes.ts'
 
-/** Returns a Zod check that replaces the tokens of a text and refuses unknown tokens. */
+/** Writes the quotation marks of a text as the language of the site does. A text without any looks nothing up. */
+function writeQuotes(text: string): string {
+  return /["']/.test(text) ? createQuoteWriter(library().quoteMarks())(text) : text
+}
+
+/** Returns a Zod check that replaces the tokens and the quotation marks of a text and refuses unknown tokens. */
 export function checkInterpolation(placeholders?: Placeholders): z.core.CheckFn<string> {
   return (payload) => {
     const result = interpolate(payload.value, placeholders)
     if ('value' in result) {
-      payload.value = result.value
+      payload.value = writeQuotes(result.value)
       return
     }
     const { problem, rule, fix } = result

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
-const CalendarDate = z.iso.date({ error: 'is no day of the calendar; write it as "2026-12-24"' })
+/** A day of the calendar, such as `2026-12-24`. */
+export const CalendarDate = z.iso.date({
+  error: 'is no day of the calendar; write it as "2026-12-24"',
+  // What compares days needs days.
+  abort: true,
+})
 
 /** The fields of an offer with a first or a last day. */
 export const offerDates = {
@@ -22,6 +27,13 @@ function offerPeriod(item: object): { first: string; last: string } {
 export function isOfferedOn(day: string, item: object): boolean {
   const { first, last } = offerPeriod(item)
   return first <= day && day <= last
+}
+
+/** Returns whether lists show a card on `day`: it is on offer, and if it has a date, as an article has, that has come. */
+export function isListedOn(day: string, card: object): boolean {
+  const date = 'date' in card ? card.date : undefined
+  const iso = typeof date === 'object' && date !== null && 'iso' in date ? date.iso : date
+  return isOfferedOn(day, card) && !(typeof iso === 'string' && iso > day)
 }
 
 /** Returns whether there is a day on which the site offers both. */

@@ -9,4 +9,7 @@ export const Price = z.strictObject({
   prefix: Text.optional().describe('The text before the amount, such as "From".'),
   note: Text.optional().describe('The text below the amount, such as "for 1 year".'),
 })
-export type Price = z.output<typeof Price>
+export type Price = z.output<typeof Price> & {
+  /** How the price of a plan goes on, as a text for visitors: "for 24 months · $79.99 after". */
+  changes?: string | undefined
+}

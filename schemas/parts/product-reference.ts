@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { ProductCard } from '../cards/product.ts'
 import { library } from '../library.ts'
+import { collectionName } from './collection-reference.ts'
 import { isOfferedOn } from './offer-dates.ts'
 import { unwrap } from './unwrap-lookup.ts'
 
 /** One product of a collection: `{ "from": "products", "id": 1 }`. */
 export const ProductReference = z
   .strictObject({
-    from: z.string().meta({
-      description: 'The name of a file in content/collections/ without ".json".',
-      refers: 'collection',
-    }),
+    from: collectionName('product'),
     id: ProductCard.shape.id,
   })
   .transform(({ from, id }, context): ProductCard => {

@@ -24,6 +24,7 @@ import { createScrollPositions, takeOverScrollRestoration } from '../navigation/
 import { navigationError } from '../navigation/status.ts'
 import { transitionTo } from '../navigation/view-transition.ts'
 import { dispatchSiteEvent } from '../site-events.ts'
+import { readScheme } from '../ui/colour-scheme.ts'
 import { readDirection } from '../ui/text-direction.ts'
 import { App, type RouteContent } from './app.tsx'
 import { loadRoute, preloadPage } from './load-route.ts'
@@ -95,6 +96,7 @@ async function start(): Promise<void> {
   const currentKey = () => navigation.current().location.key
   const onHydrated = () => {
     readDirection()
+    readScheme()
     takeOverCart()
     persistCart(site.cart.keep)
     const { integrations } = site

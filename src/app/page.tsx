@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { Page } from '../../schemas/page.ts'
 import { renderSection } from '../blocks/sections.tsx'
+import { PhoneBar } from '../shell/phone-bar.tsx'
 import styles from './page.module.css'
 
 /** How many blocks fit into the window when a page opens. */
@@ -19,6 +20,7 @@ export function PageSections({ page, deferBelowFold }: { page: Page; deferBelowF
     <>
       {sections.map(renderSection)}
       {sections.length < page.sections.length && <div className={styles.rest} />}
+      {page.phoneBar && <PhoneBar {...page.phoneBar} />}
     </>
   )
 }

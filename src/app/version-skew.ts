@@ -24,6 +24,8 @@ export function reloadOnce(): boolean {
     return false
   }
   handOverCart()
+  // Chromium would scroll to the end of a page that it reloads before all blocks have their layout.
+  if (scrollY === 0) history.scrollRestoration = 'manual'
   location.reload()
   return true
 }

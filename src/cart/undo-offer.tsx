@@ -1,50 +1,50 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { announcement } from '../navigation/status.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { useLabels } from '../ui/labels.tsx'
 import { useLineFocus } from './line/line-focus.tsx'
-import { holdUndo, releaseUndo, undoRemoval, undoState } from './undo.ts'
+import { removal, undoRemoval } from './undo.ts'
 import styles from './undo-offer.module.css'
 import { useCart } from './use-cart.ts'
 
-/** Offers for some seconds to restore the line that was removed last. Needs `CartLinesHolder` around it. */
+/** Puts the offer to restore the removed line in its place among the `rows` of the cart. `offer` is the row that holds it. */
+export function withUndoOffer(rows: ReactNode[], index: number | undefined, offer: ReactNode): ReactNode[] {
+  return index === undefined ? rows : rows.toSpliced(index, 0, offer)
+}
+
+/** The index of the removed line that the visitor can restore; undefined when there is none. */
+export function useRemovedIndex(): number | undefined {
+  const { value: removed } = useSnapshot(removal.state)
+  const lines = useCart()
+  return removed && !lines.some(({ id }) => id === removed.line.id) ? removed.index : undefined
+}
+
+/** Says that a line was removed, and offers for some seconds to restore it. Needs `CartLinesHolder` around it. */
 export function UndoOffer() {
   const labels = useLabels()
   const { focusLine } = useLineFocus()
-  const restored = useRef<number | string>(undefined)
-  const { removed } = useSnapshot(undoState)
-  const lines = useCart()
-  const offered = removed && !lines.some(({ id }) => id === removed.line.id) ? removed.line : undefined
+  const { value: removed } = useSnapshot(removal.state)
+  const text = labels.removed.replace('{name}', () => removed?.line.name ?? '')
 
-  // The undo button is gone: focus moves to the line that is back.
+  // This element is new in the page: screen readers announce changes of an existing one only.
   useEffect(() => {
-    const line = lines.find(({ id }) => id === restored.current)
-    restored.current = undefined
-    if (line) focusLine(line.id)
-  }, [lines, focusLine])
+    announcement.text = text
+  }, [text])
 
+  if (!removed) return null
   return (
-    <div
-      role="status"
-      onPointerEnter={() => holdUndo('pointer')}
-      onPointerLeave={() => releaseUndo('pointer')}
-      onFocus={() => holdUndo('focus')}
-      onBlur={() => releaseUndo('focus')}
-    >
-      {offered && (
-        <p className={styles.offer}>
-          <span>{labels.removed.replace('{name}', () => offered.name)}</span>{' '}
-          <Button
-            look="text"
-            onClick={() => {
-              restored.current = offered.id
-              undoRemoval()
-            }}
-          >
-            {labels.undo}
-          </Button>
-        </p>
-      )}
+    <div className={styles.offer} {...removal.handlers}>
+      <span>{text}</span>{' '}
+      <Button
+        look="text"
+        onClick={() => {
+          focusLine(removed.line.id)
+          undoRemoval()
+        }}
+      >
+        {labels.undo}
+      </Button>
     </div>
   )
 }

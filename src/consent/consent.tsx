@@ -39,7 +39,7 @@ interface BarProps {
 function ConsentBar({ consent: { title, text, more, accept, decline }, choose }: BarProps) {
   return (
     <section className={styles.position} aria-label={title}>
-      <div className={styles.note} data-surface="card">
+      <div className={styles.note} data-surface="card" data-bottom-note="">
         <p>
           {text} {more && <a href={more.href}>{more.label}</a>}
         </p>

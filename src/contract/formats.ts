@@ -15,6 +15,8 @@ export interface Formats {
   exactMoney: (cents: number) => string
   /** A number with as many decimals as `decimals` says: `25000` → `25,000`. */
   number: (value: number, decimals: number) => string
+  /** `2027-01` → `January 2027`. */
+  month: (iso: string) => string
 }
 
 /** Creating a format takes longer than rendering a card. */
@@ -48,6 +50,10 @@ function newFormats(locale: string, currency: string, trailingZeros: boolean): F
       })
       return unifySpaces(numbers[decimals].format(value))
     },
+    month: (iso) =>
+      new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+        new Date(iso),
+      ),
   }
 }
 

@@ -19,6 +19,9 @@ export function normalizePath(pathname: string): string {
 /** The path below which the site is published, such as `/shop`. The build writes it into the HTML; it knows it by itself. */
 export const BASE = (typeof document !== 'undefined' && document.documentElement.dataset.base) || ''
 
+/** Where the site has the labels of its plans as CSV. */
+export const LABELS_PATH = '/broadband-labels.csv'
+
 /** The name of a page's files in `dist`: `/` → `index`, `/faq` → `faq`. Of the browser's paths, `BASE` is left out. */
 export function pageName(pathname: string): string {
   const path = normalizePath(pathname)

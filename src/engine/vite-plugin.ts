@@ -1,9 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { Plugin } from 'vite'
+import { minify, type Plugin, transformWithOxc } from 'vite'
+import { UserError } from './diagnostics/user-error.ts'
+import { isLocalHost } from './edit/guard.ts'
 import { readIcon } from './library/icons.ts'
+import type { Drafts } from './read/content-folder.ts'
 import { readBasePath } from './render/base-path.ts'
+
+/** The mode of Vite in which `npm run edit` runs it. */
+const EDIT_MODE = 'edit'
 
 /** `import shape from 'icon:wifi'`: the inner SVG markup of a Tabler outline icon. */
 function icons(): Plugin {
@@ -33,7 +39,6 @@ function inlineScripts(): Plugin {
       async handler(id) {
         const file = id.slice(0, -'?script'.length)
         this.addWatchFile(file)
-        const { minify, transformWithOxc } = await import('vite')
         const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { sourcemap: false })
         const script = await minify(`${file}.js`, `(() => {${code}})()`)
         return `export default ${JSON.stringify(script.code)}`
@@ -46,7 +51,7 @@ function inlineScripts(): Plugin {
  * `import 'theme.css'`: the styles of `content/theme.json`. While the theme has problems, the last good one stays; the check
  * of the content reports them.
  */
-function themeStyles(root: string): Plugin {
+function themeStyles(root: string, drafts: Drafts): Plugin {
   // There is no file at this path. The addresses of the fonts are relative to it.
   const id = join(root, 'src/styles/theme.css')
   let css = ''
@@ -62,7 +67,7 @@ function themeStyles(root: string): Plugin {
       async handler() {
         const { readTheme, THEME, themeCss } = await import('./library/theme.ts')
         this.addWatchFile(join(root, THEME))
-        const theme = readTheme(root)
+        const theme = readTheme(root, drafts)
         if (theme) css = themeCss(theme)
         return css
       },
@@ -70,9 +75,9 @@ function themeStyles(root: string): Plugin {
   }
 }
 
-/** What the sources of the app need to be loaded: by Vite, and by the tests. */
-export function sourcePlugins(root: string): Plugin[] {
-  return [icons(), inlineScripts(), themeStyles(root)]
+/** What the sources of the app need to be loaded: by Vite, and by the tests, which look at no theme. */
+export function sourcePlugins(): Plugin[] {
+  return [icons(), inlineScripts()]
 }
 
 /**
@@ -100,44 +105,57 @@ function refuseContentImports(root: string): Plugin {
 
 /** All that Vite needs to know of this project: `root` is its folder. */
 export function tidewire(root: string): Plugin[] {
-  return [refuseContentImports(root), ...sourcePlugins(root), site(root)]
+  const drafts = new Map<string, string>()
+  return [refuseContentImports(root), ...sourcePlugins(), themeStyles(root, drafts), site(root, drafts)]
 }
 
 /**
  * Makes Vite's own commands work: dev and preview serve the site, and `vite build` is `npm run build`. Each command imports
  * what only it needs.
  */
-function site(root: string): Plugin {
+function site(root: string, drafts: Map<string, string>): Plugin {
   return {
     name: 'tidewire',
-    config: (_, { command }) => ({
-      appType: 'mpa',
-      ...(command === 'build' && { base: `${readBasePath(root)}/` }),
-      builder: {},
-      css: {
-        transformer: 'lightningcss',
-        lightningcss: {
-          // The minifier of builds rewrites styles for older browsers.
-          targets: {},
-          // The hash follows from the path of the file, so the bundle that renders pages names a class like the other one.
-          cssModules: { pattern: command === 'serve' ? '[name]-[local]-[hash]' : '[local][hash]' },
-        },
-      },
-      environments: {
-        client: {
-          build: { manifest: true, rolldownOptions: { input: join(root, 'src/app/entry-client.tsx') } },
-        },
-        ssr: {
-          build: {
-            copyPublicDir: false,
-            // When a page cannot be rendered, they give the line of the component. They are not published.
-            sourcemap: 'hidden',
-            rolldownOptions: { input: join(root, 'src/app/entry-server.tsx') },
+    config: (_, { command, mode }) => {
+      // From a key to the changed page, the React of developers takes twice as long, for warnings that no editor reads.
+      if (mode === EDIT_MODE) process.env.NODE_ENV = 'production'
+      return {
+        appType: 'mpa',
+        ...(mode === EDIT_MODE && {
+          // No page of another server of this computer may read what the editor shows.
+          server: { cors: false },
+          // The editor has packages of its own: Vite would bundle all packages again whenever somebody changes from one mode to the other.
+          cacheDir: join(root, 'node_modules/.vite/edit'),
+        }),
+        ...(command === 'build' && { base: `${readBasePath(root)}/` }),
+        builder: {},
+        css: {
+          transformer: 'lightningcss',
+          lightningcss: {
+            // The minifier of builds rewrites styles for older browsers.
+            targets: {},
+            // The hash follows from the path of the file, so the bundle that renders pages names a class like the other one.
+            cssModules: { pattern: command === 'serve' ? '[name]-[local]-[hash]' : '[local][hash]' },
           },
         },
-      },
-      optimizeDeps: { entries: ['src/app/entry-client.tsx'] },
-    }),
+        environments: {
+          client: {
+            build: { manifest: true, rolldownOptions: { input: join(root, 'src/app/entry-client.tsx') } },
+          },
+          ssr: {
+            build: {
+              copyPublicDir: false,
+              // When a page cannot be rendered, they give the line of the component. They are not published.
+              sourcemap: 'hidden',
+              rolldownOptions: { input: join(root, 'src/app/entry-server.tsx') },
+            },
+          },
+        },
+        optimizeDeps: {
+          entries: ['src/app/entry-client.tsx', ...(mode === EDIT_MODE ? ['src/editor/main.tsx'] : [])],
+        },
+      }
+    },
     buildApp: {
       order: 'pre',
       handler: async ({ environments }) => {
@@ -149,11 +167,14 @@ function site(root: string): Plugin {
       },
     },
     configureServer: async (server) => {
+      const isEditing = server.config.mode === EDIT_MODE
+      if (isEditing && !isLocalHost(server.config.server.host))
+        throw new UserError('npm run edit answers this computer only: leave out --host.')
       const [{ serveContent }, { decodePictures }] = await Promise.all([
         import('./dev/dev-server.ts'),
         import('./library/media/decode-pictures.ts'),
       ])
-      return serveContent(server, root, await decodePictures(root))
+      return serveContent(server, root, await decodePictures(root), isEditing ? drafts : undefined)
     },
     configurePreviewServer: async (server) => {
       const { servePreview } = await import('./dev/preview-server.ts')

@@ -45,6 +45,23 @@ function restoreDirection(): void {
   }
 }
 
+/** Restores the colours before the first paint. They follow the device until the visitor has chosen others. */
+function restoreColours(): void {
+  const device = 'matchMedia' in globalThis ? matchMedia('(prefers-color-scheme: dark)') : undefined
+  const apply = () => {
+    let chosen: unknown
+    try {
+      chosen = localStorage.colourScheme
+    } catch {
+      // A browser may forbid storage.
+    }
+    const dark = chosen === 'dark' || (chosen !== 'light' && device?.matches)
+    root.dataset.scheme = dark ? 'dark' : 'light'
+  }
+  apply()
+  device?.addEventListener('change', apply)
+}
+
 /** Forms without an action send nothing and stay where they are, with and without the app. */
 function holdForms(): void {
   addEventListener('submit', (event) => {
@@ -101,6 +118,7 @@ function startInTime(): void {
 }
 
 restoreDirection()
+restoreColours()
 holdForms()
 collectClicks()
 layOutForAnchor()

@@ -2,17 +2,28 @@ import type { ProductCard } from '../../schemas/cards/product.ts'
 import type { Site } from '../../schemas/site.ts'
 import type { PageData } from '../contract/page-data.ts'
 import { BASE, listPagePath, pageName, readPageParam } from '../contract/page-path.ts'
+import type { SearchData } from '../contract/search.ts'
 
 const pages = new Map<string, Promise<PageData>>()
-/** Page name → how often its load has failed. */
+/** Path → how often its load has failed. */
 const failures = new Map<string, number>()
 let site: Promise<Site> | undefined
 let products: Promise<ProductCard[]> | undefined
+let search: Promise<SearchData> | undefined
 let edition = ''
 
-async function importDefault<T>(path: string, query = edition): Promise<T> {
-  const module: { default: T } = await import(/* @vite-ignore */ path + query)
-  return module.default
+/** Loads a data module at its path. Rejects when there is none or no network; the next call tries again. */
+export async function importDefault<T>(path: string): Promise<T> {
+  const failed = failures.get(path) ?? 0
+  // Some browsers never request a failed module again, unless its address changes.
+  const query = failed > 0 && edition === '' ? `?again=${failed}` : edition
+  try {
+    const module: { default: T } = await import(/* @vite-ignore */ path + query)
+    return module.default
+  } catch (error) {
+    failures.set(path, failed + 1)
+    throw error
+  }
 }
 
 /** Loads the data of the page at `pathname`, once, as an ES module. Rejects when there is no page or no network. */
@@ -20,15 +31,9 @@ export function loadPage(pathname: string): Promise<PageData> {
   const name = pageName(pathname)
   const cached = pages.get(name)
   if (cached) return cached
-  const failed = failures.get(name) ?? 0
-  // Some browsers never request a failed module again, unless its address changes.
-  const query = failed > 0 && edition === '' ? `?again=${failed}` : edition
-  const loading = importDefault<PageData>(`${BASE}/_data/pages/${name}.js`, query)
+  const loading = importDefault<PageData>(`${BASE}/_data/pages/${name}.js`)
   pages.set(name, loading)
-  loading.catch(() => {
-    pages.delete(name)
-    failures.set(name, failed + 1)
-  })
+  loading.catch(() => pages.delete(name))
   return loading
 }
 
@@ -66,10 +71,25 @@ export function loadProducts(): Promise<ProductCard[]> {
   return products
 }
 
+/** Loads the index of the search, once. Rejects when it cannot be loaded; the next call tries again. */
+export function loadSearchData(): Promise<SearchData> {
+  search ??= importDefault<SearchData>(`${BASE}/_data/search.js`).catch((error: unknown) => {
+    search = undefined
+    throw error
+  })
+  return search
+}
+
+/** Loads a part of the index of a large site, once. Rejects when it cannot be loaded; the next call tries again. */
+export function loadSearchPart<T>(name: string): Promise<T> {
+  return importDefault<T>(`${BASE}/_data/search/${name}.js`)
+}
+
 /** Drops all loaded data; the next load fetches the content of edition `next` (the dev server counts the editions). */
 export function discardContent(next: number): void {
   edition = `?edition=${next}`
   site = undefined
   products = undefined
+  search = undefined
   pages.clear()
 }

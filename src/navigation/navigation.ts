@@ -84,6 +84,7 @@ export function createNavigation<T>(
   let index = initialEntry?.index ?? 0
   /** Counts the requests: a page that arrives for an older request is ignored. */
   let latest = 0
+  let refreshes = 0
   let timers: ReturnType<typeof setTimeout>[] = []
   let slow = false
   let current: NavigationState<T> = {
@@ -175,8 +176,11 @@ export function createNavigation<T>(
     },
     async refresh() {
       const requested = latest
+      const refreshed = ++refreshes
       const content = await load(current.location)
-      if (requested === latest && content !== undefined) update({ ...current, content })
+      // Content that has been asked for later may be there already.
+      if (requested === latest && refreshed === refreshes && content !== undefined)
+        update({ ...current, content })
     },
   }
 }

@@ -4,18 +4,29 @@ import { Button } from '../ui/buttons/button.tsx'
 import { useLabels } from '../ui/labels.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 import { direction, setDirection } from '../ui/text-direction.ts'
+import styles from './direction-switch.module.css'
 
-/** A button that switches the layout between left-to-right and right-to-left. Its name is the direction that it switches to. */
-export function DirectionSwitch() {
+/**
+ * A button that switches the layout between left-to-right and right-to-left. Its name is the direction that it switches
+ * to. `named` shows the name beside the icon; otherwise it shows on hover and focus.
+ */
+export function DirectionSwitch({ named = false }: { named?: boolean }) {
   const labels = useLabels()
   const { rtl } = useSnapshot(direction)
+  const name = rtl ? labels.leftToRight : labels.rightToLeft
+  const onClick = () => setDirection(!rtl)
+  if (named)
+    return (
+      <Button look="quiet" onClick={onClick}>
+        <Icon shape={swap} />
+        {name}
+      </Button>
+    )
   return (
-    <Button
-      look="round"
-      aria-label={rtl ? labels.leftToRight : labels.rightToLeft}
-      onClick={() => setDirection(!rtl)}
-    >
-      <Icon shape={swap} />
-    </Button>
+    <span className={styles.switch}>
+      <Button look="round" aria-label={name} onClick={onClick}>
+        <Icon shape={swap} />
+      </Button>
+    </span>
   )
 }

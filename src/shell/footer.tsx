@@ -6,15 +6,17 @@ import { useLabels } from '../ui/labels.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/media/picture.tsx'
 import styles from './footer.module.css'
+import { PhoneLink } from './phone-link.tsx'
 import { Social } from './social.tsx'
 
 /** More columns than this stand below the logo, not beside it. */
 const MANY_COLUMNS = 4
 
 /** The footer of every page: logo, description, social icons and columns of links. */
-export function Footer({ site: { brand, footer, integrations } }: { site: Site }) {
+export function Footer({ site: { brand, contact, footer, integrations } }: { site: Site }) {
   const labels = useLabels()
   const id = useId()
+  const all = footer.columns.flatMap((column) => column.links)
   return (
     <footer className={styles.footer} data-surface="deep">
       <div className={styles.columns} data-many={footer.columns.length > MANY_COLUMNS || undefined}>
@@ -23,6 +25,7 @@ export function Footer({ site: { brand, footer, integrations } }: { site: Site }
             <Picture picture={brand.logoLight} sizes="150px" />
           </Link>
           <p>{brand.description}</p>
+          <PhoneLink contact={contact} />
           <Social label={labels.social} items={footer.social} />
         </div>
         {footer.columns.map(({ title, links }, index) => (
@@ -31,7 +34,10 @@ export function Footer({ site: { brand, footer, integrations } }: { site: Site }
             <ul>
               {links.map((link, index) => (
                 <li key={index}>
-                  <Link href={link.href}>{link.label}</Link>
+                  {/* Of several links to one page, the first one is marked. */}
+                  <Link href={link.href} markActive={link === all.find(({ href }) => href === link.href)}>
+                    {link.label}
+                  </Link>
                 </li>
               ))}
             </ul>

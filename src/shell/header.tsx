@@ -7,6 +7,7 @@ import { Link } from '../ui/link.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 import styles from './header.module.css'
 import { Navbar } from './navbar.tsx'
+import { PhoneLink } from './phone-link.tsx'
 import { Social } from './social.tsx'
 
 /** The header of every page: a bar with contact data, account links and social icons, and the navbar below it. */
@@ -20,6 +21,9 @@ export function Header({ site, look, theme }: { site: Site; look: Page['navbar']
           <Icon shape={mail} />
           {contact.email}
         </a>
+        <span className={styles.phone}>
+          <PhoneLink contact={contact} />
+        </span>
         <span className={styles.address}>
           <Icon shape={pin} />
           {contact.address}

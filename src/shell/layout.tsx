@@ -2,6 +2,7 @@ import { Outlet } from 'react-router-dom'
 import type { Page } from '../../schemas/page.ts'
 import type { Site } from '../../schemas/site.ts'
 import { useLabels } from '../ui/labels.tsx'
+import { AddedNote } from './added-note.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -12,11 +13,6 @@ import { SearchPanel } from './panels/search-panel.tsx'
 import { SideMenu } from './panels/side-menu.tsx'
 import { Preloader } from './preloader.tsx'
 import { Subscribe } from './subscribe.tsx'
-
-/** Returns whether a page has no visible h1, because it opens with a carousel. Screen readers then get a hidden one. */
-function needsHiddenTitle({ masthead, sections }: Page): boolean {
-  return !masthead && !sections.some(({ type }) => type === 'banner')
-}
 
 interface LayoutProps {
   site: Site
@@ -36,14 +32,14 @@ export function Layout({ site, page }: LayoutProps) {
       <Header site={site} look={page.navbar} theme={page.theme} />
       <main id="main" className={styles.main} data-navbar={page.navbar} tabIndex={-1}>
         {page.masthead && <Masthead masthead={page.masthead} />}
-        {needsHiddenTitle(page) && <h1 data-visually-hidden="">{page.title}</h1>}
         <Outlet />
       </main>
       {page.subscribe && site.subscribe && <Subscribe subscribe={site.subscribe} />}
       <Footer site={site} />
-      <SideMenu navbar={site.navbar} look={page.navbar} />
+      <SideMenu site={site} look={page.navbar} />
       <SearchPanel />
-      {site.navbar.cart && <CartPanel cart={site.navbar.cart} checkout={site.navbar.checkout} />}
+      {site.navbar.cart && <CartPanel navbar={site.navbar} />}
+      {site.navbar.cart && <AddedNote cart={site.navbar.cart} />}
       <BackToTop />
     </>
   )

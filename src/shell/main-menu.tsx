@@ -1,9 +1,9 @@
 import down from 'icon:chevron-down'
 import { useEffect, useRef } from 'react'
 import type { Site } from '../../schemas/site.ts'
-import { Link } from '../ui/link.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 import styles from './main-menu.module.css'
+import { MenuLink } from './menu-link.tsx'
 
 /** The menu of wide windows: links, and groups that open one at a time. It works without JavaScript. */
 export function MainMenu({ items, label }: { items: Site['navbar']['menu']; label: string }) {
@@ -42,7 +42,7 @@ export function MainMenu({ items, label }: { items: Site['navbar']['menu']; labe
         {items.map((item, index) => (
           <li key={index}>
             {'href' in item ? (
-              <Link href={item.href}>{item.label}</Link>
+              <MenuLink link={item} />
             ) : (
               <details name="main-menu">
                 <summary>
@@ -52,7 +52,7 @@ export function MainMenu({ items, label }: { items: Site['navbar']['menu']; labe
                 <ul>
                   {item.items.map((link, index) => (
                     <li key={index}>
-                      <Link href={link.href}>{link.label}</Link>
+                      <MenuLink link={link} />
                     </li>
                   ))}
                 </ul>

@@ -8,33 +8,48 @@ import { Icon } from '../ui/media/icon.tsx'
 import { Picture } from '../ui/media/picture.tsx'
 import styles from './masthead.module.css'
 
-/** The masthead of a page: title, subtitle, picture and breadcrumb. */
+/** The smaller sizes show a part of the picture, in the second half of the row. */
+const PART_SIZES = '(min-width: 768px) 50vw, 100vw'
+
+/** The masthead of a page: breadcrumb, title, subtitle and picture. */
 export function Masthead({
-  masthead: { title, subtitle, picture },
+  masthead: { title, subtitle, picture, size, parent },
 }: {
   masthead: NonNullable<Page['masthead']>
 }) {
   const labels = useLabels()
+  const isOpening = size === 'picture'
+  const parents = [{ label: labels.home, href: `${BASE}/` }, ...(parent ? [parent] : [])]
   return (
-    <div className={styles.masthead} data-surface="deep" data-pictured={picture && ''}>
+    <div
+      className={styles.masthead}
+      data-surface="deep"
+      data-masthead={size}
+      data-pictured={picture && size !== 'slim' ? '' : undefined}
+    >
       {picture && (
         <div className={styles.picture}>
-          <Picture picture={picture} sizes={lcpImageSizes.masthead} fit="cover" priority />
+          <Picture
+            picture={picture}
+            sizes={isOpening ? lcpImageSizes.masthead : PART_SIZES}
+            fit="cover"
+            {...(isOpening ? { priority: true } : { frameRatio: 2 })}
+          />
         </div>
       )}
-      <h1>{title}</h1>
-      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       <nav aria-label={labels.breadcrumb}>
         <ol>
-          <li>
-            <Link href={`${BASE}/`}>{labels.home}</Link>
-          </li>
-          <li aria-current="page">
-            <Icon shape={forward} mirrored />
-            {title}
-          </li>
+          {parents.map(({ label, href }) => (
+            <li key={href}>
+              <Link href={href}>{label}</Link>
+              <Icon shape={forward} mirrored />
+            </li>
+          ))}
+          <li aria-current="page">{title}</li>
         </ol>
       </nav>
+      <h1>{title}</h1>
+      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { DirectionSwitch } from './direction-switch.tsx'
 import { MainMenu } from './main-menu.tsx'
 import styles from './navbar.module.css'
 import { PanelButton } from './panels/panel-button.tsx'
+import { phoneHref } from './phone-link.tsx'
 import { useScrolled } from './use-scrolled.ts'
 
 interface NavbarProps {
@@ -44,16 +45,13 @@ export function Navbar({ site, look, theme }: NavbarProps) {
       <div className={styles.logo}>
         <Link href={`${BASE}/`}>
           <Picture picture={dark ? brand.logoLight : brand.logo} sizes="150px" />
+          {!dark && <Picture picture={brand.logoLight} sizes="150px" />}
         </Link>
       </div>
       <MainMenu items={navbar.menu} label={labels.mainNavigation} />
       <div className={styles.buttons}>
         {look === 'ott' && (
-          <ButtonLink
-            look="round"
-            href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}
-            label={`${labels.call}: ${contact.phone}`}
-          >
+          <ButtonLink look="round" href={phoneHref(contact.phone)} label={`${labels.call}: ${contact.phone}`}>
             <Icon shape={phone} />
           </ButtonLink>
         )}
@@ -71,7 +69,7 @@ export function Navbar({ site, look, theme }: NavbarProps) {
         )}
         {navbar.register && (
           <span className={styles.register}>
-            <Link href={navbar.register.href}>
+            <Link href={navbar.register.href} label={navbar.register.label}>
               <Icon shape={user} />
               <span>{navbar.register.label}</span>
             </Link>

@@ -22,7 +22,7 @@ export function NavigationErrorNote() {
   return (
     <div role="status" className={styles.position}>
       {href !== undefined && (
-        <div className={styles.note} data-surface="card">
+        <div className={styles.note} data-surface="card" data-bottom-note="">
           <p key={failures}>{offline ? labels.offline : labels.unreachable}</p>
           <Button look="quiet" onClick={() => navigate(href)}>
             {labels.tryAgain}

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Labels, Site } from '../../schemas/site.ts'
 import { createFormats, type Formats } from '../contract/formats.ts'
 
-type SiteTexts = Pick<Site, 'labels' | 'locale' | 'currency' | 'trailingZeros'>
+type SiteTexts = Pick<Site, 'labels' | 'locale' | 'currency' | 'trailingZeros' | 'search' | 'coverage'>
 
 const SiteContext = createContext<SiteTexts | undefined>(undefined)
 
@@ -20,7 +20,19 @@ export function useLabels(): Labels {
   return useSite().labels
 }
 
+/** Gives what the site says of postcodes (`coverage` of `content/site.json`). Throws where it says nothing. */
+export function useCoverageTexts(): NonNullable<Site['coverage']> {
+  const { coverage } = useSite()
+  if (!coverage) throw new Error('A block tells where plans are sold, and the site does not.')
+  return coverage
+}
+
 /** Gives what writes amounts and numbers as the site does. Throws outside `SiteProvider`. */
 export function useFormats(): Formats {
   return createFormats(useSite())
+}
+
+/** Gives what the search fields suggest (`search` of `content/site.json`); undefined where they suggest nothing. */
+export function useSiteSearch(): Site['search'] {
+  return useSite().search
 }

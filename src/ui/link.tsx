@@ -15,7 +15,8 @@ interface Props {
 
 /**
  * The one link: React Router's for pages of this site, which it marks with `aria-current` when they are the current page;
- * a plain one for other sites, mail, calls and fragments of the page.
+ * a plain one for other sites, mail, calls and fragments of the page. A link to a part of a page is never marked: several
+ * parts of the current page would be.
  */
 export function Link(props: Props) {
   const { href, label, className, markActive = true, ...rest } = props
@@ -23,13 +24,13 @@ export function Link(props: Props) {
   if (import.meta.env.SSR) return <PrerenderedLink {...props} />
   const link = { ...rest, to: href, 'aria-label': label, discover: 'none' } as const
   // A function, because `NavLink` adds classes of its own to a string.
-  if (markActive) return <NavLink {...link} end className={() => className} />
+  if (markActive && !href.includes('#')) return <NavLink {...link} end className={() => className} />
   return <RouterLink {...link} className={className} />
 }
 
 /** The HTML of React Router's link. Its own link takes half of the time in which a page is prerendered. */
 function PrerenderedLink({ href, label, markActive = true, ...rest }: Props) {
   const { pathname } = useLocation()
-  const current = markActive && href.replace(/[?#].*/, '') === pathname
+  const current = markActive && !href.includes('#') && href.replace(/\?.*/, '') === pathname
   return <a aria-current={current ? 'page' : undefined} {...rest} aria-label={label} href={href} />
 }

@@ -8,8 +8,11 @@ export function Price({ price }: { price: PriceData }) {
   return (
     <p className={styles.price}>
       {price.prefix && <span className={styles.prefix}>{price.prefix} </span>}
-      <span className={styles.amount}>{money(price.amount)}</span>
-      {price.per && <span className={styles.per}>/{price.per}</span>}
+      <span className={styles.line}>
+        <span className={styles.amount}>{money(price.amount)}</span>
+        {price.per && <span className={styles.per}>/{price.per}</span>}
+      </span>
+      {price.changes && <span className={styles.changes}> {price.changes}</span>}
       {price.note && <span className={styles.note}> {price.note}</span>}
     </p>
   )

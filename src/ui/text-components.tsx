@@ -4,7 +4,7 @@ import { Link } from './link.tsx'
 import { Picture } from './media/picture.tsx'
 
 /** The display width of a picture in a text: the text column, or most of a phone's window. */
-const SIZES = '(min-width: 768px) 680px, 92vw'
+const SIZES = '(min-width: 800px) 680px, 92vw'
 
 /** A picture as the attributes that the engine gives it. */
 interface ImageProps {

@@ -1,14 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { preview } from 'vite'
 import { parseOptions, refuseOptions } from '../../src/engine/cli/parse-options.ts'
-import { measureBuilds } from './builds.ts'
-import { measureDev } from './edit-to-visible.ts'
-import { BENCH_PAGES, measureFirstLoad } from './first-load.ts'
 import type { SiteSize } from './generate-site.ts'
-import { measureLighthouse } from './lighthouse.ts'
-import { measureNavigation } from './navigation.ts'
+
+// Each part imports what it measures with: `--help` waits for none of it.
 
 const SIZES: SiteSize[] = [
   { articles: 28, landings: 0 },
@@ -16,14 +12,27 @@ const SIZES: SiteSize[] = [
   { articles: 4000, landings: 0 },
   { articles: 0, landings: 10_000 },
 ]
-const PARTS = ['builds', 'dev', 'first-load', 'navigation', 'lighthouse'] as const
+const PARTS = [
+  'builds',
+  'dev',
+  'edit',
+  'first-load',
+  'navigation',
+  'search',
+  'coverage',
+  'lighthouse',
+] as const
 const USAGE = `npm run bench -- [--only <part>]… [--largest 1000] [--turns 3]
 
 It measures these parts, and writes the results to test-results/bench.json:
   builds       builds and checks of generated sites of up to --largest pages
   dev          the time from a saved edit to the changed page in the dev server
+  edit         the start of npm run dev and npm run edit; the time from a key in the editor to the changed page, also with
+               4,000 articles
   first-load   the bytes that a first visit loads, for five types of pages
   navigation   the time from a click on a link to the next page
+  search       the bytes and the time of a first result, with 45, 1,000 and 10,000 pages
+  coverage     what 100,000 postcodes add to a build, and the time of a look-up among them
   lighthouse   the Lighthouse scores of five types of pages
 Only by name:
   server       a minute of 256 connections on a real nginx, with another release every second`
@@ -61,6 +70,7 @@ function saveResults(part: string, measured: unknown): void {
 }
 
 async function runBuilds(): Promise<void> {
+  const { measureBuilds } = await import('./builds.ts')
   const measured = []
   for (const size of SIZES.filter(({ articles, landings }) => articles + landings <= largest)) {
     const site = await measureBuilds(size, turns)
@@ -82,6 +92,7 @@ async function runBuilds(): Promise<void> {
 
 /** Serves the built site while `measure` runs. */
 async function withPreview(measure: (base: string) => Promise<void>): Promise<void> {
+  const { preview } = await import('vite')
   const server = await preview({ root, logLevel: 'error', preview: { port: 4199, strictPort: false } })
   try {
     await measure((server.resolvedUrls?.local[0] ?? '').replace(/\/$/, ''))
@@ -92,24 +103,51 @@ async function withPreview(measure: (base: string) => Promise<void>): Promise<vo
 
 if (wanted.has('builds')) await runBuilds()
 if (wanted.has('dev')) {
+  const { measureDev } = await import('./edit-to-visible.ts')
   const dev = await measureDev()
   saveResults('dev', dev)
   console.table([dev])
 }
+if (wanted.has('edit')) {
+  const { measureStarts } = await import('./start-times.ts')
+  const starts = await measureStarts()
+  console.table(starts)
+  const { measureKeys } = await import('./key-to-paint.ts')
+  const keys = await measureKeys()
+  saveResults('edit', { starts, keys })
+  console.table(keys)
+}
 if (wanted.has('first-load'))
   await withPreview(async (base) => {
+    const { measureFirstLoad } = await import('./first-load.ts')
     const load = await measureFirstLoad(base)
     saveResults('first-load', load)
     console.table(load)
   })
 if (wanted.has('navigation'))
   await withPreview(async (base) => {
+    const { measureNavigation } = await import('./navigation.ts')
     const { median, throttled, samples } = await measureNavigation(base)
     saveResults('navigation', { median, throttled, samples })
     console.table([{ median, throttled }])
   })
+if (wanted.has('search')) {
+  const costs = []
+  const { measureSearch } = await import('./search.ts')
+  for (const pages of [45, 1000, 10_000]) costs.push(await measureSearch(pages))
+  saveResults('search', costs)
+  console.log(costs)
+}
+if (wanted.has('coverage')) {
+  const { measureCoverage } = await import('./coverage.ts')
+  const costs = await measureCoverage(turns)
+  saveResults('coverage', costs)
+  console.log(costs)
+}
 if (wanted.has('lighthouse'))
   await withPreview(async (base) => {
+    const { measureLighthouse } = await import('./lighthouse.ts')
+    const { BENCH_PAGES } = await import('./first-load.ts')
     const scores: Record<string, unknown> = {}
     for (const [kind, path] of Object.entries(BENCH_PAGES))
       scores[kind] = await measureLighthouse(base + path, turns)

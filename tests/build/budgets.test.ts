@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { buildRelease, copyProject } from './project.ts'
 import { type Budgets, listExceededBudgets } from './weight/exceeded-budgets.ts'
@@ -9,17 +10,23 @@ import { measureWeights, type PageWeights } from './weight/measure-weights.ts'
 
 const budgets: Budgets = JSON.parse(readFileSync(join(import.meta.dirname, 'weight/budgets.json'), 'utf8'))
 let weights: PageWeights
+let searchSize: number
 
 beforeAll(async () => {
   const project = copyProject()
   const { code, output } = await buildRelease(project)
   expect(code, output).toBe(0)
   weights = await measureWeights(join(project, 'dist'), findNewestBundle(project))
+  searchSize = brotliCompressSync(readFileSync(join(project, 'dist/_data/search.js'))).length
   rmSync(project, { recursive: true })
 })
 
 test('every page is within its budget; if not, reduce what grew, or run `npm test -- --only budgets -- --write` and say why', () => {
   expect(listExceededBudgets(weights, budgets)).toEqual([])
+})
+
+test('the index of the search is one module of at most 150 KB', () => {
+  expect(searchSize).toBeLessThan(150_000)
 })
 
 test('every page has HTML, styles and the scripts of the app', () => {

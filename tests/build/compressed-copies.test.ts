@@ -76,13 +76,13 @@ test('a release compresses only changed files again, and leaves no outdated copy
   expect(made).toBeLessThan(all / 4)
   expectValidCopies()
   expect(String(gunzipSync(readPublished('faq.html.gz')))).toContain('<title>New: ')
-}, 180_000)
+})
 
 test('a build without compression leaves no copies behind', async () => {
   expect((await build(project)).code).toBe(0)
   expect(Object.keys(hashFiles(join(project, 'dist'))).filter(isCopy)).toEqual([])
   expect((await runRelease())[0]).toBe(0)
-}, 180_000)
+})
 
 interface RawResponse {
   status: number | undefined

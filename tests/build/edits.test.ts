@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createContentSession } from '../../src/engine/check/content-session.ts'
 import { createRandom } from '../bench/random-text.ts'
+import { editAllLeaves } from '../fixtures/content-leaves.ts'
 import { checkContent, copyProject, runNode } from './project.ts'
 import { createEditor } from './random-edits.ts'
 
@@ -52,4 +53,10 @@ test(`${EDITS} random edits that the content check accepts leave the unit tests 
   ])
   expect(code, `${output}\n${accepted.join('\n')}`).toBe(0)
   rmSync(project, { recursive: true })
-}, 240_000)
+})
+
+test('the editor on the page changes one line for any value of the shipped site', () => {
+  const { count, wrong } = editAllLeaves(join(import.meta.dirname, '../..'))
+  expect(wrong).toEqual([])
+  expect(count).toBeGreaterThan(1000)
+})

@@ -29,7 +29,7 @@ const pages = {
   'content/pages/faq.json': JSON.stringify({
     title: 'Questions',
     description: 'Pictures.',
-    masthead: { title: 'Questions', picture: picture('wide.webp') },
+    masthead: { title: 'Questions', size: 'picture', picture: picture('wide.webp') },
     sections: [],
   }),
 }
@@ -84,7 +84,7 @@ test('every image of a srcset has the width and format that its URL names, and n
   expect(sources.map(({ type }) => type)).toEqual(Array(3).fill('image/avif'))
   const images = readTags(html, 'img').filter(({ srcset }) => srcset)
   const sets = [...sources, ...images].map(({ srcset }) => parseSrcset(srcset))
-  const widths = [[320, 480, 640, 800, 1200, 1600], [300], [320, 500]]
+  const widths = [[320, 480, 640, 800, 1200, 1700], [300], [320, 500]]
   expect(sets.map((set) => set.map(({ width }) => width))).toEqual([...widths, ...widths])
   for (const { address, width } of sets.flat()) {
     const made = await sharp(join(project, 'dist', address)).metadata()

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { code, output } = await buildRelease(project)
   expect(code, output).toBe(0)
   nginx = startNginx(join(project, 'dist'), 8092)
-}, 300_000)
+})
 
 afterAll(() => {
   nginx.stop()

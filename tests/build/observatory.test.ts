@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { code, output } = await buildRelease(project)
   expect(code, output).toBe(0)
   nginx = startNginx(join(project, 'dist'), 5253, { httpPort: HTTP })
-}, 300_000)
+})
 
 afterAll(() => {
   nginx.stop()

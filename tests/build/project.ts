@@ -17,6 +17,7 @@ const COPIED = [
   '.biome.json',
   '.gitignore',
   '.knip.json',
+  '.vscode/settings.json',
   'package.json',
   'public',
   'schemas',

@@ -104,3 +104,21 @@ test('a site without a shop has no cart, neither in its menus nor in a panel', (
   for (const page of pages())
     expect(readPublished(page), page).not.toMatch(/Warenkorb|href="\/cart"|id="cart"/)
 })
+
+test('the answers for postcodes stand in one module for each prefix', () => {
+  const coverage = Object.keys(files).filter((file) => file.startsWith('_data/coverage'))
+  expect(coverage).toEqual(['_data/coverage.js', '_data/coverage/241.js', '_data/coverage/249.js'])
+  expect(readPublished('_data/coverage.js')).toBe('export default "241 249"\n')
+  expect(readPublished('index.html')).not.toContain('24107')
+})
+
+test('a page for each prefix says without JavaScript what is sold where', () => {
+  expect(readPublished('index.html')).toContain('<a href="/verfuegbarkeit">Alle Postleitzahlen</a>')
+  expect(readPublished('verfuegbarkeit.html')).toContain('<a href="/verfuegbarkeit/241">241</a>')
+  const page = readPublished('verfuegbarkeit/241.html')
+  expect(page).toContain('<h1>Postleitzahlen, die mit 241 beginnen</h1>')
+  expect(page).toContain('<h2>Ja: Glasfaser liegt in 24103, 24143.</h2>')
+  expect(page).toContain('<p>Förde 100, Förde 300, Förde 1000</p>')
+  expect(page).toContain('<meta name="robots" content="noindex">')
+  expect(readPublished('sitemap.xml')).not.toContain('verfuegbarkeit')
+})

@@ -36,6 +36,7 @@ test('static hosts get a list of permanent redirects', () => {
     '/old-plans /pricing-plan 301',
     '/help/desk /contact-us#map 301',
     '/clips https://clips.example/all?page=2&by=%22day%22 301',
+    '/.well-known/broadband-labels /broadband-labels.csv 301',
     '',
   ])
 })

@@ -16,7 +16,7 @@ interface LinkPreview {
 /** Gives the link preview of every page of a built site, by page. */
 function readLinkPreviews(project: string, url: string): Map<string, LinkPreview> {
   const files = hashFiles(join(project, 'dist'))
-  const pages = Object.keys(files).filter((file) => file.endsWith('.html'))
+  const pages = Object.keys(files).filter((file) => /^(?!\.well-known).*\.html$/.test(file))
   return new Map(
     pages.map((page) => {
       const meta = readMeta(readFileSync(join(project, 'dist', page), 'utf8'))

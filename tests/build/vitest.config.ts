@@ -6,7 +6,8 @@ export default defineConfig({
     include: ['tests/build/**/*.test.ts'],
     // Builds share the cached images: two first builds at once would encode all of them twice.
     fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
+    // A machine may be busy: a build that takes seconds may take minutes.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 })

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { z } from 'zod'
 import { Collection } from '../../schemas/collection.ts'
 import { type Library, withLibrary } from '../../schemas/library.ts'
+import { LabelWords } from '../../schemas/parts/label-words.ts'
 import { checkPage } from '../../src/engine/check/check-page.ts'
 import { checkSiteFile } from '../../src/engine/check/check-site-file.ts'
 import { createContentSession } from '../../src/engine/check/content-session.ts'
@@ -14,6 +16,7 @@ import { validate } from '../../src/engine/read/validate.ts'
 import { FULL_SITE } from '../fixtures/full-site.ts'
 
 const SITE = 'content/site.json'
+const LABEL = 'content/broadband-label.json'
 
 /** The tests' site has no redirects, so the mutants get these. */
 const REDIRECTS = `"redirects": [
@@ -29,7 +32,9 @@ function readText(path: string): string {
 /** The text of every document of the tests' site by its path. */
 export const documents: ReadonlyMap<string, string> = new Map(
   listFiles(FULL_SITE, 'content')
-    .filter(({ path }) => /^content\/(site\.json|(pages|collections)\/.*\.(json|mdx))$/.test(path))
+    .filter(({ path }) =>
+      /^content\/((site|broadband-label)\.json|(pages|collections)\/.*\.(json|mdx))$/.test(path),
+    )
     .map(({ path }) => [path, readText(path)]),
 )
 
@@ -49,9 +54,11 @@ export function checkDocument(file: string, text: string, library: Library): Pro
     const result = checkPage(document, library)
     return 'problems' in result ? result.problems : []
   }
-  const result =
-    file === SITE
-      ? checkSiteFile(document, library)
-      : withLibrary(library, () => validate(document, Collection))
+  if (file === SITE) {
+    const result = checkSiteFile(document, library)
+    return 'problems' in result ? result.problems : []
+  }
+  const schema: z.ZodType = file === LABEL ? LabelWords : Collection
+  const result = withLibrary(library, () => validate(document, schema))
   return 'problems' in result ? result.problems : []
 }

@@ -29,5 +29,6 @@ export function fieldPattern(field: Field, document: string): string {
 /** Gives the kind of a document by its path. */
 export function documentKind(file: string): string {
   if (file === 'content/site.json') return 'site'
+  if (file === 'content/broadband-label.json') return 'label'
   return file.startsWith('content/pages/') ? 'page' : 'collection'
 }

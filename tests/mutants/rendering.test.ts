@@ -22,7 +22,8 @@ const folder = mkdtempSync(join(tmpdir(), 'hostile-'))
 cpSync(join(FULL_SITE, 'content'), join(folder, 'content'), { recursive: true })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const TOKEN = /\{[\w.-]+\}/g
+/** Tokens of records. Some fields of site.json must keep the other placeholders. */
+const TOKEN = /\{(?!(?:months|price|date)\})[\w.-]+\}/g
 
 /** Replaces the tokens of a text by words; URLs stay valid URLs. */
 function replaceTokens(text: string): string {

@@ -3,7 +3,8 @@ import { sourcePlugins } from '../../src/engine/vite-plugin.ts'
 
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
-  plugins: sourcePlugins(`${import.meta.dirname}/../..`),
+  plugins: sourcePlugins(),
+  resolve: { alias: { 'theme.css': `${import.meta.dirname}/../../src/styles/tokens.css` } },
   test: {
     include: ['tests/mutants/**/*.test.ts'],
     testTimeout: 600_000,

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { preview } from 'vite'
 import { launchChromium } from '../bench/launch-chromium.ts'
 import { skipPreloader } from '../browser/support/skip-preloader.ts'
+import { takeEditorScreenshots } from './editor-screenshots.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, '.art/manual')
@@ -87,6 +88,7 @@ await page.evaluate(async () => {
 await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
 await outlineParts(page)
 await saveScreenshot(page, 'parts.webp', true)
+await takeEditorScreenshots(browser, (edited, name) => saveScreenshot(edited, name, false))
 await browser.close()
 await server.close()
 process.exit()

@@ -4,7 +4,7 @@ import { sourcePlugins } from '../../src/engine/vite-plugin.ts'
 /** The unit tests of the mutated files; each mutant runs only the tests that execute its line. */
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
-  plugins: sourcePlugins(`${import.meta.dirname}/../..`),
+  plugins: sourcePlugins(),
   test: {
     include: [
       'tests/unit/{cart,contract}/*.test.ts',

@@ -8,27 +8,36 @@ import { Picture } from '../../ui/media/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { FormFields } from '../form/form-fields.tsx'
 import styles from './banner.module.css'
+import { PlanChoice } from './plan-choice.tsx'
+import { Rings } from './rings.tsx'
+import { TvGuide } from './tv-guide.tsx'
 
 /** The width for browsers without `sizes="auto"`: about that of a poster. */
 const POSTER_SIZES = '(min-width: 992px) 12vw, 25vw'
 
-/** The top of a home page: the h1, the offer, and a picture or rows of pictures that extend to the edge of the window. */
+/** The top of a home page: the h1, the offer, and a picture or rows of pictures. */
 export function Banner(props: Block<'banner'>) {
-  const { title, eyebrow, text, price, picture, rows, actions, points, entry } = props
+  const { title, eyebrow, text, price, picture, look, rows, choice, actions, points, guide, entry } = props
   return (
     <>
       <div className={styles.content}>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h1>{title}</h1>
         {text && <p className={styles.text}>{text}</p>}
-        {price && (
-          <div className={styles.price}>
-            <Price price={price} />
+        {choice && choice.plans.length > 0 && <PlanChoice {...choice} />}
+        {(price || actions.length > 0) && (
+          <div className={styles.offer}>
+            {price && (
+              <div className={styles.price}>
+                <Price price={price} />
+              </div>
+            )}
+            <Actions links={actions} />
           </div>
         )}
-        <Actions links={actions} />
         {entry && (
           <div className={styles.form} data-surface="card">
+            {entry.title && <h2>{entry.title}</h2>}
             <FormFields form={entry} />
           </div>
         )}
@@ -44,8 +53,11 @@ export function Banner(props: Block<'banner'>) {
         )}
       </div>
       {picture && (
-        <div className={styles.picture}>
-          <Picture picture={picture} sizes={lcpImageSizes.banner} fit="cover" priority />
+        <div className={styles.picture} data-look={look}>
+          {look === 'rings' && <Rings />}
+          <div className={styles.frame}>
+            <Picture picture={picture} sizes={lcpImageSizes[look]} fit="cover" priority />
+          </div>
         </div>
       )}
       {rows && (
@@ -60,6 +72,7 @@ export function Banner(props: Block<'banner'>) {
           />
         </div>
       )}
+      {guide && <TvGuide {...guide} />}
     </>
   )
 }

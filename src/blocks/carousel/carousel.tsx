@@ -9,7 +9,9 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { useLabels } from '../../ui/labels.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import styles from './carousel.module.css'
+import { Opening } from './opening.tsx'
 import sizes from './per-view.module.css'
+import { Thumbnails } from './thumbnails.tsx'
 import { useSwiper } from './use-swiper.ts'
 
 type PerView = Block<'carousel'>['perView']
@@ -26,10 +28,10 @@ function perViewAttributes(perView: PerView): Record<string, number> {
 
 /**
  * A row of cards (APG carousel). The HTML alone scrolls; with Swiper the row advances by itself. Cards of the kind `slide`
- * take the whole width, and without a heading the whole section.
+ * take the whole width, and without a heading the whole section. At the top of a page they have its title.
  */
 export function Carousel(props: Block<'carousel'>) {
-  const { label, delay, speed, items, ranked } = props
+  const { label, delay, speed, items, ranked, opening } = props
   const fade = props.effect === 'fade'
   const wide = fade || props.card === 'slide'
   const perView: PerView = wide ? { default: 1 } : props.perView
@@ -41,10 +43,11 @@ export function Carousel(props: Block<'carousel'>) {
   const moves = items.length > Math.min(...counts)
   // To loop, Swiper needs two slides more than fit, and one more because rounded widths may leave a gap.
   const loop = items.length >= (single ? 3 : most + 3)
+  const thumbnails = moves && props.card === 'slide' && props.thumbnails && props.items
   const { state, controls } = useSwiper(viewport, moves, { delay, speed, loop, fade, single })
   const List = ranked ? 'ol' : 'ul'
 
-  return (
+  const row = (
     <section
       className={`${styles.carousel} ${sizes.row}`}
       aria-roledescription="carousel"
@@ -68,6 +71,13 @@ export function Carousel(props: Block<'carousel'>) {
           <Button look="round" aria-label={labels.next} onClick={() => controls.current?.next()}>
             <Icon shape={forward} mirrored />
           </Button>
+          {thumbnails && (
+            <Thumbnails
+              slides={thumbnails}
+              state={state}
+              onSelect={(index) => controls.current?.show(index)}
+            />
+          )}
         </div>
       )}
       <div
@@ -85,5 +95,12 @@ export function Carousel(props: Block<'carousel'>) {
         </List>
       </div>
     </section>
+  )
+  if (!opening) return row
+  return (
+    <>
+      <Opening opening={opening} />
+      {row}
+    </>
   )
 }

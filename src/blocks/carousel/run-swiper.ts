@@ -21,6 +21,10 @@ export interface CarouselState {
   playing: boolean
   /** Whether all slides are in view, so that nothing can move. */
   locked: boolean
+  /** The index of the current slide. */
+  index: number
+  /** Milliseconds until the next move; 0 while the row rests. */
+  wait: number
 }
 
 /** The functions for the buttons of a carousel. */
@@ -28,6 +32,8 @@ export interface CarouselControls {
   toggle: () => void
   previous: () => void
   next: () => void
+  /** Moves to the slide at an index. */
+  show: (index: number) => void
   /** Stops Swiper and restores the HTML of the row. */
   destroy: () => void
 }
@@ -76,7 +82,13 @@ export function runSwiper(
     loop,
     rewind: !loop,
     autoplay: { delay, disableOnInteraction: false },
-    on: { transitionEnd: updateInert, resize: scheduleUpdate, lock: scheduleUpdate, unlock: scheduleUpdate },
+    on: {
+      transitionEnd: updateInert,
+      resize: scheduleUpdate,
+      lock: scheduleUpdate,
+      unlock: scheduleUpdate,
+      realIndexChange: single ? scheduleUpdate : undefined,
+    },
   })
 
   function isOutOfView(slide: Element): boolean {
@@ -101,7 +113,9 @@ export function runSwiper(
     if (moving && !swiper.autoplay.running) swiper.autoplay.start()
     if (!moving && swiper.autoplay.running) swiper.autoplay.stop()
     updateInert()
-    report({ playing, locked: swiper.isLocked })
+    // Swiper waits for the end of a move before it counts the delay.
+    const wait = moving ? delay + (swiper.animating ? speed : 0) : 0
+    report({ playing, locked: swiper.isLocked, index: swiper.realIndex, wait })
   }
 
   function scheduleUpdate() {
@@ -161,6 +175,7 @@ export function runSwiper(
     toggle: () => setPlaying(!playing),
     previous: () => swiper.slidePrev(),
     next: () => swiper.slideNext(),
+    show: (index) => swiper.slideToLoop(index),
     destroy: () => {
       controller.abort()
       observer?.disconnect()

@@ -2,6 +2,7 @@ import { LineProduct } from '../../cart/line/line-product.tsx'
 import { LineQuantity } from '../../cart/line/line-quantity.tsx'
 import { LineRemove } from '../../cart/line/line-remove.tsx'
 import { type CartLine, sumPrices } from '../../cart/store.ts'
+import { UndoOffer, useRemovedIndex, withUndoOffer } from '../../cart/undo-offer.tsx'
 import { useFormats, useLabels } from '../../ui/labels.tsx'
 import styles from './cart-table.module.css'
 
@@ -56,9 +57,15 @@ export function CartTable({ lines }: { lines: readonly CartLine[] }) {
         </tr>
       </thead>
       <tbody {...group}>
-        {lines.map((line) => (
-          <CartRow key={line.id} line={line} />
-        ))}
+        {withUndoOffer(
+          lines.map((line) => <CartRow key={line.id} line={line} />),
+          useRemovedIndex(),
+          <tr key="removed" {...row} className={styles.row}>
+            <td {...cell} colSpan={5}>
+              <UndoOffer />
+            </td>
+          </tr>,
+        )}
       </tbody>
     </table>
   )

@@ -2,69 +2,74 @@ import bag from 'icon:shopping-bag'
 import type { Block } from '../../../schemas/section.ts'
 import { CartLinesHolder } from '../../cart/line/line-focus.tsx'
 import { sumPrices } from '../../cart/store.ts'
-import { UndoOffer } from '../../cart/undo-offer.tsx'
+import { UndoOffer, useRemovedIndex } from '../../cart/undo-offer.tsx'
 import { useCart } from '../../cart/use-cart.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { useFormats, useLabels } from '../../ui/labels.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
+import { Steps } from '../../ui/steps.tsx'
 import styles from './cart.module.css'
 import { CartTable } from './cart-table.tsx'
 
 /** The cart as a table with its totals. The coupon form has no effect. */
-export function Cart({ back, empty, coupon, totals, note, checkout }: Block<'cart'>) {
+export function Cart({ steps, back, empty, coupon, totals, note, checkout }: Block<'cart'>) {
   const labels = useLabels()
   const { exactMoney } = useFormats()
   const lines = useCart()
   const hasLines = lines.length > 0
+  const offersUndo = useRemovedIndex() !== undefined && !hasLines
   const sum = exactMoney(sumPrices(lines))
   return (
-    <div className={styles.cart}>
-      <CartLinesHolder as="section" className={styles.lines} label={labels.cart}>
-        {hasLines ? (
-          <CartTable lines={lines} />
-        ) : (
-          <div className={styles.empty}>
-            <span className={styles.icon}>
-              <Icon shape={bag} />
-            </span>
-            <h2>{labels.cartEmpty}</h2>
-            <p>{empty}</p>
-            <ButtonLink href={back.href}>{back.label}</ButtonLink>
-          </div>
-        )}
-        <UndoOffer />
-        <div className={styles.actions}>
-          {hasLines && (
-            <ButtonLink look="quiet" href={back.href}>
-              {back.label}
-            </ButtonLink>
+    <>
+      <Steps steps={steps} />
+      <div className={styles.cart}>
+        <CartLinesHolder as="section" className={styles.lines} label={labels.cart}>
+          {offersUndo && <UndoOffer />}
+          {hasLines ? (
+            <CartTable lines={lines} />
+          ) : (
+            <div className={styles.empty}>
+              <span className={styles.icon}>
+                <Icon shape={bag} />
+              </span>
+              <h2>{labels.cartEmpty}</h2>
+              <p>{empty}</p>
+              <ButtonLink href={back.href}>{back.label}</ButtonLink>
+            </div>
           )}
-          <form className={styles.coupon} method="post" onSubmit={(event) => event.preventDefault()}>
-            <Field field={coupon.field} />
-            <Button type="submit" look="quiet">
-              {coupon.submit}
-            </Button>
-          </form>
+          <div className={styles.actions}>
+            {hasLines && (
+              <ButtonLink look="quiet" href={back.href}>
+                {back.label}
+              </ButtonLink>
+            )}
+            <form className={styles.coupon} method="post" onSubmit={(event) => event.preventDefault()}>
+              <Field field={coupon.field} />
+              <Button type="submit" look="quiet">
+                {coupon.submit}
+              </Button>
+            </form>
+          </div>
+        </CartLinesHolder>
+        <div className={styles.totals}>
+          <h2>{totals}</h2>
+          <dl aria-live="polite">
+            <div>
+              <dt>{labels.subtotal}</dt>
+              <dd>{sum}</dd>
+            </div>
+            <div className={styles.total}>
+              <dt>{labels.cartTotal}</dt>
+              <dd>{sum}</dd>
+            </div>
+          </dl>
+          <ButtonLink look={hasLines ? 'main' : 'quiet'} href={checkout.href}>
+            {checkout.label}
+          </ButtonLink>
+          {note && <p className={styles.note}>{note}</p>}
         </div>
-      </CartLinesHolder>
-      <div className={styles.totals}>
-        <h2>{totals}</h2>
-        <dl aria-live="polite">
-          <div>
-            <dt>{labels.subtotal}</dt>
-            <dd>{sum}</dd>
-          </div>
-          <div className={styles.total}>
-            <dt>{labels.cartTotal}</dt>
-            <dd>{sum}</dd>
-          </div>
-        </dl>
-        <ButtonLink look={hasLines ? 'main' : 'quiet'} href={checkout.href}>
-          {checkout.label}
-        </ButtonLink>
-        {note && <p className={styles.note}>{note}</p>}
       </div>
-    </div>
+    </>
   )
 }

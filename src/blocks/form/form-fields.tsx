@@ -1,11 +1,13 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FormFields as FormFieldsData } from '../../../schemas/parts/form-fields.ts'
+import { SearchField } from '../../search/search-field.tsx'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { useLabels } from '../../ui/labels.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './form-fields.module.css'
+import { LazyCoverageCheck } from './lazy-coverage-check.tsx'
 import { SubmitStatus } from './submit-status.tsx'
 import { useSubmit } from './use-submit.ts'
 
@@ -17,12 +19,21 @@ function needsUsername({ fields }: FormFieldsData): boolean {
   return !asksForUser && fields.some((field) => field.kind === 'password')
 }
 
+interface FormElementProps {
+  form: FormFieldsData
+  /** Whether the form orders what is in the cart. */
+  order?: boolean
+  className: string | undefined
+  /** Renders what is in the form. `submit` is its button, with what becomes of a submission. */
+  children: (submit: ReactNode) => ReactNode
+}
+
 /**
- * The fields, button and links of a form. With an endpoint, the button posts the fields. With `next`, it opens that page.
- * With neither, the button and Enter do nothing, and the browser does not validate the fields.
+ * The element of a form. With an endpoint, its button posts the fields. With `next`, it opens that page. With neither, the
+ * button and Enter do nothing, and the browser does not validate the fields.
  */
-export function FormFields({ form }: { form: FormFieldsData }) {
-  const { endpoint, order, next, alternative } = form
+export function FormElement({ form, order = false, className, children }: FormElementProps) {
+  const { endpoint, next, alternative } = form
   const labels = useLabels()
   const { state, send, clearSuccess } = useSubmit()
   const navigate = useNavigate()
@@ -36,7 +47,7 @@ export function FormFields({ form }: { form: FormFieldsData }) {
 
   return (
     <form
-      className={styles.form}
+      className={className}
       data-flow={form.flow}
       method="post"
       // Without the app there is no cart to order: a form without an action sends nothing.
@@ -46,30 +57,74 @@ export function FormFields({ form }: { form: FormFieldsData }) {
       onInput={clearSuccess}
     >
       {needsUsername(form) && <input name="username" autoComplete="username" hidden readOnly />}
-      {form.fields.map((field) => (
-        <Field key={field.name} field={field} />
-      ))}
-      {/* `aria-disabled` keeps the focus on the button while the form sends. */}
-      <Button type="submit" aria-disabled={sending || undefined}>
-        {sending ? labels.sending : form.submit}
-      </Button>
-      {alternative?.href !== undefined && (
-        <ButtonLink look="quiet" href={alternative.href}>
-          {alternative.label}
-        </ButtonLink>
-      )}
-      {alternative && alternative.href === undefined && <Button look="quiet">{alternative.label}</Button>}
-      {endpoint !== undefined && <SubmitStatus state={state} sent={form.sent} />}
-      {(form.note || form.links.length > 0) && (
-        <p className={styles.links}>
-          {form.note && <span>{form.note} </span>}
-          {form.links.map((link, index) => (
-            <Link key={index} href={link.href}>
-              {link.label}
-            </Link>
-          ))}
-        </p>
+      {children(
+        <>
+          {/* `aria-disabled` keeps the focus on the button while the form sends. */}
+          <Button type="submit" aria-disabled={sending || undefined}>
+            {sending ? labels.sending : form.submit}
+          </Button>
+          {alternative?.href !== undefined && (
+            <ButtonLink look="quiet" href={alternative.href}>
+              {alternative.label}
+            </ButtonLink>
+          )}
+          {alternative && alternative.href === undefined && <Button look="quiet">{alternative.label}</Button>}
+          {endpoint !== undefined && <SubmitStatus state={state} sent={form.sent} />}
+        </>,
       )}
     </form>
+  )
+}
+
+/** The note and the links of a form. */
+export function FormLinks({ form: { note, links } }: { form: FormFieldsData }) {
+  if (!note && links.length === 0) return null
+  return (
+    <p className={styles.links}>
+      {note && <span>{note} </span>}
+      {links.map((link, index) => (
+        <Link key={index} href={link.href}>
+          {link.label}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+interface FormFieldsProps {
+  form: FormFieldsData
+  /** What the form sends besides its fields. */
+  along?: { name: string; value: string }
+}
+
+/** A form: its fields, its button, and its links below. */
+export function FormFields({ form, along }: FormFieldsProps) {
+  const { notify } = form
+  if (form.coverage)
+    return (
+      <LazyCoverageCheck
+        form={form}
+        className={styles.form}
+        links={<FormLinks form={form} />}
+        notify={(postcode) => notify && <FormFields form={notify} along={postcode} />}
+      />
+    )
+  return (
+    <FormElement form={form} className={styles.form}>
+      {(submit) => (
+        <>
+          {along && <input type="hidden" {...along} />}
+          {form.fields.map((field) =>
+            field.kind === 'search' && form.endpoint === undefined ? (
+              <SearchField key={field.name} field={field} />
+            ) : (
+              <Field key={field.name} field={field} />
+            ),
+          )}
+          {submit}
+          <FormLinks form={form} />
+        </>
+      )}
+    </FormElement>
   )
 }

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/media/icon.tsx'
 import styles from './form.module.css'
 import { FormFields } from './form-fields.tsx'
 
-/** A form on a card, with an optional panel beside it. Below a banner, the card overlaps the banner. */
+/** A form on a card, with an optional panel beside it. */
 export function Form({ aside, ...form }: Block<'form'>) {
   return (
     <>

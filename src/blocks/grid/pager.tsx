@@ -47,6 +47,10 @@ export function Pager({ position, id }: { position: Pagination; id: string }) {
   const { page, pages } = position
   return (
     <nav className={styles.pager} aria-label={labels.pagination}>
+      <PageLink position={position} to={page - 1} label={labels.previous}>
+        <Icon shape={back} mirrored />
+        <span className={styles.word}>{labels.previous}</span>
+      </PageLink>
       <ol className={styles.numbers}>
         {pageNumbers(page, pages).map((number, index) => (
           <li key={index}>
@@ -64,12 +68,8 @@ export function Pager({ position, id }: { position: Pagination; id: string }) {
           </li>
         ))}
       </ol>
-      <PageLink position={position} to={page - 1}>
-        <Icon shape={back} mirrored />
-        {labels.previous}
-      </PageLink>
-      <PageLink position={position} to={page + 1}>
-        {labels.next}
+      <PageLink position={position} to={page + 1} label={labels.next}>
+        <span className={styles.word}>{labels.next}</span>
         <Icon shape={forward} mirrored />
       </PageLink>
       <div id={id} role="status" className={styles.position}>

@@ -1,15 +1,26 @@
+import type { FocusEvent } from 'react'
 import type { Block } from '../../../schemas/section.ts'
 import { PlanCard } from '../../cards/plan/plan.tsx'
+import { costsVary } from '../../cards/plan/total-cost.ts'
 import { TabList } from '../../ui/tab-list.tsx'
+import { LazySoldPlans } from './lazy-sold-plans.tsx'
+import { LazyTotalCost } from './lazy-total-cost.tsx'
 import styles from './plans.module.css'
 
 type PlanGroup = Block<'plans'>['groups'][number]
 
-function PlanRow({ plans }: PlanGroup) {
+/** Browsers leave a link that gets the focus partly out of view; on phones the row then scrolls to it. */
+function showFocused({ target }: FocusEvent<HTMLElement>): void {
+  // Not under a mouse or finger: what moves away under it gets no click.
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+function renderRow(plans: readonly { plan: PlanGroup['plans'][number]; note?: string | undefined }[]) {
   return (
-    <ul className={styles.row}>
-      {plans.map((plan, index) => (
+    <ul className={styles.row} onFocus={showFocused}>
+      {plans.map(({ plan, note }, index) => (
         <li key={index}>
+          {note && <p>{note}</p>}
           <PlanCard {...plan} />
         </li>
       ))}
@@ -17,9 +28,26 @@ function PlanRow({ plans }: PlanGroup) {
   )
 }
 
+function PlanRow({ intro, plans, coverage, total }: PlanGroup & Pick<Block<'plans'>, 'coverage' | 'total'>) {
+  return (
+    <>
+      {intro && <p className={styles.intro}>{intro}</p>}
+      {coverage ? (
+        <LazySoldPlans plans={plans}>{renderRow}</LazySoldPlans>
+      ) : (
+        renderRow(plans.map((plan) => ({ plan })))
+      )}
+      {total && plans.some(costsVary) && <LazyTotalCost plans={plans} words={total} />}
+    </>
+  )
+}
+
 /** Plans side by side. Several groups become tabs. */
-export function Plans({ heading, groups, note }: Block<'plans'>) {
-  const tabs = groups.map((group) => ({ label: group.label ?? '', panel: <PlanRow {...group} /> }))
+export function Plans({ heading, groups, coverage, note, total }: Block<'plans'>) {
+  const tabs = groups.map((group) => ({
+    label: group.label ?? '',
+    panel: <PlanRow {...group} coverage={coverage} total={total} />,
+  }))
   return (
     <>
       {tabs.length > 1 ? <TabList label={heading?.title} tabs={tabs} /> : tabs[0]?.panel}

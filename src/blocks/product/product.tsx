@@ -7,13 +7,10 @@ import { Quantity } from '../../ui/buttons/quantity.tsx'
 import { useLabels } from '../../ui/labels.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
-import { Picture } from '../../ui/media/picture.tsx'
 import { Stars } from '../../ui/media/stars.tsx'
 import { ProductPrice } from '../../ui/product-price.tsx'
+import { Gallery } from './gallery.tsx'
 import styles from './product.module.css'
-
-/** The width for browsers without `sizes="auto"`: about half of a wide page. */
-const PICTURE_SIZES = '(min-width: 768px) 46vw, 92vw'
 
 function LinkList({ links }: { links: LinkData[] }) {
   return links.map(({ label, href }, index) => (
@@ -26,6 +23,7 @@ function LinkList({ links }: { links: LinkData[] }) {
 /** The details of one product. The quantity has no effect elsewhere, and the button only links to the cart. */
 export function Product({
   product,
+  views,
   text,
   sku,
   available,
@@ -40,9 +38,7 @@ export function Product({
     setQuantity((now) => parseQuantity(next(now)) ?? now)
   return (
     <div className={styles.product}>
-      <div className={styles.picture}>
-        <Picture picture={product.picture} sizes={PICTURE_SIZES} fit="cover" />
-      </div>
+      <Gallery label={product.name} pictures={[product.picture, ...views]} />
       <div className={styles.details}>
         <h2>{product.name}</h2>
         <Stars value={5} />

@@ -1,12 +1,18 @@
 import type { Block } from '../../../schemas/section.ts'
-import { RichText } from '../../ui/rich-text.tsx'
+import { RichText, TextContents } from '../../ui/rich-text.tsx'
 import styles from './prose.module.css'
 
-/** The Markdown of a page. On wide pages the main headings are beside their text. */
-export function Prose({ body }: Block<'prose'>) {
+/** The Markdown of a page. On wide pages its main headings, or the list of its contents, are beside the text. */
+export function Prose({ contents, body }: Block<'prose'>) {
+  const text = <RichText html={body} />
+  if (!contents) return <div className={styles.prose}>{text}</div>
   return (
-    <div className={styles.prose}>
-      <RichText html={body} />
+    <div className={styles.listed}>
+      <nav className={styles.contents} aria-label={contents}>
+        <p>{contents}</p>
+        <TextContents html={body} />
+      </nav>
+      {text}
     </div>
   )
 }

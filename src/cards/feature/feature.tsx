@@ -5,8 +5,8 @@ import { Icon } from '../../ui/media/icon.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import styles from './feature.module.css'
 
-/** The width for browsers without `sizes="auto"`: about a third of a wide page. */
-const PICTURE_SIZES = '(min-width: 992px) 30vw, (min-width: 640px) 46vw, 92vw'
+/** The width for browsers without `sizes="auto"`: about a third of a wide page, half of others. */
+const PICTURE_SIZES = '(min-width: 992px) 30vw, 46vw'
 
 /** A picture or an icon, a title and a sentence. A link covers the whole card. */
 export function FeatureCard({ title, description, icon, picture, link }: Cards['feature']) {
@@ -27,8 +27,8 @@ export function FeatureCard({ title, description, icon, picture, link }: Cards['
         <p className={styles.text}>{description}</p>
         {link && (
           <p className={styles.link}>
-            <Link href={link.href}>
-              {link.label} <Icon shape={forward} mirrored />
+            <Link href={link.href} label={link.label}>
+              <span>{link.label}</span> <Icon shape={forward} mirrored />
             </Link>
           </p>
         )}

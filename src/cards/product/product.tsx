@@ -2,6 +2,7 @@ import check from 'icon:check'
 import bag from 'icon:shopping-bag-plus'
 import { useId } from 'react'
 import type { Cards } from '../../../schemas/cards.ts'
+import { added } from '../../cart/added.ts'
 import { addToCart, isInCart } from '../../cart/store.ts'
 import { useCart } from '../../cart/use-cart.ts'
 import { announcement } from '../../navigation/status.ts'
@@ -9,7 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { useFormats, useLabels } from '../../ui/labels.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
-import { Picture } from '../../ui/media/picture.tsx'
+import { ProductPicture } from '../../ui/media/product-picture.tsx'
 import { Stars } from '../../ui/media/stars.tsx'
 import { ProductPrice } from '../../ui/product-price.tsx'
 import styles from './product.module.css'
@@ -28,6 +29,7 @@ export function ProductCard(product: Cards['product']) {
   function addProduct() {
     if (isInCart(id)) return
     addToCart(product)
+    added.show(product)
     announcement.text = labels.added.replace('{name}', () => name)
   }
 
@@ -35,7 +37,7 @@ export function ProductCard(product: Cards['product']) {
     <article className={styles.product} aria-labelledby={title}>
       <Link href={href} className={styles.link}>
         <span className={styles.picture}>
-          <Picture picture={picture} sizes={PICTURE_SIZES} fit="cover" />
+          <ProductPicture picture={picture} sizes={PICTURE_SIZES} />
         </span>
         <h3 className={styles.name} id={title}>
           {name}

@@ -1,6 +1,7 @@
 import type { Cards } from '../../../schemas/cards.ts'
 import { Link } from '../../ui/link.tsx'
 import { Stars } from '../../ui/media/stars.tsx'
+import { indexByName } from '../index-by-name.ts'
 import styles from './testimonial.module.css'
 
 /** `Maya de Vries` → `MV`. */
@@ -10,19 +11,14 @@ function initials(name: string): string {
   return ends.map((word = '') => [...word][0]).join('')
 }
 
-/** Returns 0 to 3, always the same for a name. */
-function hueIndex(name: string): number {
-  return [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 4
-}
-
 /** The review of a customer, with initials instead of a photograph. */
 export function TestimonialCard({ name, place, review, rating, link }: Cards['testimonial']) {
   return (
     <figure className={styles.testimonial}>
-      <Stars value={rating} />
+      {rating > 0 && <Stars value={rating} />}
       <blockquote>{review}</blockquote>
       <figcaption>
-        <span className={styles.avatar} data-hue={hueIndex(name)} aria-hidden="true">
+        <span className={styles.avatar} data-hue={indexByName(name, 4)} aria-hidden="true">
           {initials(name)}
         </span>
         <span className={styles.author}>

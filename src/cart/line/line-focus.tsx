@@ -7,7 +7,7 @@ interface LineFocus {
   setHolder: RefCallback<HTMLElement>
   /** Makes the ref of a line's remove button. */
   removeButtonRef: (id: CartLine['id']) => RefCallback<HTMLButtonElement>
-  /** Focuses the remove button of a line. */
+  /** Focuses the remove button of a line, as soon as the line is there. */
   focusLine: (id: CartLine['id']) => void
   /** Focuses the remove button of the line after this one, else of the line before it, else the holder. */
   focusNeighbour: (id: CartLine['id'], lines: readonly CartLine[]) => void
@@ -15,6 +15,7 @@ interface LineFocus {
 
 function createLineFocus(): LineFocus {
   let holder: HTMLElement | null = null
+  let awaited: CartLine['id'] | undefined
   const removeButtons = new Map<CartLine['id'], HTMLButtonElement>()
   return {
     setHolder(element) {
@@ -22,9 +23,15 @@ function createLineFocus(): LineFocus {
     },
     removeButtonRef: (id) => (button) => {
       if (button) removeButtons.set(id, button)
+      if (button && awaited === id) {
+        awaited = undefined
+        button.focus()
+      }
       return () => void removeButtons.delete(id)
     },
-    focusLine: (id) => removeButtons.get(id)?.focus(),
+    focusLine(id) {
+      awaited = id
+    },
     focusNeighbour(id, lines) {
       const index = lines.findIndex((line) => line.id === id)
       const neighbour = lines[index + 1] ?? lines[index - 1]

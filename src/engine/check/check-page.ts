@@ -1,23 +1,23 @@
 import type { ArticleCard } from '../../../schemas/cards/article.ts'
 import { type Library, withLibrary } from '../../../schemas/library.ts'
 import { Page } from '../../../schemas/page.ts'
-import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
+import { interpolate } from '../../../schemas/parts/interpolate.ts'
+import { isListedOn, isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
 import type { Section } from '../../../schemas/section.ts'
 import { traitsOf } from '../../../schemas/traits.ts'
 import { filterCards, mapBlocks } from '../../../schemas/walk-blocks.ts'
 import { contentHash } from '../cache/content-hash.ts'
 import type { Problem } from '../diagnostics/problem.ts'
 import { articleCard } from '../library/article-collection.ts'
-import { createLibrary, type PageIndex } from '../library/create-library.ts'
+import type { LibraryResult } from '../library/create-library.ts'
 import type { SiteSources } from '../library/site-sources.ts'
 import { collectLinks, type Lookups, linksIn, trackLibrary } from '../library/tracked-library.ts'
 import { collectAnchors } from '../read/anchors.ts'
-import { readFileText } from '../read/content-folder.ts'
 import type { ContentDocument } from '../read/json-document.ts'
 import { readDocument } from '../read/read-document.ts'
 import { validate } from '../read/validate.ts'
-import { collectFacts } from './lint/collect-facts.ts'
-import { createMoneyReader } from './lint/money.ts'
+import { findSkippedLevels } from './heading-levels.ts'
+import { collectFacts, createLintContext } from './lint/collect-facts.ts'
 import type { DocumentFacts } from './lint/rule.ts'
 import { type PageSummary, summarizePage } from './summary/page-summary.ts'
 
@@ -40,6 +40,8 @@ export interface PageResult {
   problems: readonly Problem[]
   /** Only for a page without problems. */
   summary?: PageSummary | undefined
+  /** The paths of the blocks whose headings skip a level. */
+  skippedLevels?: readonly (string | number)[][] | undefined
   /** What the page says in figures, for the lint. Only for a page without problems. */
   facts?: DocumentFacts | undefined
 }
@@ -56,18 +58,18 @@ export function hashText(text: string | Problem): string {
   return typeof text === 'string' ? contentHash(text, 16) : ''
 }
 
-/**
- * Creates a function that reads and checks one page of the site of `sources`. `index` is what pages know of each other.
- * The result of a page records its look-ups.
- */
-export function createPageChecker(sources: SiteSources, index: PageIndex): (file: PageFile) => CheckedPage {
-  const { root, day, formats } = sources
-  const { library, countPublished, recordLinks } = createLibrary(sources, index)
+/** Reads and checks one page. Its result records its look-ups. */
+export type PageChecker = (file: PageFile) => CheckedPage
+
+/** Creates what checks pages of the site of `sources` within its library. */
+export function createPageChecker(sources: SiteSources, libraryResult: LibraryResult): PageChecker {
+  const { day, readText } = sources
+  const { library, recordLinks } = libraryResult
   const { track } = trackLibrary(library)
-  const money = createMoneyReader(formats)
+  const context = createLintContext(sources, libraryResult)
   return ({ name, path }) => {
     const lookups: Lookups = {}
-    const text = readFileText(root, path)
+    const text = readText(path)
     const document = readDocument(path, text)
     const base = { path, textHash: hashText(text), lookups }
     if (!('problemAt' in document)) return { result: { ...base, problems: [document] } }
@@ -85,9 +87,18 @@ export function createPageChecker(sources: SiteSources, index: PageIndex): (file
       ...(document.body ? ownLinks : []),
       ...linksIn(page.sections, (link) => ownLinks.has(link) || recordLinks.has(link)),
     ]
-    const summary = summarizePage(name, page, json, links)
-    const facts = collectFacts(document, { day, token: pageLibrary.token, countPublished, money })
-    return { result: { ...described, problems: [], summary, facts }, page, json }
+    const texts = [...(document.body?.textBlocks() ?? [])].map(({ text, heading = false }) => {
+      const result = interpolate(text, [], pageLibrary.token)
+      return { text: 'value' in result ? result.value : text, heading }
+    })
+    const summary = summarizePage(name, page, json, links, texts)
+    const facts = collectFacts(document, {
+      ...context,
+      token: pageLibrary.token,
+      picture: pageLibrary.picture,
+    })
+    const skippedLevels = findSkippedLevels(checked.value)
+    return { result: { ...described, problems: [], summary, facts, skippedLevels }, page, json }
   }
 }
 
@@ -114,9 +125,9 @@ export function checkPage(
 
 /** Gives the page as published on a date (`2026-12-24`): without the blocks and cards that are not on offer that day. */
 export function publishedOn(day: string, page: Page): Page {
-  const isOffered = (item: object) => isOfferedOn(day, item)
+  const isListed = (card: object) => isListedOn(day, card)
   const sections = mapBlocks(page.sections, (block) =>
-    isOffered(block) ? filterCards(block, (cards) => cards.filter(isOffered)) : undefined,
+    isOfferedOn(day, block) ? filterCards(block, (cards) => cards.filter(isListed)) : undefined,
   )
   return { ...page, sections }
 }

@@ -1,46 +1,51 @@
 import type { Page } from '../../../schemas/page.ts'
-import type { Problem } from '../diagnostics/problem.ts'
+import { createLibrary } from '../library/create-library.ts'
 import { createMediaCache, type MediaFile } from '../library/media/media-library.ts'
-import { type ReaderOptions, readSiteSources } from '../library/site-sources.ts'
-import { type ContentFile, listContent, readFileText } from '../read/content-folder.ts'
-import { PAGES } from '../read/document-paths.ts'
-import type { ContentDocument } from '../read/json-document.ts'
-import { readDocument } from '../read/read-document.ts'
+import { createReaders, type ReaderOptions, readSiteSources } from '../library/site-sources.ts'
+import { type ContentFile, listContent } from '../read/content-folder.ts'
+import { documentName, PAGES } from '../read/document-paths.ts'
 import { type CheckedContent, type CheckTask, checkContent, type FindCachedResult } from './check-content.ts'
 import { createPageChecker, type PageResult } from './check-page.ts'
-import { type PageVariant, paginateAll } from './paginate.ts'
+import { type PageVariant, pageVariantNames, paginate, paginateAll } from './paginate.ts'
+
+/** Creates a function that reads a file only when it has changed. */
+function keepUnchanged<T>(read: (file: ContentFile) => T): (file: ContentFile) => T {
+  const kept = new Map<string, { statKey: string; value: T }>()
+  return (file) => {
+    const known = kept.get(file.path)
+    if (known?.statKey === file.statKey) return known.value
+    const value = read(file)
+    kept.set(file.path, { statKey: file.statKey, value })
+    return value
+  }
+}
 
 /** One check of the content. It yields pages to check, and the caller passes back their results, in any order. */
 export type ContentCheck = Generator<CheckTask, CheckedContent, readonly PageResult[]>
 
 /**
  * Creates a function that reads and checks the content below `root`. It keeps documents and results in memory: the next
- * call reads only the files that have changed. `findSaved` finds results of earlier sessions.
+ * call reads only the files that have changed. `findSaved` finds results of earlier sessions. Warnings take a third of the time
+ * of a check of few changes: a call may leave them out.
  */
 export function createCheckSession(
   root: string,
   options: ReaderOptions,
   findSaved: FindCachedResult = () => undefined,
-): () => ContentCheck {
-  const documents = new Map<string, { statKey: string; document: ContentDocument | Problem }>()
+): (withWarnings?: boolean) => ContentCheck {
   const results = new Map<string, { statKey: string; result: PageResult }>()
   const mediaCache = createMediaCache()
 
-  const readCached = ({ path, statKey }: ContentFile): ContentDocument | Problem => {
-    const cached = documents.get(path)
-    if (cached?.statKey === statKey) return cached.document
-    const document = readDocument(path, readFileText(root, path))
-    documents.set(path, { statKey, document })
-    return document
-  }
+  const { document, table } = createReaders(root, options)
+  const readers = { document: keepUnchanged(document), table: keepUnchanged(table) }
   const findResult: FindCachedResult = (file) => {
     const cached = results.get(file.path)
     return cached?.statKey === file.statKey ? cached.result : findSaved(file)
   }
-  return function* () {
-    const listing = listContent(root)
-    const sources = readSiteSources(root, options, listing, readCached, mediaCache)
-    const checked = yield* checkContent(sources, listing, findResult)
+  return function* (withWarnings = true) {
+    const listing = listContent(root, options.drafts)
+    const sources = readSiteSources(root, options, listing, readers, mediaCache)
+    const checked = yield* checkContent(sources, listing, findResult, withWarnings)
     const statKeys = new Map(listing.listFiles(PAGES).map(({ path, statKey }) => [path, statKey]))
     for (const result of checked.results.values())
       results.set(result.path, { statKey: statKeys.get(result.path) ?? '', result })
@@ -59,19 +64,22 @@ export interface Content extends CheckedContent {
 }
 
 /** Creates a session that checks all pages in this thread and keeps them: for the dev server, comparisons and tests. */
-export function createContentSession(root: string, options: ReaderOptions = {}): () => Content {
+export function createContentSession(
+  root: string,
+  options: ReaderOptions = {},
+): (withWarnings?: boolean) => Content {
   const startCheck = createCheckSession(root, options)
   const checkedPages = new Map<string, Page | undefined>()
   const checkPages = ({ sources, files, pageIndex }: CheckTask): PageResult[] => {
-    const checkPage = createPageChecker(sources, pageIndex)
+    const checkPage = createPageChecker(sources, createLibrary(sources, pageIndex))
     return files.map((file) => {
       const { result, page } = checkPage(file)
       checkedPages.set(file.path, page)
       return result
     })
   }
-  return () => {
-    const check = startCheck()
+  return (withWarnings) => {
+    const check = startCheck(withWarnings)
     let step = check.next([])
     while (!step.done) step = check.next(checkPages(step.value))
     const { results, site, sources } = step.value
@@ -87,5 +95,31 @@ export function createContentSession(root: string, options: ReaderOptions = {}):
       variants: paginateAll(pages, site?.labels.pageNumber ?? ''),
       media: sources.media.files(),
     }
+  }
+}
+
+/**
+ * Checks one page once more, by what the last check of the content knows of all other documents: with 4,000 articles, that
+ * takes 3 % of the time of a whole check. Gives the content with this page, or undefined when there was a problem, or now is one.
+ * What the page changes for other documents, the next check of the content tells.
+ */
+export function recheckPage(content: Content, path: string): Content | undefined {
+  const name = documentName(PAGES, path)
+  if (content.problems.length > 0 || content.results.get(name)?.path !== path) return undefined
+  const { result, page } = content.checkPage({ name, path })
+  const { summary } = result
+  if (!page || !summary) return undefined
+  const variants = new Map(content.variants)
+  for (const variant of pageVariantNames(name, content.summaries.get(name)?.hashes.length ?? 0))
+    variants.delete(variant)
+  for (const variant of paginate(name, page, content.site?.labels.pageNumber ?? ''))
+    variants.set(variant.name, variant)
+  return {
+    ...content,
+    results: new Map(content.results).set(name, result),
+    summaries: new Map(content.summaries).set(name, summary),
+    pages: new Map(content.pages).set(name, page),
+    variants,
+    media: new Map([...content.media, ...content.sources.media.files()]),
   }
 }

@@ -1,10 +1,13 @@
+import { LABEL } from '../../../schemas/parts/label-facts.ts'
 import type { Site } from '../../../schemas/site.ts'
+import { LABELS_PATH } from '../../contract/page-path.ts'
 import { pageTitle } from '../../contract/page-title.ts'
 import type { Problem } from '../diagnostics/problem.ts'
 import { collectionsIn, internalPaths } from '../library/tracked-library.ts'
 import { routeOf } from '../read/document-paths.ts'
 import type { ContentDocument } from '../read/json-document.ts'
 import type { PageResult } from './check-page.ts'
+import type { SiteLabels } from './plan-labels.ts'
 import type { PageSummary } from './summary/page-summary.ts'
 
 /** Characters of a description: search results cut it at `max`, and a text below `min` says too little. */
@@ -14,6 +17,11 @@ const MAX_TITLE_LENGTH = 65
 
 interface SiteRuleInput {
   site: Site
+  /** `content/site.json`. */
+  siteDocument: ContentDocument
+  labels: SiteLabels | undefined
+  /** The day that the site is built for. */
+  day: string
   /** The addresses that `content/site.json` leads to. */
   siteLinks: ReadonlySet<string>
   results: ReadonlyMap<string, PageResult>
@@ -23,9 +31,18 @@ interface SiteRuleInput {
   openDocument: (path: string) => ContentDocument | undefined
 }
 
-/** Finds what only shows in the site as a whole: titles and descriptions that do not fit, pages and collections without use. */
+/**
+ * Finds what does not stop a build: titles and descriptions that do not fit, headings that skip a level, pages, collections
+ * and labels without a link.
+ */
 export function findSiteProblems(input: SiteRuleInput): Problem[] {
-  return [...titleAndDescriptionProblems(input), ...orphanPages(input), ...orphanCollections(input)]
+  return [
+    ...titleAndDescriptionProblems(input),
+    ...skippedLevels(input),
+    ...orphanPages(input),
+    ...orphanCollections(input),
+    ...orphanLabels(input),
+  ]
 }
 
 function titleAndDescriptionProblems({ site, results, summaries, openDocument }: SiteRuleInput): Problem[] {
@@ -57,8 +74,19 @@ function titleAndDescriptionProblems({ site, results, summaries, openDocument }:
   })
 }
 
-/** Finds the pages that no chain of links reaches from the home page or the links of `content/site.json`. */
-function orphanPages({ siteLinks, results, summaries, openDocument }: SiteRuleInput): Problem[] {
+function skippedLevels({ results, openDocument }: SiteRuleInput): Problem[] {
+  return [...results.values()].flatMap(({ path, skippedLevels = [] }) => {
+    const document = skippedLevels.length > 0 ? openDocument(path) : undefined
+    const message =
+      'has items with headings of the third level, and nothing above it has one of the second; add a "heading" with a "title"'
+    return skippedLevels.flatMap(
+      (block) => document?.problemAt(block, { rule: 'heading-level', message }) ?? [],
+    )
+  })
+}
+
+/** Finds the pages, but no future articles, that no chain of links reaches from the home page or the links of `content/site.json`. */
+function orphanPages({ siteLinks, results, summaries, openDocument, day }: SiteRuleInput): Problem[] {
   const byRoute = new Map([...summaries].map(([name, summary]) => [routeOf(name), summary]))
   const reached = new Set(['/', routeOf('404')])
   const queue: Iterable<string>[] = [internalPaths(siteLinks), byRoute.get('/')?.links ?? []]
@@ -70,7 +98,7 @@ function orphanPages({ siteLinks, results, summaries, openDocument }: SiteRuleIn
       queue.push(page.links)
     }
   return [...summaries.keys()].flatMap((name) => {
-    if (reached.has(routeOf(name))) return []
+    if (reached.has(routeOf(name)) || (results.get(name)?.article?.date.iso ?? '') > day) return []
     const message = 'is linked from no page that a visitor reaches; link to it, or remove it'
     return openDocument(results.get(name)?.path ?? name)?.problemAt([], { rule: 'orphan', message }) ?? []
   })
@@ -88,4 +116,12 @@ function orphanCollections({ results, collections }: SiteRuleInput): Problem[] {
           }),
         ],
   )
+}
+
+/** Finds machine-readable labels that no page links to. */
+function orphanLabels({ labels, summaries, siteDocument }: SiteRuleInput): Problem[] {
+  if (!labels?.facts.machineReadable || labels.plans.length === 0) return []
+  if ([...summaries.values()].some((page) => page.linksLabels)) return []
+  const message = `makes the build write ${LABELS_PATH}, and no page links to it; write "download" in the block with all labels, or switch "machineReadable" off`
+  return [siteDocument.problemAt([LABEL], { rule: 'orphan', message })]
 }

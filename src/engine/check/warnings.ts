@@ -1,13 +1,13 @@
 import { fileProblem, type Problem, sortProblems } from '../diagnostics/problem.ts'
 import type { LibraryResult } from '../library/create-library.ts'
 import { collectTokens } from '../library/tokens.ts'
-import { readFileText } from '../read/content-folder.ts'
 import type { ContentDocument } from '../read/json-document.ts'
 import { readDocument } from '../read/read-document.ts'
+import { findUnusedSynonyms } from '../search/synonyms.ts'
 import type { CheckedContent } from './check-content.ts'
-import { collectFacts } from './lint/collect-facts.ts'
+import { collectFacts, createLintContext } from './lint/collect-facts.ts'
+import { findFigureJumps } from './lint/figure-jumps.ts'
 import { lintContent } from './lint/lint.ts'
-import { createMoneyReader } from './lint/money.ts'
 import { readSuppressions } from './lint/suppressions.ts'
 import { findSiteProblems } from './site-rules.ts'
 
@@ -19,21 +19,42 @@ const MAX_SINGLE = 3
  * rule in one file are one warning, with their number and the first places.
  */
 export function findWarnings(
-  { sources, site, siteLinks, results, summaries }: Omit<CheckedContent, 'warnings'>,
-  { countPublished }: Pick<LibraryResult, 'countPublished'>,
+  {
+    sources,
+    site,
+    siteLinks,
+    synonyms,
+    coverage,
+    labels,
+    results,
+    summaries,
+  }: Omit<CheckedContent, 'warnings'>,
+  libraryResult: LibraryResult,
 ): Problem[] {
   if (!site || !sources.site) return []
-  const { root, day, token, collections, formats } = sources
+  const { day, collections, readText } = sources
   const openDocument = (path: string): ContentDocument | undefined => {
-    const document = readDocument(path, readFileText(root, path))
+    const document = readDocument(path, readText(path))
     return 'problemAt' in document ? document : undefined
   }
   const { isSuppressed, unused } = readSuppressions(sources.site)
   const unusedFiles = sources.media
     .unused()
-    .map((file) => fileProblem(file, { rule: 'unused-file', message: 'is on no page; use it, or remove it' }))
-  const siteProblems = findSiteProblems({ site, siteLinks, results, summaries, collections, openDocument })
-  const context = { day, token, countPublished, money: createMoneyReader(formats) }
+    .map(({ file, message }) => fileProblem(file, { rule: 'unused-file', message }))
+  const siteProblems = findSiteProblems({
+    site,
+    siteDocument: sources.site,
+    labels,
+    day,
+    siteLinks,
+    results,
+    summaries,
+    collections,
+    openDocument,
+  })
+  const written = sources.documents.get('synonyms')
+  const unusedSynonyms = written ? findUnusedSynonyms(written, synonyms, summaries.values()) : []
+  const context = createLintContext(sources, libraryResult)
   const lintSite = {
     ...context,
     tokens: collectTokens({ collections: collections.values(), site: sources.site, day }),
@@ -43,8 +64,14 @@ export function findWarnings(
       ...[...results.values()].flatMap(({ facts }) => facts ?? []),
     ],
   }
+  const jumps = [...sources.lastCommitted()].flatMap(([path, text]) => {
+    const [before, document] = [readDocument(path, text), openDocument(path)]
+    return 'problemAt' in before && document ? findFigureJumps(before, document, context.money) : []
+  })
   const warnings = [
-    ...[...unusedFiles, ...siteProblems].filter((problem) => !isSuppressed(problem)),
+    ...[...unusedFiles, ...siteProblems, ...unusedSynonyms, ...coverage.warnings, ...jumps].filter(
+      (problem) => !isSuppressed(problem),
+    ),
     ...lintContent(lintSite, openDocument, isSuppressed),
     ...unused(),
   ]

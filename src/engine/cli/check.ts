@@ -1,20 +1,26 @@
-import { completionNames, writeEditorSchemas } from '../dev/json-schemas.ts'
-import { formatForTerminal, formatGithub, formatJson, formatSarif } from '../diagnostics/reporters.ts'
+import { formatDocuments, mendContent } from '../check/apply-fixes.ts'
+import { writeEditorFiles } from '../dev/editor-files.ts'
+import { completionNames } from '../dev/json-schemas.ts'
+import {
+  formatForTerminal,
+  formatGithub,
+  formatJson,
+  formatMended,
+  formatSarif,
+} from '../diagnostics/reporters.ts'
+import { diffContent, formatDiff } from '../diff/diff-content.ts'
 import { buildDate } from '../library/build-date.ts'
 import { readFileText } from '../read/content-folder.ts'
+import { GitError } from '../read/git.ts'
 import { createSiteSession } from '../workers/check-site.ts'
-import { applyFixes, formatDocuments } from './apply-fixes.ts'
-import { printDiff } from './diff/diff-content.ts'
 import { parseOptions, refuseOptions } from './parse-options.ts'
 
 const FORMATS = ['human', 'json', 'github', 'sarif']
-/** The number of times that `--fix` checks and corrects again, so that a correction that fails cannot loop forever. */
-const ROUNDS = 20
 const USAGE = `npm run content -- [--fix] [--format ${FORMATS.join('|')}] [--at 2026-12-24]
 npm run content -- --diff <branch, tag or commit> [--format markdown]
 
 Checks everything in content/ and lists every problem with its file, line and column.
-  --fix      corrects what has only one possible correction, and indents files as usual
+  --fix      corrects what has only one possible correction, shows it, and indents files as usual
   --format   how problems are printed: for people, or for a program
   --at       checks the site as of another day
   --diff     says what visitors will see changed since a branch, a tag or a commit`
@@ -36,6 +42,18 @@ function readOptions() {
   }
 }
 
+/** Prints the difference from the content at `ref`. Gives the exit code of the process: 2 when git cannot give that content. */
+function printDiff(root: string, ref: string, format: string): number {
+  try {
+    console.log(formatDiff(diffContent(root, ref), format === 'markdown' ? 'markdown' : 'text'))
+    return 0
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error
+    console.error(`No comparison: ${error.message}.`)
+    return 2
+  }
+}
+
 const root = process.cwd()
 const { format, fix, diff, day } = readOptions()
 
@@ -48,25 +66,19 @@ const checkOnce = async () => {
   await pool.close()
   return checked
 }
-let checked = await checkOnce()
-let fixed = 0
-// A fix can uncover further problems: a surplus comma hides everything else in its file.
-for (let round = 0; fix && round < ROUNDS; round++) {
-  const count = applyFixes(root, [...checked.problems, ...checked.warnings])
-  if (count === 0) break
-  fixed += count
-  checked = await checkOnce()
-}
+const first = await checkOnce()
+const mended = fix ? await mendContent(root, first, checkOnce) : { found: first, count: 0, files: [] }
+const checked = mended.found
 const formatted = fix ? formatDocuments(root) : 0
 const { summaries, problems, warnings } = checked
-writeEditorSchemas(root, completionNames(checked))
+writeEditorFiles(root, completionNames(checked))
 const took = `${Math.round(performance.now() - started)} ms`
 
 if (format === 'json') console.log(formatJson(checked))
 else if (format === 'sarif') console.log(formatSarif([...problems, ...warnings]))
 else if (format === 'github') console.log(formatGithub([...problems, ...warnings]))
 else {
-  if (fixed > 0) console.log(`${fixed} ${fixed === 1 ? 'mistake' : 'mistakes'} corrected.`)
+  if (mended.count > 0) console.log(formatMended(mended))
   if (formatted > 0) console.log(`${formatted} ${formatted === 1 ? 'file' : 'files'} indented as usual.`)
   if (problems.length + warnings.length > 0)
     console.error(

@@ -2,10 +2,11 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
-/** The words after the command; for `--help` prints `usage` and ends the process. */
+/** The words after the command; for `--help`, but not after `--`, prints `usage` and ends the process. */
 function readArguments(usage: string): string[] {
   const args = process.argv.slice(2)
-  if (!args.includes('--help') && !args.includes('-h')) return args
+  const own = args.slice(0, args.indexOf('--') + 1 || undefined)
+  if (!own.includes('--help') && !own.includes('-h')) return args
   console.log(usage)
   process.exit()
 }

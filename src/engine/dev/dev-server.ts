@@ -1,18 +1,27 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
-import { type HotPayload, normalizePath, type ViteDevServer } from 'vite'
-import { type Content, createContentSession } from '../check/content-session.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { normalizePath, type ViteDevServer } from 'vite'
+import { LABELS_PATH } from '../../contract/page-path.ts'
+import { type Content, createContentSession, recheckPage } from '../check/content-session.ts'
 import { pageProducts, uniqueProducts } from '../check/summary/page-properties.ts'
-import { ContentError, formatProblem, formatWarning } from '../diagnostics/reporters.ts'
+import { formatProblem, formatWarning } from '../diagnostics/reporters.ts'
+import { createEditServer } from '../edit/edit-server.ts'
 import type { DecodedPictures } from '../library/media/decode-pictures.ts'
 import { redirectTarget } from '../library/redirect-url.ts'
-import { SECURITY_HEADERS } from '../publish/host-headers.ts'
+import { THEME } from '../library/theme.ts'
+import { formatCoverage } from '../publish/coverage-modules.ts'
+import { CSV_TYPE, SECURITY_HEADERS } from '../publish/host-headers.ts'
+import { formatLabels } from '../publish/label-csv.ts'
 import { webManifest } from '../publish/site-files.ts'
 import { listContent } from '../read/content-folder.ts'
 import { toModule } from '../render/render-page.ts'
+import { createSearchData } from '../search/search-data.ts'
+import { writeEditorFiles } from './editor-files.ts'
 import { FIXTURES, withGallery } from './gallery.ts'
-import { completionNames, writeEditorSchemas } from './json-schemas.ts'
+import { completionNames, createFormSchemas } from './json-schemas.ts'
+import { createMender } from './mend-content.ts'
 import { findPageData, loadApp, renderDevPage } from './render-dev-page.ts'
 
 /**
@@ -25,21 +34,28 @@ const DEBOUNCE = 10
  * within them, so the server checks once more afterwards.
  */
 const WATCHER_PAUSE = 50
+/** Milliseconds without an unsaved change before the server checks all of the content, and looks for warnings. */
+const TYPING_PAUSE = 400
+
+/** The module that pages load in dev: the list of problems. The editor on the page has a list of its own. */
+const OVERLAY = '/src/engine/dev/overlay.ts'
 
 /**
- * Serves pages from content while somebody edits it: the open page shows an edit at once, Vite's overlay shows a mistake.
+ * Serves pages from content while somebody edits it: the open page shows an edit at once, an overlay shows a mistake. With
+ * `drafts`, the texts with unsaved changes, it also serves the editor on the page, which shows mistakes in place of the overlay.
  * Returns what Vite must run after its own middlewares.
  */
 export function serveContent(
   server: ViteDevServer,
   root: string,
   decodedPictures: DecodedPictures,
+  drafts?: Map<string, string>,
 ): () => void {
   const { hot } = server.environments.client
   const { logger } = server.config
-  const options = { decodedPictures, imageVariants: false }
-  const read = withGallery(root, createContentSession(root, options), options)
-  const folders = ['content', FIXTURES].map((folder) => join(root, folder) + sep)
+  const options = { decodedPictures, imageVariants: false, local: true }
+  const read = withGallery(root, createContentSession(root, { ...options, drafts }), options)
+  const [contentFolder = '', fixturesFolder = ''] = ['content', FIXTURES].map((one) => join(root, one) + sep)
   let edition = 0
   // A tab may be older than this server, whose editions begin at 0 again.
   const startedAt = Date.now()
@@ -57,16 +73,11 @@ export function serveContent(
     if (text !== writtenNames)
       setImmediate(() => {
         // Somebody may have removed the project in the meantime.
-        if (existsSync(join(root, 'schemas'))) writeEditorSchemas(root, names)
+        if (existsSync(join(root, 'schemas'))) writeEditorFiles(root, names)
       })
     writtenNames = text
   }
   updateEditorSchemas()
-
-  const problemsMessage = (): HotPayload => ({
-    type: 'error',
-    err: { message: new ContentError(current.problems).message, stack: '', plugin: 'content' },
-  })
 
   let reported = new Set<string>()
   /** Prints each warning once, when it appears. The overlay shows no warnings. */
@@ -77,36 +88,89 @@ export function serveContent(
     if (unreported.length > 0) logger.warn(unreported.join('\n'), { timestamp: true })
   }
 
-  const notifyPage = () => {
+  /** Tells open pages the problems, and to load the content again when it has changed. */
+  const notifyPage = (changed = true) => {
+    const wasBroken = lastGood.problems.length > 0
+    const isGood = current.problems.length === 0
+    if (isGood) lastGood = current
+    if (isGood && changed) edition++
+    hot.send('content:problems', overlayState())
+    if (isGood && wasBroken) hot.send({ type: 'full-reload' })
+    else if (isGood && changed) hot.send('content:change', { edition })
+  }
+  const print = () => {
     if (current.problems.length > 0) {
-      // Vite would keep the message for the next page, which may come after the mistake is fixed.
-      if (server.ws.clients.size > 0) hot.send(problemsMessage())
       logger.error(current.problems.map(formatProblem).join('\n'), { timestamp: true })
       return
     }
-    const wasBroken = lastGood.problems.length > 0
-    lastGood = current
-    edition++
-    if (wasBroken) hot.send({ type: 'full-reload' })
-    else hot.send('content:change', { edition })
     logger.info('content is good', { timestamp: true })
     reportWarnings()
   }
+  let galleryChanged = false
   const refresh = () => {
+    editor?.update()
+    const { statKey } = current
     current = read()
+    // What the editor has written is known already: an open page must not load it once more.
     // The page comes before the schemas: the person who edits looks at it.
-    notifyPage()
+    notifyPage(galleryChanged || current.statKey !== statKey)
+    galleryChanged = false
+    print()
     updateEditorSchemas()
+    editor?.tell()
   }
+  let shownTheme: string | undefined
+  let pauseTimer: NodeJS.Timeout | undefined
+  /** Checks unsaved changes. What takes longer follows when nobody types any more. */
+  const checkDrafts = (typed?: string) => {
+    const quick = typed === undefined ? undefined : recheckPage(current, typed)
+    current = quick ?? { ...read(false), warnings: current.warnings }
+    notifyPage()
+    editor?.tell('typing')
+    const theme = drafts?.get(THEME)
+    // Vite makes the styles again.
+    if (theme !== shownTheme) server.watcher.emit('change', join(root, THEME))
+    shownTheme = theme
+    clearTimeout(pauseTimer)
+    pauseTimer = setTimeout(() => {
+      const shown = current
+      current = read()
+      if (!isSameSite(shown, current)) notifyPage()
+      else if (current.problems.length === 0) lastGood = current
+      updateEditorSchemas()
+      editor?.tell()
+    }, TYPING_PAUSE)
+  }
+  const overlayState = () => mender.stateOf(current, lastGood.problems.length === 0)
+  const mender = createMender(root, () => {
+    refresh()
+    return current
+  })
+  const editor =
+    drafts &&
+    createEditServer({
+      root,
+      drafts,
+      check: checkDrafts,
+      content: () => current,
+      edition: () => edition,
+      names: () => completionNames(current),
+      schemas: () => createFormSchemas(root),
+      transformHtml: (url, html) => server.transformIndexHtml(url, html),
+      send: (status) => hot.send('edit:status', status),
+    })
   let debounceTimer: NodeJS.Timeout | undefined
   let recheckTimer: NodeJS.Timeout | undefined
   const recheck = () => {
     // Without the folder somebody has deleted the project: there is nothing to read.
-    if (existsSync(join(root, 'content')) && listContent(root).statKey() !== current.statKey) refresh()
+    if (existsSync(join(root, 'content')) && listContent(root, drafts).statKey() !== current.statKey)
+      refresh()
   }
   // Switching branches changes a hundred files at once: the server reads them together, not once for each.
   const onFileChange = (file: string) => {
-    if (!folders.some((folder) => file.startsWith(folder))) return
+    const isFixture = file.startsWith(fixturesFolder)
+    if (!isFixture && !file.startsWith(contentFolder)) return
+    galleryChanged ||= isFixture
     clearTimeout(debounceTimer)
     debounceTimer = setTimeout(refresh, DEBOUNCE)
     clearTimeout(recheckTimer)
@@ -114,10 +178,10 @@ export function serveContent(
   }
   for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, onFileChange)
   hot.on('vite:client:connect', (_, client) => {
-    if (current.problems.length > 0) client.send(problemsMessage())
-    else if (answeredWithoutContent) client.send({ type: 'full-reload' })
+    if (current.problems.length === 0 && answeredWithoutContent) client.send({ type: 'full-reload' })
     answeredWithoutContent &&= current.problems.length > 0
   })
+  hot.on('content:overlay', (_, client) => client.send('content:problems', overlayState()))
   // The content may have changed after the page was rendered and before its app could listen.
   hot.on('content:listening', (rendered: { revision: string }, client) => {
     if (current.problems.length === 0 && rendered.revision !== revision())
@@ -128,9 +192,12 @@ export function serveContent(
   reportWarnings()
 
   server.middlewares.use((request, response, next) => {
+    if (editor ? editor.answer(request, response) : mender.answer(request, response)) return
     const url = new URL(request.url ?? '/', 'http://localhost')
     const { pathname } = url
     const target = acceptsHtml(request) ? redirectTarget(lastGood.redirects, url) : undefined
+    const labels =
+      pathname === LABELS_PATH && lastGood.site ? formatLabels(lastGood.labels, lastGood.site.url) : undefined
     const media = lastGood.media.get(pathname.slice(1)) ?? current.media.get(pathname.slice(1))
     // A temporary redirect: browsers must not keep one that somebody only tries while editing.
     if (target !== undefined) response.writeHead(302, { location: target, 'cache-control': 'no-store' }).end()
@@ -140,6 +207,7 @@ export function serveContent(
         .catch(next)
     else if (pathname === '/site.webmanifest' && lastGood.site)
       send(response, 200, 'application/manifest+json', webManifest(lastGood.site))
+    else if (labels !== undefined) send(response, 200, CSV_TYPE, labels)
     else {
       // Vite serves files of the disk below this address.
       if (media && existsSync(media.file)) request.url = encodeURI(`/@fs/${normalizePath(media.file)}`)
@@ -151,10 +219,14 @@ export function serveContent(
     server.middlewares.use((request, response, next) => {
       if (!acceptsHtml(request)) return next()
       const address = new URL(request.originalUrl ?? '/', `http://${request.headers.host ?? 'localhost'}`)
-      renderDevPage(server, root, lastGood, revision(), address)
+      renderDevPage(server, root, lastGood, revision(), address, editor ? undefined : OVERLAY)
         .then(({ status, html }) => {
           answeredWithoutContent ||= status === 500
-          response.setHeader('content-security-policy', SECURITY_HEADERS['Content-Security-Policy'])
+          response.setHeader(
+            'content-security-policy',
+            // The editor shows pages in a frame.
+            editor ? "frame-ancestors 'self'" : SECURITY_HEADERS['Content-Security-Policy'],
+          )
           send(response, status, 'text/html', html)
         })
         .catch((error: unknown) => {
@@ -163,6 +235,13 @@ export function serveContent(
         })
     })
   }
+}
+
+/** Whether two checks have found the same problems, and pages that publish the same. */
+function isSameSite(one: Content, other: Content): boolean {
+  const hashesOf = ({ summaries }: Content) =>
+    [...summaries].map(([name, { hashes }]) => [name, ...hashes].join())
+  return isDeepStrictEqual(one.problems, other.problems) && isDeepStrictEqual(hashesOf(one), hashesOf(other))
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
@@ -182,6 +261,10 @@ async function findDataModule(
   if (pathname === '/_data/site.js') return content.site && toModule(content.site)
   if (pathname === '/_data/products.js')
     return toModule(uniqueProducts([...content.pages.values()].flatMap(pageProducts)))
+  if (pathname === '/_data/search.js')
+    return content.site?.search && toModule(createSearchData(content.site, content))
+  const { areas } = content.coverage
+  if (areas && pathname.startsWith('/_data/coverage')) return formatCoverage(areas).get(pathname.slice(1))
   const name = /^\/_data\/pages\/(.+)\.js$/.exec(pathname)?.[1]
   if (name === undefined || !content.variants.has(name)) return undefined
   const { app } = await loadApp(server)

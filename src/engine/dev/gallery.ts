@@ -123,7 +123,7 @@ function textSection(title: string, links: readonly { label: string; name: strin
 }
 
 function createPage(title: string, theme: Theme, sections: Section[]): Page {
-  const masthead = { title }
+  const masthead = { title, size: 'slim' } as const
   return { title, description: title, theme, navbar: 'default', masthead, subscribe: false, sections }
 }
 
@@ -177,10 +177,14 @@ interface CachedGallery {
  * nothing. The fixtures point at pages, pictures and collections of the tests' own site, never at those of the content.
  * It creates the gallery again only when a file of the fixtures has changed.
  */
-export function withGallery(root: string, read: () => Content, options: ReaderOptions = {}): () => Content {
+export function withGallery<A extends unknown[]>(
+  root: string,
+  read: (...args: A) => Content,
+  options: ReaderOptions = {},
+): (...args: A) => Content {
   let cached: CachedGallery | undefined
-  return () => {
-    const content = read()
+  return (...args) => {
+    const content = read(...args)
     if (content.problems.length > 0 || !existsSync(join(root, FIXTURES))) return content
     const label = content.site?.labels.pageNumber ?? ''
     const key = JSON.stringify([listFiles(root, FIXTURES), label])

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PreviewServer } from 'vite'
-import { pageName } from '../../contract/page-path.ts'
+import { LABELS_PATH, pageName } from '../../contract/page-path.ts'
 import { UserError } from '../diagnostics/user-error.ts'
 import { redirectTarget } from '../library/redirect-url.ts'
 import { negotiateEncoding } from '../publish/compress-texts.ts'
-import { CROSS_ORIGIN, IMMUTABLE, SECURITY_HEADERS } from '../publish/host-headers.ts'
+import { CROSS_ORIGIN, CSV_TYPE, IMMUTABLE, SECURITY_HEADERS } from '../publish/host-headers.ts'
 import { readRedirects } from '../publish/redirects.ts'
 import { recoverReleases } from '../publish/release-folder.ts'
 import { readBasePath } from '../render/base-path.ts'
@@ -30,6 +30,7 @@ export function servePreview(server: PreviewServer, root: string): () => void {
       ? { ...SECURITY_HEADERS, ...CROSS_ORIGIN }
       : SECURITY_HEADERS
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    if (pathname === LABELS_PATH) response.setHeader('content-type', CSV_TYPE)
     const immutable = pathname.startsWith('/assets/') || pathname.startsWith('/media/')
     response.setHeader('cache-control', immutable ? IMMUTABLE : 'no-cache')
     const target = redirectTarget(readRedirects(dist), url)

@@ -42,22 +42,30 @@ export async function findPageData(
   return createPageData(site, { ...variant, page }, { build: 'dev', revision })
 }
 
-/** Renders the page at an address as production does, with Vite's client. Gives its HTML and the HTTP status. */
+/**
+ * Renders the page at an address as production does, with Vite's client and the module `tool`. Gives its HTML and the HTTP
+ * status.
+ */
 export async function renderDevPage(
   server: ViteDevServer,
   root: string,
   content: Content,
   revision: string,
   address: URL,
+  tool: string | undefined,
 ) {
   const { hostname, pathname } = address
   const url = pathname + address.search
   const name = pageName(pathname)
+  const toolScript = tool === undefined ? '' : `<script type="module" src="${tool}"></script>`
   const template = readTemplate(root)
   const { site } = content
   // Until the content has been good once, the page holds only Vite's client, which shows the problems.
   if (!site || !content.variants.has('404'))
-    return { status: 500, html: await server.transformIndexHtml(url, template) }
+    return {
+      status: 500,
+      html: await server.transformIndexHtml(url, template.replace('<!--head-->', toolScript)),
+    }
   const { ssr, app } = await loadApp(server)
   const pageData = name === '404' ? undefined : await findPageData(name, content, revision, app)
   const data = pageData ?? (await findPageData('404', content, revision, app))
@@ -77,7 +85,7 @@ export async function renderDevPage(
     language: site.locale,
     name: pageData ? name : '404',
     data,
-    head: headHtml({ site, data, styles, policy }),
+    head: headHtml({ site, data, styles, policy }) + toolScript,
     bootScript: app.bootScript,
     modules: [CLIENT_ENTRY],
     app: markup,

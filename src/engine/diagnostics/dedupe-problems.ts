@@ -46,3 +46,38 @@ export function dedupeProblems(problems: Problem[]): Problem[] {
     return causes[first]?.rule === 'range' ? index === last : index === first
   })
 }
+
+/** So many problems with the same words are shown one by one. */
+const MAX_SAME = 3
+const MAX_PLACES = 3
+
+/** Files in the order in which mistakes follow from each other: pages show what the files before them say. */
+const ORDER = [/^content\/[^/]*$/, /^content\/collections\//, /^content\/media\//]
+
+function rankOf({ file }: Problem): number {
+  const rank = ORDER.findIndex((pattern) => pattern.test(file))
+  return rank < 0 ? ORDER.length : rank
+}
+
+/**
+ * Prepares problems for people: causes come before what may follow from them, and where more than three have the same
+ * words, such as links to one page that is gone, the first names the others.
+ */
+export function foldProblems(problems: readonly Problem[]): Problem[] {
+  const groups = new Map<string, Problem[]>()
+  for (const problem of problems.toSorted((a, b) => rankOf(a) - rankOf(b))) {
+    // Only the field tells what is missing.
+    const key = `${problem.rule} ${problem.message} ${problem.rule === 'missing' ? problem.field : ''}`
+    groups.set(key, [...(groups.get(key) ?? []), problem])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first, ...others] = group
+    if (!first || group.length <= MAX_SAME) return group
+    const places = others.slice(0, MAX_PLACES).map(({ file, line }) => `${file}:${line}`)
+    const rest = others.length > MAX_PLACES ? ' …' : ''
+    return {
+      ...first,
+      message: `${first.message} (${others.length} more places: ${places.join(', ')}${rest})`,
+    }
+  })
+}

@@ -56,6 +56,8 @@ function nearestSpelling(wrong: string, known: readonly string[]): string | unde
     ({ length }) => Math.abs(length - wrong.length) <= maxDistance(wrong.length, length),
   )
   if (candidates.length === 0) return undefined
+  const swapped = candidates.find((name) => isSwapOf(lowerCase, name.toLowerCase()))
+  if (swapped !== undefined) return swapped
   const near = closest(
     lowerCase,
     candidates.map((name) => name.toLowerCase()),
@@ -64,7 +66,24 @@ function nearestSpelling(wrong: string, known: readonly string[]): string | unde
   const similar =
     distance(lowerCase, near) <= maxDistance(lowerCase.length, near.length) ||
     sortLetters(lowerCase) === sortLetters(near)
-  return similar ? best : undefined
+  return similar && best !== undefined && haveSimilarStems(lowerCase, near) ? best : undefined
+}
+
+/** Whether two names are near without what they share: their folder and their ending. */
+function haveSimilarStems(a: string, b: string): boolean {
+  const [one, other] = [stemOf(a), stemOf(b)]
+  return (
+    distance(one, other) <= maxDistance(one.length, other.length) || sortLetters(one) === sortLetters(other)
+  )
+}
+
+/** Whether two names differ only in two letters side by side that have changed places. */
+function isSwapOf(wrong: string, name: string): boolean {
+  if (wrong.length !== name.length || wrong === name) return false
+  let at = 0
+  while (wrong[at] === name[at]) at++
+  const swapped = `${wrong.slice(0, at)}${wrong.charAt(at + 1)}${wrong.charAt(at)}${wrong.slice(at + 2)}`
+  return swapped === name
 }
 
 function sortLetters(letters: string): string {
@@ -77,7 +96,7 @@ function maxDistance(a: number, b: number): number {
   return Math.max(length > 3 ? 2 : 1, Math.floor(length / 3))
 }
 
-/** Gives the end of a message: `; did you mean "x"?` if a known name is near, else up to 24 known names, else nothing. */
+/** Gives the end of a message: `; did you mean "x"?` if a known name is near, else up to 32 known names, else nothing. */
 export function didYouMean(
   wrong: string,
   known: readonly string[],
@@ -85,6 +104,6 @@ export function didYouMean(
 ): string {
   const near = nearest(wrong, known)
   if (near !== undefined) return `; did you mean ${quote(near)}?`
-  if (known.length === 0 || known.length > 24) return ''
+  if (known.length === 0 || known.length > 32) return ''
   return `; known: ${known.join(', ')}`
 }

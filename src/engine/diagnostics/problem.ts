@@ -1,11 +1,14 @@
 import { type RuleName, severityOf } from '../../../schemas/rules.ts'
 import { escapeHiddenCharacters } from './invisible-characters.ts'
+import { showLookAlikes } from './look-alikes.ts'
 
 const MAX_CHARACTERS = 2_000_000
 const MAX_MESSAGE = 600
 
 /** The deepest nesting of objects and lists in a content file. */
 export const MAX_DEPTH = 64
+/** What to do about deeper nesting. */
+export const NESTED_TOO_DEEP = `is nested deeper than ${MAX_DEPTH} levels; write it with fewer, or close what is open further up`
 
 /** A problem without its position. */
 export interface UnplacedProblem {
@@ -61,7 +64,7 @@ export function fileProblem(file: string, { rule, message }: UnplacedProblem): P
     endLine: 1,
     endColumn: 1,
     field: '',
-    message: escapeHiddenCharacters(message),
+    message: showLookAlikes(escapeHiddenCharacters(message)),
   }
 }
 
@@ -89,8 +92,8 @@ export function problemIn(
     ...from,
     endLine: to.line,
     endColumn: to.column,
-    field: escapeHiddenCharacters(field),
-    message: shortenMessage(escapeHiddenCharacters(message)),
+    field: showLookAlikes(escapeHiddenCharacters(field)),
+    message: shortenMessage(showLookAlikes(escapeHiddenCharacters(message))),
   }
 }
 
@@ -114,11 +117,15 @@ function wordEnd(text: string, start: number): number {
  * Finds what keeps every parser from reading a text: its length, a byte order mark, merge conflict markers, or bytes that
  * are not UTF-8. Undefined when there is nothing.
  */
-export function findUnreadable(file: string, text: string): Problem | undefined {
+export function findUnreadable(
+  file: string,
+  text: string,
+  maxCharacters = MAX_CHARACTERS,
+): Problem | undefined {
   const at = (start: number, rule: UnplacedProblem['rule'], message: string) =>
     problemIn(file, text, { start }, { rule, message })
-  if (text.length > MAX_CHARACTERS)
-    return at(0, 'size', `is longer than ${MAX_CHARACTERS} characters; split it up`)
+  if (text.length > maxCharacters)
+    return at(0, 'size', `is longer than ${maxCharacters} characters; split it up`)
   if (text.startsWith('\uFEFF'))
     return {
       ...at(0, 'encoding', 'starts with a byte order mark; save the file as UTF-8 without it'),
@@ -132,5 +139,16 @@ export function findUnreadable(file: string, text: string): Problem | undefined 
       'holds two versions that were not merged; keep one, and remove the lines of <<<<<<<, ======= and >>>>>>>',
     )
   const odd = text.search(/[\0\uFFFD]/)
-  return odd < 0 ? undefined : at(odd, 'encoding', 'is no UTF-8 text here; save the file as UTF-8')
+  if (odd < 0) return undefined
+  const isUtf16 = text.startsWith('\uFFFD\uFFFD') || text.split('\0').length - 1 > text.length / 4
+  if (isUtf16) return at(odd, 'encoding', 'is saved as UTF-16 ("Unicode"); save it as UTF-8')
+  if (text.charAt(odd) === '\0') {
+    const problem = at(odd, 'encoding', 'holds a NUL character (U+0000) here, which no text needs; remove it')
+    return { ...problem, edit: { start: odd, end: odd + 1, text: '' } }
+  }
+  return at(
+    odd,
+    'encoding',
+    'is no UTF-8 text here, but in another encoding, such as Windows-1252; save the file as UTF-8',
+  )
 }

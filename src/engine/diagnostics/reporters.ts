@@ -1,6 +1,8 @@
 import { styleText } from 'node:util'
 import { isRule, rules, severityOf } from '../../../schemas/rules.ts'
+import { foldProblems } from './dedupe-problems.ts'
 import { escapeHiddenCharacters, maskHiddenCharacters } from './invisible-characters.ts'
+import type { LineChange } from './line-diff.ts'
 import type { Problem } from './problem.ts'
 import { UserError } from './user-error.ts'
 
@@ -22,9 +24,9 @@ function formatTotal(problems: Problem[]): string {
   return `${formatCount(problems, 'problem')}. Nothing was published; correct the content and build again.`
 }
 
-/** Formats problems as lines, in the given order, and adds their count. */
+/** Formats problems as lines, causes first, and adds their count. */
 export function formatProblems(problems: Problem[]): string {
-  return [...problems.map(formatProblem), '', formatTotal(problems)].join('\n')
+  return [...foldProblems(problems).map(formatProblem), '', formatTotal(problems)].join('\n')
 }
 
 /** Says in one line how many warnings there are, and where to see them. */
@@ -39,18 +41,33 @@ export function formatWarning(warning: Problem): string {
 
 const FRAME_WIDTH = 100
 
-/** Gives the line of the problem and underlines the problem. A long line is cut around it. */
-function codeFrame({ line, column, endLine, endColumn }: Problem, text: string | undefined): string[] {
+/**
+ * Gives the line of the problem in the text of its file: before the problem, the problem, and the rest. A long line is cut
+ * around it. Undefined where there is no such line.
+ */
+export function cutSourceLine(
+  { line, column, endLine, endColumn }: Problem,
+  text: string | undefined,
+): [before: string, marked: string, after: string] | undefined {
   const source = text?.split(/\r\n|\r|\n/)[line - 1]
-  if (source === undefined || source.trim() === '') return []
+  if (source === undefined || source.trim() === '') return undefined
   const start = Math.max(0, Math.min(column - 1 - 30, source.length - FRAME_WIDTH))
   const excerpt = maskHiddenCharacters(source.slice(start, start + FRAME_WIDTH)).replaceAll('\t', ' ')
+  const from = column - 1 - start
   const end = endLine === line ? endColumn : source.length + 1
-  const marks = Math.max(1, Math.min(end - column, FRAME_WIDTH - (column - 1 - start)))
-  const number = String(line)
+  const to = from + Math.max(1, Math.min(end - column, FRAME_WIDTH - from))
+  return [excerpt.slice(0, from), excerpt.slice(from, to), excerpt.slice(to)]
+}
+
+/** Gives the line of the problem and underlines the problem. */
+function codeFrame(problem: Problem, text: string | undefined): string[] {
+  const parts = cutSourceLine(problem, text)
+  if (!parts) return []
+  const [before, marked] = parts
+  const number = String(problem.line)
   return [
-    `  ${styleText('dim', `${number} |`)} ${excerpt}`,
-    `  ${styleText('dim', `${' '.repeat(number.length)} |`)} ${' '.repeat(column - 1 - start)}${styleText('red', '^'.repeat(marks))}`,
+    `  ${styleText('dim', `${number} |`)} ${parts.join('')}`,
+    `  ${styleText('dim', `${' '.repeat(number.length)} |`)} ${' '.repeat(before.length)}${styleText('red', '^'.repeat(Math.max(1, marked.length)))}`,
   ]
 }
 
@@ -59,7 +76,7 @@ export function formatForTerminal(
   { problems, warnings }: { problems: Problem[]; warnings: Problem[] },
   textOf: (file: string) => string | undefined,
 ): string {
-  const all = [...problems, ...warnings]
+  const all = foldProblems([...problems, ...warnings])
   const lines = [...new Set(all.map(({ file }) => file))].flatMap((file) => {
     const text = textOf(file)
     return [
@@ -73,12 +90,34 @@ export function formatForTerminal(
       '',
     ]
   })
-  const fixable = all.filter(({ edit }) => edit).length
+  const fixable = [...problems, ...warnings].filter(({ edit }) => edit).length
   return [
     ...lines,
     ...(problems.length > 0 ? [formatTotal(problems)] : []),
     ...(warnings.length > 0 ? [`${pluralize(warnings.length, 'warning')}.`] : []),
     ...(fixable > 0 ? [`${fixable} of them can be corrected by: npm run content -- --fix`] : []),
+  ].join('\n')
+}
+
+/** Formats corrected files for a terminal: how many mistakes, and the lines before and after. */
+export function formatMended({
+  count,
+  files,
+}: {
+  count: number
+  files: readonly { file: string; lines: readonly LineChange[] }[]
+}): string {
+  const toLines = (colour: 'red' | 'green', sign: string, texts: readonly string[]) =>
+    texts.map((text) => styleText(colour, `    ${sign} ${escapeHiddenCharacters(text)}`))
+  return [
+    `${pluralize(count, 'mistake')} corrected:`,
+    ...files.flatMap(({ file, lines }) =>
+      lines.flatMap(({ line, before, after }) => [
+        `  ${styleText('bold', `${file}:${line}`)}`,
+        ...toLines('red', '-', before),
+        ...toLines('green', '+', after),
+      ]),
+    ),
   ].join('\n')
 }
 

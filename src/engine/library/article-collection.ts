@@ -8,16 +8,14 @@ import { findBodyBlocks } from '../read/insert-body-block.ts'
 import type { ContentDocument, FieldPath } from '../read/json-document.ts'
 import { valueAt } from '../read/value-at.ts'
 
-/** The collection to which the engine adds the articles of `content/pages/blog/`. */
+/** The collection to which the engine adds the articles in the folders of `content/pages/`. */
 export const ARTICLES = 'articles'
 
 /** The address of the feed on the site. */
 export const FEED_PATH = '/feed.xml'
 
-const FOLDER = 'blog/'
-
 function articleFields(name: string, { data }: ContentDocument): unknown {
-  if (!name.startsWith(FOLDER)) return undefined
+  if (!name.includes('/')) return undefined
   const article = findBodyBlocks(data).find(({ traits }) => traits.article)
   if (!article) return undefined
   const at = (...path: FieldPath) => valueAt(data, path)
@@ -34,7 +32,7 @@ function articleFields(name: string, { data }: ContentDocument): unknown {
 }
 
 /**
- * Makes a card of the page `name` if it is an article of `content/pages/blog/`. Gives undefined for other pages, and
+ * Makes a card of the page `name` if it is an article in a folder, such as `blog/first`. Gives undefined for other pages, and
  * for a broken article: the check of its page reports the problem.
  */
 export function articleCard(name: string, document: ContentDocument): ArticleCard | undefined {

@@ -1,8 +1,8 @@
 import type { ArticleCard } from '../../../schemas/cards/article.ts'
 import type { Cards } from '../../../schemas/cards.ts'
 import { Collection } from '../../../schemas/collection.ts'
-import { type Library, withLibrary } from '../../../schemas/library.ts'
-import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
+import { type LetterGroup, type Library, withLibrary } from '../../../schemas/library.ts'
+import { isListedOn } from '../../../schemas/parts/offer-dates.ts'
 import { CART_LINK } from '../../../schemas/site.ts'
 import { ARTICLE_CARD } from '../../../schemas/traits.ts'
 import { certainMatch, didYouMean } from '../diagnostics/did-you-mean.ts'
@@ -11,6 +11,7 @@ import { validate } from '../read/validate.ts'
 import { valueAt } from '../read/value-at.ts'
 import { ARTICLES, mergeArticles } from './article-collection.ts'
 import { readIcon } from './icons.ts'
+import { type ListedPage, listByLetter } from './list-pages.ts'
 import { readRedirectMap } from './redirect-map.ts'
 import { type Routes, resolveLink } from './resolve-link.ts'
 import { brokenCollections, type SiteSources } from './site-sources.ts'
@@ -22,20 +23,24 @@ export interface PageIndex {
   routes: Routes
   /** The article pages, as cards. */
   articles: readonly ArticleCard[]
+  /** The pages that the search finds. */
+  listed: readonly ListedPage[]
 }
 
 /** The library of a site, and the problems of its collections. */
 export interface LibraryResult {
   library: Library
-  /** Counts the records of a collection that are on offer on the day; undefined when no collection has that name. */
-  countPublished: (collection: string) => number | undefined
+  /** Lists the records of a collection that are published on the day; undefined when no collection has that name. */
+  published: (collection: string) => readonly object[] | undefined
+  /** The collections without problems, by name. */
+  collections: ReadonlyMap<string, Collection>
   /** The addresses that the records of collections lead to. */
   recordLinks: ReadonlySet<string>
   problems: readonly Problem[]
 }
 
 /** Creates the library: everything that a document may point at. It validates the collections. */
-export function createLibrary(sources: SiteSources, { routes, articles }: PageIndex): LibraryResult {
+export function createLibrary(sources: SiteSources, { routes, articles, listed }: PageIndex): LibraryResult {
   const { day, token, media, formats } = sources
   const broken = brokenCollections(sources.problems)
   const redirects = readRedirectMap(sources.site)
@@ -43,13 +48,27 @@ export function createLibrary(sources: SiteSources, { routes, articles }: PageIn
   const siteUrl = typeof url === 'string' ? url : undefined
   const collections = new Map<string, Collection>()
   const problems: Problem[] = []
+  let letters: LetterGroup[] | undefined
   const library: Library = {
     link: (href) =>
       resolveAddress(href, token, (address) => resolveLink(address, routes, redirects, siteUrl)),
     token,
-    shop: () => valueAt(sources.site?.data, CART_LINK) !== undefined,
+    // Without site.json nobody can tell, and its own problem says so.
+    shop: () => !sources.site || valueAt(sources.site.data, CART_LINK) !== undefined,
+    pages: () => {
+      letters ??= listByLetter(listed, formats.locale)
+      return letters
+    },
+    coverage: () => !sources.site || valueAt(sources.site.data, ['coverage']) !== undefined,
+    quoteMarks: () => formats.quoteMarks,
+    siteField: (key) => valueAt(sources.site?.data, [key]),
+    labelWords: () => sources.documents.get('broadband-label')?.data,
+    money: formats.money,
+    exactMoney: formats.exactMoney,
     date: formats.date,
+    longDate: formats.longDate,
     day,
+    local: sources.local,
     picture: media.picture,
     original: media.original,
     video: media.video,
@@ -88,11 +107,11 @@ export function createLibrary(sources: SiteSources, { routes, articles }: PageIn
     const items = mergeArticles(writtenArticles.items, articles)
     if (items.length > 0) collections.set(ARTICLES, { card: ARTICLE_CARD, items })
   }
-  const countPublished = (name: string): number | undefined => {
+  const published = (name: string): readonly object[] | undefined => {
     const items: readonly object[] | undefined = collections.get(name)?.items
-    return items?.filter((item) => isOfferedOn(day, item)).length
+    return items?.filter((item) => isListedOn(day, item))
   }
-  return { library, countPublished, recordLinks, problems }
+  return { library, published, collections, recordLinks, problems }
 }
 
 function hasCard<K extends keyof Cards>(

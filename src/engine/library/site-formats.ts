@@ -1,3 +1,4 @@
+import { type QuoteMarks, quoteMarksOf } from '../../../schemas/parts/quotes.ts'
 import { isCurrency, isLocale } from '../../../schemas/site.ts'
 import { createFormats, type Formats } from '../../contract/formats.ts'
 import type { ContentDocument } from '../read/json-document.ts'
@@ -5,8 +6,13 @@ import { valueAt } from '../read/value-at.ts'
 
 /** How a site writes amounts, numbers and dates. */
 export interface SiteFormats extends Formats {
+  /** The language of the texts, with its country where formats differ, such as `en-US`. */
+  locale: string
   /** `2025-01-23` → `23 Jan, 2025` on an English site, `23.01.2025` on a German one. */
   date: (iso: string) => string
+  /** `2027-04-01` → `April 1, 2027`, in the language of the site. */
+  longDate: (iso: string) => string
+  quoteMarks: QuoteMarks
 }
 
 /** Reads the formats of a site from `content/site.json`, not validated: a field that is wrong has a problem of its own. */
@@ -17,8 +23,15 @@ export function readSiteFormats(site: ContentDocument | undefined): SiteFormats 
   }
   const locale = fieldAt('locale', 'en-US', isLocale)
   const currency = fieldAt('currency', 'USD', isCurrency)
+  const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const trailingZeros = valueAt(site?.data, ['trailingZeros']) !== false
-  return { ...createFormats({ locale, currency, trailingZeros }), date: createDateFormat(locale) }
+  return {
+    ...createFormats({ locale, currency, trailingZeros }),
+    locale,
+    date: createDateFormat(locale),
+    longDate: (iso) => long.format(new Date(iso)),
+    quoteMarks: quoteMarksOf(locale),
+  }
 }
 
 function createDateFormat(locale: string): (iso: string) => string {

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { Theme } from '../../../schemas/theme.ts'
+import { rootDocumentPath } from '../../contract/root-documents.ts'
 import type { Problem } from '../diagnostics/problem.ts'
-import { findFile, readFileBytes, readFileText } from '../read/content-folder.ts'
+import { type Drafts, findFile, readFileBytes, readFileText } from '../read/content-folder.ts'
 import type { ContentDocument, FieldPath } from '../read/json-document.ts'
 import { readDocument } from '../read/read-document.ts'
 import { validate } from '../read/validate.ts'
@@ -15,7 +16,7 @@ import {
 } from './theme-colours.ts'
 
 /** Paths from the project's root. */
-export const THEME = 'content/theme.json'
+export const THEME = rootDocumentPath('theme')
 const FONTS = 'content/media/fonts'
 
 /** What a theme without any field says. */
@@ -67,10 +68,10 @@ function placePair(document: ContentDocument, pair: WeakPair): Problem {
   })
 }
 
-/** Reads the theme below `root` without reporting its problems; undefined when it has any. */
-export function readTheme(root: string): Theme | undefined {
+/** Reads the theme below `root`, or its draft, without reporting its problems; undefined when it has any. */
+export function readTheme(root: string, drafts?: Drafts): Theme | undefined {
   if (!findFile(root, THEME)) return PLAIN
-  const document = readDocument(THEME, readFileText(root, THEME))
+  const document = readDocument(THEME, readFileText(root, THEME, drafts))
   const result = 'problemAt' in document ? checkTheme(root, document) : undefined
   return result && 'value' in result ? result.value : undefined
 }

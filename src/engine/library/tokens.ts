@@ -2,9 +2,10 @@ import type { Library, LookupResult } from '../../../schemas/library.ts'
 import { interpolate } from '../../../schemas/parts/interpolate.ts'
 import { toCents } from '../../../schemas/parts/money.ts'
 import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
+import { isEmail, isPhone } from '../../../schemas/site.ts'
 import { cardTraits, findCardTraits } from '../../../schemas/traits.ts'
+import { slugify } from '../../contract/slug.ts'
 import { certainMatch, nearest } from '../diagnostics/did-you-mean.ts'
-import { slugify } from '../markdown/slug.ts'
 import type { ContentDocument } from '../read/json-document.ts'
 import { valueAt } from '../read/value-at.ts'
 import { readSiteFormats } from './site-formats.ts'
@@ -18,6 +19,8 @@ interface TokenSources {
   /** The date that the site is built for, such as `2026-12-24`. */
   day: string
 }
+
+const isText = (text: string) => text !== ''
 
 function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -51,36 +54,81 @@ function objectsAt(data: unknown, key: string): object[] {
   return Array.isArray(list) ? list.filter((item) => typeof item === 'object' && item !== null) : []
 }
 
+/** The tokens of the records of one collection. */
+interface RecordTokens {
+  file: string
+  isOffered: boolean
+  tokens: [name: string, value: string][]
+}
+
+/** Lists the tokens of all records, those of records on offer on the day first. */
+function listRecordTokens({ collections, site, day }: Omit<TokenSources, 'incomplete'>): RecordTokens[] {
+  const { money } = readSiteFormats(site)
+  const formatAmount = (value: unknown) => (typeof value === 'number' ? money(toCents(value)) : '')
+  const records = [...collections].flatMap(({ file, data }) =>
+    objectsAt(data, 'items').map((record) => ({
+      file,
+      isOffered: isOfferedOn(day, record),
+      tokens: recordTokens(valueAt(data, ['card']), record, formatAmount),
+    })),
+  )
+  return records.toSorted((one, other) => Number(other.isOffered) - Number(one.isOffered))
+}
+
+/** Finds the tokens that two records on offer have with different values: name → their files. */
+function findAmbiguous(records: readonly RecordTokens[]): Map<string, string[]> {
+  const first = new Map<string, { file: string; value: string }>()
+  const ambiguous = new Map<string, string[]>()
+  for (const { file, isOffered, tokens } of records)
+    for (const [name, value] of isOffered ? tokens : []) {
+      const other = first.get(name)
+      if (!other) first.set(name, { file, value })
+      // A record with a problem has no value.
+      else if (other.value !== value && other.value !== '' && value !== '')
+        ambiguous.set(name, [other.file, file])
+    }
+  return ambiguous
+}
+
 /** Collects all tokens: name → value. Of two records with the same name, the one on offer on the day wins. */
-export function collectTokens({
-  collections,
-  site,
-  day,
-}: Omit<TokenSources, 'incomplete'>): Map<string, string> {
+export function collectTokens(
+  sources: Omit<TokenSources, 'incomplete'>,
+  records = listRecordTokens(sources),
+): Map<string, string> {
+  const { site } = sources
   const tokens = new Map<string, string>()
   const { money } = readSiteFormats(site)
   const formatAmount = (value: unknown) => (typeof value === 'number' ? money(toCents(value)) : '')
-  for (const key of ['phone', 'email', 'address'])
-    if (site) tokens.set(key, toText(valueAt(site.data, ['contact', key])))
+  // A wrong phone number or email has a problem of its own, and links with it get none.
+  for (const [key, isValid] of [
+    ['phone', isPhone],
+    ['email', isEmail],
+    ['address', isText],
+  ] as const) {
+    const text = toText(valueAt(site?.data, ['contact', key]))
+    if (site) tokens.set(key, isValid(text) || text.includes('{') ? text : '')
+  }
   for (const price of objectsAt(site?.data, 'prices'))
     tokens.set(`price.${slugify(toText(valueAt(price, ['name'])))}`, formatAmount(valueAt(price, ['amount'])))
-  const records = [...collections].flatMap(({ data }) =>
-    objectsAt(data, 'items').map((record) => ({ card: valueAt(data, ['card']), record })),
-  )
-  const isOffered = ({ record }: { record: object }) => isOfferedOn(day, record)
-  for (const { card, record } of [...records.filter(isOffered), ...records.filter((one) => !isOffered(one))])
-    for (const [name, value] of recordTokens(card, record, formatAmount))
-      if (!tokens.has(name)) tokens.set(name, value)
+  for (const [name, value] of records.flatMap((record) => record.tokens))
+    if (!tokens.has(name)) tokens.set(name, value)
   return tokens
 }
 
 /** Creates the function that looks up tokens for a library. */
 export function createTokenLookup({ incomplete, ...sources }: TokenSources): Library['token'] {
-  const tokens = collectTokens(sources)
+  const records = listRecordTokens(sources)
+  const tokens = collectTokens(sources, records)
+  const ambiguous = findAmbiguous(records)
   return (name, placeholders = []): LookupResult<string> => {
     const value = tokens.get(name)
     if (value?.includes('{'))
       return { rule: 'token', problem: `{${name}} stands for a text that holds a token itself` }
+    const files = ambiguous.get(name)
+    if (files) {
+      const places = [...new Set(files)].join(' and ')
+      return { rule: 'token', problem: `{${name}} stands for two records of ${places}; rename one of them` }
+    }
     // The value is empty where the record has a problem of its own.
     if (value !== undefined) return { value }
     if (incomplete) return { value: '' }

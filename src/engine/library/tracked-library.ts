@@ -5,12 +5,13 @@ import { contentHash } from '../cache/content-hash.ts'
 /** What a document looked up in its library: a key such as `["link","/faq"]` → the hash of the result. */
 export type Lookups = Record<string, string>
 
-type NamedLookup = 'link' | 'picture' | 'original' | 'video' | 'icon' | 'date'
+type NamedLookup = 'link' | 'picture' | 'original' | 'video' | 'icon' | 'date' | 'longDate' | 'siteField'
 
 /** One look-up: the method of the library, and its arguments. */
 type Lookup =
-  | ['shop']
+  | ['shop' | 'coverage' | 'quoteMarks' | 'pages' | 'labelWords']
   | [NamedLookup, string]
+  | ['money' | 'exactMoney', number]
   | ['token', string, readonly string[]]
   | ['records', keyof Cards, string]
 
@@ -19,7 +20,14 @@ function lookUp(library: Library, lookup: Lookup): unknown {
     case 'token':
       return library.token(lookup[1], lookup[2])
     case 'shop':
-      return library.shop()
+    case 'pages':
+    case 'coverage':
+    case 'quoteMarks':
+    case 'labelWords':
+      return library[lookup[0]]()
+    case 'money':
+    case 'exactMoney':
+      return library[lookup[0]](lookup[1])
     case 'records':
       return library.records(lookup[1], lookup[2])
     default:
@@ -27,13 +35,28 @@ function lookUp(library: Library, lookup: Lookup): unknown {
   }
 }
 
+/** Lists what was looked up by one method of the library: an argument of each of its look-ups. */
+function argumentsOf(lookups: Lookups, method: Lookup[0], index: 1 | 2): string[] {
+  return Object.keys(lookups).flatMap((key) => {
+    if (!key.startsWith(`["${method}"`)) return []
+    const lookup: Lookup = JSON.parse(key)
+    return lookup[index] === undefined ? [] : [String(lookup[index])]
+  })
+}
+
 /** Lists the names of the collections among the look-ups. */
 export function collectionsIn(lookups: Lookups): string[] {
-  return Object.keys(lookups).flatMap((key) => {
-    if (!key.startsWith('["records"')) return []
-    const lookup: Lookup = JSON.parse(key)
-    return lookup[2] === undefined ? [] : [String(lookup[2])]
-  })
+  return argumentsOf(lookups, 'records', 2)
+}
+
+/** Lists the names of the tokens among the look-ups. */
+export function tokensIn(lookups: Lookups): string[] {
+  return argumentsOf(lookups, 'token', 1)
+}
+
+/** Lists the addresses among the look-ups, as they are written. */
+export function linksOf(lookups: Lookups): string[] {
+  return argumentsOf(lookups, 'link', 1)
 }
 
 /** A library that records what documents look up in it. */
@@ -59,7 +82,7 @@ export function trackLibrary(library: Library): TrackedLibrary {
   const hashOf = (key: string, result: () => unknown): string => {
     const known = hashes.get(key)
     if (known !== undefined) return known
-    const hash = contentHash(JSON.stringify(result()), 12)
+    const hash = contentHash(JSON.stringify(result() ?? null), 12)
     hashes.set(key, hash)
     return hash
   }
@@ -78,7 +101,15 @@ export function trackLibrary(library: Library): TrackedLibrary {
       original: (path) => recordNamed('original', path, library.original(path)),
       video: (path) => recordNamed('video', path, library.video(path)),
       shop: () => record('["shop"]', library.shop()),
+      pages: () => record('["pages"]', library.pages()),
+      coverage: () => record('["coverage"]', library.coverage()),
+      quoteMarks: () => record('["quoteMarks"]', library.quoteMarks()),
+      labelWords: () => record('["labelWords"]', library.labelWords()),
+      siteField: (key) => recordNamed('siteField', key, library.siteField(key)),
+      exactMoney: (cents) => record(JSON.stringify(['exactMoney', cents]), library.exactMoney(cents)),
+      money: (cents) => record(JSON.stringify(['money', cents]), library.money(cents)),
       date: (iso) => recordNamed('date', iso, library.date(iso)),
+      longDate: (iso) => recordNamed('longDate', iso, library.longDate(iso)),
       icon: (name) => recordNamed('icon', name, library.icon(name)),
       token: (name, placeholders = []) =>
         record(JSON.stringify(['token', name, placeholders]), library.token(name, placeholders)),

@@ -1,7 +1,14 @@
 import { type Expression, type Property, parseExpressionAt, type SpreadElement } from 'acorn'
 import { blockTraits, findBlockTraits } from '../../../schemas/traits.ts'
-import { type Problem, problemIn, type TextSpan, type UnplacedProblem } from '../diagnostics/problem.ts'
-import { isBlank, isTag, type Markdown, type MarkdownNode, spanOf, type Tag } from './parse.ts'
+import {
+  MAX_DEPTH,
+  NESTED_TOO_DEEP,
+  type Problem,
+  problemIn,
+  type TextSpan,
+  type UnplacedProblem,
+} from '../diagnostics/problem.ts'
+import { isBlank, isTag, type Markdown, type MarkdownNode, STRING, spanOf, type Tag } from './parse.ts'
 
 type FieldPath = readonly (string | number)[]
 
@@ -18,7 +25,7 @@ export interface BlockTag {
 }
 
 /** Tag name → block type, for the blocks that may stand in a text: those that hold no other block, and no article. */
-const TYPES = new Map(
+export const BLOCK_TAGS: ReadonlyMap<string, string> = new Map(
   Object.keys(blockTraits).flatMap((type): [string, string][] => {
     const traits = findBlockTraits(type)
     const name = type.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -27,16 +34,16 @@ const TYPES = new Map(
 )
 
 /** The names of the tags that are blocks. */
-export const BLOCK_TAG_NAMES = [...TYPES.keys()]
+export const BLOCK_TAG_NAMES = [...BLOCK_TAGS.keys()]
 
 /** Whether a tag is a block. */
 export function isBlockTag(tag: Tag): boolean {
-  return TYPES.has(tag.name ?? '')
+  return BLOCK_TAGS.has(tag.name ?? '')
 }
 
 /** Whether the text between the opening and the closing tag of a block is its body. */
 export function hasBody(tag: Tag): boolean {
-  return findBlockTraits(TYPES.get(tag.name ?? ''))?.body === true
+  return findBlockTraits(BLOCK_TAGS.get(tag.name ?? ''))?.body === true
 }
 
 /** Returns the block that a node between the paragraphs of a text is; undefined for any other node. */
@@ -95,7 +102,7 @@ export function readBlockTag(file: string, source: string, tag: Tag): BlockTag {
       values.push([name, literal ? literal.value : isCode ? undefined : (value ?? true)])
     }
   }
-  const type = TYPES.get(tag.name ?? '') ?? ''
+  const type = BLOCK_TAGS.get(tag.name ?? '') ?? ''
   const records = findBlockTraits(type)?.records ?? []
   const { start } = spanOf(tag)
   const name: TextSpan = { start, end: start + 1 + (tag.name ?? '').length }
@@ -170,6 +177,11 @@ function parseLiteral(
   report: Report,
 ): Literal | undefined {
   const opening = source.indexOf('{', start + name.length)
+  const deep = findTooDeep(source.slice(opening + 1, end - 1))
+  if (deep !== undefined) {
+    report({ start: opening + 1 + deep }, NESTED_TOO_DEEP)
+    return undefined
+  }
   try {
     const literal = parseExpressionAt(source.slice(0, end - 1), opening + 1, { ecmaVersion: 2022 })
     if (source.slice(literal.end, end - 1).trim() === '') return readLiteral(literal, report)
@@ -177,6 +189,17 @@ function parseLiteral(
   } catch (error) {
     const at = error instanceof SyntaxError && 'pos' in error ? Number(error.pos) : opening
     report({ start: Math.min(at, end - 1) }, 'cannot be read here; is a quote, a comma or a bracket missing?')
+  }
+  return undefined
+}
+
+/** Finds the offset where a literal is nested too deep for the parser, which is recursive. */
+function findTooDeep(code: string): number | undefined {
+  let depth = 0
+  const withoutTexts = code.replace(STRING, (text) => ' '.repeat(text.length))
+  for (const { 0: sign, index } of withoutTexts.matchAll(/[[({})\]]/g)) {
+    depth += '[({'.includes(sign) ? 1 : -1
+    if (depth > MAX_DEPTH) return index
   }
   return undefined
 }

@@ -1,11 +1,9 @@
-import { slugify } from './slug.ts'
-
-/** The ids that the site's shell uses on every page: no heading may take them. */
-const SHELL_IDS = ['root', 'main', 'menu', 'search', 'cart', 'menu-title', 'search-title', 'cart-title']
+import { SHELL_IDS } from '../../../schemas/parts/anchor.ts'
+import { slugify } from '../../contract/slug.ts'
 
 /**
- * Returns one id per heading, made of its text; a repeated id gets a number. No heading takes an id of `takenIds`, which
- * blocks of the page use.
+ * Returns one id per heading, made of its text; a repeated id gets a number. No heading takes an id of the shell, or of
+ * `takenIds`, which blocks of the page use.
  */
 export function assignHeadingIds(headings: readonly string[], takenIds: Iterable<string>): string[] {
   const used = new Set([...SHELL_IDS, ...takenIds])

@@ -1,4 +1,5 @@
 import type { Library } from '../../../schemas/library.ts'
+import { createQuoteWriter, type QuoteMarks } from '../../../schemas/parts/quotes.ts'
 import {
   type Edit,
   type Problem,
@@ -10,10 +11,19 @@ import { type BlockTag, blockTagOf, hasBody, listBlockTags, readBlockTag } from 
 import { checkTree } from './gate.ts'
 import { assignHeadingIds } from './heading-ids.ts'
 import { findHiddenCharactersInBody } from './invisible-characters-in-body.ts'
-import { isTag, type Markdown, type MarkdownNode, spanOf, type Tag, textContent, walkNodes } from './parse.ts'
+import {
+  isTag,
+  type Markdown,
+  type MarkdownNode,
+  type NodeOf,
+  spanOf,
+  type Tag,
+  textContent,
+  walkNodes,
+} from './parse.ts'
 import { parseWithinLimits, parseWithRemarkWithinLimits } from './parse-within-limits.ts'
 import { findStrayMarkup } from './stray-markup.ts'
-import { listTextBlocks, type TextBlock } from './text-blocks.ts'
+import { listReferences, listTextBlocks, type TextBlock } from './text-blocks.ts'
 
 const WORDS_PER_MINUTE = 200
 
@@ -28,13 +38,18 @@ export interface MarkdownBody {
   minutes: number
   /** Its text blocks with their positions; none when the parser refuses the body. */
   textBlocks: () => Iterable<TextBlock>
+  /** Its links and pictures with their positions; none when the parser refuses the body. */
+  references: () => ReturnType<typeof listReferences>
   /** Places a problem in the body. The span holds offsets in the file's text. */
   problemAt: (span: TextSpan, problem: UnplacedProblem) => Problem
   /**
    * Finds all its problems. Gives each of its texts, in order, as JSON for `compileBody`: its tree, without positions, with
-   * the targets of links and pictures and the values of tokens. What a block tag holds is a text, too.
+   * the targets of links and pictures, the values of tokens and typographic quotation marks. What a block tag holds is a text, too.
    */
-  check: (library: Pick<Library, 'link' | 'picture' | 'token'>) => { texts: string[]; problems: Problem[] }
+  check: (library: Pick<Library, 'link' | 'picture' | 'token' | 'quoteMarks'>) => {
+    texts: string[]
+    problems: Problem[]
+  }
 }
 
 /** Parses the body of `text` from offset `start` on. No heading takes an id of `takenIds`, which the page uses elsewhere. */
@@ -58,6 +73,7 @@ export function parseBody(
       parts: ['text'],
       minutes: 1,
       textBlocks: () => [],
+      references: () => ({ links: [], pictures: [] }),
       problemAt,
       check: () => ({ texts: [], problems: [tree] }),
     }
@@ -70,7 +86,7 @@ export function parseBody(
   function checkWith(
     tree: Markdown,
     ids: ReadonlyMap<MarkdownNode, string>,
-    { link, picture, token }: Parameters<MarkdownBody['check']>[0],
+    { quoteMarks, ...targets }: Parameters<MarkdownBody['check']>[0],
   ) {
     const hidden = findHiddenCharactersInBody(tree)
     const problems = [
@@ -84,9 +100,8 @@ export function parseBody(
     let concernsAttributes = false
     const replacements = checkTree(tree, {
       ids,
-      link,
-      picture,
-      token,
+      ...targets,
+      quoteMarks,
       report: (node, message, rule = 'markdown', correction) => {
         if (reported.has(node)) return
         if ('type' in node && (node.type === 'mdxJsxAttribute' || node.type === 'mdxJsxExpressionAttribute'))
@@ -99,7 +114,8 @@ export function parseBody(
     })
     for (const { span, message } of findStrayMarkup(tree, source))
       problems.push(problemAt(span, { rule: 'markdown', message }))
-    const texts = problems.length > 0 ? [] : splitTexts(tree).map((nodes) => toJson(nodes, replacements))
+    const texts =
+      problems.length > 0 ? [] : splitTexts(tree).map((nodes) => toJson(nodes, replacements, quoteMarks()))
     return { texts, problems, concernsAttributes }
   }
 
@@ -108,6 +124,7 @@ export function parseBody(
     empty: tree.children.length === 0,
     parts: listParts(tree).map(({ tag }) => (tag && blocks.get(tag)) ?? 'text'),
     textBlocks: () => listTextBlocks(tree),
+    references: () => listReferences(tree),
     problemAt,
     minutes: Math.max(1, Math.round(countWords(tree) / WORDS_PER_MINUTE)),
     check: (library) => {
@@ -180,10 +197,30 @@ function splitTexts(tree: Markdown): (readonly MarkdownNode[])[] {
   return listParts(tree).flatMap(({ tag, nodes }) => (tag && !hasBody(tag) ? [] : [nodes]))
 }
 
-/** Writes nodes as a tree, with other nodes in place of some; '' for none. */
-function toJson(children: readonly MarkdownNode[], replacements: ReadonlyMap<unknown, object>): string {
+const PARAGRAPHS = new Set<unknown>(['paragraph', 'heading', 'tableCell'])
+
+function isWords(value: unknown): value is NodeOf<'text' | 'inlineCode'> {
+  const type = typeof value === 'object' && value !== null && 'type' in value && value.type
+  return type === 'text' || type === 'inlineCode'
+}
+
+/** Writes nodes as a tree, with other nodes in place of some, and with quotation marks; '' for none. */
+function toJson(
+  children: readonly MarkdownNode[],
+  replacements: ReadonlyMap<unknown, object>,
+  marks: QuoteMarks,
+): string {
   if (children.length === 0) return ''
-  return JSON.stringify({ type: 'root', children }, (key, value: unknown) =>
-    key === 'position' ? undefined : (replacements.get(value) ?? value),
-  )
+  let writeQuotes = createQuoteWriter(marks)
+  return JSON.stringify({ type: 'root', children }, (key, value: unknown) => {
+    if (key === 'position') return undefined
+    // Nodes come in the order of the text, parents first.
+    if (key === 'type' && PARAGRAPHS.has(value)) writeQuotes = createQuoteWriter(marks)
+    const node = replacements.get(value) ?? value
+    if (!isWords(node)) return node
+    if (node.type === 'text') return { ...node, value: writeQuotes(node.value) }
+    // Code stays as it is. A mark right after it closes a quotation, or is an apostrophe.
+    writeQuotes('x')
+    return node
+  })
 }

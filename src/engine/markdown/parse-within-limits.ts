@@ -1,4 +1,4 @@
-import { MAX_DEPTH, type Problem, problemIn } from '../diagnostics/problem.ts'
+import { MAX_DEPTH, NESTED_TOO_DEEP, type Problem, problemIn } from '../diagnostics/problem.ts'
 import { explainMarkdownError } from './error-hints.ts'
 import { type Markdown, parseWithRemark, spanOf, walkNodes } from './parse.ts'
 import { parseWithSatteri } from './parse-with-satteri.ts'
@@ -20,7 +20,7 @@ export function parseWithinLimits(file: string, source: string): Markdown | Prob
     if (depth > MAX_DEPTH)
       return problemIn(file, source, spanOf(node), {
         rule: 'nesting',
-        message: `is nested deeper than ${MAX_DEPTH} levels`,
+        message: NESTED_TOO_DEEP,
       })
   return tree
 }
@@ -42,8 +42,7 @@ function findCostlyMarkup(file: string, source: string, maxMarkup: number): Prob
   const refuse = (start: number, message: string) =>
     problemIn(file, source, { start }, { rule: 'nesting', message })
   for (const { 0: opening, index } of source.matchAll(/^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))+/gm))
-    if (opening.trim() !== '' && opening.length > MAX_INDENT)
-      return refuse(index, `is nested deeper than ${MAX_DEPTH} levels`)
+    if (opening.trim() !== '' && opening.length > MAX_INDENT) return refuse(index, NESTED_TOO_DEEP)
   let markupCharacters = 0
   let offset = 0
   let paragraphStart = 0

@@ -4,7 +4,8 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import type { TextSpan } from '../diagnostics/problem.ts'
 
-const STRING = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/g
+/** Matches a text in quotes, as JavaScript writes it. */
+export const STRING = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/g
 /** Checking a longer expression again at each of its braces would take long. */
 const MAX_EXPRESSION = 10_000
 

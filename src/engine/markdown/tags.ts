@@ -1,12 +1,15 @@
+import { z } from 'zod'
 import type { Library, PictureFile } from '../../../schemas/library.ts'
 import { interpolate } from '../../../schemas/parts/interpolate.ts'
+import { Picture } from '../../../schemas/parts/picture.ts'
+import { createQuoteWriter } from '../../../schemas/parts/quotes.ts'
 import type { RuleName } from '../../../schemas/rules.ts'
 import { certainMatch, didYouMean, nearest } from '../diagnostics/did-you-mean.ts'
 import { BLOCK_TAG_NAMES } from './block-tags.ts'
 import { isBlank, type MarkdownNode, type Tag } from './parse.ts'
 
 /** What the check of a body needs: the targets that a body may refer to, and a receiver of its problems. */
-export interface GateContext extends Pick<Library, 'link' | 'picture' | 'token'> {
+export interface GateContext extends Pick<Library, 'link' | 'picture' | 'token' | 'quoteMarks'> {
   /** Heading → its id on the page. */
   ids: ReadonlyMap<MarkdownNode, string>
   /** Reports a problem at the position of `node`. */
@@ -20,18 +23,37 @@ export interface GateContext extends Pick<Library, 'link' | 'picture' | 'token'>
 }
 
 interface TagRules {
-  attributes: { [name: string]: 'required' | 'optional' }
+  attributes: z.ZodObject<Record<string, z.ZodType>>
   /** Whether it has content between an opening and a closing tag. */
   hasContent: boolean
 }
 
 /** Tag name → what it may hold. `src/ui/text-components.tsx` renders each. */
-const TAG_RULES: Record<string, TagRules> = {
-  Note: { attributes: { title: 'optional' }, hasContent: true },
-  Lead: { attributes: {}, hasContent: true },
-  Figure: { attributes: { src: 'required', alt: 'required', caption: 'required' }, hasContent: false },
+export const TAG_RULES: Readonly<Record<string, TagRules>> = {
+  Note: {
+    attributes: z
+      .strictObject({ title: z.string().optional().describe('A few words above the remark.') })
+      .describe('A remark that stands apart from the text.'),
+    hasContent: true,
+  },
+  Lead: {
+    attributes: z.strictObject({}).describe('The opening of a text, in larger type.'),
+    hasContent: true,
+  },
+  Figure: {
+    attributes: Picture.in
+      .pick({ src: true })
+      .extend({
+        alt: z.string().describe('What the picture shows, for visitors who cannot see it.'),
+        caption: z.string().describe('The words below the picture.'),
+      })
+      .describe('A picture with a caption.'),
+    hasContent: false,
+  },
 }
 
+/** The attributes that visitors read. */
+const VISIBLE_ATTRIBUTES = ['title', 'alt', 'caption']
 /** The names of the tags that a text may hold. */
 export const TAG_NAMES = Object.keys(TAG_RULES)
 /** The same in angle brackets as in the text. */
@@ -55,7 +77,7 @@ export function pictureAttributes({ src, width, height, widths, tint }: PictureF
 
 /** Reports all problems of a tag, but not of what it holds. Gives the attributes that it is compiled with. */
 export function checkTag(tag: Tag, context: GateContext): object[] {
-  const { picture, report } = context
+  const { picture, quoteMarks, report } = context
   const rules = findRules(tag, report)
   if (!rules) return []
   const { src, ...values } = readAttributes(tag, rules, context)
@@ -75,6 +97,8 @@ export function checkTag(tag: Tag, context: GateContext): object[] {
         { written: src, meant: result.fix },
       )
   }
+  for (const name of VISIBLE_ATTRIBUTES)
+    if (values[name] !== undefined) values[name] = createQuoteWriter(quoteMarks())(values[name])
   return Object.entries(values).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value }))
 }
 
@@ -99,11 +123,12 @@ function findRules(tag: Tag, report: GateContext['report']): TagRules | undefine
 /** Reads the values of a tag's attributes with their tokens replaced, and reports all that is wrong with them. */
 function readAttributes(tag: Tag, rules: TagRules, { report, token }: GateContext): Record<string, string> {
   const values: Record<string, string> = {}
-  const names = Object.keys(rules.attributes)
+  const { shape } = rules.attributes
+  const names = Object.keys(shape)
   for (const attribute of tag.attributes) {
     if (attribute.type === 'mdxJsxExpressionAttribute')
       report(attribute, 'is code ({…}), which content cannot hold; write the fields out', 'tag')
-    else if (!Object.hasOwn(rules.attributes, attribute.name))
+    else if (!Object.hasOwn(shape, attribute.name))
       report(
         attribute,
         `"${attribute.name}" is no field of <${tag.name}>${didYouMean(attribute.name, names)}`,
@@ -126,9 +151,9 @@ function readAttributes(tag: Tag, rules: TagRules, { report, token }: GateContex
         report(attribute, `${attribute.name} is empty; write ${attribute.name}="…"`, 'tag')
     }
   }
-  for (const [name, requirement] of Object.entries(rules.attributes))
+  for (const [name, schema] of Object.entries(shape))
     if (
-      requirement === 'required' &&
+      !schema.safeParse(undefined).success &&
       !tag.attributes.some((attribute) => 'name' in attribute && attribute.name === name)
     )
       report(tag, `${name} is missing; write <${tag.name} ${name}="…">`, 'tag')

@@ -1,5 +1,13 @@
 import type { TextSpan } from '../diagnostics/problem.ts'
-import { type Markdown, type MarkdownNode, type NodeOf, spanOf, walkNodes } from './parse.ts'
+import {
+  isTag,
+  type Markdown,
+  type MarkdownNode,
+  type NodeOf,
+  spanOf,
+  textContent,
+  walkNodes,
+} from './parse.ts'
 
 /** A block of text in a body: a heading, a paragraph or a table row. */
 export interface TextBlock {
@@ -10,6 +18,23 @@ export interface TextBlock {
   cells?: readonly { header: string; text: string }[]
   /** How many items the list directly below this block has. */
   listItems?: number
+  /** Set on a heading. */
+  heading?: true
+}
+
+/** A link of a body, with its words. */
+export interface BodyLink {
+  span: TextSpan
+  href: string
+  label: string
+}
+
+/** A picture of a body, with the caption below it. */
+export interface BodyPicture {
+  span: TextSpan
+  src: string
+  alt: string
+  caption?: string
 }
 
 /** Returns a node's text with tokens in braces; literal braces are doubled, as in a field. */
@@ -43,6 +68,36 @@ export function* listTextBlocks(tree: Markdown): Iterable<TextBlock> {
     if (node.type === 'table') yield* listRows(node)
     if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'mdxFlowExpression') continue
     const listItems = listLengths.get(node)
-    yield { span: spanOf(node), text: sourceText(node), ...(listItems === undefined ? {} : { listItems }) }
+    yield {
+      span: spanOf(node),
+      text: sourceText(node),
+      ...(listItems === undefined ? {} : { listItems }),
+      ...(node.type === 'heading' && { heading: true }),
+    }
   }
+}
+
+/** Lists the links and the pictures of a body, in document order. */
+export function listReferences(tree: Markdown): { links: BodyLink[]; pictures: BodyPicture[] } {
+  const links: BodyLink[] = []
+  const pictures: BodyPicture[] = []
+  for (const { node } of walkNodes(tree)) {
+    if (node.type === 'link') links.push({ span: spanOf(node), href: node.url, label: textContent(node) })
+    else if (node.type === 'image') pictures.push({ span: spanOf(node), src: node.url, alt: node.alt ?? '' })
+    else if (isTag(node)) {
+      const {
+        src,
+        alt = '',
+        caption = '',
+      } = Object.fromEntries(
+        node.attributes.flatMap((attribute) =>
+          'name' in attribute && typeof attribute.value === 'string'
+            ? [[attribute.name, attribute.value]]
+            : [],
+        ),
+      )
+      if (src !== undefined) pictures.push({ span: spanOf(node), src, alt, caption })
+    }
+  }
+  return { links, pictures }
 }

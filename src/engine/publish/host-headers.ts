@@ -1,4 +1,8 @@
 import type { Site } from '../../../schemas/site.ts'
+import { LABELS_PATH } from '../../contract/page-path.ts'
+
+/** How the labels of plans are served (RFC 4180). */
+export const CSV_TYPE = 'text/csv;header=present;charset=utf-8'
 
 /** The headers of every response. Each page contains the rest of its content security policy. */
 export const SECURITY_HEADERS = {
@@ -27,9 +31,12 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
  * Formats `_headers` for hosts of static sites. Files without a hash in their name need no rule, because these hosts
- * revalidate them by default.
+ * revalidate them by default. `hasLabels` says whether the site has the labels of its plans as CSV.
  */
-export function formatHostHeaders({ strictTransport }: Pick<Site, 'strictTransport'>): string {
+export function formatHostHeaders(
+  { strictTransport }: Pick<Site, 'strictTransport'>,
+  hasLabels = false,
+): string {
   const block = (path: string, headers: Record<string, string>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
   return `${[
@@ -40,5 +47,6 @@ export function formatHostHeaders({ strictTransport }: Pick<Site, 'strictTranspo
     block('/assets/*', { 'Cache-Control': IMMUTABLE }),
     // A host that joins both values sends an invalid header. Browsers ignore it, which allows the same.
     block('/media/*', { 'Cache-Control': IMMUTABLE, ...CROSS_ORIGIN }),
+    ...(hasLabels ? [block(LABELS_PATH, { 'Content-Type': CSV_TYPE })] : []),
   ].join('\n\n')}\n`
 }

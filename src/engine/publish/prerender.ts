@@ -2,19 +2,28 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Manifest } from 'vite'
 import type { Site } from '../../../schemas/site.ts'
+import { LABELS_PATH } from '../../contract/page-path.ts'
 import { contentHash } from '../cache/content-hash.ts'
 import type { CheckedContent } from '../check/check-content.ts'
 import { pageVariantNames } from '../check/paginate.ts'
 import { mergeOrigins, uniqueProducts } from '../check/summary/page-properties.ts'
 import { FEED_PATH, uniqueNewestFirst } from '../library/article-collection.ts'
 import { addBaseToJson, basePath } from '../render/base-path.ts'
+import { createSearchData } from '../search/search-data.ts'
+import { splitSearchData } from '../search/split-search-data.ts'
 import type { CheckedSite } from '../workers/check-site.ts'
 import { outputFiles, type RenderJob } from '../workers/render-pages.ts'
+import { formatCoverageList } from './coverage-list.ts'
+import { formatCoverage } from './coverage-modules.ts'
 import { formatHostHeaders } from './host-headers.ts'
+import { formatLabels } from './label-csv.ts'
 import type { LastRelease } from './last-release.ts'
 import { publishRedirects } from './redirects.ts'
 import { formatFeed, formatRobots, formatSitemap, webManifest } from './site-files.ts'
 import type { SocialImagePlan } from './social-image/plan-social-images.ts'
+
+/** Where programs look for the labels of a provider. */
+const WELL_KNOWN_LABELS = { from: '/.well-known/broadband-labels', to: LABELS_PATH }
 
 /** Content without problems. */
 export type ReleaseContent = CheckedContent & { site: Site }
@@ -72,20 +81,29 @@ export async function renderPages(
   return { made, all: sources.size / 2, sources }
 }
 
-/** Writes to the stage what belongs to no single page: data of the site, sitemap, feed, headers, redirects. */
-export function writeSharedFiles(
-  stage: string,
-  { site, summaries, redirects, sources }: ReleaseContent,
-): void {
+/** Writes to the stage what belongs to no single page: data of the site, sitemap, feed, headers, redirects, coverage. */
+export function writeSharedFiles(stage: string, content: ReleaseContent): void {
+  const { site, summaries, redirects, sources, coverage } = content
+  const labels = formatLabels(content.labels, site.url)
   const all = [...summaries.values()]
   const base = basePath(site.url)
   const toData = (value: unknown) => `export default ${addBaseToJson(base, JSON.stringify(value))}\n`
   const { small } = site.brand.icons
   const icon = sources.media.files().get(small.src.slice(1))
-  const dates = [...summaries].flatMap(([name, { hashes, lastModified }]) =>
+  // The sitemap lists an article from its date on, as lists do.
+  const listed = [...summaries].filter(([, { lastModified = '' }]) => lastModified <= sources.day)
+  const dates = listed.flatMap(([name, { hashes, lastModified }]) =>
     pageVariantNames(name, hashes.length).map((variant) => [variant, lastModified] as const),
   )
+  const search = site.search && splitSearchData(createSearchData(site, content))
+  const searchFiles = search
+    ? [
+        ['_data/search.js', search.data] as const,
+        ...[...search.parts].map(([name, part]) => [`_data/search/${name}.js`, part] as const),
+      ]
+    : []
   const files = {
+    ...Object.fromEntries(searchFiles.map(([path, value]) => [path, toData(value)])),
     // The app adds paths with their base to it.
     '_data/site.js': toData({ ...site, url: site.url.slice(0, site.url.length - base.length) }),
     '_data/products.js': toData(uniqueProducts(all.flatMap(({ products }) => products))),
@@ -94,13 +112,18 @@ export function writeSharedFiles(
     'robots.txt': formatRobots(site),
     [FEED_PATH.slice(1)]: formatFeed(site, uniqueNewestFirst(all.flatMap(({ articles }) => articles))),
     ...(icon?.file.endsWith('.png') && { 'favicon.ico': formatIcon(readFileSync(icon.file), small) }),
-    _headers: formatHostHeaders(site),
+    ...(labels !== undefined && { [LABELS_PATH.slice(1)]: labels }),
+    _headers: formatHostHeaders(site, labels !== undefined),
+    ...(coverage.areas && Object.fromEntries(formatCoverage(coverage.areas))),
+    ...(coverage.areas &&
+      site.coverage &&
+      Object.fromEntries(formatCoverageList(coverage.areas, site, site.coverage))),
   }
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(stage, path)), { recursive: true })
     writeFileSync(join(stage, path), text)
   }
-  publishRedirects(stage, site, redirects)
+  publishRedirects(stage, site, labels === undefined ? redirects : [...redirects, WELL_KNOWN_LABELS])
 }
 
 /** An icon as an ICO file, which browsers without SVG icons ask for: a header, then the PNG as it is. */

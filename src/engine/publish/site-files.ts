@@ -1,7 +1,7 @@
 import type { ArticleCard } from '../../../schemas/cards/article.ts'
 import type { Site } from '../../../schemas/site.ts'
+import { slugify } from '../../contract/slug.ts'
 import { FEED_PATH } from '../library/article-collection.ts'
-import { slugify } from '../markdown/slug.ts'
 import { routeOf } from '../read/document-paths.ts'
 import { absoluteUrl, basePath } from '../render/base-path.ts'
 import { escapeHtml } from '../render/escape-html.ts'

@@ -9,6 +9,8 @@ import {
   type Stats,
 } from 'node:fs'
 import { join, posix } from 'node:path'
+import { ROOT_DOCUMENTS } from '../../contract/root-documents.ts'
+import { contentHash } from '../cache/content-hash.ts'
 import { fileProblem, type Problem } from '../diagnostics/problem.ts'
 
 /** A larger file is a problem; nothing reads it. Texts of content are far smaller. */
@@ -16,14 +18,19 @@ const MAX_BYTES = 8_000_000
 const CONTENT = 'content'
 /** Names of files that operating systems and editors create beside content. */
 const IGNORED_NAMES = /^\.|^(?:Thumbs\.db|desktop\.ini)$|~$|^#.*#$/
+const ROOT_NAMES = ROOT_DOCUMENTS.join('|')
 /** The paths where the engine reads documents. */
-const DOCUMENT_PATHS = /^content\/(?:(?:site|theme)\.json$|(?:pages|collections|media)\/)/
+const DOCUMENT_PATHS = new RegExp(`^content/(?:(?:${ROOT_NAMES})\\.json$|(?:pages|collections|media)/)`)
+const ROOT_PATHS = new RegExp(`^content/((?:${ROOT_NAMES})\\.json)$`, 'i')
+
+/** Texts that are not saved yet, which are read in place of the files: path from the project's root → text. */
+export type Drafts = ReadonlyMap<string, string>
 
 /** A file below `content/`, as it is on the disk. */
 export interface ContentFile {
   /** Path from the project's root, with forward slashes. */
   path: string
-  /** Changes whenever the file does: its time of modification (milliseconds) and its size (bytes). */
+  /** Changes whenever the file does: its time of modification (milliseconds) and its size (bytes), or the hash of its draft. */
   statKey: string
 }
 
@@ -80,24 +87,37 @@ export function listFiles(root: string, folder: string): ContentFile[] {
 export interface FolderListing {
   /** Lists all regular files below a folder (a path below the root), sorted by path. */
   listFiles: (folder: string) => ContentFile[]
+  /** Finds the regular file at a path from the root. */
+  findFile: (path: string) => ContentFile | undefined
   /** One per entry that is neither a file nor a folder, in the wrong place, a folder named like a file, or not readable. */
   problems: Problem[]
   /** Changes whenever a file is changed, added or removed. */
   statKey: () => string
 }
 
-/** Lists `content/` below `root`. Does not follow symbolic links, so it reads nothing outside of `root`. */
-export function listContent(root: string): FolderListing {
+/**
+ * Lists `content/` below `root`, with the drafts of its files. Does not follow symbolic links, so it reads nothing outside of
+ * `root`.
+ */
+export function listContent(root: string, drafts: Drafts = new Map()): FolderListing {
   const files: ContentFile[] = []
   const problems: Problem[] = []
   for (const { path, stats } of walkFolder(root, CONTENT)) {
     const message = describeOddEntry(root, path, stats)
     if (message !== undefined) problems.push(fileProblem(path, { rule: 'file-name', message }))
-    else if (stats.isFile()) files.push(toContentFile(path, stats))
+    else if (stats.isFile()) {
+      const draft = drafts.get(path)
+      files.push(
+        draft === undefined
+          ? toContentFile(path, stats)
+          : { path, statKey: `draft ${contentHash(draft, 16)}` },
+      )
+    }
   }
   files.sort((a, b) => (a.path < b.path ? -1 : 1))
   return {
     listFiles: (folder) => files.filter(({ path }) => path.startsWith(`${folder}/`)),
+    findFile: (wanted) => files.find(({ path }) => path === wanted),
     problems,
     statKey: () => files.map(({ path, statKey }) => `${path} ${statKey}`).join('\n'),
   }
@@ -118,7 +138,7 @@ function describeOddEntry(root: string, path: string, stats: Stats): string | un
 }
 
 function describeMisplaced(path: string): string {
-  const name = /^content\/((?:site|theme)\.json)$/i.exec(path)?.[1]?.toLowerCase()
+  const name = ROOT_PATHS.exec(path)?.[1]?.toLowerCase()
   if (name !== undefined) return `has another name than ${name}, which the site reads; rename it`
   return 'is in a folder that nothing reads; move it to content/pages/ or content/collections/, or remove it'
 }
@@ -154,8 +174,10 @@ function readBytes(handle: number, size: number): Buffer {
   return bytes.subarray(0, offset)
 }
 
-/** Reads the text of a content file, or gives the problem that it is too large or not readable. */
-export function readFileText(root: string, file: string): string | Problem {
+/** Reads the text of a content file, or of its draft, or gives the problem that it is too large or not readable. */
+export function readFileText(root: string, file: string, drafts?: Drafts): string | Problem {
+  const draft = drafts?.get(file)
+  if (draft !== undefined) return draft
   const bytes = readFileBytes(join(root, file), MAX_BYTES)
   if (bytes) return bytes.toString('utf8')
   const size = readStats(root, file)?.size ?? 0

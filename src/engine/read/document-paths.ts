@@ -1,29 +1,37 @@
 import { posix } from 'node:path'
+import { slugify } from '../../contract/slug.ts'
+import { nearest } from '../diagnostics/did-you-mean.ts'
 import { fileProblem, type Problem } from '../diagnostics/problem.ts'
-import { slugify } from '../markdown/slug.ts'
 import type { ContentFile, FolderListing } from './content-folder.ts'
 
 /** The folders of pages, of collections, and of pictures and videos. */
 export const PAGES = 'content/pages'
 export const COLLECTIONS = 'content/collections'
 export const MEDIA = 'content/media'
+/** The folder of the tables that say where plans are sold. A site may have none. */
+export const COVERAGE = 'content/coverage'
 /** Matches page names below the folders that the build itself publishes. */
 const RESERVED = /^(?:assets|media)(?:\/|$)/
 const CLEAN = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(json|mdx)$/
 
-/** Returns the name of a document by its file: `content/pages/faq.json` → `faq`. */
+/** Returns the name of a document by its file, which is below `folder`: `content/pages/faq.json` → `faq`. */
 export function documentName(folder: string, path: string): string {
-  return posix.relative(folder, path).replace(/\.(json|mdx)$/, '')
+  return path.slice(folder.length + 1).replace(/\.(json|mdx)$/, '')
 }
 
 /** Whether the name of a page's file makes a clean address. */
-export function hasCleanName(path: string): boolean {
+function hasCleanName(path: string): boolean {
   return CLEAN.test(path.split('/').slice(2).join('/'))
+}
+
+/** Returns the name that was meant by a file's name: in lower-case letters, with hyphens for everything else. */
+export function cleanName(folder: string, path: string): string {
+  return documentName(folder, path).split('/').map(slugify).join('/')
 }
 
 /** Returns `: name` with a name that makes a clean address, to end a message; an empty text when there is none. */
 function suggestName(folder: string, path: string): string {
-  const name = `${documentName(folder, path).split('/').map(slugify).join('/')}${posix.extname(path)}`
+  const name = `${cleanName(folder, path)}${posix.extname(path)}`
   return CLEAN.test(name) ? `: ${name}` : ''
 }
 
@@ -50,11 +58,17 @@ export function listDocuments(
   /** Name → the first file with it. */
   const seen = new Map<string, string>()
   const problems: Problem[] = []
-  for (const file of listing.listFiles(folder)) {
+  const all = listing.listFiles(folder)
+  const byLowerCase = new Map(all.map(({ path }) => [path, path]))
+  for (const file of all) {
     const name = documentName(folder, file.path)
     const first = seen.get(name)
     seen.set(name, first ?? file.path)
-    const badName = describeBadName(folder, file.path)
+    const twin = byLowerCase.get(file.path.toLowerCase())
+    const badName =
+      twin === undefined || twin === file.path
+        ? describeBadName(folder, file.path)
+        : `differs from ${twin} only in capitals, and many computers take the two for one file; remove or rename one of them`
     if (first !== undefined) {
       const message = `has the same address as ${first}; remove or rename one of them`
       problems.push(fileProblem(file.path, { rule: 'duplicate', message }))
@@ -68,4 +82,35 @@ export function listDocuments(
 /** Returns the route of a page by its name: `index` → `/`, `faq` → `/faq`. */
 export function routeOf(name: string): string {
   return name === 'index' ? '/' : `/${name}`
+}
+
+const FOLDERS = [PAGES, COLLECTIONS, MEDIA]
+
+/**
+ * Finds the folder of pages, collections or media that somebody has renamed: it is missing, and another folder has its
+ * files. All other problems may follow from this one.
+ */
+export function findRenamedFolder(listing: FolderListing): Problem | undefined {
+  const paths = [
+    ...listing.listFiles('content').map(({ path }) => path),
+    ...listing.problems.map(({ file }) => file),
+  ]
+  const folderOf = (path: string) => /^content\/[^/]+(?=\/)/.exec(path)?.[0]
+  const folders = new Set(paths.flatMap((path) => folderOf(path) ?? []))
+  const missing = FOLDERS.filter((folder) => !folders.has(folder))
+  const others = [...folders].filter((folder) => !FOLDERS.includes(folder) && folder !== COVERAGE)
+  for (const folder of missing) {
+    const renamed =
+      others.find((other) => nearest(other, [folder])) ?? (others.length === 1 ? others[0] : undefined)
+    if (renamed === undefined) continue
+    const count = paths.filter((path) => folderOf(path) === renamed).length
+    const message = `has ${count} ${count === 1 ? 'file' : 'files'}, and the site reads ${folder}/, which is missing; rename the folder "${posix.basename(renamed)}" to "${posix.basename(folder)}"`
+    return fileProblem(renamed, { rule: 'missing-file', message })
+  }
+  if (!folders.has(PAGES))
+    return fileProblem(PAGES, {
+      rule: 'missing-file',
+      message: 'is missing; the pages of the site stand in this folder',
+    })
+  return undefined
 }

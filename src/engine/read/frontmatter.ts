@@ -10,11 +10,15 @@ import {
   type Document as Yaml,
 } from 'yaml'
 import type { RuleName } from '../../../schemas/rules.ts'
-import { MAX_DEPTH, type Problem, problemIn } from '../diagnostics/problem.ts'
+import { MAX_DEPTH, NESTED_TOO_DEEP, type Problem, problemIn } from '../diagnostics/problem.ts'
 import type { ContentDocument, FieldPath } from './json-document.ts'
 
 /** The fields at the start of an .mdx page. */
 export interface Frontmatter extends Pick<ContentDocument, 'data' | 'problemAt'> {
+  /** The YAML with the ranges of its nodes, from the offset `yamlStart` of the file's text to the closing `---`. */
+  yaml: Yaml
+  yamlStart: number
+  yamlEnd: number
   /** The offset of the body in the file's text. */
   bodyStart: number
 }
@@ -33,7 +37,7 @@ const syntaxMessages: { [C in YAMLError['code']]?: string } = {
   MULTILINE_IMPLICIT_KEY: 'a colon followed by a space is missing, or a text of several lines has no quotes',
   MULTIPLE_DOCS: 'the fields end before this',
   NON_STRING_KEY: 'a key is a word, not a list or an object',
-  RESOURCE_EXHAUSTION: `it is nested deeper than ${MAX_DEPTH} levels`,
+  RESOURCE_EXHAUSTION: `it ${NESTED_TOO_DEEP}`,
   TAB_AS_INDENT: 'this line is indented with a tab; use spaces',
   TAG_RESOLVE_FAILED: 'tags (!name) are not possible; write the plain value',
   UNEXPECTED_TOKEN: 'something does not belong here; a text that begins with a quote must end with it',
@@ -57,18 +61,18 @@ export function readFrontmatter(file: string, text: string): Frontmatter | Probl
       'syntax',
       `is no valid YAML: ${syntaxMessages.TAB_AS_INDENT}`,
     )
+  const odd = findOddSpace(source)
+  if (odd) {
+    const edit = { start: start + odd.start, end: start + odd.end, text: ' '.repeat(odd.end - odd.start) }
+    return {
+      ...problemIn(file, text, edit, { rule: 'syntax', message: `is no valid YAML: ${odd.message}` }),
+      edit,
+    }
+  }
   const deepLine = findTooDeepLine(source)
-  if (deepLine !== undefined)
-    return at(start + deepLine, 'nesting', `is nested deeper than ${MAX_DEPTH} levels`)
+  if (deepLine !== undefined) return at(start + deepLine, 'nesting', NESTED_TOO_DEEP)
 
-  const yaml = parseDocument(source, {
-    schema: 'core',
-    prettyErrors: false,
-    resolveKnownTags: false,
-    stringKeys: true,
-    logLevel: 'error',
-  })
-  const [error] = [...yaml.errors, ...yaml.warnings].toSorted((a, b) => a.pos[0] - b.pos[0])
+  const { yaml, error } = parseYaml(source)
   if (error?.code === 'DUPLICATE_KEY') {
     const key = /^[^:\s]+/.exec(source.slice(error.pos[0]))?.[0]
     return at(
@@ -79,17 +83,33 @@ export function readFrontmatter(file: string, text: string): Frontmatter | Probl
     )
   }
   const open = error && findUnclosedQuote(yaml, error)
+  const quoted = error && findTextToQuote(source, error)
+  if (quoted) {
+    const edit = { start: start + quoted.start, end: start + quoted.end, text: quoted.text }
+    const message = `is no valid YAML: ${quoted.reason}; put the whole text in double quotes: ${quoted.text.slice(0, 60)}`
+    return { ...problemIn(file, text, edit, { rule: 'syntax', message }), edit }
+  }
   if (open !== undefined) return at(start + open, 'syntax', 'is no valid YAML: a closing quote is missing')
   if (error) {
     const unclosed = error.message.endsWith(']') || error.message.endsWith('}')
     const what = syntaxMessages[unclosed ? 'BLOCK_IN_FLOW' : error.code] ?? error.message
     return at(Math.min(start + error.pos[0], start + source.length), 'syntax', `is no valid YAML: ${what}`)
   }
+  const comment = findSwallowedText(yaml, source)
+  if (comment !== undefined)
+    return at(
+      start + comment,
+      'syntax',
+      'is no part of the text: what follows a # is a comment, which visitors do not read; put the whole text in double quotes',
+    )
   const unsupported = findUnsupportedNode(yaml)
   if (unsupported) return at(start + unsupported.offset, unsupported.rule, unsupported.message)
 
   return {
     data: yaml.toJS(),
+    yaml,
+    yamlStart: start,
+    yamlEnd: start + closing.index,
     bodyStart: start + closing.index + closing[0].length,
     problemAt: (path, unplaced, key) => {
       const location = locateField(yaml, path, key)
@@ -100,6 +120,80 @@ export function readFrontmatter(file: string, text: string): Frontmatter | Probl
       return { ...problem, edit: { ...span, text: toYaml(unplaced.fix) } }
     },
   }
+}
+
+function parseYaml(source: string): { yaml: Yaml; error: YAMLError | undefined } {
+  const yaml = parseDocument(source, {
+    schema: 'core',
+    prettyErrors: false,
+    resolveKnownTags: false,
+    stringKeys: true,
+    logLevel: 'error',
+  })
+  const [error] = [...yaml.errors, ...yaml.warnings].toSorted((a, b) => a.pos[0] - b.pos[0])
+  return { yaml, error }
+}
+
+/** A no-break space, or another one, where YAML needs an ordinary space: before a key, or behind its colon. */
+const ODD_SPACE =
+  /^[ -]*([\u00A0\u2000-\u200B\u202F\u3000]+)|^[ -]*[\w-]+:([\u00A0\u2000-\u200B\u202F\u3000]+)/gm
+
+function findOddSpace(source: string): { start: number; end: number; message: string } | undefined {
+  for (const { 0: all, 1: before, 2: behind, index } of source.matchAll(ODD_SPACE)) {
+    const spaces = before ?? behind ?? ''
+    const end = index + all.length
+    const name = `U+${spaces.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+    const where = before === undefined ? 'behind the colon stands' : 'this line is indented with'
+    return {
+      start: end - spaces.length,
+      end,
+      message: `${where} a space of another kind (${name}, such as a no-break space); write ordinary spaces`,
+    }
+  }
+  return undefined
+}
+
+/** What keeps a text without quotes from being one. */
+const QUOTE_REASONS: [RegExp, string][] = [
+  [/^[^"'].*: /, 'a text with a colon needs quotes'],
+  [/^['"]/, 'a text that begins with a quote must end with it'],
+  [/^[@\x60%&*]/, 'a text that begins with this sign needs quotes'],
+]
+
+/** Finds the text that needs quotes where the parser stopped: with them, the parser has nothing to say of this line. */
+function findTextToQuote(source: string, error: YAMLError) {
+  const lineStart = source.lastIndexOf('\n', error.pos[0] - 1) + 1
+  const [line = ''] = /^.*/.exec(source.slice(lineStart)) ?? []
+  const inLists = [...line.matchAll(/(?<=[{,] ?[\w-]+: )[^,{}[\]"']*: [^,{}[\]]*[^,{}[\] ]/g)]
+  const whole = /^((?:[ -]*)[\w-]+:[ ]+)(\S.*?)[ \t\r]*$/.exec(line)
+  const candidates = [
+    ...(whole && !/^[{[]/.test(whole[2] ?? '')
+      ? [{ at: (whole[1] ?? '').length, words: whole[2] ?? '' }]
+      : []),
+    ...inLists.map(({ 0: words, index }) => ({ at: index, words })),
+  ]
+  for (const { at, words } of candidates) {
+    const reason = QUOTE_REASONS.find(([pattern]) => pattern.test(words))?.[1]
+    const start = lineStart + at
+    const text = JSON.stringify(words)
+    const { error: next } = parseYaml(source.slice(0, start) + text + source.slice(start + words.length))
+    const isMended = !next || next.pos[0] > lineStart + line.length + text.length - words.length
+    if (reason !== undefined && isMended) return { start, end: start + words.length, text, reason }
+  }
+  return undefined
+}
+
+/** Finds the offset of a # behind a text without quotes, with a letter directly behind it: a comment begins with a space. */
+function findSwallowedText(yaml: Yaml, source: string): number | undefined {
+  let found: number | undefined
+  visit(yaml, {
+    Scalar(_, { type, comment, range }) {
+      if (type !== 'PLAIN' || !comment || !/^[\p{L}\d]/u.test(comment)) return undefined
+      found = source.indexOf(`#${comment}`, range?.[1] ?? 0)
+      return visit.BREAK
+    },
+  })
+  return found === -1 ? undefined : found
 }
 
 /** Finds the offset of a quote that is never closed; the parser's own error is at the end of the text. */
@@ -139,7 +233,7 @@ function findUnsupportedNode(yaml: Yaml): { offset: number; rule: RuleName; mess
           message: `is an alias (*${node.source}); write the value itself out`,
         }
       else if (isCollection(node) && ancestors.filter(isCollection).length >= MAX_DEPTH)
-        unsupported = { offset, rule: 'nesting', message: `is nested deeper than ${MAX_DEPTH} levels` }
+        unsupported = { offset, rule: 'nesting', message: NESTED_TOO_DEEP }
       return unsupported ? visit.BREAK : undefined
     },
   })

@@ -3,6 +3,7 @@ import type { RuleName } from '../../../schemas/rules.ts'
 import {
   findUnreadable,
   MAX_DEPTH,
+  NESTED_TOO_DEEP,
   type Problem,
   problemIn,
   type UnplacedProblem,
@@ -38,7 +39,7 @@ export function readJson(file: string, text: string): ContentDocument | Problem 
   if (broken) return broken
   if (text.trim() === '') return at(0, '', 'empty', 'is empty; write a JSON object')
   const { tooDeep, keys } = scanStructure(text)
-  if (tooDeep !== undefined) return at(tooDeep, '', 'nesting', `is nested deeper than ${MAX_DEPTH} levels`)
+  if (tooDeep !== undefined) return at(tooDeep, '', 'nesting', NESTED_TOO_DEEP)
   const valid = parseStrictly(text, keys)
   // Only a problem needs the tree with its positions; most documents have none.
   if (valid) return createDocument(file, text, valid.data, () => parseTree(text))

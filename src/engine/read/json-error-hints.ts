@@ -79,6 +79,36 @@ const numberHint: HintRule = ({ code, start, before, after }) => {
   return createFixableHint(start - 4, start + day.length, text, `put a date in double quotes: ${text}`)
 }
 
+/** Spaces that look like ordinary ones, and characters without a width: JSON allows them in texts only. */
+const ODD_SPACES = /^[\u00A0\u1680\u2000-\u200D\u202F\u205F\u2060\u3000]+/
+
+const spaceHint: HintRule = ({ start, after }) => {
+  const [odd] = ODD_SPACES.exec(after) ?? []
+  if (odd === undefined) return undefined
+  const isZeroWidth = /^[\u200B-\u200D\u2060]/.test(odd)
+  const name = `U+${odd.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+  const message = isZeroWidth
+    ? `a character that nobody sees (${name}) stands here; remove it`
+    : `a space of another kind (${name}, such as a no-break space) stands here; write an ordinary space`
+  return createFixableHint(start, start + odd.length, isZeroWidth ? '' : ' '.repeat(odd.length), message)
+}
+
+/** A text that goes on on the next line, up to its closing quote. A line with a key of its own belongs to no text. */
+const BROKEN_TEXT =
+  /^"(?:[^"\\\n]|\\.)*(?:\r?\n(?![^\n"]*"[^\n"]*"[ \t]*:)[^"\n]*){1,20}"(?=[ \t]*[,:}\]\r\n])/
+
+const brokenTextHint: HintRule = ({ code, start, after }) => {
+  const [text] = code === 'UnexpectedEndOfString' ? (BROKEN_TEXT.exec(after) ?? []) : []
+  if (text === undefined) return undefined
+  const joined = text.replace(/[ \t]*\r?\n[ \t]*/g, ' ')
+  return createFixableHint(
+    start,
+    start + text.length,
+    joined,
+    'a text stands on one line; join its lines, or write \\n for a line break',
+  )
+}
+
 /** Matches a whole text in typographic or single quotes. */
 const QUOTED = /^(?:[“”„‟«»]([^“”„‟«»"\\\n]*)[“”„‟«»]|[‘’‚']([^‘’‚'"\\\n]*)[‘’‚'])(?=\s*[,:}\]])/
 
@@ -131,7 +161,7 @@ export function explainJsonError(text: string, { error, offset }: ParseError): J
     before: text.slice(Math.max(0, offset - 200), offset),
     after: text.slice(offset, offset + 2000),
   }
-  for (const recognize of [numberHint, quoteHint, wordHint, commaHint]) {
+  for (const recognize of [spaceHint, numberHint, brokenTextHint, quoteHint, wordHint, commaHint]) {
     const hint = recognize(context)
     if (hint) return hint
   }

@@ -1,7 +1,7 @@
 import { findUnreadable, type Problem, problemIn } from '../diagnostics/problem.ts'
 import { parseBody } from '../markdown/mdx-body.ts'
 import { collectBlockIds } from './anchors.ts'
-import { type ContentFile, findFile } from './content-folder.ts'
+import type { ContentFile, FolderListing } from './content-folder.ts'
 import { readFrontmatter } from './frontmatter.ts'
 import { checkBodyBlocks, insertBody } from './insert-body-block.ts'
 import { type ContentDocument, readJson } from './json-document.ts'
@@ -32,16 +32,16 @@ export function readMdx(file: string, text: string): ContentDocument | Problem {
 }
 
 /**
- * Reads `content/site.json` or `content/theme.json` with `read`; undefined when there is no such file. Adds the problem
+ * Reads `content/site.json` or another file beside it with `read`; undefined when there is no such file. Adds the problem
  * that prevents it to `problems`, unless they hold one of this file already.
  */
 export function readRootDocument(
-  root: string,
+  listing: FolderListing,
   path: string,
   read: (file: ContentFile) => ContentDocument | Problem,
   problems: Problem[],
 ): ContentDocument | undefined {
-  const file = findFile(root, path)
+  const file = listing.findFile(path)
   if (!file || problems.some((problem) => problem.file.toLowerCase() === path)) return undefined
   const document = read(file)
   if ('problemAt' in document) return document

@@ -65,3 +65,43 @@ export function literalsAt(schema: AnySchema, data: unknown, path: FieldPath, ke
   })
   return [...new Set(literals.filter((literal) => typeof literal === 'string'))]
 }
+
+/** A value of a document that holds no other values, with what its schema says of it. */
+export interface Leaf {
+  path: FieldPath
+  value: unknown
+  /** The kind of name that it holds, such as `route` or `picture`. */
+  refers: string | undefined
+  /** Whether it is one of some fixed words. */
+  isFixed: boolean
+}
+
+/** Gives the kind of name that values of a schema hold. */
+function refersOf(schema: AnySchema): string | undefined {
+  const { refers } = z.globalRegistry.get(schema) ?? {}
+  if (typeof refers === 'string') return refers
+  const isWrapper =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
+  return isWrapper ? refersOf(schema.def.innerType) : undefined
+}
+
+function* walkLeaves(schemas: readonly AnySchema[], value: unknown, path: FieldPath): Generator<Leaf> {
+  if (schemas.length === 0) return
+  if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      const step = Array.isArray(value) ? Number(key) : key
+      const innerSchemas = schemas.flatMap((schema) => childSchemas(schema, value, step))
+      yield* walkLeaves(innerSchemas, inner, [...path, step])
+    }
+    return
+  }
+  const isFixed = schemas
+    .flatMap(unwrapSchema)
+    .every((schema) => schema instanceof z.ZodLiteral || schema instanceof z.ZodEnum)
+  yield { path, value, isFixed, refers: schemas.map(refersOf).find((kind) => kind !== undefined) }
+}
+
+/** Yields the leaves of `data` that `schema` knows, in the order in which they stand. */
+export function listLeaves(schema: AnySchema, data: unknown): Generator<Leaf> {
+  return walkLeaves([schema], data, [])
+}

@@ -53,20 +53,29 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
       return describeUnknownValue(issue.input, values)
     }
     case 'too_small':
-      return `is too ${issue.origin === 'string' ? 'short' : 'small'}; ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}${describeUnit(issue.origin, issue.minimum)}`
+      if (issue.origin === 'array' && Array.isArray(issue.input) && issue.input.length === 0)
+        return `is empty; add ${issue.minimum === 1 ? 'an item' : `${issue.minimum} items`}, or remove the object around it`
+      return describeLimit(issue.input, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)
     case 'too_big':
-      return `is too ${issue.origin === 'string' ? 'long' : 'large'}; at most ${issue.maximum}${describeUnit(issue.origin, issue.maximum)}`
+      return describeLimit(issue.input, 'at most', issue.maximum)
     case 'invalid_format':
       if (issue.format === 'email') return 'is no email address; write it as "name@example.com"'
+      if (issue.format === 'url') return 'is no whole address; write it as "https://www.example.com/page"'
       return `is no ${issue.format}; write it as the field's description says`
     default:
       return undefined
   }
 }
 
-function describeUnit(origin: string, count: number | bigint): string {
-  const one = origin === 'string' ? 'character' : origin === 'array' ? 'item' : ''
-  return one && ` ${one}${count === 1 ? '' : 's'}`
+/** Says how large a number, a text or a list is, how large it may be, and what to do. */
+function describeLimit(input: unknown, bound: 'more than' | 'at least' | 'at most', limit: number | bigint) {
+  const count = (number: number | bigint, one: string) => `${number} ${one}${Number(number) === 1 ? '' : 's'}`
+  const isOver = bound === 'at most'
+  if (typeof input === 'string')
+    return `has ${count(input.length, 'character')}, and ${bound} ${limit} are possible; ${isOver ? 'shorten it' : 'say more'}`
+  if (Array.isArray(input))
+    return `has ${count(input.length, 'item')}, and ${bound} ${limit} ${Number(limit) === 1 ? 'is' : 'are'} ${isOver ? 'possible; remove some, or divide the list' : 'needed; add one, or remove the list'}`
+  return `is ${String(input)}; write ${bound} ${limit}`
 }
 
 /** Suggests the number or boolean that a text holds, to end a message; an empty text when it holds none. */
@@ -78,11 +87,16 @@ function suggestUnquoted(input: unknown, expected: string): string {
 /** Returns the branch of a failed union that the value was most likely meant for; undefined when no branch has its type. */
 function likeliestBranch(branches: Issue[][]): Issue[] | undefined {
   const candidates = branches.filter(
-    (issues) => !issues.some((issue) => issue.path.length === 0 && issue.code === 'invalid_type'),
+    (issues) => !issues.some((issue) => issue.path.length === 0 && isOfOtherType(issue)),
   )
   return candidates.toSorted(
     (a, b) => countKeyMismatches(a) - countKeyMismatches(b) || a.length - b.length,
   )[0]
+}
+
+/** Whether the value has not the type that was expected. What is no text is no mistake in writing a name. */
+function isOfOtherType({ code, input }: Issue): boolean {
+  return code === 'invalid_type' || (code === 'invalid_value' && typeof input !== 'string')
 }
 
 /** Counts the surplus and the missing keys of a value for a branch; a misspelt key counts once. */
@@ -160,7 +174,7 @@ function toProblems(
   if (branch) return branch.flatMap((nested) => toProblems(nested, path, document, schema))
   const value = valueAt(document.data, path)
   const expected = [
-    ...new Set(issue.errors.flat().map((nested) => nested.message.replace(/^.*expected /, ''))),
+    ...new Set(issue.errors.flat().map((nested) => nested.message.replace(/^.*(?:expected|one of:) /, ''))),
   ]
   return [
     document.problemAt(path, {

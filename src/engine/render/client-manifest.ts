@@ -67,8 +67,11 @@ export function readClientBundle(folder: string, manifest: Manifest): ClientBund
       ]
       return [...new Set(keys)].map((key) => `/${findChunk(key).file}`)
     },
+    // The boot script may choose the dark colours of a page.
     extractCriticalCss: (theme, app) =>
-      extract(`<html><body data-theme="${theme}"><div id="root">${extractAboveTheFold(app)}`),
+      extract(
+        `<html data-scheme="dark"><body data-theme="${theme}"><div id="root">${extractAboveTheFold(app)}`,
+      ),
     deferredHead: [
       ...fonts.map((name) => `<link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin>`),
       `<link rel="stylesheet" href="/${styles}">`,

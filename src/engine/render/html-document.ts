@@ -12,10 +12,13 @@ import { FEED_PATH } from '../library/article-collection.ts'
 import { escapeHtml } from './escape-html.ts'
 import { renderJsonLd } from './json-ld.ts'
 
-/** Lets the browser load the page's first picture before it reads the HTML, in the copy that the page will ask for. */
+/**
+ * Lets the browser load the page's first picture before it reads the HTML, in the copy that the page will ask for. A
+ * smaller masthead shows a dim part of its picture: other pictures of the page matter more.
+ */
 function preloadLink(page: Page): string {
   const opening = findOpeningImage(page)
-  if (!opening?.picture) return ''
+  if (!opening?.picture || (page.masthead && page.masthead.size !== 'picture')) return ''
   const { src, widths } = opening.picture
   const what = widths
     ? `type="image/avif" imagesizes="${lcpImageSizes[opening.frame]}" imagesrcset="${imageSrcSet(src, widths, 'avif')}"`

@@ -1,6 +1,6 @@
 import type { ProductCard } from '../../../schemas/cards/product.ts'
 import type { Page } from '../../../schemas/page.ts'
-import type { Price } from '../../../schemas/parts/price.ts'
+import { dayBefore } from '../../../schemas/parts/price-changes.ts'
 import type { Section } from '../../../schemas/section.ts'
 import type { Site } from '../../../schemas/site.ts'
 import type { Offer, Service } from '../../../schemas/trait.ts'
@@ -41,6 +41,7 @@ function describeOrganization({ url, brand, contact }: Site) {
     name: brand.name,
     url,
     logo: url + brand.mark.src,
+    ...(brand.founded !== undefined && { foundingDate: String(brand.founded) }),
     email: contact.email,
     telephone: contact.phone,
     address: contact.address,
@@ -58,11 +59,14 @@ function describeWebsite({ url, brand, locale }: Site) {
   }
 }
 
-/** Describes the breadcrumbs in the masthead: home, then this page. */
+/** Describes the breadcrumbs in the masthead: home, the parent of this page if it has one, this page. */
 function describeBreadcrumbs({ masthead }: Page, { url, labels }: Site, route: string | undefined): object[] {
   if (!masthead || route === undefined) return []
   const steps = [
     { name: labels.home, item: `${url}/` },
+    ...(masthead.parent
+      ? [{ name: masthead.parent.label, item: absoluteUrl(url, masthead.parent.href) }]
+      : []),
     { name: masthead.title, item: url + route },
   ]
   const itemListElement = steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step }))
@@ -89,24 +93,60 @@ function describeArticle(page: Page, { url, brand }: Site, route: string | undef
   ]
 }
 
-function describePrice({ amount, per, prefix }: Price, priceCurrency: string): object {
-  const figure = (amount / 100).toFixed(2)
+function describePrice(
+  { price: { amount, per, prefix }, introductory, priceSteps }: Offer,
+  priceCurrency: string,
+): object {
+  const figure = (cents: number) => (cents / 100).toFixed(2)
+  const price = figure(amount)
   // "From $84" is the lowest price.
   if (prefix !== undefined)
-    return { priceSpecification: { '@type': 'PriceSpecification', minPrice: figure, priceCurrency } }
-  const unit = { '@type': 'UnitPriceSpecification', price: figure, priceCurrency, unitText: per }
-  return { price: figure, priceCurrency, ...(per === undefined ? {} : { priceSpecification: unit }) }
+    return { priceSpecification: { '@type': 'PriceSpecification', minPrice: price, priceCurrency } }
+  const unit = (cents: number, when: object = {}) => ({
+    '@type': 'UnitPriceSpecification',
+    price: figure(cents),
+    priceCurrency,
+    unitText: per,
+    ...when,
+  })
+  if (introductory) {
+    // "MON" is the month: the duration and the start are counts of it.
+    const months = (when: object) => ({ unitCode: 'MON', ...when })
+    return {
+      price,
+      priceCurrency,
+      priceSpecification: [
+        unit(amount, months({ billingDuration: introductory.months })),
+        unit(introductory.after, months({ billingStart: introductory.months })),
+      ],
+    }
+  }
+  if (priceSteps) {
+    const until = (index: number) => {
+      const next = priceSteps[index]
+      return next && { validThrough: dayBefore(next.from) }
+    }
+    return {
+      price,
+      priceCurrency,
+      priceSpecification: [
+        unit(amount, until(0)),
+        ...priceSteps.map(({ from, amount: later }, index) =>
+          unit(later, { validFrom: from, ...until(index + 1) }),
+        ),
+      ],
+    }
+  }
+  return { price, priceCurrency, ...(per === undefined ? {} : { priceSpecification: unit(amount) }) }
 }
 
-function describeOffer(
-  { name, description, price, href, validFrom, validTo }: Offer,
-  { url, currency }: Site,
-): object {
+function describeOffer(offer: Offer, { url, currency }: Site): object {
+  const { name, description, href, validFrom, validTo } = offer
   return {
     '@type': 'Offer',
     name,
     description,
-    ...describePrice(price, currency),
+    ...describePrice(offer, currency),
     url: absoluteUrl(url, href),
     validFrom,
     priceValidUntil: validTo,
@@ -117,13 +157,17 @@ function listOffers(block: Section, { labels }: Site): Offer[] {
   return listCards(block).flatMap(({ kind, card }) => traitsOfCard(kind).offer?.(card, labels) ?? [])
 }
 
-/** Describes the offers of a page in a catalog for each block, with each offer once. */
+/** Describes the offers of a page in a catalog for each block, with each offer of the page once. */
 function describeOffers({ sections }: Page, site: Site): object[] {
+  const seen = new Set<string>()
   return listBlocks(sections).flatMap(({ block }) => {
     const described = listOffers(block, site).map((offer) => describeOffer(offer, site))
-    const offers = new Map(described.map((offer) => [JSON.stringify(offer), offer]))
-    if (offers.size === 0) return []
-    return [{ '@type': 'OfferCatalog', name: block.heading?.title, itemListElement: [...offers.values()] }]
+    const offers = described.filter((offer) => {
+      const key = JSON.stringify(offer)
+      return !seen.has(key) && seen.add(key)
+    })
+    if (offers.length === 0) return []
+    return [{ '@type': 'OfferCatalog', name: block.heading?.title, itemListElement: offers }]
   })
 }
 

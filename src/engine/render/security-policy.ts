@@ -3,7 +3,7 @@ import type { Integrations } from '../../../schemas/parts/integrations.ts'
 import type { AllowedOrigins } from '../check/summary/page-properties.ts'
 
 /** `'sha256-…'`: names an inline script or style in a content security policy. */
-function hashSource(text: string): string {
+export function hashSource(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`
 }
 

@@ -5,6 +5,7 @@ import { createPageCache } from '../check/page-cache.ts'
 import { UserError } from '../diagnostics/user-error.ts'
 import { decodePictures } from '../library/media/decode-pictures.ts'
 import type { ReaderOptions } from '../library/site-sources.ts'
+import { readLastCommitted } from '../read/git.ts'
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts'
 
 /** Checked content, and the pool that has checked it. The pool can render its pages. */
@@ -30,8 +31,9 @@ export async function createSiteSession(
   { day, keepPages = false }: SiteSessionOptions,
 ): Promise<() => Promise<CheckedSite>> {
   const options = { day, decodedPictures: await decodePictures(root) }
+  const lastCommitted = () => readLastCommitted(root)
   const cache = createPageCache(root, options)
-  const startCheck = createCheckSession(root, options, cache.find)
+  const startCheck = createCheckSession(root, { ...options, lastCommitted }, cache.find)
   return async () => {
     const pool = createWorkerPool({ root, options })
     const pages = new Map<string, string>()

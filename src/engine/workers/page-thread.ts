@@ -3,6 +3,7 @@ import { Tinypool } from 'tinypool'
 import { memoize } from '../cache/memoize.ts'
 import { type CheckedPage, createPageChecker, type PageFile } from '../check/check-page.ts'
 import { UserError } from '../diagnostics/user-error.ts'
+import { createLibrary } from '../library/create-library.ts'
 import { type ReaderOptions, readSiteSources } from '../library/site-sources.ts'
 import { createPageRenderer, type RenderJob } from './render-pages.ts'
 
@@ -18,7 +19,7 @@ export interface ThreadData {
 const { root, options }: ThreadData = Tinypool.workerData
 const sources = readSiteSources(root, options)
 const checkerOf = memoize(
-  (shared) => createPageChecker(sources, deserialize(Buffer.from(shared, 'latin1'))),
+  (shared) => createPageChecker(sources, createLibrary(sources, deserialize(Buffer.from(shared, 'latin1')))),
   1,
 )
 const rendererOf = memoize((shared) => createPageRenderer(deserialize(Buffer.from(shared, 'latin1'))), 1)

@@ -4,6 +4,7 @@ import { Tinypool } from 'tinypool'
 import type { CheckTask } from '../check/check-content.ts'
 import { type CheckedPage, createPageChecker } from '../check/check-page.ts'
 import { UserError } from '../diagnostics/user-error.ts'
+import { createLibrary } from '../library/create-library.ts'
 import type { Batch, ThreadData } from './page-thread.ts'
 import { createPageRenderer, type RenderJob, type RenderOptions } from './render-pages.ts'
 
@@ -49,7 +50,7 @@ export function createWorkerPool(data: ThreadData): WorkerPool {
     checkPages: async ({ sources, files, pageIndex }) =>
       needsThreads(files)
         ? (await run<unknown, CheckedPage[]>('checkPages', files, pageIndex)).flat()
-        : files.map(createPageChecker(sources, pageIndex)),
+        : files.map(createPageChecker(sources, createLibrary(sources, pageIndex))),
     renderPages: async (jobs, options) => {
       // The server bundle takes time to load: without jobs it is not loaded.
       if (jobs.length === 0) return

@@ -1,16 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { SearchField } from '../../search/search-field.tsx'
+import { isSearchShortcut } from '../../search/shortcut.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormField } from '../../ui/fields/form-field.tsx'
-import { TextInput } from '../../ui/fields/text-input.tsx'
-import { useLabels } from '../../ui/labels.tsx'
+import { useLabels, useSiteSearch } from '../../ui/labels.tsx'
 import { onPanelToggle, panels } from './panels.ts'
 import styles from './search-panel.module.css'
 
-/** The panel with the search field. Submitting it does nothing yet. */
+/** Whether a link, a button or a field has the focus: not what the app focuses after a navigation, such as `<main>`. */
+function isControlFocused(): boolean {
+  return document.activeElement?.matches(':not(body, [tabindex="-1"])') ?? false
+}
+
+/** The panel with the search field. Two shortcuts open it. Submitting it does nothing: its suggestions are links. */
 export function SearchPanel() {
   const labels = useLabels()
+  const shortcut = useSiteSearch()?.shortcut
   const { open } = useSnapshot(panels)
   const ref = useRef<HTMLFormElement>(null)
   const field = {
@@ -24,6 +30,16 @@ export function SearchPanel() {
   useEffect(() => {
     if (open === 'search') ref.current?.querySelector('input')?.focus()
   }, [open])
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isSearchShortcut(event, shortcut, isControlFocused())) return
+      event.preventDefault()
+      panels.open = 'search'
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [shortcut])
 
   return (
     <Dialog
@@ -41,7 +57,7 @@ export function SearchPanel() {
           noValidate
           onSubmit={(event) => event.preventDefault()}
         >
-          <FormField field={field}>{(id) => <TextInput field={field} id={id} />}</FormField>
+          <SearchField field={field} inline />
           <Button type="submit">{labels.searchSubmit}</Button>
         </form>
       </search>

@@ -5,13 +5,16 @@ import type { Site } from '../../../schemas/site.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLabels } from '../../ui/labels.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
+import { ColourSwitch } from '../colour-switch.tsx'
+import { DirectionSwitch } from '../direction-switch.tsx'
+import { MenuLink } from '../menu-link.tsx'
+import { PhoneLink } from '../phone-link.tsx'
 import { onPanelToggle, panels } from './panels.ts'
 import styles from './side-menu.module.css'
 
 /** The menu of narrow windows. One group is open at a time. */
-export function SideMenu({ navbar, look }: { navbar: Site['navbar']; look: Page['navbar'] }) {
+export function SideMenu({ site: { contact, navbar }, look }: { site: Site; look: Page['navbar'] }) {
   const labels = useLabels()
   const { open } = useSnapshot(panels)
   const action = (look === 'ott' && navbar.subscription) || navbar.start
@@ -20,9 +23,7 @@ export function SideMenu({ navbar, look }: { navbar: Site['navbar']; look: Page[
       <nav className={styles.menu} aria-label={labels.menu}>
         {navbar.menu.map((item, index) =>
           'href' in item ? (
-            <Link key={index} href={item.href}>
-              {item.label}
-            </Link>
+            <MenuLink key={index} link={item} />
           ) : (
             <details key={index} name="side-menu">
               <summary>
@@ -30,9 +31,7 @@ export function SideMenu({ navbar, look }: { navbar: Site['navbar']; look: Page[
                 <Icon shape={down} />
               </summary>
               {item.items.map((link, index) => (
-                <Link key={index} href={link.href}>
-                  {link.label}
-                </Link>
+                <MenuLink key={index} link={link} />
               ))}
             </details>
           ),
@@ -45,6 +44,9 @@ export function SideMenu({ navbar, look }: { navbar: Site['navbar']; look: Page[
             {navbar.register.label}
           </ButtonLink>
         )}
+        <PhoneLink contact={contact} />
+        <DirectionSwitch named />
+        <ColourSwitch />
       </div>
     </Dialog>
   )

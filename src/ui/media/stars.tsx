@@ -10,8 +10,14 @@ export function Stars({ value }: { value: number }) {
   const labels = useLabels()
   const sentence = labels.ratingOf.replace('{value}', () => String(value))
   const row = [0, 1, 2, 3, 4].map((index) => {
-    const lit = index < Math.round(value) ? ' data-lit=""' : ''
-    return star.replace('<path', `<path${lit} transform="translate(${index * STAR_OFFSET})"`)
+    const part = value - index
+    const at = `transform="translate(${index * STAR_OFFSET})"`
+    if (part >= 1) return star.replace('<path', `<path data-lit="" ${at}`)
+    const dark = star.replace('<path', `<path ${at}`)
+    if (part <= 0) return dark
+    // The inner `<svg>` clips the lit star, so that 4.7 fills 70 % of the fifth one.
+    const lit = star.replace('<path', '<path data-lit=""')
+    return `${dark}<svg x="${index * STAR_OFFSET}" width="${(part * 24).toFixed(1)}" height="24">${lit}</svg>`
   })
   return (
     <svg

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { cleanEnv, copyProject, edit } from '../../build/project.ts'
@@ -43,6 +43,11 @@ test.afterAll(async () => {
 // answers 404 for removed pages.
 test.use({ allowedMessages: /\[vite\]|React DevTools|status of 40[34]/ })
 
+/** The list of the problems of the content, over the page. */
+function overlayOf(page: Page) {
+  return page.getByRole('region', { name: 'Problems in the content' })
+}
+
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(address + path)
   await waitForApp(page)
@@ -80,14 +85,52 @@ test('the overlay shows every content problem above the unchanged page, and disa
   const heading = await page.locator('h1').textContent()
   edit(project, 'content/pages/faq.json', '"question"', '"qestion"')
   edit(project, 'content/site.json', '"locale": "en-US"', '"locale": "english"')
-  const overlay = page.locator('vite-error-overlay')
+  const overlay = overlayOf(page)
   await expect(overlay).toContainText('content/site.json')
-  await expect(overlay).toContainText('did you mean "question"?')
+  await expect(overlay).toContainText('Did you mean "question"?')
   await expect(page.locator('h1')).toHaveText(heading ?? '')
   edit(project, 'content/pages/faq.json', '"qestion"', '"question"')
   edit(project, 'content/site.json', '"locale": "english"', '"locale": "en-US"')
   await expect(overlay).toHaveCount(0)
   await expect(page.locator('h1')).toHaveText(heading ?? '')
+})
+
+test('the overlay shows the line with the place, and opens the file there', async ({ page }) => {
+  const file = 'content/pages/faq.json'
+  await open(page, '/faq')
+  edit(project, file, '"masthead"', '"mastehad"')
+  const overlay = overlayOf(page)
+  await expect(overlay.getByRole('heading', { name: '1 problem in 1 file' })).toBeVisible()
+  await expect(overlay.locator('mark')).toHaveText('"mastehad"')
+  await expect(overlay).not.toContainText(/plugin|server|vite/i)
+  const opened = page.waitForRequest(/__open-in-editor/)
+  await page.route(/__open-in-editor/, (route) => route.fulfill({ body: '' }))
+  await overlay
+    .getByRole('button', { name: /^Open content\/pages\/faq\.json at line \d+ in your editor$/ })
+    .click()
+  expect(new URL((await opened).url()).searchParams.get('file')).toMatch(
+    /^content\/pages\/faq\.json:\d+:\d+$/,
+  )
+  await page.keyboard.press('Escape')
+  await expect(overlay).toHaveCount(0)
+  edit(project, file, '"mastehad"', '"masthead"')
+})
+
+test('the overlay mends what can be mended, shows what has changed, and undoes it', async ({ page }) => {
+  const file = 'content/pages/faq.json'
+  await open(page, '/faq')
+  edit(project, file, '"masthead"', '"mastehad"')
+  const overlay = overlayOf(page)
+  await overlay.getByRole('button', { name: 'Mend it' }).click()
+  await expect(overlay.getByRole('heading', { name: 'Mended' })).toBeVisible()
+  await expect(overlay.locator('del')).toContainText('"mastehad"')
+  await expect(overlay.locator('ins')).toContainText('"masthead"')
+  expect(readFileSync(join(project, file), 'utf8')).not.toContain('"mastehad"')
+  await overlay.getByRole('button', { name: 'Undo' }).click()
+  await expect(overlay.getByRole('button', { name: 'Mend it' })).toBeVisible()
+  expect(readFileSync(join(project, file), 'utf8')).toContain('"mastehad"')
+  edit(project, file, '"mastehad"', '"masthead"')
+  await expect(overlay).toHaveCount(0)
 })
 
 /** Waits until the dev server serves `text` in the data of the page /faq. */
@@ -104,7 +147,7 @@ test('the overlay disappears when the content is fixed before the app of the pag
   await open(page, '/faq')
   const heading = (await page.locator('h1').textContent()) ?? ''
   edit(project, file, '"question"', '"qestion"')
-  const overlay = page.locator('vite-error-overlay')
+  const overlay = overlayOf(page)
   await expect(overlay).toHaveCount(1)
   const releaseApp = await holdRequests(page, /entry-client/)
   await page.reload()
@@ -128,7 +171,7 @@ test('a page shows no mistake that was fixed before it was opened', async ({ pag
   edit(project, file, '"qestion": "', '"question": "Fixed: ')
   await waitForData(page, 'Fixed: ')
   await open(page, '/faq')
-  await expect(page.locator('vite-error-overlay')).toHaveCount(0)
+  await expect(overlayOf(page)).toHaveCount(0)
 })
 
 test('the page shows the second of two saves in quick succession, as formatters do', async ({ page }) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test, waitForApp } from '../support/fixtures.ts'
 import { label } from '../support/labels.ts'
+import { recordRequests } from '../support/record-requests.ts'
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(path)
   await waitForApp(page)
   await page.locator('main form').scrollIntoViewIfNeeded()
@@ -94,10 +94,7 @@ test('paying a bill navigates from the number to the PIN without a full load, an
   await page.evaluate(() => document.body.setAttribute('data-unloaded', 'never'))
   await page.getByRole('textbox', { name: 'Country code' }).fill('+1')
   await page.getByRole('textbox', { name: 'Phone number' }).fill('206 555 0199')
-  const requests: string[] = []
-  page.on('request', (request) => {
-    if (['document', 'fetch', 'xhr', 'ping'].includes(request.resourceType())) requests.push(request.url())
-  })
+  const requests = recordRequests(page)
   await page.getByRole('button', { name: 'Submit Now' }).click()
   await expect(page).toHaveURL(/\/pay-bill-pin$/)
   await expect(page.getByRole('main')).toBeFocused()

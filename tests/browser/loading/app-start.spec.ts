@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { emulateConnection } from '../support/emulate-connection.ts'
 import { expect, test, waitForApp } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold-requests.ts'
@@ -18,6 +18,12 @@ async function waitForIdle(page: Page): Promise<void> {
       await new Promise((resolve) => requestIdleCallback(resolve))
     }
   })
+}
+
+/** Scrolls to an element, waits until what comes into view has its layout, and clicks it. */
+async function clickInView(element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded()
+  await element.click()
 }
 
 test.describe('on a phone', () => {
@@ -77,10 +83,10 @@ test('before the app starts, accordions and panels open, and a click on a tab is
   await page.goto('/')
   await expect(page.locator('[data-preloader]')).toBeHidden()
   const tabs = page.getByRole('tab')
-  await tabs.nth(2).click()
-  await tabs.nth(1).click()
+  await clickInView(tabs.nth(2))
+  await clickInView(tabs.nth(1))
   const answer = page.locator('main [data-type=accordion] details').nth(2)
-  await answer.locator('summary').click()
+  await clickInView(answer.locator('summary'))
   await expect(answer).toHaveAttribute('open')
   await page
     .getByRole('banner')
@@ -107,7 +113,7 @@ test('before the app starts, a click on Add To Cart is replayed', async ({ page 
   await expect(page.locator('[data-preloader]')).toBeHidden()
   const add = page.getByRole('main').getByRole('button', { name: /^Add To Cart/i })
   const count = await add.count()
-  await add.nth(1).click()
+  await clickInView(add.nth(1))
   await expect(add).toHaveCount(count)
   release()
   await waitForApp(page)

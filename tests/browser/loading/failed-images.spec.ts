@@ -24,7 +24,6 @@ async function openAndMeasure(page: Page, path: string) {
 
 for (const path of keyPages)
   test(`${path}: without images the layout and the alternative texts stay the same`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const before = await openAndMeasure(page, path)
     await failRequests(page, /\/media\//, 'not found')
     await page.goto('about:blank')

@@ -49,7 +49,7 @@ test.beforeAll(async () => {
   }
   rmSync(project, { recursive: true })
   await publish('old')
-  nginx = startNginx(join(site, 'current'), 5194)
+  nginx = startNginx(join(site, 'current'), 5195)
 })
 
 test.afterAll(() => {

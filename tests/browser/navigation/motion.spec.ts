@@ -1,12 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, waitForApp } from '../support/fixtures.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { label } from '../support/labels.ts'
+import { openPage } from '../support/open-page.ts'
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await waitForApp(page)
-  await expect(page.locator('[data-preloader]')).toBeHidden()
-}
+test.use({ reducedMotion: 'no-preference' })
 
 /** The first carousel of the page, once its buttons are visible. */
 async function hero(page: Page): Promise<Locator> {
@@ -18,6 +16,22 @@ async function hero(page: Page): Promise<Locator> {
 /** The slide in view. */
 function currentSlide(carousel: Locator): Locator {
   return carousel.locator('li:not([inert]):has(h2)')
+}
+
+/** Lets the clock of the page run, which the test must have installed, until `read` gives something else than `before`. */
+async function runUntilChanged(page: Page, read: () => Promise<string>, before: string): Promise<string> {
+  let now = before
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(1000)
+        now = await read()
+        return now
+      },
+      { intervals: [50] },
+    )
+    .not.toBe(before)
+  return now
 }
 
 /** Records the requests for videos, in order. */
@@ -45,7 +59,7 @@ test.describe('trailers', () => {
     page,
   }) => {
     const requests = recordVideoRequests(page)
-    await open(page, '/movie-home')
+    await openPage(page, '/movie-home')
     const slides = await hero(page)
     await slides.getByRole('button', { name: label('pause') }).click()
     await expect(currentSlide(slides)).toHaveCount(1)
@@ -76,7 +90,7 @@ test.describe('trailers', () => {
 
   test('close by backdrop and button, and return the focus', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page, '/movie-home')
+    await openPage(page, '/movie-home')
     const slides = await hero(page)
     const button = currentSlide(slides).getByRole('button', { name: new RegExp(`^${label('trailer')}`) })
     const dialog = page.getByRole('dialog')
@@ -104,7 +118,7 @@ test.describe('trailers', () => {
   test('do not start by themselves with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const requests = recordVideoRequests(page)
-    await open(page, '/movie-home')
+    await openPage(page, '/movie-home')
     const slides = await hero(page)
     await currentSlide(slides)
       .getByRole('button', { name: new RegExp(`^${label('trailer')}`) })
@@ -114,7 +128,7 @@ test.describe('trailers', () => {
   })
 
   test('pause carousels while the dialog is open', async ({ page }) => {
-    await open(page, '/movie-home')
+    await openPage(page, '/movie-home')
     const slides = await hero(page)
     await expect(slides).toHaveAttribute('data-state', 'playing')
     await currentSlide(slides)
@@ -139,20 +153,18 @@ test.describe('trailers', () => {
 
 test.describe('the fade slider', () => {
   test('advances by itself in a loop until a visitor pauses it', async ({ page }) => {
-    await open(page, '/ott-platform')
+    await page.clock.install()
+    await openPage(page, '/ott-platform')
     const slides = await hero(page)
     await expect(slides).toHaveAttribute('data-state', 'playing')
     const title = currentSlide(slides).getByRole('heading')
     const first = await title.innerText()
     const count = await slides.getByRole('heading', { includeHidden: true }).count()
-    const seen = new Set([first])
-    for (let step = 1; step <= count; step++) {
-      const before = [...seen].at(step - 1) ?? first
-      await expect(title).not.toHaveText(before, { timeout: 10_000 })
-      seen.add(await title.innerText())
-    }
-    expect(seen.size).toBe(count)
-    await expect(title).toHaveText(first)
+    const seen = [first]
+    for (let step = 0; step < count; step++)
+      seen.push(await runUntilChanged(page, () => title.innerText(), seen.at(-1) ?? first))
+    expect(new Set(seen).size).toBe(count)
+    expect(seen.at(-1)).toBe(first)
     const pause = slides.getByRole('button').first()
     await expect(pause).toHaveAccessibleName(label('pause'))
     await pause.click()
@@ -160,7 +172,7 @@ test.describe('the fade slider', () => {
   })
 
   test('pauses on keyboard focus, but not on a click', async ({ page }) => {
-    await open(page, '/ott-platform')
+    await openPage(page, '/ott-platform')
     const slides = await hero(page)
     await slides.getByRole('button', { name: label('next') }).click()
     await expect(slides).toHaveAttribute('data-state', 'playing')
@@ -169,7 +181,7 @@ test.describe('the fade slider', () => {
   })
 
   test('shows the text of one film at a time, also during a transition', async ({ page }) => {
-    await open(page, '/ott-platform')
+    await openPage(page, '/ott-platform')
     const slider = await hero(page)
     await slider.getByRole('button', { name: label('pause') }).click()
     await expect(currentSlide(slider)).toHaveCount(1)
@@ -195,7 +207,7 @@ test.describe('the fade slider', () => {
 
   test('does not advance with reduced motion, and its buttons change the slide at once', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page, '/ott-platform')
+    await openPage(page, '/ott-platform')
     const slides = await hero(page)
     await expect(slides).toHaveAttribute('data-state', 'paused')
     const title = currentSlide(slides).getByRole('heading')
@@ -207,9 +219,55 @@ test.describe('the fade slider', () => {
   })
 })
 
+test.describe('the small pictures of the slides', () => {
+  /** The times in which the bars of these buttons fill, in milliseconds. */
+  const fillTimes = (button: Locator) =>
+    button.evaluate((element) =>
+      element.getAnimations({ subtree: true }).map(({ effect }) => effect?.getTiming().duration),
+    )
+  const titles = (slides: Locator) =>
+    slides.getByRole('heading', { level: 2, includeHidden: true }).allInnerTexts()
+
+  test('lead to their slides, and the bar of the current one fills until the next', async ({ page }) => {
+    await page.clock.install()
+    await openPage(page, '/movie-home')
+    const slides = await hero(page)
+    const [first = '', second = '', third = ''] = await titles(slides)
+    const current = slides.locator('[aria-current]')
+    await expect(current).toHaveCount(1)
+    await expect(current).toHaveAccessibleName(first)
+    await expect.poll(() => fillTimes(current)).toEqual([5000])
+    const name = async () => (await current.getAttribute('aria-label')) ?? ''
+    expect(await runUntilChanged(page, name, first)).toBe(second)
+    // The next slide comes five seconds after this one has faded in for one.
+    await expect.poll(() => fillTimes(current)).toEqual([6000])
+    await slides.getByRole('button', { name: first, exact: true }).click()
+    await expect(current).toHaveAccessibleName(first)
+    await expect(currentSlide(slides).getByRole('heading')).toHaveText(first)
+    await slides.getByRole('button', { name: third, exact: true }).click()
+    await expect(current).toHaveAccessibleName(third)
+    await expect(slides).toHaveAttribute('data-state', 'playing')
+  })
+
+  test('come after the pause button, and stay still with reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openPage(page, '/movie-home')
+    const slides = await hero(page)
+    const [, second = ''] = await titles(slides)
+    await expect(slides.getByRole('button').first()).toHaveAccessibleName(label('play'))
+    const button = slides.getByRole('button', { name: second, exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(slides.locator('[aria-current]')).toHaveAccessibleName(second)
+    await expect(currentSlide(slides).getByRole('heading')).toHaveText(second)
+    await expect(slides).toHaveAttribute('data-state', 'paused')
+    expect(await fillTimes(button)).toEqual([])
+  })
+})
+
 test('the watchlist lasts across navigations until a reload, and is stored nowhere', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/ott-platform')
+  await openPage(page, '/ott-platform')
   const add = currentSlide(await hero(page)).getByRole('button', { name: label('watchlistAdd') })
   await expect(add).toHaveAttribute('aria-pressed', 'false')
   await add.click()
@@ -233,7 +291,7 @@ test('the watchlist lasts across navigations until a reload, and is stored nowhe
 
 test('the ranks 1 to 10 stay in order after a full loop', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/movie-home')
+  await openPage(page, '/movie-home')
   const carousel = page.getByRole('region', { name: 'Top 10' })
   await carousel.scrollIntoViewIfNeeded()
   const next = carousel.getByRole('button', { name: label('next') })
@@ -304,7 +362,7 @@ test.describe('moving rows', () => {
   test('the banner moves three rows in alternate directions, and one button pauses all of them', async ({
     page,
   }) => {
-    await open(page, '/iptv-service')
+    await openPage(page, '/iptv-service')
     const banner = page.locator('main [data-type=banner]')
     await expect
       .poll(() => rows(banner))
@@ -326,7 +384,7 @@ test.describe('moving rows', () => {
   })
 
   test('the marquee moves and pauses, and screen readers get its repeated text once', async ({ page }) => {
-    await open(page, '/movie-home')
+    await openPage(page, '/movie-home')
     const marquee = page.locator('main [data-type=marquee]')
     await marquee.scrollIntoViewIfNeeded()
     await expect.poll(() => rows(marquee)).toEqual([{ ...row, direction: 'normal' }])
@@ -338,7 +396,7 @@ test.describe('moving rows', () => {
   for (const path of ['/iptv-service', '/movie-home'])
     test(`${path}: no animation runs with reduced motion`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await open(page, path)
+      await openPage(page, path)
       const block = page.locator('main [data-type]:has([data-control])')
       await block.scrollIntoViewIfNeeded()
       await expect(block.getByRole('button', { name: label('play') })).toBeVisible()
@@ -356,30 +414,99 @@ test.describe('moving rows', () => {
   })
 })
 
-test('a carousel that comes into view under the mouse pauses until the mouse leaves', async ({ page }) => {
-  await page.clock.install()
-  await open(page, '/')
-  const carousel = page.getByRole('region', { name: 'Testimonials' })
-  const viewport = carousel.getByRole('list').locator('..')
-  await carousel.scrollIntoViewIfNeeded()
-  await expect(carousel).toHaveAttribute('data-state', 'playing')
-  const { x, y, width, height } = (await viewport.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const inView = await page.evaluate(() => window.scrollY)
-  const scroll = (top: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
-  await scroll(0)
-  await expect(carousel).toHaveAttribute('data-state', 'paused')
-  await page.mouse.move(x + width / 2, y + height / 2)
-  await scroll(inView)
-  await expect(carousel).toHaveAttribute('data-state', 'playing')
-  await expect.poll(() => viewport.evaluate((element) => element.matches(':hover'))).toBe(true)
-  const currentSlide = () =>
-    carousel
-      .getByRole('listitem')
-      .evaluateAll((slides) => slides.findIndex((slide) => !slide.hasAttribute('inert')))
-  const before = await currentSlide()
-  await page.clock.runFor(30_000)
-  expect(await currentSlide()).toBe(before)
-  await page.mouse.move(2, 2)
-  await page.clock.runFor(10_000)
-  await expect.poll(currentSlide, { timeout: 15_000 }).not.toBe(before)
+test('what comes into view rises, and stands at its place before it is read', async ({ page }) => {
+  await openPage(page, '/movie-home')
+  const animated = () =>
+    page
+      .locator('main > section')
+      .evaluateAll((sections) =>
+        sections.map((section) => [...section.children].some((part) => part.getAnimations().length > 0)),
+      )
+  const [first, second, ...others] = await animated()
+  expect([first, second]).toEqual([false, false])
+  expect(new Set(others)).toEqual(new Set([true]))
+
+  const section = page.locator('main > section:has(h2)').nth(4)
+  const heading = section.locator('h2').first()
+  /** How far the heading and the first picture are from their place and look. */
+  const state = () =>
+    section.evaluate((element) => ({
+      shift: getComputedStyle(element.children[0] ?? element).translate.replace(/^0px ?|^none$/, ''),
+      text: getComputedStyle(element.querySelector('h2') ?? element).opacity,
+      picture: getComputedStyle(element.querySelector('img') ?? element).opacity,
+    }))
+  const below = await state()
+  expect(below.shift).not.toBe('')
+  expect(below.text).toBe('1')
+  expect(Number(below.picture)).toBeLessThan(1)
+  await heading.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
+  await expect.poll(state).toEqual({ shift: '', text: '1', picture: '1' })
+})
+
+test.describe('a carousel under the mouse pauses until the mouse leaves', () => {
+  const testimonials = (page: Page) => page.getByRole('region', { name: 'Testimonials' })
+  const viewportOf = (carousel: Locator) => carousel.getByRole('list').locator('..')
+
+  /** The middle of the row in the window. */
+  async function middleOf(viewport: Locator): Promise<[x: number, y: number]> {
+    const { x, y, width, height } = (await viewport.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    return [x + width / 2, y + height / 2]
+  }
+
+  /** Checks with the clock of the test that the row rests under the mouse, and moves on without it. */
+  async function expectPausedUntilMouseLeaves(page: Page, carousel: Locator): Promise<void> {
+    await expect(carousel).toHaveAttribute('data-state', 'playing')
+    await expect.poll(() => viewportOf(carousel).evaluate((element) => element.matches(':hover'))).toBe(true)
+    const currentSlide = () =>
+      carousel
+        .getByRole('listitem')
+        .evaluateAll((slides) => slides.findIndex((slide) => !slide.hasAttribute('inert')))
+    const before = await currentSlide()
+    await page.clock.runFor(30_000)
+    expect(await currentSlide()).toBe(before)
+    await page.mouse.move(2, 2)
+    await page.clock.runFor(10_000)
+    await expect.poll(currentSlide, { timeout: 15_000 }).not.toBe(before)
+  }
+
+  test('that lies there as the carousel starts', async ({ page }) => {
+    await page.clock.install()
+    const release = await holdRequests(page, /run-swiper/)
+    await openPage(page, '/')
+    const carousel = testimonials(page)
+    await carousel.scrollIntoViewIfNeeded()
+    await page.mouse.move(...(await middleOf(viewportOf(carousel))))
+    await expect(carousel).toHaveAttribute('data-state', 'paused')
+    release()
+    await expectPausedUntilMouseLeaves(page, carousel)
+  })
+
+  test('that lies where the carousel comes into view', async ({ page }) => {
+    await page.clock.install()
+    await openPage(page, '/')
+    const carousel = testimonials(page)
+    await carousel.scrollIntoViewIfNeeded()
+    await expect(carousel).toHaveAttribute('data-state', 'playing')
+    const middle = await middleOf(viewportOf(carousel))
+    const inView = await page.evaluate(() => window.scrollY)
+    const scroll = (top: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
+    await scroll(0)
+    await expect(carousel).toHaveAttribute('data-state', 'paused')
+    await page.mouse.move(...middle)
+    await scroll(inView)
+    await expectPausedUntilMouseLeaves(page, carousel)
+  })
+
+  test('that lies there as the visitor starts it again', async ({ page }) => {
+    await page.clock.install()
+    await openPage(page, '/')
+    const carousel = testimonials(page)
+    await carousel.scrollIntoViewIfNeeded()
+    await expect(carousel).toHaveAttribute('data-state', 'playing')
+    await carousel.getByRole('button', { name: label('pause') }).focus()
+    await expect(carousel).toHaveAttribute('data-state', 'paused')
+    await page.mouse.move(...(await middleOf(viewportOf(carousel))))
+    await page.keyboard.press('Enter')
+    await expectPausedUntilMouseLeaves(page, carousel)
+  })
 })

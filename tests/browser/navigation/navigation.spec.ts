@@ -84,17 +84,20 @@ test.describe('prefetching', () => {
 test('a slow navigation shows a progress bar after a delay until the page appears', async ({ page }) => {
   await open(page, '/')
   const release = await holdRequests(page, FAQ)
-  await follow(page, '/faq')
-  expect(await hasProgressBar(page)).toBe(false)
+  // In one task: the delay is shorter than a busy machine may need between two.
+  const atOnce = await page.evaluate(() => {
+    document.querySelector<HTMLElement>('a[href="/faq"]')?.click()
+    return getComputedStyle(document.body, '::after').content
+  })
+  expect(atOnce).toBe('none')
   await expect.poll(() => hasProgressBar(page)).toBe(true)
   await expect(page).toHaveURL(/\/$/)
   release()
   await expect(page).toHaveURL(/\/faq$/)
-  expect(await hasProgressBar(page)).toBe(false)
+  await expect.poll(() => hasProgressBar(page)).toBe(false)
 })
 
 test('with reduced motion the progress bar is not animated', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
   const release = await holdRequests(page, FAQ)
   await follow(page, '/faq')
@@ -109,6 +112,8 @@ test('a prefetched page shows no progress bar', async ({ page }) => {
   const link = page.getByRole('banner').getByRole('link', { name: 'Pricing' })
   await link.hover()
   await page.evaluate(() => import('/_data/pages/pricing-plan.js'.toString()))
+  // The code of its blocks, too.
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     new MutationObserver((changes) => {
       if (changes.some(({ attributeName }) => attributeName === 'data-navigating'))
@@ -137,6 +142,8 @@ test('the later of two navigations wins', async ({ page }) => {
 })
 
 test.describe('view transitions', () => {
+  test.use({ reducedMotion: 'no-preference' })
+
   test('a slow navigation fades the page in; a loaded page appears at once', async ({ page }) => {
     const transitions = await countTransitions(page)
     await open(page, '/')

@@ -20,7 +20,6 @@ import { waitForStableHeight } from '../support/wait-for-stable-height.ts'
 for (const route of coveringRoutes(FULL_SITE))
   test(`${route} follows the page rules for layout, keyboard, forced colours and print`, async ({ page }) => {
     test.setTimeout(120_000)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 1280, height: 900 })
     await openHydratedPage(page, route)
     expect.soft(await checkMarkup(page, site)).toEqual([])
@@ -68,7 +67,6 @@ for (const route of coveringRoutes(FULL_SITE))
 
 for (const route of ['/', '/login', '/products', '/cart'])
   test(`${route}: a word of 42 letters fits into every button at 320 px`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 320, height: 640 })
     await openHydratedPage(page, route)
     await page.evaluate(() => {

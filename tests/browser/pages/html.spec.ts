@@ -15,7 +15,6 @@ test('the checker finds errors', () => {
 
 test('pages remain valid HTML after hydration', async ({ page }) => {
   test.setTimeout(120_000)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const documents = new Map<string, string>()
   for (const address of coveringRoutes(FULL_SITE)) {
     await page.goto(address)

@@ -22,9 +22,12 @@ test('a link in a text navigates without a full load to a heading below the navb
   await expect(page).toHaveURL(/\/terms-conditions#money-back$/)
   const heading = page.getByRole('heading', { name: 'Money back' })
   await expect(heading).toBeInViewport()
-  const navbar = await page.locator('[data-stuck]').boundingBox()
-  const box = await heading.boundingBox()
-  expect(box?.y).toBeGreaterThanOrEqual((navbar?.y ?? 0) + (navbar?.height ?? 0))
+  const gap = async () => {
+    const navbar = await page.locator('[data-stuck]').boundingBox()
+    const box = await heading.boundingBox()
+    return (box?.y ?? 0) - ((navbar?.y ?? 0) + (navbar?.height ?? 0))
+  }
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
   expect(await isSameDocument()).toBe(true)
 })
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, waitForApp } from '../support/fixtures.ts'
-import { label } from '../support/labels.ts'
+import { label, site } from '../support/labels.ts'
+import { recordRequests } from '../support/record-requests.ts'
 import {
   cartButton,
   cartLines,
@@ -9,6 +10,7 @@ import {
   productCard,
   shopProducts,
 } from '../support/shop.ts'
+import { stopClock } from '../support/stop-clock.ts'
 
 const money = (dollars: number) => `$${dollars}`
 
@@ -85,6 +87,41 @@ test.describe('/products', () => {
     await page.keyboard.press('Escape')
     await expect(button).toHaveText(label('addToCart'))
     await expect(button).toBeEnabled()
+  })
+
+  test('a note says what was added, leads to the cart, takes no focus, covers none, and waits for the pointer', async ({
+    page,
+  }) => {
+    await openShopPage(page, '/products', 'grid')
+    await stopClock(page)
+    const button = productCard(page, 'Tri-band Router').getByRole('button')
+    await button.click()
+    const note = page.getByText(label('added').replace('{name}', 'Tri-band Router')).first()
+    const link = page.getByRole('link', { name: site.navbar.cart.label, exact: true })
+    await expect(note).toBeInViewport()
+    await expect(button).toBeFocused()
+    await page.clock.fastForward(5_500)
+    await expect(link).toBeVisible()
+    await link.hover()
+    await page.clock.fastForward(60_000)
+    await expect(link).toBeVisible()
+    await page.mouse.move(0, 0)
+    await page.clock.fastForward(6_500)
+    await expect(link).toHaveCount(0)
+    // Where the note would be, there is the focused button now.
+    await productCard(page, 'Fibre Modem')
+      .getByRole('button')
+      .evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 110))
+    await productCard(page, 'Fibre Modem').getByRole('button').press('Enter')
+    await expect(link).toBeVisible()
+    const [box, focused] = await Promise.all([
+      link.boundingBox(),
+      productCard(page, 'Fibre Modem').getByRole('button').boundingBox(),
+    ])
+    expect(box?.y).toBeGreaterThan((focused?.y ?? 0) + (focused?.height ?? 0))
+    await link.click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(link).toHaveCount(0)
   })
 
   test('clicks before the block is hydrated fill the cart afterwards', async ({ page }) => {
@@ -197,10 +234,29 @@ test('/product-details has its own quantity, a link that adds nothing, facts, ta
   await expect(cartButton(page)).toHaveAccessibleName(`${label('cart')}, 0`)
 })
 
+test('/product-details shows the picture that the visitor chooses, also by keyboard and without JavaScript', async ({
+  page,
+  browser,
+}) => {
+  await openShopPage(page, '/product-details', 'product')
+  const gallery = page.getByRole('group', { name: 'Mesh Router', exact: true })
+  await expect(gallery.getByRole('radio')).toHaveCount(2)
+  await gallery.getByRole('radio').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(gallery.getByRole('radio', { name: 'The tower from behind.' })).toBeChecked()
+  await expect(gallery.getByRole('img')).toHaveAccessibleName('The tower from behind.')
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const still = await context.newPage()
+  await still.goto('/product-details')
+  await still.getByRole('radio', { name: 'The tower from behind.' }).check()
+  await expect(still.getByRole('img', { name: 'The tower from behind.' })).toBeVisible()
+  await context.close()
+})
+
 test('/checkout has every field, the order of $364 and three payment methods, and sends nothing', async ({
   page,
 }) => {
-  await openShopPage(page, '/checkout', 'columns')
+  await openShopPage(page, '/checkout', 'order')
   const main = page.getByRole('main')
   for (const [name, token] of [
     ['First name', 'given-name'],
@@ -217,7 +273,7 @@ test('/checkout has every field, the order of $364 and three payment methods, an
   for (const name of ['Create an account', 'Ship to a different address'])
     await expect(main.getByRole('checkbox', { name })).not.toBeChecked()
   const order = page.locator('main [data-type=order]')
-  await expect(order.getByRole('listitem')).toHaveCount(3)
+  await expect(order.getByRole('listitem').filter({ hasText: '$' })).toHaveCount(3)
   await expect(order).toContainText('$364')
   const methods = order.getByRole('group', { name: 'Payment' }).getByRole('radio')
   await expect(methods).toHaveCount(3)
@@ -225,17 +281,44 @@ test('/checkout has every field, the order of $364 and three payment methods, an
     await order.getByText(name, { exact: true }).click()
     await expect(order.getByRole('radio', { name })).toBeChecked()
   }
-  const requests: string[] = []
-  page.on('request', (request) => {
-    // Images that scroll into view do not count.
-    if (!['script', 'image'].includes(request.resourceType())) requests.push(request.url())
-  })
+  const requests = recordRequests(page)
   await main.getByRole('textbox', { name: 'Email' }).fill('not an address')
   await main.getByRole('button', { name: 'Place Order' }).click()
   await main.getByRole('textbox', { name: 'Post code' }).press('Enter')
   await expect(main.getByRole('textbox', { name: 'Email' })).toHaveValue('not an address')
   await expect(page).toHaveURL(/\/checkout$/)
   expect(requests).toEqual([])
+})
+
+test('/checkout: on a wide window the order stays beside the fields; on a phone it is a bar above them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await openShopPage(page, '/checkout', 'order')
+  const main = page.getByRole('main')
+  const order = main.locator('[data-type=order]')
+  const place = main.getByRole('button', { name: 'Place Order' })
+  await expect(order.locator('summary')).toBeHidden()
+  await main.getByRole('textbox', { name: 'Post code' }).scrollIntoViewIfNeeded()
+  await expect(main.getByRole('heading', { name: 'Your order' })).toBeInViewport()
+  await expect(place).toBeInViewport({ ratio: 1 })
+  await expect(order.locator('a[aria-current=page]')).toHaveText('Checkout')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const summary = order.locator('summary')
+  await expect(summary.locator('b')).toHaveAttribute('data-total', '$364')
+  const item = main.getByText('Fitting by an engineer').filter({ visible: true })
+  await expect(item).toHaveCount(0)
+  await summary.press('Enter')
+  await expect(item).toHaveCount(1)
+  const top = async (name: string) =>
+    (await main.getByText(name, { exact: true }).filter({ visible: true }).first().boundingBox())?.y ?? 0
+  const positions = await Promise.all(
+    ['Your order', 'Billing details', 'Payment', 'Total', 'Place Order'].map(top),
+  )
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+  const width = async (name: string) => (await main.getByRole('textbox', { name }).boundingBox())?.width ?? 0
+  expect(await width('Post code')).toBeLessThan(0.7 * (await width('Street address')))
 })
 
 test('the structured data has the price that visitors see', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { isRendering, reopenPage } from './is-rendering.ts'
+import { isRendering, waitForOpened } from './is-rendering.ts'
 import { mapUrls } from './map-urls.ts'
 
 interface Fixtures {
@@ -13,7 +13,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   allowedMessages: [undefined, { option: true }],
   violations: [
-    async ({ page, allowedMessages }, use) => {
+    async ({ page, allowedMessages }, use, testInfo) => {
       const violations: string[] = []
       page.on('console', (message) => {
         // The browser logs the 404 status that the 404 page must have.
@@ -23,34 +23,36 @@ export const test = base.extend<Fixtures>({
         if (allowedMessages?.test(message.text())) return
         // No test can reach the map service.
         if (mapUrls.includes(message.location().url)) return
-        violations.push(`${message.type()}: ${message.text()}`)
+        violations.push(`${message.type()} at ${page.url()}: ${message.text()}`)
       })
-      page.on('pageerror', (error) => violations.push(`error: ${error.message}`))
+      page.on('pageerror', (error) => {
+        // `reopenPage` goes there, and scripts of tests find no storage.
+        if (page.url() === 'about:blank') return
+        violations.push(`error at ${page.url()}: ${error.message}`)
+      })
       page.on('request', (request) => {
         const { protocol, hostname, href } = new URL(request.url())
         if (mapUrls.includes(href) && request.frame() !== page.mainFrame()) return
         if (protocol !== 'data:' && hostname !== 'localhost') violations.push(`request: ${href}`)
       })
       await use(violations)
+      if (testInfo.status !== testInfo.expectedStatus && !(await isRendering(page)))
+        violations.push(
+          'The page gets no frame: the browser has stopped rendering it, or the test holds the clock.',
+        )
       expect(violations).toEqual([])
     },
     { auto: true },
   ],
 })
 
-/** Milliseconds. The app starts in this time even on a busy machine. */
-const START_TIMEOUT = 15_000
-
-/** Waits until the app has hydrated the page. Reopens the page once when the browser has stopped rendering it. */
+/**
+ * Waits until the app has hydrated the page, and nothing of it moves any more: all blocks have their layout, and the web font
+ * has loaded.
+ */
 export async function waitForApp(page: Page): Promise<void> {
-  const root = page.locator('html[data-started]')
-  const inTime = await root.waitFor({ state: 'attached', timeout: START_TIMEOUT }).then(
-    () => true,
-    () => false,
-  )
-  if (inTime) return
-  if (!(await isRendering(page))) await reopenPage(page)
-  await root.waitFor({ state: 'attached' })
+  await waitForOpened(page, page.locator('html[data-started][data-laid-out]'))
+  await page.evaluate(() => document.fonts.ready)
 }
 
 export { expect } from '@playwright/test'

@@ -3,8 +3,7 @@ import { scrollThrough } from './scroll-through.ts'
 
 /** Waits until all blocks are hydrated. Each block must have been in view before. */
 export async function waitForBlocks(page: Page): Promise<void> {
-  for (const section of await page.locator('main [data-type]').all())
-    await expect(section).toHaveAttribute('data-hydrated')
+  await expect(page.locator('main [data-type]:not([data-hydrated])')).toHaveCount(0)
 }
 
 /** Scrolls every block into view once, and waits until all of them are hydrated. */

@@ -2,13 +2,24 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FULL_SITE } from '../../fixtures/full-site.ts'
 
+interface TitledLinks {
+  title: string
+  links: { label: string; href: string }[]
+}
+
 /** What tests read of a `site.json`. They find elements by the texts that a visitor reads. */
 export interface SiteTexts {
   locale: string
   labels: Record<string, string>
   contact: { phone: string }
   subscribe: Record<string, string>
-  navbar: { start: { label: string }; subscription: { label: string } }
+  search: {
+    kinds: Record<string, string>
+    popular: TitledLinks
+    help: TitledLinks
+    texts: Record<'list' | 'results' | 'nothing' | 'failed', string>
+  }
+  navbar: Record<'start' | 'subscription' | 'cart' | 'shop', { label: string }>
 }
 
 /** Reads the `site.json` of the site below `root`. */

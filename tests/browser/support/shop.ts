@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { FULL_SITE } from '../../fixtures/full-site.ts'
-import { expect, waitForApp } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { label } from './labels.ts'
+import { openPage } from './open-page.ts'
 
 interface Product {
   id: number
@@ -23,9 +24,7 @@ export const formatAmount = (dollars: number) =>
 
 /** Opens a page and waits until the app and the block of this type are hydrated. */
 export async function openShopPage(page: Page, path: string, block: string): Promise<void> {
-  await page.goto(path)
-  await waitForApp(page)
-  await expect(page.locator('[data-preloader]')).toBeHidden()
+  await openPage(page, path)
   await expect(page.locator(`main [data-type=${block}]`).first()).toHaveAttribute('data-hydrated')
 }
 

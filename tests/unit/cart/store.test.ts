@@ -14,7 +14,7 @@ import {
   setQuantity,
   sumPrices,
 } from '../../../src/cart/store.ts'
-import { holdUndo, releaseUndo, removeWithUndo, undoRemoval, undoState } from '../../../src/cart/undo.ts'
+import { removal, removeWithUndo, undoRemoval } from '../../../src/cart/undo.ts'
 
 const picture = { src: '/media/router.webp', width: 800, height: 600, alt: 'A white router' }
 
@@ -518,14 +518,14 @@ describe('undo', () => {
 
   test('restores the line at its index with its quantity', () => {
     removeWithUndo(2)
-    expect(undoState.removed?.line.name).toBe('Product 2')
+    expect(removal.state.value?.line.name).toBe('Product 2')
     undoRemoval()
     expect(quantities()).toEqual([
       [1, 1],
       [2, 7],
       [3, 1],
     ])
-    expect(undoState.removed).toBeUndefined()
+    expect(removal.state.value).toBeUndefined()
   })
 
   test('of two removals the last one can be undone', () => {
@@ -553,24 +553,24 @@ describe('undo', () => {
   test('a product that is not in the cart does not end the offer', () => {
     removeWithUndo(2)
     removeWithUndo(99)
-    expect(undoState.removed?.line.id).toBe(2)
+    expect(removal.state.value?.line.id).toBe(2)
   })
 
   test('is offered for ten seconds, not counting the time in which it is held', () => {
     removeWithUndo(2)
     vi.advanceTimersByTime(9_999)
-    expect(undoState.removed).toBeDefined()
-    holdUndo('focus')
-    holdUndo('pointer')
+    expect(removal.state.value).toBeDefined()
+    removal.handlers.onFocus()
+    removal.handlers.onPointerEnter()
     vi.advanceTimersByTime(60_000)
-    releaseUndo('pointer')
+    removal.handlers.onPointerLeave()
     vi.advanceTimersByTime(60_000)
-    expect(undoState.removed).toBeDefined()
-    releaseUndo('focus')
+    expect(removal.state.value).toBeDefined()
+    removal.handlers.onBlur()
     vi.advanceTimersByTime(9_999)
-    expect(undoState.removed).toBeDefined()
+    expect(removal.state.value).toBeDefined()
     vi.advanceTimersByTime(1)
-    expect(undoState.removed).toBeUndefined()
+    expect(removal.state.value).toBeUndefined()
   })
 })
 

@@ -37,8 +37,8 @@ interface Bazaar {
   answers: Record<string, string>
 }
 
-interface Market {
-  type: 'market'
+interface Fairground {
+  type: 'fairground'
   halls: { blocks: Leaf[] }[]
 }
 
@@ -59,14 +59,14 @@ const bazaar: BlockTraits<Bazaar> = {
   nouns: 'goods wares',
   nestedLists: ['stalls', 'goods'],
 }
-const market: BlockTraits<Market> = {
+const fairground: BlockTraits<Fairground> = {
   children: ({ halls }, map) => ({
     halls: halls.map(({ blocks }, index) => ({ blocks: map(blocks, ['halls', index, 'blocks']) })),
   }),
 }
 const ticket: CardTraits<object> = { tokens: { name: 'event', amounts: { fee: ['fee'] }, texts: ['seat'] } }
 
-Object.assign(blockTraits, { bazaar, market })
+Object.assign(blockTraits, { bazaar, fairground })
 Object.assign(cardTraits, { ticket })
 
 const picture = { src: '/media/lamp.webp', width: 900, height: 600, widths: [450, 900], alt: 'A lamp' }
@@ -105,12 +105,12 @@ function pageOf(...sections: object[]): Page {
   return page
 }
 
-const inMarket = (...blocks: object[]) => ({ type: 'market', tone: 'plain', halls: [{ blocks }] })
+const inFairground = (...blocks: object[]) => ({ type: 'fairground', tone: 'plain', halls: [{ blocks }] })
 const inTabs = (...sections: object[]) => ({ type: 'tabs', tone: 'plain', tabs: [{ label: 'A', sections }] })
 
 test.each([
   ['by itself', block()],
-  ['in a container of its own', inMarket(block())],
+  ['in a container of its own', inFairground(block())],
   ['in tabs', inTabs(block())],
 ])('a block of its own, %s, is in the security policy, the cart and the structured data', (_, section) => {
   const page = pageOf(section)
@@ -138,17 +138,17 @@ test('it loses what is not on offer on a day, and disappears with its container 
   expect(sectionsOn('2026-06-01', block())).toMatchObject([
     { stalls: [{ goods: [{ id: 1 }], passes: [{ name: 'Day' }] }] },
   ])
-  expect(sectionsOn('2026-05-31', inMarket(block()))).toMatchObject([
+  expect(sectionsOn('2026-05-31', inFairground(block()))).toMatchObject([
     { halls: [{ blocks: [{ stalls: [{ goods: [{ id: 1 }, { id: 2 }] }] }] }] },
   ])
   const over = { validTo: '2026-01-01' }
   const empty = block({ stalls: [{ goods: [product(1, over)], passes: [plan('Day', over)] }] })
-  expect(sectionsOn('2026-06-01', empty, block(over), inMarket(empty), inTabs(block(over)))).toEqual([])
+  expect(sectionsOn('2026-06-01', empty, block(over), inFairground(empty), inTabs(block(over)))).toEqual([])
 })
 
 test('its nested lists have page numbers, and each page loads the code that it needs', () => {
   const stalls = [[1], [2, 3, 4], [5]].map((ids) => ({ goods: ids.map((id) => product(id)), passes: [] }))
-  const page = pageOf(inMarket(block({ perPage: 2, stalls })))
+  const page = pageOf(inFairground(block({ perPage: 2, stalls })))
   const variants = paginate('fair', page, 'Page {page}')
   expect(variants.map((variant) => pageProducts(variant.page).map(({ id }) => id))).toEqual([
     [1, 2],
@@ -160,7 +160,7 @@ test('its nested lists have page numbers, and each page loads the code that it n
   writeFileSync(join(folder, 'style.css'), '')
   const sources = [
     'src/app/entry-client.tsx',
-    'src/blocks/market/market.tsx',
+    'src/blocks/fairground/fairground.tsx',
     'src/blocks/bazaar/bazaar.tsx',
     'src/blocks/bazaar/turn.tsx',
     'src/cards/ticket/ticket.tsx',
@@ -172,7 +172,7 @@ test('its nested lists have page numbers, and each page loads the code that it n
   rmSync(folder, { recursive: true })
   const modulesOf = ({ sections }: Page) => bundle.listModules(sections).toSorted()
   const urls = sources.map((source) => `/${source}.js`).toSorted()
-  expect(modulesOf(pageOf(inMarket(block())))).toEqual(urls.filter((url) => !url.includes('turn')))
+  expect(modulesOf(pageOf(inFairground(block())))).toEqual(urls.filter((url) => !url.includes('turn')))
   expect(variants.map((variant) => modulesOf(variant.page))).toEqual([urls, urls, urls])
 })
 

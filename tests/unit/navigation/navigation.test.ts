@@ -63,6 +63,8 @@ function setUp(url = '/') {
       await Promise.resolve()
     },
     goToFragment,
+    /** Gives what ends the load of an address that was asked for last. */
+    endOf: (to: string) => loads.get(to),
   }
 }
 
@@ -228,4 +230,16 @@ test('refreshed content shows at the same entry; content that comes after a link
   site.push('/a')
   await site.loaded('/', 'home, edited twice')
   expect(site.current().content).toBe('home, edited')
+})
+
+test('of two refreshes, the later one counts, whichever is loaded first', async () => {
+  const site = setUp()
+  site.refresh()
+  const endFirst = site.endOf('/')
+  site.refresh()
+  await site.loaded('/', 'home, newer')
+  endFirst?.('home, older')
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(site.shown()).toEqual(['home, newer'])
 })

@@ -17,6 +17,7 @@ import { FormFields } from '../../../schemas/parts/form-fields.ts'
 import { Href } from '../../../schemas/parts/link.ts'
 import { Money } from '../../../schemas/parts/money.ts'
 import { Picture } from '../../../schemas/parts/picture.ts'
+import { quoteMarksOf } from '../../../schemas/parts/quotes.ts'
 import { Text } from '../../../schemas/parts/text.ts'
 import { resolveLink } from '../../../src/engine/library/resolve-link.ts'
 
@@ -39,7 +40,16 @@ const fakeLibrary: Library = {
     name === 'phone'
       ? { value: '555 0100' }
       : { rule: 'token', problem: `no token {${name}}`, fix: '{phone}' },
+  local: false,
   shop: () => true,
+  coverage: () => true,
+  siteField: () => undefined,
+  labelWords: () => undefined,
+  money: (cents) => `${cents} cents`,
+  exactMoney: (cents) => `${cents} cents`,
+  longDate: (iso) => `the ${iso}`,
+  quoteMarks: () => quoteMarksOf('en-US'),
+  pages: () => [],
   date: (iso) => `the ${iso}`,
   day: '2026-12-24',
   records: () => ({ value: [] }),

@@ -81,14 +81,17 @@ test('with a cart, every word of the shop must be there', () => {
   ])
 })
 
-test('a block of the shop on a site without a cart is a problem at its place', () => {
-  const order = { type: 'order', items: [{ name: 'Box', amount: 5 }], payment: { title: 'Pay', options: [] } }
+test('a block of the shop on a site without a cart is one problem at its place, whatever its fields', () => {
   const faq = JSON.parse(smallSite['content/pages/faq.json'] ?? '')
-  const options = [{ label: 'Card' }, { label: 'Cash' }]
-  const sections = [{ ...order, payment: { title: 'Pay', options } }]
-  const page = JSON.stringify({ ...faq, sections })
+  const payment = { title: 'Pay', options: [{ label: 'Card' }, { label: 'Cash' }] }
+  const order = { type: 'order', items: [{ name: 'Box', amount: 5 }], payment }
+  const products = { type: 'grid', card: 'product', items: [{ nmae: 'Box' }] }
+  const page = JSON.stringify({ ...faq, sections: [order, { type: 'cart' }, products] })
   const { problems } = contentWith(withoutShop, { 'content/pages/faq.json': page })
-  expect(problems.map(({ file, field, message }) => `${file} ${field} ${message}`)).toEqual([
-    'content/pages/faq.json sections.0 needs the cart; name its page in "navbar.cart" of content/site.json, or leave this out',
-  ])
+  const message = 'needs the cart; name its page in "navbar.cart" of content/site.json, or leave this out'
+  expect(problems.map(({ file, field, message }) => `${file} ${field} ${message}`)).toEqual(
+    ['sections.0', 'sections.1', 'sections.2.items.0'].map(
+      (field) => `content/pages/faq.json ${field} ${message}`,
+    ),
+  )
 })

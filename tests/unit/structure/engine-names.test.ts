@@ -8,12 +8,14 @@ const names = [...new Set([...Object.keys(blockTraits), ...Object.keys(cardTrait
 
 /** Names of blocks and cards that mean something else in the engine: file or folder → name → meaning. */
 const OTHER_MEANINGS: Record<string, Record<string, string>> = {
+  'src/engine/check/coverage-rows.ts': { plans: 'a column of a table' },
   'src/engine/check/check-redirects.ts': { link: 'a look-up of the library' },
   'src/engine/check/lint/': { speed: 'a field of a record' },
-  'src/engine/cli/diff/': { link: 'a kind of change', order: 'a kind of change', links: 'a field' },
+  'src/engine/diff/': { link: 'a kind of change', order: 'a kind of change', links: 'a field' },
   'src/engine/dev/gallery.ts': { link: 'a node of Markdown' },
+  'src/engine/edit/change-pages.ts': { link: 'a rule' },
   'src/engine/library/': { link: 'a look-up of the library, and a rule' },
-  'src/engine/markdown/': { link: 'a look-up, a rule, and a node of Markdown', cart: 'an id of the shell' },
+  'src/engine/markdown/': { link: 'a look-up, a rule, and a node of Markdown' },
   // It writes blocks and cards, and shows a new card in a block that takes any card.
   'src/engine/cli/new/': { grid: 'the block that shows a new card' },
 }

@@ -18,10 +18,13 @@ const APP = [
   'navigation',
   'cart',
   'consent',
+  'search',
+  'coverage',
   'cards',
   'blocks',
   'shell',
   'app',
+  'editor',
 ]
 
 /** The folders of `src/engine`, in the same way. */
@@ -31,10 +34,13 @@ const ENGINE = [
   'markdown',
   'read',
   'library',
+  'search',
   'check',
+  'diff',
   'render',
   'workers',
   'publish',
+  'edit',
   'dev',
   'cli',
 ]
@@ -135,6 +141,16 @@ test('the app imports types of schemas only, and never zod', () => {
         (to === 'zod' || (to.startsWith('schemas/') && !typeOnly)),
     ),
   ).toEqual([])
+})
+
+test('the editor imports nothing of the project but the contract, and nothing imports the editor', () => {
+  const crossing = ({ from, to }: Import) => {
+    const [here, there] = [folderIn('src', from), folderIn('src', to)]
+    if (here === 'editor')
+      return to.startsWith('schemas/') || (there !== undefined && !['editor', 'contract'].includes(there))
+    return there === 'editor'
+  }
+  expect(offences(crossing)).toEqual([])
 })
 
 test('the contract knows neither React nor Node', () => {

@@ -15,7 +15,8 @@ function htmlOf(href: string, markActive?: boolean): string {
 
 test('a link to the current page, and no other, has aria-current', () => {
   expect(htmlOf('/help')).toBe('<a aria-current="page" class="look" href="/help">Help</a>')
-  expect(htmlOf('/help?page=2#top')).toContain('aria-current="page"')
+  expect(htmlOf('/help?page=2')).toContain('aria-current="page"')
+  expect(htmlOf('/help#top')).not.toContain('aria-current')
   for (const href of ['/', '/helpdesk', '/help/bills'])
     expect(htmlOf(href)).toBe(`<a class="look" href="${href}">Help</a>`)
   expect(htmlOf('/help', false)).toBe('<a class="look" href="/help">Help</a>')

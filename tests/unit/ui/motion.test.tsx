@@ -50,6 +50,17 @@ test('a ranked list has its numbers as text and as values', async () => {
   expect(htmlOf(<ul>{renderCards({ card: 'movie', items })}</ul>)).not.toContain('value=')
 })
 
+test('the title of a film decides its lettering, and few titles use all five kinds', async () => {
+  await cardComponents.movie.load()
+  const titles = ['A', 'B', 'C', 'D', 'E', 'A']
+  const html = htmlOf(
+    <ul>{renderCards({ card: 'movie', items: titles.map((title) => ({ title, picture })) })}</ul>,
+  )
+  const letterings = [...html.matchAll(/data-lettering="(\d)"/g)].map(([, kind]) => kind)
+  expect(new Set(letterings).size).toBe(5)
+  expect(letterings[5]).toBe(letterings[0])
+})
+
 test('a trailer is a link to its video in the HTML, beside the link of the card, without a player', async () => {
   await cardComponents.movie.load()
   const html = htmlOf(

@@ -75,7 +75,7 @@ interface BlockList {
 /** Gives the lists of a block; several where its tabs show one each. A list may name a collection. */
 export function findLists(
   { value }: Pick<DocumentObject, 'value'>,
-  countPublished: LintContext['countPublished'],
+  published: LintContext['published'],
 ): BlockList[] {
   const type = valueAt(value, ['type'])
   if (typeof type !== 'string') return []
@@ -90,7 +90,7 @@ export function findLists(
       const items = valueAt(tab, [list])
       if (Array.isArray(items)) return { nouns, count: items.length }
       const collection = valueAt(items, ['from'])
-      const size = typeof collection === 'string' ? countPublished(collection) : undefined
+      const size = typeof collection === 'string' ? published(collection)?.length : undefined
       const first = valueAt(items, ['first'])
       if (size === undefined) return []
       return { nouns, count: typeof first === 'number' ? Math.min(size, first) : size }
@@ -127,10 +127,10 @@ function formatCounts(lists: readonly BlockList[]): string {
 export const countContradicts: LintRule = {
   name: 'count-contradicts',
   onePerLocation: true,
-  check: ({ objects, texts, resolve, countPublished }) => {
+  check: ({ objects, texts, resolve, published }) => {
     const blocks = objects
       .filter(({ path }) => path.length > 0)
-      .map((block) => ({ block, lists: findLists(block, countPublished) }))
+      .map((block) => ({ block, lists: findLists(block, published) }))
     const all = blocks.flatMap(({ lists }) => lists)
     const nounsOfAll = [...new Set(all.flatMap(({ nouns }) => nouns))]
     const inFields = (
@@ -177,13 +177,13 @@ export const countContradicts: LintRule = {
   },
   claims: ({ text }) => WHOLE.test(text) && countsWholeList(text),
   compare: (site) => {
-    const { collections, countPublished } = site
+    const { collections, published } = site
     const nouns = collections.map((name) => name.split(/[-/]/).at(-1) ?? name)
     return site.facts.flatMap(({ file, claims }) =>
       claims.flatMap(({ at, text }) =>
         contradictions(at, text, nouns, ({ number, noun, before }) => {
           const meant = collections.filter((name) => name.endsWith(noun))
-          const sizes = meant.map((name) => countPublished(name) ?? 0)
+          const sizes = meant.map((name) => published(name)?.length ?? 0)
           if (!WHOLE_BEFORE.test(before) || sizes.includes(number)) return undefined
           return `, and the collection holds ${sizes.join(' or ')}`
         }).map((finding) => ({ ...finding, file })),

@@ -1,7 +1,16 @@
 import { isOfferedOn } from '../../../../schemas/parts/offer-dates.ts'
+import { slugify } from '../../../contract/slug.ts'
 import { daysBetween } from '../../library/build-date.ts'
-import { slugify } from '../../markdown/slug.ts'
-import { type Claim, type DocumentObject, type LintRule, listClaims, listFigures, textAt } from './rule.ts'
+import { valueAt } from '../../read/value-at.ts'
+import {
+  type Claim,
+  type DocumentObject,
+  type Finding,
+  type LintRule,
+  listClaims,
+  listFigures,
+  textAt,
+} from './rule.ts'
 
 /** Editors get the warning this many days before the end. */
 const NOTICE_DAYS = 14
@@ -26,14 +35,22 @@ export const lapse: LintRule = {
   name: 'lapse',
   check: ({ objects, day }) =>
     objects.flatMap((object) => {
-      const validTo = textAt(object, 'validTo')
+      const steps = valueAt(object.value, ['priceSteps'])
+      const come = (Array.isArray(steps) ? steps : []).flatMap((step, index): Finding[] => {
+        const from = valueAt(step, ['from'])
+        if (typeof from !== 'string' || from > day) return []
+        const message = `came on ${from}; make its amount the price, which {…price} in texts shows, and remove the step`
+        return [{ at: [...object.path, 'priceSteps', index, 'from'], message }]
+      })
+      // A plan with the id of a label stays on record after it has been retired.
+      const validTo = textAt(object, 'id') === undefined ? textAt(object, 'validTo') : undefined
       const left = validTo === undefined ? Number.POSITIVE_INFINITY : daysBetween(day, validTo)
-      if (left > NOTICE_DAYS) return []
+      if (left > NOTICE_DAYS) return come
       const message =
         left < 0
           ? `ended on ${validTo} and is no longer published; remove it, or say when it ends now`
           : `ends on ${validTo}, ${formatDaysLeft(left)}, and is then no longer published; say how it goes on`
-      return { at: [...object.path, 'validTo'], message }
+      return [...come, { at: [...object.path, 'validTo'], message }]
     }),
   claims: (text) => findOfferTokens(text).length > 0,
   compare: (site) => {

@@ -1,26 +1,48 @@
 import { fileProblem, type Problem, type UnplacedProblem } from '../../diagnostics/problem.ts'
 import type { ContentDocument } from '../../read/json-document.ts'
+import { contact } from './contact.ts'
 import { countContradicts } from './counts.ts'
+import { dates } from './dates.ts'
 import { lapse } from './expiry.ts'
+import { tooLong } from './lengths.ts'
+import { linkText } from './links.ts'
+import { pagePrice } from './page-prices.ts'
+import { altText, pictureFit } from './pictures.ts'
+import { lookAlike, placeholder, plainText, spaces } from './plain-texts.ts'
+import { priceRise } from './price-rises.ts'
 import { loosePrice, priceAfterTerm } from './prices.ts'
 import { sameThing } from './record-figures.ts'
 import { refundPeriods } from './refund-periods.ts'
+import { repeated } from './repeated.ts'
 import type { FileFinding, FileLocation, IsSuppressed, LintRule, LintSite } from './rule.ts'
 import { oddUnit } from './units.ts'
 
 /** All rules of the lint. `schemas/rules.ts` says what each of them asks for. */
 export const LINT_RULES: readonly LintRule[] = [
   priceAfterTerm,
+  priceRise,
   sameThing,
   loosePrice,
   oddUnit,
   countContradicts,
   refundPeriods,
   lapse,
+  plainText,
+  spaces,
+  placeholder,
+  tooLong,
+  altText,
+  pictureFit,
+  linkText,
+  contact,
+  repeated,
+  pagePrice,
+  lookAlike,
+  dates,
 ]
 
 /**
- * Finds where the content contradicts itself about money, figures, counts, refunds and dates. `collectFacts` has read
+ * Finds what the rules above ask for, in each document and between documents. `collectFacts` has read
  * each document before; the facts must be of the same day. `openDocument` reads a document again, for the lines of its
  * findings, and gives undefined when it is gone.
  */
@@ -70,12 +92,14 @@ function locateFindings(
   const descriptions = new Map(
     placed.map(({ location, problem: { file, line } }) => [location, `${file}:${line}`]),
   )
-  const described = findings.map(({ file, at, rule, message, other }) => {
+  const described = findings.map(({ file, at, rule, message, fix, other }) => {
     const where = (other && descriptions.get(other)) ?? ''
-    return { file, at, rule, message: typeof message === 'string' ? message : message(where) }
+    return { file, at, rule, fix, message: typeof message === 'string' ? message : message(where) }
   })
-  const kept = described.filter((finding) => !isSuppressed(finding))
-  return place(kept, ({ rule, message }) => ({ rule, message })).map(({ problem }) => problem)
+  const kept = described.filter(
+    (finding) => !isSuppressed('start' in finding.at ? finding : { ...finding, field: finding.at.join('.') }),
+  )
+  return place(kept, ({ rule, message, fix }) => ({ rule, message, fix })).map(({ problem }) => problem)
 }
 
 function toProblem(

@@ -17,7 +17,7 @@ export interface MoneyReader {
   find: (text: string) => Amount[]
   /** Writes an amount as texts write it. */
   format: (cents: number) => string
-  /** Two amounts as the site formats them. Another sample means another currency or locale. */
+  /** Two amounts as the site formats them: they differ where the currency or its signs do. */
   sample: string
 }
 

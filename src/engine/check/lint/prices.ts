@@ -4,14 +4,17 @@ import { valueAt } from '../../read/value-at.ts'
 import type { MoneyReader } from './money.ts'
 import { type DocumentObject, type Finding, type LintRule, listClaims, numberAt, textAt } from './rule.ts'
 
-const AMOUNT_KEYS = ['amount', 'price', 'oldPrice']
+/** The fields that hold an amount. */
+export const AMOUNT_KEYS = ['amount', 'price', 'oldPrice']
 const ADVICE = 'name it in "prices" of site.json, and write {price.its-name}'
 /** Two shorter prices are too often similar. */
 const MIN_PRICE_LENGTH = 4
 
 /** Collects the amounts in the fields of an object, in cents: prices of records, lines of an order and their sum. */
 export function collectAmounts(object: DocumentObject): number[] {
-  const own = AMOUNT_KEYS.flatMap((key) => numberAt(object, key) ?? []).map(toCents)
+  const own = [...AMOUNT_KEYS.map((key) => [key]), ['price', 'amount'], ['introductory', 'after']]
+    .flatMap((path) => numberAt(object, ...path) ?? [])
+    .map(toCents)
   const items = valueAt(object.value, ['items'])
   const lines = (Array.isArray(items) ? items : [])
     .map((item) => valueAt(item, ['amount']))
@@ -26,6 +29,12 @@ export const loosePrice: LintRule = {
   compare: (site) => {
     const { money, tokens, facts } = site
     const known = new Set(facts.flatMap(({ amounts }) => amounts))
+    // The other rule says what the page shows instead.
+    const reported = new Set(
+      facts.flatMap(({ file, findings }) =>
+        findings.filter(({ rule }) => rule === 'page-price').map(({ at }) => JSON.stringify([file, at])),
+      ),
+    )
     const priceTokens = [...tokens].filter(([, value]) => money.find(value)[0]?.words === value)
     const messages = new Map<number, string>()
     const describe = (cents: number): string => {
@@ -38,7 +47,7 @@ export const loosePrice: LintRule = {
       return similar === undefined ? ADVICE : `did you mean ${similar}, {${name}}? Else ${ADVICE}`
     }
     return listClaims(site, ({ text, written = text }) => money.find(written))
-      .filter(({ found }) => !known.has(found.cents))
+      .filter(({ file, at, found }) => !known.has(found.cents) && !reported.has(JSON.stringify([file, at])))
       .map(({ file, at, found: { words, cents } }) => {
         const advice = messages.get(cents) ?? describe(cents)
         messages.set(cents, advice)
@@ -74,7 +83,8 @@ export const priceAfterTerm: LintRule = {
     ...objects.flatMap((record) => {
       const price = numberAt(record, 'price', 'amount')
       if (price === undefined) return []
-      return [['terms'], ['price', 'note']].flatMap((path) =>
+      const after = numberAt(record, 'introductory', 'after')
+      const later = [['terms'], ['price', 'note']].flatMap((path) =>
         findAmounts(resolve(textAt(record, ...path) ?? ''), money)
           .filter(({ isLater, cents }) => isLater && cents < toCents(price))
           .map(({ words }) =>
@@ -86,6 +96,10 @@ export const priceAfterTerm: LintRule = {
             ),
           ),
       )
+      if (after === undefined || after >= price) return later
+      const at = [...record.path, 'introductory', 'after']
+      const [words, now] = [after, price].map((amount) => money.format(toCents(amount)))
+      return [...later, createFinding(at, words ?? '', now ?? '', textAt(record, 'name'))]
     }),
     ...texts.flatMap(({ at, text, cells = [] }) => {
       const column = cells.findIndex(({ header }) => /\b(?:after|then|later)\b/i.test(header))

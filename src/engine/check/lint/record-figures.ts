@@ -1,6 +1,6 @@
 import { toCents } from '../../../../schemas/parts/money.ts'
 import { isOfferedOn } from '../../../../schemas/parts/offer-dates.ts'
-import { slugify } from '../../markdown/slug.ts'
+import { slugify } from '../../../contract/slug.ts'
 import type { FieldPath } from '../../read/json-document.ts'
 import type { MoneyReader } from './money.ts'
 import { compareProseFigures, hasProseFigure } from './prose-figures.ts'
@@ -85,7 +85,9 @@ function compareRecordFigures(site: LintSite): FileFinding[] {
     const key = `${kind} ${slugify(name)}`
     const other = known.get(key)
     if (!other) known.set(key, { file, at, kind, name, figure })
-    if (!other || other.figure === figure) return []
+    // Two records of one name in a collection are one mistake, which another rule names.
+    const isSameList = other?.file === file && file.startsWith('content/collections/')
+    if (!other || other.figure === figure || isSameList) return []
     const message = (where: string) =>
       `${KINDS[kind]}"${name}" is ${figure} here and ${other.figure} in ${where}; make them agree`
     return [{ file, at, other, message }]

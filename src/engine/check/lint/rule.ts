@@ -1,11 +1,13 @@
 import type { Library } from '../../../../schemas/library.ts'
 import type { RuleName } from '../../../../schemas/rules.ts'
+import type { PictureFrame } from '../../../../schemas/trait.ts'
 import type { TextSpan, UnplacedProblem } from '../../diagnostics/problem.ts'
 import type { TextBlock } from '../../markdown/text-blocks.ts'
 import type { FieldPath } from '../../read/json-document.ts'
 import { valueAt } from '../../read/value-at.ts'
 import type { MoneyReader } from './money.ts'
 import type { RecordFigure } from './record-figures.ts'
+import type { Words } from './words.ts'
 
 /** A rule of the lint: it reads each document alone, and then compares what all documents claim. */
 export interface LintRule {
@@ -26,21 +28,40 @@ export interface LintContext {
   day: string
   /** Gives the value of a token. */
   token: Library['token']
-  /** Counts the published records of a collection on the day; undefined when there is none of that name. */
-  countPublished: (collection: string) => number | undefined
+  /** Finds a picture, for its size. */
+  picture: Library['picture']
+  /** Lists the records of a collection that are published on the day; undefined when there is none of that name. */
+  published: (collection: string) => readonly object[] | undefined
   money: MoneyReader
+  /** The words of the site's language; undefined where the lint does not know the language. */
+  words: Words | undefined
+  /** How the site is reached: `contact` of site.json. */
+  contact: Readonly<Record<'phone' | 'email' | 'address', string>>
+  /** Whose rules for prices hold: `market` of site.json. */
+  market: unknown
+  /** The year in which the company began; undefined where site.json does not say it. */
+  founded: number | undefined
+  /** What the results depend on besides a document and its look-ups: the language, the format of amounts, `contact`, `founded`, `market`. */
+  siteKey: string
 }
 
 /** A document as the rules read it. */
-interface LintDocument extends LintContext {
+export interface LintDocument extends LintContext {
+  file: string
+  data: unknown
   objects: readonly DocumentObject[]
+  /** The texts in which the site claims something: quotations are left out. Tokens have become their values. */
   texts: readonly DocumentText[]
+  /** The texts of fields as they are written, quotations too. */
+  fields: readonly DocumentField[]
+  links: readonly DocumentLink[]
+  pictures: readonly DocumentPicture[]
   /** Replaces the tokens of a text with their values. */
   resolve: (written: string) => string
 }
 
 /** The facts of all documents, and what the rules compare them with. */
-export interface LintSite extends Omit<LintContext, 'token'> {
+export interface LintSite extends Pick<LintContext, 'day' | 'money' | 'published' | 'market'> {
   /** The value of each token. */
   tokens: ReadonlyMap<string, string>
   /** The names of all collections. */
@@ -54,8 +75,8 @@ export interface LintSite extends Omit<LintContext, 'token'> {
  */
 export interface DocumentFacts {
   file: string
-  /** `MoneyReader.sample` of the reader that found the amounts. */
-  amountSample: string
+  /** `LintContext.siteKey` of the check that collected them. */
+  siteKey: string
   /** What is wrong whatever other documents say. */
   findings: readonly (Finding & { rule: RuleName })[]
   /** The figures in the fields of records and blocks. */
@@ -84,6 +105,37 @@ export interface DocumentText extends Claim {
   cells?: TextBlock['cells']
   /** How many items the list directly below the text has. */
   listItems?: TextBlock['listItems']
+  /** Set on a heading of a body. */
+  heading?: true
+}
+
+/** A text of a field as it is written. */
+export interface DocumentField {
+  at: FieldPath
+  /** The name of the field: the last key of its path that is no index. */
+  key: string
+  text: string
+}
+
+/** A link, with its words. A field that is an address alone has none. */
+export interface DocumentLink {
+  /** Where its words stand, or its address if it has none. */
+  at: DocumentLocation
+  href: string
+  label?: string
+}
+
+/** A picture of a field or of a body. */
+export interface DocumentPicture {
+  at: DocumentLocation
+  src: string
+  alt: string
+  /** Where the alternative text stands. */
+  altAt: DocumentLocation
+  /** Texts that stand beside the picture: its caption, the title of its block or card. */
+  beside: readonly string[]
+  /** The frame that the picture fills; undefined where it takes its own proportions. */
+  frame?: PictureFrame | undefined
 }
 
 /** An object of a document, such as a record of a collection or a block of a page. */
@@ -117,12 +169,16 @@ export interface FileLocation {
 export interface Finding {
   at: DocumentLocation
   message: string
+  /** The whole text that the editor probably meant. */
+  fix?: string
 }
 
 /** What a rule finds by comparing documents. */
 export interface FileFinding extends FileLocation {
   /** What is wrong. A function gets the other location as `content/pages/faq.json:36`. */
   message: string | ((where: string) => string)
+  /** The whole text that the editor probably meant. */
+  fix?: string
   /** The location that the finding is compared with. */
   other?: FileLocation
 }
@@ -148,4 +204,4 @@ export function listFigures({ facts }: LintSite): LocatedFigure[] {
 }
 
 /** Decides whether site.json accepts a finding. */
-export type IsSuppressed = (finding: UnplacedProblem & { file: string }) => boolean
+export type IsSuppressed = (finding: UnplacedProblem & { file: string; field?: string }) => boolean

@@ -14,10 +14,14 @@ export interface Suppressions {
   unused: () => Problem[]
 }
 
-function matches({ rule, file, match }: AcceptedFinding, finding: Parameters<IsSuppressed>[0]): boolean {
+function matches(
+  { rule, file, field, match }: AcceptedFinding,
+  finding: Parameters<IsSuppressed>[0],
+): boolean {
   return (
     rule === finding.rule &&
-    (file === undefined || file === finding.file) &&
+    (file === undefined || file === finding.file || (file.endsWith('/') && finding.file.startsWith(file))) &&
+    (field === undefined || `${finding.field ?? ''}.`.startsWith(`${field}.`)) &&
     (match === undefined || finding.message.includes(match))
   )
 }

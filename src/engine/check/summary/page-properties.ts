@@ -30,6 +30,11 @@ export function pageProducts({ sections }: Page): ProductCard[] {
   return listBlocks(sections).flatMap(({ block }) => blockProducts(block))
 }
 
+/** Whether a page links to the machine-readable labels of plans. */
+export function linksLabels({ sections }: Page): boolean {
+  return listBlocks(sections).some(({ block }) => traitsOf(block).linksLabels?.(block) ?? false)
+}
+
 /** Gives each product once, by its id. The cart compares its stored lines with this list. */
 export function uniqueProducts(products: readonly ProductCard[]): ProductCard[] {
   return [...new Map(products.map((product) => [product.id, product])).values()]

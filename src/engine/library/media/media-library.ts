@@ -13,6 +13,9 @@ import { missingVideoFiles, type VideoFormat, videoProblem } from './video-files
 
 const PICTURE = /\.(avif|jpe?g|png|svg|webp)$/
 const VIDEO = /\.(webm|mp4)$/
+/** Pictures that no page can show: of kinds that browsers do not know, or with an ending in capitals. */
+const OTHER_PICTURE =
+  /\.(?:hei[cf]|gif|tiff?|bmp)$|\.(?!(?:avif|jpe?g|png|svg|webp)$)(?:avif|hei[cf]|jpe?g|png|svg|webp)$/i
 /** The folder of the scripts that drew the pictures. */
 const SCENES = /^scenes\//
 
@@ -43,8 +46,11 @@ export interface MediaLibrary {
   files: () => ReadonlyMap<string, MediaFile>
   /** Lists the paths of all pictures, and of all videos without their endings. */
   names: () => { picture: string[]; clip: string[] }
-  /** Lists the pictures and videos that nobody has looked up so far, by path from the project's root. */
-  unused: () => string[]
+  /**
+   * Lists the pictures and videos that nobody has looked up so far, by path from the project's root, with what is wrong.
+   * Pictures that browsers do not show are among them.
+   */
+  unused: () => { file: string; message: string }[]
 }
 
 /** The result of reading one file, and the files of the output that come from it. */
@@ -99,7 +105,11 @@ export function createMediaLibrary(
   }
 
   const readPicture = (path: string, use: 'shown' | 'original'): LookupResult<PictureFile> => {
-    const problem = pathProblem(path, known.has(path))
+    const decoded = decodePath(path)
+    const problem =
+      decoded !== path && known.has(decoded)
+        ? `"${path}" is written as in an address, and the file is called "${decoded}"; rename the file to "${cleanFileName(decoded)}", and write that`
+        : pathProblem(path, known.has(path))
     if (problem !== undefined) return { rule: 'picture', problem }
     if (!PICTURE.test(path) || !known.has(path))
       return {
@@ -110,15 +120,15 @@ export function createMediaLibrary(
     return readCached(cache.pictures, path, use, (file, bytes): ReadResult<PictureFile> => {
       const size = readImageSize(path, bytes, use === 'shown')
       if ('problem' in size) return { result: size, files: [] }
-      const decoded = decodedPictures?.get(pictureHash(bytes))
-      if (decoded === null)
+      const tintOf = decodedPictures?.get(pictureHash(bytes))
+      if (tintOf === null)
         return { result: { rule: 'picture', problem: `the picture "${path}" ${UNREADABLE}` }, files: [] }
       const { width, height } = size.value
       const { src, widths, files } =
         use === 'shown' && withVariants && !path.endsWith('.svg')
           ? publishVariants(path, file, bytes, width)
           : publishOriginal(path, file, bytes)
-      const tint = use === 'shown' && decoded ? { tint: decoded } : undefined
+      const tint = use === 'shown' && tintOf ? { tint: tintOf } : undefined
       return { result: { value: { src, ...(widths && { widths }), width, height, ...tint } }, files }
     })
   }
@@ -166,10 +176,14 @@ export function createMediaLibrary(
       clip: pathsLike(/\.webm$/).map((path) => path.replace(VIDEO, '')),
     }),
     unused: () =>
-      [...pathsLike(PICTURE), ...pathsLike(VIDEO)]
+      [...pathsLike(PICTURE), ...pathsLike(VIDEO), ...pathsLike(OTHER_PICTURE)]
         .filter((path) => !used.has(path) && !SCENES.test(path))
         .toSorted()
-        .map((path) => posix.join(MEDIA, path)),
+        .map((path) => ({
+          file: posix.join(MEDIA, path),
+          message:
+            (OTHER_PICTURE.test(path) && pathProblem(path, true)) || 'is on no page; use it, or remove it',
+        })),
   }
 }
 
@@ -201,6 +215,25 @@ function publishVariants(path: string, file: string, bytes: Buffer, width: numbe
   return { src, widths, files }
 }
 
+/** Gives the path that an address such as `my%20photo.webp` stands for. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Gives the name of a file with letters, digits, hyphens and _ alone, and its ending in lower-case letters. */
+function cleanFileName(path: string): string {
+  const { dir, name, ext } = posix.parse(path)
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[^\w.-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return posix.join(dir, `${plain}${ext.toLowerCase()}`)
+}
+
 /** Says why a page cannot show a picture of this path, without reading the file; undefined when nothing is wrong. */
 function pathProblem(path: string, exists: boolean): string | undefined {
   if (/^https?:/i.test(path))
@@ -213,5 +246,5 @@ function pathProblem(path: string, exists: boolean): string | undefined {
       : `"${path}" is of no kind that browsers show; save it as WebP, PNG, JPEG, AVIF or SVG`
   return /^[\w./-]+$/.test(path)
     ? undefined
-    : `the picture "${path}" has a name that makes no clean address; use letters, digits, hyphens and _`
+    : `the picture "${path}" has a name that makes no clean address; rename the file to "${cleanFileName(path)}", with letters, digits, hyphens and _`
 }

@@ -1,13 +1,13 @@
 /** This many parts of `<main>` are above the fold: sections, and a masthead with a picture. */
 const PARTS_ABOVE_FOLD = 2
 
-const TAG = /<(?<end>\/?)(?<name>main|section|footer)\b/g
+const TAG = /<(?<end>\/?)(?<name>main|section|footer|dialog)\b/g
 /** A masthead with a picture has this attribute. React escapes quotes in text. */
 const PICTURED = ' data-pictured="'
 
 /**
- * Extracts the HTML that a page shows before it has all styles. It leaves out the sections that
- * `src/styles/first-frame.css` hides until then, with all that is in them.
+ * Extracts the HTML that a page shows before it has all styles. It leaves out the sections, the footer and the panels
+ * that `src/styles/first-frame.css` hides until then, with all that is in them.
  */
 export function extractAboveTheFold(html: string): string {
   let extract = ''

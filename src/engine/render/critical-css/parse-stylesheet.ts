@@ -86,7 +86,7 @@ const WITHOUT_RULES = new Set([
 ])
 
 /** Conditions of at-rules that can wait for the file of all styles. */
-const DEFERRED_CONDITIONS = /^print$|scripting: ?none|forced-colors/
+const DEFERRED_CONDITIONS = /^print$|scripting: ?none|forced-colors|animation-timeline/
 
 function findVariables(text: string): string[] {
   return text.match(/(?<=(?:var|style)\(\s*)--[\w-]+/g) ?? []
@@ -114,7 +114,7 @@ function parseAtRule(rule: AtRule): StylesheetPart[] {
   // A font file waits for the file of all styles: it must not delay the first paint.
   if (rule.name === 'font-face' && text.includes('url(')) return []
   if (!rule.nodes || WITHOUT_RULES.has(rule.name)) return [{ kind: 'text', text, uses: findVariables(text) }]
-  // Without JavaScript all styles load at once; print and forced colours can wait for them.
+  // Without JavaScript all styles load at once; print, forced colours and motion on scroll can wait for them.
   if (DEFERRED_CONDITIONS.test(rule.params)) return []
   const prelude = rule.params === '' ? `@${rule.name}` : `@${rule.name} ${rule.params}`
   return [

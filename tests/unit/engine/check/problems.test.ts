@@ -159,7 +159,46 @@ const cases: [string, string, string[]][] = [
   [
     'a second h1',
     page('{ "type": "banner", "title": "Again" }'),
-    ['4:5  sections.0  is a second h1; a page has a masthead or a banner, not both'],
+    ['4:5  sections.0  is a second h1; a page has a masthead, a banner or an opening, not two of them'],
+  ],
+  [
+    'slides without a title at the top of a page',
+    `{ "title": "Films", "description": "All.", "sections": [
+{ "type": "carousel", "label": "Tonight", "card": "slide", "items": [
+{ "title": "A", "picture": { "src": "mark.svg", "alt": "A moon" }, "genres": [{ "label": "Drama", "href": "/" }], "rating": 4,
+"duration": "1h", "plot": "A moon rises." } ] } ] }`,
+    ['2:1  sections.0.opening  is missing; a page without a masthead and a banner needs it, for its h1'],
+  ],
+  [
+    'a page without a title',
+    '{ "title": "Films", "description": "All.", "sections": [] }',
+    [
+      '1:56  sections  holds 0 titles; a page without a masthead needs exactly one, for its h1: a banner, or a carousel of slides with an opening',
+    ],
+  ],
+  [
+    'an opening at a carousel of other cards',
+    `{ "title": "Films", "description": "All.", "sections": [
+{ "type": "carousel", "label": "Partners", "opening": { "title": "Partners" }, "card": "logo", "items": { "from": "partners" } } ] }`,
+    ['2:55  sections.0.opening  must be at the first block of the page, a carousel of slides'],
+  ],
+  [
+    'a programme that is not on at the time of the guide',
+    `{ "title": "TV", "description": "All.", "sections": [
+{ "type": "banner", "title": "TV", "guide": { "title": "Tonight", "at": "21:00", "programmes": [
+{ "channel": "One", "title": "A", "starts": "20:00", "ends": "21:00" },
+{ "channel": "Two", "title": "B", "starts": "20:00", "ends": "01:00" } ] } } ] }`,
+    [
+      '3:1  sections.0.guide.programmes.0  runs from 20:00 to 21:00, so it is not on at 21:00; change a time or name another programme',
+    ],
+  ],
+  [
+    'a time that no clock shows',
+    `{ "title": "TV", "description": "All.", "sections": [
+{ "type": "banner", "title": "TV", "guide": { "title": "Tonight", "at": "9 pm", "programmes": [
+{ "channel": "One", "title": "A", "starts": "20:00", "ends": "22:00" },
+{ "channel": "Two", "title": "B", "starts": "20:00", "ends": "01:00" } ] } } ] }`,
+    ['2:73  sections.0.guide.at  is no time of day; write it as "20:15"'],
   ],
   [
     'two lists with page numbers, one of them in a column',
@@ -204,9 +243,9 @@ test('one run reports all problems of all files, in order of file and line', () 
   })
   expect(formatProblems(createContentSession(root)().problems)).toBe(`\
 content/collections/partners.json:1:29  items.0.picture  is missing; expected an object {…}
-content/collections/partners.json:1:39  items.0.href  no page "/nowhere"; known: /faq, /; if it has moved, say where in "redirects" of content/site.json
+content/collections/partners.json:1:39  items.0.href  no page "/nowhere"; known: /faq, /, /upper-case; if it has moved, say where in "redirects" of content/site.json
 content/pages/Upper Case.json:1:1  has a name that makes no clean address; use lower-case letters, digits and hyphens: upper-case.json
-content/pages/faq.json:4:31  sections.0.items  is too small; at least 1 item
+content/pages/faq.json:4:31  sections.0.items  is empty; add an item, or remove the object around it
 content/pages/notes.txt:1:1  is no .json or .mdx file; move or remove it
 
 5 problems in 4 content files. Nothing was published; correct the content and build again.`)

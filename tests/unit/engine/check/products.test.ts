@@ -73,7 +73,7 @@ const cases: [string, string, string | undefined, string[]][] = [
     'an old price below zero is one problem',
     collection(record(1, { oldPrice: -5 })),
     undefined,
-    ['content/collections/products.json:2:104  items.0.oldPrice  is too small; at least 0'],
+    ['content/collections/products.json:2:104  items.0.oldPrice  is -5; write at least 0'],
   ],
   [
     'a product that the collection does not have',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
@@ -22,6 +22,9 @@ function page(fields: object): string {
   )
 }
 
+/** 60 characters. */
+const LONG_TITLE = `${'Offer '.repeat(9)}offers`
+
 const faqWithLink = smallSite['content/pages/faq.json']?.replace(
   '"sections": [',
   '"sections": [{ "type": "promo", "actions": [{ "label": "On", "href": "/offers#now" }] },',
@@ -38,7 +41,7 @@ test('a page that no link reaches is a warning, also when another such page link
       'content/pages/offers.json': page({ sections: link('/more') }),
       'content/pages/more.json': page({
         title: 'More',
-        description: `More. ${'x'.repeat(60)}`,
+        description: 'More of what is cheaper this month, for how long, and for whom.',
         sections: link('/offers'),
       }),
     }).warnings,
@@ -54,7 +57,10 @@ test('links of other pages reach a page, also those in the text of an .mdx page'
       'content/pages/faq.json': faqWithLink ?? '',
       'content/pages/offers.mdx':
         '---\ntitle: Offers\ndescription: What is cheaper this month, for how long, and what it costs then.\nmasthead: { title: OFFERS }\nsections:\n  - type: prose\n    id: now\n---\n\nSee [more](/more).\n',
-      'content/pages/more.json': page({ title: 'More', description: `More. ${'x'.repeat(60)}` }),
+      'content/pages/more.json': page({
+        title: 'More',
+        description: 'More of what is cheaper this month, for how long, and for whom.',
+      }),
     }),
   ).toEqual({ problems: [], warnings: [] })
 })
@@ -64,7 +70,12 @@ test('the links of the records that a page shows reach a page, but neither hidde
     'content/pages/faq.json': JSON.stringify({
       ...JSON.parse(smallSite['content/pages/faq.json'] ?? ''),
       sections: [
-        { type: 'faq', id: 'refunds', items: [{ question: '/offers', answer: 'See /offers.' }] },
+        {
+          type: 'faq',
+          id: 'refunds',
+          heading: { title: 'Answers' },
+          items: [{ question: '/offers', answer: 'See /offers.' }],
+        },
         { type: 'grid', card: 'logo', items: { from: 'friends', first } },
       ],
     }),
@@ -83,6 +94,43 @@ test('the links of the records that a page shows reach a page, but neither hidde
 test('a link of site.json reaches a page', () => {
   const site = smallSite['content/site.json']?.replace('"/faq"', '"/offers"') ?? ''
   expect(read({ 'content/pages/offers.json': page({}), 'content/site.json': site }).warnings).toEqual([])
+})
+
+describe('headings that skip a level', () => {
+  const faq = { type: 'faq', items: [{ question: 'Why?', answer: 'Because.' }] }
+  const heading = { title: 'Answers' }
+  const levels = (file: string, text: string) =>
+    read({ [file]: text }).warnings.filter((warning) => warning.includes('third level'))
+  const message =
+    'has items with headings of the third level, and nothing above it has one of the second; add a "heading" with a "title"'
+
+  test('a block whose items have headings, right below the title of the page, is a warning at its place', () => {
+    const sections = [{ type: 'columns', columns: [[faq], [{ ...faq, heading }]] }, faq]
+    expect(levels('content/pages/offers.json', page({ sections }))).toEqual([
+      expect.stringMatching(`^content/pages/offers.json:\\d+:\\d+  sections.0.columns.0.0  ${message}$`),
+    ])
+  })
+
+  test('a heading of the block, above it, or of a card is enough, and items without headings need none', () => {
+    const slide = { title: 'Moon', description: 'A film.', picture: { src: 'mark.svg', alt: 'Moon' } }
+    for (const first of [
+      { ...faq, heading },
+      { type: 'carousel', card: 'slide', label: 'Films', items: [{ ...slide, genres: ['Drama'] }] },
+      { type: 'marquee', items: ['a', 'b'], heading },
+    ])
+      expect(levels('content/pages/offers.json', page({ sections: [first, faq] }))).toEqual([])
+    expect(
+      levels('content/pages/offers.json', page({ sections: [{ type: 'marquee', items: ['a', 'b'] }] })),
+    ).toEqual([])
+  })
+
+  test('in a text, a heading of the text counts, and a tag is named at its line', () => {
+    const tag = '<Faq items={[{ question: "Why?", answer: "Because." }]} />'
+    const fields = '---\ntitle: Offers\ndescription: What is cheaper.\nmasthead: { title: OFFERS }\n---\n\n'
+    const file = 'content/pages/offers.mdx'
+    expect(levels(file, `${fields}Words\n\n${tag}\n`)).toEqual([`${file}:9:1  Faq  ${message}`])
+    expect(levels(file, `${fields}Words\n\n## More\n\nWords\n\n${tag}\n`)).toEqual([])
+  })
 })
 
 test('a collection on no page is a warning', () => {
@@ -105,10 +153,10 @@ test('titles and descriptions that are the same, too long or too short are warni
   ])
   const long = read({
     'content/pages/faq.json': (faqWithLink ?? '').replace('/offers#now', '/offers'),
-    'content/pages/offers.json': page({ title: 'O'.repeat(60) }),
+    'content/pages/offers.json': page({ title: LONG_TITLE }),
   })
   expect(long.warnings).toEqual([
-    `content/pages/offers.json:2:12  title  is 70 characters long with the brand ("${'O'.repeat(60)} | Fixture"); search results cut it at 65`,
+    `content/pages/offers.json:2:12  title  is 70 characters long with the brand ("${LONG_TITLE} | Fixture"); search results cut it at 65`,
   ])
 })
 

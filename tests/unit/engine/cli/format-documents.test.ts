@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { formatDocuments } from '../../../../src/engine/cli/apply-fixes.ts'
+import { formatDocuments } from '../../../../src/engine/check/apply-fixes.ts'
 import { listFiles } from '../../../../src/engine/read/content-folder.ts'
 import { FULL_SITE } from '../../../fixtures/full-site.ts'
 import { writeFiles } from '../../../fixtures/site.ts'

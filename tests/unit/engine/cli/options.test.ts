@@ -20,16 +20,21 @@ const COMMANDS = [
   ['npm run bench', '--import=tsx', 'tests/bench/bench.ts'],
 ]
 
-test.each(COMMANDS)('%s explains itself, and refuses an option that it does not have', (command, ...args) => {
-  const help = run(...args, '--help')
-  expect(help).toMatchObject({ status: 0, stdout: expect.stringContaining(command) })
-  const unknown = run(...args, '--base', '/x/')
-  expect(unknown).toMatchObject({ status: 2, stderr: expect.stringContaining('--base') })
-  expect(unknown.stderr).toContain(help.stdout.trim())
+test.each(COMMANDS)('%s refuses an option that it does not have, and explains itself', (command, ...args) => {
+  const { status, stderr } = run(...args, '--base', '/x/')
+  expect(status).toBe(2)
+  expect(stderr).toContain('--base')
+  expect(stderr).toContain(`\n${command} `)
 })
 
-test('npm test and npm run bench refuse a part that they do not have', () => {
-  expect(run('--import=tsx', 'tests/run.ts', '--only', 'nix').stderr).toContain('There is no step "nix".')
+test('--help explains a command, but after -- it is for the last step', () => {
+  const help = run('--import=tsx', 'tests/run.ts', '--help')
+  expect(help).toMatchObject({ status: 0, stdout: expect.stringContaining('npm test -- [--only <step>]') })
+  const unknown = run('--import=tsx', 'tests/run.ts', '--only', 'nix', '--', '--help')
+  expect(unknown.stderr).toBe(`There is no step "nix".\n\n${help.stdout}`)
+})
+
+test('npm run bench refuses a part that it does not have', () => {
   expect(run('--import=tsx', 'tests/bench/bench.ts', '--only', 'nix').stderr).toContain(
     'There is no part "nix".',
   )

@@ -1,7 +1,8 @@
-import { rmSync, symlinkSync } from 'node:fs'
+import { readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer as createHttpServer, request } from 'node:http'
 import { join } from 'node:path'
 import { createLogger, createServer, type ViteDevServer } from 'vite'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serveContent } from '../../../../src/engine/dev/dev-server.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
@@ -35,13 +36,16 @@ afterEach(async () => {
   rmSync(root, { recursive: true })
 })
 
-/** Changes files, emits their events, and gives the lines that the server then prints. */
+/**
+ * Changes files, emits their events, and gives the different lines that the server then prints: when it looks at the files once
+ * more, it may say the same again.
+ */
 async function edit(changes: Record<string, string>, ...events: string[]): Promise<string[]> {
   const before = printed.length
   writeFiles(changes, root)
   for (const path of [...Object.keys(changes), ...events]) server.watcher.emit('change', join(root, path))
   await vi.waitFor(() => expect(printed.length).toBeGreaterThan(before), { timeout: 30_000 })
-  return printed.slice(before)
+  return [...new Set(printed.slice(before))]
 }
 
 test('the server checks files that change together only once', async () => {
@@ -69,4 +73,80 @@ test('the server reports a warning once, when it appears', async () => {
   expect(good).toBe('content is good')
   expect(warnings?.split('\n')).toEqual([orphan])
   expect(await edit({}, copy)).toEqual(['content is good'])
+})
+
+describe('a request to mend the content', () => {
+  /** The headers of the overlay; `{port}` is the port of the server. */
+  const own = {
+    host: 'localhost:{port}',
+    origin: 'http://localhost:{port}',
+    'content-type': 'application/json',
+    'sec-fetch-site': 'same-origin',
+  }
+  const broken = (smallSite[FAQ] ?? '').replace('"question"', '"qestion"')
+  const read = () => readFileSync(join(root, FAQ), 'utf8')
+
+  /** Sends a request with these headers, and gives the status of the answer. */
+  async function send(action: string, headers: Record<string, string>, method = 'POST'): Promise<number> {
+    const host = createHttpServer(server.middlewares)
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+    const address = host.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const sent = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, value.replace('{port}', String(port))]),
+    )
+    const status = await new Promise<number>((resolve, reject) =>
+      request(
+        { host: '127.0.0.1', port, path: `/__content/${action}`, method, headers: sent },
+        (response) => {
+          response.resume()
+          resolve(response.statusCode ?? 0)
+        },
+      )
+        .on('error', reject)
+        .end(),
+    )
+    host.close()
+    return status
+  }
+
+  beforeEach(async () => {
+    await edit({ [FAQ]: broken })
+  })
+
+  test('corrects the file, and undoes it', async () => {
+    expect(await send('mend', own)).toBe(204)
+    expect(read().trim()).toBe(smallSite[FAQ])
+    expect(await send('undo', own)).toBe(204)
+    expect(read()).toBe(broken)
+    expect(await send('undo', own)).toBe(409)
+  })
+
+  test('undoes nothing after another edit', async () => {
+    await send('mend', own)
+    const edited = (smallSite[FAQ] ?? '').replace('Why?', 'How?')
+    await edit({ [FAQ]: edited })
+    expect(await send('undo', own)).toBe(409)
+    expect(read()).toBe(edited)
+  })
+
+  test.each([
+    ['a page of another site', { ...own, origin: 'https://evil.example' }],
+    ['a page without an origin', { ...own, origin: '' }],
+    ['a page that hides its origin', { ...own, origin: 'null' }],
+    ['another site that has this address', { ...own, host: 'evil.example', origin: 'http://evil.example' }],
+    ['another port', { ...own, origin: 'http://localhost:3000' }],
+    ['another port of a name', { ...own, host: 'localhost:3000', origin: 'http://localhost:3000' }],
+    ['a program that is no browser', { ...own, 'sec-fetch-site': '' }],
+    ['a form', { ...own, 'content-type': 'text/plain' }],
+    ['a frame of another site', { ...own, 'sec-fetch-site': 'cross-site' }],
+  ])('from %s is refused', async (_, headers) => {
+    expect(await send('mend', headers)).toBe(403)
+    expect(read()).toBe(broken)
+  })
+
+  test('by a link is refused', async () => {
+    expect(await send('mend', own, 'GET')).toBe(403)
+    expect(read()).toBe(broken)
+  })
 })

@@ -1,33 +1,42 @@
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import languageService from 'vscode-json-languageservice'
 import { createEditorSchemas } from '../../../../src/engine/dev/json-schemas.ts'
 
 const { getLanguageService, TextDocument } = languageService
 
+const root = join(import.meta.dirname, '../../../..')
+
 /** VS Code's own JSON service, with the schemas as `.vscode/settings.json` maps them. */
 const service = getLanguageService({})
 
 beforeAll(() => {
-  const schemas = createEditorSchemas(join(import.meta.dirname, '../../../..'), {
+  const schemas = createEditorSchemas(root, {
     route: ['/', '/faq', '/faq#refunds', '/products'],
     picture: ['banners/home.webp', 'logos/harbour.svg'],
     clip: ['trailers/the-second-moon'],
     icon: ['phone', 'wifi'],
     collection: ['partners', 'plans'],
+    cards: { partners: 'logo', plans: 'plan' },
   })
+  const settings: { 'json.schemas': { fileMatch: string[]; url: string }[] } = JSON.parse(
+    readFileSync(join(root, '.vscode/settings.json'), 'utf8'),
+  )
+  const mapped = settings['json.schemas'].map(({ fileMatch, url }) => ({
+    uri: `memory:/${basename(url)}`,
+    fileMatch,
+    schema: new Map(Object.entries(schemas)).get(basename(url, '.json')),
+  }))
+  expect(mapped.map(({ uri }) => uri).toSorted()).toEqual(
+    Object.keys(schemas)
+      .map((kind) => `memory:/${kind}.json`)
+      .toSorted(),
+  )
   service.configure({
     validate: true,
     allowComments: false,
-    schemas: [
-      { uri: 'memory:/page.json', fileMatch: ['/content/pages/**/*.json'], schema: schemas.page },
-      {
-        uri: 'memory:/collection.json',
-        fileMatch: ['/content/collections/**/*.json'],
-        schema: schemas.collection,
-      },
-      { uri: 'memory:/site.json', fileMatch: ['/content/site.json'], schema: schemas.site },
-    ],
+    schemas: mapped.flatMap(({ schema, ...rest }) => (schema ? { ...rest, schema } : [])),
   })
 })
 
@@ -90,11 +99,11 @@ describe('while somebody types', () => {
     expect(completions).toEqual(['banners/home.webp', 'logos/harbour.svg'])
   })
 
-  test('collections are offered by name', async () => {
+  test('collections with cards that fit are offered by name', async () => {
     const { completions } = await inspect(
       page('{ "type": "grid", "card": "logo", "items": { "from": "|" } }'),
     )
-    expect(completions).toEqual(['partners', 'plans'])
+    expect(completions).toEqual(['partners'])
   })
 
   test('a field shows its description', async () => {
@@ -115,8 +124,11 @@ describe('while somebody types', () => {
 
   test('a value of the wrong kind says which kind is right', async () => {
     expect(
-      (await inspect(page('{ "type": "grid", "card": "logo", "items": { "from": "plans", "first": "3|" } }')))
-        .problems,
+      (
+        await inspect(
+          page('{ "type": "grid", "card": "logo", "items": { "from": "partners", "first": "3|" } }'),
+        )
+      ).problems,
     ).toEqual(['Incorrect type. Expected "integer".'])
     expect(
       (

@@ -9,8 +9,18 @@ test.each([
   ['carrousel', 'carousel'],
   ['fqa', 'faq'],
   ['timeline', undefined],
+  ['abnner', 'banner'],
 ])('%s means %s', (wrong, meant) => {
   expect(nearest(wrong, blocks)).toBe(meant)
+})
+
+test('two letters that have changed places are nearer than two other letters', () => {
+  expect(nearest('opne', ['tone', 'open'])).toBe('open')
+})
+
+test('names that share little besides their folder and ending are not near', () => {
+  expect(nearest('logos/veldane.svg', ['logos/foldhaven.svg', 'logos/orbita.svg'])).toBeUndefined()
+  expect(nearest('logos/veldnae.svg', ['logos/foldhaven.svg', 'logos/veldane.svg'])).toBe('logos/veldane.svg')
 })
 
 test('the end of a message names the near name, else all of a short list, else nothing', () => {

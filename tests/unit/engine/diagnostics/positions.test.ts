@@ -89,10 +89,18 @@ test('a truncated file has one problem, inside the file', () => {
 })
 
 test.each([
-  ['50,000 levels', '['.repeat(50_000), 'is nested deeper than 64 levels'],
+  [
+    '50,000 levels',
+    '['.repeat(50_000),
+    'is nested deeper than 64 levels; write it with fewer, or close what is open further up',
+  ],
   ['3 MB', `"${'x'.repeat(3_000_000)}"`, 'is longer than 2000000 characters; split it up'],
-  ['a NUL', '{ "a": "\0" }', 'is no UTF-8 text here; save the file as UTF-8'],
-  ['bytes that are no UTF-8', '{ "a": "\uFFFD" }', 'is no UTF-8 text here; save the file as UTF-8'],
+  ['a NUL', '{ "a": "\0" }', 'holds a NUL character (U+0000) here, which no text needs; remove it'],
+  [
+    'bytes that are no UTF-8',
+    '{ "a": "\uFFFD" }',
+    'is no UTF-8 text here, but in another encoding, such as Windows-1252; save the file as UTF-8',
+  ],
 ])('%s is refused at once', (_, text, message) => {
   expect(readJson('a.json', text)).toMatchObject({ message })
 })

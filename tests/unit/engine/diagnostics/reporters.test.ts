@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
+import { applyEdits, applyFixes, mendContent, undoMend } from '../../../../src/engine/check/apply-fixes.ts'
 import { createContentSession } from '../../../../src/engine/check/content-session.ts'
-import { applyEdits, applyFixes } from '../../../../src/engine/cli/apply-fixes.ts'
+import { diffLines } from '../../../../src/engine/diagnostics/line-diff.ts'
 import {
   formatForTerminal,
   formatGithub,
   formatJson,
+  formatMended,
   formatSarif,
 } from '../../../../src/engine/diagnostics/reporters.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
@@ -124,6 +126,28 @@ Text.
   expect(readFileSync(join(root, 'content/pages/terms.mdx'), 'utf8')).toBe(
     page.replace('mastehead', 'masthead').replace('#refund', '#refunds'),
   )
+})
+
+test('--fix shows what it has changed', async () => {
+  const { root, ...found } = broken()
+  const { count, files } = await mendContent(root, found, createContentSession(root))
+  expect(stripVTControlCharacters(formatMended({ count, files }))).toBe(`\
+1 mistake corrected:
+  content/pages/faq.json:7
+    -       "items": [{ "qestion": "Why?", "answer": "Because." }] }
+    +       "items": [{ "question": "Why?", "answer": "Because." }] }`)
+  expect(undoMend(root, files)).toBe(true)
+  expect(readFileSync(join(root, path), 'utf8')).toBe(faq)
+  expect(undoMend(root, files)).toBe(false)
+})
+
+test('lines that differ are found between lines that are the same', () => {
+  expect(diffLines('a\nb\nc\nd\ne', 'a\nB\nc\ne\nf')).toEqual([
+    { line: 2, before: ['b'], after: ['B'] },
+    { line: 4, before: ['d'], after: [] },
+    { line: 5, before: [], after: ['f'] },
+  ])
+  expect(diffLines('a\r\nb', 'a\nb')).toEqual([])
 })
 
 test('of two overlapping edits only the first is made', () => {

@@ -132,7 +132,7 @@ test.each<[string, string, string | Buffer, string]>([
   ],
   ['too many bytes', 'a.svg', svg(' '.repeat(1_000_001)), 'bytes; at most 1000000'],
 ])('%s is a problem where the page names the file', (_, name, bytes, problem) => {
-  expect(problemsOf(`"picture": { "src": "${name}", "alt": "Moon" }`, { [name]: bytes })).toEqual([
+  expect(problemsOf(`"picture": { "src": "${name}", "alt": "Dune" }`, { [name]: bytes })).toEqual([
     expect.stringMatching(
       new RegExp(
         `^content/pages/faq\\.json:4:25 {2}sections\\.0\\.items\\.0\\.picture\\.src {2}the picture "${name}" .*${problem}`,
@@ -161,7 +161,7 @@ test.each([
 
 const trailer = { 'moon.webm': webm, 'moon.mp4': mp4, 'moon.webp': webp }
 const movie =
-  '"picture": { "src": "mark.svg", "alt": "Moon" }, "trailer": { "src": "moon", "title": "Trailer" }'
+  '"picture": { "src": "mark.svg", "alt": "Dune" }, "trailer": { "src": "moon", "title": "Trailer" }'
 
 test('a video has the addresses of its formats and of its first frame', () => {
   expect(problemsOf(movie, trailer)).toEqual([])
@@ -283,7 +283,7 @@ test('a session that reads again sees changed, removed and repaired media, and m
   const page = (fields: string) =>
     smallSite[file]?.replace(
       '"sections": [',
-      `"sections": [{ "type": "grid", "card": "movie", "items": [{ "title": "Moon", ${fields} }] },`,
+      `"sections": [{ "type": "grid", "card": "movie", "heading": { "title": "Films" }, "items": [{ "title": "Moon", ${fields} }] },`,
     ) ?? ''
   const root = siteWith({ ...trailer, 'mark.svg': svg('') }, { ...smallSite, [file]: page(movie) })
   const read = createContentSession(root)
@@ -310,7 +310,7 @@ test('a session that reads again sees changed, removed and repaired media, and m
   writeFileSync(join(root, 'content/media/moon.webm'), webm)
   expect(outputs()).toEqual(changed)
 
-  writeFileSync(join(root, file), page('"picture": { "src": "mark.svg", "alt": "Moon" }'))
+  writeFileSync(join(root, file), page('"picture": { "src": "mark.svg", "alt": "Dune" }'))
   expect(outputs().files).toEqual(['media/mark.svg'])
   expect(outputs().messages).toEqual(
     ['mp4', 'webm', 'webp'].map((ending) => expect.stringContaining(`content/media/moon.${ending}`)),

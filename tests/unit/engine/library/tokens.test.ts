@@ -121,9 +121,9 @@ describe('a token gets its value', () => {
   })
 
   test('as text, also where it holds markup', async () => {
-    const contact = { phone: '<b>1</b>', email: 'a@b.example', address: 'x' }
+    const contact = { phone: '555 0100', email: 'a@b.example', address: '<b>1</b>' }
     const content = read({
-      'content/pages/terms.mdx': mdx('{phone}'),
+      'content/pages/terms.mdx': mdx('{address}'),
       'content/site.json': site({ contact }),
     })
     expect((await renderedSections(content, 'terms'))[0]).toMatchObject({
@@ -177,6 +177,21 @@ describe('an unknown token is a problem', () => {
         'content/collections/plans.json': collection('plan', { ...plan('Test', 1), price: { amount: 'x' } }),
       }),
     ).toHaveLength(1)
+  })
+
+  test('two records on offer must not give it two values', () => {
+    const promos = { 'content/pages/offers.json': page([promo('From {plan.test.price}.')]) }
+    const other = (amount: number, more = {}) => ({
+      ...promos,
+      'content/collections/tv.json': collection('plan', plan('TEST', amount, more)),
+    })
+    expect(problemsOf(other(40))).toEqual([
+      expect.stringMatching(
+        /sections\.0\.text\.0 {2}\{plan\.test\.price\} stands for two records of content\/collections\/plans\.json and content\/collections\/tv\.json; rename one of them$/,
+      ),
+    ])
+    expect(problemsOf(other(35))).toEqual([])
+    expect(problemsOf(other(40, { validTo: '2020-01-01' }))).toEqual([])
   })
 
   test('the text of a token must hold no token', () => {

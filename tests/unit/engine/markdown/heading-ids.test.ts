@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { Anchor } from '../../../../schemas/parts/anchor.ts'
 import { assignHeadingIds } from '../../../../src/engine/markdown/heading-ids.ts'
 
 test.each([
@@ -20,12 +21,17 @@ test('every id is unique', () => {
   expect(assignHeadingIds(['A', 'A 2', 'A', 'A'], ['a-3'])).toEqual(['a', 'a-2', 'a-4', 'a-5'])
 })
 
-test('no heading takes an id of the shell', () => {
+test('no heading and no block takes an id of the shell', () => {
   const shell = join(import.meta.dirname, '../../../../src/shell')
   const files = readdirSync(shell, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx'))
     .map((name) => readFileSync(join(shell, name), 'utf8'))
   const ids = files.flatMap((text) => [...text.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id ?? ''))
   expect(ids).toContain('main')
-  for (const id of ids) expect(assignHeadingIds([id], [])).not.toEqual([id])
+  for (const id of ids) {
+    expect(assignHeadingIds([id], [])).not.toEqual([id])
+    expect(Anchor.safeParse(id).error?.issues.map(({ message }) => message)).toEqual([
+      `"${id}" is the id of a part of every page; add a word, such as "${id}-here"`,
+    ])
+  }
 })

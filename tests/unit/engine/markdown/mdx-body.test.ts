@@ -44,7 +44,7 @@ const good: [string, string, string][] = [
   [
     'characters that are markup elsewhere',
     'a < b & c > d "e" \\{f\\} \\<g>',
-    '<p>a &lt; b &amp; c &gt; d &quot;e&quot; {f} &lt;g&gt;</p>',
+    '<p>a &lt; b &amp; c &gt; d “e” {f} &lt;g&gt;</p>',
   ],
   ['figures with a dollar', 'From $35 to $&.', '<p>From $35 to $&amp;.</p>'],
   [
@@ -81,7 +81,7 @@ const good: [string, string, string][] = [
   [
     'a figure',
     '<Figure src="mark.svg" alt="A mark" caption="Our &quot;mark&quot;" />',
-    '<figure><picture><img class="X" loading="lazy" decoding="async" src="/media/mark.X.svg" alt="A mark" width="20" height="10"/></picture><figcaption>Our &quot;mark&quot;</figcaption></figure>',
+    '<figure><picture><img class="X" loading="lazy" decoding="async" src="/media/mark.X.svg" alt="A mark" width="20" height="10"/></picture><figcaption>Our “mark”</figcaption></figure>',
   ],
   [
     'a note of several paragraphs',
@@ -276,7 +276,7 @@ const bad: [string, string, string[]][] = [
     'a <5 b',
     ['1:4  this tag is not written correctly; write \\< for the sign < itself'],
   ],
-  ['a NUL', 'a\n\0', ['2:1  is no UTF-8 text here; save the file as UTF-8']],
+  ['a NUL', 'a\n\0', ['2:1  holds a NUL character (U+0000) here, which no text needs; remove it']],
 ]
 
 test.each(bad)('%s', (_, body, expected) => {
@@ -315,7 +315,47 @@ const broken: [string, string, string[]][] = [
   [
     'a colon in a text',
     '---\ntitle: A: B\n---\n',
-    ['2:8  is no valid YAML: put a text with a colon in quotes, and each field on a line of its own'],
+    ['2:8  is no valid YAML: a text with a colon needs quotes; put the whole text in double quotes: "A: B"'],
+  ],
+  [
+    'a colon in a text between braces',
+    '---\nlink: { label: A: B, href: / }\n---\n',
+    ['2:16  is no valid YAML: a text with a colon needs quotes; put the whole text in double quotes: "A: B"'],
+  ],
+  [
+    'quotes around a part of a text',
+    "---\ntitle: 'A' B\n---\n",
+    [
+      `2:8  is no valid YAML: a text that begins with a quote must end with it; put the whole text in double quotes: "'A' B"`,
+    ],
+  ],
+  [
+    'a text that begins with a sign of YAML',
+    '---\ntitle: @A\n---\n',
+    [
+      '2:8  is no valid YAML: a text that begins with this sign needs quotes; put the whole text in double quotes: "@A"',
+    ],
+  ],
+  [
+    'a # in a text',
+    '---\ntitle: A #B\n---\n',
+    [
+      '2:10  is no part of the text: what follows a # is a comment, which visitors do not read; put the whole text in double quotes',
+    ],
+  ],
+  [
+    'a no-break space before a key',
+    '---\nmasthead:\n \u00A0title: A\n---\n',
+    [
+      '3:2  is no valid YAML: this line is indented with a space of another kind (U+00A0, such as a no-break space); write ordinary spaces',
+    ],
+  ],
+  [
+    'a no-break space behind a colon',
+    '---\ntitle:\u00A0A\n---\n',
+    [
+      '2:7  is no valid YAML: behind the colon stands a space of another kind (U+00A0, such as a no-break space); write ordinary spaces',
+    ],
   ],
   ['an open quote', '---\ntitle: "A\n---\n', ['2:8  is no valid YAML: a closing quote is missing']],
   [
@@ -362,14 +402,14 @@ const broken: [string, string, string[]][] = [
     'a merge key',
     `---\n${page}<<: { theme: night }\n---\na`,
     [
-      '5:1  <<  is no key of this object; known: $schema, title, description, theme, navbar, masthead, service, updated, share, subscribe, sections',
+      '5:1  <<  is no key of this object; known: $schema, title, description, theme, navbar, masthead, service, updated, share, search, subscribe, phoneBar, sections',
     ],
   ],
   [
     'the prototype',
     `---\n${page}__proto__: {}\n---\na`,
     [
-      '5:1  __proto__  is no key of this object; known: $schema, title, description, theme, navbar, masthead, service, updated, share, subscribe, sections',
+      '5:1  __proto__  is no key of this object; known: $schema, title, description, theme, navbar, masthead, service, updated, share, search, subscribe, phoneBar, sections',
     ],
   ],
   [
@@ -490,6 +530,20 @@ test('a page of fields alone needs no body', async () => {
   expect(await sectionsOf({ 'content/pages/terms.mdx': `---\n${page}sections: []\n---\n` })).toEqual([])
 })
 
+test('texts have the quotation marks of the language, code and addresses have none', async () => {
+  const text = `${fields}## The "net"
+
+He said "**never** again", the town's \`'x'\`'s way. [It's](/faq?a='b').
+`
+  const [section] = await sectionsOf({ 'content/pages/terms.mdx': text })
+  expect(section).toMatchObject({
+    body: expect.stringContaining(
+      '<h2 id="the-net">The “net”</h2><p>He said “<strong>never</strong> again”, the town’s <code>&#x27;x&#x27;</code>’s way. ',
+    ),
+  })
+  expect(section).toMatchObject({ body: expect.stringMatching(/<a href="\/faq\?a=[^"]*b[^"]*">It’s<\/a>/) })
+})
+
 test('a JSON page has no body to show', () => {
   const text = JSON.stringify({
     title: 'A',
@@ -590,12 +644,12 @@ const collection = JSON.stringify({
   items: [teaser('Newest', '2025-03-03'), teaser('Middle', '2025-02-02'), teaser('Oldest', '2025-01-01')],
 })
 
-test('articles below blog/ join the collection, sorted by date', async () => {
+test('articles in folders join the collection, sorted by date', async () => {
   expect(
     await articlesOf({
       'content/collections/articles.json': collection,
       'content/pages/blog/mine.mdx': article('Mine', '2025-02-02'),
-      'content/pages/blog/2025/last.mdx': article('Last', '2024-02-02', '    minutes: 9\n'),
+      'content/pages/magazin/2025/last.mdx': article('Last', '2024-02-02', '    minutes: 9\n'),
       'content/pages/apart.mdx': article('Apart', '2025-02-02'),
     }),
   ).toEqual([
@@ -603,7 +657,7 @@ test('articles below blog/ join the collection, sorted by date', async () => {
     ['Middle', '/faq', 4],
     ['Mine', '/blog/mine', 3],
     ['Oldest', '/faq', 4],
-    ['Last', '/blog/2025/last', 9],
+    ['Last', '/magazin/2025/last', 9],
   ])
 })
 

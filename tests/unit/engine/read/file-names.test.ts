@@ -23,6 +23,56 @@ const files: Case[] = [
     ],
   ],
   [
+    'a page whose name differs from another only in capitals',
+    { 'content/pages/FAQ.json': PAGE },
+    [
+      'content/pages/FAQ.json:1:1  differs from content/pages/faq.json only in capitals, and many computers take the two for one file; remove or rename one of them',
+    ],
+  ],
+  [
+    'a page with a wrong name that others link to',
+    { 'content/pages/faq.json': undefined, 'content/pages/Faq.json': smallSite['content/pages/faq.json'] },
+    [
+      'content/pages/Faq.json:1:1  has a name that makes no clean address; use lower-case letters, digits and hyphens: faq.json',
+    ],
+  ],
+  [
+    'a collection with a wrong name that pages show',
+    {
+      'content/collections/partners.json': undefined,
+      'content/collections/Partners.json': smallSite['content/collections/partners.json'],
+    },
+    [
+      'content/collections/Partners.json:1:1  has a name that makes no clean address; use lower-case letters, digits and hyphens: partners.json',
+    ],
+  ],
+  [
+    'a renamed folder of pages',
+    Object.fromEntries(
+      ['index', '404', 'faq'].flatMap((name) => [
+        [`content/pages/${name}.json`, undefined],
+        [`content/Pages/${name}.json`, smallSite[`content/pages/${name}.json`]],
+      ]),
+    ),
+    [
+      'content/Pages:1:1  has 3 files, and the site reads content/pages/, which is missing; rename the folder "Pages" to "pages"',
+    ],
+  ],
+  [
+    'a renamed folder of media',
+    { 'content/media/mark.svg': undefined, 'content/images/mark.svg': DRAWING },
+    [
+      'content/images:1:1  has 1 file, and the site reads content/media/, which is missing; rename the folder "images" to "media"',
+    ],
+  ],
+  [
+    'a picture named as in an address',
+    { 'content/media/my logo.svg': DRAWING, [OFFERS]: promoOf('my%20logo.svg') },
+    [
+      '"my%20logo.svg" is written as in an address, and the file is called "my logo.svg"; rename the file to "my-logo.svg", and write that',
+    ],
+  ],
+  [
     'a Markdown file',
     { 'content/pages/offers.md': 'Text.' },
     ['content/pages/offers.md:1:1  is no .mdx file; pages of text end in .mdx'],
@@ -54,7 +104,9 @@ const files: Case[] = [
   [
     'a picture with a space in its name',
     { 'content/media/my logo.svg': DRAWING, [OFFERS]: promoOf('my logo.svg') },
-    ['the picture "my logo.svg" has a name that makes no clean address; use letters, digits, hyphens and _'],
+    [
+      'the picture "my logo.svg" has a name that makes no clean address; rename the file to "my-logo.svg", with letters, digits, hyphens and _',
+    ],
   ],
   [
     'a picture in a format that browsers do not show',

@@ -76,7 +76,7 @@ describe('nesting', () => {
     expect(read(`[${Array(200).fill('[]').join(',')}]`).data).toHaveLength(200)
     expect(readJson('a.json', nested(65))).toMatchObject({
       rule: 'nesting',
-      message: 'is nested deeper than 64 levels',
+      message: 'is nested deeper than 64 levels; write it with fewer, or close what is open further up',
       column: 65,
     })
     const objects = '{"a":'.repeat(65)
@@ -159,8 +159,13 @@ describe('a text that no parser can read', () => {
   test.each([
     ['x'.repeat(2_000_001), 'size', 'is longer than 2000000 characters; split it up', 1],
     ['\uFEFF{}', 'encoding', 'starts with a byte order mark; save the file as UTF-8 without it', 1],
-    ['ab\0', 'encoding', 'is no UTF-8 text here; save the file as UTF-8', 3],
-    ['\uFFFD', 'encoding', 'is no UTF-8 text here; save the file as UTF-8', 1],
+    ['ab\0', 'encoding', 'is saved as UTF-16 ("Unicode"); save it as UTF-8', 3],
+    [
+      '\uFFFD',
+      'encoding',
+      'is no UTF-8 text here, but in another encoding, such as Windows-1252; save the file as UTF-8',
+      1,
+    ],
   ])('case %#', (text, rule, message, column) => {
     expect(findUnreadable('a', text)).toMatchObject({ rule, message, column, line: 1 })
   })

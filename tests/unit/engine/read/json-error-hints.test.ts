@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { applyFixes } from '../../../../src/engine/check/apply-fixes.ts'
 import { createContentSession } from '../../../../src/engine/check/content-session.ts'
-import { applyFixes } from '../../../../src/engine/cli/apply-fixes.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { problemLines } from '../../../fixtures/problem-lines.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
@@ -50,6 +50,25 @@ test.each([
     'a comma is missing before this',
     '"text": "Ask us", "open": true',
   ],
+  [
+    '\u00A0\u00A0"open": true',
+    '3:3',
+    'a space of another kind (U+00A0, such as a no-break space) stands here; write an ordinary space',
+    '  "open": true',
+  ],
+  [
+    '"open": \u200Btrue',
+    '3:11',
+    'a character that nobody sees (U+200B) stands here; remove it',
+    '"open": true',
+  ],
+  [
+    '"text": "Ask us\n  now", "open": true',
+    '3:11',
+    'a text stands on one line; join its lines, or write \\n for a line break',
+    '"text": "Ask us now", "open": true',
+  ],
+  ['"text": "Ask us,\n  "open": true', '3:11', 'a closing double quote is missing', undefined],
   ['"text": Ask us', '3:11', 'a word that is no JSON value; put text in double quotes', undefined],
 ])('%s is no valid JSON at %s', (line, position, message, fixed) => {
   const root = writeFiles({ ...smallSite, [OFFERS]: broken(line) })

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { quoteMarksOf } from '../../../../schemas/parts/quotes.ts'
 import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import type { Problem } from '../../../../src/engine/diagnostics/problem.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
@@ -88,6 +89,7 @@ describe('a truncated file', () => {
         result.body?.check({
           link: (href) => ({ value: href }),
           token: (name) => ({ value: name }),
+          quoteMarks: () => quoteMarksOf('en-US'),
           picture: (src) => ({ value: { src, width: 1, height: 1 } }),
         }) ?? {}
       expect(
@@ -120,12 +122,14 @@ describe('CRLF line endings', () => {
 })
 
 const valid = smallSite[FAQ] ?? ''
-const JSON_UTF_8 = 'is no UTF-8 text here; save the file as UTF-8'
+const UTF_16 = 'is saved as UTF-16 ("Unicode"); save it as UTF-8'
+const JSON_UTF_8 =
+  'is no UTF-8 text here, but in another encoding, such as Windows-1252; save the file as UTF-8'
 
 test.each<[string, string, string | Buffer, string]>([
-  ['UTF-16', FAQ, Buffer.from(valid, 'utf16le'), `1:2  ${JSON_UTF_8}`],
-  ['UTF-16 with a byte order mark', FAQ, Buffer.from(`\uFEFF${valid}`, 'utf16le'), `1:1  ${JSON_UTF_8}`],
-  ['big-endian UTF-16', FAQ, Buffer.from(`\uFEFF${valid}`, 'utf16le').swap16(), `1:1  ${JSON_UTF_8}`],
+  ['UTF-16', FAQ, Buffer.from(valid, 'utf16le'), `1:2  ${UTF_16}`],
+  ['UTF-16 with a byte order mark', FAQ, Buffer.from(`\uFEFF${valid}`, 'utf16le'), `1:1  ${UTF_16}`],
+  ['big-endian UTF-16', FAQ, Buffer.from(`\uFEFF${valid}`, 'utf16le').swap16(), `1:1  ${UTF_16}`],
   ['Latin-1', FAQ, Buffer.from('{\n  "title": "Caf\u00E9"\n}', 'latin1'), `2:16  ${JSON_UTF_8}`],
   ['Latin-1', TERMS, Buffer.from(mdx.replace('TERMS', 'CAF\u00C9'), 'latin1'), `4:23  ${JSON_UTF_8}`],
   [
@@ -136,11 +140,36 @@ test.each<[string, string, string | Buffer, string]>([
   ],
   ['ten megabytes', TERMS, 'x'.repeat(10_000_000), '1:1  has 10000000 bytes; at most 8000000; split it up'],
   ['three megabytes', FAQ, ' '.repeat(3_000_000), '1:1  is longer than 2000000 characters; split it up'],
-  ['50,000 lists', FAQ, '['.repeat(50_000), '1:65  is nested deeper than 64 levels'],
-  ['50,000 objects', FAQ, '{"a":'.repeat(50_000), '1:321  is nested deeper than 64 levels'],
-  ['50,000 lists', TERMS, `---\na: ${'['.repeat(50_000)}\n---\n`, '2:68  is nested deeper than 64 levels'],
-  ['50,000 dashes', TERMS, `---\na:\n${'- '.repeat(50_000)}b\n---\n`, '3:1  is nested deeper than 64 levels'],
-  ['50,000 quotations', TERMS, mdx + '>'.repeat(50_000), '31:1  is nested deeper than 64 levels'],
+  [
+    '50,000 lists',
+    FAQ,
+    '['.repeat(50_000),
+    '1:65  is nested deeper than 64 levels; write it with fewer, or close what is open further up',
+  ],
+  [
+    '50,000 objects',
+    FAQ,
+    '{"a":'.repeat(50_000),
+    '1:321  is nested deeper than 64 levels; write it with fewer, or close what is open further up',
+  ],
+  [
+    '50,000 lists',
+    TERMS,
+    `---\na: ${'['.repeat(50_000)}\n---\n`,
+    '2:68  is nested deeper than 64 levels; write it with fewer, or close what is open further up',
+  ],
+  [
+    '50,000 dashes',
+    TERMS,
+    `---\na:\n${'- '.repeat(50_000)}b\n---\n`,
+    '3:1  is nested deeper than 64 levels; write it with fewer, or close what is open further up',
+  ],
+  [
+    '50,000 quotations',
+    TERMS,
+    mdx + '>'.repeat(50_000),
+    '31:1  is nested deeper than 64 levels; write it with fewer, or close what is open further up',
+  ],
   [
     '50,000 brackets',
     TERMS,

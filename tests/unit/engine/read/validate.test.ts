@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { applyFixes } from '../../../../src/engine/check/apply-fixes.ts'
 import { createContentSession } from '../../../../src/engine/check/content-session.ts'
-import { applyFixes } from '../../../../src/engine/cli/apply-fixes.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const PLANS = 'content/collections/plans.json'
@@ -70,7 +70,7 @@ test('a count of 0 is too small', () => {
     smallSite['content/pages/index.json']?.replace('"from": "partners"', '"from": "partners", "first": 0') ??
     ''
   const { problems } = createContentSession(writeFiles({ ...smallSite, 'content/pages/index.json': text }))()
-  expect(problems.map(({ message }) => message)).toEqual(['is too small; more than 0'])
+  expect(problems.map(({ message }) => message)).toEqual(['is 0; write more than 0'])
 })
 
 test('an email address without a full domain is a problem', () => {

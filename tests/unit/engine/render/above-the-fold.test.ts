@@ -23,15 +23,16 @@ test.each([
     page('<section>1</section><section>2</section><section>3<section>a</section>b</section><p>c</p>', ''),
     page('<section>1</section><section>2</section><p>c</p>', ''),
   ],
+  ['keeps a dialog of the first section', page('<section>1<dialog>d</dialog></section>', ''), undefined],
   [
     'counts a masthead with a picture',
     page('<div class="m" data-pictured="true"></div><section>1</section><section>2</section>', ''),
     page('<div class="m" data-pictured="true"></div><section>1</section>', ''),
   ],
   [
-    'leaves out sections and footers after <main>',
+    'leaves out sections, footers and panels after <main>',
     page('<p>1</p>', '<section>s</section><footer>f<section>g</section></footer><dialog>d</dialog>'),
-    page('<p>1</p>', '<dialog>d</dialog>'),
+    page('<p>1</p>', ''),
   ],
 ])('%s', (_, html, extract = html) => {
   expect(extractAboveTheFold(html)).toBe(extract)

@@ -79,6 +79,7 @@ describe('leaves out what has no effect', () => {
     '@media (scripting:none){.a{color:red}}',
     '@media print{.a{color:red}}',
     '@media (forced-colors:active){.a{color:red}}',
+    '@supports (animation-timeline:view()){.a{color:red}}',
     '@font-face{font-family:F;src:url(f.woff2)}',
   ])('%s', (css) => {
     expect(subset(css)).toBe('')

@@ -5,6 +5,7 @@ import { lintContent } from '../../../../../src/engine/check/lint/lint.ts'
 import { createMoneyReader } from '../../../../../src/engine/check/lint/money.ts'
 import { createNameFinder } from '../../../../../src/engine/check/lint/record-figures.ts'
 import type { DocumentFacts, LintContext } from '../../../../../src/engine/check/lint/rule.ts'
+import { wordsOf } from '../../../../../src/engine/check/lint/words.ts'
 import { type ContentDocument, readJson } from '../../../../../src/engine/read/json-document.ts'
 import { readMdx } from '../../../../../src/engine/read/read-document.ts'
 
@@ -16,7 +17,13 @@ const tokens = new Map([
 const context: LintContext = {
   day: DAY,
   token: (name) => ({ value: tokens.get(name) ?? '' }),
-  countPublished: (name) => (name === 'partners' ? 2 : undefined),
+  picture: () => ({ rule: 'picture', problem: 'none' }),
+  published: (name) => (name === 'partners' ? [{}, {}] : undefined),
+  contact: { phone: '', email: '', address: '' },
+  founded: undefined,
+  market: undefined,
+  words: wordsOf('en-US'),
+  siteKey: '',
   money: createMoneyReader(createFormats({ locale: 'en-US', currency: 'USD', trailingZeros: false })),
 }
 const collections = ['partners']

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { PlanCard } from '../cards/plan.ts'
+import { blockBase } from '../parts/block-base.ts'
+import { collectionReference } from '../parts/collection-reference.ts'
+import { Text } from '../parts/text.ts'
+
+const label = Text.describe('The name of the row.')
+const months = z.int().min(1).max(60)
+
+/** A row of the comparison. A row that no plan has a value for is left out. */
+const Row = z.discriminatedUnion('show', [
+  z.strictObject({
+    show: z
+      .enum(['price', 'later', 'download', 'upload', 'once', 'monthly', 'termination', 'terms'])
+      .describe(
+        'later: the price after the introductory time. once, monthly: the fees besides the price. termination: the fee for ending the contract early. terms: the small print.',
+      ),
+    label,
+  }),
+  z.strictObject({
+    show: z
+      .enum(['introductory', 'contract', 'typical-download', 'typical-upload', 'latency'])
+      .describe(
+        'introductory: the months of the introductory price. contract: the months of the minimum term.',
+      ),
+    label,
+    unit: Text.describe('What stands after the number, such as "months" or "Mbps".'),
+  }),
+  z.strictObject({
+    show: z.literal('data').describe('The data of a month.'),
+    label,
+    unit: Text.describe('What stands after the number of gigabytes, such as "GB".'),
+    unlimited: Text.describe('What stands there for data without a limit.'),
+  }),
+  z.strictObject({
+    show: z
+      .enum(['total', 'after'])
+      .describe(
+        'total: what all months cost together with all fees. after: what each month costs after them.',
+      ),
+    label,
+    months,
+  }),
+  z.strictObject({
+    show: z.literal('features').describe('A row for each feature of the plans.'),
+  }),
+])
+
+/** Two to four of up to six plans in a table. Visitors choose them; an address such as `?plans=a,b` shows the same ones. */
+export const Compare = z.strictObject({
+  type: z.literal('compare'),
+  ...blockBase,
+  plans: collectionReference('plan', PlanCard).refine(({ length }) => length <= 6, {
+    error: 'has to hold six plans at most',
+    params: { rule: 'value' },
+  }),
+  choose: Text.describe('The words before the names of the plans, such as "Plans to compare".'),
+  differs: Text.describe('What the mark of a row means in which plans differ, such as "Differs".'),
+  rows: z.array(Row).min(1),
+})
+export type Compare = z.output<typeof Compare>

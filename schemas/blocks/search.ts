@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { library } from '../library.ts'
+import { blockBase } from '../parts/block-base.ts'
+import { Text } from '../parts/text.ts'
+
+/**
+ * A search field whose results stand in the page. The address keeps the query (`?q=`), so that a link can lead to results.
+ * What it suggests is the field `search` of `content/site.json`.
+ */
+export const Search = z.strictObject({
+  type: z.literal('search'),
+  ...blockBase,
+  label: Text.describe('The label of the field.'),
+  placeholder: Text.optional(),
+  submit: Text.describe('The label of the button.'),
+  pages: z
+    .strictObject({ title: Text.describe('The heading above the list.') })
+    .transform(({ title }) => ({ title, letters: library().pages() }))
+    .optional()
+    .describe(
+      'All pages that the search finds, from A to Z, below the results. The list needs no JavaScript.',
+    ),
+})
+export type Search = z.output<typeof Search>

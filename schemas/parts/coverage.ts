@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { Link } from './link.ts'
+import { Text, textWith } from './text.ts'
+
+/** How the postcodes of a site are written, and which of them share a file. */
+const PostcodeRule = z
+  .strictObject({
+    formats: z
+      .array(
+        z.string().regex(/^(?=.{2,12}$)[0A]+(?:[ -][0A]+)?$/, {
+          error: 'is no format; write 0 for a digit and A for a letter, as in "00000" or "AA0 0AA"',
+        }),
+      )
+      .min(1)
+      .readonly()
+      .describe(
+        'How postcodes are written: 0 stands for a digit, A for a letter. "00000" in Germany and the USA, "A0 0AA", "AA0A 0AA" and others in the UK.',
+      ),
+    prefix: z
+      .union([z.int().min(1).max(6), z.literal('first-part')])
+      .describe(
+        'The beginning of a postcode that visitors share with others: the browser asks the server for this part only. A number of characters, such as 3, or "first-part", the part before the space.',
+      ),
+  })
+  .refine(
+    ({ formats, prefix }) => prefix !== 'first-part' || formats.every((format) => /[ -]/.test(format)),
+    {
+      path: ['prefix'],
+      error: 'is "first-part", and a format has no space; write a number of characters',
+    },
+  )
+export type PostcodeRule = z.output<typeof PostcodeRule>
+
+function answerWith(...placeholders: string[]) {
+  return z.strictObject({
+    title: textWith(...placeholders),
+    text: textWith(...placeholders).optional(),
+    link: Link.optional().describe('Where the visitor goes from here, such as to the plans.'),
+  })
+}
+
+/** `coverage` of `content/site.json`: what the site says of a postcode. The answers stand in `content/coverage/`. */
+export const Coverage = z.strictObject({
+  postcode: PostcodeRule,
+  answers: z
+    .strictObject({
+      yes: answerWith('postcode', 'technology'),
+      part: answerWith('postcode', 'technology').describe('Some homes of the postcode have it.'),
+      planned: answerWith('postcode', 'technology', 'date'),
+      no: answerWith('postcode').describe('Not yet.'),
+      unknown: answerWith('postcode').describe('The postcode stands in no file, or is none.'),
+    })
+    .describe(
+      'The site replaces "{postcode}", "{technology}" and, for a planned one, "{date}" with what the file says.',
+    ),
+  plans: z
+    .strictObject({
+      some: textWith('postcode', 'count', 'all').describe(
+        'Above plans of which some are hidden. The site replaces "{count}" and "{all}" with the numbers of plans.',
+      ),
+      none: textWith('postcode').describe('Above plans of which none is sold there. They stay.'),
+      showAll: Text.describe('The button that shows the hidden plans too.'),
+      notSold: textWith('postcode').describe('On a plan that is not sold there.'),
+    })
+    .describe('The words of plans that are not sold everywhere.'),
+  list: z
+    .strictObject({
+      path: z
+        .string()
+        .regex(/^\/[a-z0-9-]+$/, { error: 'is no address of a page; write one such as "/coverage"' })
+        .describe('Its address, such as "/coverage". No page of yours may have it.'),
+      title: Text.describe('Its title, and the link to it.'),
+      prefix: textWith('prefix').describe(
+        'The title of the answers for one prefix. The site replaces "{prefix}" with it.',
+      ),
+    })
+    .describe(
+      'The list of all answers, for visitors whose browser runs no JavaScript. They see it in place of the form.',
+    ),
+  failed: Text.describe('The message when the answer cannot be loaded.'),
+})
+export type Coverage = z.output<typeof Coverage>

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Href } from './link.ts'
+import { Text } from './text.ts'
+
+/** What all Broadband Facts labels of a provider share, and a switch for each duty that a regulator may lift. */
+export const LabelFacts = z.strictObject({
+  provider: Text.describe('The name of the provider, as its customers know it.'),
+  frn: z
+    .string()
+    .regex(/^\d{10}$/, { error: 'is no FCC registration number; write its ten digits, with zeros in front' })
+    .describe('The FCC registration number (FRN), ten digits. The "id" of every plan holds it.'),
+  discounts: Href.describe('The page about discounts and bundles.'),
+  networkManagement: Href.describe('The policy of network management.'),
+  privacy: Href.describe('The privacy policy.'),
+  dataAllowance: Href.optional().describe('The policy of data allowances, if there is one.'),
+  support: z.strictObject({
+    label: Text.describe('The address of the support page as customers read it.'),
+    href: Href,
+    phone: Text.describe('Its phone number, such as "{phone}".'),
+  }),
+  itemise: z
+    .boolean()
+    .default(true)
+    .describe('Whether each fee has a row. Without it, one row has the sum of them.'),
+  machineReadable: z
+    .boolean()
+    .default(true)
+    .describe('Whether the build writes /broadband-labels.csv, and the labels block links to it.'),
+  archive: z.boolean().default(true).describe('Whether the labels block shows the plans that are retired.'),
+  acp: z.boolean().default(false).describe('Whether labels mention the Affordable Connectivity Program.'),
+})
+export type LabelFacts = z.output<typeof LabelFacts>
+
+/** The field of `content/site.json` with them. */
+export const LABEL = 'label'

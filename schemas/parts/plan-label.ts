@@ -1,0 +1,182 @@
+import type { z } from 'zod'
+import { library } from '../library.ts'
+import { LABEL, LabelFacts } from './label-facts.ts'
+import { LabelWords } from './label-words.ts'
+import type { Link } from './link.ts'
+import type { PlanTerms } from './plan-terms.ts'
+import type { Price } from './price.ts'
+import { fillPlaceholders } from './text.ts'
+
+/** A text or a link in a label. */
+type LabelPart = string | Link
+
+/** A row of a label: a name, what it has, or both. */
+interface LabelRow {
+  name?: string
+  value?: LabelPart[]
+  /** Set on an item of the row above, such as one of its fees. */
+  nested?: true
+}
+
+/** The Broadband Facts label of a plan, ready to show: all words and figures as visitors read them, in their order. */
+interface PlanLabel {
+  title: string
+  /** The lines below the title: provider, plan, disclosure. */
+  lines: string[]
+  /** The parts between two rules. The first row of a part is its heading. */
+  parts: LabelRow[][]
+}
+
+/** A plan as its label needs it. */
+export type LabelledPlan = PlanTerms & { name: string; price: Price; speed?: { down: string } | undefined }
+
+/** A plan with its label, if it has an `id`. */
+export type WithLabel<P> = P & { label?: PlanLabel | undefined }
+
+function priceRows({ price, introductory, contract }: LabelledPlan, { words }: LabelWords): LabelRow[] {
+  const money = library().exactMoney
+  const months = (count: number) => [fillPlaceholders(words.months, { count: String(count) })]
+  return [
+    { name: words.monthlyPrice, value: [money(price.amount)] },
+    { name: introductory ? words.introductory : words.notIntroductory },
+    ...(introductory
+      ? [
+          { name: words.introductoryTime, value: months(introductory.months) },
+          { name: words.introductoryAfter, value: [money(introductory.after)] },
+        ]
+      : []),
+    ...(contract
+      ? [
+          { name: words.contractLength, value: months(contract.months) },
+          { value: [{ label: words.contractTerms, href: contract.href ?? '' }] },
+        ]
+      : [{ name: words.noContract }]),
+  ]
+}
+
+function feeRows(name: string, fees: NonNullable<PlanTerms['fees']>['once'], none: string, itemise: boolean) {
+  const money = library().exactMoney
+  if (fees.length === 0) return [{ name, value: [none] }]
+  if (!itemise) return [{ name, value: [money(fees.reduce((sum, { amount }) => sum + amount, 0))] }]
+  return [
+    { name },
+    ...fees.map((fee) => ({ name: fee.name, value: [money(fee.amount)], nested: true as const })),
+  ]
+}
+
+function chargeRows(
+  { fees, contract, taxes }: LabelledPlan,
+  { words }: LabelWords,
+  itemise: boolean,
+): LabelRow[] {
+  const money = library().exactMoney
+  const taxWords = { varies: words.taxesVary, included: words.taxesIncluded }
+  const early = contract?.earlyTermination
+  return [
+    { name: words.charges },
+    ...feeRows(words.monthlyFees, fees?.monthly ?? [], words.none, itemise),
+    ...feeRows(words.onceFees, fees?.once ?? [], words.none, itemise),
+    { name: words.earlyTermination, value: [early === undefined ? words.none : money(early)] },
+    { name: words.taxes, value: [typeof taxes === 'string' ? taxWords[taxes] : money(taxes ?? 0)] },
+  ]
+}
+
+function dataRows({ data }: LabelledPlan, { words }: LabelWords): LabelRow[] {
+  const money = library().exactMoney
+  if (data === undefined || data === 'unlimited')
+    return [
+      { name: words.data, value: [words.unlimited] },
+      { name: words.overage, value: [words.none] },
+    ]
+  const { gigabytes, overage } = data
+  const price = overage
+    ? fillPlaceholders(words.overagePrice, {
+        price: money(overage.price),
+        value: overage.gigabytes === 1 ? '' : `${overage.gigabytes} `,
+      })
+    : words.none
+  return [
+    { name: words.data, value: [fillPlaceholders(words.gigabytes, { value: String(gigabytes) })] },
+    { name: words.overage, value: [price] },
+  ]
+}
+
+/** Writes the label of a plan in the order of 47 CFR 8.1(a). Its monthly price is the introductory rate, if there is one. */
+function writeLabel(plan: LabelledPlan, facts: LabelFacts, label: LabelWords): PlanLabel {
+  const { words } = label
+  const { id = '', name, speed, typical } = plan
+  const { provider, discounts, networkManagement, privacy, support, itemise, acp } = facts
+  const policy = (href: string) => [{ label: words.policy, href }]
+  const figure = (unit: string, value = 0) => [fillPlaceholders(unit, { value: String(value) })]
+  return {
+    title: words.title,
+    lines: [
+      provider,
+      speed ? `${name}, ${speed.down}` : name,
+      id.startsWith('M') ? words.mobile : words.fixed,
+    ],
+    parts: [
+      priceRows(plan, label),
+      chargeRows(plan, label, itemise),
+      [
+        { name: words.discounts },
+        { value: [{ label: words.discountsLink, href: discounts }, words.discountsText] },
+      ],
+      ...(acp ? [[{ name: words.acp }, { name: words.acpText }]] : []),
+      [
+        { name: words.speeds },
+        { name: words.download, value: figure(words.mbps, typical?.down) },
+        { name: words.upload, value: figure(words.mbps, typical?.up) },
+        { name: words.latency, value: figure(words.ms, typical?.latency) },
+      ],
+      dataRows(plan, label),
+      [{ name: words.networkManagement, value: policy(networkManagement) }],
+      [{ name: words.privacy, value: policy(privacy) }],
+      [
+        { name: words.support },
+        {
+          value: [
+            words.contact,
+            { label: support.label, href: support.href },
+            '/',
+            { label: support.phone, href: `tel:${support.phone.replace(/[^+\d]/g, '')}` },
+          ],
+        },
+      ],
+      [{ value: [words.learnMore, words.learnMoreLink] }],
+      [{ value: [words.id, id] }],
+    ],
+  }
+}
+
+/** Returns what all labels of the site share; undefined when `site.json` has none, or has a problem with it. */
+export function readLabelFacts(): LabelFacts | undefined {
+  return LabelFacts.safeParse(library().siteField(LABEL)).data
+}
+
+/**
+ * Returns a plan with its label, if it has an `id`. Adds an issue when the site lacks `label` in `site.json` or the words
+ * of the label, or when the `id` does not hold the provider's FRN.
+ */
+export function withLabel<P extends LabelledPlan>(plan: P, context: z.RefinementCtx): WithLabel<P> {
+  if (plan.id === undefined) return plan
+  const refuse = (message: string) => {
+    context.addIssue({ code: 'custom', path: ['id'], message, params: { rule: 'value' } })
+    return plan
+  }
+  if (library().siteField(LABEL) === undefined)
+    return refuse(
+      'needs "label" in content/site.json, with what all labels share; write it, or remove the id',
+    )
+  if (library().labelWords() === undefined)
+    return refuse(
+      'needs the words of the label in content/broadband-label.json; write the file, or remove the id',
+    )
+  const [facts, words] = [readLabelFacts(), LabelWords.safeParse(library().labelWords()).data]
+  // Both have their own problems.
+  if (!facts || !words) return plan
+  const { frn } = facts
+  if (plan.id.slice(1, 11) !== frn)
+    return refuse(`does not hold the FRN of content/site.json, ${frn}; correct one of them`)
+  return { ...plan, label: writeLabel(plan, facts, words) }
+}

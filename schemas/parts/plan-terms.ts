@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { Href } from './link.ts'
+import { Money } from './money.ts'
+import { CalendarDate } from './offer-dates.ts'
+import { Text } from './text.ts'
+
+/** A speed in Mbps, or a time in milliseconds: above zero, with two decimals at most. */
+const Figure = z
+  .number()
+  .positive()
+  .max(1_000_000)
+  .multipleOf(0.01, { error: 'has more than two decimals; round it' })
+
+const Months = z.int().positive().max(120)
+
+/** A fee with its name, such as "Router rental". */
+const Fee = z.strictObject({
+  name: Text,
+  amount: Money.describe('In the currency of the site, such as 10.'),
+})
+
+/** Fees with a name each. The machine-readable label separates them by semicolons. */
+const Fees = z.array(Fee).superRefine((fees, context) => {
+  fees.forEach(({ name }, index) => {
+    const before = fees.slice(0, index).some((other) => other.name === name)
+    if (!before && !name.includes(';')) return
+    context.addIssue({
+      code: 'custom',
+      path: [index, 'name'],
+      message: before
+        ? 'is the name of a fee above; give each fee its own'
+        : 'has a semicolon, which separates fees; write another sign',
+      params: { rule: before ? 'duplicate' : 'value' },
+    })
+  })
+})
+
+/** The unique identifier of a broadband plan: F (fixed) or M (mobile), ten digits of the FRN, 15 characters of your own. */
+const PLAN_ID = /^[FM]\d{10}[A-Z\d]{15}$/
+
+/**
+ * What a plan costs over time and what it gives, all optional. `price.amount` is what a new customer pays in the first
+ * month. Amounts are in the currency of the site without taxes, and become integer cents; times are in calendar months.
+ * The sentence beside the price, structured data and the label follow from these fields.
+ */
+export const planTerms = {
+  id: z
+    .string()
+    .regex(PLAN_ID, {
+      error:
+        'is no unique plan identifier; write F or M, the ten digits of the FRN, and 15 capitals or digits',
+    })
+    .optional()
+    .describe(
+      'The unique plan identifier of the Broadband Facts label, such as "F0012345678INTERNET1500000". A plan with it has a label. Never use one again for other terms.',
+    ),
+  introductory: z
+    .strictObject({
+      months: Months.describe('For how many months "price" applies.'),
+      after: Money.describe('The price of a month after them, such as 79.99.'),
+    })
+    .optional()
+    .describe('Set it if "price" is an introductory rate: how long it applies, and the price after it.'),
+  priceSteps: z
+    .array(
+      z.strictObject({
+        from: CalendarDate.describe('The first day of the new price, such as "2027-04-01".'),
+        amount: Money.describe('The full price of a month from that day on, such as 31.5.'),
+      }),
+    )
+    .min(1)
+    .superRefine((steps, context) => {
+      steps.forEach(({ from }, index) => {
+        if (index > 0 && from <= (steps[index - 1]?.from ?? ''))
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'from'],
+            message: 'is not after the day of the step above; write the steps in the order of their days',
+            params: { rule: 'value' },
+          })
+      })
+    })
+    .optional()
+    .describe('Days of the calendar on which the price changes for everybody, and the price from then on.'),
+  contract: z
+    .strictObject({
+      months: Months.describe('The minimum term.'),
+      href: Href.optional().describe('The page with the terms of the contract. A label needs it.'),
+      earlyTermination: Money.optional().describe(
+        'The fee for ending the contract early. Leave it out if there is none.',
+      ),
+    })
+    .optional()
+    .describe('The contract. Leave it out if the plan needs none.'),
+  fees: z
+    .strictObject({
+      once: Fees.default([]).describe('Fees at the time of purchase, such as the installation.'),
+      monthly: Fees.default([]).describe(
+        'Fees of each month that the provider sets and the price does not hold.',
+      ),
+    })
+    .optional()
+    .describe('What customers pay besides the price. Leave it out if they pay nothing else.'),
+  taxes: z
+    .union([Money, z.literal('varies'), z.literal('included')])
+    .optional()
+    .describe('Taxes of the government: an amount each month, "varies" (by location) or "included".'),
+  typical: z
+    .strictObject({
+      down: Figure.describe('Typical download speed in Mbps at peak times, such as 148.5.'),
+      up: Figure.describe('Typical upload speed in Mbps at peak times.'),
+      latency: Figure.describe('Typical latency in milliseconds.'),
+    })
+    .optional()
+    .describe('Measured speeds. "speed" is what the plan is sold with.'),
+  data: z
+    .union([
+      z.literal('unlimited'),
+      z.strictObject({
+        gigabytes: z
+          .int()
+          .nonnegative()
+          .max(1_000_000)
+          .describe('The data of a month in GB; 0 if all data is metered.'),
+        overage: z
+          .strictObject({
+            price: Money.describe('The price of one increment.'),
+            gigabytes: z.int().positive().max(1_000_000).describe('The size of one increment in GB.'),
+          })
+          .optional()
+          .describe('What more data costs. Leave it out if it costs nothing.'),
+      }),
+    ])
+    .optional()
+    .describe('The data of each month that the price includes: "unlimited", or an amount.'),
+}
+
+/** The terms of a checked plan. */
+export type PlanTerms = z.output<z.ZodObject<typeof planTerms>>
+
+/** The fields without which a plan has no label. */
+const LABEL_FIELDS = ['taxes', 'typical', 'data'] as const
+
+/** Refuses terms that contradict each other, and a plan with an `id` that lacks what its label says. */
+export const termsAgree = z.superRefine<PlanTerms>((plan, context) => {
+  if (plan.introductory && plan.priceSteps)
+    context.addIssue({
+      code: 'custom',
+      path: ['priceSteps'],
+      message: 'cannot stand beside "introductory"; write every change of the price as a step with its day',
+      params: { rule: 'value' },
+    })
+  if (plan.id === undefined) return
+  const missing: (readonly string[])[] = LABEL_FIELDS.filter((field) => plan[field] === undefined).map(
+    (field) => [field],
+  )
+  if (plan.contract && plan.contract.href === undefined) missing.push(['contract', 'href'])
+  for (const path of missing)
+    context.addIssue({
+      code: 'custom',
+      path: [...path],
+      message: 'is missing; the label of a plan with an "id" needs it',
+      params: { rule: 'missing' },
+    })
+})

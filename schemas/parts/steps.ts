@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { Href } from './link.ts'
+import { Text } from './text.ts'
+
+/** The steps from the cart to the order. The one that leads to the current page is marked. */
+export const Steps = z
+  .array(
+    z.strictObject({
+      label: Text,
+      href: Href.optional().describe('The page of the step. A step without one is still to come.'),
+    }),
+  )
+  .max(5)
+  .default([])
+  .describe('The steps from the cart to the order, such as Cart, Checkout, Done. They stand above the block.')
+export type Steps = z.output<typeof Steps>

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Text } from './text.ts'
+
+const Time = z.iso.time({
+  precision: -1,
+  error: ({ code }) => (code === 'invalid_format' ? 'is no time of day; write it as "20:15"' : undefined),
+})
+
+/** The minutes from one time of day to the next time that a clock shows the other. */
+function minutesBetween(from: string, to: string): number {
+  const [start = 0, end = 0] = [from, to].map((time) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number)
+    return hours * 60 + minutes
+  })
+  return (end - start + 24 * 60) % (24 * 60)
+}
+
+/** What several channels show at one time of day. Becomes the same, with how far each programme has come by then. */
+export const TvGuide = z
+  .strictObject({
+    title: Text.describe('The heading, such as "On tonight".'),
+    at: Time.describe('The time of day that the guide is about, such as "21:00". Each programme is on then.'),
+    programmes: z
+      .array(
+        z.strictObject({
+          channel: Text,
+          title: Text,
+          starts: Time,
+          ends: Time.describe('The end. A time before the start is one of the next day.'),
+        }),
+      )
+      .min(2)
+      .max(4),
+  })
+  .transform(({ programmes, at, ...guide }, context) => ({
+    ...guide,
+    at,
+    programmes: programmes.map((programme, index) => {
+      const { starts, ends } = programme
+      const [elapsed, minutes] = [minutesBetween(starts, at), minutesBetween(starts, ends)]
+      if (elapsed >= minutes)
+        context.addIssue({
+          code: 'custom',
+          path: ['programmes', index],
+          message: `runs from ${starts} to ${ends}, so it is not on at ${at}; change a time or name another programme`,
+        })
+      return { ...programme, elapsed, minutes }
+    }),
+  }))
+export type TvGuide = z.output<typeof TvGuide>

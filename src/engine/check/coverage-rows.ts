@@ -1,0 +1,167 @@
+import type { Library } from '../../../schemas/library.ts'
+import type { Coverage } from '../../../schemas/parts/coverage.ts'
+import {
+  type CoverageAnswer,
+  type CoverageStatus,
+  type Postcode,
+  readPostcode,
+} from '../../contract/coverage.ts'
+import { certainMatch, didYouMean } from '../diagnostics/did-you-mean.ts'
+import type { Problem, UnplacedProblem } from '../diagnostics/problem.ts'
+import type { CsvRow, CsvTable } from '../read/csv-table.ts'
+
+/** What the tables say of one postcode. */
+export interface Area {
+  postcode: Postcode
+  /** The same object for all postcodes with the same answer. */
+  answer: CoverageAnswer
+}
+
+/** What a plan is called, and where its record stands. */
+export interface SoldPlan {
+  name: string
+  problemAt: (problem: UnplacedProblem) => Problem | undefined
+}
+
+export const COLUMNS = ['postcode', 'status', 'technology', 'plans', 'from'] as const
+export type Column = (typeof COLUMNS)[number]
+const ANSWER_COLUMNS = COLUMNS.slice(1)
+const STATUSES = ['yes', 'part', 'planned', 'no'] as const satisfies CoverageStatus[]
+
+/** What rows are read with. */
+interface RowContext {
+  table: CsvTable
+  columns: ReadonlyMap<Column, number>
+  config: Coverage
+  plans: ReadonlyMap<string, SoldPlan>
+  /** The plans that a row has named so far. */
+  sold: Set<string>
+  /** The key of a postcode → where it stands. */
+  seen: Map<string, string>
+  /** Cells of rows without a problem → their answer: most rows of a table say the same as another. */
+  answers: Map<string, CoverageAnswer>
+  day: string
+  formatDate: Library['date']
+  report: (problem: Problem) => void
+}
+
+/** Reads a row. Reports everything that is wrong with it, and gives undefined when something is. */
+export function readArea({ line, cells }: CsvRow, context: RowContext): Area | undefined {
+  const { table, columns, config, seen, answers } = context
+  if (cells.length !== table.columns.length) {
+    const message = `has ${cells.length} cells, and the table has ${table.columns.length} columns; put a text with a comma in quotation marks`
+    context.report(table.problemAt(line, undefined, { rule: 'syntax', message }))
+    return undefined
+  }
+  const cell = (column: Column) => cells[columns.get(column) ?? -1] ?? ''
+  let isClean = true
+  const report = (column: Column, problem: UnplacedProblem) => {
+    isClean = false
+    context.report(table.problemAt(line, columns.get(column), problem))
+  }
+
+  const postcode = readPostcode(cell('postcode'), config.postcode)
+  const first = postcode && seen.get(postcode.key)
+  if (!postcode) report('postcode', describeBadPostcode(cell('postcode'), config))
+  else if (first === undefined) seen.set(postcode.key, `${table.file}:${line}`)
+  else {
+    const message = `${postcode.text} stands in ${first} too; remove one of the two`
+    report('postcode', { rule: 'duplicate', message })
+  }
+
+  const key = ANSWER_COLUMNS.map(cell).join('\n')
+  const answer = answers.get(key) ?? readAnswer(cell, report, context)
+  if (answer && isClean) answers.set(key, answer)
+  return postcode && first === undefined && answer ? { postcode, answer } : undefined
+}
+
+/** Reads the answer of a row. Gives undefined when something is wrong with it. */
+function readAnswer(
+  cell: (column: Column) => string,
+  report: (column: Column, problem: UnplacedProblem) => void,
+  { config, plans, sold, day, formatDate }: RowContext,
+): CoverageAnswer | undefined {
+  let good = true
+  const refuse = (column: Column, problem: UnplacedProblem) => {
+    good = false
+    report(column, problem)
+  }
+
+  const status = STATUSES.find((known) => known === cell('status'))
+  if (!status) {
+    const written = cell('status')
+    const message = `"${written}" is no status${didYouMean(written, STATUSES)}`
+    refuse('status', { rule: 'unknown-value', message, fix: certainMatch(written, STATUSES) })
+  }
+
+  const ids = cell('plans')
+    .split(';')
+    .flatMap((id) => id.trim() || [])
+  for (const id of ids)
+    if (plans.has(id)) sold.add(id)
+    else {
+      const known = [...plans.keys()]
+      const message = `no plan "${id}"${didYouMean(id, known)}`
+      const near = certainMatch(id, known)
+      const fix = near && ids.map((other) => (other === id ? near : other)).join(';')
+      refuse('plans', { rule: 'collection', message, fix })
+    }
+  if (status === 'no' && ids.length > 0)
+    refuse('plans', { rule: 'value', message: 'names plans, and the status is "no"; change one of the two' })
+
+  const technology = cell('technology')
+  const { title, text = '' } = config.answers[status ?? 'no']
+  if (status && technology === '' && `${title}${text}`.includes('{technology}'))
+    refuse('technology', {
+      rule: 'missing',
+      message: `is empty, and the answer "${status}" of site.json says {technology}; write one, such as Fibre`,
+    })
+
+  const from = cell('from')
+  if (from !== '' && !isDay(from))
+    refuse('from', {
+      rule: 'format',
+      message: `"${from}" is no day of the calendar; write it as "2027-03-01"`,
+    })
+  else if (from !== '' && status && status !== 'planned')
+    refuse('from', {
+      rule: 'value',
+      message: `is a planned day, and the status is "${status}"; remove it, or write "planned"`,
+    })
+  else if (from === '' && status === 'planned')
+    refuse('from', { rule: 'missing', message: 'is empty; write the planned day, such as 2027-03-01' })
+  else if (from !== '' && from <= day)
+    report('from', {
+      rule: 'coverage',
+      message: `has come (today is ${day}); write "yes", or another day`,
+    })
+
+  if (!good || !status) return undefined
+  return {
+    status,
+    ...(technology !== '' && { technology }),
+    ...(ids.length > 0 && { plans: [...new Set(ids)].map((id) => plans.get(id)?.name ?? id) }),
+    ...(from !== '' && { date: formatDate(from) }),
+  }
+}
+
+function describeBadPostcode(written: string, { postcode }: Coverage): UnplacedProblem {
+  const formats = postcode.formats.map((format) => `"${format}"`).join(' or ')
+  if (written === '') return { rule: 'empty', message: `is empty; write a postcode as ${formats}` }
+  // Spreadsheets take a postcode for a number, and numbers have no zeros at their start.
+  const padded = postcode.formats
+    .map((format) => written.padStart(format.length, '0'))
+    .find((text) => /^\d+$/.test(written) && readPostcode(text, postcode))
+  return {
+    rule: 'format',
+    message: `"${written}" is no postcode${padded === undefined ? '' : `; did you mean "${padded}"?`}; 0 is a digit and A a letter in ${formats}`,
+    fix: padded,
+  }
+}
+
+/** Whether a text is a day of the calendar, such as `2027-03-01`. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

@@ -1,0 +1,34 @@
+import { createWordFinder, foldWord, type Search, type SearchData } from '../contract/search.ts'
+import { loadSearchData, loadSearchPart } from '../navigation/load-data.ts'
+import { createEngine, READINGS, readQuery, toHit } from './read-query.ts'
+
+/** Creates the search of data that have no parts. */
+export function createSearch(data: SearchData): Search {
+  const { language, words, entries, index } = data
+  const engine = createEngine(index, language, (id) => entries[id]?.kind)
+  const findWords = createWordFinder(language)
+  return {
+    words,
+    find: async (query, limit) => {
+      const wanted = findWords(query).map(({ word }) => foldWord(word))
+      return readQuery(engine, wanted, READINGS, limit).flatMap((result) => {
+        const entry = entries[result.id]
+        return entry ? [toHit(entry, result, data)] : []
+      })
+    },
+  }
+}
+
+let loaded: { data: SearchData; search: Search } | undefined
+
+/** Loads the search of the site, once. Rejects when it cannot be loaded; the next call tries again. */
+export async function loadSearch(): Promise<Search> {
+  const data = await loadSearchData()
+  if (loaded?.data === data) return loaded.search
+  // Other sites do not load the code for a large one.
+  const search = data.parts
+    ? (await import('./large-search.ts')).createLargeSearch(data, data.parts, loadSearchPart)
+    : createSearch(data)
+  loaded = { data, search }
+  return search
+}

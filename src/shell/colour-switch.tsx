@@ -1,0 +1,22 @@
+import { useSnapshot } from 'valtio'
+import { colours, SCHEMES, setScheme } from '../ui/colour-scheme.ts'
+import { useLabels } from '../ui/labels.tsx'
+import styles from './colour-switch.module.css'
+
+/** Lets the visitor choose the colours of day pages: those of the device, light or dark. */
+export function ColourSwitch() {
+  const labels = useLabels()
+  const { scheme: chosen } = useSnapshot(colours)
+  const names = { auto: labels.coloursAuto, light: labels.coloursLight, dark: labels.coloursDark }
+  return (
+    <fieldset className={styles.switch}>
+      <legend>{labels.colours}</legend>
+      {SCHEMES.map((scheme) => (
+        <label key={scheme}>
+          <input type="radio" name="colours" checked={scheme === chosen} onChange={() => setScheme(scheme)} />
+          {names[scheme]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Picture as PictureData } from '../../../schemas/parts/picture.ts'
+import { Picture } from './picture.tsx'
+import styles from './product-picture.module.css'
+
+/** The picture of a product in a frame of 6:5, on the same light sweep for all products. Fills the width of its parent. */
+export function ProductPicture({ picture, sizes }: { picture: PictureData; sizes: string }) {
+  return (
+    <span className={styles.sweep}>
+      <Picture picture={picture} sizes={sizes} fit="cover" />
+    </span>
+  )
+}

@@ -1,0 +1,199 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { diffLines } from 'diff'
+import { findAxeViolations } from '../support/find-axe-violations.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { type EditedProject, openInEditor, startEditor } from './start-editor.ts'
+
+test.describe.configure({ mode: 'default' })
+
+let editor: EditedProject
+
+test.beforeAll(async () => {
+  editor = await startEditor()
+})
+
+test.afterAll(() => editor.stop())
+
+// Vite's client logs messages, and the frame shows pages of the dev server, with a font that it refuses in a copy. A page
+// that is left shows no question, because the tests save or undo what they change.
+test.use({
+  allowedMessages: /\[vite\]|React DevTools|status of 4\d\d/,
+  viewport: { width: 1280, height: 800 },
+})
+
+const FAQ = 'pages/faq.json'
+const TITLE = 'Eight questions, eight answers'
+
+/** The button that says how many errors there are; hints are no errors. */
+const ERRORS = /^\d+ problems?$/
+
+const fileOf = (name: string) => join(editor.project, 'content', name)
+const read = (name: string) => readFileSync(fileOf(name), 'utf8')
+
+/** The lines that differ between two texts: those that went, and those that came. */
+function changedLines(before: string, after: string): string[] {
+  return diffLines(before, after).flatMap(({ added, removed, value }) =>
+    added || removed
+      ? value
+          .trimEnd()
+          .split('\n')
+          .map((line) => `${added ? '+' : '-'} ${line.trim()}`)
+      : [],
+  )
+}
+
+const formOf = (page: Page) => page.getByRole('complementary', { name: 'What it says' })
+const outlineOf = (page: Page) => page.getByRole('treegrid', { name: 'Parts of this document' })
+/** Opens the block that the page /faq has in the form. */
+async function selectHeading(page: Page) {
+  await outlineOf(page).getByRole('row', { name: TITLE }).click()
+  await formOf(page).getByRole('button', { name: 'Heading', exact: true }).click()
+}
+const titlesOf = (page: Page) =>
+  outlineOf(page)
+    .getByRole('row')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')))
+
+test('a text is typed where it stands, and saving it changes one line', async ({ page }) => {
+  const frame = await openInEditor(page, editor, '/faq')
+  const before = read(FAQ)
+  const heading = frame.getByRole('heading', { name: TITLE })
+  await heading.click()
+  await expect(heading).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' at once')
+  await page.keyboard.press('Escape')
+  await expect(frame.getByRole('heading', { name: TITLE, exact: true })).toBeVisible()
+  await heading.click()
+  await expect(heading).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' at once')
+  await page.keyboard.press('Enter')
+  await expect(formOf(page).getByLabel('Title')).toHaveValue(`${TITLE} at once`)
+  await expect(page.getByText('1 unsaved change in 1 file')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved: 1 file')).toBeVisible()
+  expect(changedLines(before, read(FAQ))).toEqual([
+    `- "title": "${TITLE}",`,
+    `+ "title": "${TITLE} at once",`,
+  ])
+  await page.keyboard.press('Control+z')
+  await expect(frame.getByRole('heading', { name: TITLE, exact: true })).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => read(FAQ)).toBe(before)
+})
+
+test('a click leads to the field, also where the text stands in a shared list or in all pages', async ({
+  page,
+}) => {
+  const frame = await openInEditor(page, editor, '/')
+  await frame.getByRole('heading', { name: 'Internet 500' }).first().click()
+  await expect(formOf(page).getByLabel('Name')).toHaveValue('Internet 500')
+  await expect(page.getByText(/^Also changes \d+ pages$/)).toBeVisible()
+  await frame.getByText('LOGIN').first().click()
+  await expect(formOf(page).getByLabel('Label')).toHaveValue('LOGIN')
+})
+
+test('blocks are moved, duplicated and removed by keyboard alone, and all of it is undone', async ({
+  page,
+}) => {
+  await openInEditor(page, editor, '/')
+  const before = await titlesOf(page)
+  const [first = '', second = '', third = ''] = before.map(String)
+  await outlineOf(page).getByRole('row').nth(0).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => titlesOf(page)).toEqual([second, first, ...before.slice(2)])
+  await page.getByRole('button', { name: `What to do with ${third}` }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Duplicate' }).press('Enter')
+  await expect.poll(() => titlesOf(page)).toEqual([second, first, third, third, ...before.slice(3)])
+  await page.getByRole('button', { name: `What to do with ${second}` }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Remove' }).press('Enter')
+  await expect.poll(() => titlesOf(page)).toEqual([first, third, third, ...before.slice(3)])
+  for (const titles of [
+    [second, first, third, third, ...before.slice(3)],
+    [second, first, ...before.slice(2)],
+    before,
+  ]) {
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => titlesOf(page)).toEqual(titles)
+  }
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+})
+
+test('a block is added from the gallery, shows at once, and has no problems', async ({ page }) => {
+  const frame = await openInEditor(page, editor, '/faq')
+  await page.getByRole('button', { name: 'Add a block …' }).click()
+  await page.getByRole('option', { name: 'Accordion' }).click()
+  await page.getByRole('button', { name: 'Add Accordion' }).click()
+  await expect(frame.locator('main [data-type="accordion"]')).toBeVisible()
+  await expect(page.getByRole('button', { name: ERRORS })).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(frame.locator('main [data-type="accordion"]')).toHaveCount(0)
+})
+
+test('a problem holds saving back, leads to its field, and goes away', async ({ page }) => {
+  await openInEditor(page, editor, '/faq')
+  const before = read(FAQ)
+  await selectHeading(page)
+  const field = formOf(page).getByRole('textbox', { name: 'Title', exact: true })
+  await field.fill('')
+  await expect(page.getByRole('button', { name: ERRORS })).toBeVisible()
+  await page.keyboard.press('Control+s')
+  const problems = page.getByRole('region', { name: 'Problems' })
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(read(FAQ)).toBe(before)
+  await page.getByRole('button', { name: 'Title, address and banner' }).click()
+  await problems.getByRole('button', { name: /^Must be mended/ }).click()
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: ERRORS })).toHaveCount(0)
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+})
+
+test('two people who change the same text choose between the two', async ({ page }) => {
+  const frame = await openInEditor(page, editor, '/faq')
+  const before = read(FAQ)
+  await selectHeading(page)
+  await formOf(page).getByRole('textbox', { name: 'Title', exact: true }).fill('Mine')
+  await expect(page.getByText('1 unsaved change in 1 file')).toBeVisible()
+  writeFileSync(fileOf(FAQ), before.replace(TITLE, 'Theirs'))
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Mine')
+  await expect(dialog).toContainText('Theirs')
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByText(/^Unsaved changes? in 1 file$/)).toBeVisible()
+  await page.keyboard.press('Control+s')
+  // The file has the text before the server has ended the save.
+  await expect(page.getByText('Saved: 1 file')).toBeVisible()
+  expect(read(FAQ)).toBe(before.replace(TITLE, 'Mine'))
+  writeFileSync(fileOf(FAQ), before)
+  await expect(frame.getByRole('heading', { name: TITLE })).toBeVisible()
+})
+
+test('the editor is accessible in its main states', async ({ page }) => {
+  const frame = await openInEditor(page, editor, '/')
+  // Dialogs stand beside all regions. The page in the frame has tests of its own.
+  const findViolations = () => findAxeViolations(page, ['region'], undefined, 'iframe')
+  await outlineOf(page).getByRole('row').nth(2).click()
+  expect(await findViolations()).toEqual([])
+  await page.getByRole('tab', { name: 'All content' }).click()
+  expect(await findViolations()).toEqual([])
+  await page.getByRole('button', { name: /problem|hint/ }).click()
+  await frame.getByText('LOGIN').first().click()
+  expect(await findViolations()).toEqual([])
+  await page.getByRole('button', { name: 'New page, and more' }).click()
+  await page.getByRole('menuitem', { name: 'New page …' }).click()
+  expect(await findViolations()).toEqual([])
+  await page.keyboard.press('Escape')
+  await frame.locator('main img').first().click()
+  await formOf(page).getByRole('button', { name: /^File/ }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  expect(await findViolations()).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await findViolations()).toEqual([])
+})

@@ -1,0 +1,117 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { diffLines } from 'diff'
+import { expect, test } from '../support/fixtures.ts'
+import { type EditedProject, openInEditor, startEditor } from './start-editor.ts'
+
+test.describe.configure({ mode: 'default' })
+
+let editor: EditedProject
+
+test.beforeAll(async () => {
+  editor = await startEditor()
+})
+
+test.afterAll(() => editor.stop())
+
+// Vite's client logs messages, and the frame shows pages of the dev server, with a font that it refuses in a copy.
+test.use({
+  allowedMessages: /\[vite\]|React DevTools|status of 40[34]/,
+  viewport: { width: 1280, height: 800 },
+})
+
+const fileOf = (name: string) => join(editor.project, 'content', name)
+const read = (name: string) => readFileSync(fileOf(name), 'utf8')
+
+/** Opens a block of a page in the form. */
+async function openBlock(page: Page, path: string, title: string) {
+  await openInEditor(page, editor, path)
+  await page.getByRole('row', { name: title }).click()
+  return page.getByRole('complementary', { name: 'What it says' })
+}
+
+/** Saves, and gives the lines that this has changed in a file: those that went, and those that came. */
+async function save(page: Page, name: string) {
+  const before = read(name)
+  await page.keyboard.press('Control+s')
+  // The file has the text before the server has ended the save.
+  await expect(page.getByText(/^Saved: /)).toBeVisible()
+  const lines = diffLines(before, read(name)).flatMap(({ added, removed, value }) =>
+    added || removed
+      ? value
+          .trimEnd()
+          .split('\n')
+          .map((line) => `${added ? '+' : '-'} ${line.trim()}`)
+      : [],
+  )
+  return lines
+}
+
+/** The page beside the form. */
+const frameOf = (page: Page) => page.frameLocator('iframe')
+
+test('a question is added and moved up by keyboard, and no other line changes', async ({ page }) => {
+  const form = await openBlock(page, '/faq', 'Eight questions')
+  const before = read('pages/faq.json')
+  const questions = form.locator('li[data-pointer]')
+  const count = await questions.count()
+  await form.getByRole('button', { name: 'Add item' }).click()
+  await form.getByLabel('Question').fill('Is it raining?')
+  await form.getByLabel('Answer').fill('Ask the window.')
+  await form.getByRole('button', { name: 'All fields' }).click()
+  await expect(questions).toHaveCount(count + 1)
+  await form.getByRole('button', { name: 'Is it raining?', exact: true }).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(questions.nth(count - 1)).toContainText('Is it raining?')
+  await expect(form.getByRole('status').filter({ hasText: `place ${count} of ${count + 1}` })).toBeAttached()
+  await expect(frameOf(page).getByText('Is it raining?')).toBeAttached()
+  const changed = await save(page, 'pages/faq.json')
+  expect(changed.filter((line) => line.startsWith('-'))).toEqual([])
+  expect(changed).toContain('+ "question": "Is it raining?",')
+  writeFileSync(fileOf('pages/faq.json'), before)
+})
+
+test('an icon is found by its name', async ({ page }) => {
+  const steps = await openBlock(page, '/', 'Four things a good line does')
+  await steps.locator('li[data-pointer] button').first().click()
+  await steps.getByRole('button', { name: /^Icon/ }).click()
+  await page.getByRole('searchbox', { name: 'Search' }).last().fill('anchor')
+  const icon = page.getByRole('option', { name: 'anchor', exact: true })
+  await expect
+    .poll(() => icon.locator('img').evaluate((image) => 'naturalWidth' in image && image.naturalWidth))
+    .toBeGreaterThan(0)
+  await icon.click()
+  expect(await save(page, 'pages/index.json')).toContain('+ "icon": "anchor",')
+})
+
+test('a variant that is left comes back as it was', async ({ page }) => {
+  const form = await openBlock(page, '/', 'Internet that keeps up')
+  await form.getByRole('button', { name: /^Entry/ }).click()
+  await form.getByRole('button', { name: 'Street address', exact: true }).click()
+  const kind = form.getByRole('button', { name: /Kind$/ })
+  const choose = async (name: string) => {
+    await kind.click()
+    await page.getByRole('option', { name, exact: true }).click()
+  }
+  await choose('Select')
+  await expect(form.getByRole('button', { name: 'Add option' })).toBeVisible()
+  await expect(form.getByLabel('Label')).toHaveValue('Street address')
+  await choose('Text')
+  await expect(form.getByRole('textbox', { name: 'Placeholder' })).toHaveValue('1 Test Street')
+  // The server has the last change too: the next test saves all that is not saved yet.
+  await expect(page.getByText('Checking …')).toHaveCount(0)
+})
+
+test('a click on a sentence of a text puts the cursor at its line, and only that line changes', async ({
+  page,
+}) => {
+  const form = await openBlock(page, '/blog-details', 'Seven small changes')
+  await frameOf(page).getByText('Mrs. Adeyemi on Harbour Street').click()
+  await expect(form.getByRole('textbox', { name: 'Text of the page' })).toBeFocused()
+  await page.keyboard.type('Now: ')
+  await expect(frameOf(page).getByText(/^Now: Mrs\. Adeyemi on Harbour Street/)).toBeAttached()
+  const [gone = '', come = '', ...others] = await save(page, 'pages/blog-details.mdx')
+  expect(come.slice(2)).toBe(`Now: ${gone.slice(2)}`)
+  expect(others).toEqual([])
+})

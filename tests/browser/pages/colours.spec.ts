@@ -1,0 +1,63 @@
+import { FULL_SITE } from '../../fixtures/full-site.ts'
+import { findAxeViolations } from '../support/find-axe-violations.ts'
+import { expect, test, waitForApp } from '../support/fixtures.ts'
+import { holdRequests } from '../support/hold-requests.ts'
+import { label } from '../support/labels.ts'
+import { openHydratedPage } from '../support/open-hydrated-page.ts'
+import { coveringRoutes } from '../support/routes.ts'
+
+/** The lightness of the page's background, from 0 to 255. */
+const backgroundOf = () => {
+  const [red = 0, green = 0, blue = 0] =
+    getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? []
+  return (red + green + blue) / 3
+}
+
+test.describe('on a device with dark colours', () => {
+  test.use({ colorScheme: 'dark' })
+
+  for (const route of coveringRoutes(FULL_SITE))
+    test(`${route} is legible in dark colours`, async ({ page }) => {
+      await openHydratedPage(page, route)
+      expect(await page.evaluate(backgroundOf)).toBeLessThan(60)
+      expect(await findAxeViolations(page)).toEqual([])
+    })
+
+  test('the first paint has the colours, and paper stays light', async ({ page }) => {
+    const release = await holdRequests(page, /\/assets\//)
+    await page.goto('/faq', { waitUntil: 'commit' })
+    await page.locator('footer').waitFor({ state: 'attached' })
+    expect(await page.evaluate(backgroundOf)).toBeLessThan(60)
+    release()
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.evaluate(backgroundOf)).toBeGreaterThan(240)
+  })
+
+  test('the colours follow the device until the visitor chooses others, which the next visit keeps', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/faq')
+    await waitForApp(page)
+    const colours = page.locator('html')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(colours).toHaveAttribute('data-scheme', 'light')
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: label('menu') })
+      .click()
+    const choice = page.getByRole('dialog').getByRole('group', { name: label('colours') })
+    await expect(choice.getByLabel(label('coloursAuto'))).toBeChecked()
+    await choice.getByLabel(label('coloursDark')).check()
+    await expect(colours).toHaveAttribute('data-scheme', 'dark')
+    await page.reload()
+    await expect(colours).toHaveAttribute('data-scheme', 'dark')
+    await waitForApp(page)
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: label('menu') })
+      .click()
+    await choice.getByLabel(label('coloursAuto')).check()
+    await expect(colours).toHaveAttribute('data-scheme', 'light')
+  })
+})

@@ -1,0 +1,94 @@
+import type { SearchData } from '../../src/contract/search.ts'
+import { createSearch } from '../../src/search/load-search.ts'
+import { expect, test } from '../browser/support/fixtures.ts'
+
+/**
+ * What visitors type, and what they find first: its address, or its name and its price, which the specification fixes. Other
+ * texts may change without a test turning red.
+ */
+const QUERIES: readonly (readonly [query: string, first: string])[] = [
+  // Plans: by name, by the beginning of a word, by price in both ways of writing.
+  ['internet 150', 'Internet 150 $59.99/mo'],
+  ['Internet 500', 'Internet 500 $99.99/mo'],
+  ['internet 1.5', 'Internet 1.5 Gig $119.99/mo'],
+  ['1.5 gig', 'Internet 1.5 Gig $119.99/mo'],
+  ['150 intern', 'Internet 150 $59.99/mo'],
+  ['59.99', 'Internet 150 $59.99/mo'],
+  ['$59.99', 'Internet 150 $59.99/mo'],
+  ['59,99', 'Internet 150 $59.99/mo'],
+  ['119.99', 'Internet 1.5 Gig $119.99/mo'],
+  ['3 months', '3 Months $34.99'],
+  ['6 months', '6 Months $54.99'],
+  ['12 months', '12 Months $74.99'],
+  ['34.99', '3 Months $34.99'],
+  ['54.99', '6 Months $54.99'],
+  ['74,99', '12 Months $74.99'],
+  ['75 mbps', '75 Mbps $49.9/mo'],
+  ['100 mbps', '100 Mbps $79.9/mo'],
+  ['250 mbps', '250 Mbps $149.9/mo'],
+  ['149.90', '250 Mbps $149.9/mo'],
+  ['109,90', '150 Mbps $109.9/mo'],
+  // Products: by price, which the specification fixes. All of them have one page.
+  ['756', '/product-details'],
+  ['951', '/product-details'],
+  ['265', '/product-details'],
+  ['$159', '/product-details'],
+  ['420.00', '/product-details'],
+  ['router', '/product-details'],
+  ['ruoter', '/product-details'],
+  // Services.
+  ['broadband internet', '/services-details'],
+  ['bradband internet', 'Broadband Internet'],
+  ['home wifi', 'Home Wifi'],
+  ['wlan', 'Home Wifi'],
+  ['satellite tv', 'Satellite TV'],
+  ['satelite tv', 'Satellite TV'],
+  ['mobile connection', 'Mobile Connection'],
+  ['moblie conection', 'Mobile Connection'],
+  ['home security', 'Home Security'],
+  ['security home', 'Home Security'],
+  ['home sec', 'Home Security'],
+  // Pages.
+  ['pay bill', '/pay-bill'],
+  ['pay your bill', '/pay-bill'],
+  ['invoice', '/pay-bill'],
+  ['faq', '/faq'],
+  ['contact', '/contact-us'],
+  ['contact us', '/contact-us'],
+  ['login', '/login'],
+  ['log in', '/login'],
+  ['sign in', '/login'],
+  ['register', '/register'],
+  ['regsiter', '/register'],
+  ['sign up', '/register'],
+  ['forgot password', '/forgot-password'],
+  ['change password', '/change-password'],
+  ['chnage passwort', '/change-password'],
+  ['privacy', '/privacy-policy'],
+  ['privcy policy', '/privacy-policy'],
+  ['terms conditions', '/terms-conditions'],
+  ['terms & conditions', '/terms-conditions'],
+  ['channel list', '/channel-list'],
+  ['chanel list', '/channel-list'],
+  ['testimonials', '/testimonials'],
+  ['blog', '/blog'],
+  ['about us', '/about-us'],
+  ['iptv', '/iptv-service'],
+  ['iptv service', '/iptv-service'],
+]
+
+test('visitors find first what they look for', async ({ request }) => {
+  const module = await (await request.get('/_data/search.js')).text()
+  const data: SearchData = JSON.parse(module.replace(/^export default /, ''))
+  const search = createSearch(data)
+  const found = await Promise.all(
+    QUERIES.map(async ([query, first]) => {
+      const [hit] = await search.find(query, 1)
+      if (!hit) return `${query} → nothing`
+      const { title, price, href } = hit
+      const names = [href, title, `${title} ${price}`]
+      return `${query} → ${names.includes(first) ? first : names.join(' or ')}`
+    }),
+  )
+  expect(found).toEqual(QUERIES.map(([query, first]) => `${query} → ${first}`))
+})

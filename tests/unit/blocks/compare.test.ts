@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import type { Cards } from '../../../schemas/cards.ts'
+import { render } from '../../../src/app/entry-server.tsx'
+import { planRows, rowDiffers } from '../../../src/blocks/compare/plan-rows.ts'
+import { readChoice, shownAtStart, writeChoice } from '../../../src/blocks/compare/use-choice.ts'
+import { createFormats } from '../../../src/contract/formats.ts'
+import { createContentSession } from '../../../src/engine/check/content-session.ts'
+import { createPageData } from '../../../src/engine/render/render-page.ts'
+import { smallSite, writeFiles } from '../../fixtures/site.ts'
+
+const formats = createFormats({ locale: 'de-DE', currency: 'EUR', trailingZeros: true })
+const surroundings = { formats, startOf: () => '2026-11' }
+const euros = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
+
+function plan(name: string, more: Partial<Cards['plan']> = {}): Cards['plan'] {
+  const features = [{ text: 'Usage', included: true as const }]
+  return {
+    name,
+    price: { amount: 3499, per: 'Monat' },
+    features,
+    action: { label: 'Go', href: '/' },
+    ...more,
+  }
+}
+
+const plain = plan('Plain')
+const rich = plan('Rich', {
+  introductory: { months: 6, after: 3999 },
+  contract: { months: 12, earlyTermination: 6000 },
+  fees: { once: [{ name: 'Anschluss', amount: 4990 }], monthly: [{ name: 'Router', amount: 490 }] },
+  typical: { down: 97.4, up: 38, latency: 12 },
+  data: 'unlimited',
+  features: [
+    { text: 'Usage', included: true },
+    { text: 'Router', included: 'add-on' },
+  ],
+})
+
+test.each([
+  [{ show: 'price', label: 'P' } as const, '34,99 €/Monat', '34,99 €/Monat'],
+  [{ show: 'later', label: 'P' } as const, undefined, '39,99 €/Monat'],
+  [{ show: 'introductory', label: 'P', unit: 'Monate' } as const, undefined, '6 Monate'],
+  // 6 × 34.99 + 6 × 39.99 + 12 × 4.90 + 49.90
+  [{ show: 'total', label: 'P', months: 12 } as const, '419,88 €', '558,58 €'],
+  [{ show: 'after', label: 'P', months: 12 } as const, '34,99 €/Monat', '44,89 €/Monat'],
+  [{ show: 'contract', label: 'P', unit: 'Monate' } as const, undefined, '12 Monate'],
+  [{ show: 'termination', label: 'P' } as const, undefined, '60 €'],
+  [{ show: 'once', label: 'P' } as const, undefined, 'Anschluss 49,90 €'],
+  [{ show: 'monthly', label: 'P' } as const, undefined, 'Router 4,90 €'],
+  [{ show: 'typical-download', label: 'P', unit: 'Mbit/s' } as const, undefined, '97,4 Mbit/s'],
+  [{ show: 'latency', label: 'P', unit: 'ms' } as const, undefined, '12 ms'],
+  [{ show: 'data', label: 'P', unit: 'GB', unlimited: 'ohne Grenze' } as const, undefined, 'ohne Grenze'],
+])('%j', (row, first, second) => {
+  const [made] = planRows([row], [plain, rich], surroundings)
+  expect(made?.cells.map((cell) => (typeof cell === 'string' ? euros(cell) : cell))).toEqual([first, second])
+})
+
+test('features become rows, and a row that no plan has a value for is left out', () => {
+  const rows = planRows(
+    [{ show: 'upload', label: 'Up' }, { show: 'features' }, { show: 'terms', label: 'Terms' }],
+    [plain, rich],
+    surroundings,
+  )
+  expect(rows).toEqual([
+    { label: 'Usage', cells: [{ included: true }, { included: true }] },
+    { label: 'Router', cells: [undefined, { included: 'add-on' }] },
+  ])
+  expect(rows.map((row) => rowDiffers(row, [true, true]))).toEqual([false, true])
+})
+
+test('only the plans that are shown count for what differs', () => {
+  const row = { label: 'Speed', cells: ['1', '2', '1'] }
+  expect(rowDiffers(row, [true, true, true])).toBe(true)
+  expect(rowDiffers(row, [true, false, true])).toBe(false)
+})
+
+test('an address names two to four plans, in any order; other names and one plan alone count for nothing', () => {
+  const keys = ['a', 'b', 'c', 'd', 'e']
+  expect(shownAtStart(5)).toEqual([true, true, true, true, false])
+  expect(readChoice('?plans=e,a', keys)).toEqual([true, false, false, false, true])
+  expect(readChoice('?plans=a,x,b', keys)).toEqual([true, true, false, false, false])
+  expect(readChoice('?plans=a,b,c,d,e', keys)).toEqual([true, true, true, true, false])
+  for (const search of ['', '?plans=', '?plans=a', '?plans=a,x', '?page=2'])
+    expect(readChoice(search, keys)).toBeUndefined()
+})
+
+test('the choice stands in the address beside what else is there, and the one of the start does not', () => {
+  const keys = ['a', 'b', 'c']
+  const address = writeChoice('https://a.example/plans?page=2#top', keys, [true, false, true])
+  expect(address).toBe('https://a.example/plans?page=2&plans=a,c#top')
+  expect(writeChoice(address, keys, [true, true, true])).toBe('https://a.example/plans?page=2#top')
+  expect(readChoice(new URL(address).search, keys)).toEqual([true, false, true])
+})
+
+const block = {
+  type: 'compare',
+  plans: ['One', 'Two', 'Three', 'Four', 'Five'].map((name, index) => ({
+    name,
+    price: { amount: 10 + index },
+    features: [{ text: 'All' }],
+    action: { label: 'Take it', href: '/' },
+  })),
+  choose: 'Plans to compare',
+  differs: 'Differs',
+  rows: [{ show: 'price', label: 'Price' }, { show: 'features' }],
+}
+
+function contentWith(fields: object) {
+  const faq = JSON.parse(smallSite['content/pages/faq.json'] ?? '')
+  const page = JSON.stringify({ ...faq, sections: [{ ...block, ...fields }] })
+  return createContentSession(writeFiles({ ...smallSite, 'content/pages/faq.json': page }))()
+}
+
+test('the HTML has all plans in a table with headers, four of them checked, and every box can be changed', async () => {
+  const { site, variants, problems } = contentWith({})
+  const variant = variants.get('faq')
+  if (!site || !variant) throw new Error(problems.map(({ message }) => message).join('\n'))
+  const html = await render(site, createPageData(site, variant, { build: 'test', revision: 'test' }), '/faq')
+  expect([...html.matchAll(/<th scope="col">([^<]*)/g)].map(([, name]) => name)).toEqual(
+    block.plans.map(({ name }) => name),
+  )
+  const boxes = [...html.matchAll(/<input type="checkbox"([^>]*)>/g)].map(([, attributes]) => attributes)
+  expect(boxes.map((attributes) => attributes?.includes('checked'))).toEqual([true, true, true, true, false])
+  expect(boxes.join()).not.toContain('disabled')
+  expect(html).toMatch(/<tr data-differs="true"><th scope="row">[^$]*Price/)
+  expect(html).toMatch(/<tr><th scope="row">All/)
+})
+
+test('a comparison of seven plans is refused', () => {
+  const seven = Array.from({ length: 7 }, () => block.plans[0])
+  const { problems } = contentWith({ plans: seven })
+  expect(problems.map(({ field, message }) => `${field} ${message}`)).toEqual([
+    'sections.0.plans has to hold six plans at most',
+  ])
+})

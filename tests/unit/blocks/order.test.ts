@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { render } from '../../../src/app/entry-server.tsx'
+import { createContentSession } from '../../../src/engine/check/content-session.ts'
+import { createPageData } from '../../../src/engine/render/render-page.ts'
+import { smallSite, writeFiles } from '../../fixtures/site.ts'
+
+const order = {
+  type: 'order',
+  details: 'Your name',
+  summary: 'Your order',
+  fields: [{ kind: 'text', name: 'name', label: 'Name' }],
+  payment: { title: 'Payment', options: [{ label: 'Card' }, { label: 'Cash' }] },
+  submit: 'Order Now',
+}
+const fixed = [{ name: 'Box', amount: 5 }]
+const shop = { label: 'To the shop', href: '/faq' }
+const endpoint = 'https://shop.example/orders'
+
+/** The content of the small site with an order of these fields. */
+function contentWith(fields: object) {
+  const faq = JSON.parse(smallSite['content/pages/faq.json'] ?? '')
+  const page = JSON.stringify({ ...faq, sections: [{ ...order, ...fields }] })
+  return createContentSession(writeFiles({ ...smallSite, 'content/pages/faq.json': page }))()
+}
+
+test.each([
+  [{}, 'sections.0.items is missing; expected a list […] or cart'],
+  [{ items: 'card', shop }, 'sections.0.items "card" is not known here; did you mean "cart"?'],
+  [
+    { items: 'cart' },
+    'sections.0.shop is missing; an empty cart needs a link such as { "label": "Shop", "href": "/products" }',
+  ],
+  [
+    { items: fixed, shop },
+    'sections.0.shop is never shown, because the items are fixed; remove it, or write "items": "cart"',
+  ],
+  [
+    { items: fixed, endpoint },
+    'sections.0.endpoint would order the cart while the page shows fixed items; write "items": "cart", or remove it',
+  ],
+])('an order that shows one thing and sells another is refused: %j', (fields, expected) => {
+  const { problems } = contentWith(fields)
+  expect(problems.map(({ field, message }) => `${field} ${message}`)).toEqual([expected])
+})
+
+test('without JavaScript, an order of the cart says that the cart is empty, leads to the shop and sends nothing', async () => {
+  const { site, variants, problems } = contentWith({ items: 'cart', shop, endpoint })
+  const variant = variants.get('faq')
+  if (!site || !variant) throw new Error(problems.map(({ message }) => message).join('\n'))
+  const html = await render(site, createPageData(site, variant, { build: 'test', revision: 'test' }), '/faq')
+  expect(html).toContain('label cartEmpty')
+  expect(html).toMatch(
+    /<details[^>]* open=""[^>]*>.*label cartEmpty.*<a [^>]*href="\/faq"[^>]*>To the shop<\/a>/s,
+  )
+  expect(html).not.toContain(endpoint)
+})

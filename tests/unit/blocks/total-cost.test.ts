@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { render } from '../../../src/app/entry-server.tsx'
+import { createContentSession } from '../../../src/engine/check/content-session.ts'
+import { createPageData } from '../../../src/engine/render/render-page.ts'
+import { smallSite, writeFiles } from '../../fixtures/site.ts'
+
+const plan = (name: string, more: object = {}) => ({
+  name,
+  price: { amount: 30, per: 'mo' },
+  features: [{ text: 'All' }],
+  action: { label: 'Take it', href: '/' },
+  ...more,
+})
+const total = {
+  title: 'In total',
+  months: '{months} months',
+  after: 'Then each month',
+  taxes: 'Plus taxes',
+  start: 'From',
+}
+
+/** The HTML of a page with these plans, built on a day in November 2026. */
+async function htmlWith(plans: object[], fields: object = {}): Promise<string> {
+  const faq = JSON.parse(smallSite['content/pages/faq.json'] ?? '')
+  const sections = [{ type: 'plans', groups: [{ plans }], total, ...fields }]
+  const files = { ...smallSite, 'content/pages/faq.json': JSON.stringify({ ...faq, sections }) }
+  const { site, variants, problems } = createContentSession(writeFiles(files), { day: '2026-11-23' })()
+  const variant = variants.get('faq')
+  if (!site || !variant) throw new Error(problems.map(({ message }) => message).join('\n'))
+  const data = createPageData(site, variant, { build: 'test', revision: 'test' })
+  return (await render(site, data, '/faq')).replaceAll('<!-- -->', '')
+}
+
+/** The texts of the tables, a line for each row. */
+function rows(html: string): string[] {
+  return [...html.matchAll(/<(caption|tr)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , inner = '']) =>
+    inner
+      .replace(/<\/th>/g, ' = ')
+      .replace(/<[^>]*>/g, '')
+      .replaceAll('\u00a0', ' ')
+      .trim(),
+  )
+}
+
+test('without JavaScript, the totals begin in the month of the build, and there is no choice of another', async () => {
+  const html = await htmlWith([
+    plan('Stepped', {
+      priceSteps: [{ from: '2027-04-01', amount: 31.5 }],
+      fees: { once: [{ name: 'Installation', amount: 49 }], monthly: [{ name: 'Router', amount: 10 }] },
+      taxes: 'varies',
+    }),
+  ])
+  expect(rows(html)).toEqual([
+    'Stepped',
+    '12 months = $539.50',
+    '5 × $30 = $150',
+    '7 × $31.50 = $220.50',
+    'Router: 12 × $10 = $120',
+    'Installation: 1 × $49 = $49',
+    '24 months = $1,037.50',
+    '5 × $30 = $150',
+    '19 × $31.50 = $598.50',
+    'Router: 24 × $10 = $240',
+    'Installation: 1 × $49 = $49',
+    'Then each month = $41.50/mo',
+  ])
+  expect(html).toContain('Plus taxes</p>')
+  expect(html).not.toContain('<select')
+})
+
+test('a plan whose price is all there is to say has no total', async () => {
+  const html = await htmlWith([
+    plan('Flat'),
+    plan('Rising', { introductory: { months: 6, after: 40 }, taxes: 4.2 }),
+  ])
+  expect(rows(html).filter((row) => !row.includes('='))).toEqual(['Rising'])
+  expect(html).toContain('Plus taxes: $4.20/mo')
+  expect(await htmlWith([plan('Flat')])).not.toContain('In total')
+  expect(
+    await htmlWith([plan('Rising', { introductory: { months: 6, after: 40 } })], { total: undefined }),
+  ).not.toContain('In total')
+})

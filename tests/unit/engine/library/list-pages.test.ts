@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createContentSession } from '../../../../src/engine/check/content-session.ts'
+import { listByLetter } from '../../../../src/engine/library/list-pages.ts'
+import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+
+const titlesOf = (titles: string[], locale: string) =>
+  listByLetter(
+    titles.map((title) => ({ title, href: '/' })),
+    locale,
+  ).map(({ letter, links }) => [letter, ...links.map(({ label }) => label)])
+
+test('pages stand under their first letters, with accents or without', () => {
+  expect(titlesOf(['Zuhause', 'Äpfel', '24/7', 'apfel 10', 'Apfel 9', '„Brand“'], 'de-DE')).toEqual([
+    ['0–9', '24/7'],
+    ['A', 'Äpfel', 'Apfel 9', 'apfel 10'],
+    ['B', '„Brand“'],
+    ['Z', 'Zuhause'],
+  ])
+})
+
+test('the alphabet is that of the language', () => {
+  expect(titlesOf(['ירוק', 'אדום'], 'he-IL').map(([letter]) => letter)).toEqual(['א', 'י'])
+})
+
+test('a list of all pages follows a page that is added, renamed or hidden', () => {
+  const page = (fields: object) =>
+    JSON.stringify({
+      title: 'Search',
+      description: 'All about this page, on a site that is just large enough for tests.',
+      masthead: { title: 'Search' },
+      sections: [],
+      ...fields,
+    })
+  const search = { type: 'search', label: 'Words', submit: 'Go', pages: { title: 'All' } }
+  const root = writeFiles({ ...smallSite, 'content/pages/search.json': page({ sections: [search] }) })
+  const check = createContentSession(root)
+  const listed = () => {
+    const [block] = check().pages.get('search')?.sections ?? []
+    const letters = block?.type === 'search' ? (block.pages?.letters ?? []) : []
+    return letters.flatMap(({ links }) => links.map(({ label, href }) => `${label} ${href}`))
+  }
+  expect(listed()).toEqual(['Home /', 'Questions /faq', 'Search /search'])
+  writeFiles({ 'content/pages/answers.json': page({ title: 'Answers' }) }, root)
+  expect(listed()).toEqual(['Answers /answers', 'Home /', 'Questions /faq', 'Search /search'])
+  writeFiles({ 'content/pages/answers.json': page({ title: 'Zebras' }) }, root)
+  expect(listed().at(-1)).toBe('Zebras /answers')
+  writeFiles({ 'content/pages/answers.json': page({ title: 'Zebras', search: false }) }, root)
+  expect(listed()).toEqual(['Home /', 'Questions /faq', 'Search /search'])
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { createContentSession } from '../../../../src/engine/check/content-session.ts'
+import { createSearchData } from '../../../../src/engine/search/search-data.ts'
+import { createSynonymWriter } from '../../../../src/engine/search/synonyms.ts'
+import { createSearch } from '../../../../src/search/load-search.ts'
+import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+
+const addSynonyms = createSynonymWriter({
+  groups: [
+    ['wifi', 'wi-fi', 'WLAN'],
+    ['Straße', 'street'],
+  ],
+})
+
+test.each([
+  ['Wi-Fi at home', 'Wi-Fi at home wifi WLAN'],
+  ['Home WIFI', 'Home WIFI wi-fi WLAN'],
+  ['in der STRASSE', 'in der STRASSE street'],
+  ['wifis and a highwire', 'wifis and a highwire'],
+  ['', ''],
+])('%j is searched as %j', (text, expected) => {
+  expect(addSynonyms(text)).toBe(expected)
+})
+
+const kinds = { page: 'Pages', question: 'Questions' }
+const texts = Object.fromEntries(
+  ['list', 'results', 'nothing', 'loading', 'failed'].map((key) => [key, `text ${key}`]),
+)
+
+function check(synonyms: object) {
+  return createContentSession(
+    writeFiles({
+      ...smallSite,
+      'content/site.json': JSON.stringify({
+        ...JSON.parse(smallSite['content/site.json'] ?? ''),
+        search: { kinds, texts },
+      }),
+      'content/synonyms.json': JSON.stringify(synonyms, null, 2),
+    }),
+  )()
+}
+
+const lines = (found: readonly { file: string; line: number; column: number; message: string }[]) =>
+  found
+    .filter(({ file }) => file === 'content/synonyms.json')
+    .map(({ line, column, message }) => `${line}:${column} ${message}`)
+
+test('a page is found by the synonyms of its words', async () => {
+  const { site, ...content } = check({ groups: [['questions', 'help desk']] })
+  if (!site) throw new Error('The site has a problem.')
+  const search = createSearch(createSearchData(site, content))
+  for (const query of ['help desk', 'desk', 'help des'])
+    expect((await search.find(query, 1))[0], query).toMatchObject({ kind: 'Pages', href: '/faq' })
+})
+
+test('a group of words that no page says is a warning with its place', () => {
+  const { problems, warnings } = check({
+    groups: [
+      ['questions', 'queries'],
+      ['telex', 'telegram'],
+    ],
+  })
+  expect(problems).toEqual([])
+  expect(lines(warnings)).toEqual([
+    '7:5 is a group of which no page says any word (telex, telegram); add the word that the pages use, or remove the group',
+  ])
+})
+
+test.each([
+  [{ groups: [['one']] }, '3:5 has 1 item, and at least 2 are needed'],
+  [
+    {
+      groups: [
+        ['questions', 'faq'],
+        ['help', 'FAQ'],
+      ],
+    },
+    '9:7 "FAQ" stands in another group too; join the two groups, or remove it from one',
+  ],
+  [{ groups: [['faq', 'Faq']] }, '5:7 "Faq" stands twice in this group; remove one of the two'],
+  [{ words: [] }, '2:3 is no key of this object; known: $schema, groups; "groups" is missing'],
+])('%j is refused', (synonyms, problem) => {
+  expect(lines(check(synonyms).problems).join('\n')).toContain(problem)
+})

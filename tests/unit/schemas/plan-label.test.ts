@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createContentSession } from '../../../src/engine/check/content-session.ts'
+import { FULL_SITE } from '../../fixtures/full-site.ts'
+import { smallSite, writeFiles } from '../../fixtures/site.ts'
+
+const ID = 'F0012345678FIBRE0000000001'
+const FACTS = {
+  provider: 'Fixture Fibre',
+  frn: '0012345678',
+  discounts: '/faq',
+  networkManagement: '/faq',
+  privacy: 'https://policies.example/privacy',
+  support: { label: 'fixture.example/help', href: '/faq', phone: '{phone}' },
+}
+const PLAN = {
+  id: ID,
+  name: 'Fibre',
+  price: { amount: 30 },
+  features: [{ text: 'All' }],
+  action: { label: 'Order', href: '/' },
+  taxes: 'varies',
+  typical: { down: 148.5, up: 30, latency: 9 },
+  data: 'unlimited',
+}
+const FEES = [
+  { name: 'Router', amount: 5 },
+  { name: 'Network', amount: 2.5 },
+]
+const WORDS = readFileSync(join(FULL_SITE, 'content/broadband-label.json'), 'utf8')
+
+/** Checks a site whose collections hold these plans; with a section more, also for warnings. */
+function check(
+  plans: Record<string, object[]>,
+  facts: object | null = FACTS,
+  words = WORDS,
+  more: object[] = [],
+) {
+  const site = {
+    ...JSON.parse(smallSite['content/site.json'] ?? ''),
+    label: facts ?? undefined,
+    priceChanges: { introductory: '{months} {price}', until: '{date}', from: '{price} {date}' },
+  }
+  const collections = Object.entries(plans).map(([name, items]) => [
+    `content/collections/${name}.json`,
+    JSON.stringify({ card: 'plan', items }),
+  ])
+  const files = {
+    ...smallSite,
+    ...Object.fromEntries(collections),
+    ...(words !== '' && { 'content/broadband-label.json': words }),
+    'content/site.json': JSON.stringify(site),
+    'content/pages/offers.json': JSON.stringify({
+      title: 'Offers',
+      description: 'What it costs.',
+      masthead: { title: 'Offers' },
+      sections: [{ type: 'plans', groups: [{ plans: { from: 'plans' } }] }, ...more],
+    }),
+  }
+  return createContentSession(writeFiles(files), { day: '2026-12-24' })(more.length > 0)
+}
+
+/** The rows of the label of a plan, as visitors read them. */
+function rowsOf(plan: object, facts: object = FACTS): string[] {
+  const { pages, problems } = check({ plans: [{ ...PLAN, ...plan }] }, facts)
+  expect(problems).toEqual([])
+  const block = pages.get('offers')?.sections[0]
+  const label = block?.type === 'plans' ? block.groups[0]?.plans[0]?.label : undefined
+  return (label?.parts ?? []).flat().map(({ name = '', value = [] }) => {
+    const texts = value.map((part) => (typeof part === 'string' ? part : `[${part.label}](${part.href})`))
+    return `${name}|${texts.join(' ')}`
+  })
+}
+
+test('a label has the rows of the template in their order', () => {
+  expect(rowsOf({})).toEqual([
+    'Monthly Price|$30.00',
+    'This Monthly Price is not an introductory rate.|',
+    'This Monthly Price does not require a contract.|',
+    'Additional Charges & Terms|',
+    'Provider Monthly Fees|None',
+    'One-Time Fees at the Time of Purchase|None',
+    'Early Termination Fee|None',
+    'Government Taxes|Varies by Location',
+    'Discounts & Bundles|',
+    expect.stringMatching(
+      /^\|\[Click Here\]\(\/faq\) for available billing discounts .* modems and routers\.$/,
+    ),
+    'Speeds Provided with Plan|',
+    'Typical Download Speed|148.5 Mbps',
+    'Typical Upload Speed|30 Mbps',
+    'Typical Latency|9 ms',
+    'Data Included with Monthly Price|Unlimited',
+    'Charges for Additional Data Usage|None',
+    'Network Management|[Read our Policy](/faq)',
+    'Privacy|[Read our Policy](https://policies.example/privacy)',
+    'Customer Support|',
+    '|Contact Us: [fixture.example/help](/faq) / [555 0100](tel:5550100)',
+    expect.stringMatching(
+      /^\|Learn more about the terms .* \[fcc\.gov\/consumer\]\(https:\/\/www\.fcc\.gov\/consumer\)$/,
+    ),
+    `|Unique Plan Identifier ${ID}`,
+  ])
+})
+
+test('the monthly price of a label is the introductory rate, with its time and the price after it', () => {
+  const contract = { months: 24, href: '/faq', earlyTermination: 120 }
+  const rows = rowsOf({ introductory: { months: 12, after: 45 }, contract })
+  expect(rows.slice(0, 6)).toEqual([
+    'Monthly Price|$30.00',
+    'This Monthly Price is an introductory rate.|',
+    'Time the introductory rate applies|12 months',
+    'Monthly Price After Introductory Rate|$45.00',
+    'Length of Contract|24 months',
+    '|[Link to Terms of Contract](/faq)',
+  ])
+  expect(rows).toContain('Early Termination Fee|$120.00')
+})
+
+test('each fee has a row, or all have one', () => {
+  expect(rowsOf({ fees: { monthly: FEES } }).slice(4, 7)).toEqual([
+    'Provider Monthly Fees|',
+    'Router|$5.00',
+    'Network|$2.50',
+  ])
+  expect(rowsOf({ fees: { monthly: FEES } }, { ...FACTS, itemise: false })).toContain(
+    'Provider Monthly Fees|$7.50',
+  )
+})
+
+test('data is limited, metered or unlimited', () => {
+  const overage = { price: 10, gigabytes: 50 }
+  expect(rowsOf({ data: { gigabytes: 1200, overage } })).toEqual(
+    expect.arrayContaining([
+      'Data Included with Monthly Price|1200 GB',
+      'Charges for Additional Data Usage|$10.00/50 GB',
+    ]),
+  )
+})
+
+test('a duty that is switched on adds its rows', () => {
+  const name = 'Affordable Connectivity Program (ACP)|'
+  expect(rowsOf({})).not.toContain(name)
+  expect(rowsOf({}, { ...FACTS, acp: true })).toContain(name)
+})
+
+test('a page links to the machine-readable labels, if the site publishes them', () => {
+  const labels = { type: 'plan-labels', plans: { from: 'plans' } }
+  const warnings = (section: object, facts: object = FACTS) =>
+    check({ plans: [PLAN] }, facts, WORDS, [section]).warnings.flatMap(({ rule, file, message }) =>
+      rule === 'orphan' && file === 'content/site.json' ? message : [],
+    )
+  expect(warnings(labels)).toEqual([
+    expect.stringMatching(/^makes the build write \/broadband-labels\.csv, and no page links to it/),
+  ])
+  expect(warnings({ ...labels, download: 'All labels' })).toEqual([])
+  expect(warnings(labels, { ...FACTS, machineReadable: false })).toEqual([])
+})
+
+const { taxes: _, ...WITHOUT_TAXES } = PLAN
+test.each([
+  [
+    'no label in site.json',
+    { plans: [PLAN] },
+    null,
+    WORDS,
+    /items\.0\.id needs "label" in content\/site\.json/,
+  ],
+  ['no words', { plans: [PLAN] }, FACTS, '', /items\.0\.id needs the words of the label/],
+  [
+    'the FRN of another provider',
+    { plans: [{ ...PLAN, id: 'F0000000000FIBRE0000000001' }] },
+    FACTS,
+    WORDS,
+    /items\.0\.id does not hold the FRN of content\/site\.json, 0012345678/,
+  ],
+  [
+    'an id of another form',
+    { plans: [{ ...PLAN, id: 'F0012345678fibre' }] },
+    FACTS,
+    WORDS,
+    /items\.0\.id is no unique plan identifier/,
+  ],
+  ['no taxes', { plans: [WITHOUT_TAXES] }, FACTS, WORDS, /items\.0\.taxes is missing; the label/],
+  [
+    'a contract without its terms',
+    { plans: [{ ...PLAN, contract: { months: 12 } }] },
+    FACTS,
+    WORDS,
+    /items\.0\.contract\.href is missing; the label/,
+  ],
+  ['the id of a plan above', { plans: [PLAN, PLAN] }, FACTS, WORDS, /items\.1\.id .* another one above/],
+  [
+    'the id of a plan in another collection',
+    { plans: [PLAN], 'more-plans': [{ ...PLAN, name: 'Fast' }] },
+    FACTS,
+    WORDS,
+    /plans\.json:1:\d+ items\.0\.id is the id of "F\w+" in content\/collections\/[\w-]+\.json, and an id is never used again/,
+  ],
+  [
+    'the id of a retired plan',
+    { plans: [PLAN, { ...PLAN, name: 'Old', validTo: '2025-06-30' }] },
+    FACTS,
+    WORDS,
+    /items\.1\.id F\w+ is the id of another one above/,
+  ],
+])('the check refuses %s', (_, plans, facts, words, message) => {
+  const { problems } = check(plans, facts, words)
+  const lines = problems.map((one) => `${one.file}:${one.line}:${one.column} ${one.field} ${one.message}`)
+  expect(lines).toEqual([expect.stringMatching(message)])
+})

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import type { Page } from '../../../schemas/page.ts'
+import { createContentSession } from '../../../src/engine/check/content-session.ts'
+import { formatProblem } from '../../../src/engine/diagnostics/reporters.ts'
+import { renderJsonLd } from '../../../src/engine/render/json-ld.ts'
+import { smallSite, writeFiles } from '../../fixtures/site.ts'
+
+const DAY = '2026-12-24'
+const WORDS = {
+  introductory: 'for {months} months · {price} after',
+  until: 'until {date}',
+  from: '{price} from {date}',
+}
+const STEPS = [
+  { from: '2027-04-01', amount: 31.5 },
+  { from: '2028-04-01', amount: 33 },
+]
+
+/** Checks a page with one plan of £30 on a British site, whose `site.json` has more keys. */
+function check(plan: object, day = DAY, more: object = { priceChanges: WORDS }) {
+  const card = {
+    name: 'Fibre',
+    price: { amount: 30, per: 'mo' },
+    features: [{ text: 'All' }],
+    action: { label: 'Order', href: '/' },
+    ...plan,
+  }
+  const site = {
+    ...JSON.parse(smallSite['content/site.json'] ?? ''),
+    locale: 'en-GB',
+    currency: 'GBP',
+    trailingZeros: true,
+    ...more,
+  }
+  const files = {
+    ...smallSite,
+    'content/site.json': JSON.stringify(site),
+    'content/pages/offers.json': JSON.stringify({
+      title: 'Offers',
+      description: 'What it costs.',
+      masthead: { title: 'Offers' },
+      sections: [{ type: 'plans', groups: [{ plans: [card] }] }],
+    }),
+  }
+  return createContentSession(writeFiles(files), { day })(false)
+}
+
+function pageOf(plan: object, day?: string): Page {
+  const { pages, problems } = check(plan, day)
+  expect(problems.map(formatProblem)).toEqual([])
+  const page = pages.get('offers')
+  if (!page) throw new Error('The page is missing.')
+  return page
+}
+
+function priceOf(plan: object, day?: string) {
+  const [block] = pageOf(plan, day).sections
+  return block?.type === 'plans' ? block.groups[0]?.plans[0]?.price : undefined
+}
+
+/** The messages about `plan`, each with its field below the plan. */
+function problemsOf(plan: object, more?: object): string[] {
+  return check(plan, DAY, more).problems.map(
+    ({ field, message }) => `${field.replace('sections.0.groups.0.plans.0.', '')} ${message}`,
+  )
+}
+
+describe('the text beside a price', () => {
+  test.each([
+    ['an introductory rate', { introductory: { months: 24, after: 39.99 } }, 'for 24 months · £39.99 after'],
+    [
+      'steps of the calendar',
+      { priceSteps: STEPS },
+      'until 31 March 2027 · £31.50 from 1 April 2027 · £33 from 1 April 2028',
+    ],
+    ['a price that stays', {}, undefined],
+  ])('tells %s in full', (_, plan, text) => {
+    expect(priceOf(plan)?.changes).toBe(text)
+  })
+
+  test('begins with the price of the day: a step that has come is the price', () => {
+    expect(priceOf({ priceSteps: STEPS }, '2027-03-31')).toMatchObject({ amount: 3000 })
+    expect(priceOf({ priceSteps: STEPS }, '2027-04-01')).toEqual({
+      amount: 3150,
+      per: 'mo',
+      changes: 'until 31 March 2028 · £33 from 1 April 2028',
+    })
+    expect(priceOf({ priceSteps: STEPS }, '2028-04-01')).toEqual({ amount: 3300, per: 'mo' })
+  })
+
+  test('needs its words in site.json', () => {
+    expect(problemsOf({ priceSteps: STEPS }, { priceChanges: undefined })).toEqual([
+      'priceSteps needs the words beside a price that changes; write "priceChanges" in content/site.json',
+    ])
+    expect(
+      check({ priceSteps: STEPS }, DAY, { priceChanges: { ...WORDS, from: 'then {price}' } }).problems.map(
+        ({ file, field, message }) => `${file} ${field} ${message}`,
+      ),
+    ).toEqual(['content/site.json priceChanges.from lacks "{date}", which the site replaces'])
+  })
+})
+
+test.each([
+  ['introductory.after is missing', { introductory: { months: 24 } }, /^introductory\.after is missing/],
+  [
+    'introductory rate beside steps',
+    { introductory: { months: 24, after: 40 }, priceSteps: STEPS },
+    /^priceSteps cannot stand beside "introductory"/,
+  ],
+  ['steps out of order', { priceSteps: STEPS.toReversed() }, /^priceSteps\.1\.from is not after the day/],
+  [
+    'a fee twice',
+    {
+      fees: {
+        once: [
+          { name: 'A', amount: 1 },
+          { name: 'A', amount: 2 },
+        ],
+      },
+    },
+    /^fees\.once\.1\.name is the name of a fee above/,
+  ],
+  [
+    'a speed of three decimals',
+    { typical: { down: 1.005, up: 1, latency: 9 } },
+    /^typical\.down has more than two/,
+  ],
+])('the check refuses %s', (_, plan, message) => {
+  expect(problemsOf(plan)).toEqual([expect.stringMatching(message)])
+})
+
+describe('structured data of an offer', () => {
+  function specificationOf(plan: object): unknown {
+    const { site } = check(plan)
+    if (!site) throw new Error('The site has problems.')
+    const scripts = renderJsonLd(pageOf(plan), site, '/offers').map((script) =>
+      JSON.parse(script.replace(/<[^>]*>/g, '')),
+    )
+    return scripts.find((data) => data['@type'] === 'OfferCatalog').itemListElement[0].priceSpecification
+  }
+  const unit = (price: string, more: object) => ({
+    '@type': 'UnitPriceSpecification',
+    price,
+    priceCurrency: 'GBP',
+    unitText: 'mo',
+    ...more,
+  })
+
+  test('has the introductory rate with its months, and the price after it', () => {
+    expect(specificationOf({ introductory: { months: 24, after: 39.99 } })).toEqual([
+      unit('30.00', { unitCode: 'MON', billingDuration: 24 }),
+      unit('39.99', { unitCode: 'MON', billingStart: 24 }),
+    ])
+  })
+
+  test('has each step of a price with its days', () => {
+    expect(specificationOf({ priceSteps: STEPS })).toEqual([
+      unit('30.00', { validThrough: '2027-03-31' }),
+      unit('31.50', { validFrom: '2027-04-01', validThrough: '2028-03-31' }),
+      unit('33.00', { validFrom: '2028-04-01' }),
+    ])
+  })
+})

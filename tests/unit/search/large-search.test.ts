@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createContentSession } from '../../../src/engine/check/content-session.ts'
+import { createSearchData } from '../../../src/engine/search/search-data.ts'
+import { splitSearchData } from '../../../src/engine/search/split-search-data.ts'
+import { createLargeSearch } from '../../../src/search/large-search.ts'
+
+const { site, ...content } = createContentSession(join(import.meta.dirname, '../../fixtures/site'), {
+  imageVariants: false,
+})()
+if (!site) throw new Error('The site of the provider has a problem.')
+const whole = createSearchData(site, content)
+const { data, parts } = splitSearchData(whole, 0)
+
+/** Creates the search of the parts, as the browser loads them, and the list of those that it has loaded. */
+function createSearch() {
+  const loaded = new Set<string>()
+  if (!data.parts) throw new Error('The data have no parts.')
+  const search = createLargeSearch(data, data.parts, async (name) => {
+    loaded.add(name)
+    return JSON.parse(JSON.stringify(parts.get(name)))
+  })
+  return { search, loaded }
+}
+
+test('the data of a site that is not large stay one module', () => {
+  expect(splitSearchData(whole)).toEqual({ data: whole, parts: new Map() })
+})
+
+test('what is loaded first has neither entries nor words', () => {
+  expect(JSON.stringify(data).length).toBeLessThan(2000)
+})
+
+test('each entry is found by the words of its title, and what it shows is its own', async () => {
+  const { search } = createSearch()
+  for (const { href, title, price } of whole.entries)
+    expect(await search.find(title, 5), title).toContainEqual(
+      expect.objectContaining({ href, title, ...(price && { price }) }),
+    )
+})
+
+test.each([
+  ['förde 300', 'Förde 300'],
+  ['44,99', 'Förde 300'],
+  ['netz steg', 'Netz am Steg'],
+  ['kündig', 'Wann kann ich kündigen?'],
+  // Typing errors in the first letters, which choose the part of the index.
+  ['rechnung', 'Wo finde ich meine Rechnung?'],
+  ['echnung', 'Wo finde ich meine Rechnung?'],
+  ['erchnung', 'Wo finde ich meine Rechnung?'],
+  ['xechnung', 'Wo finde ich meine Rechnung?'],
+  ['aktenschutz', 'Datenschutz'],
+  ['öfrde 300', 'Förde 300'],
+])('%s finds %s first', async (query, title) => {
+  expect((await createSearch().search.find(query, 3))[0]?.title).toBe(title)
+})
+
+test('a query loads the parts of its words and the entries that it shows', async () => {
+  const { search, loaded } = createSearch()
+  await search.find('rechnung', 1)
+  expect([...loaded].map((name) => name.replace(/\d+$/, ''))).toEqual(['', 'entries-'])
+  await search.find('xechnung', 1)
+  expect(loaded).toContain('terms')
+})
+
+test('a query without a word loads nothing', async () => {
+  const { search, loaded } = createSearch()
+  expect(await search.find(' — ', 5)).toEqual([])
+  expect([...loaded]).toEqual([])
+})

@@ -1,0 +1,54 @@
+import MiniSearch from 'minisearch'
+import { expect, test } from 'vitest'
+import { type SearchEntry, type SearchTexts, searchIndexOptions } from '../../../src/contract/search.ts'
+import { createSearch, loadSearch } from '../../../src/search/load-search.ts'
+
+const entries: SearchEntry[] = [
+  { kind: 'page', href: '/plans', title: 'Plans and prices', text: 'Internet at home, from 150 Mbps.' },
+  { kind: 'plan', href: '/plans#internet', title: 'Internet 150', price: '$59.99/mo' },
+  { kind: 'plan', href: '/plans#internet', title: 'Internet 500', price: '$99.99/mo' },
+  { kind: 'product', href: '/router', title: 'Tri-band router', text: 'Wi-Fi in every room.', price: '$129' },
+  { kind: 'question', href: '/faq', title: 'How long does a refund take?' },
+]
+const engine = new MiniSearch<SearchTexts>(searchIndexOptions('en-US'))
+engine.addAll(entries.map(({ title, text, price }, id) => ({ id, title, text, price })))
+const search = createSearch({
+  language: 'en-US',
+  words: { kinds: { page: 'Pages', plan: 'Plans', product: 'Products', question: 'Questions' } },
+  entries,
+  index: JSON.parse(JSON.stringify(engine)),
+})
+const titles = async (query: string) => (await search.find(query, 5)).map(({ title }) => title)
+
+test.each([
+  ['internet 500', 'Internet 500'],
+  ['59,99', 'Internet 150'],
+  ['rou', 'Tri-band router'],
+  ['ruoter', 'Tri-band router'],
+  ['outer', 'Tri-band router'],
+  ['palns', 'Plans and prices'],
+  ['palns adn prices', 'Plans and prices'],
+  ['raom', 'Tri-band router'],
+  ['ROUTER triband', 'Tri-band router'],
+  ['refund please', 'How long does a refund take?'],
+  ['plan', 'Plans and prices'],
+])('%s finds %s first', async (query, title) => {
+  expect((await titles(query))[0]).toBe(title)
+})
+
+test('a number is never taken for another one', async () => {
+  expect(await titles('550')).toEqual([])
+})
+
+test.each(['', '   ', '—', 'zzzzzz'])('%j finds nothing', async (query) => {
+  expect(await titles(query)).toEqual([])
+})
+
+test('a result has the name of its kind and the words that were found, and there are no more than asked for', async () => {
+  expect(await search.find('internet', 1)).toMatchObject([{ kind: 'Plans', terms: ['internet'] }])
+})
+
+test('a search that does not load can be tried again', async () => {
+  await expect(loadSearch()).rejects.toThrow()
+  await expect(loadSearch()).rejects.toThrow('again=1')
+})
