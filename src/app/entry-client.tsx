@@ -21,13 +21,15 @@ import { discardContent, loadPage, loadSite } from '../navigation/load-data.ts'
 import { createNavigation, type NavigationState, PAGINATED } from '../navigation/navigation.ts'
 import { prefetchOnHover, prefetchVisible } from '../navigation/prefetch.ts'
 import { createScrollPositions, takeOverScrollRestoration } from '../navigation/scroll-restoration.ts'
+import { scrollWindow } from '../navigation/scroll-window.ts'
 import { navigationError } from '../navigation/status.ts'
 import { transitionTo } from '../navigation/view-transition.ts'
 import { dispatchSiteEvent } from '../site-events.ts'
+import { closeDialogs } from '../ui/close-dialogs.ts'
 import { readScheme } from '../ui/colour-scheme.ts'
 import { readDirection } from '../ui/text-direction.ts'
 import { App, type RouteContent } from './app.tsx'
-import { loadRoute, preloadPage } from './load-route.ts'
+import { loadBlocks, loadRoute, preloadPage } from './load-route.ts'
 import { reloadIfOutdated, reloadOnce } from './version-skew.ts'
 
 const rootData = document.documentElement.dataset
@@ -83,7 +85,13 @@ async function start(): Promise<void> {
       navigationError.href = undefined
       // A stored scroll position refers to the page with everything laid out.
       rootData.laidOut = ''
-      transitionTo(() => root?.render(renderApp(next)), animated)
+      const render = () => transitionTo(() => root?.render(renderApp(next)), animated)
+      if (next.content !== last.content) render()
+      else {
+        scrollWindow(next.location, next.action, positions.get(next.location.key))
+        // A block that still waits for its code would lose its HTML if React rendered it now.
+        loadBlocks(next.content.data).then(() => navigation.current() === next && render(), closeDialogs)
+      }
       reportPageView(next, last)
       prefetch()
     },

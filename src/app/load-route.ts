@@ -2,14 +2,20 @@ import { loadSection } from '../blocks/sections.tsx'
 import type { PageData } from '../contract/page-data.ts'
 import { loadPageAtAddress, loadSite, type PageAddress, resolvePagePath } from '../navigation/load-data.ts'
 import { navigationError } from '../navigation/status.ts'
+import { closeDialogs } from '../ui/close-dialogs.ts'
 import type { RouteContent } from './app.tsx'
 import { loadDocument } from './version-skew.ts'
+
+/** Loads the code of all blocks of a page. Rejects if a part does not load. */
+export async function loadBlocks({ page }: PageData): Promise<void> {
+  await Promise.all(page.sections.map(loadSection))
+}
 
 /** Loads a page and the code of its blocks; gives undefined when the page belongs to another release than this document. */
 export async function preloadPage(address: PageAddress): Promise<PageData | undefined> {
   const data = await loadPageAtAddress(address)
   if (data.build !== document.documentElement.dataset.build) return undefined
-  await Promise.all(data.page.sections.map(loadSection))
+  await loadBlocks(data)
   return data
 }
 
@@ -38,7 +44,7 @@ export async function loadRoute(address: PageAddress): Promise<RouteContent | un
     return new Promise(() => {})
   }
   // An open panel would cover the message.
-  for (const dialog of document.querySelectorAll('dialog')) dialog.close()
+  closeDialogs()
   navigationError.href = address.pathname + address.search
   navigationError.offline = !navigator.onLine
   navigationError.failures++

@@ -17,15 +17,25 @@ export function findInternalLink(target: EventTarget | null): HTMLAnchorElement 
   return link.type || link.target || link.hasAttribute('download') ? undefined : link
 }
 
+/** Whether an event's target is in a block whose code has not arrived. React stops all clicks in such a block. */
+function isWaitingForCode(target: EventTarget | null): boolean {
+  const block = target instanceof Element ? target.closest<HTMLElement>('main [data-type]') : null
+  return block !== null && block.dataset.hydrated === undefined
+}
+
 /**
  * Calls `navigate` instead of a page load when the visitor follows a link that React does not render: in HTML from
  * Markdown, and in blocks that are not hydrated yet.
  */
 export function interceptLinks(navigate: (target: Path) => void): void {
-  document.addEventListener('click', (event) => {
+  const follow = (event: MouseEvent) => {
     const link = findInternalLink(event.target)
     if (!link || !isPlainClick(event)) return
     event.preventDefault()
     navigate(link)
+  }
+  document.addEventListener('click', follow)
+  document.addEventListener('click', (event) => isWaitingForCode(event.target) && follow(event), {
+    capture: true,
   })
 }

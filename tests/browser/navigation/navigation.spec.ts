@@ -200,8 +200,8 @@ test('Back restores the scroll position also after a reload of the next page', a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
 })
 
-test('a link to a fragment adds a history entry, and Back restores the scroll position', async ({ page }) => {
-  await open(page, '/privacy-policy')
+/** Follows a link to a heading of the privacy policy, and goes back to where the window was. */
+async function followFragmentAndReturn(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '#your-rights', textContent: 'Rights' })
@@ -213,6 +213,36 @@ test('a link to a fragment adds a history entry, and Back restores the scroll po
   await page.goBack()
   await expect(page).toHaveURL(/\/privacy-policy$/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
+}
+
+test('a link to a fragment adds a history entry, and Back restores the scroll position', async ({ page }) => {
+  await open(page, '/privacy-policy')
+  await followFragmentAndReturn(page)
+})
+
+test('a block that waits for its code keeps its content and place through a fragment and Back', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, /\/prose-[^/]+\.js$/)
+  await open(page, '/privacy-policy')
+  await followFragmentAndReturn(page)
+  const block = page.locator('[data-type=prose]')
+  await expect(block).not.toHaveAttribute('data-hydrated')
+  await expect(block).toContainText('Who we are')
+  release()
+  await expect(block).toHaveAttribute('data-hydrated')
+  expect(await page.evaluate(() => window.scrollY)).toBe(700)
+})
+
+test('a link in a block that waits for its code loads no new document', async ({ page }) => {
+  await holdRequests(page, /\/prose-[^/]+\.js$/)
+  await open(page, '/terms-conditions')
+  await page.evaluate(() => {
+    document.documentElement.dataset.document = 'first'
+  })
+  await page.locator('[data-type=prose] a[href="/contact-us"]').first().click()
+  await expect(page).toHaveURL(/\/contact-us$/)
+  await expect(page.locator('html')).toHaveAttribute('data-document', 'first')
 })
 
 test.describe('without a network', () => {
