@@ -10,3 +10,8 @@ export function isSearchShortcut(event: Shortcut, singleKey: string | undefined,
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey
   return key === singleKey && !focused
 }
+
+/** The same keys as assistive technology reads them from a button (`aria-keyshortcuts`). */
+export function searchShortcuts(singleKey: string | undefined): string {
+  return ['Control+K', 'Meta+K', ...(singleKey === undefined ? [] : [singleKey])].join(' ')
+}

@@ -8,6 +8,7 @@ import type { Site } from '../../schemas/site.ts'
 import { countPieces } from '../cart/store.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { BASE } from '../contract/page-path.ts'
+import { searchShortcuts } from '../search/shortcut.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
 import { useLabels } from '../ui/labels.tsx'
 import { Link } from '../ui/link.tsx'
@@ -56,7 +57,7 @@ export function Navbar({ site, look, theme }: NavbarProps) {
           </ButtonLink>
         )}
         <DirectionSwitch />
-        <PanelButton panel="search" label={labels.search}>
+        <PanelButton panel="search" label={labels.search} shortcuts={searchShortcuts(site.search?.shortcut)}>
           <Icon shape={search} />
         </PanelButton>
         {navbar.cart && (

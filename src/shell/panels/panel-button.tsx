@@ -1,20 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { CommandButton } from '../../ui/buttons/command-button.tsx'
 import type { PanelName } from './panels.ts'
 
-/** A button that opens a panel. */
-export function PanelButton({
-  panel,
-  label,
-  children,
-}: {
+interface Props extends Omit<ComponentProps<typeof CommandButton>, 'command' | 'target'> {
   panel: PanelName
-  label: string
-  children: ReactNode
-}) {
-  return (
-    <CommandButton command="show-modal" target={panel} label={label}>
-      {children}
-    </CommandButton>
-  )
+}
+
+/** A button that opens a panel. */
+export function PanelButton({ panel, ...button }: Props) {
+  return <CommandButton command="show-modal" target={panel} {...button} />
 }

@@ -14,6 +14,8 @@ interface Props {
   /** The id of the dialog. */
   target: string
   label: string
+  /** The keys that do the same, as `aria-keyshortcuts` wants them. */
+  shortcuts?: string | undefined
   children: ReactNode
 }
 
@@ -30,11 +32,12 @@ function runCommand(command: Props['command'], target: string): void {
  * A round button that opens or closes a dialog. The browser runs the command, also before the app has started, and
  * exposes by itself whether the dialog is open: HTML allows no `aria-expanded` beside a command.
  */
-export function CommandButton({ command, target, label, children }: Props) {
+export function CommandButton({ command, target, label, shortcuts, children }: Props) {
   return (
     <Button
       look="round"
       aria-label={label}
+      aria-keyshortcuts={shortcuts}
       aria-haspopup={command === 'show-modal' ? 'dialog' : undefined}
       command={command}
       commandfor={target}

@@ -53,6 +53,10 @@ test('the search panel suggests links by keyboard, accessibly in every state, an
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${help.links[0]?.href}$`))
   await expect(panel).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('button', { name: label('search') })).toHaveAttribute(
+    'aria-keyshortcuts',
+    /^Control\+K Meta\+K/,
+  )
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()
 })
