@@ -173,12 +173,19 @@ interface SearchBoxProps {
   label: string
   value: string
   onChange: (value: string) => void
+  autoFocus?: boolean
 }
 
 /** The field above a list that shows what matches. */
-export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+export function SearchBox({ label, value, onChange, autoFocus = false }: SearchBoxProps) {
   return (
-    <SearchField className={styles.search ?? ''} aria-label={label} value={value} onChange={onChange}>
+    <SearchField
+      className={styles.search ?? ''}
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      autoFocus={autoFocus}
+    >
       <Icon name="search" />
       <Input placeholder="Search" />
     </SearchField>

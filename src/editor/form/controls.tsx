@@ -71,8 +71,8 @@ export function ScalarControl(props: ControlProps) {
         </span>
       )
     case 'reference':
-      if (control.to === 'picture') return <PicturePicker path={text} labels={labels} onPick={onSet} />
-      if (control.to === 'icon') return <IconPicker name={text} labels={labels} onPick={onSet} />
+      if (control.to === 'picture') return <PicturePicker value={text} labels={labels} onPick={onSet} />
+      if (control.to === 'icon') return <IconPicker value={text} labels={labels} onPick={onSet} />
       return <NameField control={control} text={text} labels={labels} onSet={onSet} />
     default:
       return <output className={styles.raw}>{JSON.stringify(value)}</output>

@@ -1,14 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import {
-  Button as AriaButton,
-  Autocomplete,
-  FileTrigger,
-  Input,
-  ListBox,
-  ListBoxItem,
-  SearchField,
-} from 'react-aria-components'
-import { Button, Dialog, Message } from '../widgets.tsx'
+import { Button as AriaButton, Autocomplete, FileTrigger, ListBox, ListBoxItem } from 'react-aria-components'
+import { Button, Dialog, Message, SearchBox } from '../widgets.tsx'
 import type { Labels } from './controls.tsx'
 import styles from './form.module.css'
 import { useForm } from './form-context.ts'
@@ -21,9 +13,10 @@ export function pictureUrl(path: string): string {
   return encodeURI(`/content/media/${path}`)
 }
 
-function iconUrl(name: string): string {
-  return `/__edit/icon?name=${encodeURIComponent(name)}`
-}
+const URL_OF = {
+  picture: pictureUrl,
+  icon: (name: string) => `/__edit/icon?name=${encodeURIComponent(name)}`,
+} as const
 
 interface PickerProps {
   title: string
@@ -50,14 +43,11 @@ export function Picker({ title, names, look, current, onPick, onClose, children 
     return words[0] === undefined ? 0 : last.startsWith(words[0]) ? last.length : 1000
   }
   const shown = found.toSorted((a, b) => rankOf(a) - rankOf(b))
-  const url = look === 'picture' ? pictureUrl : iconUrl
   return (
     <Dialog title={title} onClose={onClose} wide>
       <Autocomplete inputValue={query} onInputChange={setQuery} filter={() => true}>
         <div className={styles.pickerTop}>
-          <SearchField aria-label="Search" autoFocus className={styles.search ?? ''}>
-            <Input className={styles.input ?? ''} placeholder="Search by name" />
-          </SearchField>
+          <SearchBox label="Search by name" value={query} onChange={setQuery} autoFocus />
           {children}
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the search keeps the focus while arrows choose a tile; here, keys scroll */}
@@ -81,7 +71,7 @@ export function Picker({ title, names, look, current, onPick, onClose, children 
                 className={styles.tile ?? ''}
                 data-current={name === current || undefined}
               >
-                <img src={url(name)} alt="" loading="lazy" />
+                <img src={URL_OF[look](name)} alt="" loading="lazy" />
                 <span>{name.split('/').at(-1)}</span>
                 {name === current && <small>chosen now</small>}
               </ListBoxItem>
@@ -104,17 +94,43 @@ function nameOf(id: string, labels: Labels) {
   return { id, ...others, ...(label && { 'aria-labelledby': `${label} ${id}` }) }
 }
 
-interface PicturePickerProps {
-  path: string
+interface PickerFieldProps extends Omit<PickerProps, 'onClose' | 'children'> {
   labels: Labels
-  onPick: (path: string) => void
+  /** More buttons in the dialog. `close` closes it. */
+  more?: (close: () => void) => ReactNode
 }
 
-/** The picture of a field, and the dialog that swaps it or takes a new one. */
-export function PicturePicker({ path, labels, onPick }: PicturePickerProps) {
-  const { names, upload } = useForm()
+/** A button that shows the value of a field, and the dialog that changes it. */
+function PickerField({ labels, more, ...picker }: PickerFieldProps) {
+  const { title, look, current } = picker
   const id = useId()
   const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <AriaButton
+        className={styles[look] ?? ''}
+        onPress={() => setOpen(true)}
+        {...nameOf(id, labels)}
+        data-invalid={labels['aria-invalid'] || undefined}
+        data-main
+      >
+        {current && <img src={URL_OF[look](current)} alt="" />}
+        {look === 'picture' && !current && <span>No picture yet</span>}
+        <span>{current || title}</span>
+      </AriaButton>
+      {isOpen && (
+        <Picker {...picker} onClose={close}>
+          {more?.(close)}
+        </Picker>
+      )}
+    </>
+  )
+}
+
+/** Uploads a picture from the device. Says why the server refuses one. */
+function UploadButton({ onUploaded }: { onUploaded: (path: string) => void }) {
+  const { upload } = useForm()
   const [refused, setRefused] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const send = async (files: FileList | null) => {
@@ -123,9 +139,8 @@ export function PicturePicker({ path, labels, onPick }: PicturePickerProps) {
     setBusy(true)
     setRefused(undefined)
     try {
-      const uploaded = await upload(file)
-      onPick(uploaded.path)
-      setOpen(false)
+      const { path } = await upload(file)
+      onUploaded(path)
     } catch (error) {
       setRefused(error instanceof Error ? error.message : String(error))
     }
@@ -133,69 +148,56 @@ export function PicturePicker({ path, labels, onPick }: PicturePickerProps) {
   }
   return (
     <>
-      <AriaButton
-        className={styles.picture ?? ''}
-        onPress={() => setOpen(true)}
-        {...nameOf(id, labels)}
-        data-invalid={labels['aria-invalid'] || undefined}
-        data-main
-      >
-        {path ? <img src={pictureUrl(path)} alt="" /> : <span>No picture yet</span>}
-        <span>{path || 'Choose a picture'}</span>
-      </AriaButton>
-      {isOpen && (
-        <Picker
-          title="Choose a picture"
-          look="picture"
-          names={names.picture}
-          current={path}
-          onPick={onPick}
-          onClose={() => setOpen(false)}
-        >
-          <FileTrigger acceptedFileTypes={['image/*']} onSelect={send}>
-            <Button look="plain" disabled={isBusy}>
-              {isBusy ? 'Uploading …' : 'Upload a picture'}
-            </Button>
-          </FileTrigger>
-          {refused && <Message tone="bad">{refused}</Message>}
-        </Picker>
-      )}
+      <FileTrigger acceptedFileTypes={['image/*']} onSelect={send}>
+        <Button look="plain" disabled={isBusy}>
+          {isBusy ? 'Uploading …' : 'Upload a picture'}
+        </Button>
+      </FileTrigger>
+      {refused && <Message tone="bad">{refused}</Message>}
     </>
   )
 }
 
-interface IconPickerProps {
-  name: string
+interface ValueProps {
+  value: string
   labels: Labels
-  onPick: (name: string) => void
+  onPick: (value: string) => void
 }
 
-export function IconPicker({ name, labels, onPick }: IconPickerProps) {
+/** The picture of a field, as a path below `content/media/`. */
+export function PicturePicker({ value, labels, onPick }: ValueProps) {
   const { names } = useForm()
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <AriaButton
-        className={styles.icon ?? ''}
-        onPress={() => setOpen(true)}
-        {...nameOf(id, labels)}
-        data-invalid={labels['aria-invalid'] || undefined}
-        data-main
-      >
-        {name && <img src={iconUrl(name)} alt="" />}
-        <span>{name || 'Choose an icon'}</span>
-      </AriaButton>
-      {isOpen && (
-        <Picker
-          title="Choose an icon"
-          look="icon"
-          names={names.icon}
-          current={name}
-          onPick={onPick}
-          onClose={() => setOpen(false)}
+    <PickerField
+      title="Choose a picture"
+      look="picture"
+      names={names.picture}
+      current={value}
+      labels={labels}
+      onPick={onPick}
+      more={(close) => (
+        <UploadButton
+          onUploaded={(path) => {
+            onPick(path)
+            close()
+          }}
         />
       )}
-    </>
+    />
+  )
+}
+
+/** The icon of a field, by its name. */
+export function IconPicker({ value, labels, onPick }: ValueProps) {
+  const { names } = useForm()
+  return (
+    <PickerField
+      title="Choose an icon"
+      look="icon"
+      names={names.icon}
+      current={value}
+      labels={labels}
+      onPick={onPick}
+    />
   )
 }

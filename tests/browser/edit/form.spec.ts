@@ -76,7 +76,7 @@ test('an icon is found by its name', async ({ page }) => {
   const steps = await openBlock(page, '/', 'Four things a good line does')
   await steps.locator('li[data-pointer] button').first().click()
   await steps.getByRole('button', { name: /^Icon/ }).click()
-  await page.getByRole('searchbox', { name: 'Search' }).last().fill('anchor')
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('anchor')
   const icon = page.getByRole('option', { name: 'anchor', exact: true })
   await expect
     .poll(() => icon.locator('img').evaluate((image) => 'naturalWidth' in image && image.naturalWidth))
