@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { pageName } from '../../src/contract/page-path.ts'
+import { test } from '../browser/support/test.ts'
 import { claims, type Fact, facts } from './facts.ts'
 
 // Without the app all tab panels are visible, and nothing moves.

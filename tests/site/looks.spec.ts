@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { waitForApp } from '../browser/support/fixtures.ts'
 import { scrollThrough } from '../browser/support/scroll-through.ts'
 import { skipPreloader } from '../browser/support/skip-preloader.ts'
+import { test } from '../browser/support/test.ts'
 
 const HOMES = ['/', '/iptv-service', '/isp-broadband', '/ott-platform', '/movie-home', '/satellite-internet']
 /** Pages with each size of the masthead. */

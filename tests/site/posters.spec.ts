@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openHydratedPage } from '../browser/support/open-hydrated-page.ts'
+import { test } from '../browser/support/test.ts'
 
 const PAGES = ['/iptv-service', '/ott-platform', '/movie-home']
 const WINDOWS = [

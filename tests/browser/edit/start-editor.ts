@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { type ContentName, cleanEnv, copyProject } from '../../build/project.ts'
-import { waitForOpened } from '../support/is-rendering.ts'
 
 /** A copy of the project whose content a test edits in the browser. */
 export interface EditedProject {
@@ -50,7 +49,7 @@ export async function openInEditor(page: Page, editor: EditedProject, route: str
   await page.goto(editor.address + route)
   const frame = page.frameLocator('iframe[title="The page"]')
   const firstBlock = frame.locator('html[data-started]:has(page-editor) main [data-type]').first()
-  await waitForOpened(page, firstBlock.and(frame.locator('[data-hydrated]')))
+  await firstBlock.and(frame.locator('[data-hydrated]')).waitFor({ state: 'attached' })
   await expect(page.getByRole('row').first()).toBeVisible()
   return frame
 }

@@ -1,11 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Page, type Route, test } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { build, copyProject, edit } from '../../build/project.ts'
 import { startPreview } from '../../build/start-preview.ts'
 import { expect, waitForApp } from '../support/fixtures.ts'
 import { label } from '../support/labels.ts'
 import { stopClock } from '../support/stop-clock.ts'
+import { test } from '../support/test.ts'
 
 const ADDRESS = 'http://localhost:5191'
 const ENDPOINT = 'https://forms.example/feedback'

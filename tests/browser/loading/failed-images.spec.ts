@@ -1,9 +1,10 @@
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectCompletePage } from '../support/expect-complete-page.ts'
 import { failRequests } from '../support/fail-requests.ts'
 import { expect } from '../support/fixtures.ts'
 import { keyPages } from '../support/key-pages.ts'
 import { openHydratedPage } from '../support/open-hydrated-page.ts'
+import { test } from '../support/test.ts'
 
 /** Measures each image and each block, with the alternative text. */
 function measureLayout(page: Page) {

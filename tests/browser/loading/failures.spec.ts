@@ -1,6 +1,7 @@
-import { type Page, test as unwatchedTest } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test, waitForApp } from '../support/fixtures.ts'
 import { label } from '../support/labels.ts'
+import { test as unwatchedTest } from '../support/test.ts'
 
 /** Expects that the home page is readable. */
 async function expectReadableHomePage(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { build, copyProject, edit } from '../../build/project.ts'
 import { startNginx } from '../../build/start-nginx.ts'
 import { emulateConnection } from '../support/emulate-connection.ts'
@@ -12,6 +12,7 @@ import { expect, waitForApp } from '../support/fixtures.ts'
 import { hydrateAllBlocks } from '../support/hydrate-all-blocks.ts'
 import { label } from '../support/labels.ts'
 import { cartButton, cartLines, productCard } from '../support/shop.ts'
+import { test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,4 +1,4 @@
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { FULL_SITE } from '../../fixtures/full-site.ts'
 import { findBrowser } from '../support/find-browser.ts'
 import { expect, waitForApp } from '../support/fixtures.ts'
@@ -6,6 +6,7 @@ import { keyPages } from '../support/key-pages.ts'
 import { label } from '../support/labels.ts'
 import { listPaths } from '../support/routes.ts'
 import { cartButton, cartLines, fillCart, lineControls, productCard } from '../support/shop.ts'
+import { test } from '../support/test.ts'
 
 const executablePath = findBrowser()
 

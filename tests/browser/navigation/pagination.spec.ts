@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Locator, type Page, test as unwatchedTest } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { emulateConnection } from '../support/emulate-connection.ts'
 import { expect, test, waitForApp } from '../support/fixtures.ts'
 import { label } from '../support/labels.ts'
 import { openPage } from '../support/open-page.ts'
+import { test as unwatchedTest } from '../support/test.ts'
 
 /** Path, number of cards, cards per page. */
 const lists: [string, number, number][] = [

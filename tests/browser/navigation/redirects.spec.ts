@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createContentSession } from '../../../src/engine/check/content-session.ts'
 import { formatRedirectPage } from '../../../src/engine/publish/redirects.ts'
 import { FULL_SITE } from '../../fixtures/full-site.ts'
 import { waitForApp } from '../support/fixtures.ts'
+import { test } from '../support/test.ts'
 
 const { site } = createContentSession(FULL_SITE, { imageVariants: false })()
 const OLD_PATH = '/old-plans'

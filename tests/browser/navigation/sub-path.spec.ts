@@ -1,9 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { build, copyProject, edit } from '../../build/project.ts'
 import { startPreview } from '../../build/start-preview.ts'
 import { expect, waitForApp } from '../support/fixtures.ts'
+import { test } from '../support/test.ts'
 
 const HOST = 'http://localhost:5194'
 const HOME = `${HOST}/shop/`

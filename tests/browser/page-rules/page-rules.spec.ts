@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
+import { test } from '../support/test.ts'
 import { setUserStyles, WIDE_TEXT_SPACING } from '../support/user-styles.ts'
 import { checkAutocomplete } from './autocomplete.ts'
 import { checkCardAlignment } from './card-alignment.ts'

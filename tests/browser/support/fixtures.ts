@@ -1,6 +1,6 @@
-import { test as base, expect, type Page } from '@playwright/test'
-import { isRendering, waitForOpened } from './is-rendering.ts'
+import { expect, type Page } from '@playwright/test'
 import { mapUrls } from './map-urls.ts'
+import { test as base } from './test.ts'
 
 interface Fixtures {
   /** Console messages that the test allows. */
@@ -13,7 +13,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   allowedMessages: [undefined, { option: true }],
   violations: [
-    async ({ page, allowedMessages }, use, testInfo) => {
+    async ({ page, allowedMessages }, use) => {
       const violations: string[] = []
       page.on('console', (message) => {
         // The browser logs the 404 status that the 404 page must have.
@@ -26,8 +26,6 @@ export const test = base.extend<Fixtures>({
         violations.push(`${message.type()} at ${page.url()}: ${message.text()}`)
       })
       page.on('pageerror', (error) => {
-        // `reopenPage` goes there, and scripts of tests find no storage.
-        if (page.url() === 'about:blank') return
         violations.push(`error at ${page.url()}: ${error.message}`)
       })
       page.on('request', (request) => {
@@ -36,10 +34,6 @@ export const test = base.extend<Fixtures>({
         if (protocol !== 'data:' && hostname !== 'localhost') violations.push(`request: ${href}`)
       })
       await use(violations)
-      if (testInfo.status !== testInfo.expectedStatus && !(await isRendering(page)))
-        violations.push(
-          'The page gets no frame: the browser has stopped rendering it, or the test holds the clock.',
-        )
       expect(violations).toEqual([])
     },
     { auto: true },
@@ -51,7 +45,7 @@ export const test = base.extend<Fixtures>({
  * has loaded.
  */
 export async function waitForApp(page: Page): Promise<void> {
-  await waitForOpened(page, page.locator('html[data-started][data-laid-out]'))
+  await page.locator('html[data-started][data-laid-out]').waitFor({ state: 'attached' })
   await page.evaluate(() => document.fonts.ready)
 }
 
