@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { navigationError } from '../navigation/status.ts'
 import styles from '../ui/bottom-note.module.css'
+import { BottomNote } from '../ui/bottom-note.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { useLabels } from '../ui/labels.tsx'
 import { Icon } from '../ui/media/icon.tsx'
@@ -22,7 +23,7 @@ export function NavigationErrorNote() {
   return (
     <div role="status" className={styles.position}>
       {href !== undefined && (
-        <div className={styles.note} data-surface="card" data-bottom-note="">
+        <BottomNote>
           <p key={failures}>{offline ? labels.offline : labels.unreachable}</p>
           <Button look="quiet" onClick={() => navigate(href)}>
             {labels.tryAgain}
@@ -30,7 +31,7 @@ export function NavigationErrorNote() {
           <Button look="round" aria-label={labels.close} onClick={dismiss}>
             <Icon shape={close} />
           </Button>
-        </div>
+        </BottomNote>
       )}
     </div>
   )

@@ -6,6 +6,11 @@ import styles from './dialog.module.css'
 import { useLabels } from './labels.tsx'
 import { Icon } from './media/icon.tsx'
 
+/** Says on the root element whether a dialog is over the page (see `:root:has()` in `use-root-mark.ts`). */
+function markModal(): void {
+  document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog:modal') !== null)
+}
+
 interface Props {
   /** Buttons with `commandfor={id}` open the dialog, also before the app has started. */
   id: string
@@ -42,11 +47,15 @@ export function Dialog({ id, title, side, open, onToggle, children }: Props) {
     else if (open && !dialog.open) dialog.showModal()
     else if (!open && dialog.open) dialog.close()
     mounted.current = true
+    markModal()
   }, [open])
 
   useEffect(() => {
     const dialog = ref.current
-    const onOpenChange = () => report(dialog?.open ?? false)
+    const onOpenChange = () => {
+      report(dialog?.open ?? false)
+      markModal()
+    }
     // Does what `closedby` does, for browsers that lack it: a click outside the content has the dialog as its target.
     const onClick = (event: Event) => {
       if (event.target === dialog) dialog?.close()
@@ -65,6 +74,7 @@ export function Dialog({ id, title, side, open, onToggle, children }: Props) {
       dialog?.removeEventListener('close', onOpenChange)
       dialog?.removeEventListener('click', onClick)
       dialog?.removeEventListener('keydown', onKeyDown)
+      markModal()
     }
   }, [])
 

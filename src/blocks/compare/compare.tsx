@@ -40,7 +40,12 @@ export function Compare({ heading, plans, choose, differs, rows }: Block<'compar
           <legend>{choose}</legend>
           {plans.map(({ name }, index) => (
             <label key={index}>
-              <input type="checkbox" defaultChecked={shown[index]} disabled={isFixed(index)} />
+              <input
+                type="checkbox"
+                data-choice={index + 1}
+                defaultChecked={shown[index]}
+                disabled={isFixed(index)}
+              />
               {name}
             </label>
           ))}
@@ -56,7 +61,7 @@ export function Compare({ heading, plans, choose, differs, rows }: Block<'compar
             <tr>
               <td />
               {plans.map(({ name, badge }, index) => (
-                <th key={index} scope="col">
+                <th key={index} scope="col" data-column={index + 1}>
                   {name}
                   {badge && <span className={styles.badge}>{badge}</span>}
                 </th>
@@ -77,7 +82,7 @@ export function Compare({ heading, plans, choose, differs, rows }: Block<'compar
                     )}
                   </th>
                   {row.cells.map((cell, index) => (
-                    <td key={index}>
+                    <td key={index} data-column={index + 1}>
                       <CellContent cell={cell} />
                     </td>
                   ))}
@@ -89,7 +94,7 @@ export function Compare({ heading, plans, choose, differs, rows }: Block<'compar
             <tr>
               <td />
               {plans.map(({ name, action }, index) => (
-                <td key={index}>
+                <td key={index} data-column={index + 1}>
                   <Link href={action.href} label={`${action.label}: ${name}`}>
                     {action.label}
                   </Link>

@@ -7,7 +7,7 @@ import { FormFields } from './form-fields.tsx'
 export function Form({ aside, ...form }: Block<'form'>) {
   return (
     <>
-      <div className={styles.form}>
+      <div className={styles.form} data-beside={aside ? '' : undefined}>
         <FormFields form={form} />
       </div>
       {aside && (
