@@ -3,7 +3,11 @@ import { sourcePlugins } from '../src/engine/vite-plugin.ts'
 
 const ALL = 'tests/unit/**/*.test.{ts,tsx}'
 /** Put a file system of their own under the modules that they load. */
-const APART = ['tests/unit/engine/read/vanishing-files.test.ts', 'tests/unit/engine/edit/write-files.test.ts']
+const APART = [
+  'tests/unit/engine/cli/refused-writes.test.ts',
+  'tests/unit/engine/read/vanishing-files.test.ts',
+  'tests/unit/engine/edit/write-files.test.ts',
+]
 
 export default defineConfig({
   root: `${import.meta.dirname}/..`,

@@ -41,7 +41,7 @@ function clearCache(folder: string, tools: boolean): void {
   const aside = join(folder, `.forgotten-${clearedCaches++}`)
   mkdirSync(aside)
   const cached = ['bundles', 'pages.jsonl', ...(tools ? ['tools'] : [])]
-  for (const part of ['dist', ...cached.map((name) => `node_modules/.cache/tidewire/${name}`)])
+  for (const part of ['dist', ...cached.map((name) => `.cache/${name}`)])
     if (existsSync(join(folder, part))) renameSync(join(folder, part), join(aside, basename(part)))
 }
 

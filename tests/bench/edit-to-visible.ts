@@ -24,7 +24,7 @@ export async function measureDev(): Promise<DevTimes> {
   const started = performance.now()
   const server = await createServer({
     root: project,
-    cacheDir: join(project, '.cache'),
+    cacheDir: join(project, '.vite'),
     configFile: join(project, 'vite.config.ts'),
     server: { fs: { strict: false } },
     logLevel: 'error',

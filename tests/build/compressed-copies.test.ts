@@ -205,7 +205,7 @@ test('the preview sends copies as well', async () => {
 })
 
 test('a release removes cached copies that no release has used for a month', async () => {
-  const cache = join(project, 'node_modules/.cache/tidewire/copies')
+  const cache = join(project, '.cache/copies')
   const month = 31 * 24 * 60 * 60
   const kept = readdirSync(cache)
   for (const name of [...kept, 'old.br', 'new.br']) {

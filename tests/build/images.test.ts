@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { smallSite, writeFiles } from '../fixtures/site.ts'
 import { build, copyProject, hashFiles } from './project.ts'
 
-const cache = 'node_modules/.cache/tidewire'
+const cache = '.cache'
 const picture = (src: string) => ({ src, alt: 'A picture' })
 
 /** Two pages with images: one with a banner, one with a masthead. */
@@ -156,8 +156,8 @@ test('builds without a cache give the same bytes, also two builds at once', asyn
   const other = copyProject()
   rmSync(join(other, 'content'), { recursive: true })
   cpSync(join(project, 'content'), join(other, 'content'), { recursive: true })
-  rmSync(join(other, 'node_modules'), { recursive: true })
-  symlinkSync(join(project, 'node_modules'), join(other, 'node_modules'))
+  rmSync(join(other, '.cache'), { recursive: true })
+  symlinkSync(join(project, '.cache'), join(other, '.cache'))
   rmSync(join(project, cache), { recursive: true })
   const builds = await Promise.all([build(project), build(other)])
   expect(builds.map(({ code }) => code)).toEqual([0, 0])

@@ -47,15 +47,15 @@ export function copyProject(content: ContentName = 'full'): string {
 
 /** Links the packages of this project into `folder`, and gives it a cache of its own that shares only the images. */
 export function linkPackages(folder: string): void {
-  const [theirs, ours] = [join(folder, 'node_modules'), join(ROOT, 'node_modules')]
-  const cache = '.cache/tidewire'
-  mkdirSync(join(theirs, cache), { recursive: true })
-  for (const pictures of ['pictures', 'sharing']) {
-    mkdirSync(join(ours, cache, pictures), { recursive: true })
-    symlinkSync(join(ours, cache, pictures), join(theirs, cache, pictures))
+  mkdirSync(join(folder, '.cache'), { recursive: true })
+  for (const pictures of ['.cache/pictures', '.cache/sharing']) {
+    mkdirSync(join(ROOT, pictures), { recursive: true })
+    symlinkSync(join(ROOT, pictures), join(folder, pictures))
   }
+  const [theirs, ours] = [join(folder, 'node_modules'), join(ROOT, 'node_modules')]
+  mkdirSync(theirs, { recursive: true })
   for (const name of readdirSync(ours))
-    if (!/^\.(cache|vite)/.test(name)) symlinkSync(join(ours, name), join(theirs, name))
+    if (!/^\.vite/.test(name)) symlinkSync(join(ours, name), join(theirs, name))
 }
 
 /** What `npm run build` runs. */
@@ -80,17 +80,18 @@ export function viteBuild(folder: string): Promise<{ code: number; output: strin
   return runNode(folder, {}, ['node_modules/vite/bin/vite.js', 'build'])
 }
 
-/** Runs Node with these arguments in `folder`; gives the exit code and the whole output. */
+/** Runs Node with these arguments in `folder`; gives the exit code and the whole output. `user` is the number of another user. */
 export function runNode(
   folder: string,
   env: Record<string, string>,
   script: string[],
+  user?: number,
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       script,
-      { cwd: folder, env: { ...cleanEnv(), ...env } },
+      { cwd: folder, env: { ...cleanEnv(), ...env }, ...(user !== undefined && { uid: user, gid: user }) },
       (error, stdout, stderr) =>
         resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
     )

@@ -103,7 +103,7 @@ describe('a small site', () => {
     'content/pages/own.json': page('Own', { share: { src: 'own.png', alt: 'Only coral' } }),
   }
   const url = 'https://www.fixture.example'
-  const cache = 'node_modules/.cache/tidewire/sharing'
+  const cache = '.cache/sharing'
   let project: string
   let first: Awaited<ReturnType<typeof build>>
   let good: Record<string, string>

@@ -52,7 +52,7 @@ function undo(): void {
 
 /** Removes what builds remember of pages, but not bundles and pictures. */
 function forget(): void {
-  rmSync(join(project, 'node_modules/.cache/tidewire/pages.jsonl'))
+  rmSync(join(project, '.cache/pages.jsonl'))
   rmSync(join(project, 'dist'), { recursive: true })
 }
 

@@ -27,7 +27,7 @@ function parseCounts(text: string): [made: number, all: number] {
 /** Removes `dist` and the whole cache except for the encoded images. */
 function clearCache(): void {
   for (const part of ['bundles', 'pages.jsonl', 'decoded-pictures.json'])
-    rmSync(join(project, 'node_modules/.cache/tidewire', part), { recursive: true, force: true })
+    rmSync(join(project, '.cache', part), { recursive: true, force: true })
   rmSync(join(project, 'dist'), { recursive: true })
 }
 
@@ -146,7 +146,7 @@ test('the build checks an unchanged page again when a page that it links to is m
 })
 
 test('the build ignores an invalid cache', async () => {
-  const cache = join(project, 'node_modules/.cache/tidewire')
+  const cache = join(project, '.cache')
   const good = hashFiles(join(project, 'dist'))
   for (const name of ['pages.jsonl', 'decoded-pictures.json']) writeFileSync(join(cache, name), '{"key": [')
   await runBuild()
@@ -171,7 +171,7 @@ test('the build does not write unchanged pages and images again', async () => {
 })
 
 test('a check after a build checks no page again', async () => {
-  const cache = join(project, 'node_modules/.cache/tidewire/pages.jsonl')
+  const cache = join(project, '.cache/pages.jsonl')
   const before = statSync(cache).mtimeMs
   expect(await checkContent(project)).toMatchObject({ code: 0 })
   // A check writes the cache when it has checked a page.

@@ -1,23 +1,41 @@
-import { closeSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { usableFolder } from './usable-folder.js'
 
-/** Gives the folder of everything that tools keep between runs. Anybody may delete it at any time. */
+/**
+ * Gives the folder of all that tools keep between runs to save time. Anybody may delete it at any time; an install of packages
+ * leaves it alone.
+ */
 export function cacheFolder(root: string): string {
-  return join(root, 'node_modules/.cache/tidewire')
+  return usableFolder(root, join(root, '.cache'))
+}
+
+/**
+ * Gives the folder of what people have done and not saved yet. It is neither in the cache nor in `node_modules`: whoever empties
+ * those loses no work.
+ */
+export function draftsFolder(root: string): string {
+  return join(root, '.drafts')
 }
 
 let draftCount = 0
 
 /**
  * Writes the whole file or nothing: first a draft beside it, then a rename. Two processes may write the same file at the
- * same time. An iterable is written piece by piece, so that a long text never stands in memory as a whole.
+ * same time. An iterable is written piece by piece, so that a long text never stands in memory as a whole. Throws the error of
+ * the system when it cannot be written.
  */
 export function writeAtomically(file: string, data: string | Buffer | Iterable<string>): void {
   const draft = `${file}.${process.pid}-${draftCount++}`
   mkdirSync(dirname(file), { recursive: true })
-  if (typeof data === 'string' || Buffer.isBuffer(data)) writeFileSync(draft, data)
-  else writeParts(draft, data)
-  renameSync(draft, file)
+  try {
+    if (typeof data === 'string' || Buffer.isBuffer(data)) writeFileSync(draft, data)
+    else writeParts(draft, data)
+    renameSync(draft, file)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
 }
 
 /** Writes like `writeAtomically`, but ignores a failure: for files that only save time. */

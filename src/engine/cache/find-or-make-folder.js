@@ -1,8 +1,47 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 /** The number of folders that stay: those of the current code, and of a few branches. */
 const MAX_FOLDERS = 4
+
+/**
+ * Notes that a folder was used now.
+ *
+ * @param {string} folder
+ */
+function markAsUsed(folder) {
+  const now = new Date()
+  try {
+    utimesSync(folder, now, now)
+  } catch {
+    // Another user has made it. It may go earlier than the others.
+  }
+}
+
+/**
+ * Removes the folders that were not used for longest. A process that was killed has left its draft: it goes like a folder.
+ *
+ * @param {string} parent
+ */
+function removeOldest(parent) {
+  try {
+    const folders = readdirSync(parent)
+      .map((name) => ({ path: join(parent, name), lastUsed: statSync(join(parent, name)).mtimeMs }))
+      .toSorted((a, b) => b.lastUsed - a.lastUsed)
+    for (const { path } of folders.slice(MAX_FOLDERS)) rmSync(path, { recursive: true, force: true })
+  } catch {
+    // Another user has made one of them, or another process removes it at the same time.
+  }
+}
 
 /**
  * Gives the folder of the name `key` in `parent`. When there is none, `fill` writes its files to a draft, which gets the name
@@ -16,9 +55,9 @@ const MAX_FOLDERS = 4
 export async function findOrMakeFolder(parent, key, fill) {
   const folder = join(parent, key)
   if (existsSync(folder)) {
-    const now = new Date()
-    utimesSync(folder, now, now)
-    return folder
+    markAsUsed(folder)
+    // A stand-in of the cache has links to folders.
+    return realpathSync(folder)
   }
   const draft = join(parent, `.${key}-${process.pid}`)
   mkdirSync(draft, { recursive: true })
@@ -30,10 +69,6 @@ export async function findOrMakeFolder(parent, key, fill) {
     // Another process may have made the folder at the same time.
     if (!existsSync(folder)) throw error
   }
-  // A process that was killed has left its draft. It goes like a folder.
-  const folders = readdirSync(parent)
-    .map((name) => ({ path: join(parent, name), lastUsed: statSync(join(parent, name)).mtimeMs }))
-    .toSorted((a, b) => b.lastUsed - a.lastUsed)
-  for (const { path } of folders.slice(MAX_FOLDERS)) rmSync(path, { recursive: true, force: true })
+  removeOldest(parent)
   return folder
 }

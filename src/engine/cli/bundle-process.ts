@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import config from '../../../vite.config.ts'
+import { explainSystemError } from '../diagnostics/system-error.js'
 
 // `build.ts` runs this file in a process of its own. It writes the bundle for browsers to the folder that it is given, and
 // the bundle that renders pages to `.server` in there.
@@ -22,6 +23,7 @@ try {
   await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)))
 } catch (error) {
   // The message of an error in a plugin contains the stack of that plugin.
-  console.error(error instanceof Error ? error.message.replaceAll(/\n +at .*/g, '') : error)
+  const message = error instanceof Error ? error.message.replaceAll(/\n +at .*/g, '') : error
+  console.error(explainSystemError(error, process.cwd()) ?? message)
   process.exitCode = 1
 }

@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findOrMakeFolder } from '../cache/find-or-make-folder.js'
 import { sourceHash } from '../cache/source-hash.js'
+import { usableFolder } from '../cache/usable-folder.js'
+import { explainSystemError } from '../diagnostics/system-error.js'
 
 // node src/engine/cli/run-bundled.js check …: runs a tool as a bundle, and bundles it again when the code has changed. Node 20
 // runs no TypeScript, and loading a compiler and 300 modules takes longer than most of the work.
 
 const ROOT = join(import.meta.dirname, '../../..')
-const FOLDER = join(ROOT, 'node_modules/.cache/tidewire/tools')
+const CACHE = join(ROOT, '.cache')
 /** The tools, and the files that they start in processes or threads of their own. */
 const TOOLS = {
   build: 'cli/build.ts',
@@ -60,9 +62,15 @@ async function bundleTools(folder) {
 
 const [tool = ''] = process.argv.splice(2, 1)
 if (!Object.hasOwn(TOOLS, tool)) throw new Error(`There is no tool "${tool}".`)
-// The path of the project is part of the key: somebody may move the project together with its cache.
-const key = hash('sha256', `${ROOT} ${sourceHash(ROOT)}`).slice(0, 16)
-const tools = await findOrMakeFolder(FOLDER, key, bundleTools)
-// Node 22 and later have this function.
-Reflect.get(module, 'enableCompileCache')?.(join(FOLDER, '../compiled'))
-await import(pathToFileURL(join(tools, `${tool}.mjs`)).href)
+try {
+  const cache = usableFolder(ROOT, CACHE)
+  // The path of the project is part of the key: somebody may move the project together with its cache.
+  const key = hash('sha256', `${ROOT} ${sourceHash(ROOT)}`).slice(0, 16)
+  const tools = await findOrMakeFolder(join(cache, 'tools'), key, bundleTools)
+  // Node 22 and later have this function.
+  Reflect.get(module, 'enableCompileCache')?.(join(cache, 'compiled'))
+  await import(pathToFileURL(join(tools, `${tool}.mjs`)).href)
+} catch (error) {
+  console.error(explainSystemError(error, ROOT) ?? error)
+  process.exitCode = 1
+}

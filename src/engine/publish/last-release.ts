@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { cacheFolder, writeAtomically } from '../cache/cache-folder.ts'
+import { cacheFolder, writeIfPossible } from '../cache/cache-folder.ts'
 import { contentHash } from '../cache/content-hash.ts'
 
 /** A file of the release: what it was made from, and its `statKey`. */
@@ -43,7 +43,7 @@ export function readLastRelease(root: string): LastRelease {
     save: (sources) => {
       const files: ReleasedFiles = {}
       for (const [path, source] of sources) files[path] = { source, statKey: statKey(join(dist, path)) ?? '' }
-      writeAtomically(file, JSON.stringify(files))
+      writeIfPossible(file, JSON.stringify(files))
     },
   }
 }

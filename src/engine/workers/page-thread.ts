@@ -2,6 +2,7 @@ import { deserialize } from 'node:v8'
 import { Tinypool } from 'tinypool'
 import { memoize } from '../cache/memoize.ts'
 import { type CheckedPage, createPageChecker, type PageFile } from '../check/check-page.ts'
+import { explainSystemError } from '../diagnostics/system-error.js'
 import { UserError } from '../diagnostics/user-error.ts'
 import { createLibrary } from '../library/create-library.ts'
 import { type ReaderOptions, readSiteSources } from '../library/site-sources.ts'
@@ -39,14 +40,15 @@ export function checkPages({ items, shared }: Batch<PageFile>): CheckedPage[] {
   })
 }
 
-/** Writes the pages. Gives the message of a `UserError`, which would lose its class on the way. `shared`: the `RenderOptions`. */
+/** Writes the pages. Gives the words of an error for the user, which would lose its class and its code on the way. `shared`: the `RenderOptions`. */
 export async function renderPages({ items, shared }: Batch<RenderJob>): Promise<string | undefined> {
   const renderPage = await rendererOf(shared)
   try {
     for (const job of items) await renderPage(job)
     return undefined
   } catch (error) {
-    if (error instanceof UserError) return error.message
-    throw error
+    const words = error instanceof UserError ? error.message : explainSystemError(error, root)
+    if (words === undefined) throw error
+    return words
   }
 }

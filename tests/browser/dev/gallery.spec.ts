@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   project = copyProject()
   server = await createServer({
     root: project,
-    cacheDir: join(project, '.cache'),
+    cacheDir: join(project, '.vite'),
     configFile: join(project, 'vite.config.ts'),
     server: { fs: { allow: [project, root] } },
     logLevel: 'error',

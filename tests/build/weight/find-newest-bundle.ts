@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** Gives the folder with the bundles and the manifest of the last build of `project`. Throws when there is none. */
 export function findNewestBundle(project: string): string {
-  const folder = join(project, 'node_modules/.cache/tidewire/bundles')
+  const folder = join(project, '.cache/bundles')
   const [newest] = readdirSync(folder)
     .filter((name) => !name.startsWith('.'))
     .map((name) => join(folder, name))

@@ -5,7 +5,7 @@ import { sourceHash } from '../../../../src/engine/cache/source-hash.js'
 import { createSiteSession } from '../../../../src/engine/workers/check-site.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
-const CACHE = 'node_modules/.cache/tidewire'
+const CACHE = '.cache'
 
 afterEach(() => vi.unstubAllEnvs())
 
