@@ -48,6 +48,8 @@ export interface Library {
   original(path: string): LookupResult<PictureFile>
   /** The video at `path` below `content/media/`. The path has no file extension. */
   video(path: string): LookupResult<VideoFile>
+  /** The file of `public/` at an address such as `/stats.js`. */
+  publicFile(address: string): LookupResult<string>
   /** The inner SVG markup of the outline icon `name`. */
   icon(name: string): LookupResult<string>
   /** The Markdown body of the current document, as HTML. Only an .mdx page has one. */
@@ -65,9 +67,9 @@ export interface Library {
   pages(): readonly LetterGroup[]
   /** Whether the site tells where its plans are sold. */
   coverage(): boolean
-  /** A field of `content/site.json` as it is written, not checked; undefined when there is none. */
+  /** A field of `content/site.json` as it is written, not checked; undefined when there is none, null when a mistake hides it. */
   siteField(key: string): unknown
-  /** `content/broadband-label.json` as it is written, not checked; undefined when there is none. */
+  /** `content/broadband-label.json` as it is written, not checked; undefined when there is none, null when it cannot be read. */
   labelWords(): unknown
   /** Writes an amount for visitors: `5999` → `$59.99`. */
   money(cents: number): string

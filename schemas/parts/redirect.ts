@@ -6,7 +6,8 @@ const NAME = '[A-Za-z0-9_][\\w.~-]*'
 export const Redirect = z.strictObject({
   from: z
     .string()
-    .max(250)
+    // Its page has this name; with ".html.gz" behind it, disks take no longer one.
+    .max(248)
     .regex(new RegExp(`^/(?:${NAME}(?:/${NAME})*/?)?$`), {
       error:
         'is no plain path; write it as "/old-plans": letters, digits and . _ ~ - between slashes, nothing behind ? or #',

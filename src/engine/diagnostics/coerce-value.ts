@@ -9,9 +9,9 @@ const NUMBER = /^-?\d{1,15}(?:\.\d+)?$/
 export function coerceValue(input: unknown, expected: string): string | number | boolean | undefined {
   if (expected === 'string') return typeof input === 'number' ? String(input) : undefined
   if (typeof input !== 'string') return undefined
-  if (expected === 'boolean') return input === 'true' || (input === 'false' ? false : undefined)
-  if (expected !== 'number' && expected !== 'int') return undefined
   const text = input.trim()
+  if (expected === 'boolean') return /^true$/i.test(text) || (/^false$/i.test(text) ? false : undefined)
+  if (expected !== 'number' && expected !== 'int') return undefined
   if (NUMBER.test(text)) return Number(text)
   const [, whole, cents = '0'] = PRICE.exec(text) ?? []
   return whole === undefined ? undefined : Number(`${whole}.${cents}`)

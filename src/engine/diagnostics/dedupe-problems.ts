@@ -37,7 +37,8 @@ export function dedupeProblems(problems: Problem[]): Problem[] {
       const missingKey =
         problem.rule === 'unknown-key' ? missingByParent.get(splitField(problem.field).parent) : undefined
       if (missingKey === undefined || problem.edit) return problem
-      return { ...problem, message: `${problem.message}; "${missingKey}" is missing` }
+      const known = problem.message.includes('; known: ') ? '' : `did you mean "${missingKey}"? It`
+      return { ...problem, message: `${problem.message}; ${known || `"${missingKey}"`} is missing` }
     })
   return causes.filter(({ field, rule }, index) => {
     if (rule === 'unknown-key') return true

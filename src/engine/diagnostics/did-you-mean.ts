@@ -6,15 +6,22 @@ const MAX_LENGTH = 200
 /** Gives the known name that `wrong` most likely means; undefined when no name is similar enough. */
 export function nearest(wrong: string, known: readonly string[]): string | undefined {
   if (wrong.length > MAX_LENGTH) return undefined
-  return sameNameInOtherFolder(wrong, known) ?? nearestSpelling(wrong, known)
+  const name = withSlashes(wrong)
+  return sameNameInOtherFolder(name, known) ?? nearestSpelling(name, known)
+}
+
+/** Gives a path as Windows writes it with the slashes of all others. */
+function withSlashes(path: string): string {
+  return path.replaceAll('\\', '/')
 }
 
 /**
- * Gives the known name that may replace `wrong` without a question: the nearest one. Undefined when the author may mean
+ * Gives the known name that may replace `written` without a question: the nearest one. Undefined when the author may mean
  * something else: when the digits differ (another plan, another picture of a series), when the names share only their
  * folder and extension, or when two known names are equally near.
  */
-export function certainMatch(wrong: string, known: readonly string[]): string | undefined {
+export function certainMatch(written: string, known: readonly string[]): string | undefined {
+  const wrong = withSlashes(written)
   const near = nearest(wrong, known)
   if (near === undefined || digitsOf(wrong) !== digitsOf(near)) return undefined
   const [wrongStem, nearStem] = [stemOf(wrong), stemOf(near)]

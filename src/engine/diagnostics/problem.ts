@@ -2,7 +2,8 @@ import { type RuleName, severityOf } from '../../../schemas/rules.ts'
 import { escapeHiddenCharacters } from './invisible-characters.ts'
 import { showLookAlikes } from './look-alikes.ts'
 
-const MAX_CHARACTERS = 2_000_000
+/** The longest text of a content file. */
+export const MAX_CHARACTERS = 2_000_000
 const MAX_MESSAGE = 600
 
 /** The deepest nesting of objects and lists in a content file. */

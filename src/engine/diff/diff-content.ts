@@ -24,7 +24,7 @@ export function formatDiff({ labels, difference }: ContentDiff, format: 'text' |
 export function diffContent(root: string, ref: string): ContentDiff {
   const commit = resolveCommit(root, ref)
   const before = withContentAt(root, commit, (folder) =>
-    createContentSession(folder, { imageVariants: false })(),
+    createContentSession(folder, { imageVariants: false, publicFile: (value) => ({ value }) })(),
   )
   const after = createContentSession(root, { imageVariants: false })()
   const shortHash = commit.slice(0, 7)

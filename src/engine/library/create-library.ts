@@ -5,6 +5,7 @@ import { type LetterGroup, type Library, withLibrary } from '../../../schemas/li
 import { isListedOn } from '../../../schemas/parts/offer-dates.ts'
 import { CART_LINK } from '../../../schemas/site.ts'
 import { ARTICLE_CARD } from '../../../schemas/traits.ts'
+import { rootDocumentPath } from '../../contract/root-documents.ts'
 import { certainMatch, didYouMean } from '../diagnostics/did-you-mean.ts'
 import type { Problem } from '../diagnostics/problem.ts'
 import { validate } from '../read/validate.ts'
@@ -14,9 +15,12 @@ import { readIcon } from './icons.ts'
 import { type ListedPage, listByLetter } from './list-pages.ts'
 import { readRedirectMap } from './redirect-map.ts'
 import { type Routes, resolveLink } from './resolve-link.ts'
+import { readSiteField } from './site-field.ts'
 import { brokenCollections, type SiteSources } from './site-sources.ts'
 import { resolveAddress } from './tokens.ts'
 import { collectLinks } from './tracked-library.ts'
+
+const LABEL_WORDS = rootDocumentPath('broadband-label')
 
 /** What documents need to know of the pages of the site. */
 export interface PageIndex {
@@ -53,16 +57,19 @@ export function createLibrary(sources: SiteSources, { routes, articles, listed }
     link: (href) =>
       resolveAddress(href, token, (address) => resolveLink(address, routes, redirects, siteUrl)),
     token,
-    // Without site.json nobody can tell, and its own problem says so.
-    shop: () => !sources.site || valueAt(sources.site.data, CART_LINK) !== undefined,
+    shop: () => readSiteField(sources.site, CART_LINK) !== undefined,
     pages: () => {
       letters ??= listByLetter(listed, formats.locale)
       return letters
     },
-    coverage: () => !sources.site || valueAt(sources.site.data, ['coverage']) !== undefined,
+    coverage: () => readSiteField(sources.site, ['coverage']) !== undefined,
     quoteMarks: () => formats.quoteMarks,
-    siteField: (key) => valueAt(sources.site?.data, [key]),
-    labelWords: () => sources.documents.get('broadband-label')?.data,
+    siteField: (key) => readSiteField(sources.site, [key]),
+    labelWords: () => {
+      const document = sources.documents.get('broadband-label')
+      const isBroken = sources.problems.some(({ file }) => file.toLowerCase() === LABEL_WORDS)
+      return document || !isBroken ? document?.data : null
+    },
     money: formats.money,
     exactMoney: formats.exactMoney,
     date: formats.date,
@@ -72,6 +79,7 @@ export function createLibrary(sources: SiteSources, { routes, articles, listed }
     picture: media.picture,
     original: media.original,
     video: media.video,
+    publicFile: sources.publicFile,
     icon: readIcon,
     body: () => ({ rule: 'body', problem: 'needs an .mdx page, whose Markdown it shows' }),
     records: (card, name) => {

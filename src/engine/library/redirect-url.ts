@@ -34,6 +34,14 @@ export function addQuery(address: string, first: string, further: string): strin
   return beforeAnchor + (beforeAnchor.includes('?') ? further : first) + anchor
 }
 
+/**
+ * Reads the address of a request to `host`. Never throws: `new URL(address, base)` would take `//name/` for another host, and
+ * refuse names that no host can have.
+ */
+export function requestUrl(address: string | undefined, host = 'localhost'): URL {
+  return new URL(`http://${host}${address?.startsWith('/') ? address : '/'}`)
+}
+
 /** Gives the address to which the redirects send a request, with its query; undefined when none applies. */
 export function redirectTarget(
   redirects: readonly Redirect[],

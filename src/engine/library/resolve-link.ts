@@ -32,12 +32,17 @@ export function resolveLink(
 ): LookupResult<string> {
   const resolvePath = (path: string) => resolveRoute(path, routes, redirects)
   if (/[\s\\\p{Cc}]/u.test(href)) {
-    const cleaned = /^tel:/i.test(href) ? href.replaceAll(' ', '') : href.trim()
+    const trimmed = /^tel:/i.test(href) ? href.replaceAll(' ', '') : href.trim()
+    const cleaned = trimmed.replaceAll('\\', '/')
+    const found = cleaned === href ? undefined : resolveLink(cleaned, routes, redirects, siteUrl)
+    const fix = found && ('value' in found ? cleaned : found.fix)
+    const [what, advice] = href.includes('\\')
+      ? ['has a backslash', 'write / in its place']
+      : ['holds a space or control character', 'remove it']
     return {
       rule: 'address',
-      problem: `${JSON.stringify(href)} holds a space, backslash or control character; remove it`,
-      fix:
-        cleaned !== href && 'value' in resolveLink(cleaned, routes, redirects, siteUrl) ? cleaned : undefined,
+      problem: `${JSON.stringify(href)} ${what}; ${fix === undefined ? advice : `write "${fix}"`}`,
+      fix,
     }
   }
   if (href === '')
@@ -51,14 +56,42 @@ export function resolveLink(
       problem: `"${href}" leads to another site; write "https:${href}" if that is meant`,
     }
   if (href.startsWith('/')) return resolvePath(href)
-  if (href.startsWith('#'))
-    return { rule: 'address', problem: `"${href}" lacks its page; write "/page${href}"` }
+  if (href.startsWith('#')) return resolveAnchor(href.slice(1), routes)
   const page = /^[a-z][a-z0-9+.-]*:|@|^www\./i.test(href) ? undefined : resolvePath(`/${href}`)
   if (!page) return resolveExternalUrl(href, siteUrl, resolvePath)
   return {
     rule: 'address',
     problem: `"${href}" is no address${didYouMean(`/${href}`, [...routes.keys()])}; pages start with "/"`,
     fix: 'value' in page ? page.value : page.fix,
+  }
+}
+
+/** A message names so many pages with the same anchor. */
+const MAX_PAGES = 3
+
+/** Lists the addresses of an anchor: one for each page that has it. */
+function addressesOf(anchor: string, routes: Routes): string[] {
+  return [...routes].flatMap(([route, anchors]) => (anchors?.has(anchor) ? [`${route}#${anchor}`] : []))
+}
+
+function askFor(addresses: readonly string[]): string {
+  const named = addresses.slice(0, MAX_PAGES).map((address) => `"${address}"`)
+  return `; did you mean ${named.join(' or ')}?`
+}
+
+/** Reports an anchor without a page, and finds the pages that have it, or one like it. */
+function resolveAnchor(anchor: string, routes: Routes): LookupResult<string> {
+  const known = [...new Set([...routes.values()].flatMap((anchors) => [...(anchors ?? [])]))]
+  const exact = addressesOf(anchor, routes)
+  const found = exact.length > 0 ? exact : addressesOf(nearest(anchor, known) ?? '', routes)
+  const advice =
+    found.length > 0
+      ? `lacks its page${askFor(found)}`
+      : `lacks its page, and no page has that anchor; write "/page#${anchor}", and give the block there that "id"`
+  return {
+    rule: 'address',
+    problem: `"#${anchor}" ${advice}`,
+    fix: exact.length === 1 ? exact[0] : undefined,
   }
 }
 
@@ -112,6 +145,9 @@ function resolveRoute(href: string, routes: Routes, redirects: RedirectMap): Loo
   }
   const anchors = routes.get(path)
   if (hash !== undefined && anchors && !anchors.has(hash)) {
+    const elsewhere = nearest(hash, [...anchors]) === undefined ? addressesOf(hash, routes) : []
+    if (elsewhere.length > 0)
+      return { rule: 'link', problem: `no anchor "#${hash}" on "${path}"${askFor(elsewhere)}` }
     if (anchors.size === 0)
       return {
         rule: 'link',

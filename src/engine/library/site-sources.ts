@@ -19,8 +19,9 @@ import {
   type MediaLibrary,
   type MediaOptions,
 } from './media/media-library.ts'
+import { createPublicFileLookup } from './public-files.ts'
 import { readSiteFormats, type SiteFormats } from './site-formats.ts'
-import { createTokenLookup } from './tokens.ts'
+import { createTokens, type Tokens } from './tokens.ts'
 
 /** Path from the project's root. */
 export const SITE = rootDocumentPath('site')
@@ -30,6 +31,8 @@ export interface ReaderOptions extends MediaOptions {
   local?: boolean
   /** Gives the documents that have changed since the last commit, with their texts before: the check compares figures. */
   lastCommitted?: () => ReadonlyMap<string, string>
+  /** Finds a file of `public/`, where that folder does not stand beside the content. */
+  publicFile?: Library['publicFile']
   /** Texts that are not saved yet, which are read in place of the files. They may change between two reads. */
   drafts?: Drafts
   /** The date to build the site for, such as `2026-12-24`. Without it, `buildDate` decides. */
@@ -53,7 +56,10 @@ export interface SiteSources {
   /** The collections by name, not validated; those that cannot be read are missing. */
   collections: ReadonlyMap<string, ContentDocument>
   media: MediaLibrary
-  token: Library['token']
+  token: Tokens['token']
+  /** Finds the records that give a token two values. */
+  findTwins: Tokens['findTwins']
+  publicFile: Library['publicFile']
   formats: SiteFormats
   /** Whether the site is shown on this computer only. */
   local: boolean
@@ -115,7 +121,8 @@ export function readSiteSources(
     documents,
     collections,
     media: createMediaLibrary(root, options, mediaCache, listing.listFiles(MEDIA)),
-    token: createTokenLookup({ collections: collections.values(), site, incomplete, day }),
+    ...createTokens({ collections: collections.values(), site, incomplete, day }),
+    publicFile: options.publicFile ?? createPublicFileLookup(root),
     formats: readSiteFormats(site),
     local: options.local ?? false,
     lastCommitted: options.lastCommitted ?? (() => new Map()),

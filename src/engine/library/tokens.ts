@@ -6,8 +6,10 @@ import { isEmail, isPhone } from '../../../schemas/site.ts'
 import { cardTraits, findCardTraits } from '../../../schemas/traits.ts'
 import { slugify } from '../../contract/slug.ts'
 import { certainMatch, nearest } from '../diagnostics/did-you-mean.ts'
+import type { Problem } from '../diagnostics/problem.ts'
 import type { ContentDocument } from '../read/json-document.ts'
-import { valueAt } from '../read/value-at.ts'
+import { isObject, valueAt } from '../read/value-at.ts'
+import { readSiteField } from './site-field.ts'
 import { readSiteFormats } from './site-formats.ts'
 
 interface TokenSources {
@@ -43,20 +45,44 @@ function recordTokens(
   return tokens.texts ? [...amounts, [name, tokens.texts.map(textAt).join('')]] : amounts
 }
 
+const KINDS = [...Object.keys(cardTraits).filter((kind) => findCardTraits(kind)?.tokens), 'price']
+
 /** Gives the kind of an unknown token: the card of its record, or `price`; undefined when it has none. */
 function tokenKind(name: string): string | undefined {
-  const kinds = Object.keys(cardTraits).filter((kind) => findCardTraits(kind)?.tokens)
-  return [...kinds, 'price'].find((kind) => name.startsWith(`${kind}.`))
+  return KINDS.find((kind) => name.startsWith(`${kind}.`))
 }
 
-function objectsAt(data: unknown, key: string): object[] {
+/** Whether each item of a list has a name, from which its tokens are made. */
+function areNamed(list: unknown, key: string): boolean {
+  const isNamed = (name: string) => name !== '' && !name.includes('{')
+  return Array.isArray(list) && list.every((item) => isNamed(toText(valueAt(item, [key]))))
+}
+
+/** Gives the kinds of tokens of which some are unknown, because a list or a name has a problem of its own. */
+function hiddenKinds({ collections, site }: Pick<TokenSources, 'collections' | 'site'>): Set<string> {
+  const prices = readSiteField(site, ['prices'])
+  const hidden = new Set(prices === undefined || areNamed(prices, 'name') ? [] : ['price'])
+  for (const { data } of collections) {
+    const card = valueAt(data, ['card'])
+    const traits = findCardTraits(card)
+    const items = valueAt(data, ['items'])
+    const isSelection = valueAt(items, ['from']) !== undefined
+    for (const kind of traits ? KINDS.filter((kind) => kind === card) : KINDS)
+      if (!traits?.tokens || !(isSelection || areNamed(items, traits.tokens.name))) hidden.add(kind)
+  }
+  return hidden
+}
+
+function listAt(data: unknown, key: string): unknown[] {
   const list = valueAt(data, [key])
-  return Array.isArray(list) ? list.filter((item) => typeof item === 'object' && item !== null) : []
+  return Array.isArray(list) ? list : []
 }
 
-/** The tokens of the records of one collection. */
+/** The tokens of one record, and where it stands. */
 interface RecordTokens {
-  file: string
+  document: ContentDocument
+  index: number
+  record: object
   isOffered: boolean
   tokens: [name: string, value: string][]
 }
@@ -65,29 +91,71 @@ interface RecordTokens {
 function listRecordTokens({ collections, site, day }: Omit<TokenSources, 'incomplete'>): RecordTokens[] {
   const { money } = readSiteFormats(site)
   const formatAmount = (value: unknown) => (typeof value === 'number' ? money(toCents(value)) : '')
-  const records = [...collections].flatMap(({ file, data }) =>
-    objectsAt(data, 'items').map((record) => ({
-      file,
-      isOffered: isOfferedOn(day, record),
-      tokens: recordTokens(valueAt(data, ['card']), record, formatAmount),
-    })),
+  const records = [...collections].flatMap((document) =>
+    listAt(document.data, 'items').flatMap((record, index): RecordTokens[] => {
+      if (!isObject(record)) return []
+      const tokens = recordTokens(valueAt(document.data, ['card']), record, formatAmount)
+      return [{ document, index, record, isOffered: isOfferedOn(day, record), tokens }]
+    }),
   )
   return records.toSorted((one, other) => Number(other.isOffered) - Number(one.isOffered))
 }
 
-/** Finds the tokens that two records on offer have with different values: name → their files. */
-function findAmbiguous(records: readonly RecordTokens[]): Map<string, string[]> {
-  const first = new Map<string, { file: string; value: string }>()
-  const ambiguous = new Map<string, string[]>()
-  for (const { file, isOffered, tokens } of records)
-    for (const [name, value] of isOffered ? tokens : []) {
+type Twins = [first: RecordTokens, second: RecordTokens]
+
+/** Finds the tokens that two records on offer have with different values: name → the records. */
+function findAmbiguous(records: readonly RecordTokens[]): Map<string, Twins> {
+  const first = new Map<string, { record: RecordTokens; value: string }>()
+  const ambiguous = new Map<string, Twins>()
+  for (const record of records)
+    for (const [name, value] of record.isOffered ? record.tokens : []) {
       const other = first.get(name)
-      if (!other) first.set(name, { file, value })
+      if (!other) first.set(name, { record, value })
       // A record with a problem has no value.
       else if (other.value !== value && other.value !== '' && value !== '')
-        ambiguous.set(name, [other.file, file])
+        ambiguous.set(name, [other.record, record])
     }
   return ambiguous
+}
+
+/** The field that names the records of the collection of this one. */
+function nameKey({ document }: RecordTokens): string {
+  return findCardTraits(valueAt(document.data, ['card']))?.tokens?.name ?? ''
+}
+
+function problemAt({ document, index }: RecordTokens, key: string, message: string): Problem {
+  return document.problemAt(['items', index, key], { rule: 'duplicate', message })
+}
+
+/** Gives the place of the first of these fields that a record has, else that of its name, as `plans.json:12:15`. */
+function placeOf(record: RecordTokens, keys: readonly string[] = []): string {
+  const key = keys.find((one) => one in record.record) ?? nameKey(record)
+  const { file, line, column } = problemAt(record, key, '')
+  return `${file}:${line}:${column}`
+}
+
+/** Reports two records that give `token` two values: at a day that makes them overlap, else at the name of the second. */
+function reportTwins(token: string, [first, second]: Twins): Problem {
+  const values = `so {${token}} has two values`
+  const days = [
+    { record: second, key: 'validFrom', other: first },
+    { record: first, key: 'validTo', other: second },
+    { record: second, key: 'validTo', other: first },
+    { record: first, key: 'validFrom', other: second },
+  ]
+  const day = days.find(({ record, key }) => key in record.record)
+  if (!day) {
+    const message = `is the name of ${placeOf(first)} too, ${values}; rename one of the two`
+    return problemAt(second, nameKey(second), message)
+  }
+  const { record, key, other } = day
+  const [verb, against] = key === 'validFrom' ? ['begins', 'validTo'] : ['ends', 'validFrom']
+  const place = placeOf(other, [against])
+  return problemAt(
+    record,
+    key,
+    `${verb} while ${place} is on offer under the same name, ${values}; let one end the day before the other begins, or rename one of the two`,
+  )
 }
 
 /** Collects all tokens: name → value. Of two records with the same name, the one on offer on the day wins. */
@@ -108,34 +176,48 @@ export function collectTokens(
     const text = toText(valueAt(site?.data, ['contact', key]))
     if (site) tokens.set(key, isValid(text) || text.includes('{') ? text : '')
   }
-  for (const price of objectsAt(site?.data, 'prices'))
+  for (const price of listAt(site?.data, 'prices').filter(isObject))
     tokens.set(`price.${slugify(toText(valueAt(price, ['name'])))}`, formatAmount(valueAt(price, ['amount'])))
   for (const [name, value] of records.flatMap((record) => record.tokens))
     if (!tokens.has(name)) tokens.set(name, value)
   return tokens
 }
 
-/** Creates the function that looks up tokens for a library. */
-export function createTokenLookup({ incomplete, ...sources }: TokenSources): Library['token'] {
+/** The tokens of a site. */
+export interface Tokens {
+  /** Looks up a token for a library. */
+  token: Library['token']
+  /**
+   * Finds the records that give a token two values, if it has been looked up here or is one of `used`: texts get the value of
+   * the first one.
+   */
+  findTwins: (used: () => readonly string[]) => Problem[]
+}
+
+/** Creates the look-up of tokens. */
+export function createTokens({ incomplete, ...given }: TokenSources): Tokens {
+  const sources = { ...given, collections: [...given.collections] }
   const records = listRecordTokens(sources)
   const tokens = collectTokens(sources, records)
   const ambiguous = findAmbiguous(records)
-  return (name, placeholders = []): LookupResult<string> => {
+  const hidden = hiddenKinds(sources)
+  const holdsUnknown = (text: string) =>
+    'problem' in
+    interpolate(text, [], (inner) => (tokens.has(inner) ? { value: '' } : { rule: 'token', problem: '' }))
+  const asked = new Set<string>()
+  const token: Library['token'] = (name, placeholders = []): LookupResult<string> => {
+    if (ambiguous.has(name)) asked.add(name)
     const value = tokens.get(name)
-    if (value?.includes('{'))
+    // An unknown token in it is a problem of its field.
+    if (value?.includes('{') && !holdsUnknown(value))
       return { rule: 'token', problem: `{${name}} stands for a text that holds a token itself` }
-    const files = ambiguous.get(name)
-    if (files) {
-      const places = [...new Set(files)].join(' and ')
-      return { rule: 'token', problem: `{${name}} stands for two records of ${places}; rename one of them` }
-    }
     // The value is empty where the record has a problem of its own.
-    if (value !== undefined) return { value }
-    if (incomplete) return { value: '' }
+    if (value !== undefined) return { value: value.includes('{') ? '' : value }
+    const kind = tokenKind(name)
+    if (incomplete || (kind !== undefined && hidden.has(kind))) return { value: '' }
     const known = [...placeholders, ...tokens.keys()]
     const near = nearest(name, known)
     const fix = certainMatch(name, known)
-    const kind = tokenKind(name)
     const otherAdvice = kind === undefined ? 'write {{ for the sign itself' : `no ${kind} has that name`
     const advice = near === undefined ? otherAdvice : `did you mean {${near}}?`
     return {
@@ -144,6 +226,14 @@ export function createTokenLookup({ incomplete, ...sources }: TokenSources): Lib
       fix: fix === undefined ? undefined : `{${fix}}`,
     }
   }
+  const findTwins: Tokens['findTwins'] = (used) => {
+    if (ambiguous.size === 0) return []
+    const names = new Set([...asked, ...used()])
+    const problems = [...ambiguous].filter(([name]) => names.has(name)).map((twins) => reportTwins(...twins))
+    // A record may have several tokens.
+    return [...new Map(problems.map((problem) => [`${problem.file} ${problem.field}`, problem])).values()]
+  }
+  return { token, findTwins }
 }
 
 /** Replaces the tokens of an address, then resolves it: `mailto:{email}`, or `tel:{phone}`, which keeps only digits and "+". */

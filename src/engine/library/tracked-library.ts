@@ -82,7 +82,7 @@ export function trackLibrary(library: Library): TrackedLibrary {
   const hashOf = (key: string, result: () => unknown): string => {
     const known = hashes.get(key)
     if (known !== undefined) return known
-    const hash = contentHash(JSON.stringify(result() ?? null), 12)
+    const hash = contentHash(JSON.stringify({ result: result() }), 12)
     hashes.set(key, hash)
     return hash
   }

@@ -12,9 +12,12 @@ import { join, posix } from 'node:path'
 import { ROOT_DOCUMENTS } from '../../contract/root-documents.ts'
 import { contentHash } from '../cache/content-hash.ts'
 import { fileProblem, type Problem } from '../diagnostics/problem.ts'
+import { describeUnportable } from './portable-name.ts'
 
 /** A larger file is a problem; nothing reads it. Texts of content are far smaller. */
 const MAX_BYTES = 8_000_000
+/** Names of files below `content/` have at most this many bytes: disks take 255, and names in `dist` have more endings. */
+export const MAX_NAME = 200
 const CONTENT = 'content'
 /** Names of files that operating systems and editors create beside content. */
 const IGNORED_NAMES = /^\.|^(?:Thumbs\.db|desktop\.ini)$|~$|^#.*#$/
@@ -89,7 +92,7 @@ export interface FolderListing {
   listFiles: (folder: string) => ContentFile[]
   /** Finds the regular file at a path from the root. */
   findFile: (path: string) => ContentFile | undefined
-  /** One per entry that is neither a file nor a folder, in the wrong place, a folder named like a file, or not readable. */
+  /** One per entry that is neither a file nor a folder, in the wrong place, named like another kind or too long, or not readable. */
   problems: Problem[]
   /** Changes whenever a file is changed, added or removed. */
   statKey: () => string
@@ -103,9 +106,11 @@ export function listContent(root: string, drafts: Drafts = new Map()): FolderLis
   const files: ContentFile[] = []
   const problems: Problem[] = []
   for (const { path, stats } of walkFolder(root, CONTENT)) {
-    const message = describeOddEntry(root, path, stats)
+    const odd = describeOddEntry(root, path, stats)
+    const message = odd ?? describeUnportable(posix.basename(path))
     if (message !== undefined) problems.push(fileProblem(path, { rule: 'file-name', message }))
-    else if (stats.isFile()) {
+    // A file with the name of a device is read nevertheless: links to it have no problem of their own.
+    if (odd === undefined && stats.isFile() && !/[. ]$/.test(path)) {
       const draft = drafts.get(path)
       files.push(
         draft === undefined
@@ -124,6 +129,8 @@ export function listContent(root: string, drafts: Drafts = new Map()): FolderLis
 }
 
 function describeOddEntry(root: string, path: string, stats: Stats): string | undefined {
+  const length = Buffer.byteLength(posix.basename(path))
+  if (length > MAX_NAME) return `has a name of ${length} bytes; at most ${MAX_NAME}; choose a shorter one`
   if (stats.isSymbolicLink()) return 'is a link, which is not followed; put the file itself here'
   if (stats.isFile())
     return /\.(json|mdx)$/.test(path) && !DOCUMENT_PATHS.test(path) ? describeMisplaced(path) : undefined

@@ -10,6 +10,9 @@ import {
 } from '../diagnostics/problem.ts'
 import type { MarkdownBody } from '../markdown/mdx-body.ts'
 import { explainJsonError } from './json-error-hints.ts'
+import { makesTooLong, reportLongText } from './long-texts.ts'
+
+const STRING = /"(?:[^"\\\n]|\\.)*"/g
 
 /** The path of a field in a document: keys and indexes. */
 export type FieldPath = readonly (string | number)[]
@@ -36,7 +39,7 @@ export function readJson(file: string, text: string): ContentDocument | Problem 
     problemIn(file, text, { start }, { rule, message }, field)
 
   const broken = findUnreadable(file, text)
-  if (broken) return broken
+  if (broken) return (broken.rule === 'size' && findLongTextIn(file, text)) || broken
   if (text.trim() === '') return at(0, '', 'empty', 'is empty; write a JSON object')
   const { tooDeep, keys } = scanStructure(text)
   if (tooDeep !== undefined) return at(tooDeep, '', 'nesting', NESTED_TOO_DEEP)
@@ -62,6 +65,15 @@ export function readJson(file: string, text: string): ContentDocument | Problem 
       'stands twice in the same object; remove one of them',
     )
   return createDocument(file, text, getNodeValue(tree), () => tree)
+}
+
+/** Looks for a text that makes the file too long. Parses the file only when there is one: it may take seconds. */
+function findLongTextIn(file: string, text: string): Problem | undefined {
+  const isOneText = (text.match(STRING) ?? []).some(({ length }) => makesTooLong(length, text.length))
+  if (!isOneText) return undefined
+  const { tooDeep, keys } = scanStructure(text)
+  const valid = tooDeep === undefined ? parseStrictly(text, keys) : undefined
+  return valid && reportLongText(createDocument(file, text, valid.data, () => parseTree(text)))
 }
 
 /** `parse` gives the tree of the text; the first problem calls it. */
@@ -94,15 +106,18 @@ function createDocument(
   }
 }
 
-/** Finds the offset where a text is nested too deep, and counts its keys, duplicate ones included. */
-function scanStructure(text: string): { tooDeep: number | undefined; keys: number } {
+/** Finds the offset where a JSON text is nested deeper than `levels`, and counts its keys, duplicate ones included. */
+export function scanStructure(
+  text: string,
+  levels = MAX_DEPTH,
+): { tooDeep: number | undefined; keys: number } {
   let depth = 0
   let keys = 0
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"(?:\s*:)?|[[\]{}]/g)) {
     if (token === '{' || token === '[') depth++
     else if (token === '}' || token === ']') depth--
     else if (token.endsWith(':')) keys++
-    if (depth > MAX_DEPTH) return { tooDeep: index, keys }
+    if (depth > levels) return { tooDeep: index, keys }
   }
   return { tooDeep: undefined, keys }
 }

@@ -5,6 +5,7 @@ import type { ContentFile, FolderListing } from './content-folder.ts'
 import { readFrontmatter } from './frontmatter.ts'
 import { checkBodyBlocks, insertBody } from './insert-body-block.ts'
 import { type ContentDocument, readJson } from './json-document.ts'
+import { findLongLine } from './long-texts.ts'
 
 /** Reads the text of a content file by the ending of its path. Returns a problem instead of a text unchanged. */
 export function readDocument(path: string, text: string | Problem): ContentDocument | Problem {
@@ -18,6 +19,8 @@ export function readDocument(path: string, text: string | Problem): ContentDocum
  */
 export function readMdx(file: string, text: string): ContentDocument | Problem {
   const broken = findUnreadable(file, text)
+  if (broken?.rule === 'size')
+    return findLongLine(file, text, (shorter) => readFrontmatter(file, shorter)) ?? broken
   if (broken) return broken
   if (text.trim() === '') {
     const message = 'is empty; write its fields between two lines of "---", and the text below'

@@ -94,9 +94,41 @@ function likeliestBranch(branches: Issue[][]): Issue[] | undefined {
   )[0]
 }
 
-/** Whether the value has not the type that was expected. What is no text is no mistake in writing a name. */
-function isOfOtherType({ code, input }: Issue): boolean {
-  return code === 'invalid_type' || (code === 'invalid_value' && typeof input !== 'string')
+/** Whether the value has not the type that was expected, or is none of the fixed words. */
+function isOfOtherType({ code }: Issue): boolean {
+  return code === 'invalid_type' || code === 'invalid_value'
+}
+
+/** Gives the problem of a value that no branch of a union takes: of a number or a word in quotes, of a misspelt word. */
+function describeOtherType(value: unknown, branches: Issue[][]): UnplacedProblem {
+  const issues = branches.flat().filter(({ path }) => path.length === 0)
+  // The schema has words of its own for this value.
+  const told = issues.find(
+    (issue) =>
+      (issue.code === 'invalid_type' || issue.code === 'invalid_value') &&
+      issue.message !== describeIssue({ ...issue, input: issue.input }),
+  )
+  if (told) return toUnplacedProblem(told)
+  const text = typeof value === 'string' ? value : ''
+  const quoted = issues.find(
+    (issue) => issue.code === 'invalid_type' && coerceValue(text, issue.expected) !== undefined,
+  )
+  if (quoted) return toUnplacedProblem(quoted)
+  const words = issues.flatMap((issue) => (issue.code === 'invalid_value' ? issue.values.map(String) : []))
+  if (nearest(text, words) !== undefined)
+    return {
+      rule: 'unknown-value',
+      message: describeUnknownValue(text, words),
+      fix: certainMatch(text, words),
+    }
+  const expected = issues.flatMap((issue) => {
+    if (issue.code === 'invalid_value') return issue.values.map((word) => `"${String(word)}"`)
+    return issue.code === 'invalid_type' ? (typeNames[issue.expected] ?? issue.expected) : []
+  })
+  return {
+    rule: value === undefined ? 'missing' : 'type',
+    message: `${value === undefined ? 'is missing' : `is ${describeType(value)}`}; expected ${[...new Set(expected)].join(' or ')}`,
+  }
 }
 
 /** Counts the surplus and the missing keys of a value for a branch; a misspelt key counts once. */
@@ -172,16 +204,7 @@ function toProblems(
     return [checkDiscriminator(issue.discriminator, path, document, schema)]
   const branch = likeliestBranch(issue.errors)
   if (branch) return branch.flatMap((nested) => toProblems(nested, path, document, schema))
-  const value = valueAt(document.data, path)
-  const expected = [
-    ...new Set(issue.errors.flat().map((nested) => nested.message.replace(/^.*(?:expected|one of:) /, ''))),
-  ]
-  return [
-    document.problemAt(path, {
-      rule: value === undefined ? 'missing' : 'type',
-      message: `${value === undefined ? 'is missing' : `is ${describeType(value)}`}; expected ${expected.join(' or ')}`,
-    }),
-  ]
+  return [document.problemAt(path, describeOtherType(valueAt(document.data, path), issue.errors))]
 }
 
 /** Gives the problem of an object whose `type`, `card` or `kind` (`key`) is missing, misspelt, or not allowed at `path`. */

@@ -24,7 +24,7 @@ function contentWith(fields: object) {
 }
 
 test.each([
-  [{}, 'sections.0.items is missing; expected a list […] or cart'],
+  [{}, 'sections.0.items is missing; expected a list […] or "cart"'],
   [{ items: 'card', shop }, 'sections.0.items "card" is not known here; did you mean "cart"?'],
   [
     { items: 'cart' },

@@ -35,6 +35,7 @@ const fakeLibrary: Library = {
   original: () => ({ rule: 'value', problem: 'no' }),
   video: () => ({ rule: 'value', problem: 'no' }),
   body: () => ({ rule: 'value', problem: 'no' }),
+  publicFile: (value) => ({ value }),
   icon: (name) => (name === 'wifi' ? { value: '<path/>' } : { rule: 'value', problem: 'no' }),
   token: (name) =>
     name === 'phone'

@@ -51,6 +51,22 @@ test('a cached page notices that a record is gone', async () => {
   expect(checked.problems.map(({ file }) => file)).toEqual(['content/collections/partners.json'])
 })
 
+test('a cached page notices that site.json lacks what a misspelt key has hidden', async () => {
+  const site = smallSite['content/site.json'] ?? ''
+  const plan = `{ "name": "One", "price": { "amount": 5 }, "introductory": { "months": 6, "after": 9 },
+"features": [{ "text": "All" }], "action": { "label": "Take", "href": "/" } }`
+  const root = writeFiles({
+    ...smallSite,
+    'content/site.json': site.replace('"priceChanges"', '"priceChnages"'),
+    'content/pages/faq.json': `{ "title": "Plans", "description": "All.", "masthead": { "title": "Plans" },
+"sections": [{ "type": "plans", "groups": [{ "plans": [${plan}] }] }] }`,
+  })
+  expect((await check(root)).problems.map(({ file }) => file)).toEqual(['content/site.json'])
+  const without = JSON.stringify({ ...JSON.parse(site), priceChanges: undefined })
+  writeFiles({ 'content/site.json': without }, root)
+  expect((await check(root)).problems.map(({ file }) => file)).toEqual(['content/pages/faq.json'])
+})
+
 test.each(['src/app/app.tsx', 'vite.config.ts', 'tsconfig.json', '.env', '.env.production'])(
   '%s is part of the source hash',
   (file) => {

@@ -47,6 +47,12 @@ function fixed(redirects: Redirect[], pages: Record<string, string> = {}) {
 
 const text = (address: string, from = '/old') => problemsOf({ from, to: address })
 
+test('an old address has at most as many letters as the file of its page can have', () => {
+  const from = `/${'a'.repeat(247)}`
+  expect(problemsOf({ from, to: '/faq' })).toEqual([])
+  expect(problemsOf({ from: `${from}a`, to: '/faq' })).toEqual([expect.stringContaining('248')])
+})
+
 const promo = (href: string) =>
   JSON.stringify({
     title: 'Offers',

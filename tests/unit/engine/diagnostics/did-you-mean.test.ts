@@ -45,6 +45,18 @@ test.each([
     'banners/home.webp',
   ],
   ['a folder too few', 'home.webp', ['banners/home.webp', 'tide.webp'], 'banners/home.webp'],
+  [
+    'backslashes',
+    'banners\\home.webp',
+    ['banners/home.webp', 'articles/home.webp', 'banners/tide.webp'],
+    'banners/home.webp',
+  ],
+  [
+    'a path of Windows',
+    'C:\\site\\content\\media\\banners\\home.webp',
+    ['banners/home.webp', 'home-1.webp'],
+    'banners/home.webp',
+  ],
   ['a page in another folder', '/faq', ['/help/faq', '/blog'], '/help/faq'],
 ])('%s: there is a certain match', (_, wrong, known, meant) => {
   expect(certainMatch(wrong, known)).toBe(meant)

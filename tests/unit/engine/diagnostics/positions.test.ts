@@ -94,7 +94,12 @@ test.each([
     '['.repeat(50_000),
     'is nested deeper than 64 levels; write it with fewer, or close what is open further up',
   ],
-  ['3 MB', `"${'x'.repeat(3_000_000)}"`, 'is longer than 2000000 characters; split it up'],
+  ['3 MB', `[${'"x",'.repeat(750_000)}0]`, 'is longer than 2000000 characters; split it up'],
+  [
+    'a text of 3 MB',
+    `"${'x'.repeat(3_000_000)}"`,
+    'has 3000000 characters, and its whole file may have 2000000; shorten it, or divide it',
+  ],
   ['a NUL', '{ "a": "\0" }', 'holds a NUL character (U+0000) here, which no text needs; remove it'],
   [
     'bytes that are no UTF-8',

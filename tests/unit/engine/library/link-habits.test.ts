@@ -20,7 +20,10 @@ const withLink = (href: string) =>
 
 test.each([
   ['faq', '"faq" is no address; did you mean "/faq"?; pages start with "/"', '/faq'],
-  [' /faq', '" /faq" holds a space, backslash or control character; remove it', '/faq'],
+  [' /faq', '" /faq" holds a space or control character; write "/faq"', '/faq'],
+  ['\\faq', '"\\\\faq" has a backslash; write "/faq"', '/faq'],
+  ['/help\\wiring', '"/help\\\\wiring" has a backslash; write "/help/wiring"', '/help/wiring'],
+  ['pages\\faq.json', '"pages\\\\faq.json" has a backslash; write "/faq"', '/faq'],
   ['/faq.html', '"/faq.html" is written "/faq"', '/faq'],
   ['/pages/faq', '"/pages/faq" is written "/faq"', '/faq'],
   ['/content/pages/faq.json#refunds', '"/content/pages/faq.json#refunds" is written "/faq"', '/faq#refunds'],
@@ -46,7 +49,7 @@ test.each([
   ],
   [
     'tel:+1 206 555',
-    '"tel:+1 206 555" holds a space, backslash or control character; remove it',
+    '"tel:+1 206 555" holds a space or control character; write "tel:+1206555"',
     'tel:+1206555',
   ],
 ])('a link to %j is a problem with a fix', (href, problem, fixed) => {

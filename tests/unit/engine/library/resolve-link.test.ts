@@ -48,15 +48,18 @@ test.each([
   expect(resolve(href)).toEqual({ value: href })
 })
 
-test.each(['/f aq', '/faq\\', '/\tfaq', '/faq\u0000', '/faq\u0085', 'https://a.example/\n'])(
-  '%j holds a character that no address can hold',
-  (href) => {
-    expect(resolve(href)).toMatchObject({
-      rule: 'address',
-      problem: `${JSON.stringify(href)} holds a space, backslash or control character; remove it`,
-    })
-  },
-)
+test.each([
+  ['/f aq', 'holds a space or control character; remove it'],
+  ['/\tfaq', 'holds a space or control character; remove it'],
+  ['/faq\u0000', 'holds a space or control character; remove it'],
+  ['/faq\u0085', 'holds a space or control character; remove it'],
+  ['https://a.example/\n', 'holds a space or control character; write "https://a.example/"'],
+  ['/faq\\', 'has a backslash; write "/faq"'],
+  ['faq\\', 'has a backslash; write "/faq"'],
+  ['/\\evil.example', 'has a backslash; write / in its place'],
+])('%j holds a character that no address can hold', (href, advice) => {
+  expect(resolve(href)).toMatchObject({ rule: 'address', problem: `${JSON.stringify(href)} ${advice}` })
+})
 
 describe('a refused address has a rule, a problem and, where it is certain, a fix', () => {
   test.each([
@@ -66,7 +69,15 @@ describe('a refused address has a rule, a problem and, where it is certain, a fi
       '"//a.example" leads to another site; write "https://a.example" if that is meant',
       undefined,
     ],
-    ['#refunds', 'address', '"#refunds" lacks its page; write "/page#refunds"', undefined],
+    ['#refunds', 'address', '"#refunds" lacks its page; did you mean "/faq#refunds"?', '/faq#refunds'],
+    ['#plan', 'address', '"#plan" lacks its page; did you mean "/pricing-plan#plans"?', undefined],
+    [
+      '#nowhere',
+      'address',
+      '"#nowhere" lacks its page, and no page has that anchor; write "/page#nowhere", and give the block there that "id"',
+      undefined,
+    ],
+    ['/faq#plans', 'link', 'no anchor "#plans" on "/faq"; did you mean "/pricing-plan#plans"?', undefined],
     ['faqs', 'address', '"faqs" is no address; did you mean "/faq"?; pages start with "/"', '/faq'],
     ['9tel:1', 'address', /^"9tel:1" is no address; known: .*; pages start with "\/"$/, undefined],
     ['http://a.example/', 'address', '"http://a.example/" is not secure; write https:', 'https://a.example/'],

@@ -203,7 +203,7 @@ const bad: [string, string, string[]][] = [
       '1:15  no anchor "#refnds" on "/faq"; did you mean "#refunds"?',
       '3:3  "//evil.example" leads to another site; write "https://evil.example" if that is meant',
       '4:3  "javascript:" addresses are not allowed; use a page, https:, mailto:, tel:',
-      '5:3  "#here" lacks its page; write "/page#here"',
+      '5:3  "#here" lacks its page, and no page has that anchor; write "/page#here", and give the block there that "id"',
       '5:14  is a link without words',
       '6:3  "http://x.example" is not secure; write https:',
     ],

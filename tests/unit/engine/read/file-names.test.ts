@@ -22,6 +22,17 @@ const files: Case[] = [
       'content/pages/faq copy.json:1:1  has a name that makes no clean address; use lower-case letters, digits and hyphens: faq-copy.json',
     ],
   ],
+  ...(['content/pages/NAME.json', 'content/collections/NAME.json', 'content/media/NAME.svg'] as const).map(
+    (path): Case => {
+      const file = path.replace('NAME', 'a'.repeat(240))
+      const length = Buffer.byteLength(file.split('/').at(-1) ?? '')
+      return [
+        `a name that leaves no room for the endings of published files: ${path}`,
+        { [file]: path.endsWith('svg') ? DRAWING : PAGE },
+        [`${file}:1:1  has a name of ${length} bytes; at most 200; choose a shorter one`],
+      ]
+    },
+  ),
   [
     'a page whose name differs from another only in capitals',
     { 'content/pages/FAQ.json': PAGE },
@@ -119,6 +130,66 @@ const files: Case[] = [
     [
       'the picture "https://a.example/b.webp" is on another site; save it in content/media/ and name it by its path',
     ],
+  ],
+  [
+    'a page with a name that Windows keeps for a device, and a link to it',
+    {
+      'content/pages/con.json': PAGE,
+      [OFFERS]: PAGE.replace(
+        '"sections": []',
+        '"sections": [{ "type": "promo", "actions": [{ "label": "Go", "href": "/con" }] }]',
+      ),
+    },
+    [
+      'content/pages/con.json:1:1  has the name "con", which Windows keeps for a device; give it another name',
+    ],
+  ],
+  [
+    'the same with another ending, in a folder',
+    { 'content/pages/shop/aux.mdx': `---\n${PAGE}\n---\n` },
+    ['content/pages/shop/aux.mdx:1:1  has the name "aux", which Windows keeps'],
+  ],
+  [
+    'a folder of such a name',
+    { 'content/pages/prn/tour.json': PAGE },
+    ['content/pages/prn:1:1  has the name "prn", which Windows keeps for a device; give it another name'],
+  ],
+  [
+    'a collection of such a name that a page shows',
+    {
+      'content/collections/nul.json': smallSite['content/collections/partners.json'],
+      'content/pages/index.json': smallSite['content/pages/index.json']?.replace('"partners"', '"nul"'),
+    },
+    ['content/collections/nul.json:1:1  has the name "nul", which Windows keeps'],
+  ],
+  [
+    'pictures of such a name',
+    {
+      'content/media/COM1.svg': DRAWING,
+      'content/media/lpt9.dark.svg': DRAWING,
+      [OFFERS]: promoOf('lpt9.dark.svg'),
+    },
+    [
+      'content/media/COM1.svg:1:1  has the name "COM1", which Windows keeps',
+      'content/media/lpt9.dark.svg:1:1  has the name "lpt9", which Windows keeps',
+    ],
+  ],
+  [
+    'names that end in a dot or a space',
+    { 'content/pages/tour.json.': PAGE, 'content/media/old /mark.svg': DRAWING },
+    [
+      'content/media/old :1:1  has a name that ends in a space, which Windows cannot store; rename it to "old"',
+      'content/pages/tour.json.:1:1  has a name that ends in a dot, which Windows cannot store; rename it to "tour.json"',
+    ],
+  ],
+  [
+    'names that only begin so',
+    {
+      'content/pages/console.json': PAGE,
+      'content/pages/com10.json': PAGE,
+      'content/media/con-1.svg': DRAWING,
+    },
+    [],
   ],
   [
     'files that operating systems and editors create',

@@ -65,6 +65,35 @@ test.each([
   expect(problems.map(({ field, message }) => `${field.split('.').at(-1)}  ${message}`)).toEqual(expected)
 })
 
+const ADD_ON = 'expected true or false or "add-on"'
+const TAXES = 'expected a number or "varies" or "included"'
+
+test.each([
+  ['included', '"false"', 'is a text; expected true or false, without quotes: false', 'false'],
+  ['included', '"True"', 'is a text; expected true or false, without quotes: true', 'true'],
+  ['included', '"addon"', '"addon" is not known here; did you mean "add-on"?', '"add-on"'],
+  ['included', '"no"', `is a text; ${ADD_ON}`, undefined],
+  ['included', '1', `is the number 1; ${ADD_ON}`, undefined],
+  ['taxes', '"$10"', 'is a text; expected a number, without quotes: 10', '10'],
+  ['taxes', '"inclded"', '"inclded" is not known here; did you mean "included"?', '"included"'],
+  ['taxes', '"none"', `is a text; ${TAXES}`, undefined],
+  ['taxes', '-5', 'is -5; write at least 0', undefined],
+  ['data', '"unlmited"', '"unlmited" is not known here; did you mean "unlimited"?', '"unlimited"'],
+  ['data', '500', 'is the number 500; expected "unlimited" or an object {…}', undefined],
+])('a field of several types: "%s": %s', (key, written, expected, fixed) => {
+  const terms = (value: string) =>
+    key === 'included'
+      ? plan('1').replace('"text": "All"', `"text": "All", "included": ${value}`)
+      : plan('1').replace('"features"', `"${key}": ${value}, "features"`)
+  const root = writeFiles({ ...smallSite, [PLANS]: terms(written) })
+  const { problems } = createContentSession(root)()
+  expect(problems.map(({ field, message }) => `${field.split('.').at(-1)} ${message}`)).toEqual([
+    `${key} ${expected}`,
+  ])
+  applyFixes(root, problems)
+  expect(readFileSync(join(root, PLANS), 'utf8')).toBe(terms(fixed ?? written))
+})
+
 test('a count of 0 is too small', () => {
   const text =
     smallSite['content/pages/index.json']?.replace('"from": "partners"', '"from": "partners", "first": 0') ??

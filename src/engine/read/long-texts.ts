@@ -1,0 +1,55 @@
+import { MAX_CHARACTERS, type Problem, problemIn } from '../diagnostics/problem.ts'
+import type { ContentDocument, FieldPath } from './json-document.ts'
+import { isObject } from './value-at.ts'
+
+/** Finds the longest text in a value, at any depth. */
+function longestText(value: unknown, path: FieldPath = []): { path: FieldPath; length: number } {
+  if (typeof value === 'string') return { path, length: value.length }
+  let longest = { path, length: 0 }
+  for (const [key, inner] of isObject(value) ? Object.entries(value) : []) {
+    const found = longestText(inner, [...path, Array.isArray(value) ? Number(key) : key])
+    if (found.length > longest.length) longest = found
+  }
+  return longest
+}
+
+/** Whether a file of `total` characters is too long because of one text in it. */
+export function makesTooLong(length: number, total: number): boolean {
+  return length > MAX_CHARACTERS / 2 && total - length <= MAX_CHARACTERS
+}
+
+function describe(what: string): string {
+  return `has ${what}, and its whole file may have ${MAX_CHARACTERS}; shorten it, or divide it`
+}
+
+/** Reports the longest text of a document, which makes its file too long. */
+export function reportLongText({ data, problemAt }: Pick<ContentDocument, 'data' | 'problemAt'>): Problem {
+  const { path, length } = longestText(data)
+  return problemAt(path, { rule: 'size', message: describe(`${length} characters`) })
+}
+
+/** The beginning of a long line that is enough to find its field, and its end, where a quotation mark may stand. */
+const [BEGINNING, END] = [50_000, 100]
+
+/**
+ * Finds the line without which the text of an .mdx page would not be too long, and its field if it is one; undefined when no
+ * single line is. `readFields` gets a text with a shorter line: its parser takes seconds for each million characters.
+ */
+export function findLongLine(
+  file: string,
+  text: string,
+  readFields: (text: string) => Pick<ContentDocument, 'data' | 'problemAt'> | Problem,
+): Problem | undefined {
+  const line = text.split('\n').find(({ length }) => makesTooLong(length, text.length))
+  if (line === undefined) return undefined
+  const start = text.indexOf(line)
+  const left = line.slice(0, BEGINNING) + line.slice(-END)
+  const fields = readFields(text.slice(0, start) + left + text.slice(start + line.length))
+  const longest = 'problemAt' in fields ? longestText(fields.data) : undefined
+  if ('problemAt' in fields && longest && longest.length > BEGINNING / 2) {
+    const length = longest.length + line.length - left.length
+    return fields.problemAt(longest.path, { rule: 'size', message: describe(`${length} characters`) })
+  }
+  const message = describe(`a line of ${line.length} characters`)
+  return problemIn(file, text, { start: start + line.search(/\S/) }, { rule: 'size', message })
+}
