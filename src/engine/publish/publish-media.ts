@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { cacheFolder, writeAtomically } from '../cache/cache-folder.ts'
 import { contentHash } from '../cache/content-hash.ts'
 import { parallel } from '../cache/parallel.ts'
+import { explainSystemError } from '../diagnostics/system-error.js'
 import { UserError } from '../diagnostics/user-error.ts'
 import { openPicture } from '../library/media/decode-pictures.ts'
 import { imageVariants, MAX_WIDTH } from '../library/media/image-variants.ts'
@@ -64,6 +65,7 @@ export async function encodeImages(
   await parallel([...byFile], async ([file, variants]) => {
     // The check has decoded the file: it has changed since, or it needs more memory than there is.
     await encodeVariants(file, variants, pathOf).catch((error: unknown) => {
+      if (explainSystemError(error, root) !== undefined) throw error
       const reason = error instanceof Error ? error.message : String(error)
       throw new UserError(`${relative(root, file)} cannot be made smaller (${reason}). Build again.`)
     })

@@ -1,14 +1,13 @@
 import { posix } from 'node:path'
 import { imageSize } from 'image-size'
 import type { LookupResult } from '../../../../schemas/library.ts'
+import { isMarkup, readDrawing } from './drawing.ts'
+import { foreignBytesProblem } from './foreign-bytes.ts'
 
 /** For photographs: the build publishes smaller copies of them. 10,000 pixels are the largest that phones take. */
 const RESIZED = { bytes: 25_000_000, pixels: 10_000 }
 /** For drawings, and for pictures that the build publishes as they are. */
 const UNCHANGED = { bytes: 1_000_000, pixels: 4000 }
-/** Active parts of an SVG: scripts, event handlers, foreign markup, entities, references to other files. */
-const ACTIVE_SVG =
-  /<script|<foreignobject|<!entity|\son\w+\s*=|(?:href|src)\s*=\s*["']?\s*(?!#)[^"'\s>]|url\(\s*["']?(?!#)/i
 /** How a HEIC file begins, from its fifth byte. */
 const HEIC = /^ftyp(?:hei|hev|mif1|msf1)/
 /** In the EXIF data of a photograph: browsers show it turned by 90 degrees from here on. */
@@ -33,9 +32,11 @@ interface ImageSize {
 export function readImageSize(path: string, bytes: Buffer, resized: boolean): LookupResult<ImageSize> {
   const problem = (what: string) => ({ rule: 'picture' as const, problem: `the picture "${path}" ${what}` })
   if (HEIC.test(bytes.toString('latin1', 4, 12))) return problem(HEIC_ADVICE)
+  let drawing: ReturnType<typeof readDrawing> | undefined
   let size: ReturnType<typeof imageSize>
   try {
-    size = imageSize(bytes)
+    drawing = isMarkup(bytes) ? readDrawing(bytes) : undefined
+    size = imageSize(drawing?.root ?? bytes)
   } catch {
     return problem(UNREADABLE)
   }
@@ -53,8 +54,13 @@ export function readImageSize(path: string, bytes: Buffer, resized: boolean): Lo
       `is ${width} × ${height} pixels large; at most ${limits.pixels} either way; save it smaller`,
     )
   if (orientation > 1 && !resized) return problem('is stored turned, as cameras do; save it upright')
-  if (type === 'svg' && ACTIVE_SVG.test(bytes.toString('utf8')))
-    return problem('holds a script, a handler or a reference to something outside; export it as plain shapes')
+  // The copies of a photograph hold nothing but its pixels.
+  const foreign = resized ? undefined : foreignBytesProblem(type, bytes)
+  if (foreign !== undefined) return problem(foreign)
+  if (drawing?.forbidden !== undefined)
+    return problem(
+      `holds ${drawing.forbidden}; a drawing holds shapes, text, gradients, filters and styles that refer to nothing outside, and no script, link, picture or animation: export it as plain SVG`,
+    )
   const sideways = orientation >= FIRST_SIDEWAYS_ORIENTATION
   return { value: sideways ? { width: height, height: width } : { width, height } }
 }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { foreignBytesProblem } from './foreign-bytes.ts'
 
 const MAX_BYTES = 400_000
 
@@ -15,7 +16,8 @@ export type VideoFormat = keyof typeof formats
 export function videoProblem(path: string, format: VideoFormat, bytes: Buffer): string | undefined {
   if (!formats[format](bytes)) return `the clip "${path}" holds no ${format.toUpperCase()} data; is it whole?`
   if (bytes.length > MAX_BYTES) return `the clip "${path}" has ${bytes.length} bytes; at most ${MAX_BYTES}`
-  return undefined
+  const foreign = foreignBytesProblem(format, bytes)
+  return foreign === undefined ? undefined : `the clip "${path}" ${foreign}`
 }
 
 /** Lists the names of the files that the video `path` needs and that `known` does not have. */

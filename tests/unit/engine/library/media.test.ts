@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { formatProblem, formatWarning } from '../../../../src/engine/diagnostics/reporters.ts'
 import { decodePictures, pictureHash } from '../../../../src/engine/library/media/decode-pictures.ts'
+import { readImageSize } from '../../../../src/engine/library/media/image-file.ts'
 import { createMediaLibrary } from '../../../../src/engine/library/media/media-library.ts'
 import { encodeImages, publishMedia } from '../../../../src/engine/publish/publish-media.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
@@ -22,6 +23,10 @@ const heic = Buffer.from('00000018667479706865696300000000', 'hex')
 const webp = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 const webm = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381', 'hex')
 const mp4 = Buffer.from('000000206674797069736f6d0000020069736f6d', 'hex')
+
+const trailer = { 'moon.webm': webm, 'moon.mp4': mp4, 'moon.webp': webp }
+const movie =
+  '"picture": { "src": "mark.svg", "alt": "Dune" }, "trailer": { "src": "moon", "title": "Trailer" }'
 
 /** The small site with these files in `content/media/`. */
 function siteWith(files: Files, site = smallSite): string {
@@ -107,12 +112,7 @@ test('the dev server and the look-up of an original get the file itself, without
 })
 
 test.each<[string, string, string | Buffer, string]>([
-  ['a script', 'a.svg', svg('<script>alert(1)</script>'), 'holds a script'],
-  ['a handler', 'a.svg', svg('<path onload="alert(1)"/>'), 'holds a script'],
-  ['foreign markup', 'a.svg', svg('<foreignObject/>'), 'holds a script'],
-  ['a picture from elsewhere', 'a.svg', svg('<image href="https://evil.example/x.png"/>'), 'holds a script'],
-  ['a script behind a link', 'a.svg', svg('<a href="javascript:alert(1)"/>'), 'holds a script'],
-  ['a style from elsewhere', 'a.svg', svg('<path fill="url(https://evil.example)"/>'), 'holds a script'],
+  ['a script', 'a.svg', svg('<script>alert(1)</script>'), 'holds <script> in line 1; a drawing holds'],
   ['bytes that are no picture', 'a.png', 'hello', 'cannot be read: it is damaged'],
   ['an empty file', 'a.png', '', 'cannot be read: it is damaged'],
   ['a cut-off picture', 'a.png', png.subarray(0, 12), 'cannot be read: it is damaged'],
@@ -141,6 +141,166 @@ test.each<[string, string, string | Buffer, string]>([
   ])
 })
 
+const EVIL = 'https://evil.example/x'
+test.each<[what: string, text: string, part: string]>([
+  [
+    'a script behind a prefix',
+    svg('<q:script xmlns:q="http://www.w3.org/2000/svg">alert(1)</q:script>'),
+    '<q:script>',
+  ],
+  [
+    'a script of HTML',
+    svg('<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>'),
+    '<h:script>',
+  ],
+  [
+    'a script of HTML in the data of a program',
+    svg(
+      '<i:x xmlns:i="http://www.inkscape.org/namespaces/inkscape"><script xmlns="http://www.w3.org/1999/xhtml"/></i:x>',
+    ),
+    '<script>',
+  ],
+  ['an unknown namespace', svg('<x:y xmlns:x="urn:x"/>'), '<x:y>'],
+  ['a handler', svg('<path onload="alert(1)"/>'), 'onload="alert\\(1\\)"'],
+  ['foreign markup', svg('<foreignObject/>'), '<foreignObject>'],
+  ['a link', svg('<a href="javascript:alert(1)"/>'), '<a>'],
+  [
+    'a script by set',
+    svg('<a><set attributeName="href" to="javascript:alert(1)"/><text>x</text></a>'),
+    '<a>',
+  ],
+  ['a change of a reference', svg(`<use href="#a"><set attributeName="href" to="${EVIL}"/></use>`), '<set>'],
+  ['an animation', svg('<animate attributeName="href" values="javascript:alert(1)"/>'), '<animate>'],
+  ['a picture from elsewhere', svg(`<image href="${EVIL}"/>`), '<image>'],
+  ['a reference', svg(`<use href="${EVIL}#a"/>`), 'href="https'],
+  ['a reference to data', svg('<use href="data:image/svg+xml,x#a"/>'), 'href="data'],
+  [
+    'a reference by XLink',
+    svg(`<use xmlns:l="http://www.w3.org/1999/xlink" l:href="${EVIL}"/>`),
+    'l:href="https',
+  ],
+  ['a reference behind a base', svg(`<g xml:base="${EVIL}"/>`), 'xml:base="https'],
+  ['a fill', svg(`<path fill="url(${EVIL})"/>`), 'fill="url'],
+  ['a fill in entities', svg('<path fill="&#117;rl(&#104;ttps://evil.example)"/>'), 'fill="url'],
+  ['an escaped fill', svg(`<path fill="\\75rl(${EVIL})"/>`), 'fill="'],
+  ['an escaped style', svg(`<path style="fill:\\75rl(${EVIL})"/>`), 'style="'],
+  ['a style with a set of images', svg(`<path style="mask:image-set('${EVIL}' 1x)"/>`), 'style="'],
+  ['styles that import', svg(`<style>@import "${EVIL}";</style>`), '<style>'],
+  ['styles that escape', svg(`<style>path{fill:u\\72l(${EVIL})}</style>`), '<style>'],
+  ['styles in CDATA', svg(`<style><![CDATA[path{fill:url(${EVIL})}]]></style>`), '<style>'],
+  ['styles in two parts', svg(`<style>path{fill:ur<!-- -->l(${EVIL})}</style>`), '<style>'],
+  ['styles in styles', svg(`<style>path{fill:url(${EVIL})}<style/></style>`), '<style> in its styles'],
+  ['styles with a typeface', svg(`<style>@font-face{src:url(${EVIL})}</style>`), '<style>'],
+  [
+    'an entity',
+    `<!DOCTYPE svg [<!ENTITY e "&#60;script>1&#60;/script>">]>${svg('&e;')}`,
+    'a list of its own entities',
+  ],
+  ['a style sheet', `<?xml-stylesheet href="${EVIL}"?>${svg('')}`, '<\\?xml-stylesheet'],
+  ['another encoding', `<?xml version="1.0" encoding="ISO-2022-JP"?>${svg('')}`, 'encoding="ISO-2022-JP"'],
+])('a drawing with %s is refused, with the part that is not allowed', (_, text, part) => {
+  expect(readImageSize('a.svg', Buffer.from(text), true)).toEqual({
+    rule: 'picture',
+    problem: expect.stringMatching(
+      new RegExp(
+        `^the picture "a.svg" holds ${part}.* in line \\d+; a drawing holds .*: export it as plain SVG`,
+      ),
+    ),
+  })
+})
+
+test.each<[what: string, text: string]>([
+  ['that is no XML', svg('<path>')],
+  ['with an unknown entity', svg('&nbsp;')],
+  ['that is a page', '<html xmlns="http://www.w3.org/1999/xhtml"/>'],
+  ['of no namespace', '<svg width="10" height="10"/>'],
+  ['in bytes that are no UTF-8', svg('\u0000')],
+])('a drawing %s cannot be read', (_, text) => {
+  const bytes = Buffer.from(text, 'latin1').map((byte) => byte || 0xff)
+  expect(readImageSize('a.svg', Buffer.from(bytes), true)).toMatchObject({
+    problem: expect.stringContaining('cannot be read'),
+  })
+})
+
+test.each<[what: string, text: string]>([
+  ['behind 1,000 spaces', ' '.repeat(1000) + svg('')],
+  ['behind a long comment', `<?xml version="1.0" encoding="utf-8"?>\n<!-- ${'x'.repeat(2000)} -->${svg('')}`],
+  ['with the doctype of SVG 1.1', `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd">${svg('')}`],
+  ['with a byte order mark', `\uFEFF${svg('')}`],
+  [
+    'with styles',
+    svg(
+      '<style>.a{fill:url(#b);stroke:rgb(0 0 0)}@media (min-width:9px){.a{fill:red}}</style><path style="fill:url(\'#b\')"/>',
+    ),
+  ],
+  [
+    'with gradients, text and references',
+    svg(
+      '<title>A (b)</title><defs><linearGradient id="b"><stop offset="0" stop-color="red"/></linearGradient></defs><use xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="#a"/><text x="1" font-size="3" aria-label="url(x)">on</text><path transform="rotate(3)" fill="url(#b)"/>',
+    ),
+  ],
+  [
+    'of Inkscape',
+    svg(
+      '<sodipodi:namedview xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" id="n"/><g xmlns:i="http://www.inkscape.org/namespaces/inkscape" i:label="https://a.example" i:href="x"/>',
+    ),
+  ],
+])('a drawing %s is taken', (_, text) => {
+  expect(readImageSize('a.svg', Buffer.from(text), true)).toEqual({ value: { width: 10, height: 10 } })
+})
+
+const HIDDEN = Buffer.from('<script>alert(1)</script>')
+
+describe('bytes behind the end of a file', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'are refused in a %s that is published as it is',
+    async (format) => {
+      for (const picture of [photo(64, 48), photo(63, 1).withMetadata()]) {
+        const name = `a.${format}`
+        const whole = await picture.toFormat(format, { progressive: true }).toBuffer()
+        expect(readImageSize(name, whole, false)).toHaveProperty('value')
+        expect(readImageSize(name, Buffer.concat([whole, HIDDEN]), false)).toEqual({
+          rule: 'picture',
+          problem: `the picture "${name}" has 25 bytes behind its end that do not belong to it; export it again`,
+        })
+      }
+    },
+  )
+
+  test('are refused in the mark of the site, where site.json names it', async () => {
+    const mark = Buffer.concat([await photo(9, 9).jpeg().toBuffer(), HIDDEN])
+    const site = smallSite['content/site.json']?.replaceAll('mark.svg', 'mark.jpg') ?? ''
+    const root = siteWith({ 'mark.jpg': mark }, { ...smallSite, 'content/site.json': site })
+    expect(createContentSession(root)().problems.map(formatProblem)).toContainEqual(
+      expect.stringMatching(/brand\.mark {2}the picture "mark\.jpg" has 25 bytes behind its end/),
+    )
+  })
+
+  test.each<[what: string, name: string, bytes: string]>([
+    ['an MP4', 'moon.mp4', '00000010667479706d703432000000000000000866726565'],
+    [
+      'an MP4 with a long box',
+      'moon.mp4',
+      '00000010667479706d70343200000000000000016d6461740000000000000010',
+    ],
+    ['a WebM', 'moon.webm', '1a45dfa3844286810118538067 84 ec820000'.replaceAll(' ', '')],
+  ])('are refused in %s', (_, name, hex) => {
+    const whole = Buffer.from(hex, 'hex')
+    const problem = `the clip "${name}" has 25 bytes behind its end that do not belong to it; export it again`
+    expect(problemsOf(movie, { ...trailer, [name]: whole })).toEqual([])
+    expect(problemsOf(movie, { ...trailer, [name]: Buffer.concat([whole, HIDDEN]) })).toEqual([
+      expect.stringContaining(problem),
+    ])
+  })
+
+  test('cannot hide in a WebM that does not say how long it is', () => {
+    const endless = Buffer.from('1a45dfa384428681011853806701ffffffffffffffec820000', 'hex')
+    expect(problemsOf(movie, { ...trailer, 'moon.webm': endless })).toEqual([
+      expect.stringContaining('the clip "moon.webm" does not say where it ends; export it again'),
+    ])
+  })
+})
+
 test.each([
   '../site.json',
   '../../../../package.json',
@@ -159,9 +319,13 @@ test.each([
   expect([...media.files()]).toEqual([])
 })
 
-const trailer = { 'moon.webm': webm, 'moon.mp4': mp4, 'moon.webp': webp }
-const movie =
-  '"picture": { "src": "mark.svg", "alt": "Dune" }, "trailer": { "src": "moon", "title": "Trailer" }'
+test('a clip by its path in Windows is named by its right path', () => {
+  const media = createMediaLibrary(siteWith({ 'trailers/moon.webm': webm, 'trailers/noon.webm': webm }))
+  expect(media.video('trailers\\moon')).toMatchObject({
+    problem: 'no clip "trailers\\moon" in content/media/; did you mean "trailers/moon"?',
+    fix: 'trailers/moon',
+  })
+})
 
 test('a video has the addresses of its formats and of its first frame', () => {
   expect(problemsOf(movie, trailer)).toEqual([])
@@ -243,11 +407,13 @@ test('the build turns a photograph of a phone upright and makes it smaller, and 
   const left = await sharp({ create: { width: 100, height: 2400, channels: 3, background: '#f00' } })
     .png()
     .toBuffer()
-  const stored = await sharp({ create: { width: 200, height: 2400, channels: 3, background: '#00f' } })
+  const photograph = await sharp({ create: { width: 200, height: 2400, channels: 3, background: '#00f' } })
     .composite([{ input: left, left: 0, top: 0 }])
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
+  // Phones put a short film behind a photograph.
+  const stored = Buffer.concat([photograph, HIDDEN])
   const root = siteWith({ 'phone.jpg': stored })
   mkdirSync(join(root, 'node_modules'))
   symlinkSync(join(import.meta.dirname, '../../../../node_modules/sharp'), join(root, 'node_modules/sharp'))
@@ -264,6 +430,8 @@ test('the build turns a photograph of a phone upright and makes it smaller, and 
   expect(topRed).toBeGreaterThan(200)
   expect(topBlue).toBeLessThan(50)
   expect((await sharp(join(root, 'dist', largest)).metadata()).exif).toBeUndefined()
+  for (const output of media.files().keys())
+    expect(readFileSync(join(root, 'dist', output)).includes(HIDDEN), output).toBe(false)
   expect(readFileSync(join(root, 'content/media/phone.jpg'))).toEqual(stored)
 })
 
@@ -300,7 +468,7 @@ test('a session that reads again sees changed, removed and repaired media, and m
   expect(outputs()).toEqual(first)
 
   writeFileSync(join(root, 'content/media/mark.svg'), svg('', 12))
-  writeFileSync(join(root, 'content/media/moon.mp4'), Buffer.concat([mp4, mp4]))
+  writeFileSync(join(root, 'content/media/moon.mp4'), Buffer.concat([mp4, Buffer.alloc(12)]))
   const changed = outputs()
   expect(changed.files).toEqual(first.files)
   expect(changed.addresses.filter((address) => !first.addresses.includes(address))).toHaveLength(2)
