@@ -1,10 +1,23 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { pathToFileURL } from 'node:url'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { recoverReleases } from '../../src/engine/publish/release-folder.ts'
-import { build, copyProject, edit, hashFiles, startBuild } from './project.ts'
+import { build, copyProject, edit, hashFiles, runNode, startBuild } from './project.ts'
 
+const CACHE = '.cache'
 let project: string
 let expectedFiles: Record<string, string>
 
@@ -183,6 +196,76 @@ test('a style attribute in the HTML of a component fails the build, which names 
   expect(output).not.toContain('    at ')
   expect(hashFiles(join(project, 'dist'))).toEqual(expectedFiles)
   edit(project, 'src/blocks/faq/faq.tsx', style, '')
+})
+
+test.each([0, 5])(
+  'a disk that is full after %i files fails the build in words and keeps the last release',
+  async (room) => {
+    edit(project, 'content/site.json', '"description": "', '"description": "New: ')
+    const hook = pathToFileURL(join(import.meta.dirname, 'fill-disk.js'))
+    const { code, output } = await build(project, { NODE_OPTIONS: `--import ${hook}`, WRITES: String(room) })
+    edit(project, 'content/site.json', '"description": "New: ', '"description": "')
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining(
+        `The disk is full: there is no room for the files of ${project}. Make room, then try again.\nNothing was published: dist/ is as it was.\n`,
+      ),
+    ])
+    expect(output).not.toContain('    at ')
+    expect(hashFiles(join(project, 'dist'))).toEqual(expectedFiles)
+    expect(readdirSync(project).filter((name) => name.startsWith('.dist'))).toEqual([])
+  },
+)
+
+describe('in the project of another user', () => {
+  const FAQ = 'content/pages/faq.json'
+  const CLOSED = ['', 'content/pages', FAQ, 'dist', 'node_modules', CACHE, `${CACHE}/tools`]
+  /** Runs a script as somebody who may read the project and change nothing. */
+  const runAsVisitor = async (...script: string[]) => {
+    const before = CLOSED.map((path) => statSync(join(project, path)))
+    for (const [index, path] of CLOSED.entries())
+      chmodSync(join(project, path), before[index]?.isDirectory() ? 0o555 : 0o444)
+    // These permissions do not stop root.
+    const run = await runNode(
+      project,
+      { HOME: tmpdir() },
+      script,
+      process.getuid?.() === 0 ? 65534 : undefined,
+    )
+    for (const [index, path] of CLOSED.entries()) chmodSync(join(project, path), before[index]?.mode ?? 0)
+    return run
+  }
+
+  test.each([
+    ['npm run build', ['src/engine/cli/run-bundled.js', 'build']],
+    ['npm run dev', ['src/engine/cli/run-vite.js']],
+    ['npm run preview', ['src/engine/cli/run-vite.js', 'preview']],
+  ])('%s says in words what keeps it from working', async (_, script) => {
+    const { code, output } = await runAsVisitor(...script)
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/You may not change .+\. Allow it \(chmod\), or take it over from its owner/),
+    ])
+    expect(output).not.toContain('    at ')
+    expect(hashFiles(join(project, 'dist'))).toEqual(expectedFiles)
+  })
+
+  test('npm run content works without its cache, and --fix says which file it may not change', async () => {
+    const check = ['src/engine/cli/run-bundled.js', 'check']
+    const good = await runAsVisitor(...check)
+    expect([good.code, good.output]).toEqual([0, expect.stringContaining('Content is good')])
+    expect(good.output).toContain(`${CACHE} cannot be written, so what this run makes is not kept.`)
+    edit(project, FAQ, '"question"', '"qestion"')
+    const text = readFileSync(join(project, FAQ), 'utf8')
+    const { code, output } = await runAsVisitor(...check, '--fix')
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining(`You may not change ${FAQ}. Allow it (chmod)`),
+    ])
+    expect(output).not.toContain('    at ')
+    expect(readFileSync(join(project, FAQ), 'utf8')).toBe(text)
+    edit(project, FAQ, '"qestion"', '"question"')
+  })
 })
 
 test('a killed build keeps the last release', async () => {

@@ -1,9 +1,8 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { applyEdits as applyJsonEdits, format } from 'jsonc-parser'
 import { diffLines, type LineChange } from '../diagnostics/line-diff.ts'
 import type { Edit, Problem } from '../diagnostics/problem.ts'
 import { listFiles, readFileText } from '../read/content-folder.ts'
+import { replaceFiles } from '../read/replace-files.ts'
 
 /** The number of times that files are checked and corrected again, so that a correction that fails cannot loop forever. */
 const ROUNDS = 20
@@ -28,15 +27,19 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   return result + text.slice(from)
 }
 
-/** Applies the safe edits of the problems to their files below `root`. Gives the number of problems with such an edit. */
+/**
+ * Applies the safe edits of the problems to their files below `root`. Gives the number of problems with such an edit. Throws the
+ * error of the system, and changes nothing, when one of the files cannot be written.
+ */
 export function applyFixes(root: string, problems: readonly Problem[]): number {
   const fixable = problems.filter(({ edit }) => edit)
-  for (const file of new Set(fixable.map((problem) => problem.file))) {
+  const files = [...new Set(fixable.map((problem) => problem.file))]
+  const changes = files.flatMap((file) => {
     const text = readFileText(root, file)
-    if (typeof text !== 'string') continue
     const edits = fixable.flatMap((problem) => (problem.file === file && problem.edit ? [problem.edit] : []))
-    writeFileSync(join(root, file), applyEdits(text, edits))
-  }
+    return typeof text === 'string' ? [{ file, text: applyEdits(text, edits) }] : []
+  })
+  replaceFiles(root, changes)
   return fixable.length
 }
 
@@ -49,7 +52,7 @@ interface Findings {
 /**
  * Corrects below `root` what has only one possible correction, until `check` finds nothing of this kind any more: a
  * surplus comma hides everything else in its file. Gives what `check` found last, how many mistakes were corrected, and the
- * files that differ, in their usual form.
+ * files that differ, in their usual form. Rejects with the error of the system when a file cannot be written.
  */
 export async function mendContent<F extends Findings>(
   root: string,
@@ -74,7 +77,7 @@ export async function mendContent<F extends Findings>(
     const text = readFileText(root, file)
     if (typeof text !== 'string') return []
     const after = formatDocument(file, text)
-    if (after !== text) writeFileSync(join(root, file), after)
+    if (after !== text) replaceFiles(root, [{ file, text: after }])
     return after === before ? [] : [{ file, before, after, lines: diffLines(before, after) }]
   })
   return { found: current, count, files }
@@ -82,11 +85,14 @@ export async function mendContent<F extends Findings>(
 
 /**
  * Puts back the texts that files had before they were corrected, and gives true; when somebody has changed one of them
- * since, it changes nothing and gives false.
+ * since, it changes nothing and gives false. Throws the error of the system when a file cannot be written.
  */
 export function undoMend(root: string, files: readonly MendedFile[]): boolean {
   if (files.some(({ file, after }) => readFileText(root, file) !== after)) return false
-  for (const { file, before } of files) writeFileSync(join(root, file), before)
+  replaceFiles(
+    root,
+    files.map(({ file, before }) => ({ file, text: before })),
+  )
   return true
 }
 
@@ -102,16 +108,16 @@ export function formatDocument(path: string, text: string): string {
   return applyJsonEdits(lines, edits)
 }
 
-/** Gives all documents of `content/` below `root` their usual form. Gives the number of files that it changed. */
+/**
+ * Gives all documents of `content/` below `root` their usual form. Gives the number of files that it changed. Throws the error
+ * of the system, and changes nothing, when one of them cannot be written.
+ */
 export function formatDocuments(root: string): number {
-  let count = 0
-  for (const { path } of listFiles(root, 'content')) {
-    const text = /\.(json|mdx)$/.test(path) ? readFileText(root, path) : undefined
-    if (typeof text !== 'string') continue
-    const formatted = formatDocument(path, text)
-    if (formatted === text) continue
-    writeFileSync(join(root, path), formatted)
-    count++
-  }
-  return count
+  const changes = listFiles(root, 'content').flatMap(({ path: file }) => {
+    const before = /\.(json|mdx)$/.test(file) ? readFileText(root, file) : undefined
+    const text = typeof before === 'string' ? formatDocument(file, before) : before
+    return typeof text === 'string' && text !== before ? [{ file, text }] : []
+  })
+  replaceFiles(root, changes)
+  return changes.length
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { cacheFolder } from '../cache/cache-folder.ts'
 import { findOrMakeFolder } from '../cache/find-or-make-folder.js'
 import { sourceHash } from '../cache/source-hash.js'
+import { explainSystemError } from '../diagnostics/system-error.js'
 import { UserError } from '../diagnostics/user-error.ts'
 import { readBasePath } from '../render/base-path.ts'
 import { parseOptions } from './parse-options.ts'
@@ -42,6 +43,8 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  console.error(error instanceof UserError ? error.message : error)
+  const words = explainSystemError(error, process.cwd())
+  if (words !== undefined) console.error(`${words}\nNothing was published: dist/ is as it was.`)
+  else console.error(error instanceof UserError ? error.message : error)
   process.exitCode = 1
 })

@@ -68,6 +68,8 @@ const checkOnce = async () => {
 }
 const first = await checkOnce()
 const mended = fix ? await mendContent(root, first, checkOnce) : { found: first, count: 0, files: [] }
+// Before the rest: it is done, whatever fails afterwards.
+if (format === 'human' && mended.count > 0) console.log(formatMended(mended))
 const checked = mended.found
 const formatted = fix ? formatDocuments(root) : 0
 const { summaries, problems, warnings } = checked
@@ -78,7 +80,6 @@ if (format === 'json') console.log(formatJson(checked))
 else if (format === 'sarif') console.log(formatSarif([...problems, ...warnings]))
 else if (format === 'github') console.log(formatGithub([...problems, ...warnings]))
 else {
-  if (mended.count > 0) console.log(formatMended(mended))
   if (formatted > 0) console.log(`${formatted} ${formatted === 1 ? 'file' : 'files'} indented as usual.`)
   if (problems.length + warnings.length > 0)
     console.error(

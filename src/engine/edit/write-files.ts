@@ -1,4 +1,5 @@
 import {
+  accessSync,
   chmodSync,
   closeSync,
   constants,
@@ -15,7 +16,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { cacheFolder, writeIfPossible } from '../cache/cache-folder.ts'
+import { draftsFolder, writeIfPossible } from '../cache/cache-folder.ts'
 import { contentHash } from '../cache/content-hash.ts'
 import { readFileBytes } from '../read/content-folder.ts'
 import { isInsideContent } from './guard.ts'
@@ -41,7 +42,7 @@ const STALE = 10_000
 
 /** The file that names what is being saved, while several files get their new texts one after the other. */
 function journalPath(root: string): string {
-  return join(cacheFolder(root), 'save.json')
+  return join(draftsFolder(root), 'save.json')
 }
 
 /** A change as the journal holds it: with the hashes of its texts. */
@@ -115,7 +116,7 @@ function commit(path: string, { before, after }: FileChange | JournalEntry): voi
 /**
  * Writes files of `content/` below `root`: all of them, or none. Each holds its old or its new text at any time. When the
  * process is killed between two files, `removeLeftovers` completes the rest. Throws `RefusedRequest` when a file holds something
- * else than `before`, or somebody else writes it.
+ * else than `before`, or somebody else writes it, and the error of the system when a file is read-only or the disk is full.
  */
 export function writeTogether(root: string, changes: readonly FileChange[]): void {
   const staged: string[] = []
@@ -133,6 +134,8 @@ export function writeTogether(root: string, changes: readonly FileChange[]): voi
       const now = readFileBytes(join(root, file))
       if (before === undefined ? now : !now?.equals(before))
         throw new RefusedRequest(409, { message: `${file} has just been changed by somebody else.` })
+      // A rename replaces read-only files, too.
+      if (now) accessSync(join(root, file), constants.W_OK)
     }
     if (isJoint) {
       const entries = changes.map(({ file, before, after }) => ({

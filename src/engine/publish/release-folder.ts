@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 const STAGE_NAME = /^\.dist-next-(\d+)$/
@@ -37,12 +37,28 @@ export function createStage(root: string): string {
   return stage
 }
 
-/** Replaces `dist` by the finished `stage`. It only renames folders, so that a server never finds half of a release. */
+/**
+ * Replaces `dist` by the finished `stage`. It only renames folders, so that a server never finds half of a release. Throws the
+ * error of the system, and leaves `dist` as it was, when it may not be replaced.
+ */
 export function publishStage(root: string, stage: string): void {
   const dist = join(root, 'dist')
   const before = join(root, '.dist-before')
   rmSync(before, { recursive: true, force: true })
-  if (existsSync(dist)) renameSync(dist, before)
-  renameSync(stage, dist)
-  rmSync(before, { recursive: true, force: true })
+  if (existsSync(dist)) {
+    // The folder of another user could be moved aside, but not removed.
+    accessSync(dist, constants.W_OK)
+    renameSync(dist, before)
+  }
+  try {
+    renameSync(stage, dist)
+  } catch (error) {
+    if (existsSync(before)) renameSync(before, dist)
+    throw error
+  }
+  try {
+    rmSync(before, { recursive: true, force: true })
+  } catch {
+    // The release is published. The next build removes the one before, or says what keeps it from that.
+  }
 }

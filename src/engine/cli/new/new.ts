@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { listBlocks } from '../../../../schemas/walk-blocks.ts'
 import { createContentSession } from '../../check/content-session.ts'
 import { formatProblem } from '../../diagnostics/reporters.ts'
+import { explainSystemError } from '../../diagnostics/system-error.js'
 import { listContent, listFiles } from '../../read/content-folder.ts'
 import { COLLECTIONS } from '../../read/document-paths.ts'
 import { parseCommand } from '../parse-options.ts'
@@ -123,6 +124,7 @@ try {
   console.log(values.remove ? remove(process.cwd(), kind, name) : create(process.cwd(), kind, name))
 } catch (error) {
   const outcome = values.remove ? 'Nothing was removed.' : 'Nothing was written.'
-  console.error(`${error instanceof Error ? error.message : error}\n${outcome}`)
+  const words = explainSystemError(error, process.cwd())
+  console.error(`${words ?? (error instanceof Error ? error.message : error)}\n${outcome}`)
   process.exitCode = 1
 }

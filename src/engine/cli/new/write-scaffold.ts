@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { type NewText, replaceFiles } from '../../read/replace-files.ts'
 import type { RegistryEntry, Scaffold } from './scaffold.ts'
 
 /** Gives the key by which an entry is sorted; undefined for a line that begins no entry. */
@@ -47,21 +48,21 @@ function findEntryEnd(lines: string[], start: number): number {
   return start + last + 1
 }
 
-/** Gives the new texts of the registries by path. `change` gives the text after the change of one entry. */
+/** Gives the new texts of the registries. `change` gives the text after the change of one entry. */
 function changeRegistries(
   root: string,
   entries: Scaffold['entries'],
   change: (text: string, entry: RegistryEntry, path: string) => string,
-): [path: string, text: string][] {
-  return Object.entries(entries).map(([path, changed]) => {
-    const text = readFileSync(join(root, path), 'utf8')
-    return [path, changed.reduce((before, entry) => change(before, entry, path), text)]
+): NewText[] {
+  return Object.entries(entries).map(([file, changed]) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return { file, text: changed.reduce((before, entry) => change(before, entry, file), text) }
   })
 }
 
 /**
- * Writes the files and the lines below `root`. Throws, and writes nothing, when a file exists already or a registry has no
- * line that matches.
+ * Writes the files and the lines below `root`. Throws, and writes nothing, when a file exists already, a registry has no line
+ * that matches, or the system refuses to write one of them.
  */
 export function writeScaffold(root: string, { files, entries }: Scaffold): void {
   for (const path of Object.keys(files))
@@ -77,23 +78,33 @@ export function writeScaffold(root: string, { files, entries }: Scaffold): void 
       )
     return next
   })
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
+  const made: string[] = []
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      const file = join(root, path)
+      made.push(mkdirSync(dirname(file), { recursive: true }) ?? file)
+      writeFileSync(file, text)
+    }
+    replaceFiles(root, registries)
+  } catch (error) {
+    for (const path of made) rmSync(path, { recursive: true, force: true })
+    throw error
   }
-  for (const [path, text] of registries) writeFileSync(join(root, path), text)
 }
 
-/** Removes the files, the folder of the component and the lines below `root`. Throws, and removes nothing, when a registry has no such line. */
+/**
+ * Removes the files, the folder of the component and the lines below `root`. Throws, and removes nothing, when a registry has no
+ * such line, or cannot be written.
+ */
 export function removeScaffold(root: string, { files, entries }: Scaffold): void {
   const registries = changeRegistries(root, entries, (text, entry, path) => {
     const next = removeLine(text, entry)
     if (next === undefined) throw new Error(`${path} has no line "${entry.line.trim()}". Remove it by hand.`)
     return next
   })
+  replaceFiles(root, registries)
   for (const path of Object.keys(files)) {
     const target = path.startsWith('src/') ? dirname(path) : path
     rmSync(join(root, target), { recursive: true, force: true })
   }
-  for (const [path, text] of registries) writeFileSync(join(root, path), text)
 }
