@@ -6,8 +6,27 @@ const Colour = z
   .regex(/^#[\da-f]{6}$/i, { error: 'is no colour; write it like "#0b1026"' })
   .optional()
 
+/** How many pixels 1rem has, unless the visitor has chosen larger letters. */
+const REM = 16
+const MAX_REM = 5
+
+/** Says what to write in place of a length with a unit; undefined for anything else. */
+function lengthAdvice(input: unknown): string | undefined {
+  const [, amount, unit = ''] =
+    /^(\d*\.?\d+) ?(px|rem|em)$/i.exec(typeof input === 'string' ? input : '') ?? []
+  if (amount === undefined) return undefined
+  const rem = Number(amount) / (unit.toLowerCase() === 'px' ? REM : 1)
+  return `is "${input}"; write ${rem}, which is ${rem}rem`
+}
+
 /** A length in rem: 1 is the height of the letters of a text. */
-const Rem = z.number().min(0).max(5)
+const Rem = z
+  .number({ error: ({ input }) => lengthAdvice(input) })
+  .min(0)
+  .max(MAX_REM, {
+    error: ({ input }) =>
+      `is ${input}; write at most ${MAX_REM} (in rem: ${input}px is ${Number(input) / REM}rem)`,
+  })
 const Percent = z.number().min(10).max(300)
 const Weight = z
   .string()
@@ -96,7 +115,10 @@ const Typeface = z.strictObject({
       z.strictObject({
         src: z
           .string()
-          .regex(/^[\w-]+\.woff2$/, { error: 'is no .woff2 file' })
+          .regex(/^[\w-]+\.woff2$/, {
+            error:
+              'is no .woff2 file of content/media/fonts/; write its name without a folder, such as "my-font.woff2"',
+          })
           .describe('A WOFF2 file in content/media/fonts/, such as "my-font.woff2".'),
         weight: Weight.describe('The weights in the file: "400", or "200 800" for a variable font.'),
       }),
@@ -124,7 +146,15 @@ export const Theme = z.strictObject({
       large: Rem.default(1.25).describe('Cards and dialogs, in rem.'),
       small: Rem.default(0.75).describe('Fields and notes, in rem.'),
       button: z
-        .union([z.literal('round'), Rem])
+        .union([
+          z.literal('round', {
+            error: ({ input }) => {
+              const advice = lengthAdvice(input)
+              return advice && `${advice}, or "round"`
+            },
+          }),
+          Rem,
+        ])
         .default('round')
         .describe('Buttons: round, or the corner in rem.'),
     })

@@ -1,11 +1,11 @@
 import type { Theme } from '../../../schemas/theme.ts'
 
 /** WCAG 2.2 AA: the least contrast of texts, and of the borders of controls. */
-const TEXT = 4.5
-const CONTROL = 3
+export const TEXT = 4.5
+export const CONTROL = 3
 
-const BLACK = '#000000'
-const WHITE = '#ffffff'
+export const BLACK = '#000000'
+export const WHITE = '#ffffff'
 
 function channels(colour: string): [red: number, green: number, blue: number] {
   const value = Number.parseInt(colour.slice(1), 16)
@@ -19,7 +19,8 @@ function mix(colour: string, other: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-function luminance(colour: string): number {
+/** The relative luminance of a colour as WCAG defines it, from 0 to 1. */
+export function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
     const value = channel / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
@@ -28,7 +29,7 @@ function luminance(colour: string): number {
 }
 
 /** The contrast of two colours as WCAG defines it, from 1 to 21. */
-function contrast(colour: string, other: string): number {
+export function contrast(colour: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(colour), luminance(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
@@ -144,51 +145,6 @@ export function completeColours({ colours }: Pick<Theme, 'colours'>) {
   }
 }
 export type ThemeColours = ReturnType<typeof completeColours>
-
-/** Two colours that are too much alike. A name is the path of a colour below `colours`, such as `light.muted`. */
-export interface WeakPair {
-  name: string
-  background: string
-  contrast: number
-  least: number
-  /** Whether the first colour is darker than its background. */
-  darker: boolean
-}
-
-/** Finds the colours of texts and controls that are too much like their backgrounds. */
-export function findWeakPairs(colours: ThemeColours): WeakPair[] {
-  const flat = new Map(listColours(colours).map(({ path, colour }) => [path.join('.'), colour]))
-  const pairs = (names: string[], backgrounds: string[], least: number) =>
-    names.flatMap((name) => backgrounds.map((background) => ({ name, background, least })))
-  const within = (group: string, names: string[]) => names.map((name) => `${group}.${name}`)
-  const surfaces = {
-    light: ['surface', 'soft', 'raised'],
-    dark: ['surface', 'soft', 'raised'],
-    strong: ['surface', 'end', 'raised'],
-    cinema: ['surface', 'deep', 'raised'],
-  }
-  const all = [
-    ...Object.entries(surfaces).flatMap(([group, backgrounds]) => [
-      ...pairs(
-        [group === 'light' ? 'light.text' : 'dark.text', ...within(group, ['muted', 'accent'])],
-        within(group, [...backgrounds, 'accentSoft']),
-        TEXT,
-      ),
-      ...pairs(within(group, ['control']), within(group, backgrounds), CONTROL),
-    ]),
-    ...pairs(['light.success'], within('light', surfaces.light), TEXT),
-    ...pairs(['dark.success'], within('dark', surfaces.dark), TEXT),
-    ...pairs(['dark.text', 'dark.muted', 'dark.accent'], ['night.raised', 'night.accentSoft'], TEXT),
-    ...pairs(['onAction'], ['action', 'actionHover'], TEXT),
-    ...pairs(['ratingLine'], ['light.surface', 'light.raised'], CONTROL),
-  ]
-  return all.flatMap(({ name, background, least }) => {
-    const [colour = BLACK, back = BLACK] = [flat.get(name), flat.get(background)]
-    const found = contrast(colour, back)
-    if (found >= least) return []
-    return [{ name, background, contrast: found, least, darker: luminance(colour) < luminance(back) }]
-  })
-}
 
 /** Lists all colours with their paths, such as `['light', 'muted']`. */
 export function listColours(colours: ThemeColours): { path: string[]; colour: string }[] {

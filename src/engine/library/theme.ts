@@ -3,17 +3,11 @@ import { Theme } from '../../../schemas/theme.ts'
 import { rootDocumentPath } from '../../contract/root-documents.ts'
 import type { Problem } from '../diagnostics/problem.ts'
 import { type Drafts, findFile, readFileBytes, readFileText } from '../read/content-folder.ts'
-import type { ContentDocument, FieldPath } from '../read/json-document.ts'
+import type { ContentDocument } from '../read/json-document.ts'
 import { readDocument } from '../read/read-document.ts'
 import { validate } from '../read/validate.ts'
-import { valueAt } from '../read/value-at.ts'
-import {
-  completeColours,
-  findWeakPairs,
-  listColours,
-  type ThemeColours,
-  type WeakPair,
-} from './theme-colours.ts'
+import { completeColours, listColours, type ThemeColours } from './theme-colours.ts'
+import { findWeakColours, type WeakColour } from './weak-colours.ts'
 
 /** Paths from the project's root. */
 export const THEME = rootDocumentPath('theme')
@@ -39,33 +33,33 @@ export function checkTheme(
       : `no font "${src}" in ${FONTS}/; put the file there`
     return [document.problemAt(['typeface', 'files', index, 'src'], { rule: 'missing-file', message })]
   })
-  const weakestLast = findWeakPairs(completeColours(result.value)).toSorted((a, b) => b.contrast - a.contrast)
-  // One problem a colour: the one of its weakest pair.
-  const colourProblems = new Map(
-    weakestLast.map((pair) => {
-      const problem = placePair(document, pair)
-      return [problem.field, problem]
+  const colourProblems = findWeakColours(result.value).map((weak) =>
+    document.problemAt(['colours', ...weak.name.split('.')], {
+      rule: 'contrast',
+      message: describeWeakColour(weak),
     }),
   )
-  const problems = [...fontProblems, ...colourProblems.values()]
+  const problems = [...fontProblems, ...colourProblems]
   return problems.length > 0 ? { problems } : result
 }
 
-/** Places a weak pair at the colour that the file holds. */
-function placePair(document: ContentDocument, pair: WeakPair): Problem {
-  const { name, background, darker } = pair
-  const pathOf = (colour: string): FieldPath => ['colours', ...colour.split('.')]
-  const holds = (colour: string) => valueAt(document.data, pathOf(colour)) !== undefined
-  const found = `contrast of ${Math.floor(pair.contrast * 10) / 10}`
-  if (holds(name))
-    return document.problemAt(pathOf(name), {
-      rule: 'contrast',
-      message: `has a ${found} to ${background}; people need ${pair.least}: make it ${darker ? 'darker' : 'lighter'}`,
-    })
-  return document.problemAt(pathOf(background), {
-    rule: 'contrast',
-    message: `gives ${name} a ${found}; people need ${pair.least}: make it ${darker ? 'lighter' : 'darker'}`,
-  })
+/** More backgrounds than these are those of the whole site: nobody changes them for one colour. */
+const MAX_CHOICES = 2
+
+/** Says to what a colour has too little contrast, and how it gets enough. */
+function describeWeakColour({ name, pairs, remedy, turned }: WeakColour): string {
+  const [{ contrast, least, ...weakest }, ...rest] = pairs
+  const isText = weakest.name === name
+  const ratio = `contrast of ${Math.floor(contrast * 10) / 10}`
+  const also =
+    isText || rest.length === 0 ? '' : `, and too little to ${rest.map((pair) => pair.name).join(', ')}`
+  const found = isText ? `has a ${ratio} to ${weakest.background}` : `gives ${weakest.name} a ${ratio}${also}`
+  const others = pairs.map((pair) => (isText ? pair.background : pair.name))
+  const choice = `choose ${others.length === 1 ? 'another colour' : 'other colours'} for ${others.join(' and ')}`
+  if (!remedy)
+    return `${found}; people need ${least}, and no colour has that to all that it stands beside: ${choice}`
+  const orChoose = isText && turned && others.length <= MAX_CHOICES ? `, or ${choice}` : ''
+  return `${found}; people need ${least}: make it ${remedy}${orChoose}`
 }
 
 /** Reads the theme below `root`, or its draft, without reporting its problems; undefined when it has any. */
