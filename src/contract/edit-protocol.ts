@@ -127,6 +127,8 @@ export interface PageText {
 export interface OperationsRequest {
   file: string
   base: string
+  /** Names the change. A change whose answer was lost is sent again: the server makes it once, and gives the same answer. */
+  id?: string
   ops: Operation[]
 }
 

@@ -12,7 +12,7 @@ export class RefusedError extends Error {
 }
 
 const AWAY =
-  'The editor’s server does not answer. Your unsaved changes are safe while it runs: look at the terminal in which “npm run edit” was started.'
+  'The editor’s server does not answer. Your changes wait here until it does: look at the terminal in which “npm run edit” was started.'
 
 /** What an error says to the person who edits. */
 export function messageOf(error: unknown): string {

@@ -14,7 +14,7 @@ import { AddBlockDialog } from './dialogs/add-block-dialog.tsx'
 import { ConflictDialog } from './dialogs/conflict-dialog.tsx'
 import { PublishDialog } from './dialogs/publish-dialog.tsx'
 import { DocumentForm } from './form/document-form.tsx'
-import { stepsInWords } from './form/values.ts'
+import { placeInWords } from './form/values.ts'
 import { Documents } from './outline/documents.tsx'
 import { Outline } from './outline/outline.tsx'
 import { PageMenu } from './outline/page-menu.tsx'
@@ -22,6 +22,7 @@ import { useParts } from './outline/use-parts.ts'
 import { PageFrame, type PageFrameHandle } from './page/page-frame.tsx'
 import { usePlaces } from './page/use-places.ts'
 import { Problems } from './problems.tsx'
+import { Refused } from './refused.tsx'
 import type { EditorStore } from './store.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useHandler } from './use-handler.ts'
@@ -73,7 +74,7 @@ export function App({ store }: { store: EditorStore }) {
     redo: () => void store.redo(),
     move: parts.moveCurrent,
   })
-  useUnsavedQuestion(changed.length > 0)
+  useUnsavedQuestion(changed.length > 0 || state.waiting !== undefined)
   const onDrop = useHandler((file: string) => void store.resolve(file, 'disk'))
   const onRestore = useHandler((file: string, commit: string) => void store.restore(file, commit))
   const onRequest = useHandler(async (request: PageRequest) => {
@@ -98,15 +99,17 @@ export function App({ store }: { store: EditorStore }) {
     <div className={styles.editor}>
       <Toolbar
         title={selected?.title ?? places.path}
-        steps={Math.abs(state.undo.length - state.saved)}
+        steps={state.unsaved}
+        waiting={state.waiting}
         files={changed.length}
         shownOn={document?.shownOn ?? []}
         errors={errors.length}
         warnings={problems.length - errors.length}
-        canUndo={state.undo.length > 0}
+        canUndo={state.waiting !== undefined || state.undo.length > 0}
         canRedo={state.redo.length > 0}
         busy={state.busy}
         newer={state.newer}
+        onRetry={store.retry}
         onUndo={() => void store.undo()}
         onRedo={() => void store.redo()}
         onSave={() => void save()}
@@ -188,6 +191,13 @@ export function App({ store }: { store: EditorStore }) {
       </main>
       <aside className={styles.form} aria-label="What it says">
         {state.notice && <Message tone={state.notice.tone}>{state.notice.text}</Message>}
+        {state.refused.length > 0 && (
+          <Refused
+            changes={state.refused}
+            titleOf={(file) => fileOf(file)?.title ?? file}
+            onClose={store.closeRefused}
+          />
+        )}
         {places.choices.length > 0 && (
           <section className={styles.choices}>
             <h2>Which one do you mean?</h2>
@@ -241,9 +251,9 @@ function uploadPicture(file: File): Promise<UploadResult> {
   return send(`media?name=${encodeURIComponent(file.name)}`, file)
 }
 
-/** A place in words: "Plans, entry 3, Name". */
+/** The place of a text that stands on a page, in words. */
 function describePlace({ file, pointer, line }: PageText, known: EditableFile | undefined): string {
   const title = known?.title ?? file
   if (pointer === undefined) return `${title}, line ${line ?? 1}`
-  return [title, ...stepsInWords(pointer)].join(', ')
+  return placeInWords(title, pointer)
 }

@@ -12,9 +12,13 @@ import type {
   Pointer,
   SaveResult,
 } from '../contract/edit-protocol.ts'
-import { RefusedError } from './api.ts'
+import { messageOf, RefusedError } from './api.ts'
 import type { JsonSchema } from './form/schema.ts'
+import { addStep, countUnsaved, forgetFile, type History, markSaved } from './history.ts'
 import { applyOperations, isEqual } from './json.ts'
+import { createQueue, type Waiting } from './queue.ts'
+import { placeOf, typedField, typedText, type WaitingChange, withWaiting } from './waiting.ts'
+import type { WaitingStorage } from './waiting-storage.ts'
 
 /** How the store talks to the server; tests give their own. */
 export interface EditServer {
@@ -22,19 +26,8 @@ export interface EditServer {
   send: <T>(path: string, body: object) => Promise<T>
 }
 
-/** A step that can be undone, or done again: what to apply to a document, and where the change is. */
-interface Step {
-  file: string
-  operations: Operation[]
-  pointer: Pointer
-  /** The field in which somebody types; undefined for all other changes. */
-  typing: Pointer | undefined
-  /** When the step last grew, in milliseconds. */
-  at: number
-}
-
 /** What the person who edits should know; it stays until the next action. */
-export interface Notice {
+interface Notice {
   tone: 'good' | 'bad'
   text: string
 }
@@ -52,54 +45,50 @@ export interface Selection {
   from?: 'page' | 'typing'
 }
 
-export interface EditorState {
+/** A change that the server has refused. */
+export interface RefusedChange {
+  file: string
+  /** `body` is the text of an .mdx page. */
+  pointer: Pointer
+  reason: string
+  /** What was typed, to be typed again or copied; undefined for other changes. */
+  text: string | undefined
+}
+
+export interface EditorState extends History {
   site: EditState | undefined
   /** What documents of each kind may hold. */
   schemas: Record<EditableFile['kind'], JsonSchema> | undefined
   /** The documents that were opened, with all changes so far. */
   documents: ReadonlyMap<string, EditDocument>
   selection: Selection | undefined
-  undo: readonly Step[]
-  redo: readonly Step[]
-  /** How many steps `undo` had when everything was saved last. */
-  saved: number
+  /** How many steps the files do not have. */
+  unsaved: number
   /** How many commits of others are not here yet. */
   newer: number
   /** Whether a change is on its way to the server. */
   busy: boolean
+  /** The changes that wait for the server; undefined while it takes them. */
+  waiting: Waiting | undefined
+  /** The changes that were refused, until somebody has read of them. */
+  refused: readonly RefusedChange[]
   notice: Notice | undefined
   conflict: Conflict | undefined
 }
 
-type Task =
-  | { kind: 'change'; file: string; operations: Operation[]; at: number }
-  | { kind: 'other'; run: () => Promise<void> }
-
-/** Typing that goes on within this many milliseconds is one step. */
-const PAUSE = 1000
-
-/** The field that operations type in: one value replaced by another text. */
-function typedField(operations: readonly Operation[]): Pointer | undefined {
-  const [first] = operations
-  if (!first || operations.length > 1) return undefined
-  if (first.op === 'body') return 'body'
-  return first.op === 'set' && typeof first.value === 'string' && typeof first.expect === 'string'
-    ? first.pointer
-    : undefined
-}
-
-function placeOf(operations: readonly Operation[]): Pointer {
-  const first = operations[0]
-  if (!first || first.op === 'body' || first.op === 'restore') return ''
-  if (first.op === 'insert') return `${first.pointer}/${first.index}`
-  return first.op === 'move' ? `${first.pointer}/${first.to}` : first.pointer
-}
+/** Keeps nothing, for tests that reload nothing. */
+const NO_STORAGE: WaitingStorage = { read: () => [], write: () => {} }
 
 /**
- * Creates what the interface shows and changes. Each change shows at once and goes to the server, one after the other; what
- * the server answers takes its place. `now` gives the time in milliseconds.
+ * Creates what the interface shows and changes. Each change shows at once and waits in a queue for the server, which gets one
+ * after the other; what it answers takes the place of what was shown. Without an answer the queue stays, is kept by `storage`
+ * across a reload of the window, and is sent again after a pause. `now` gives the time in milliseconds.
  */
-export function createEditorStore(server: EditServer, now: () => number = Date.now) {
+export function createEditorStore(
+  server: EditServer,
+  now: () => number = Date.now,
+  storage: WaitingStorage = NO_STORAGE,
+) {
   let state: EditorState = {
     site: undefined,
     schemas: undefined,
@@ -107,49 +96,49 @@ export function createEditorStore(server: EditServer, now: () => number = Date.n
     selection: undefined,
     undo: [],
     redo: [],
-    saved: 0,
+    unsaved: 0,
     newer: 0,
     busy: false,
+    waiting: undefined,
+    refused: [],
     notice: undefined,
     conflict: undefined,
   }
   const listeners = new Set<() => void>()
-  const tasks: Task[] = []
-  let running: Promise<void> | undefined
+  /** The documents as the server has them. */
+  const confirmed = new Map<string, EditDocument>()
 
   const update = (change: Partial<EditorState>) => {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
-  /** The documents with another one, which keeps what has not changed: what shows it need not render again. */
+  const withHistory = (history: History) => ({ ...history, unsaved: countUnsaved(history) })
+
+  /**
+   * The documents with another one, and with the changes of it that wait. A document keeps what has not changed: what shows it
+   * need not render again.
+   */
   const withDocument = (document: EditDocument): Pick<EditorState, 'documents'> => {
+    confirmed.set(document.file, document)
+    const next = withWaiting(document, queue.changes())
     const data = state.documents.get(document.file)?.data
-    const same = data !== undefined && isEqual(data, document.data)
-    return { documents: new Map(state.documents).set(document.file, same ? { ...document, data } : document) }
+    const same = data !== undefined && isEqual(data, next.data)
+    return { documents: new Map(state.documents).set(document.file, same ? { ...next, data } : next) }
   }
   const put = (document: EditDocument) => update(withDocument(document))
 
   const fail = (error: unknown): undefined => {
-    const text = error instanceof Error ? error.message : String(error)
     const conflict = error instanceof RefusedError ? error.refusal.conflict : undefined
-    update({ notice: { tone: 'bad', text }, ...(conflict && { conflict }) })
+    update({ notice: { tone: 'bad', text: messageOf(error) }, ...(conflict && { conflict }) })
   }
 
-  /** The document as the server has it, with the changes that it has not got yet. */
-  const withWaiting = (document: EditDocument): EditDocument =>
-    tasks.reduce(
-      (current, task) =>
-        task.kind === 'change' && task.file === document.file
-          ? applyOperations(current, task.operations)
-          : current,
-      document,
-    )
   const load = async (file: string) => {
     const document = await server.read<EditDocument>('doc', { file })
-    put(withWaiting(document))
+    put(document)
     return document
   }
-  const documentOf = async (file: string) => state.documents.get(file) ?? (await load(file))
+  const loadAll = () => Promise.all([...state.documents.keys()].map((file) => load(file)))
+  const documentOf = async (file: string) => confirmed.get(file) ?? (await load(file))
   const refreshSite = async () => update({ site: await server.read<EditState>('state') })
 
   const withStatus = (status: EditStatus): Pick<EditorState, 'site'> => {
@@ -158,76 +147,76 @@ export function createEditorStore(server: EditServer, now: () => number = Date.n
     return { site: { ...state.site, ...status, problems } }
   }
 
-  /** Sends a change. Gives the operations that take it back, and what changes in the state. */
-  const apply = async (file: string, what: { ops: Operation[] } | { commit: string }) => {
+  /** Sends operations, or asks for an earlier version. Gives what takes the answer over. */
+  const send = async (file: string, what: { ops: Operation[]; id?: string } | { commit: string }) => {
     const { hash } = await documentOf(file)
     const path = 'ops' in what ? 'ops' : 'restore'
-    const result = await server.send<OperationsResult>(path, { file, base: hash, ...what })
-    return {
-      undo: result.undo,
-      change: { ...withDocument(withWaiting(result.document)), ...withStatus(result.status) },
-    }
-  }
-
-  const runChange = async ({ file, operations, at }: Extract<Task, { kind: 'change' }>) => {
-    const typing = typedField(operations)
-    const { undo, change } = await apply(file, { ops: operations })
-    const last = state.undo.at(-1)
-    const grows =
-      typing !== undefined && last?.file === file && last.typing === typing && at - last.at < PAUSE
-    const step: Step = {
-      file,
-      operations: grows ? [...undo, ...last.operations] : undo,
-      pointer: placeOf(operations),
-      typing,
-      at,
-    }
+    const answer = await server.send<OperationsResult>(path, { file, base: hash, ...what })
+    const { undo, document, status } = answer
     // One update: each renders the editor, while the page waits for its turn.
-    update({
-      ...change,
-      undo: [...(grows ? state.undo.slice(0, -1) : state.undo), step],
-      redo: state.redo.length > 0 ? [] : state.redo,
-      busy: tasks.length > 0,
-    })
+    return (more: (undo: Operation[]) => Partial<EditorState>) =>
+      update({ ...withDocument(document), ...withStatus(status), ...more(undo) })
   }
-
-  const runTasks = async () => {
-    for (let task = tasks.shift(); task; task = tasks.shift()) {
-      const current = task
-      const done = current.kind === 'change' ? runChange(current) : current.run()
-      await done.catch(async (error: unknown) => {
-        fail(error)
-        if (current.kind !== 'change') return
-        // What was typed on top of a refused change cannot hold either.
-        for (let index = tasks.length - 1; index >= 0; index--) {
-          const waiting = tasks[index]
-          if (waiting?.kind === 'change' && waiting.file === current.file) tasks.splice(index, 1)
+  const queue = createQueue(
+    {
+      update,
+      fail,
+      refresh: async () => {
+        await Promise.all([refreshSite(), loadAll()])
+      },
+      send: async ({ id, file, operations, at }) => {
+        const takeOver = await send(file, { ops: operations, id })
+        return () =>
+          takeOver((undo) => {
+            const typing = typedField(operations)
+            const step = { file, operations: undo, pointer: placeOf(operations), typing, at, saved: false }
+            return withHistory(addStep(state, step))
+          })
+      },
+      // What was refused is said, and gives way to what the server has.
+      refuse: async (dropped, error) => {
+        const told = dropped.map((change, index) =>
+          describeRefused(change, index === 0 ? error.message : undefined),
+        )
+        const { conflict } = error.refusal
+        update({ refused: [...state.refused, ...told], ...(conflict && { conflict }) })
+        for (const file of new Set(dropped.map((change) => change.file))) {
+          const known = confirmed.get(file)
+          if (known) put(known)
+          await load(file).catch(fail)
         }
-        await load(current.file).catch(fail)
-      })
-    }
-    running = undefined
-    if (state.busy) update({ busy: false })
-  }
-  const enqueue = (task: Task): Promise<void> => {
-    tasks.push(task)
-    if (!state.busy) update({ busy: true })
-    running ??= Promise.resolve().then(runTasks)
-    return running
-  }
-  const run = (action: () => Promise<void>) => enqueue({ kind: 'other', run: action })
+      },
+    },
+    storage,
+  )
 
   /** Takes the last step of one list back, and adds what undoes that to the other list. */
   const step = (from: 'undo' | 'redo', to: 'undo' | 'redo') =>
-    run(async () => {
+    queue.run(async () => {
       const last = state[from].at(-1)
       if (!last) return
-      update({ [from]: state[from].slice(0, -1), notice: undefined })
-      const { undo: operations, change } = await apply(last.file, { ops: last.operations })
-      update({ ...change, [to]: [...state[to], { ...last, operations, typing: undefined }] })
+      const takeOver = await send(last.file, { ops: last.operations })
+      takeOver((operations) => {
+        const history = {
+          undo: state.undo,
+          redo: state.redo,
+          [from]: state[from].slice(0, -1),
+          [to]: [...state[to], { ...last, operations, typing: undefined }],
+        }
+        return { ...withHistory(history), notice: undefined }
+      })
       const { selection } = state
       if (selection?.file !== last.file) update({ selection: { file: last.file, pointer: last.pointer } })
     })
+
+  /** Takes back the last change that the server cannot have got. */
+  const takeBack = () => {
+    const last = queue.takeBack()
+    const document = last && confirmed.get(last.file)
+    if (document) update({ ...withDocument(document), notice: undefined })
+    else
+      fail(new Error('This may have reached the server already. It can be undone when the server answers.'))
+  }
 
   return {
     subscribe: (listener: () => void) => {
@@ -241,23 +230,25 @@ export function createEditorStore(server: EditServer, now: () => number = Date.n
       const outdated = status.edition !== state.site?.edition || !isSameProblems(status, state.site)
       if (outdated || status.files || !isEqual(status.changed, state.site?.changed))
         update(withStatus(status))
-      if (outdated && !state.busy)
-        run(async () => {
-          await Promise.all([...state.documents.keys()].map((file) => load(file)))
-        })
+      if (outdated && !state.busy && !state.waiting)
+        queue.run(async () => {
+          await loadAll()
+        }, true)
     },
-    /** Reads what the site has, and what documents may hold. */
+    /** Reads what the site has, and what documents may hold. Sends the changes that waited before the window was reloaded. */
     start: () =>
-      run(async () => {
+      queue.run(async () => {
         const [schemas] = await Promise.all([
           server.read<Record<EditableFile['kind'], JsonSchema>>('schemas'),
           refreshSite(),
         ])
+        queue.restore()
         update({ schemas })
       }),
 
     /** Gives a document; undefined when the server does not, which the notice says. */
-    open: (file: string): Promise<EditDocument | undefined> => documentOf(file).catch(fail),
+    open: async (file: string): Promise<EditDocument | undefined> =>
+      state.documents.get(file) ?? (await load(file).catch(fail)),
 
     /** Shows a part of a document in the form, and puts the focus into a field of it. */
     select: (selection: Selection): void => {
@@ -271,36 +262,23 @@ export function createEditorStore(server: EditServer, now: () => number = Date.n
       if (!document) return
       const next = applyOperations(document, operations)
       if (isEqual(next.data, document.data) && next.body === document.body) return
-      update({ ...withDocument(next), notice: undefined })
-      const waiting = tasks.at(-1)
-      const typing = typedField(operations)
-      const [earlier, later] = [waiting?.kind === 'change' ? waiting.operations[0] : undefined, operations[0]]
-      // Somebody types faster than the server answers: it gets the last text only.
-      if (
-        waiting?.kind === 'change' &&
-        waiting.file === file &&
-        typing !== undefined &&
-        typedField(waiting.operations) === typing
-      ) {
-        if (earlier?.op === 'set' && later?.op === 'set')
-          waiting.operations = [{ ...earlier, value: later.value }]
-        if (earlier?.op === 'body' && later?.op === 'body')
-          waiting.operations = [{ ...earlier, value: later.value }]
-        waiting.at = now()
-        return
-      }
-      void enqueue({ kind: 'change', file, operations, at: now() })
+      update({ documents: new Map(state.documents).set(file, next), notice: undefined })
+      queue.change({ id: crypto.randomUUID(), file, operations, at: now(), sent: false })
     },
 
-    /** Waits until the server has all changes. */
-    settled: () => running ?? Promise.resolve(),
+    /** Waits until the server has all changes, or has not answered. */
+    settled: queue.settled,
+    /** Sends the changes that wait, without the rest of the pause. */
+    retry: queue.retry,
+    /** Keeps the changes that wait: the window is about to go. */
+    keepWaiting: queue.keep,
 
-    undo: () => step('undo', 'redo'),
+    undo: () => (state.waiting ? takeBack() : step('undo', 'redo')),
     redo: () => step('redo', 'undo'),
 
     /** Writes all documents with unsaved changes, or none and says why. */
     save: () =>
-      run(async () => {
+      queue.run(async () => {
         const changed = state.site?.changed ?? []
         if (changed.length === 0) return
         const documents = await Promise.all(changed.map(load))
@@ -308,15 +286,17 @@ export function createEditorStore(server: EditServer, now: () => number = Date.n
         const { written } = await server.send<SaveResult>('save', { files })
         await Promise.all([refreshSite(), ...written.map((file) => load(file))])
         const what = written.length === 1 ? '1 file' : `${written.length} files`
-        update({ saved: state.undo.length, notice: { tone: 'good', text: `Saved: ${what}` } })
+        update({ ...withHistory(markSaved(state)), notice: { tone: 'good', text: `Saved: ${what}` } })
       }),
 
     /** Brings an earlier version of a document back, as a step that can be undone. */
     restore: (file: string, commit: string) =>
-      run(async () => {
-        const { undo: operations, change } = await apply(file, { commit })
-        const step: Step = { file, operations, pointer: '', typing: undefined, at: now() }
-        update({ ...change, undo: [...state.undo, step], redo: [], selection: { file, pointer: '' } })
+      queue.run(async () => {
+        const takeOver = await send(file, { commit })
+        takeOver((operations) => {
+          const step = { file, operations, pointer: '', typing: undefined, at: now(), saved: false }
+          return { ...withHistory(addStep(state, step)), selection: { file, pointer: '' } }
+        })
       }),
 
     /** Asks whether others have published something since. Where nobody can tell, nothing is said. */
@@ -327,7 +307,7 @@ export function createEditorStore(server: EditServer, now: () => number = Date.n
 
     /** Brings what others have published into the files, or says why not. */
     getNewest: () =>
-      run(async () => {
+      queue.run(async () => {
         const { newer, files, restart } = await server.send<NewestResult>('newest', { action: 'get' })
         await Promise.all([
           refreshSite(),
@@ -335,17 +315,16 @@ export function createEditorStore(server: EditServer, now: () => number = Date.n
         ])
         const count = files.length === 1 ? '1 file is' : `${files.length} files are`
         const text = restart
-          ? 'The newest is here, and it needs other packages: stop the editor, run “npm ci”, and start it again.'
+          ? 'The newest is here, and it needs other packages: stop the editor, run “npm ci”, and start it again. Your unsaved changes stay.'
           : `${count} up to date now.`
         update({ newer, notice: { tone: restart ? 'bad' : 'good', text } })
       }),
 
     /** Drops the unsaved changes of a document, or keeps them and ends a conflict. */
     resolve: (file: string, keep: 'mine' | 'disk') =>
-      run(async () => {
-        put(withWaiting(await server.send<EditDocument>('resolve', { file, keep })))
-        const others = state.undo.filter((step) => step.file !== file)
-        update({ conflict: undefined, notice: undefined, undo: others, redo: [], saved: others.length })
+      queue.run(async () => {
+        put(await server.send<EditDocument>('resolve', { file, keep }))
+        update({ ...withHistory(forgetFile(state, file)), conflict: undefined, notice: undefined })
         await refreshSite()
       }),
 
@@ -356,12 +335,23 @@ export function createEditorStore(server: EditServer, now: () => number = Date.n
       return result.route
     },
 
-    setNotice: (notice: Notice | undefined) => update({ notice }),
+    /** Forgets what was refused: somebody has read it. */
+    closeRefused: () => update({ refused: [] }),
     closeConflict: () => update({ conflict: undefined }),
   }
 }
 
 export type EditorStore = ReturnType<typeof createEditorStore>
+
+/** A refused change in words; without a `reason` it was refused with an earlier one. */
+function describeRefused(change: WaitingChange, reason: string | undefined): RefusedChange {
+  return {
+    file: change.file,
+    pointer: typedField(change.operations) ?? placeOf(change.operations),
+    reason: reason ?? 'It was made on top of the change that was refused.',
+    text: typedText(change),
+  }
+}
 
 function isSameProblems(one: EditStatus, other: EditStatus | undefined): boolean {
   return JSON.stringify(one.problems) === JSON.stringify(other?.problems)

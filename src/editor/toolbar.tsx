@@ -1,3 +1,4 @@
+import type { Waiting } from './queue.ts'
 import styles from './toolbar.module.css'
 import { Button, Icon, IconButton } from './widgets.tsx'
 
@@ -16,11 +17,18 @@ function describeChanges(steps: number, files: number): string {
   return steps === 0 ? `Unsaved changes in ${where}` : `${plural(steps, 'unsaved change')} in ${where}`
 }
 
+/** "Not connected: 3 changes wait here". */
+function describeWaiting({ reason, count }: Waiting): string {
+  return count === 0 ? reason : `${reason}: ${plural(count, 'change waits', 'changes wait')} here`
+}
+
 interface ToolbarProps {
   title: string
   /** How many steps were made since the last save, and in how many files are unsaved changes. */
   steps: number
   files: number
+  /** Why changes wait for the server, and how many. */
+  waiting: Waiting | undefined
   /** The routes of the pages that show the document. */
   shownOn: readonly string[]
   errors: number
@@ -30,6 +38,8 @@ interface ToolbarProps {
   busy: boolean
   /** How many commits of others are not here yet. */
   newer: number
+  /** Sends the changes that wait. */
+  onRetry: () => void
   onUndo: () => void
   onRedo: () => void
   onSave: () => void
@@ -40,7 +50,7 @@ interface ToolbarProps {
 
 /** What can be done with all of the site's changes, and how they stand. */
 export function Toolbar(props: ToolbarProps) {
-  const { title, steps, files, shownOn, errors, warnings, canUndo, canRedo, busy, newer } = props
+  const { title, steps, files, waiting, shownOn, errors, warnings, canUndo, canRedo, busy, newer } = props
   return (
     <section className={styles.toolbar} aria-label="All changes">
       <h1 className={styles.title}>{title}</h1>
@@ -59,9 +69,14 @@ export function Toolbar(props: ToolbarProps) {
         />
         <IconButton icon="redo" label="Redo" keys={`${SHIFT}Z`} disabled={!canRedo} onPress={props.onRedo} />
       </div>
-      <p className={styles.status} role="status">
-        {busy ? 'Checking …' : describeChanges(steps, files)}
+      <p className={styles.status} role="status" data-waiting={waiting !== undefined || undefined}>
+        {waiting ? describeWaiting(waiting) : busy ? 'Checking …' : describeChanges(steps, files)}
       </p>
+      {waiting && (
+        <Button look="plain" onPress={props.onRetry}>
+          Try now
+        </Button>
+      )}
       {newer > 0 && (
         <Button look="plain" disabled={busy} onPress={props.onNewest}>
           Get the newest ({newer})

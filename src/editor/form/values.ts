@@ -30,6 +30,11 @@ export function stepsInWords(pointer: Pointer): string[] {
   )
 }
 
+/** A place in words: "Plans, entry 3, Name". `title` is what the document is called. */
+export function placeInWords(title: string, pointer: Pointer): string {
+  return [title, ...stepsInWords(pointer)].join(', ')
+}
+
 /** One item of a list in words: `categories` → "category", `menu` → "menu entry". */
 export function singularOf(name: string): string {
   const words = wordsOf(name).toLowerCase()

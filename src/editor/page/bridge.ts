@@ -163,7 +163,10 @@ export function typeInPlace(element: HTMLElement, onText: (text: string) => void
   const node = element.firstChild
   if (!node || element.isContentEditable) return
   const before = node.nodeValue ?? ''
+  // Vite's client loads the page and the editor again, each by itself, when the server was started again.
+  const views = [window, element.ownerDocument.defaultView]
   const finish = (text: string) => {
+    for (const view of views) view?.removeEventListener('beforeunload', onBlur)
     element.removeEventListener('keydown', onKeyDown)
     element.removeEventListener('blur', onBlur)
     element.removeAttribute('contenteditable')
@@ -183,6 +186,7 @@ export function typeInPlace(element: HTMLElement, onText: (text: string) => void
   }
   element.addEventListener('keydown', onKeyDown)
   element.addEventListener('blur', onBlur)
+  for (const view of views) view?.addEventListener('beforeunload', onBlur)
   element.contentEditable = 'plaintext-only'
   element.focus()
 }

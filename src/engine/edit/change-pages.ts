@@ -8,7 +8,9 @@ import { parseRedirects } from '../library/redirect-map.ts'
 import { redirectKey } from '../library/redirect-url.ts'
 import { SITE } from '../library/site-sources.ts'
 import { linksOf } from '../library/tracked-library.ts'
+import { MAX_NAME } from '../read/content-folder.ts'
 import { COLLECTIONS, documentName, PAGES, routeOf } from '../read/document-paths.ts'
+import { describeUnportable } from '../read/portable-name.ts'
 import { listLeaves } from '../read/schema-introspection.ts'
 import { isObject } from '../read/value-at.ts'
 import { RefusedRequest } from './refuse.ts'
@@ -17,6 +19,8 @@ import type { FileChange } from './write-files.ts'
 
 /** The names that new pages may have, below `content/pages/`. */
 const NEW_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,4}$/
+/** Of the endings of pages, .json and .mdx. */
+const LONGEST_ENDING = 5
 /** Every site needs these. */
 const NEEDED = ['index', '404']
 
@@ -43,6 +47,12 @@ function newPage({ results }: Content, route: string): string {
     throw new RefusedRequest(422, {
       message: `"${route}" cannot be an address. Write it as "/summer-offers": lower-case letters, digits and hyphens.`,
     })
+  if (name.split('/').some((part) => part.length + LONGEST_ENDING > MAX_NAME))
+    throw new RefusedRequest(422, {
+      message: `This address is too long: between two slashes it may have ${MAX_NAME - LONGEST_ENDING} letters. Choose a shorter one.`,
+    })
+  const unportable = name.split('/').map(describeUnportable).find(Boolean)
+  if (unportable !== undefined) throw new RefusedRequest(422, { message: `"${route}" ${unportable}.` })
   if (results.has(name)) throw new RefusedRequest(422, { message: `There is a page at "${route}" already.` })
   return posix.join(PAGES, name)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Operation } from '../../contract/edit-protocol.ts'
 import { splitPointer } from '../../contract/json-pointer.ts'
-import { cacheFolder, writeIfPossible } from '../cache/cache-folder.ts'
+import { draftsFolder, writeAtomically, writeIfPossible } from '../cache/cache-folder.ts'
 import { contentHash } from '../cache/content-hash.ts'
 import { readFileText } from '../read/content-folder.ts'
 import { valueAt } from '../read/value-at.ts'
@@ -22,10 +22,15 @@ interface Draft {
   recent: Map<string, string>
 }
 
-/** What the file of the drafts holds of each: by the path of the document. */
-type KeptDrafts = Record<string, Pick<Draft, 'disk' | 'changes'> & { text: string }>
+/** What the file of the unsaved changes holds. */
+interface KeptDrafts {
+  /** By the path of the document. */
+  documents: Record<string, Pick<Draft, 'disk' | 'changes'> & { text: string }>
+  /** The last change that a window has named: its answer may be on its way while the server stops. */
+  last?: { id: string; undo: Operation[] }
+}
 
-/** How many texts of a document are kept for windows that are behind. */
+/** How many texts of a document are kept for windows that are behind, and how many changes for those that ask again. */
 const RECENT = 50
 
 /** Names a text. */
@@ -82,9 +87,16 @@ export interface DraftStore {
   conflict: (file: string) => { disk: string | undefined } | undefined
   /** Whether the unsaved changes were made to the text that is on the disk; makes them at that one if they fit. */
   update: (file: string) => void
-  /** Changes a document. `base` is the hash of the text that whoever changes it has seen. Gives what takes it back. */
-  apply: (file: string, base: string, operations: readonly Operation[]) => Operation[]
-  /** Drops the unsaved changes, or makes them win over the text on the disk. */
+  /**
+   * Changes a document. `base` is the hash of the text that whoever changes it has seen. Gives what takes it back. A change with
+   * an `id` is made once, however often it is asked for. Throws `RefusedRequest` where it does not fit, and the error of the
+   * system when it cannot be written; then nothing has changed.
+   */
+  apply: (file: string, base: string, operations: readonly Operation[], id?: string) => Operation[]
+  /**
+   * Drops the unsaved changes, or makes them win over the text on the disk. Throws the error of the system when that cannot be
+   * written.
+   */
   resolve: (file: string, keep: 'mine' | 'disk') => void
   /** The text that the unsaved changes were made to. */
   diskText: (file: string) => string | undefined
@@ -96,26 +108,50 @@ function readKept(file: string): KeptDrafts {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     // There is none, or it is damaged.
-    return {}
+    return { documents: {} }
   }
 }
 
 /**
- * Creates the store. `texts` is where the reader of the content finds the texts with unsaved changes. A file in the cache keeps
+ * Creates the store. `texts` is where the reader of the content finds the texts with unsaved changes. A file in `.drafts/` keeps
  * them: they outlive a server that is stopped, or that starts again because its code has changed.
  */
 export function createDraftStore(root: string, texts: Map<string, string>): DraftStore {
   const drafts = new Map<string, Draft>()
-  const keptIn = join(cacheFolder(root), 'drafts.json')
-  for (const [file, { text, disk, changes }] of Object.entries(readKept(keptIn))) {
+  /** What takes the last named changes back, by their names. */
+  const made = new Map<string, Operation[]>()
+  const keptIn = join(draftsFolder(root), 'unsaved.json')
+  const kept = readKept(keptIn)
+  for (const [file, { text, disk, changes }] of Object.entries(kept.documents)) {
     drafts.set(file, { disk, changes, recent: new Map() })
     texts.set(file, text)
   }
-  const persist = () => {
-    const kept: KeptDrafts = Object.fromEntries(
-      [...drafts].map(([file, { disk, changes }]) => [file, { text: texts.get(file) ?? '', disk, changes }]),
-    )
-    writeIfPossible(keptIn, JSON.stringify(kept))
+  if (kept.last) made.set(kept.last.id, kept.last.undo)
+  const describe = (): string => {
+    const documents = [...drafts].map(([file, { disk, changes }]) => [
+      file,
+      { text: texts.get(file) ?? '', disk, changes },
+    ])
+    const [id, undo] = [...made].at(-1) ?? []
+    const text: KeptDrafts = {
+      documents: Object.fromEntries(documents),
+      ...(id && undo && { last: { id, undo } }),
+    }
+    return JSON.stringify(text)
+  }
+  /** Makes a change of the unsaved changes of a document, and writes them, or changes nothing and throws. */
+  const write = (file: string, change: () => void) => {
+    const [draft, text] = [drafts.get(file), texts.get(file)]
+    change()
+    try {
+      writeAtomically(keptIn, describe())
+    } catch (error) {
+      if (draft) drafts.set(file, draft)
+      else drafts.delete(file)
+      if (text === undefined) texts.delete(file)
+      else texts.set(file, text)
+      throw error
+    }
   }
   const readDisk = (file: string): string | undefined => {
     const text = readFileText(root, file)
@@ -124,7 +160,6 @@ export function createDraftStore(root: string, texts: Map<string, string>): Draf
   const drop = (file: string) => {
     drafts.delete(file)
     texts.delete(file)
-    persist()
   }
   const read = (file: string): string => {
     const text = texts.get(file) ?? readDisk(file)
@@ -143,13 +178,16 @@ export function createDraftStore(root: string, texts: Map<string, string>): Draf
         ? undefined
         : rebase(file, draft.disk, disk, draft.changes)
     if (text === disk || rebased === disk) drop(file)
-    else if (rebased === undefined) draft.conflict = { disk }
-    else {
+    else if (rebased === undefined) {
+      draft.conflict = { disk }
+      return
+    } else {
       draft.disk = disk
       draft.recent.set(hashOfText(text), text)
       texts.set(file, rebased)
-      persist()
     }
+    // What cannot be written now is done once more at the next start.
+    writeIfPossible(keptIn, describe())
   }
   return {
     read,
@@ -158,7 +196,9 @@ export function createDraftStore(root: string, texts: Map<string, string>): Draf
     conflict: (file) => drafts.get(file)?.conflict,
     changed: () => [...drafts.keys()],
     diskText: (file) => drafts.get(file)?.disk,
-    apply: (file, base, operations) => {
+    apply: (file, base, operations, id) => {
+      const known = id === undefined ? undefined : made.get(id)
+      if (known) return known
       const text = read(file)
       const draft: Draft = drafts.get(file) ?? { disk: text, changes: [], recent: new Map() }
       const seen = base === hashOfText(text) ? text : draft.recent.get(base)
@@ -171,24 +211,31 @@ export function createDraftStore(root: string, texts: Map<string, string>): Draf
       if (!('text' in result)) throw new RefusedRequest(409, { message: result.message })
       draft.recent.set(hashOfText(text), text)
       for (const old of [...draft.recent.keys()].slice(0, -RECENT)) draft.recent.delete(old)
-      draft.changes &&= operations.reduce(addChange, draft.changes)
-      drafts.set(file, draft)
-      texts.set(file, result.text)
-      // Without a conflict, the text on the disk needs no change.
-      if (result.text === draft.disk && !draft.conflict) drop(file)
-      else persist()
+      if (id !== undefined) made.set(id, result.undo)
+      for (const old of [...made.keys()].slice(0, -RECENT)) made.delete(old)
+      try {
+        write(file, () => {
+          drafts.set(file, {
+            ...draft,
+            changes: draft.changes && operations.reduce(addChange, draft.changes),
+          })
+          texts.set(file, result.text)
+          // Without a conflict, the text on the disk needs no change.
+          if (result.text === draft.disk && !draft.conflict) drop(file)
+        })
+      } catch (error) {
+        if (id !== undefined) made.delete(id)
+        throw error
+      }
       return result.undo
     },
     resolve: (file, keep) => {
       const draft = drafts.get(file)
       if (!draft) return
-      if (keep === 'disk') drop(file)
-      else {
-        draft.disk = readDisk(file)
-        draft.changes = undefined
-        delete draft.conflict
-        persist()
-      }
+      write(file, () => {
+        if (keep === 'disk') drop(file)
+        else drafts.set(file, { disk: readDisk(file), changes: undefined, recent: draft.recent })
+      })
     },
   }
 }

@@ -106,14 +106,19 @@ export function createEditRequests(site: EditedContent): EditRequests {
   }
   const document = (file: string): EditDocument => describeDocument(site.content(), drafts, file)
 
-  const apply = (file: string, base: string, operations: readonly Operation[]): OperationsResult => {
-    const undo = drafts.apply(file, base, operations)
+  const apply = (
+    file: string,
+    base: string,
+    operations: readonly Operation[],
+    id?: string,
+  ): OperationsResult => {
+    const undo = drafts.apply(file, base, operations, id)
     site.check(file)
     return { document: document(file), undo, status: status() }
   }
   const change = (query: Query): OperationsResult => {
-    const { file, base, ops } = parseBody(query.body, OperationsBody)
-    return apply(findFile(file), base, ops)
+    const { file, base, id, ops } = parseBody(query.body, OperationsBody)
+    return apply(findFile(file), base, ops, id)
   }
 
   const compareVersion = ({ parameters }: Query): VersionChanges => {

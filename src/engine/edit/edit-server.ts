@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { EditStatus, Refusal } from '../../contract/edit-protocol.ts'
+import { explainSystemError } from '../diagnostics/system-error.js'
 import { createEditorPage, isEditorAddress } from './edit-page.ts'
 import { createEditRequests, type EditedContent } from './edit-requests.ts'
 import { isOwnRequest, isOwnVisit, isSameSecret, readBody } from './guard.ts'
@@ -59,13 +60,17 @@ export function createEditServer(site: EditedSite): EditServer {
     return response.writeHead(200, headers).end(html)
   }
 
+  const explain = (error: unknown): string =>
+    explainSystemError(error, site.root) ??
+    `Something went wrong: ${error instanceof Error ? error.message : error}`
+
   return {
     update,
     tell: (typing) => site.send(typing ? status() : { ...status(), files: files() }),
     answer: (request, response) => {
       const { url = '' } = request
       if (isEditorAddress(url)) {
-        openEditor(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
+        openEditor(request, response).catch((error: unknown) => response.writeHead(500).end(explain(error)))
         return true
       }
       if (!url.startsWith(ADDRESS)) return false
@@ -81,9 +86,7 @@ export function createEditServer(site: EditedSite): EditServer {
           .end(typeof body === 'string' ? body : JSON.stringify(body))
       respond(request).then(send, (error: unknown) => {
         if (error instanceof RefusedRequest) return send({ status: error.status, body: error.refusal })
-        const refusal: Refusal = {
-          message: `Something went wrong: ${error instanceof Error ? error.message : error}`,
-        }
+        const refusal: Refusal = { message: explain(error) }
         return send({ status: 500, body: refusal })
       })
       return true

@@ -8,10 +8,14 @@ import type {
   RestoreRequest,
   SaveRequest,
 } from '../../contract/edit-protocol.ts'
+import { MAX_DEPTH, NESTED_TOO_DEEP } from '../diagnostics/problem.ts'
+import { scanStructure } from '../read/json-document.ts'
 import { RefusedRequest } from './refuse.ts'
 
 // What the requests of the editor may hold, and nothing else.
 
+/** What stands around a value: the request, its list of operations, the operation. */
+const LEVELS_AROUND = 3
 const Pointer = z
   .string()
   .regex(/^(?:\/[^/]*)*$/)
@@ -44,6 +48,7 @@ const OperationSchema: z.ZodType<Operation> = z.discriminatedUnion('op', [
 export const OperationsBody: z.ZodType<OperationsRequest> = z.strictObject({
   file: z.string(),
   base: z.string(),
+  id: z.string().max(100).optional(),
   ops: z.array(OperationSchema),
 })
 export const SaveBody: z.ZodType<SaveRequest> = z.strictObject({
@@ -73,9 +78,13 @@ export const PublishBody = z.strictObject({ title: z.string().max(1000) })
 
 /** Reads the body of a request as JSON of this form. Throws `RefusedRequest` for anything else. */
 export function parseBody<T>(body: Buffer, schema: z.ZodType<T>): T {
+  const text = body.toString('utf8')
+  // The schema calls itself for each level.
+  if (scanStructure(text, MAX_DEPTH + LEVELS_AROUND).tooDeep !== undefined)
+    throw new RefusedRequest(422, { message: `The value ${NESTED_TOO_DEEP}.` })
   let value: unknown
   try {
-    value = JSON.parse(body.toString('utf8'))
+    value = JSON.parse(text)
   } catch {
     throw new RefusedRequest(400, { message: 'The request is no JSON.' })
   }

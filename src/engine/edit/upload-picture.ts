@@ -1,10 +1,12 @@
 import { join, posix } from 'node:path'
 import type { UploadResult } from '../../contract/edit-protocol.ts'
 import { slugify } from '../../contract/slug.ts'
+import { isMarkup } from '../library/media/drawing.ts'
 import { readImageSize } from '../library/media/image-file.ts'
 import { MAX_WIDTH } from '../library/media/image-variants.ts'
-import { findFile, readFileBytes } from '../read/content-folder.ts'
+import { findFile, MAX_NAME, readFileBytes } from '../read/content-folder.ts'
 import { MEDIA } from '../read/document-paths.ts'
+import { describeUnportable } from '../read/portable-name.ts'
 import { RefusedRequest } from './refuse.ts'
 import { writeTogether } from './write-files.ts'
 
@@ -12,13 +14,14 @@ import { writeTogether } from './write-files.ts'
 const MAX_PIXELS = 120_000_000
 /** Format of sharp → the ending of the file. Pictures of other formats become WebP. */
 const ENDINGS: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' }
+/** Bytes of the longest name without its number and its ending. */
+const MAX_BYTES = MAX_NAME - '-9999.webp'.length
 /** Quality at which nobody sees a difference: the build encodes the picture once more. */
 const QUALITY = 90
 
 /** Makes of a picture what the site can use: upright, no wider than its largest variant, without the data of the camera. */
 async function preparePicture(bytes: Buffer): Promise<{ ending: string; bytes: Buffer }> {
-  const start = bytes.toString('utf8', 0, 1000)
-  if (/^\s*<(?:\?xml|!--|!doctype svg|svg)/i.test(start)) return { ending: 'svg', bytes }
+  if (isMarkup(bytes)) return { ending: 'svg', bytes }
   const { default: sharp } = await import('sharp')
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
   const { format, width, exif, orientation = 1 } = await picture.metadata()
@@ -33,12 +36,23 @@ async function preparePicture(bytes: Buffer): Promise<{ ending: string; bytes: B
   return { ending, bytes: isReady ? bytes : prepared }
 }
 
-/** The path below `content/media/` that a name stands for, without an ending: in lower-case letters, with hyphens. */
+/** Cuts a name to what a file may have, not within a letter. */
+function shorten(name: string): string {
+  const bytes = Buffer.from(name)
+  return bytes.length > MAX_BYTES ? bytes.toString('utf8', 0, MAX_BYTES).replace(/[-\uFFFD]+$/, '') : name
+}
+
+/**
+ * The path below `content/media/` that a name stands for, without an ending: in lower-case letters, with hyphens, and short
+ * enough for a file. Throws `RefusedRequest` when nothing is left.
+ */
 function cleanPath(name: string): string {
   const { dir, name: base } = posix.parse(name)
-  const parts = [...dir.split('/').filter((part) => part !== ''), base].map(slugify)
+  const parts = [...dir.split('/').filter((part) => part !== ''), base].map(slugify).map(shorten)
   if (parts.some((part) => part === '') || parts.length > 5)
     throw new RefusedRequest(400, { message: `"${name}" is no name for a picture.` })
+  const unportable = parts.map(describeUnportable).find(Boolean)
+  if (unportable !== undefined) throw new RefusedRequest(400, { message: `"${name}" ${unportable}.` })
   return parts.join('/')
 }
 

@@ -25,6 +25,7 @@ test.use({
 
 const FAQ = 'pages/faq.json'
 const TITLE = 'Eight questions, eight answers'
+const SUBTITLE = 'Eight questions we hear every week, answered plainly'
 
 /** The button that says how many errors there are; hints are no errors. */
 const ERRORS = /^\d+ problems?$/
@@ -172,6 +173,58 @@ test('two people who change the same text choose between the two', async ({ page
   expect(read(FAQ)).toBe(before.replace(TITLE, 'Mine'))
   writeFileSync(fileOf(FAQ), before)
   await expect(frame.getByRole('heading', { name: TITLE })).toBeVisible()
+})
+
+test.describe('without a server', () => {
+  test.use({ allowedMessages: /\[vite\]|React DevTools|status of 4\d\d|ERR_CONNECTION/ })
+
+  /** Starts the server again, and waits until Vite's client has loaded the window once more. */
+  async function restart(page: Page) {
+    const loaded = page.waitForEvent('load')
+    await editor.startAgain()
+    await loaded
+  }
+
+  test('what is typed while the server is away waits, and is there after the server has started again', async ({
+    page,
+  }) => {
+    // The window asks before it is loaded again.
+    page.on('dialog', (dialog) => dialog.accept())
+    const before = read(FAQ)
+    const frame = await openInEditor(page, editor, '/faq')
+    await selectHeading(page)
+    const [title, text] = ['Title', 'Text'].map((name) => formOf(page).getByLabel(name, { exact: true }))
+    const status = page.getByRole('region', { name: 'All changes' }).getByRole('status')
+    await title?.fill('Typed with an answer')
+    await expect(status).toHaveText('1 unsaved change in 1 file')
+    await editor.kill()
+    await title?.fill('Typed without an answer')
+    await expect(status).toHaveText('Not connected: 1 change waits here')
+    await text?.fill('Typed too')
+    await expect(status).toHaveText('Not connected: 2 changes wait here')
+    await restart(page)
+    await expect(status).toHaveText(/^\d unsaved changes? in 1 file$/)
+
+    // A text that is being typed on the page counts as well.
+    const subtitle = frame.getByText(SUBTITLE)
+    await expect(frame.locator('html[data-started]')).toBeAttached()
+    await subtitle.click()
+    await expect(subtitle).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' today')
+    await editor.kill()
+    await restart(page)
+    await expect(frame.getByText(`${SUBTITLE} today`)).toBeVisible()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved: 1 file')).toBeVisible()
+    const after = read(FAQ)
+    writeFileSync(fileOf(FAQ), before)
+    expect(changedLines(before, after).filter((line) => line.startsWith('+'))).toEqual([
+      `+ "subtitle": "${SUBTITLE} today",`,
+      '+ "title": "Typed without an answer",',
+      '+ "text": "Typed too",',
+    ])
+  })
 })
 
 test('the editor is accessible in its main states', async ({ page }) => {

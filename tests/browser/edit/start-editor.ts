@@ -12,15 +12,18 @@ export interface EditedProject {
   project: string
   /** The address of its editor, without a slash at the end. */
   address: string
+  /** Kills the server. */
+  kill: () => Promise<void>
+  /** Starts the server again, at the same address. */
+  startAgain: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Starts `npm run edit` on a copy of the project, at a port that the system chooses. */
-export async function startEditor(content: ContentName = 'full'): Promise<EditedProject> {
-  const project = copyProject(content)
+/** Starts `npm run edit` in `project`, at `port`; the system chooses one for 0. Gives the server and its origin. */
+async function startServer(project: string, port: string): Promise<{ server: ChildProcess; origin: string }> {
   const server: ChildProcess = spawn(
     process.execPath,
-    [join(project, 'node_modules/vite/bin/vite.js'), '--mode', 'edit', '--port', '0'],
+    [join(project, 'node_modules/vite/bin/vite.js'), '--mode', 'edit', '--port', port],
     { cwd: project, env: cleanEnv(), stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const origin = await new Promise<string>((resolve, reject) => {
@@ -32,13 +35,29 @@ export async function startEditor(content: ContentName = 'full'): Promise<Edited
       if (address) resolve(address)
     })
   })
+  return { server, origin }
+}
+
+/** Starts `npm run edit` on a copy of the project, at a port that the system chooses. */
+export async function startEditor(content: ContentName = 'full'): Promise<EditedProject> {
+  const project = copyProject(content)
+  let { server, origin } = await startServer(project, '0')
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    await ended
+  }
   return {
     project,
     address: `${origin}/_edit`,
+    kill: () => end('SIGKILL'),
+    startAgain: async () => {
+      const again = await startServer(project, new URL(origin).port)
+      server = again.server
+      origin = again.origin
+    },
     stop: async () => {
-      const ended = once(server, 'exit')
-      server.kill()
-      await ended
+      await end('SIGTERM')
       rmSync(project, { recursive: true })
     },
   }

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EditDocument, EditState, Json, Operation } from '../../../src/contract/edit-protocol.ts'
 import { RefusedError } from '../../../src/editor/api.ts'
 import { applyOperations, valueAt } from '../../../src/editor/json.ts'
 import { createEditorStore, type EditServer } from '../../../src/editor/store.ts'
+import type { WaitingChange } from '../../../src/editor/waiting.ts'
 
 const ONE = 'content/pages/one.json'
 const TWO = 'content/pages/two.json'
@@ -16,10 +18,17 @@ function undoOf(data: Json, operations: readonly Operation[]): Operation[] {
   })
 }
 
+/** How a change can fail: the server does not get it, its answer is lost, or it answers this status. */
+type Fault = 'no answer' | 'lost answer' | number
+
 /** A server with two pages. `requests` counts the changes that it got; a title of "refused" it does not take. */
 function setUp() {
-  const documents = new Map<string, { data: { title: string }; hash: number }>()
-  for (const file of [ONE, TWO]) documents.set(file, { data: { title: 'Old' }, hash: 0 })
+  const documents = new Map<string, { data: Record<string, Json>; hash: number }>()
+  for (const file of [ONE, TWO]) documents.set(file, { data: { title: 'Old', text: 'Old' }, hash: 0 })
+  /** What happens to the next changes. */
+  const faults: Fault[] = []
+  /** The changes that the server has made, by name. */
+  const made = new Map<string, Operation[]>()
   const saved = new Set<string>([ONE, TWO])
   const log: { requests: number; saves: unknown[] } = { requests: 0, saves: [] }
   const state = (): EditState => ({
@@ -45,35 +54,73 @@ function setUp() {
     }
     const ops: Operation[] = JSON.parse(JSON.stringify(body.ops))
     log.requests++
+    const id = String(body.id)
+    const known = made.get(id)
+    if (known) return { document: document(file), undo: known, status: state() }
     const before = document(file)
-    const after: { data: Json } = applyOperations(before, ops)
-    const title = valueAt(after.data, '/title')
-    if (title === 'refused') throw new RefusedError({ message: 'This title cannot be.' }, 409)
-    documents.set(file, { data: { title: String(title) }, hash: log.requests })
+    const undo: Operation[] = []
+    const after = ops.reduce((current: { data: Json }, operation) => {
+      if (operation.op === 'set' && valueAt(current.data, operation.pointer) !== operation.expect)
+        throw new RefusedError({ message: 'Somebody has changed this value in the meantime.' }, 409)
+      undo.unshift(...undoOf(current.data, [operation]))
+      return applyOperations(current, [operation])
+    }, before)
+    if (valueAt(after.data, '/title') === 'refused')
+      throw new RefusedError({ message: 'This title cannot be.' }, 409)
+    documents.set(file, { data: JSON.parse(JSON.stringify(after.data)), hash: log.requests })
     saved.delete(file)
-    return { document: document(file), undo: undoOf(before.data, ops), status: state() }
+    if (body.id !== undefined) made.set(id, undo)
+    return { document: document(file), undo, status: state() }
+  }
+  /** Answers as a server that is not always there. */
+  const answerOrFail = (path: string, body: Record<string, unknown>): unknown => {
+    const fault = path === 'ops' || path === 'save' ? faults.shift() : undefined
+    if (typeof fault === 'number') throw new RefusedError({ message: `Status ${fault}.` }, fault)
+    const result = fault === 'no answer' ? undefined : answer(path, body)
+    if (fault !== undefined) throw new RefusedError({ message: 'No answer.' }, 0)
+    return result
   }
   /** What the answers of the server wait for on their way. */
   const way = { free: Promise.resolve() }
   const respond = async <T>(path: string, body: object): Promise<T> => {
-    const text = JSON.stringify(answer(path, { ...body }))
+    const text = JSON.stringify(answerOrFail(path, { ...body }))
     await way.free
     return JSON.parse(text)
   }
   const server: EditServer = { read: (path, query = {}) => respond(path, query), send: respond }
   const clock = { now: 0 }
-  const store = createEditorStore(server, () => clock.now)
-  const titleOf = (file: string) => valueAt(store.state().documents.get(file)?.data ?? null, '/title')
-  const type = (file: string, value: string) => {
-    const expected = titleOf(file)
-    store.change(file, [{ op: 'set', pointer: '/title', value, expect: String(expected) }])
+  let stored: readonly WaitingChange[] = []
+  const storage = {
+    read: (): WaitingChange[] => JSON.parse(JSON.stringify(stored)),
+    write: (list: readonly WaitingChange[]) => {
+      stored = JSON.parse(JSON.stringify(list))
+    },
   }
-  const open = async () => {
-    await store.start()
-    await Promise.all([ONE, TWO].map(store.open))
+  const createStore = () => createEditorStore(server, () => clock.now, storage)
+  const store = createStore()
+  const fieldOf = (file: string, pointer: string, from = store) =>
+    valueAt(from.state().documents.get(file)?.data ?? null, pointer)
+  const titleOf = (file: string) => fieldOf(file, '/title')
+  const type = (file: string, value: string, pointer = '/title') => {
+    const expected = fieldOf(file, pointer)
+    store.change(file, [{ op: 'set', pointer, value, expect: String(expected) }])
+  }
+  const open = async (opened = store) => {
+    await opened.start()
+    await Promise.all([ONE, TWO].map(opened.open))
   }
   return {
     store,
+    faults,
+    fieldOf,
+    /** The window is loaded again. */
+    reload: async () => {
+      store.keepWaiting()
+      const next = createStore()
+      await open(next)
+      return next
+    },
+    stored: () => stored,
     log,
     clock,
     titleOf,
@@ -81,6 +128,7 @@ function setUp() {
     open,
     way,
     serverTitle: (file: string) => documents.get(file)?.data.title,
+    serverText: (file: string) => documents.get(file)?.data.text,
   }
 }
 
@@ -161,13 +209,177 @@ test('undo goes back over several documents in the order of the changes, and sho
   expect(store.state().redo).toEqual([])
 })
 
-test('a refused change gives way to the text of the server, and says why', async () => {
+test('a refused change gives way to the text of the server, and says which and why, with what was typed', async () => {
   const { store, titleOf, type, open } = setUp()
   await open()
   type(ONE, 'refused')
   await store.settled()
   expect([titleOf(ONE), store.state().undo.length]).toEqual(['Old', 0])
-  expect(store.state().notice).toEqual({ tone: 'bad', text: 'This title cannot be.' })
+  expect(store.state().refused).toEqual([
+    { file: ONE, pointer: '/title', reason: 'This title cannot be.', text: 'refused' },
+  ])
+})
+
+test('a refused change takes with it what was typed on top of it, and nothing else', async () => {
+  const { store, faults, fieldOf, type, open, serverText, serverTitle } = setUp()
+  await open()
+  faults.push(409)
+  type(ONE, 'First')
+  // It is on its way: what follows cannot become part of it.
+  await Promise.resolve()
+  type(ONE, 'New text', '/text')
+  type(ONE, 'Second')
+  type(TWO, 'Other')
+  await store.settled()
+  expect(store.state().refused.map(({ pointer, text }) => [pointer, text])).toEqual([
+    ['/title', 'First'],
+    ['/title', 'Second'],
+  ])
+  expect([fieldOf(ONE, '/title'), fieldOf(ONE, '/text')]).toEqual(['Old', 'New text'])
+  expect([serverText(ONE), serverTitle(TWO)]).toEqual(['New text', 'Other'])
+})
+
+describe('without an answer', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test.each<[fault: Fault, reason: string]>([
+    ['no answer', 'Not connected'],
+    ['lost answer', 'Not connected'],
+    [500, 'Not stored'],
+    [403, 'The editor was started again. Reload this window'],
+  ])('(%s) changes wait, and are made once when the server is back', async (fault, reason) => {
+    const { store, faults, titleOf, type, open, serverTitle } = setUp()
+    await open()
+    faults.push(fault)
+    type(ONE, 'One')
+    await store.settled()
+    type(TWO, 'Two')
+    expect(store.state().waiting).toEqual({ reason, count: 2 })
+    expect([titleOf(ONE), titleOf(TWO)]).toEqual(['One', 'Two'])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(store.state()).toMatchObject({ waiting: undefined, refused: [], unsaved: 2 })
+    expect([serverTitle(ONE), serverTitle(TWO)]).toEqual(['One', 'Two'])
+    await store.undo()
+    await store.undo()
+    expect([serverTitle(ONE), serverTitle(TWO)]).toEqual(['Old', 'Old'])
+  })
+
+  test('each pause is longer than the last, and a try of somebody ends it', async () => {
+    const { store, log, faults, type, open } = setUp()
+    await open()
+    faults.push('no answer', 'no answer', 'no answer')
+    const tries = () => 3 - faults.length
+    type(ONE, 'New')
+    await store.settled()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(tries()).toBe(2)
+    await vi.advanceTimersByTimeAsync(1900)
+    expect(tries()).toBe(2)
+    await vi.advanceTimersByTimeAsync(100)
+    expect([tries(), log.requests]).toEqual([3, 0])
+    store.retry()
+    await store.settled()
+    expect([log.requests, store.state().waiting]).toEqual([1, undefined])
+  })
+
+  test('nothing is saved, and the notice says so', async () => {
+    const { store, log, faults, type, open } = setUp()
+    await open()
+    faults.push('no answer', 'no answer')
+    type(ONE, 'New')
+    await store.settled()
+    await store.save()
+    expect(store.state()).toMatchObject({
+      notice: { tone: 'bad', text: 'No answer.' },
+      waiting: { count: 1 },
+    })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(log.saves).toEqual([])
+  })
+
+  test.each<Fault>(['no answer', 'lost answer'])(
+    '(%s) changes outlive a reload of the window',
+    async (fault) => {
+      const { store, faults, fieldOf, type, open, reload, stored, serverTitle, serverText } = setUp()
+      await open()
+      faults.push(fault)
+      type(ONE, 'New')
+      await store.settled()
+      type(ONE, 'New text', '/text')
+      const next = await reload()
+      await next.settled()
+      expect([fieldOf(ONE, '/title', next), fieldOf(ONE, '/text', next)]).toEqual(['New', 'New text'])
+      expect([serverTitle(ONE), serverText(ONE)]).toEqual(['New', 'New text'])
+      expect([next.state().undo.length, next.state().refused, stored()]).toEqual([2, [], []])
+    },
+  )
+
+  test('undo takes back what the server cannot have got', async () => {
+    const { store, faults, fieldOf, type, open, serverTitle, serverText } = setUp()
+    await open()
+    faults.push('no answer')
+    type(ONE, 'New')
+    await store.settled()
+    type(ONE, 'New text', '/text')
+    store.undo()
+    expect([fieldOf(ONE, '/title'), fieldOf(ONE, '/text')]).toEqual(['New', 'Old'])
+    store.undo()
+    expect(fieldOf(ONE, '/title')).toBe('New')
+    expect(store.state().notice?.text).toContain('may have reached the server')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([serverTitle(ONE), serverText(ONE)]).toEqual(['New', 'Old'])
+  })
+
+  test('whatever fails in whatever order, the server has in the end what the window shows, and nothing is refused', async () => {
+    const fault = fc.constantFrom<Fault>('no answer', 'lost answer', 500, 403)
+    const action = fc.oneof(
+      fc.record({ file: fc.constantFrom(ONE, TWO), pointer: fc.constantFrom('/title', '/text') }),
+      fc.record({ wait: fc.constantFrom(0, 300, 5000) }),
+      fc.record({ fault }),
+      fc.constant('undo' as const),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { maxLength: 30 }), async (actions) => {
+        const { store, faults, fieldOf, type, open, serverTitle, serverText } = setUp()
+        await open()
+        for (const [index, one] of actions.entries()) {
+          if (one === 'undo') await store.undo()
+          else if ('fault' in one) faults.push(one.fault)
+          else if ('wait' in one) await vi.advanceTimersByTimeAsync(one.wait)
+          else type(one.file, `Text ${index}`, one.pointer)
+        }
+        faults.length = 0
+        await vi.advanceTimersByTimeAsync(60_000)
+        expect(store.state()).toMatchObject({ waiting: undefined, refused: [], busy: false })
+        for (const file of [ONE, TWO])
+          expect([fieldOf(file, '/title'), fieldOf(file, '/text')]).toEqual([
+            serverTitle(file),
+            serverText(file),
+          ])
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+test('a document that gives up its changes takes only its own steps out of the number of unsaved ones', async () => {
+  const { store, type, open } = setUp()
+  await open()
+  type(ONE, 'One')
+  await store.settled()
+  type(TWO, 'Two')
+  await store.settled()
+  await store.resolve(ONE, 'disk')
+  expect(store.state().unsaved).toBe(1)
+  await store.save()
+  expect(store.state().unsaved).toBe(0)
+  await store.undo()
+  expect(store.state().unsaved).toBe(1)
 })
 
 test('saving sends all changed documents, and no others', async () => {
@@ -176,7 +388,7 @@ test('saving sends all changed documents, and no others', async () => {
   type(TWO, 'New')
   await store.save()
   expect(log.saves).toEqual([[{ file: TWO, base: '1' }]])
-  expect([store.state().notice?.tone, store.state().saved]).toEqual(['good', 1])
+  expect([store.state().notice?.tone, store.state().unsaved]).toEqual(['good', 0])
   await store.save()
   expect(log.saves).toHaveLength(1)
 })

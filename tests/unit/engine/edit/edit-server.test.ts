@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -182,8 +182,10 @@ describe('a change', () => {
   })
 })
 
-test('unsaved changes outlive the server', async () => {
+test('unsaved changes outlive the server, the cache and the packages', async () => {
   await editor.change(FAQ, TITLE)
+  for (const folder of ['.cache', 'node_modules'])
+    rmSync(join(editor.root, folder), { recursive: true, force: true })
   const again = await startEditor(
     { [FAQ]: (smallSite[FAQ] ?? '').replace('Because.', 'It depends.') },
     editor.root,
@@ -193,6 +195,39 @@ test('unsaved changes outlive the server', async () => {
   expect(body.changed).toBe(true)
   expect(body.data).toMatchObject({ title: 'All answers' })
   expect(body.text).toContain('It depends.')
+})
+
+test('a change whose answer was lost is made once, also by a server that was started again', async () => {
+  const { body: seen } = await editor.get<EditDocument>(`doc?file=${FAQ}`)
+  const item: Operation = {
+    op: 'insert',
+    pointer: '/sections/0/items',
+    index: 0,
+    value: { question: 'a', answer: 'b' },
+  }
+  const request = { file: FAQ, base: seen.hash, id: 'one', ops: [item] }
+  const first = await editor.post<OperationsResult>('ops', request)
+  const second = await editor.post<OperationsResult>('ops', request)
+  const again = await startEditor({}, editor.root)
+  const third = await again.post<OperationsResult>('ops', request)
+  await again.stop()
+  for (const { status, body } of [second, third]) {
+    expect(status).toBe(200)
+    expect(body.document.text).toBe(first.body.document.text)
+    expect(body.undo).toEqual(first.body.undo)
+  }
+})
+
+test('a change that cannot be kept is not made, and can be asked for again', async () => {
+  const folder = join(editor.root, '.drafts')
+  writeFileSync(folder, 'no folder')
+  const { body: seen } = await editor.get<EditDocument>(`doc?file=${FAQ}`)
+  const request = { file: FAQ, base: seen.hash, id: 'one', ops: [TITLE] }
+  expect((await editor.post('ops', request)).status).toBe(500)
+  expect((await readState()).changed).toEqual([])
+  rmSync(folder)
+  expect((await editor.post('ops', request)).status).toBe(200)
+  expect((await readState()).changed).toEqual([FAQ])
 })
 
 describe('when another program changes the file', () => {
@@ -210,7 +245,6 @@ describe('when another program changes the file', () => {
     const { body } = await editor.get<EditDocument>(`doc?file=${FAQ}`)
     const outside = (smallSite[FAQ] ?? '').replace('Because.', 'It depends.')
     await editor.writeOutside(HOME, smallSite[HOME] ?? '')
-    const { writeFileSync } = await import('node:fs')
     writeFileSync(join(editor.root, FAQ), outside)
     // The window has not seen the other change: it is told to look.
     expect((await editor.post('save', { files: [{ file: FAQ, base: body.hash }] })).status).toBe(409)
@@ -282,6 +316,21 @@ describe('two windows', () => {
   })
 })
 
+test.each([60, 500, 10_000])('a value of %i levels is refused in words', async (levels) => {
+  const value = `${'['.repeat(levels)}1${']'.repeat(levels)}`
+  const { body: seen } = await editor.get<EditDocument>(`doc?file=${FAQ}`)
+  const operation = `{"op":"set","pointer":"/sections/0/items/0/answer","value":${value},"expect":"Because."}`
+  const { status, body } = await editor.send<Refusal>(
+    'POST',
+    '/__edit/ops',
+    { ...OWN, 'x-edit-token': editor.token },
+    `{"file":"${FAQ}","base":"${seen.hash}","ops":[${operation}]}`,
+  )
+  expect([409, 422]).toContain(status)
+  expect(body.message).toContain('is nested deeper than 64 levels; write it with fewer')
+  expect((await readState()).changed).toEqual([])
+})
+
 describe('a page', () => {
   test('is made empty, or as a copy of another', async () => {
     const empty = await editor.post<PageResult>('page', {
@@ -314,6 +363,8 @@ describe('a page', () => {
       '/',
       '/a/b/c/d/e/f',
       '/media',
+      '/con',
+      '/shop/lpt1',
       'faq.json',
       '/ä',
     ]) {
@@ -321,6 +372,21 @@ describe('a page', () => {
       expect(status, route).toBe(422)
       expect(readdirSync(join(editor.root, 'content'), { recursive: true }), route).toHaveLength(before)
     }
+  })
+
+  test('is made at no address that is too long for a file, and the answer says how long it may be', async () => {
+    for (const route of [`/${'a'.repeat(300)}`, `/help/${'a'.repeat(196)}`, `/${'a'.repeat(300)}/b`]) {
+      const request = { action: 'create', route, title: 'New' }
+      const { status, body } = await editor.post<Refusal>('page', request)
+      expect([status, body.message]).toEqual([
+        422,
+        'This address is too long: between two slashes it may have 195 letters. Choose a shorter one.',
+      ])
+      expect(existsSync(join(editor.root, 'content/pages/help'))).toBe(false)
+    }
+    const route = `/help/${'a'.repeat(195)}`
+    expect((await editor.post('page', { action: 'create', route, title: 'New' })).status).toBe(200)
+    expect((await save(`content/pages${route}.json`)).status).toBe(200)
   })
 
   test('moves, with a redirect and with the links to it', async () => {
@@ -381,12 +447,30 @@ describe('a picture', () => {
     expect((await readState()).names.picture).toContain('promos/my-router-1.jpg')
   })
 
+  test('of a long name gets a shorter one', async () => {
+    const bytes = await photo(20, 10).toBuffer()
+    const latin = await upload(`${'ab-'.repeat(80)}.jpg`, bytes)
+    expect([latin.status, latin.body.path]).toEqual([200, `${'ab-'.repeat(63)}a.jpg`])
+    const cyrillic = await upload(`${'я'.repeat(120)}.jpg`, bytes)
+    expect([cyrillic.status, cyrillic.body.path]).toEqual([200, `${'я'.repeat(95)}.jpg`])
+    expect(errorsOf(await readState())).toEqual([])
+  })
+
   test('never replaces another one', async () => {
     const [first, second] = await Promise.all([photo(20, 10).toBuffer(), photo(10, 20).toBuffer()])
     expect((await upload('a.jpg', first)).body.path).toBe('a.jpg')
     expect((await upload('a.jpg', second)).body.path).toBe('a-2.jpg')
     expect((await upload('a.jpg', first)).body.path).toBe('a.jpg')
     expect(readFileSync(join(editor.root, 'content/media/a.jpg'))).toEqual(first)
+  })
+
+  test('is a drawing however many spaces stand before it', async () => {
+    const drawing = Buffer.from(
+      `${' '.repeat(1000)}<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>`,
+    )
+    const { status, body } = await upload('logo.svg', drawing)
+    expect([status, body]).toEqual([200, { path: 'logo.svg', width: 3, height: 2 }])
+    expect(readFileSync(join(editor.root, 'content/media/logo.svg'))).toEqual(drawing)
   })
 
   test('is refused when it is none, holds a script, or has no name', async () => {
@@ -400,6 +484,7 @@ describe('a picture', () => {
       ],
       ['nothing', 'a.png', Buffer.alloc(0)],
       ['a name without letters', '///', Buffer.from('GIF89a')],
+      ['a name that Windows keeps', 'promos/Con.png', await photo(10, 10).png().toBuffer()],
     ]
     for (const [what, name, bytes] of files) {
       expect((await upload(name, bytes)).status, what).toBeGreaterThanOrEqual(400)
