@@ -49,7 +49,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   use: {
     baseURL: FULL_SITE_URL,
-    // What moves can move away between two events of one click. Tests about motion ask for it.
+    // What moves can move away between two events of one click. Tests of whole pages and about motion ask for it.
     reducedMotion: 'reduce',
   },
   projects: [

@@ -248,6 +248,22 @@ test('pages have the security policy of the built site, and what the client of V
   expect(await response?.headerValue('content-security-policy')).toBe("frame-ancestors 'none'")
 })
 
+test('a drawing that is opened by itself runs no script, at its address and at that of its file', async ({
+  page,
+}) => {
+  await open(page, '/faq')
+  const icon = page.locator('link[rel="icon"][type="image/svg+xml"]')
+  const published = (await icon.getAttribute('href')) ?? ''
+  for (const path of [published, '/content/media/brand/mark.svg', '/cont%65nt/media/brand/mark.svg']) {
+    const response = await page.request.get(address + path)
+    expect([path, response.status(), response.headers()['content-security-policy']]).toEqual([
+      path,
+      200,
+      expect.stringMatching(/^default-src 'none'; .*; sandbox allow-same-origin$/),
+    ])
+  }
+})
+
 test('an edit of a stylesheet reaches the open page', async ({ page }) => {
   await open(page, '/faq')
   const file = 'src/blocks/faq/faq.module.css'

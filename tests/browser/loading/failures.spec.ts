@@ -110,3 +110,15 @@ test('an invalid rtlMode means left-to-right', async ({ page }) => {
     await expect(page.locator('html'), invalid).toHaveAttribute('dir', 'ltr')
   }
 })
+
+unwatchedTest('a drawing that is opened by itself keeps its styles, and runs no script', async ({ page }) => {
+  const hostile =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><style>rect { fill: #123456 }</style><rect width="9" height="9"/><script>document.documentElement.setAttribute("data-ran", "")</script></svg>'
+  await page.goto('/')
+  const drawing = (await page.locator('link[rel="icon"][type="image/svg+xml"]').getAttribute('href')) ?? ''
+  // The check accepts no such drawing: the answer of the server gets another body.
+  await page.route(drawing, async (route) => route.fulfill({ response: await route.fetch(), body: hostile }))
+  await page.goto(drawing)
+  await expect(page.locator('rect')).toHaveCSS('fill', 'rgb(18, 52, 86)')
+  await expect(page.locator('svg')).not.toHaveAttribute('data-ran')
+})

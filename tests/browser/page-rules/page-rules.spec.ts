@@ -14,8 +14,23 @@ import { checkLanguage } from './language.ts'
 import { checkLayout } from './layout.ts'
 import { checkMirroring } from './mirroring.ts'
 import { checkPrint } from './print.ts'
+import { checkReachableControls } from './reachable-controls.ts'
 import { checkTabOrder } from './tab-order.ts'
 import { checkTargetSize } from './target-size.ts'
+
+/** Controls that a press reaches in another way, at another place, or in another state of the page. */
+const pressable = `
+  <nav style="position: sticky; top: 0; background: #fff"><a href="/">Under nothing</a></nav>
+  <p style="width: 5em">In two <a href="/">linesthatare long</a></p>
+  <label><input type="checkbox" style="position: absolute; clip-path: inset(50%)"> B</label>
+  <label><input type="radio" style="opacity: 0"> C</label>
+  <div style="position: relative; width: 99px; overflow: hidden"><a href="/" style="margin-left: 120px">D</a></div>
+  <div inert><a href="/">E</a></div>
+  <dialog><a href="/">F</a></dialog>
+  <details><summary>G</summary><a href="/">H</a></details>
+  <button style="position: fixed; bottom: 0; right: 0; width: 50%; height: 90px">I</button>
+  ${'<p style="text-align: end; line-height: 70px"><a href="/">J</a></p>'.repeat(20)}
+  <p style="height: 90px"></p>`
 
 /** Each rule, a page in which it finds nothing, and the same page with a defect that it must find. */
 const cases: [
@@ -95,6 +110,20 @@ const cases: [
     '<button style="width: 30px; height: 30px">A</button><button style="width: 30px; height: 30px">B</button>',
     '<button style="width: 16px; height: 16px; padding: 0">A</button><button style="width: 16px; height: 16px; padding: 0">B</button>',
     /^small and crowded: <button/,
+  ],
+  [
+    'a press reaches every control',
+    checkReachableControls,
+    `${pressable}<button>A</button>`,
+    `${pressable}<button>A</button><p style="position: relative; height: 40px; margin-top: -40px">B</p>`,
+    /^out of reach: <button>A<\/button> is under <p/,
+  ],
+  [
+    'a press reaches the buttons of a row that rises as it comes into view',
+    checkReachableControls,
+    rising('main'),
+    rising('section'),
+    /^out of reach: <button .+ is under <p/,
   ],
   [
     'texts do not overlap',
@@ -234,6 +263,19 @@ function row(more: number): string {
   const item = (rows: number) =>
     `<li style="float: left; width: 90px"><article style="height: 99px"><p style="height: ${rows}px"></p><a href="/">A</a></article></li>`
   return `<main><ul>${item(10)}${item(10 + more)}</ul></main>`
+}
+
+/** The buttons of a row, at the top of the page's part `main`, unless `risingPart` moves: then they are in that part. */
+function rising(risingPart: string): string {
+  const part =
+    '<section><button style="position: absolute; top: 0">A</button><p style="position: relative; height: 400px">B</p></section>'
+  return `<div style="height: 2000px"></div>
+    <main style="position: relative; padding-top: 40px">${part}</main>
+    <div style="height: 2000px"></div>
+    <style>
+      ${risingPart} { animation: rise linear both; animation-timeline: view(); animation-range: entry 0 entry 200px }
+      @keyframes rise { from { translate: 0 30px } }
+    </style>`
 }
 
 function links(style: string): string {

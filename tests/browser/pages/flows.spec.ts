@@ -420,21 +420,25 @@ test.describe('the blocks of the home page', () => {
   test.describe('carousel', () => {
     test.use({ reducedMotion: 'no-preference' })
 
-    test('the first button pauses it, and keyboard focus pauses it too', async ({ page }) => {
-      await openPage(page, '/')
-      const carousel = page.getByRole('region', { name: 'Partners' })
-      await carousel.scrollIntoViewIfNeeded()
-      await expect(carousel).toHaveAttribute('data-state', 'playing')
-      const pause = carousel.getByRole('button').first()
-      await expect(pause).toHaveAccessibleName(label('pause'))
-      await pause.click()
-      await expect(carousel).toHaveAttribute('data-state', 'paused')
-      await expect(pause).toHaveAccessibleName(label('play'))
-      await pause.click()
-      await expect(carousel).toHaveAttribute('data-state', 'playing')
-      await page.keyboard.press('Tab')
-      await expect(carousel).toHaveAttribute('data-state', 'paused')
-    })
+    for (const width of [1280, 390])
+      test(`at ${width} px the first button pauses it, and keyboard focus pauses it too`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: 900 })
+        await openPage(page, '/')
+        const carousel = page.getByRole('region', { name: 'Partners' })
+        await carousel.scrollIntoViewIfNeeded()
+        await expect(carousel).toHaveAttribute('data-state', 'playing')
+        const pause = carousel.getByRole('button').first()
+        await expect(pause).toHaveAccessibleName(label('pause'))
+        await pause.click()
+        await expect(carousel).toHaveAttribute('data-state', 'paused')
+        await expect(pause).toHaveAccessibleName(label('play'))
+        await pause.click()
+        await expect(carousel).toHaveAttribute('data-state', 'playing')
+        await page.keyboard.press('Tab')
+        await expect(carousel).toHaveAttribute('data-state', 'paused')
+      })
 
     test('continues after a click', async ({ page }) => {
       await openPage(page, '/')

@@ -31,7 +31,8 @@ export const test = base.extend<Fixtures>({
       page.on('request', (request) => {
         const { protocol, hostname, href } = new URL(request.url())
         if (mapUrls.includes(href) && request.frame() !== page.mainFrame()) return
-        if (protocol !== 'data:' && hostname !== 'localhost') violations.push(`request: ${href}`)
+        const isOwn = protocol === 'data:' || protocol === 'blob:' || hostname === 'localhost'
+        if (!isOwn) violations.push(`request: ${href}`)
       })
       await use(violations)
       expect(violations).toEqual([])

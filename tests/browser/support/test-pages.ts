@@ -1,9 +1,11 @@
 import { checkLayout } from '../page-rules/layout.ts'
 import { checkMarkup } from '../page-rules/markup.ts'
+import { checkReachableControls } from '../page-rules/reachable-controls.ts'
 import { findAxeViolations } from './find-axe-violations.ts'
 import { expect, test } from './fixtures.ts'
 import { readSiteTexts } from './labels.ts'
 import { openHydratedPage } from './open-hydrated-page.ts'
+import { pauseCarousels } from './pause-carousels.ts'
 import { coveringRoutes, listPaths } from './routes.ts'
 import { switchDirection } from './switch-direction.ts'
 import { waitForStableHeight } from './wait-for-stable-height.ts'
@@ -14,10 +16,12 @@ const WIDTHS = [1280, 390, 320]
 export function testPages(root: string): void {
   const site = readSiteTexts(root)
   for (const route of listPaths(root).routes)
-    test(`${route} is complete and accessible in both directions, logs nothing, and fits every window`, async ({
+    test(`${route} is complete and accessible in both directions, logs nothing, fits every window, and all of its controls can be pressed`, async ({
       page,
     }) => {
-      await page.setViewportSize({ width: 1280, height: 900 })
+      // The page opens on a phone, with motion, as most visitors see it.
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await page.setViewportSize({ width: 390, height: 900 })
       await page.addInitScript(() => {
         // A map's frame has its own storage, or none.
         if (window === window.top) localStorage.setItem('rtlMode', 'true')
@@ -30,9 +34,14 @@ export function testPages(root: string): void {
       expect(await checkMarkup(page, site)).toEqual([])
       // The pages open from right to left; other tests switch to that.
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-      for (const direction of ['rtl', 'ltr'] as const) {
+      await pauseCarousels(page)
+      expect.soft(await checkReachableControls(page), 'rtl controls with motion').toEqual([])
+      await switchDirection(page, 'ltr', site)
+      expect.soft(await checkReachableControls(page), 'ltr controls with motion').toEqual([])
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      for (const direction of ['ltr', 'rtl'] as const) {
         await page.setViewportSize({ width: 1280, height: 900 })
-        if (direction === 'ltr') await switchDirection(page, direction, site)
+        if (direction === 'rtl') await switchDirection(page, direction, site)
         // Once in each direction, at another width.
         const axeWidth = direction === 'rtl' ? 1280 : 390
         for (const width of WIDTHS) {
