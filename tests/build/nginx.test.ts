@@ -1,14 +1,16 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SECURITY_HEADERS } from '../../src/engine/publish/host-headers.ts'
+import { MEDIA_HEADERS, SECURITY_HEADERS } from '../../src/engine/publish/host-headers.ts'
+import { findUnsafeAnswers } from './hostile-paths.ts'
 import { buildRelease, copyProject, edit } from './project.ts'
 import { startNginx } from './start-nginx.ts'
 
 let project: string
 let nginx: ReturnType<typeof startNginx>
 
-const longPath = `/${'old-'.repeat(60)}plans`
+/** The longest that a redirect may have. */
+const longPath = `/${'old-'.repeat(60)}a-plans`
 const redirects = [
   { from: '/Old-Plans', to: '/pricing-plan' },
   { from: '/help/index.html', to: 'https://help.example/list?page=2#main' },
@@ -93,6 +95,10 @@ test.each(['/old-plans/more', '/old', '/help/me', '/index', '/blog'])(
   },
 )
 
+test('no address leads to another site, or into the headers of its answer', async () => {
+  expect(await findUnsafeAnswers(nginx.address)).toEqual([])
+})
+
 test.each(['/_headers', '/_redirects', '/_redirects.map', '/faq.html.gz', '/faq.html.br'])(
   'nginx does not serve %s',
   async (path) => {
@@ -152,11 +158,42 @@ describe('headers', () => {
     }
   })
 
+  test('media that are opened by themselves run no script, also where one is gone', async () => {
+    for (const path of [firstFileIn('media/products'), '/media/gone.svg', '/media//gone.svg']) {
+      const { headers } = await get(path)
+      expect([path, headers.get('content-security-policy')]).toEqual([
+        path,
+        MEDIA_HEADERS['Content-Security-Policy'],
+      ])
+    }
+  })
+
   test('browsers keep files with a hash in their name, and revalidate all others', async () => {
     for (const path of [firstFileIn('assets'), firstFileIn('media/products')])
       expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     for (const path of ['/', '/_data/site.js', '/no/such/page', '/feed.xml'])
       expect((await get(path)).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('browsers keep only what there is: whole, in part, or unchanged', async () => {
+    const file = firstFileIn('assets')
+    const etag = (await get(file)).headers.get('etag') ?? ''
+    const answers = await Promise.all([
+      get(file, { range: 'bytes=0-9' }),
+      get(file, { 'if-none-match': etag }),
+      get('/assets/gone-abc.js'),
+      get('/media/gone.webp'),
+      get('/media/gone.webp/'),
+      fetch(nginx.address + file, { method: 'POST' }),
+    ])
+    expect(answers.map(({ status, headers }) => `${status} ${headers.get('cache-control')}`)).toEqual([
+      '206 public, max-age=31536000, immutable',
+      '304 public, max-age=31536000, immutable',
+      '404 no-cache',
+      '404 no-cache',
+      '301 no-cache',
+      '405 no-cache',
+    ])
   })
 
   test('nginx does not send an unchanged page again', async () => {

@@ -3,6 +3,7 @@ import { request as requestHttp } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findUnsafeAnswers } from './hostile-paths.ts'
 import { scoreResponses } from './observatory.ts'
 import { buildRelease, copyProject } from './project.ts'
 import { startNginx } from './start-nginx.ts'
@@ -74,6 +75,10 @@ test('every page reaches A+ with 130 points', async () => {
 
 test('http redirects to the same path on https', async () => {
   expect(await getHttp('/blog?page=2')).toEqual({ status: 301, location: 'https://localhost/blog?page=2' })
+})
+
+test('http leads to no other site', async () => {
+  expect(await findUnsafeAnswers(`http://127.0.0.1:${HTTP}`)).toEqual([])
 })
 
 test('other sites may show the images', async () => {

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findUnsafeAnswers } from './hostile-paths.ts'
 import { build, copyProject, edit } from './project.ts'
 
 const redirects = [
@@ -101,6 +102,22 @@ describe('the preview', () => {
 
   test.each(requests)('%s redirects to %s permanently', async (path, target) => {
     expect(await fetchRedirect(address, path)).toBe(`301 ${target}`)
+  })
+
+  test('no address leads to another site, or into the headers of its answer', async () => {
+    expect(await findUnsafeAnswers(address)).toEqual([])
+  })
+
+  test('browsers keep only files with a hash in their name that are there', async () => {
+    const [script] = readdirSync(join(project, 'dist/assets'))
+    const paths = [`/assets/${script}`, '/assets/gone-abc.js', '/media/gone.webp', '/faq']
+    const answers = await Promise.all(paths.map((path) => fetch(address + path, { redirect: 'manual' })))
+    expect(answers.map(({ status, headers }) => `${status} ${headers.get('cache-control')}`)).toEqual([
+      '200 public, max-age=31536000, immutable',
+      '404 no-cache',
+      '404 no-cache',
+      '200 no-cache',
+    ])
   })
 
   test('other addresses do not redirect, and the preview does not serve the lists for hosts', async () => {

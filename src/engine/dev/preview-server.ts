@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { PreviewServer } from 'vite'
 import { LABELS_PATH, pageName } from '../../contract/page-path.ts'
 import { UserError } from '../diagnostics/user-error.ts'
-import { redirectTarget } from '../library/redirect-url.ts'
+import { redirectTarget, requestUrl } from '../library/redirect-url.ts'
 import { negotiateEncoding } from '../publish/compress-texts.ts'
-import { CROSS_ORIGIN, CSV_TYPE, IMMUTABLE, SECURITY_HEADERS } from '../publish/host-headers.ts'
+import { CSV_TYPE, IMMUTABLE, MEDIA_HEADERS, SECURITY_HEADERS } from '../publish/host-headers.ts'
 import { readRedirects } from '../publish/redirects.ts'
 import { recoverReleases } from '../publish/release-folder.ts'
 import { readBasePath } from '../render/base-path.ts'
@@ -24,10 +24,10 @@ export function servePreview(server: PreviewServer, root: string): () => void {
       return
     }
     request.url = address.slice(base.length)
-    const url = new URL(request.url, 'http://localhost')
+    const url = requestUrl(request.url)
     const { pathname } = url
     const headers = pathname.startsWith('/media/')
-      ? { ...SECURITY_HEADERS, ...CROSS_ORIGIN }
+      ? { ...SECURITY_HEADERS, ...MEDIA_HEADERS }
       : SECURITY_HEADERS
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     if (pathname === LABELS_PATH) response.setHeader('content-type', CSV_TYPE)

@@ -23,15 +23,24 @@ const STRICT_TRANSPORT = {
   preload: '; includeSubDomains; preload',
 } as const satisfies Record<Site['strictTransport'], string>
 
-/** Other sites may show the pictures: with a shared link, in a feed reader, in search results. */
-export const CROSS_ORIGIN = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const
+/**
+ * The headers of pictures and videos that differ from those above. Other sites may show them: with a shared link, in a feed
+ * reader, in search results. What is opened by itself runs no script and loads nothing. Drawings have styles, and without
+ * JavaScript a trailer is a link to its video: with an origin of its own, the browser would not load that.
+ */
+export const MEDIA_HEADERS = {
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Content-Security-Policy':
+    "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-same-origin",
+} as const
 
 /** The `Cache-Control` of files with a hash in their name: browsers may keep them for ever. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
  * Formats `_headers` for hosts of static sites. Files without a hash in their name need no rule, because these hosts
- * revalidate them by default. `hasLabels` says whether the site has the labels of its plans as CSV.
+ * revalidate them by default. A rule holds for answers of any status: see `.deploy/README.md`. `hasLabels` says whether the
+ * site has the labels of its plans as CSV.
  */
 export function formatHostHeaders(
   { strictTransport }: Pick<Site, 'strictTransport'>,
@@ -45,8 +54,9 @@ export function formatHostHeaders(
       [HTTPS]: SECURITY_HEADERS[HTTPS] + STRICT_TRANSPORT[strictTransport],
     }),
     block('/assets/*', { 'Cache-Control': IMMUTABLE }),
-    // A host that joins both values sends an invalid header. Browsers ignore it, which allows the same.
-    block('/media/*', { 'Cache-Control': IMMUTABLE, ...CROSS_ORIGIN }),
+    // A host may join the values of both blocks. Browsers then apply both security policies, and ignore the resource policy,
+    // which allows the same.
+    block('/media/*', { 'Cache-Control': IMMUTABLE, ...MEDIA_HEADERS }),
     ...(hasLabels ? [block(LABELS_PATH, { 'Content-Type': CSV_TYPE })] : []),
   ].join('\n\n')}\n`
 }

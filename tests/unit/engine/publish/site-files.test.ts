@@ -230,6 +230,13 @@ test('the headers let browsers keep files with a hash in their name, and forbid 
   )
 })
 
+test('the headers keep every script from a file below /media/ that is opened by itself', () => {
+  const [, media = ''] = formatHostHeaders({ strictTransport: 'site' }).split('\n/media/*\n')
+  expect(media).toContain(
+    "  Content-Security-Policy: default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-same-origin\n",
+  )
+})
+
 test.each([
   ['site', 'max-age=63072000'],
   ['subdomains', 'max-age=63072000; includeSubDomains'],
