@@ -14,7 +14,7 @@ const errors = {
   empty: 'A text is not empty.',
   encoding: 'A file is UTF-8 without a byte order mark.',
   'file-name':
-    'A page is a .json or .mdx file, and its name has only lower-case letters, digits and hyphens.',
+    'A page is a .json or .mdx file, and its name has only lower-case letters, digits and hyphens. Windows can store every file and folder: its name is not con, prn, aux, nul, com1 or lpt1, and ends in no dot or space.',
   format: 'A value has the format that its field asks for.',
   heading: 'Headings in Markdown start with ## and skip no level.',
   'hidden-character': 'A text contains no control characters, no direction overrides and no half characters.',
@@ -23,10 +23,11 @@ const errors = {
   markdown:
     'Markdown contains only paragraphs, headings, lists, tables, quotations, links, pictures and the known tags.',
   missing: 'A required field is present.',
-  'missing-file': 'The file site.json and the pages index and 404 exist.',
+  'missing-file':
+    'The file site.json, the pages index and 404, and the scripts of site.json that are files of public/ exist.',
   nesting: 'Objects and lists are nested at most 64 levels deep.',
   picture:
-    'A picture is a complete file in content/media/, and its extension matches its format. It can be decoded. A photograph has at most 25 MB and 10,000 pixels in each direction; a drawing, an icon and the picture of `share` have at most 1 MB and 4000 pixels. It contains no scripts and no references to other files.',
+    'A picture is a complete file in content/media/, and its extension matches its format. It can be decoded. A photograph has at most 25 MB and 10,000 pixels in each direction; a drawing, an icon and the picture of `share` have at most 1 MB and 4000 pixels, and nothing stands behind their end. A drawing holds only shapes, text, gradients, filters and styles that refer to nothing outside: no scripts, links, pictures or animations.',
   range:
     'A number is neither too small nor too large, and a text or a list is neither too short nor too long.',
   'price-rise':
@@ -39,7 +40,7 @@ const errors = {
   syntax: 'A file is valid JSON, or valid YAML and Markdown.',
   tag: 'A tag in Markdown is a known tag, and has only the fields of that tag.',
   token:
-    'A name in braces is a token. The build replaces it by its value: {phone}, {email}, {address}, {plan.internet-150.price}, {product.mesh-router.price}, {speed.150.price}, {fact.uptime}, {price.ignite-streaming}. Write {{ for the character { itself, and \\{ in Markdown.',
+    'A name in braces is a token. The build replaces it by its value: {phone}, {email}, {address}, {plan.internet-150.price}, {product.mesh-router.price}, {speed.150.price}, {fact.uptime}, {price.ignite-streaming}. A text that the site fills keeps its placeholders, such as {count}. Write {{ for the character { itself, and \\{ in Markdown.',
   type: 'A value has the type that its field asks for.',
   'unknown-key': 'An object has only the keys that its type allows.',
   'unknown-value': 'A value is one of the values that its field allows.',
@@ -58,10 +59,11 @@ const warnings = {
     'A count in a text agrees with the list that it describes: the items below a heading, or the records of a collection.',
   coverage:
     'A planned day in content/coverage/ is not over, every plan is sold at some postcode, and site.json says "coverage" where there is a table.',
+  currency: 'A text names amounts in the currency of site.json.',
   date: 'The date of an article or of a change is not before the company, and not in the future. Lists and the feed show an article from its date on.',
   description: 'A description is unique, and its length suits search results.',
   'figure-jump':
-    'A price or a figure is not ten times as large or as small as in the last commit, and not zero all at once.',
+    'A price or a figure is not ten times as large or as small as in the last commit, and not zero all at once; nor is a price of a record about ten times the one before it.',
   'heading-level':
     'A block whose items have headings of the third level has a heading itself, or one of the second stands above it. People who use a screen reader find their way by headings.',
   lapse:

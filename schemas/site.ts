@@ -53,20 +53,22 @@ const shopLabels = {
   remove: ShopText,
   addToCart: ShopText,
   inCart: ShopText,
-  added: textWith('name').default('').describe('The site replaces "{name}" with the name of the product.'),
-  removed: textWith('name').default('').describe('The site replaces "{name}" with the name of the product.'),
+  added: textWith(['name']).default('').describe('The site replaces "{name}" with the name of the product.'),
+  removed: textWith(['name'])
+    .default('')
+    .describe('The site replaces "{name}" with the name of the product.'),
   undo: ShopText,
   product: ShopText,
   price: ShopText,
   was: ShopText.describe('Screen readers speak this before the old price.'),
-  save: textWith('amount')
+  save: textWith(['amount'])
     .default('')
     .describe('The site replaces "{amount}" with the difference between the old and the new price.'),
   quantity: ShopText,
   fewer: ShopText,
   more: ShopText,
   subtotal: ShopText,
-  priceChanged: textWith('price', 'before')
+  priceChanged: textWith(['price', 'before'])
     .default('')
     .describe('The site replaces "{price}" and "{before}" with the new and the old amount.'),
   acknowledge: ShopText,
@@ -111,8 +113,8 @@ const Labels = z.strictObject({
   previous: Text,
   next: Text,
   pagination: Text.describe('The accessible name of the page numbers below a list.'),
-  pageNumber: textWith('page').describe('The site replaces "{page}" with the number of the page.'),
-  pageOf: textWith('page', 'pages').describe(
+  pageNumber: textWith(['page']).describe('The site replaces "{page}" with the number of the page.'),
+  pageOf: textWith(['page', 'pages']).describe(
     'The site replaces "{page}" with the number of the page and "{pages}" with the number of pages.',
   ),
   included: Text,
@@ -127,7 +129,7 @@ const Labels = z.strictObject({
   nextArticle: Text,
   mbps: Text.describe('The unit after the number of a speed.'),
   showPassword: Text,
-  digitOf: textWith('place', 'count').describe(
+  digitOf: textWith(['place', 'count']).describe(
     'The site replaces "{place}" with the number of the box and "{count}" with the number of boxes.',
   ),
   sending: Text,
@@ -138,7 +140,7 @@ const Labels = z.strictObject({
     'The button that opens the trailer of a film. For screen readers the title follows.',
   ),
   watchlistAdd: Text,
-  ratingOf: textWith('value').describe('The site replaces "{value}" with the number of stars.'),
+  ratingOf: textWith(['value']).describe('The site replaces "{value}" with the number of stars.'),
   ...shopLabels,
 })
 

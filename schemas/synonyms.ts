@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { EditorText } from './parts/text.ts'
 
+/** Between two words; a comma in a number, such as "1,5", separates nothing. */
+const SEPARATOR = /,(?!\d)|;/
+
 /** `content/synonyms.json`: words that mean the same to visitors who search. */
 export const Synonyms = z.strictObject({
   $schema: z.string().optional(),
@@ -8,6 +11,17 @@ export const Synonyms = z.strictObject({
     .array(z.array(EditorText.max(60)).min(2).max(20))
     .max(500)
     .superRefine((groups, context) => {
+      for (const [index, words] of groups.entries())
+        for (const [at, word] of words.entries()) {
+          const [sign] = SEPARATOR.exec(word) ?? []
+          if (sign === undefined) continue
+          const entries = word.split(SEPARATOR).flatMap((part) => part.trim() || [])
+          const count = entries.length === 2 ? 'two' : entries.length
+          const advice =
+            entries.length > 1 ? `write ${count} entries: "${entries.join('", "')}"` : 'remove it'
+          const message = `holds a ${sign === ';' ? 'semicolon' : 'comma'}; ${advice}`
+          context.addIssue({ code: 'custom', path: [index, at], message, params: { rule: 'format' } })
+        }
       const seen = new Map<string, number>()
       for (const [index, words] of groups.entries())
         for (const [at, word] of words.entries()) {

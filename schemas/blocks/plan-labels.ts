@@ -11,7 +11,7 @@ import { unwrap } from '../parts/unwrap-lookup.ts'
 const RetiredPlans = z
   .strictObject({
     title: Text.describe('What opens the list, such as "Plans no longer sold".'),
-    until: textWith('date').describe('Above each label, such as "Sold until {date}".'),
+    until: textWith(['date']).describe('Above each label, such as "Sold until {date}".'),
     from: collectionName('plan'),
   })
   .transform(({ title, until, from }, context) => {

@@ -7,7 +7,7 @@ import { Text, textWith } from '../parts/text.ts'
 
 const TotalWords = z.strictObject({
   title: Text.describe('The line that opens the totals of a plan, such as "What it costs in total".'),
-  months: textWith('months').describe('Such as "{months} months together": the site replaces "{months}".'),
+  months: textWith(['months']).describe('Such as "{months} months together": the site replaces "{months}".'),
   after: Text.describe(
     'The words before what each month costs after these, such as "Each month after that".',
   ),

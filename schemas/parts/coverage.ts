@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Link } from './link.ts'
-import { Text, textWith } from './text.ts'
+import { describeMissing, Text, textWith } from './text.ts'
 
 /** How the postcodes of a site are written, and which of them share a file. */
 const PostcodeRule = z
@@ -31,12 +31,19 @@ const PostcodeRule = z
   )
 export type PostcodeRule = z.output<typeof PostcodeRule>
 
-function answerWith(...placeholders: string[]) {
-  return z.strictObject({
-    title: textWith(...placeholders),
-    text: textWith(...placeholders).optional(),
-    link: Link.optional().describe('Where the visitor goes from here, such as to the plans.'),
-  })
+/** An answer whose title and text may hold these placeholders, and of which one must hold each of the `needed`. */
+function answerWith(placeholders: readonly string[], needed: readonly string[] = []) {
+  return z
+    .strictObject({
+      title: textWith([], [...placeholders, ...needed]),
+      text: textWith([], [...placeholders, ...needed]).optional(),
+      link: Link.optional().describe('Where the visitor goes from here, such as to the plans.'),
+    })
+    .superRefine(({ title, text = '' }, context) => {
+      const message = describeMissing(`${title} ${text}`, needed)
+      if (message !== undefined)
+        context.addIssue({ code: 'custom', path: ['title'], message, params: { rule: 'token' } })
+    })
 }
 
 /** `coverage` of `content/site.json`: what the site says of a postcode. The answers stand in `content/coverage/`. */
@@ -44,23 +51,23 @@ export const Coverage = z.strictObject({
   postcode: PostcodeRule,
   answers: z
     .strictObject({
-      yes: answerWith('postcode', 'technology'),
-      part: answerWith('postcode', 'technology').describe('Some homes of the postcode have it.'),
-      planned: answerWith('postcode', 'technology', 'date'),
-      no: answerWith('postcode').describe('Not yet.'),
-      unknown: answerWith('postcode').describe('The postcode stands in no file, or is none.'),
+      yes: answerWith(['postcode', 'technology']),
+      part: answerWith(['postcode', 'technology']).describe('Some homes of the postcode have it.'),
+      planned: answerWith(['postcode', 'technology'], ['date']),
+      no: answerWith(['postcode']).describe('Not yet.'),
+      unknown: answerWith(['postcode']).describe('The postcode stands in no file, or is none.'),
     })
     .describe(
       'The site replaces "{postcode}", "{technology}" and, for a planned one, "{date}" with what the file says.',
     ),
   plans: z
     .strictObject({
-      some: textWith('postcode', 'count', 'all').describe(
+      some: textWith(['count', 'all'], ['postcode']).describe(
         'Above plans of which some are hidden. The site replaces "{count}" and "{all}" with the numbers of plans.',
       ),
-      none: textWith('postcode').describe('Above plans of which none is sold there. They stay.'),
+      none: textWith([], ['postcode']).describe('Above plans of which none is sold there. They stay.'),
       showAll: Text.describe('The button that shows the hidden plans too.'),
-      notSold: textWith('postcode').describe('On a plan that is not sold there.'),
+      notSold: textWith([], ['postcode']).describe('On a plan that is not sold there.'),
     })
     .describe('The words of plans that are not sold everywhere.'),
   list: z
@@ -70,7 +77,7 @@ export const Coverage = z.strictObject({
         .regex(/^\/[a-z0-9-]+$/, { error: 'is no address of a page; write one such as "/coverage"' })
         .describe('Its address, such as "/coverage". No page of yours may have it.'),
       title: Text.describe('Its title, and the link to it.'),
-      prefix: textWith('prefix').describe(
+      prefix: textWith(['prefix']).describe(
         'The title of the answers for one prefix. The site replaces "{prefix}" with it.',
       ),
     })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { library } from '../library.ts'
 import { Link } from './link.ts'
 import { Text } from './text.ts'
+import { unwrap } from './unwrap-lookup.ts'
 
 /** Whether an address names a script that a security policy can name: no quotes, commas or semicolons. */
 function isScript(address: string): boolean {
@@ -8,10 +10,15 @@ function isScript(address: string): boolean {
 }
 
 /** A script of another service, or one of `public/`. */
-const ScriptAddress = z.string().refine(isScript, {
-  error:
-    'is no script; write an https: address such as "https://stats.example/script.js", or a file of public/ such as "/stats.js"',
-})
+const ScriptAddress = z
+  .string()
+  .refine(isScript, {
+    error:
+      'is no script; write an https: address such as "https://stats.example/script.js", or a file of public/ such as "/stats.js"',
+  })
+  .transform((address, context) =>
+    address.startsWith('/') ? unwrap(library().publicFile(address), context) : address,
+  )
 
 const Host = z.string().regex(/^https:\/\/(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/, {
   error: 'is no host; write it as "https://stats.example" or "https://*.stats.example", without a path',

@@ -4,26 +4,13 @@ import type { PlanTerms } from './plan-terms.ts'
 import type { Price } from './price.ts'
 import { fillPlaceholders, textWith } from './text.ts'
 
-/** A text that holds each of these placeholders. */
-function textWithAll(...placeholders: string[]) {
-  return textWith(...placeholders).superRefine((text, context) => {
-    const missing = placeholders.find((name) => !text.includes(`{${name}}`))
-    if (missing !== undefined)
-      context.addIssue({
-        code: 'custom',
-        message: `lacks "{${missing}}", which the site replaces`,
-        params: { rule: 'value' },
-      })
-  })
-}
-
 /** The words beside a price that changes. */
 export const PriceChangeWords = z.strictObject({
-  introductory: textWithAll('months', 'price').describe(
+  introductory: textWith(['months', 'price']).describe(
     'Beside an introductory rate, such as "for {months} months · {price} after".',
   ),
-  until: textWithAll('date').describe('Before the first step of a price, such as "until {date}".'),
-  from: textWithAll('date', 'price').describe('For each step of a price, such as "{price} from {date}".'),
+  until: textWith(['date']).describe('Before the first step of a price, such as "until {date}".'),
+  from: textWith(['date', 'price']).describe('For each step of a price, such as "{price} from {date}".'),
 })
 
 /** The field of `content/site.json` with these words. */

@@ -34,10 +34,10 @@ export const SiteSearch = z.strictObject({
     ),
   texts: z.strictObject({
     list: Text.describe('The accessible name of the list of suggestions.'),
-    results: textWith('count').describe(
+    results: textWith(['count']).describe(
       'What screen readers speak when results appear. The site replaces "{count}" with their number.',
     ),
-    nothing: textWith('query').describe('The site replaces "{query}" with what the visitor has typed.'),
+    nothing: textWith(['query']).describe('The site replaces "{query}" with what the visitor has typed.'),
     loading: Text,
     failed: Text.describe('The message when the search does not load.'),
   }),

@@ -11,9 +11,22 @@ export const EditorText = z
 export const Text = EditorText.check(checkInterpolation())
 export type Text = z.output<typeof Text>
 
-/** Returns a `Text` schema that allows these placeholders in braces, such as `{page}`. A component replaces them. */
-export function textWith(...placeholders: string[]): typeof Text {
-  return EditorText.check(checkInterpolation(placeholders))
+/**
+ * Returns a `Text` schema that needs these placeholders in braces, such as `{page}`, and allows the `optional` ones. A
+ * component replaces them with their values.
+ */
+export function textWith(needed: readonly string[], optional: readonly string[] = []): typeof Text {
+  return EditorText.check(checkInterpolation([...needed, ...optional])).superRefine((text, context) => {
+    const message = describeMissing(text, needed)
+    if (message !== undefined) context.addIssue({ code: 'custom', message, params: { rule: 'token' } })
+  })
+}
+
+/** Says which of these placeholders a text lacks; undefined when it has all. */
+export function describeMissing(text: string, needed: readonly string[]): string | undefined {
+  const missing = needed.map((name) => `{${name}}`).filter((written) => !text.includes(written))
+  if (missing.length === 0) return undefined
+  return `lacks ${missing.join(' and ')}, which the site replaces; write it where the value belongs`
 }
 
 /** Replaces placeholders such as `{date}` by their values. A placeholder without a value stays. */

@@ -4,6 +4,7 @@ import type { Integrations } from '../../schemas/parts/integrations.ts'
 import { handOverCart } from '../cart/hand-over.ts'
 import { tryStorage } from '../cart/storage.ts'
 import styles from '../ui/bottom-note.module.css'
+import { BottomNote } from '../ui/bottom-note.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 
 const KEY = 'consent'
@@ -39,7 +40,7 @@ interface BarProps {
 function ConsentBar({ consent: { title, text, more, accept, decline }, choose }: BarProps) {
   return (
     <section className={styles.position} aria-label={title}>
-      <div className={styles.note} data-surface="card" data-bottom-note="">
+      <BottomNote>
         <p>
           {text} {more && <a href={more.href}>{more.label}</a>}
         </p>
@@ -50,7 +51,7 @@ function ConsentBar({ consent: { title, text, more, accept, decline }, choose }:
         <Button look="quiet" onClick={() => choose('accepted')}>
           {accept}
         </Button>
-      </div>
+      </BottomNote>
     </section>
   )
 }

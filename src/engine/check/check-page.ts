@@ -7,6 +7,7 @@ import type { Section } from '../../../schemas/section.ts'
 import { traitsOf } from '../../../schemas/traits.ts'
 import { filterCards, mapBlocks } from '../../../schemas/walk-blocks.ts'
 import { contentHash } from '../cache/content-hash.ts'
+import { nearest } from '../diagnostics/did-you-mean.ts'
 import type { Problem } from '../diagnostics/problem.ts'
 import { articleCard } from '../library/article-collection.ts'
 import type { LibraryResult } from '../library/create-library.ts'
@@ -79,7 +80,10 @@ export function createPageChecker(sources: SiteSources, libraryResult: LibraryRe
     const described = { ...base, anchors: anchors && [...anchors], article }
     const ownLinks = new Set<string>()
     const checked = checkPage(document, collectLinks(pageLibrary, ownLinks))
-    if ('problems' in checked) return { result: { ...described, problems: checked.problems } }
+    if ('problems' in checked) {
+      const { problems } = checked
+      return { result: { ...described, problems, ...(problems.some(hidesAnchor) && { anchors: undefined }) } }
+    }
     const page = publishedOn(day, checked.value)
     const json = JSON.stringify(page)
     // The links of a body stand in its HTML, and the links of records were found when their collection was checked.
@@ -100,6 +104,20 @@ export function createPageChecker(sources: SiteSources, libraryResult: LibraryRe
     const skippedLevels = findSkippedLevels(checked.value)
     return { result: { ...described, problems: [], summary, facts, skippedLevels }, page, json }
   }
+}
+
+/** The path of a block, or of a list of blocks. */
+const BLOCK = /(?:^|\.)(?:sections|columns)(?:\.\d+)*$/
+
+/** Without these keys a block has no anchor. */
+const ANCHOR_KEYS = ['id', 'type']
+
+/** Whether a problem hides the id of a block: links to it have no problem of their own then. */
+function hidesAnchor({ field, rule }: Problem): boolean {
+  const [, parent = '', key = ''] = /^(.*)\.([^.]+)$/.exec(field) ?? []
+  if (BLOCK.test(field)) return rule === 'type' || rule === 'missing'
+  const meant = rule === 'unknown-key' ? nearest(key, ANCHOR_KEYS) : key
+  return BLOCK.test(parent) && meant !== undefined && ANCHOR_KEYS.includes(meant)
 }
 
 /**

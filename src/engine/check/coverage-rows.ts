@@ -6,7 +6,7 @@ import {
   type Postcode,
   readPostcode,
 } from '../../contract/coverage.ts'
-import { certainMatch, didYouMean } from '../diagnostics/did-you-mean.ts'
+import { certainMatch, didYouMean, nearest } from '../diagnostics/did-you-mean.ts'
 import type { Problem, UnplacedProblem } from '../diagnostics/problem.ts'
 import type { CsvRow, CsvTable } from '../read/csv-table.ts'
 
@@ -48,6 +48,12 @@ interface RowContext {
 /** Reads a row. Reports everything that is wrong with it, and gives undefined when something is. */
 export function readArea({ line, cells }: CsvRow, context: RowContext): Area | undefined {
   const { table, columns, config, seen, answers } = context
+  const split = findSplitPlans(cells, context)
+  if (split) {
+    const message = `separates plans by a comma; ${adviseSemicolons(split)}`
+    context.report(table.problemAt(line, columns.get('plans'), { rule: 'syntax', message }))
+    return undefined
+  }
   if (cells.length !== table.columns.length) {
     const message = `has ${cells.length} cells, and the table has ${table.columns.length} columns; put a text with a comma in quotation marks`
     context.report(table.problemAt(line, undefined, { rule: 'syntax', message }))
@@ -75,6 +81,31 @@ export function readArea({ line, cells }: CsvRow, context: RowContext): Area | u
   return postcode && first === undefined && answer ? { postcode, answer } : undefined
 }
 
+function adviseSemicolons(ids: readonly string[]): string {
+  return `separate them by semicolons, in one cell: ${ids.join(';')}`
+}
+
+/** Whether all of several texts are ids of plans, or misspelt ones. */
+function arePlans(texts: readonly string[], plans: RowContext['plans']): boolean {
+  const known = [...plans.keys()]
+  return texts.length > 1 && texts.every((text) => plans.has(text) || nearest(text, known) !== undefined)
+}
+
+/** Gives the plans of a row that stand in cells of their own, so that the row has too many; undefined when none do. */
+function findSplitPlans(
+  cells: readonly string[],
+  { table, columns, plans }: RowContext,
+): readonly string[] | undefined {
+  const surplus = cells.length - table.columns.length
+  const first = columns.get('plans')
+  if (surplus <= 0 || first === undefined) return undefined
+  const ids = cells.slice(first, first + surplus + 1).flatMap((cell) => cell.split(';'))
+  return arePlans(ids, plans) ? ids : undefined
+}
+
+/** Signs that people write between plans in place of a semicolon. */
+const OTHER_SIGN = /\s*[,|/+]\s*|\s+/
+
 /** Reads the answer of a row. Gives undefined when something is wrong with it. */
 function readAnswer(
   cell: (column: Column) => string,
@@ -101,8 +132,14 @@ function readAnswer(
     if (plans.has(id)) sold.add(id)
     else {
       const known = [...plans.keys()]
-      const message = `no plan "${id}"${didYouMean(id, known)}`
-      const near = certainMatch(id, known)
+      const parts = id.split(OTHER_SIGN)
+      const sign = arePlans(parts, plans) ? OTHER_SIGN.exec(id)?.[0].trim() : undefined
+      const message =
+        sign === undefined
+          ? `no plan "${id}"${didYouMean(id, known)}`
+          : `separates plans by ${sign === '' ? 'a space' : `"${sign}"`}; ${adviseSemicolons(parts)}`
+      const certain = parts.every((part) => plans.has(part)) ? parts.join(';') : undefined
+      const near = sign === undefined ? certainMatch(id, known) : certain
       const fix = near && ids.map((other) => (other === id ? near : other)).join(';')
       refuse('plans', { rule: 'collection', message, fix })
     }

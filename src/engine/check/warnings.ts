@@ -7,7 +7,7 @@ import { findUnusedSynonyms } from '../search/synonyms.ts'
 import type { CheckedContent } from './check-content.ts'
 import { collectFacts, createLintContext } from './lint/collect-facts.ts'
 import { findFigureJumps } from './lint/figure-jumps.ts'
-import { lintContent } from './lint/lint.ts'
+import { AMOUNT_RULES, lintContent } from './lint/lint.ts'
 import { readSuppressions } from './lint/suppressions.ts'
 import { findSiteProblems } from './site-rules.ts'
 
@@ -68,12 +68,18 @@ export function findWarnings(
     const [before, document] = [readDocument(path, text), openDocument(path)]
     return 'problemAt' in before && document ? findFigureJumps(before, document, context.money) : []
   })
+  const findings = lintContent(lintSite, openDocument, isSuppressed)
+  // Amounts in another currency are no amounts to the other rules: what they find comes back with the currency.
+  const blind = findings.some(({ rule }) => rule === 'currency') ? AMOUNT_RULES : []
+  const isFound = ({ rule, file, field }: Problem) =>
+    findings.some((finding) => finding.rule === rule && finding.file === file && finding.field === field)
+  const newJumps = jumps.filter((jump) => !isFound(jump))
   const warnings = [
-    ...[...unusedFiles, ...siteProblems, ...unusedSynonyms, ...coverage.warnings, ...jumps].filter(
+    ...[...unusedFiles, ...siteProblems, ...unusedSynonyms, ...coverage.warnings, ...newJumps].filter(
       (problem) => !isSuppressed(problem),
     ),
-    ...lintContent(lintSite, openDocument, isSuppressed),
-    ...unused(),
+    ...findings,
+    ...unused(blind),
   ]
   return foldRepeats(sortProblems(warnings))
 }

@@ -96,7 +96,9 @@ describe('the text beside a price', () => {
       check({ priceSteps: STEPS }, DAY, { priceChanges: { ...WORDS, from: 'then {price}' } }).problems.map(
         ({ file, field, message }) => `${file} ${field} ${message}`,
       ),
-    ).toEqual(['content/site.json priceChanges.from lacks "{date}", which the site replaces'])
+    ).toEqual([
+      'content/site.json priceChanges.from lacks {date}, which the site replaces; write it where the value belongs',
+    ])
   })
 })
 

@@ -5,11 +5,11 @@ import { FormFields as EntrySchema } from '../../../schemas/parts/form-fields.ts
 import { Site } from '../../../schemas/site.ts'
 import { FormFields } from '../../../src/blocks/form/form-fields.tsx'
 import { SiteProvider } from '../../../src/ui/labels.tsx'
+import { filledLabels } from '../../fixtures/site.ts'
 
 const labels = Site.shape.labels.parse({
   ...Object.fromEntries(Object.keys(Site.shape.labels.shape).map((key) => [key, key])),
-  digitOf: 'Digit {place} of {count}',
-  ratingOf: '{value} stars',
+  ...filledLabels,
 })
 
 function htmlOf(entry: object): string {

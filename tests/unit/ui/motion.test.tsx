@@ -7,9 +7,11 @@ import { cardComponents } from '../../../src/cards/cards.tsx'
 import { renderCards } from '../../../src/cards/render-cards.tsx'
 import { SiteProvider } from '../../../src/ui/labels.tsx'
 import { MarqueeRows } from '../../../src/ui/marquee.tsx'
+import { filledLabels } from '../../fixtures/site.ts'
 
 const labels = Site.shape.labels.parse({
   ...Object.fromEntries(Object.keys(Site.shape.labels.shape).map((key) => [key, key])),
+  ...filledLabels,
   digitOf: 'digitOf {place} {count}',
   ratingOf: 'ratingOf {value}',
 })

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { Site } from '../../../schemas/site.ts'
 import { SiteProvider } from '../../../src/ui/labels.tsx'
 import { Stars } from '../../../src/ui/media/stars.tsx'
+import { filledLabels } from '../../fixtures/site.ts'
 
 const labels = Site.shape.labels.parse({
   ...Object.fromEntries(Object.keys(Site.shape.labels.shape).map((key) => [key, key])),
-  digitOf: 'digitOf {place} {count}',
+  ...filledLabels,
   ratingOf: '{value} of 5',
 })
 

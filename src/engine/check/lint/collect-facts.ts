@@ -47,7 +47,9 @@ export function createLintContext(
   }: Pick<SiteSources, 'day' | 'site' | 'formats' | 'token'>,
   { library: { picture }, published }: Pick<LibraryResult, 'library' | 'published'>,
 ): LintContext {
-  const money = createMoneyReader(formats)
+  const code = valueAt(site?.data, ['currency'])
+  const currency = typeof code === 'string' ? code : ''
+  const money = createMoneyReader(formats, currency)
   const read = (name: string) => {
     const found = token(name)
     return 'value' in found ? found.value : ''
@@ -56,8 +58,20 @@ export function createLintContext(
   const year = valueAt(site?.data, ['brand', 'founded'])
   const founded = typeof year === 'number' ? year : undefined
   const market = valueAt(site?.data, ['market'])
-  const siteKey = contentHash(JSON.stringify([locale, money.sample, contact, founded, market]), 12)
-  return { day, token, picture, published, money, contact, founded, market, words: wordsOf(locale), siteKey }
+  const siteKey = contentHash(JSON.stringify([locale, currency, money.sample, contact, founded, market]), 12)
+  return {
+    day,
+    token,
+    picture,
+    published,
+    money,
+    currency,
+    contact,
+    founded,
+    market,
+    words: wordsOf(locale),
+    siteKey,
+  }
 }
 
 /** What a walk through the fields of a document finds. */

@@ -1,9 +1,12 @@
+import type { RuleName } from '../../../../schemas/rules.ts'
 import { fileProblem, type Problem, type UnplacedProblem } from '../../diagnostics/problem.ts'
 import type { ContentDocument } from '../../read/json-document.ts'
 import { contact } from './contact.ts'
 import { countContradicts } from './counts.ts'
+import { currency } from './currency.ts'
 import { dates } from './dates.ts'
 import { lapse } from './expiry.ts'
+import { priceJump } from './figure-jumps.ts'
 import { tooLong } from './lengths.ts'
 import { linkText } from './links.ts'
 import { pagePrice } from './page-prices.ts'
@@ -19,8 +22,10 @@ import { oddUnit } from './units.ts'
 
 /** All rules of the lint. `schemas/rules.ts` says what each of them asks for. */
 export const LINT_RULES: readonly LintRule[] = [
+  currency,
   priceAfterTerm,
   priceRise,
+  priceJump,
   sameThing,
   loosePrice,
   oddUnit,
@@ -41,6 +46,15 @@ export const LINT_RULES: readonly LintRule[] = [
   dates,
 ]
 
+/** The rules that read amounts, and find none in another currency. */
+export const AMOUNT_RULES: readonly RuleName[] = [
+  priceAfterTerm,
+  priceRise,
+  sameThing,
+  loosePrice,
+  pagePrice,
+].map(({ name }) => name)
+
 /**
  * Finds what the rules above ask for, in each document and between documents. `collectFacts` has read
  * each document before; the facts must be of the same day. `openDocument` reads a document again, for the lines of its
@@ -53,7 +67,15 @@ export function lintContent(
 ): Problem[] {
   const findings = LINT_RULES.flatMap(({ name: rule, compare, onePerLocation }) => {
     const inDocuments = site.facts.flatMap(({ file, findings }) =>
-      findings.filter((finding) => finding.rule === rule).map((finding) => ({ ...finding, file })),
+      findings
+        .filter((finding) => finding.rule === rule)
+        .map(({ otherAt, message, ...finding }): FileFinding & Pick<UnplacedProblem, 'rule'> => ({
+          ...finding,
+          file,
+          ...(otherAt
+            ? { other: { file, at: otherAt }, message: (where) => message.replace('{where}', () => where) }
+            : { message }),
+        })),
     )
     const all = [...inDocuments, ...(compare?.(site) ?? []).map((finding) => ({ ...finding, rule }))]
     if (!onePerLocation) return all

@@ -15,17 +15,38 @@ interface Amount {
 export interface MoneyReader {
   /** Finds the amounts in a text, in order. */
   find: (text: string) => Amount[]
+  /** Finds the amounts in a text that are in another currency, in order. */
+  findForeign: (text: string) => Pick<Amount, 'cents' | 'words'>[]
   /** Writes an amount as texts write it. */
   format: (cents: number) => string
   /** Two amounts as the site formats them: they differ where the currency or its signs do. */
   sample: string
 }
 
+/** The codes of currencies that texts use. Others are also words: "TOP 10", "TRY 30 days". */
+const CODES = 'AUD|CAD|CHF|CNY|CZK|DKK|EUR|GBP|HUF|INR|JPY|NOK|NZD|PLN|SEK|USD'
+const FIGURE = '\\d(?:[\\d.,]*\\d)?(?![\\d%KM])'
+/** An amount with the sign or the code of any currency. */
+const ANY_AMOUNT = new RegExp(
+  `(\\p{Sc}|\\b(?:${CODES})\\b)\\s?(${FIGURE})|(?<![\\d.,])(${FIGURE})\\s?(\\p{Sc}|(?:${CODES})\\b)`,
+  'gu',
+)
+
+/** Reads a figure as people write amounts: a point or comma before two digits at its end begins the cents. */
+function readCents(figure: string): number {
+  const [, whole = '', rest = ''] = /^(.*?)(?:[.,](\d{2}))?$/.exec(figure) ?? []
+  return toCents(Number(`${whole.replace(/\D/g, '')}.${rest}`))
+}
+
 /**
  * Creates a reader for amounts as the site formats them: `$1,299.50` where the locale is en-US and the currency is USD,
- * `1.299,50 €` where they are de-DE and EUR. It learns the signs from an amount that the site has formatted.
+ * `1.299,50 €` where they are de-DE and EUR. It learns the signs from an amount that the site has formatted. `currency` is
+ * the code of the currency, such as "EUR".
  */
-export function createMoneyReader({ money, exactMoney }: Pick<Formats, 'money' | 'exactMoney'>): MoneyReader {
+export function createMoneyReader(
+  { money, exactMoney }: Pick<Formats, 'money' | 'exactMoney'>,
+  currency: string,
+): MoneyReader {
   const exact = exactMoney(1_234_500)
   const [, before = '', group = '', decimal = '', after = ''] =
     /^(\D*)12(\D?)345(?:(\D)00)?(\D*)$/.exec(exact) ?? []
@@ -40,6 +61,13 @@ export function createMoneyReader({ money, exactMoney }: Pick<Formats, 'money' |
   return {
     format: money,
     sample: `${exact} ${money(1_234_550)}`,
+    findForeign: (text) => {
+      if (!/\d/.test(text)) return []
+      return [...text.matchAll(ANY_AMOUNT)].flatMap(
+        ([words, sign = '', figure = '', before = '', after = sign]) =>
+          symbol.includes(after) || after === currency ? [] : { words, cents: readCents(figure || before) },
+      )
+    },
     find: (text) => {
       if (symbol === '' || !text.includes(symbol)) return []
       return [...text.matchAll(amounts)].map(({ 0: words, 1: whole = '', 2: rest = '', index }) => ({

@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import { toCents } from '../../../../schemas/parts/money.ts'
+import type { FieldPath } from '../../read/json-document.ts'
 import { valueAt } from '../../read/value-at.ts'
 import type { MoneyReader } from './money.ts'
 import { type DocumentObject, type Finding, type LintRule, listClaims, numberAt, textAt } from './rule.ts'
@@ -10,16 +11,25 @@ const ADVICE = 'name it in "prices" of site.json, and write {price.its-name}'
 /** Two shorter prices are too often similar. */
 const MIN_PRICE_LENGTH = 4
 
-/** Collects the amounts in the fields of an object, in cents: prices of records, lines of an order and their sum. */
-export function collectAmounts(object: DocumentObject): number[] {
-  const own = [...AMOUNT_KEYS.map((key) => [key]), ['price', 'amount'], ['introductory', 'after']]
-    .flatMap((path) => numberAt(object, ...path) ?? [])
-    .map(toCents)
+/** Lists the amounts in the fields of an object, in cents, with the fields: prices of records, lines of an order and their sum. */
+export function listAmounts(object: DocumentObject): { at: FieldPath; cents: number }[] {
+  const own = [...AMOUNT_KEYS.map((key) => [key]), ['price', 'amount'], ['introductory', 'after']].flatMap(
+    (path) => {
+      const amount = numberAt(object, ...path)
+      return amount === undefined ? [] : { at: [...object.path, ...path], cents: toCents(amount) }
+    },
+  )
   const items = valueAt(object.value, ['items'])
   const lines = (Array.isArray(items) ? items : [])
     .map((item) => valueAt(item, ['amount']))
     .filter((amount) => typeof amount === 'number')
-  return lines.length === 0 ? own : [...own, lines.reduce((sum, amount) => sum + toCents(amount), 0)]
+  const cents = lines.reduce((sum, amount) => sum + toCents(amount), 0)
+  return lines.length === 0 ? own : [...own, { at: [...object.path, 'items'], cents }]
+}
+
+/** Collects the amounts of `listAmounts`. */
+export function collectAmounts(object: DocumentObject): number[] {
+  return listAmounts(object).map(({ cents }) => cents)
 }
 
 /** A text names a price that no record has. A token always has the price of its record. */

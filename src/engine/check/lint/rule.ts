@@ -33,6 +33,8 @@ export interface LintContext {
   /** Lists the records of a collection that are published on the day; undefined when there is none of that name. */
   published: (collection: string) => readonly object[] | undefined
   money: MoneyReader
+  /** The code of the site's currency, such as "EUR". */
+  currency: string
   /** The words of the site's language; undefined where the lint does not know the language. */
   words: Words | undefined
   /** How the site is reached: `contact` of site.json. */
@@ -41,7 +43,7 @@ export interface LintContext {
   market: unknown
   /** The year in which the company began; undefined where site.json does not say it. */
   founded: number | undefined
-  /** What the results depend on besides a document and its look-ups: the language, the format of amounts, `contact`, `founded`, `market`. */
+  /** What the results depend on besides a document and its look-ups: the language, the currency and the format of amounts, `contact`, `founded`, `market`. */
   siteKey: string
 }
 
@@ -168,7 +170,10 @@ export interface FileLocation {
 /** What a rule finds in one document. Plain JSON. */
 export interface Finding {
   at: DocumentLocation
+  /** `{where}` in it stands for `otherAt`, as `content/pages/faq.json:36`. */
   message: string
+  /** What the finding is compared with. */
+  otherAt?: DocumentLocation
   /** The whole text that the editor probably meant. */
   fix?: string
 }

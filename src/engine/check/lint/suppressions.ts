@@ -1,4 +1,4 @@
-import { rules } from '../../../../schemas/rules.ts'
+import { type RuleName, rules } from '../../../../schemas/rules.ts'
 import { AcceptedFinding } from '../../../../schemas/site-file.ts'
 import { didYouMean } from '../../diagnostics/did-you-mean.ts'
 import type { Problem } from '../../diagnostics/problem.ts'
@@ -10,14 +10,16 @@ import type { IsSuppressed } from './rule.ts'
 export interface Suppressions {
   /** Marks the entries that match the finding as used. */
   isSuppressed: IsSuppressed
-  /** Gives a problem for each entry that has matched no finding so far. */
-  unused: () => Problem[]
+  /** Gives a problem for each entry that has matched no finding so far, except for rules that could find nothing. */
+  unused: (blind: readonly RuleName[]) => Problem[]
 }
 
 function matches(
-  { rule, file, field, match }: AcceptedFinding,
+  { rule, file: path, field, match }: AcceptedFinding,
   finding: Parameters<IsSuppressed>[0],
 ): boolean {
+  // Windows copies paths with backslashes.
+  const file = path?.replaceAll('\\', '/')
   return (
     rule === finding.rule &&
     (file === undefined || file === finding.file || (file.endsWith('/') && finding.file.startsWith(file))) &&
@@ -36,9 +38,9 @@ export function readSuppressions(site: ContentDocument): Suppressions {
       for (const entry of matching) used.add(entry)
       return matching.length > 0
     },
-    unused: () =>
+    unused: (blind) =>
       entries.flatMap((entry, index) => {
-        if (used.has(entry)) return []
+        if (used.has(entry) || blind.some((rule) => rule === entry.rule)) return []
         const message = Object.hasOwn(rules, entry.rule)
           ? 'stands for no finding any more; remove it'
           : `"${entry.rule}" is no rule${didYouMean(entry.rule, Object.keys(rules))}`

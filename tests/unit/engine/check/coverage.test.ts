@@ -85,6 +85,33 @@ test('a table says for each postcode what is sold there', () => {
   ])
 })
 
+test('plans are separated by semicolons, and another sign is told with what to write', () => {
+  const { root, problems, found } = check(
+    [
+      HEADER,
+      '98101,yes,Fibre,fast-100,fast-500,',
+      '98102,planned,Fibre,fast-100,fast-50,2027-03-01',
+      '98103,yes,Fibre,"fast-100, fast-500",',
+      '98104,yes,Fibre,fast-100 | fast-500,',
+      '98105,yes,Fibre,fast-100 fast-50,',
+      '98106,yes,Fibre, by air,fast-100,',
+    ].join('\n'),
+  )
+  const advice = 'separate them by semicolons, in one cell: fast-100;fast-500'
+  expect(problems).toEqual([
+    `2:17  plans  separates plans by a comma; ${advice}`,
+    `3:21  plans  separates plans by a comma; ${advice.replace('fast-500', 'fast-50')}`,
+    `4:17  plans  separates plans by ","; ${advice}`,
+    `5:17  plans  separates plans by "|"; ${advice}`,
+    `6:17  plans  separates plans by a space; ${advice.replace('fast-500', 'fast-50')}`,
+    '7:1  has 6 cells, and the table has 5 columns; put a text with a comma in quotation marks',
+  ])
+  expect(applyFixes(root, found)).toBe(2)
+  expect(readFileSync(join(root, TABLE), 'utf8')).toContain(
+    '98103,yes,Fibre,fast-100;fast-500,\n98104,yes,Fibre,fast-100;fast-500,\n',
+  )
+})
+
 test('every mistake of a table is a problem at its cell, all at once', () => {
   const { problems } = check(
     [

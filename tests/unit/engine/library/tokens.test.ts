@@ -187,7 +187,7 @@ describe('an unknown token is a problem', () => {
     })
     expect(problemsOf(other(40))).toEqual([
       expect.stringMatching(
-        /sections\.0\.text\.0 {2}\{plan\.test\.price\} stands for two records of content\/collections\/plans\.json and content\/collections\/tv\.json; rename one of them$/,
+        /^content\/collections\/tv\.json:1:\d+ {2}items\.0\.name {2}is the name of content\/collections\/plans\.json:1:\d+ too, so \{plan\.test\.price\} has two values; rename one of the two$/,
       ),
     ])
     expect(problemsOf(other(35))).toEqual([])

@@ -5,7 +5,7 @@ import type { SearchData } from '../../../../src/contract/search.ts'
 import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { createSearchData } from '../../../../src/engine/search/search-data.ts'
 import { FULL_SITE } from '../../../fixtures/full-site.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { searchTexts, smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const PROVIDER = join(import.meta.dirname, '../../../fixtures/site')
 
@@ -44,12 +44,9 @@ test('the same content gives the same bytes', () => {
   expect(JSON.stringify(one.data)).toBe(JSON.stringify(other.data))
 })
 
-const search = { kinds: { page: 'Pages', question: 'Questions', channel: 'Channels' }, texts: {} }
-const texts = Object.fromEntries(
-  ['list', 'results', 'nothing', 'loading', 'failed'].map((key) => [key, `text ${key}`]),
-)
+const search = { kinds: { page: 'Pages', question: 'Questions', channel: 'Channels' }, texts: searchTexts }
 const site = (kinds: object) =>
-  JSON.stringify({ ...JSON.parse(smallSite['content/site.json'] ?? ''), search: { ...search, kinds, texts } })
+  JSON.stringify({ ...JSON.parse(smallSite['content/site.json'] ?? ''), search: { ...search, kinds } })
 
 const editPage = (name: string, edit: (page: Record<string, unknown>) => object) =>
   JSON.stringify(edit(JSON.parse(smallSite[`content/pages/${name}.json`] ?? '')))

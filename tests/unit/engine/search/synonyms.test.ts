@@ -3,7 +3,7 @@ import { createContentSession } from '../../../../src/engine/check/content-sessi
 import { createSearchData } from '../../../../src/engine/search/search-data.ts'
 import { createSynonymWriter } from '../../../../src/engine/search/synonyms.ts'
 import { createSearch } from '../../../../src/search/load-search.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { searchTexts, smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const addSynonyms = createSynonymWriter({
   groups: [
@@ -23,9 +23,6 @@ test.each([
 })
 
 const kinds = { page: 'Pages', question: 'Questions' }
-const texts = Object.fromEntries(
-  ['list', 'results', 'nothing', 'loading', 'failed'].map((key) => [key, `text ${key}`]),
-)
 
 function check(synonyms: object) {
   return createContentSession(
@@ -33,7 +30,7 @@ function check(synonyms: object) {
       ...smallSite,
       'content/site.json': JSON.stringify({
         ...JSON.parse(smallSite['content/site.json'] ?? ''),
-        search: { kinds, texts },
+        search: { kinds, texts: searchTexts },
       }),
       'content/synonyms.json': JSON.stringify(synonyms, null, 2),
     }),

@@ -24,7 +24,8 @@ const context: LintContext = {
   market: undefined,
   words: wordsOf('en-US'),
   siteKey: '',
-  money: createMoneyReader(createFormats({ locale: 'en-US', currency: 'USD', trailingZeros: false })),
+  currency: 'USD',
+  money: createMoneyReader(createFormats({ locale: 'en-US', currency: 'USD', trailingZeros: false }), 'USD'),
 }
 const collections = ['partners']
 

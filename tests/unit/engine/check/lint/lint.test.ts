@@ -10,6 +10,8 @@ const action = { label: 'Order', href: '/' }
 const LINT_RULES = [
   'accepted-unused',
   'count-contradicts',
+  'currency',
+  'figure-jump',
   'lapse',
   'loose-price',
   'odd-unit',
@@ -259,7 +261,82 @@ const bad: [string, () => string[], string][] = [
       }),
     'lapse pages/offers.json sections.0.text.0 {plan.later.price} is the price of something that is not published on 2026-12-24; reword it',
   ],
+  [
+    'an amount in another currency',
+    () =>
+      findingsIn({
+        'content/site.json': site({ currency: 'EUR' }),
+        'content/pages/offers.json': page([promo('From $35 a month.')]),
+      }),
+    'currency pages/offers.json sections.0.text.0 "$35" is in another currency than EUR, that of content/site.json; write €35, or a token',
+  ],
+  [
+    'an amount in another currency in Markdown, as a German site writes it',
+    () =>
+      findingsIn({
+        'content/site.json': site({ currency: 'EUR', locale: 'de-DE' }),
+        'content/pages/terms.mdx': mdx('| Plan | Preis |\n| --- | --- |\n| Mini | 1.299,50 $ |'),
+      }),
+    'currency pages/terms.mdx  "1.299,50 $" is in another currency than EUR, that of content/site.json; write 1.299,50\u00a0€, or a token',
+  ],
 ]
+
+/** site.json with the words beside a price that changes. */
+const changing = site({
+  priceChanges: { introductory: '{months} {price}', until: '{date}', from: '{price} {date}' },
+})
+const STEP = 'pages/offers.json sections.0.groups.0.plans.0'
+
+test.each([
+  [
+    'a step',
+    { priceSteps: [{ from: '2027-04-01', amount: 799.9 }] },
+    `${STEP}.priceSteps.0.amount $799.90 is 10 times the price before it, $79.99; check the figure`,
+  ],
+  [
+    'a step after another one',
+    {
+      priceSteps: [
+        { from: '2027-04-01', amount: 84.5 },
+        { from: '2028-04-01', amount: 890 },
+      ],
+    },
+    `${STEP}.priceSteps.1.amount $890 is 10.5 times the price before it, $84.50; check the figure`,
+  ],
+  [
+    'a step that is ten times too low',
+    { priceSteps: [{ from: '2027-04-01', amount: 8.45 }] },
+    `${STEP}.priceSteps.0.amount $79.99, the price before it, is 9.5 times $8.45; check the figure`,
+  ],
+  [
+    'the price after an introductory rate',
+    { introductory: { months: 12, after: 999.9 } },
+    `${STEP}.introductory.after $999.90 is 12.5 times the price before it, $79.99; check the figure`,
+  ],
+])('%s ten times the price before it is a finding', (_, terms, finding) => {
+  const files = {
+    'content/site.json': changing,
+    'content/pages/offers.json': page([plans(plan('A', 79.99, terms))]),
+  }
+  expect(findingsIn(files)).toEqual([`figure-jump ${finding}`])
+})
+
+test('a former price ten times the price is a finding', () => {
+  expect(inSections(grid('product', product('Mast', 129, { oldPrice: 1490 })))).toEqual([
+    'figure-jump pages/offers.json sections.0.items.0.oldPrice $1,490 is 11.6 times the price, $129; check the figure',
+  ])
+})
+
+test('ordinary steps, a free start and a rate for the first months are no findings', () => {
+  const terms = [
+    plan('A', 79.99, { priceSteps: [{ from: '2027-04-01', amount: 99.99 }] }),
+    plan('B', 0, { introductory: { months: 1, after: 49.99 } }),
+    plan('C', 9.99, { introductory: { months: 6, after: 59.99 } }),
+  ]
+  expect(
+    findingsIn({ 'content/site.json': changing, 'content/pages/offers.json': page([plans(...terms)]) }),
+  ).toEqual([])
+})
 
 describe('the lint finds', () => {
   test.each(bad)('%s', (_, find, finding) => {
@@ -344,6 +421,21 @@ const good: [string, () => string[]][] = [
         'content/pages/offers.json': page([promo('Internet 150 at {plan.internet-150.price}.')]),
       }),
   ],
+  [
+    'another currency in the words of a customer, in a code and in an accepted finding',
+    () =>
+      findingsIn({
+        'content/site.json': site({
+          currency: 'EUR',
+          locale: 'de-DE',
+          accepted: [{ rule: 'odd-unit', match: 'GB download speed', reason: 'It was $35 before.' }],
+        }),
+        'content/pages/offers.json': page([
+          promo('100 GB download speed, 35 €, ab 35 EUR, $5K Preisgeld, EUR 35'),
+          grid('testimonial', { name: 'Ana', review: 'I paid $3.' }),
+        ]),
+      }).filter((line) => !line.startsWith('loose-price')),
+  ],
 ]
 
 describe('the lint does not find', () => {
@@ -389,6 +481,7 @@ describe('accepted findings', () => {
     expect(accepted({ rule: 'odd-unit' })).toEqual([])
     expect(accepted({ rule: 'odd-unit', file: 'content/pages/offers.json', match: '100 GB' })).toEqual([])
     expect(accepted({ rule: 'odd-unit', file: 'content/pages/', field: 'sections.0' })).toEqual([])
+    expect(accepted({ rule: 'odd-unit', file: 'content\\pages\\offers.json' })).toEqual([])
   })
 
   test('a reason may have quotation marks and braces', () => {
@@ -405,6 +498,21 @@ describe('accepted findings', () => {
     expect(accepted(entry)).toEqual([
       finding,
       'accepted-unused site.json accepted.0 stands for no finding any more; remove it',
+    ])
+  })
+
+  test('an entry about an amount stays while texts have another currency than site.json', () => {
+    const files = (currency: string) =>
+      findingsIn({
+        'content/site.json': site({
+          currency,
+          accepted: [{ rule: 'loose-price', match: '$3.99', reason: 'Agreed.' }],
+        }),
+        'content/pages/offers.json': page([promo('All of it for $3.99.')]),
+      })
+    expect(files('USD')).toEqual([])
+    expect(files('EUR')).toEqual([
+      expect.stringMatching(/^currency pages\/offers\.json sections\.0\.text\.0/),
     ])
   })
 

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { createFormats } from '../../../../../src/contract/formats.ts'
 import { createMoneyReader } from '../../../../../src/engine/check/lint/money.ts'
 
+const readerOf = (currency: string, locale: string) =>
+  createMoneyReader(createFormats({ currency, locale, trailingZeros: true }), currency)
 const read = (currency: string, locale: string, text: string) =>
-  createMoneyReader(createFormats({ currency, locale, trailingZeros: true }))
+  readerOf(currency, locale)
     .find(text)
     .map(({ cents, words, start, end }) => {
       expect(text.slice(start, end)).toBe(words)
@@ -39,4 +41,26 @@ test.each([
   ['EUR', 'de-DE', 'a sign without a number', 'In € bezahlt'],
 ])('%s in %s: no amount in %s', (currency, locale, _, text) => {
   expect(read(currency, locale, text)).toEqual([])
+})
+
+test.each([
+  ['EUR', 'de-DE', 'Ab $35 im Monat', '$35', 3500],
+  ['EUR', 'de-DE', 'Ab 34,99 $ im Monat', '34,99 $', 3499],
+  ['EUR', 'en-IE', 'It costs £1,299.50.', '£1,299.50', 129_950],
+  ['USD', 'en-US', 'Yours for 30 €, all year', '30 €', 3000],
+  ['USD', 'en-US', 'Yours for EUR 30', 'EUR 30', 3000],
+  ['CHF', 'de-CH', 'Ab 35 EUR', '35 EUR', 3500],
+  ['SEK', 'sv-SE', 'Från 35 €', '35 €', 3500],
+])('%s in %s: another currency in "%s"', (currency, locale, text, words, cents) => {
+  expect(readerOf(currency, locale).findForeign(text)).toEqual([{ words, cents }])
+})
+
+test.each([
+  ['USD', 'en-US', 'From $39 or USD 39'],
+  ['EUR', 'de-DE', '5 €, 5 EUR, EUR 5 und $5K Preisgeld'],
+  ['CHF', 'de-CH', 'Ab CHF 35'],
+  ['CAD', 'en-US', 'CA$35, and $35 too'],
+  ['USD', 'en-US', 'TOP 10, TRY 30 days, In € bezahlt'],
+])('%s in %s: no other currency in "%s"', (currency, locale, text) => {
+  expect(readerOf(currency, locale).findForeign(text)).toEqual([])
 })

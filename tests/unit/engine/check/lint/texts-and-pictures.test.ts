@@ -307,12 +307,36 @@ const bad: [string, () => string[], string][] = [
       findingsIn({
         [OFFERS]: page([{ ...promo('Fast.'), price: { amount: 39 } }], { description: 'Internet at $35.' }),
       }),
-    'page-price pages/offers.json description says $35, and the page shows $39; make them agree, or write a token',
+    'page-price pages/offers.json description says $35, and the page shows $39 (sections.0.price.amount, content/pages/offers.json:1); make them agree, or write a token',
+  ],
+  [
+    'a price in a description that a sentence of the page has otherwise',
+    () =>
+      findingsIn({
+        [OFFERS]: page([promo('From $39.'), plans(plan('Swift', 49))], { description: 'Internet at $35.' }),
+      }),
+    'page-price pages/offers.json description says $35, and the page shows $39 (sections.0.text.0, content/pages/offers.json:1), $49; make them agree, or write a token',
+  ],
+  [
+    'a price in a description that a collection has otherwise',
+    () =>
+      findingsIn({
+        [OFFERS]: page([{ type: 'plans', groups: [{ plans: { from: 'plans' } }] }], {
+          description: 'Internet at $35.',
+        }),
+        'content/collections/plans.json': JSON.stringify({ card: 'plan', items: [plan('Swift', 39)] }),
+      }),
+    'page-price pages/offers.json description says $35, and the page shows $39 (Swift in content/collections/plans.json); make them agree, or write a token',
+  ],
+  [
+    'a price in a description that the text of the page has otherwise',
+    () => findingsIn({ 'content/pages/terms.mdx': mdx('It is $39.').replace('What holds.', 'It is $35.') }),
+    'page-price pages/terms.mdx description says $35, and the page shows $39 (content/pages/terms.mdx:7); make them agree, or write a token',
   ],
   [
     'a price in an alternative text that the page does not show',
     () => inSections({ ...picture('mark.svg', 'A box for $35'), price: { amount: 39 } }),
-    'page-price pages/offers.json sections.0.picture.alt says $35, and the page shows $39; make them agree, or write a token',
+    'page-price pages/offers.json sections.0.picture.alt says $35, and the page shows $39 (sections.0.price.amount, content/pages/offers.json:1); make them agree, or write a token',
   ],
   [
     'a heading with another price than its block',
@@ -321,13 +345,13 @@ const bad: [string, () => string[], string][] = [
         { ...promo('Fast.'), heading: { title: 'All for $14.99' }, price: { amount: 15.99 } },
         plans(plan('Swift', 14.99)),
       ),
-    'page-price pages/offers.json sections.0.heading.title says $14.99, and the price here is $15.99; make them agree, or write a token',
+    'page-price pages/offers.json sections.0.heading.title says $14.99, and the price here is $15.99 (sections.0.price.amount, content/pages/offers.json:1); make them agree, or write a token',
   ],
   [
     'a sentence with the former price of its block',
     () =>
       inSections({ ...promo('$14.99 buys it all.'), price: { amount: 15.99 } }, plans(plan('Swift', 14.99))),
-    'page-price pages/offers.json sections.0.text.0 says $14.99, and the price here is $15.99; make them agree, or write a token',
+    'page-price pages/offers.json sections.0.text.0 says $14.99, and the price here is $15.99 (sections.0.price.amount, content/pages/offers.json:1); make them agree, or write a token',
   ],
 ]
 
@@ -534,6 +558,23 @@ describe('figures since the last commit', () => {
         { lastCommitted: new Map([[terms, mdx('Each of 40 homes.')]]) },
       ),
     ).toEqual(['figure-jump pages/terms.mdx  was 40 in the last commit and is 400 now; check the figure'])
+  })
+
+  test('a price after an introductory rate counts, and one mistake is one warning', () => {
+    const words = { introductory: '{months} {price}', until: '{date}', from: '{price} {date}' }
+    const withPlan = (after: number) => page([plans(plan('A', 60, { introductory: { months: 12, after } }))])
+    const jumps = (before: number, now: number) =>
+      findingsIn(
+        { [SITE]: site({ priceChanges: words }), [OFFERS]: withPlan(now) },
+        { lastCommitted: new Map([[OFFERS, withPlan(before)]]) },
+      )
+    const at = 'figure-jump pages/offers.json sections.0.groups.0.plans.0.introductory.after'
+    expect(jumps(799.9, 79.99)).toEqual([
+      `${at} was $799.90 in the last commit and is $79.99 now; check the figure`,
+    ])
+    expect(jumps(79.99, 799.9)).toEqual([
+      `${at} $799.90 is 13.3 times the price before it, $60; check the figure`,
+    ])
   })
 
   test('an ordinary change is none', () => {
