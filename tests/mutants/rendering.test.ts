@@ -11,7 +11,7 @@ import { headHtml, htmlDocument, readTemplate } from '../../src/engine/render/ht
 import { renderBodies } from '../../src/engine/render/render-bodies.ts'
 import { createPageData } from '../../src/engine/render/render-page.ts'
 import { FULL_SITE } from '../fixtures/full-site.ts'
-import { accepted } from './accepted.ts'
+import { accepted, filledTexts } from './accepted.ts'
 import { listFields } from './check-mutants.ts'
 import { documents } from './documents.ts'
 import { documentKind, fieldPattern } from './field-pattern.ts'
@@ -22,8 +22,9 @@ const folder = mkdtempSync(join(tmpdir(), 'hostile-'))
 cpSync(join(FULL_SITE, 'content'), join(folder, 'content'), { recursive: true })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Tokens of records. Some fields of site.json must keep the other placeholders. */
-const TOKEN = /\{(?!(?:months|price|date)\})[\w.-]+\}/g
+/** Tokens of records and of site.json. Other names in braces are placeholders, which their texts must keep. */
+const TOKEN = /\{(?:phone|email|address|[\w-]+\.[\w.-]+)\}/g
+const PLACEHOLDER = /\{\w+\}/g
 
 /** Replaces the tokens of a text by words; URLs stay valid URLs. */
 function replaceTokens(text: string): string {
@@ -32,6 +33,9 @@ function replaceTokens(text: string): string {
     .replace(/mailto:\{[\w.-]+\}/g, 'mailto:me@words.example')
     .replace(TOKEN, 'words')
 }
+
+/** A text that accepts what all texts do. */
+const ORDINARY_TEXT = 'site.labels.home'
 
 /**
  * Gives a document in which every field that accepts `kind` has that text. A number makes each text unique, because two
@@ -44,8 +48,12 @@ function mutateDocument(file: string, kind: string): string {
   fields.toReversed().forEach((field, index) => {
     const { value, span } = field
     if (typeof value !== 'string') return
-    const accepts = accepted.get(kind)?.has(fieldPattern(field, documentKind(file)))
-    const words = accepts ? `${index} ${HOSTILE_TEXTS[kind]}`.slice(0, 5000) : replaceTokens(value)
+    const pattern = fieldPattern(field, documentKind(file))
+    const isFilled = filledTexts.has(pattern)
+    const accepts = accepted.get(kind)?.has(isFilled ? ORDINARY_TEXT : pattern)
+    const placeholders = isFilled ? (value.match(PLACEHOLDER) ?? []).join(' ') : ''
+    const hostile = `${placeholders} ${index} ${HOSTILE_TEXTS[kind]}`.trimStart()
+    const words = accepts ? hostile.slice(0, 5000) : replaceTokens(value)
     if (words !== value) text = text.slice(0, span.start) + JSON.stringify(words) + text.slice(span.end)
   })
   const body = text.length - ((documents.get(file) ?? '').length - head)

@@ -42,7 +42,7 @@ export function isBlockTag(tag: Tag): boolean {
 }
 
 /** Whether the text between the opening and the closing tag of a block is its body. */
-export function hasBody(tag: Tag): boolean {
+export function hasBody(tag: Pick<Tag, 'name'>): boolean {
   return findBlockTraits(BLOCK_TAGS.get(tag.name ?? ''))?.body === true
 }
 
@@ -73,6 +73,8 @@ interface Attribute {
   name: string
   /** Undefined for a text in quotes, and for an attribute without a value, which is true. */
   literal?: Literal | undefined
+  /** The text in quotes. */
+  text?: string | undefined
 }
 
 type Report = (span: TextSpan, message: string) => void
@@ -98,7 +100,7 @@ export function readBlockTag(file: string, source: string, tag: Tag): BlockTag {
       const { name, value } = attribute
       const isCode = typeof value === 'object' && value !== null
       const literal = isCode ? parseLiteral(source, name, span, report) : undefined
-      attributes.set(name, { span, name, literal })
+      attributes.set(name, { span, name, literal, text: typeof value === 'string' ? value : undefined })
       values.push([name, literal ? literal.value : isCode ? undefined : (value ?? true)])
     }
   }
@@ -119,13 +121,29 @@ export function readBlockTag(file: string, source: string, tag: Tag): BlockTag {
       if (!attribute) return problemIn(file, source, name, problem, field)
       const isName = attributeName === undefined
       const located = isName ? { span: nameSpan(attribute), exact: true } : locate(attribute, rest, key)
-      const placed = problemIn(file, source, located.span, problem, field)
+      const placed = problemIn(
+        file,
+        source,
+        located.span,
+        isName ? problem : adviseBraces(attribute, problem),
+        field,
+      )
       if (problem.fix === undefined || !located.exact) return placed
       const fix = formatFix(problem.fix, isName || key !== undefined, !isName && !attribute.literal)
       const edit = { start: located.span.start, end: located.span.end ?? located.span.start, text: fix }
       return edit.text === '' ? placed : { ...placed, edit }
     },
   }
+}
+
+/** Adds to the problem of a text in quotes that its field is none: `items="[…]"` must be `items={[…]}`. */
+function adviseBraces({ name, text }: Attribute, problem: UnplacedProblem): UnplacedProblem {
+  if (text === undefined || problem.rule !== 'type') return problem
+  const [opening] = /^\s*[[{]/.exec(text) ?? []
+  const code = problem.fix ?? (opening && (opening.endsWith('[') ? '[…]' : '{…}'))
+  if (code === undefined) return problem
+  const what = problem.message.replace(/, without quotes: .*$/s, '')
+  return { ...problem, message: `${what}; write it in braces, not in quotes: ${name}={${code}}` }
 }
 
 function nameSpan({ span, name }: Attribute): TextSpan {

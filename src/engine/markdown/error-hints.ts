@@ -1,4 +1,4 @@
-import { htmlHint, isHtmlTag } from './tags.ts'
+import { holdsNothing, htmlHint, isHtmlTag } from './tags.ts'
 
 /** The reason why a body cannot be parsed, in plain words, with its position (line and column from 1). */
 export interface MarkdownErrorHint {
@@ -26,11 +26,21 @@ function toParserError(error: unknown): ParserError | undefined {
   }
 }
 
-/** Explains a character that starts syntax in MDX but that most writers mean literally. `after` is the text from there on. */
-function explainCharacter({ reason }: ParserError, after: string): string {
+/** What text programs write in place of straight quotes, and a value between two of them. */
+const CURLY = /[“”„‟«»‘’‚‛‹›]/
+const CURLY_VALUE = /^[“”„‟«»‘’‚‛‹›]([^“”„‟«»‘’‚‛‹›>]*)/
+
+/**
+ * Explains a character that starts syntax in MDX but that most writers mean literally. `after` is the text from there on,
+ * `before` that of the line up to there.
+ */
+function explainCharacter({ reason }: ParserError, before: string, after: string): string {
   if (after.startsWith('!--')) return 'comments are not possible here; remove it'
   if (reason.includes('to create a link'))
     return 'write an address without < and >: by itself, or as [words](address)'
+  const [, value] = CURLY_VALUE.exec(after) ?? []
+  if (reason.includes('attribute value') && value !== undefined)
+    return `these are curly quotes; write straight ones: ${/[\w-]*\s*=\s*$/.exec(before)?.[0] ?? ''}"${value}"`
   if (reason.includes('attribute value')) return 'put the value of a field in double quotes'
   return 'this tag is not written correctly; write \\< for the sign < itself'
 }
@@ -43,23 +53,35 @@ export function explainMarkdownError(error: unknown, text: string): MarkdownErro
   const lines = text.split(/\r\n|\r|\n/)
   const here = { line, column }
   /** Finds the last `sign` before the error: the parser did not find its end. */
-  const findOpening = (sign: string) => {
+  const findOpening = (sign: RegExp) => {
     const before = [...lines.slice(0, line - 1), (lines[line - 1] ?? '').slice(0, column - 1)]
-    const index = before.findLastIndex((content) => content.includes(sign))
-    return { line: index + 1, column: (before[index] ?? '').lastIndexOf(sign) + 1 }
+    const index = before.findLastIndex((content) => content.search(sign) >= 0)
+    return { line: index + 1, column: ([...(before[index] ?? '').matchAll(sign)].at(-1)?.index ?? -1) + 1 }
+  }
+  const explainUnfinishedTag = () => {
+    // A value that no quote ends goes on to the end of the text, with all closing tags.
+    const opening = findOpening(reason.includes('attribute value') ? /<\w/g : /</g)
+    const isCurly = CURLY.test((lines[opening.line - 1] ?? '').slice(opening.column))
+    const advice = isCurly ? 'write straight quotes (") in place of curly ones' : 'is a quote or a > missing?'
+    return { ...opening, message: `this tag is not finished; ${advice}` }
   }
   const [, tag = '', openLine = '1', openColumn = '1'] = /`<([^`>]*)>` \((\d+):(\d+)/.exec(reason) ?? []
 
   switch (rule) {
-    case 'unexpected-character':
-      return { ...here, message: explainCharacter(parserError, (lines[line - 1] ?? '').slice(column - 1)) }
+    case 'unexpected-character': {
+      const text = lines[line - 1] ?? ''
+      return {
+        ...here,
+        message: explainCharacter(parserError, text.slice(0, column - 1), text.slice(column - 1)),
+      }
+    }
     case 'unexpected-eof':
       return reason.includes('in expression')
         ? {
-            ...findOpening('{'),
+            ...findOpening(/\{/g),
             message: 'a { begins code, which content cannot hold; write \\{ for the sign itself',
           }
-        : { ...findOpening('<'), message: 'this tag is not finished; is a quote or a > missing?' }
+        : explainUnfinishedTag()
     case 'unexpected-lazy':
       return { ...here, message: 'this line belongs to a tag further up; indent it like the lines before it' }
     case 'unexpected-closing-slash':
@@ -72,16 +94,17 @@ export function explainMarkdownError(error: unknown, text: string): MarkdownErro
         return { ...here, message: `this tag closes nothing; <${tag}> of line ${openLine} is still open` }
       if (reason.startsWith('Expected the closing'))
         return { ...here, message: 'an opening tag and its closing tag are on different levels' }
-      if (isHtmlTag(tag))
-        return { line: Number(openLine), column: Number(openColumn), message: htmlHint(tag) }
+      const opening = { line: Number(openLine), column: Number(openColumn) }
+      if (isHtmlTag(tag)) return { ...opening, message: htmlHint(tag) }
+      if (holdsNothing(tag))
+        return {
+          ...opening,
+          message: `<${tag}> is not closed, and holds nothing; end it by />: <${tag} … />`,
+        }
       const advice = reason.includes('before the end')
         ? '; around several paragraphs, put each tag on a line of its own'
         : ''
-      return {
-        line: Number(openLine),
-        column: Number(openColumn),
-        message: `<${tag}> is not closed; write </${tag}> where it ends${advice}`,
-      }
+      return { ...opening, message: `<${tag}> is not closed; write </${tag}> where it ends${advice}` }
     }
     default:
       return { ...here, message: `cannot be read here: ${reason}` }

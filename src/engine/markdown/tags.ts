@@ -5,7 +5,7 @@ import { Picture } from '../../../schemas/parts/picture.ts'
 import { createQuoteWriter } from '../../../schemas/parts/quotes.ts'
 import type { RuleName } from '../../../schemas/rules.ts'
 import { certainMatch, didYouMean, nearest } from '../diagnostics/did-you-mean.ts'
-import { BLOCK_TAG_NAMES } from './block-tags.ts'
+import { BLOCK_TAG_NAMES, hasBody } from './block-tags.ts'
 import { isBlank, type MarkdownNode, type Tag } from './parse.ts'
 
 /** What the check of a body needs: the targets that a body may refer to, and a receiver of its problems. */
@@ -50,6 +50,12 @@ export const TAG_RULES: Readonly<Record<string, TagRules>> = {
       .describe('A picture with a caption.'),
     hasContent: false,
   },
+}
+
+/** Whether there is a tag of this name that holds nothing, and is written as `<Plans … />`. */
+export function holdsNothing(name: string): boolean {
+  if (Object.hasOwn(TAG_RULES, name)) return TAG_RULES[name]?.hasContent === false
+  return BLOCK_TAG_NAMES.includes(name) && !hasBody({ name })
 }
 
 /** The attributes that visitors read. */

@@ -120,7 +120,9 @@ const problems: [string, string, string[]][] = [
   [
     'a number in quotes',
     '<Plans from="plans" first="2" />',
-    ['1:27  Plans.groups.0.plans.first  is a text; expected a number, without quotes: 2'],
+    [
+      '1:27  Plans.groups.0.plans.first  is a text; expected a number; write it in braces, not in quotes: first={2}',
+    ],
   ],
   [
     'a mistake deep inside',
