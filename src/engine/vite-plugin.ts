@@ -2,11 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { minify, type Plugin, transformWithOxc } from 'vite'
+import { usableFolder } from './cache/usable-folder.js'
+import { explainSystemError } from './diagnostics/system-error.js'
 import { UserError } from './diagnostics/user-error.ts'
 import { isLocalHost } from './edit/guard.ts'
 import { readIcon } from './library/icons.ts'
 import type { Drafts } from './read/content-folder.ts'
 import { readBasePath } from './render/base-path.ts'
+
+/** What the engine writes for itself: no change of it concerns an open page. */
+const OWN_FILES = ['**/.cache/**', '**/.drafts/**']
 
 /** The mode of Vite in which `npm run edit` runs it. */
 const EDIT_MODE = 'edit'
@@ -109,6 +114,16 @@ export function tidewire(root: string): Plugin[] {
   return [refuseContentImports(root), ...sourcePlugins(), themeStyles(root, drafts), site(root, drafts)]
 }
 
+/** Starts a server. Rejects with words for the user when the system refuses something. */
+async function startInWords<T>(root: string, start: () => Promise<T>): Promise<T> {
+  try {
+    return await start()
+  } catch (error) {
+    const words = explainSystemError(error, root)
+    throw words === undefined ? error : new UserError(words)
+  }
+}
+
 /**
  * Makes Vite's own commands work: dev and preview serve the site, and `vite build` is `npm run build`. Each command imports
  * what only it needs.
@@ -116,17 +131,24 @@ export function tidewire(root: string): Plugin[] {
 function site(root: string, drafts: Map<string, string>): Plugin {
   return {
     name: 'tidewire',
-    config: (_, { command, mode }) => {
+    config: (_, { command, mode, isPreview }) => {
       // From a key to the changed page, the React of developers takes twice as long, for warnings that no editor reads.
       if (mode === EDIT_MODE) process.env.NODE_ENV = 'production'
       return {
         appType: 'mpa',
-        ...(mode === EDIT_MODE && {
+        server: {
+          watch: { ignored: OWN_FILES },
           // No page of another server of this computer may read what the editor shows.
-          server: { cors: false },
-          // The editor has packages of its own: Vite would bundle all packages again whenever somebody changes from one mode to the other.
-          cacheDir: join(root, 'node_modules/.vite/edit'),
-        }),
+          ...(mode === EDIT_MODE && { cors: false }),
+        },
+        // The editor has packages of its own: Vite would bundle all packages again whenever somebody changes from one mode to the other.
+        ...(command === 'serve' &&
+          !isPreview && {
+            cacheDir: usableFolder(
+              root,
+              join(root, mode === EDIT_MODE ? 'node_modules/.vite/edit' : 'node_modules/.vite'),
+            ),
+          }),
         ...(command === 'build' && { base: `${readBasePath(root)}/` }),
         builder: {},
         css: {
@@ -174,11 +196,13 @@ function site(root: string, drafts: Map<string, string>): Plugin {
         import('./dev/dev-server.ts'),
         import('./library/media/decode-pictures.ts'),
       ])
-      return serveContent(server, root, await decodePictures(root), isEditing ? drafts : undefined)
+      return startInWords(root, async () =>
+        serveContent(server, root, await decodePictures(root), isEditing ? drafts : undefined),
+      )
     },
     configurePreviewServer: async (server) => {
       const { servePreview } = await import('./dev/preview-server.ts')
-      return servePreview(server, root)
+      return startInWords(root, async () => servePreview(server, root))
     },
   }
 }

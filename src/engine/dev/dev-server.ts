@@ -3,19 +3,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { normalizePath, type ViteDevServer } from 'vite'
-import { LABELS_PATH } from '../../contract/page-path.ts'
+import { LABELS_PATH, normalizePath as normalizeAddress } from '../../contract/page-path.ts'
 import { type Content, createContentSession, recheckPage } from '../check/content-session.ts'
 import { pageProducts, uniqueProducts } from '../check/summary/page-properties.ts'
 import { formatProblem, formatWarning } from '../diagnostics/reporters.ts'
 import { createEditServer } from '../edit/edit-server.ts'
 import type { DecodedPictures } from '../library/media/decode-pictures.ts'
-import { redirectTarget } from '../library/redirect-url.ts'
+import { redirectTarget, requestUrl } from '../library/redirect-url.ts'
 import { THEME } from '../library/theme.ts'
 import { formatCoverage } from '../publish/coverage-modules.ts'
-import { CSV_TYPE, SECURITY_HEADERS } from '../publish/host-headers.ts'
+import { CSV_TYPE, MEDIA_HEADERS, SECURITY_HEADERS } from '../publish/host-headers.ts'
 import { formatLabels } from '../publish/label-csv.ts'
 import { webManifest } from '../publish/site-files.ts'
 import { listContent } from '../read/content-folder.ts'
+import { MEDIA } from '../read/document-paths.ts'
 import { toModule } from '../render/render-page.ts'
 import { createSearchData } from '../search/search-data.ts'
 import { writeEditorFiles } from './editor-files.ts'
@@ -55,7 +56,9 @@ export function serveContent(
   const { logger } = server.config
   const options = { decodedPictures, imageVariants: false, local: true }
   const read = withGallery(root, createContentSession(root, { ...options, drafts }), options)
-  const [contentFolder = '', fixturesFolder = ''] = ['content', FIXTURES].map((one) => join(root, one) + sep)
+  const [contentFolder = '', publicFolder = '', fixturesFolder = ''] = ['content', 'public', FIXTURES].map(
+    (one) => join(root, one) + sep,
+  )
   let edition = 0
   // A tab may be older than this server, whose editions begin at 0 again.
   const startedAt = Date.now()
@@ -169,7 +172,7 @@ export function serveContent(
   // Switching branches changes a hundred files at once: the server reads them together, not once for each.
   const onFileChange = (file: string) => {
     const isFixture = file.startsWith(fixturesFolder)
-    if (!isFixture && !file.startsWith(contentFolder)) return
+    if (!isFixture && !file.startsWith(contentFolder) && !file.startsWith(publicFolder)) return
     galleryChanged ||= isFixture
     clearTimeout(debounceTimer)
     debounceTimer = setTimeout(refresh, DEBOUNCE)
@@ -193,7 +196,7 @@ export function serveContent(
 
   server.middlewares.use((request, response, next) => {
     if (editor ? editor.answer(request, response) : mender.answer(request, response)) return
-    const url = new URL(request.url ?? '/', 'http://localhost')
+    const url = requestUrl(request.url)
     const { pathname } = url
     const target = acceptsHtml(request) ? redirectTarget(lastGood.redirects, url) : undefined
     const labels =
@@ -209,6 +212,9 @@ export function serveContent(
       send(response, 200, 'application/manifest+json', webManifest(lastGood.site))
     else if (labels !== undefined) send(response, 200, CSV_TYPE, labels)
     else {
+      // Vite serves the files of content/media/ at their own paths too.
+      if (media || normalizeAddress(pathname).includes(`/${MEDIA}/`))
+        response.setHeader('content-security-policy', MEDIA_HEADERS['Content-Security-Policy'])
       // Vite serves files of the disk below this address.
       if (media && existsSync(media.file)) request.url = encodeURI(`/@fs/${normalizePath(media.file)}`)
       next()
@@ -218,7 +224,7 @@ export function serveContent(
   return () => {
     server.middlewares.use((request, response, next) => {
       if (!acceptsHtml(request)) return next()
-      const address = new URL(request.originalUrl ?? '/', `http://${request.headers.host ?? 'localhost'}`)
+      const address = requestUrl(request.originalUrl, request.headers.host)
       renderDevPage(server, root, lastGood, revision(), address, editor ? undefined : OVERLAY)
         .then(({ status, html }) => {
           answeredWithoutContent ||= status === 500

@@ -5,6 +5,7 @@ import { foldProblems } from '../diagnostics/dedupe-problems.ts'
 import type { LineChange } from '../diagnostics/line-diff.ts'
 import type { Problem } from '../diagnostics/problem.ts'
 import { cutSourceLine } from '../diagnostics/reporters.ts'
+import { explainSystemError } from '../diagnostics/system-error.js'
 import { isOwnRequest } from '../edit/guard.ts'
 import { readFileText } from '../read/content-folder.ts'
 
@@ -109,11 +110,13 @@ export function createMender(root: string, check: () => Content): Mender {
     answer: (request, response) => {
       const action = request.url?.startsWith(ADDRESS) ? request.url.slice(ADDRESS.length) : undefined
       if (action === undefined) return false
-      const respond = (status: number) =>
-        void response.writeHead(status, { 'cache-control': 'no-store' }).end()
+      const respond = (status: number, words = '') =>
+        void response
+          .writeHead(status, { 'cache-control': 'no-store', 'content-type': 'text/plain' })
+          .end(words)
+      const act = async () => (action === 'mend' ? await mend() : action === 'undo' ? undo() : 404)
       if (request.method !== 'POST' || !isOwnRequest(request)) respond(403)
-      else if (action === 'mend') mend().then(respond, () => respond(500))
-      else respond(action === 'undo' ? undo() : 404)
+      else act().then(respond, (error: unknown) => respond(500, explainSystemError(error, root)))
       return true
     },
   }

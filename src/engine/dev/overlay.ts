@@ -129,10 +129,11 @@ async function post(action: 'mend' | 'undo'): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: '{}',
   })
-  if (!response.ok)
-    shadow
-      .querySelector('h2')
-      ?.replaceChildren('This did not work: a file has changed since. Save your files, and try again.')
+  if (response.ok) return
+  const words = await response.text()
+  shadow
+    .querySelector('h2')
+    ?.replaceChildren(words || 'This did not work: a file has changed since. Save your files, and try again.')
 }
 
 function show({ problems, count, mendable, behind, mended }: OverlayState): void {
