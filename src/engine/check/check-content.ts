@@ -10,7 +10,7 @@ import { createLibrary, type PageIndex } from '../library/create-library.ts'
 import { createRoutes } from '../library/resolve-link.ts'
 import type { SiteSources } from '../library/site-sources.ts'
 import { checkTheme } from '../library/theme.ts'
-import { trackLibrary } from '../library/tracked-library.ts'
+import { tokensIn, trackLibrary } from '../library/tracked-library.ts'
 import type { ContentFile, FolderListing } from '../read/content-folder.ts'
 import {
   cleanName,
@@ -97,7 +97,8 @@ export function* checkContent(
   const createPageIndex = (): PageIndex => ({
     routes: createRoutes(
       names.map((name): [string, PageResult | undefined] => [name, results.get(name)]),
-      unreadableRoutes(unreadable),
+      // Every site has a home page: one that is missing has a problem of its own.
+      [...unreadableRoutes(unreadable), '/'],
     ),
     articles: names.flatMap((name): ArticleCard[] => {
       const article = results.get(name)?.article
@@ -154,6 +155,7 @@ export function* checkContent(
     ...nameProblems,
     ...[...sorted.values()].flatMap((result) => result.problems),
     ...collectionProblems,
+    ...sources.findTwins(() => [...sorted.values()].flatMap(({ lookups }) => tokensIn(lookups))),
     ...findReusedIds(sources).filter(
       ({ file, line }) => !collectionProblems.some((known) => known.file === file && known.line === line),
     ),
@@ -206,7 +208,7 @@ function unreadableRoutes(problems: readonly Problem[]): string[] {
 
 function missingPages(pages: ReadonlyMap<string, unknown>, unreadable: readonly Problem[]): Problem[] {
   return ['index', '404']
-    .filter((name) => !pages.has(name) && !unreadable.some(({ file }) => documentName(PAGES, file) === name))
+    .filter((name) => !pages.has(name) && !unreadable.some(({ file }) => cleanName(PAGES, file) === name))
     .map((name) =>
       fileProblem(`${PAGES}/${name}.json`, {
         rule: 'missing-file',
