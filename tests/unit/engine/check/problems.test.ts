@@ -130,6 +130,13 @@ const cases: [string, string, string[]][] = [
     ['4:44  sections.0.picture.src  no picture "mrk.svg" in content/media/; did you mean "mark.svg"?'],
   ],
   [
+    'a picture by its path in Windows',
+    page('{ "type": "promo", "picture": { "src": "content\\\\media\\\\mark.svg", "alt": "Mark" } }'),
+    [
+      '4:44  sections.0.picture.src  no picture "content\\media\\mark.svg" in content/media/; did you mean "mark.svg"?',
+    ],
+  ],
+  [
     'a picture outside of the media folder',
     page('{ "type": "promo", "picture": { "src": "../site.json", "alt": "Mark" } }'),
     ['4:44  sections.0.picture.src  no picture "../site.json" in content/media/; known: mark.svg'],
@@ -233,6 +240,210 @@ test.each(cases)('%s', (_, text, expected) => {
   )
 })
 
+const OFFERS = 'content/pages/offers.json'
+const TERMS = 'content/pages/terms.mdx'
+const SITE = 'content/site.json'
+const LONG = 'word '.repeat(600_000)
+const mdx = (body: string) =>
+  `---\ntitle: Terms\ndescription: What we promise.\nmasthead: { title: TERMS }\n---\n\n${body}\n`
+const promo = (more: string) => page(`{ "type": "promo", ${more} }`)
+const plan = (name: string, amount: number, more = '') =>
+  `{ "name": "${name}", "price": { "amount": ${amount} }, "features": [{ "text": "All" }], "action": { "label": "Go", "href": "/" }${more} }`
+const plans = (...records: string[]) => `{ "card": "plan", "items": [\n${records.join(',\n')}\n] }`
+const swift = promo('"text": ["From {plan.swift.price}, then {plan.swift.price}."]')
+/** site.json with other labels. */
+const relabelled = (from: string, to: string) =>
+  smallSite[SITE]?.replace(`"${from}": "label ${from}"`, () => `"${to}": "label ${from}"`)
+/** The line and column of a text in site.json. */
+const placeInSite = (text: string) => {
+  const lines = (relabelled('close', 'dismissal') ?? '').split('\n')
+  const line = lines.findIndex((one) => one.includes(text))
+  return `${line + 1}:${(lines[line] ?? '').indexOf(text) + 1}`
+}
+
+/** What an editor wrote, and the lines that say where it stands, what is wrong and what to do. */
+const exact: [what: string, files: Record<string, string | undefined>, lines: string[]][] = [
+  [
+    'a text of 3 MB in a JSON page',
+    { [OFFERS]: page(`{ "type": "faq", "items": [\n{ "question": "Why?", "answer": "${LONG}" }] }`) },
+    [
+      `${OFFERS}:5:33  sections.0.items.0.answer  has 3000000 characters, and its whole file may have 2000000; shorten it, or divide it`,
+    ],
+  ],
+  [
+    'a text of 3 MB in the fields of an .mdx page',
+    { [TERMS]: mdx('Text.').replace('What we promise.', LONG) },
+    [
+      `${TERMS}:3:14  description  has 2999999 characters, and its whole file may have 2000000; shorten it, or divide it`,
+    ],
+  ],
+  [
+    'a text of 3 MB in the body of an .mdx page',
+    { [TERMS]: mdx(`Short.\n\n  ${LONG}`) },
+    [
+      `${TERMS}:9:3  has a line of 3000002 characters, and its whole file may have 2000000; shorten it, or divide it`,
+    ],
+  ],
+  [
+    'many texts that are too long together',
+    {
+      [TERMS]: mdx('A line of words.\n\n'.repeat(120_000)),
+      [OFFERS]: promo(`"text": [\n"A text.",\n${'"A line of many words.",'.repeat(100_000)}\n""]`),
+    },
+    [
+      `${OFFERS}:1:1  is longer than 2000000 characters; split it up`,
+      `${TERMS}:1:1  is longer than 2000000 characters; split it up`,
+    ],
+  ],
+  [
+    'an anchor that another page has',
+    { [OFFERS]: promo('"actions": [{ "label": "Go", "href": "/#refunds" }]') },
+    [`${OFFERS}:4:61  sections.0.actions.0.href  no anchor "#refunds" on "/"; did you mean "/faq#refunds"?`],
+  ],
+  [
+    'an anchor without its page',
+    { [TERMS]: mdx('See [refunds](#refunds).') },
+    [`${TERMS}:7:5  "#refunds" lacks its page; did you mean "/faq#refunds"?`],
+  ],
+  [
+    'a misspelt anchor without its page',
+    { [TERMS]: mdx('See [refunds](#refnds).') },
+    [`${TERMS}:7:5  "#refnds" lacks its page; did you mean "/faq#refunds"?`],
+  ],
+  [
+    'an anchor that no page has',
+    { [TERMS]: mdx('See [us](#on-weekend) and [us](/#on-weekend).') },
+    [
+      `${TERMS}:7:5  "#on-weekend" lacks its page, and no page has that anchor; write "/page#on-weekend", and give the block there that "id"`,
+      `${TERMS}:7:27  no anchor "#on-weekend" on "/"; give the block that is meant an "id" there`,
+    ],
+  ],
+  [
+    'two records of one name',
+    {
+      [OFFERS]: swift,
+      'content/collections/plans.json': plans(plan('Swift', 5), plan('Other', 6)),
+      'content/collections/tv.json': plans(plan('Calm', 7), plan('swift', 8)),
+    },
+    [
+      'content/collections/tv.json:3:11  items.1.name  is the name of content/collections/plans.json:2:11 too, so {plan.swift.price} has two values; rename one of the two',
+    ],
+  ],
+  [
+    'two records of one name whose days overlap',
+    {
+      [OFFERS]: swift,
+      'content/collections/plans.json': plans(
+        plan('Swift', 5, ', "validTo": "2099-12-31"'),
+        plan('Swift', 6, ', "validFrom": "2020-01-01"'),
+      ),
+    },
+    [
+      'content/collections/plans.json:3:134  items.1.validFrom  begins while content/collections/plans.json:2:132 is on offer under the same name, so {plan.swift.price} has two values; let one end the day before the other begins, or rename one of the two',
+    ],
+  ],
+  [
+    'two records of one name of which only the first ends',
+    {
+      [OFFERS]: swift,
+      'content/collections/plans.json': plans(
+        plan('Swift', 5, ', "validTo": "2099-12-31"'),
+        plan('Swift', 6),
+      ),
+    },
+    [
+      'content/collections/plans.json:2:132  items.0.validTo  ends while content/collections/plans.json:3:11 is on offer under the same name, so {plan.swift.price} has two values; let one end the day before the other begins, or rename one of the two',
+    ],
+  ],
+  [
+    'two records of one name that no text names',
+    { 'content/collections/plans.json': plans(plan('Swift', 5), plan('Swift', 6)) },
+    [],
+  ],
+  [
+    'pixels where a theme has rem',
+    { 'content/theme.json': '{ "corners": {\n"large": "12px",\n"small": 10,\n"button": "24px" } }' },
+    [
+      'content/theme.json:2:10  corners.large  is "12px"; write 0.75, which is 0.75rem',
+      'content/theme.json:3:10  corners.small  is 10; write at most 5 (in rem: 10px is 0.625rem)',
+      'content/theme.json:4:11  corners.button  is "24px"; write 1.5, which is 1.5rem, or "round"',
+    ],
+  ],
+  [
+    'rem with its unit, and something else',
+    { 'content/theme.json': '{ "corners": {\n"large": "0.75rem",\n"small": "wide",\n"button": "rund" } }' },
+    [
+      'content/theme.json:2:10  corners.large  is "0.75rem"; write 0.75, which is 0.75rem',
+      'content/theme.json:3:10  corners.small  is a text; expected a number',
+      'content/theme.json:4:11  corners.button  "rund" is not known here; did you mean "round"?',
+    ],
+  ],
+  [
+    'a comma in a synonym',
+    { 'content/synonyms.json': '{ "groups": [["why", "how come, wherefore", "1,5 gig", "a; b;c", "d,"]] }' },
+    [
+      'content/synonyms.json:1:22  groups.0.1  holds a comma; write two entries: "how come", "wherefore"',
+      'content/synonyms.json:1:56  groups.0.3  holds a semicolon; write 3 entries: "a", "b", "c"',
+      'content/synonyms.json:1:66  groups.0.4  holds a comma; remove it',
+    ],
+  ],
+  [
+    'a list in quotes in a tag',
+    { [TERMS]: mdx(`Text.\n\n<Faq items="[{ question: 'a', answer: 'b' }]" />`) },
+    [
+      `${TERMS}:9:12  Faq.items  is a text; expected a list […]; write it in braces, not in quotes: items={[…]}`,
+    ],
+  ],
+  [
+    'a number in quotes in a tag',
+    { [TERMS]: mdx('Text.\n\n<Grid card="logo" from="partners" first="2" />') },
+    [
+      `${TERMS}:9:41  Grid.items.first  is a text; expected a number; write it in braces, not in quotes: first={2}`,
+    ],
+  ],
+  [
+    'a block that is not closed',
+    { [TERMS]: mdx('Text.\n\n<Plans from="plans">\n\nMore.') },
+    [`${TERMS}:9:1  <Plans> is not closed, and holds nothing; end it by />: <Plans … />`],
+  ],
+  [
+    'a picture that is not closed',
+    { [TERMS]: mdx('Text.\n\n<Figure src="mark.svg" alt="A" caption="B">\n\nMore.') },
+    [`${TERMS}:9:1  <Figure> is not closed, and holds nothing; end it by />: <Figure … />`],
+  ],
+  [
+    'curly quotes in a tag',
+    { [TERMS]: mdx('Text.\n\n<Note title=“Hello”>\n\nMore.\n\n</Note>') },
+    [`${TERMS}:9:13  these are curly quotes; write straight ones: title="Hello"`],
+  ],
+  [
+    'curly quotes around several words, and one of another language',
+    { [TERMS]: mdx('Text.\n\n<Grid card=„logo and more“ from="partners" />') },
+    [`${TERMS}:9:12  these are curly quotes; write straight ones: card="logo and more"`],
+  ],
+  [
+    'a straight quote and a curly one',
+    { [TERMS]: mdx('Text.\n\n<Note title="Hello”>\n\nMore.\n\n</Note>') },
+    [`${TERMS}:9:1  this tag is not finished; write straight quotes (") in place of curly ones`],
+  ],
+  [
+    'a misspelt label',
+    { [SITE]: relabelled('close', 'clsoe') },
+    [`${SITE}:${placeInSite('"dismissal"')}  labels.clsoe  is no key of this object; did you mean "close"?`],
+  ],
+  [
+    'a label by another word',
+    { [SITE]: relabelled('close', 'dismissal') },
+    [
+      `${SITE}:${placeInSite('"dismissal"')}  labels.dismissal  is no key of this object; did you mean "close"? It is missing`,
+    ],
+  ],
+]
+
+test.each(exact)('%s is told where it stands, with what to do', (_, files, lines) => {
+  expect(problemLines(files)).toEqual(lines)
+})
+
 test('one run reports all problems of all files, in order of file and line', () => {
   const root = writeFiles({
     ...smallSite,
@@ -292,4 +503,34 @@ test('a missing page or file that every site needs is a problem', () => {
     'content/pages/404.json:1:1  is missing; every site needs this page',
     'content/site.json:1:1  is missing; every site needs it',
   ])
+})
+
+test.each<[string, Record<string, string>, string[]]>([
+  ['/stats.js', { 'public/stats.js': '' }, []],
+  ['/js/stats.js', { 'public/js/stats.js': '' }, []],
+  ['https://stats.example/stats.js', {}, []],
+  [
+    '/stats.js',
+    { 'public/robots.js': '' },
+    ['no file "/stats.js" in public/; put it there, or remove the script'],
+  ],
+  ['/stats.js', {}, ['no file "/stats.js" in public/; put it there, or remove the script']],
+  [
+    '/stats.js',
+    { 'public/js/stats.js': '' },
+    ['no file "/stats.js" in public/; did you mean "/js/stats.js"?'],
+  ],
+  ['/stats.js', { 'public/Stats.js': '' }, ['no file "/stats.js" in public/; did you mean "/Stats.js"?']],
+])('the script %s with %j', (address, files, expected) => {
+  const consent = { title: 'C', text: 'May we?', accept: 'Yes', decline: 'No', change: 'Change' }
+  const site = {
+    ...JSON.parse(smallSite['content/site.json'] ?? ''),
+    integrations: { scripts: [address], consent },
+  }
+  const { problems } = createContentSession(
+    writeFiles({ ...smallSite, ...files, 'content/site.json': JSON.stringify(site) }),
+  )(false)
+  expect(problems.map(({ rule, field, message }) => `${rule} ${field} ${message}`)).toEqual(
+    expected.map((message) => `missing-file integrations.scripts.0 ${message}`),
+  )
 })

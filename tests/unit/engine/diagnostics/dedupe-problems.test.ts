@@ -15,6 +15,43 @@ const products = (price: string) => `{
   ]
 }`
 
+const PLANS = 'content/collections/plans.json'
+const FAQ = 'content/pages/faq.json'
+const LABEL_WORDS = 'content/broadband-label.json'
+
+/** A collection of one plan, whose price a text of another page names. */
+const plans = (change: (text: string) => string = (text) => text) => ({
+  [PLANS]: change(`{
+  "card": "plan",
+  "items": [
+    { "name": "Internet 150", "price": { "amount": 60 }, "features": [{ "text": "All" }], "action": { "label": "Take", "href": "/" } }
+  ]
+}`),
+  [TERMS]: termsPage('From {plan.internet-150.price}, and with a router {price.router}.'),
+})
+
+/** The small site.json with the price that this text names. */
+const siteWithPrice = (change: (text: string) => string = (text) => text) =>
+  change(
+    smallSite['content/site.json']?.replace('{', '{ "prices": [{ "name": "Router", "amount": 5 }],') ?? '',
+  )
+
+/** A plan with a price that changes and a label: it needs "priceChanges" and "label" of site.json, and the words of labels. */
+const labelled = (text: string) =>
+  text.replace(
+    '"price"',
+    '"id": "F0012345678INTERNET1500000", "taxes": "varies", "data": "unlimited", "typical": { "down": 1, "up": 1, "latency": 1 }, "introductory": { "months": 12, "after": 80 }, "price"',
+  )
+
+/** The page of questions with another id of its block; the home page links to "#refunds". */
+const questions = (from: string | RegExp, to: string) => ({
+  [FAQ]: smallSite[FAQ]?.replace(from, to),
+  'content/pages/index.json': smallSite['content/pages/index.json']?.replace(
+    '"sections": [',
+    '"sections": [{ "type": "promo", "actions": [{ "label": "Ask", "href": "/faq#refunds" }] },',
+  ),
+})
+
 /** A change to the small site, and all problems that it causes. */
 type Case = [what: string, changes: Record<string, string | undefined>, problems: string[]]
 
@@ -67,6 +104,105 @@ sections:
       [TERMS]: termsPage('Write to [{email}](mailto:{email}).'),
     },
     ['content/site.json:31:14  contact.email  is no email address; write it as "name@example.com"'],
+  ],
+  [
+    'tokens of a plan without a name',
+    { 'content/site.json': siteWithPrice(), ...plans((text) => text.replace('"name"', '"nmae"')) },
+    [`${PLANS}:4:7  items.0.nmae  is no key of this object; did you mean "name"?`],
+  ],
+  [
+    'tokens of a plan whose name holds an unknown token',
+    { 'content/site.json': siteWithPrice(), ...plans((text) => text.replace('Internet', '{speed}')) },
+    [`${PLANS}:4:15  items.0.name  no token {speed}; write {{ for the sign itself`],
+  ],
+  [
+    'tokens of a collection without its list',
+    { 'content/site.json': siteWithPrice(), ...plans((text) => text.replace('"items"', '"ietms"')) },
+    [`${PLANS}:3:3  ietms  is no key of this object; did you mean "items"?`],
+  ],
+  [
+    'tokens of a collection of an unknown card',
+    { 'content/site.json': siteWithPrice(), ...plans((text) => text.replace('"plan"', '"paln"')) },
+    [`${PLANS}:2:11  card  "paln" is not known here; did you mean "plan"?`],
+  ],
+  [
+    'tokens of prices under a misspelt key',
+    { 'content/site.json': siteWithPrice((text) => text.replace('"prices"', '"pirces"')), ...plans() },
+    ['content/site.json:1:3  pirces  is no key of this object; did you mean "prices"?'],
+  ],
+  [
+    'tokens of a price without a name',
+    { 'content/site.json': siteWithPrice((text) => text.replace('"name": "Router", ', '')), ...plans() },
+    ['content/site.json:1:14  prices.0.name  is missing; expected a text in double quotes'],
+  ],
+  [
+    'texts with a phone number that holds an unknown token',
+    {
+      'content/site.json': smallSite['content/site.json']?.replace('555 0100', '{fone}'),
+      [TERMS]: termsPage('Call [{phone}](tel:{phone}), or {phone}.'),
+    },
+    ['content/site.json:30:14  contact.phone  no token {fone}; did you mean {phone}?'],
+  ],
+  [
+    'a shop, without the navbar of site.json',
+    {
+      'content/site.json': smallSite['content/site.json']?.replace('"navbar"', '"navbra"'),
+      [PRODUCTS]: products('19'),
+    },
+    ['content/site.json:49:3  navbra  is no key of this object; did you mean "navbar"?'],
+  ],
+  [
+    'a price that changes, with a misspelt key in site.json',
+    {
+      'content/site.json': siteWithPrice((text) => text.replace('"priceChanges"', '"priceChnages"')),
+      ...plans((text) => text.replace('"price"', '"introductory": { "months": 12, "after": 80 }, "price"')),
+    },
+    ['content/site.json:142:3  priceChnages  is no key of this object; did you mean "priceChanges"?'],
+  ],
+  [
+    'a plan with a label and a price that changes, when site.json and the words of labels cannot be read',
+    { 'content/site.json': '{', [LABEL_WORDS]: '{', ...plans(labelled) },
+    [
+      `${LABEL_WORDS}:1:2  is no valid JSON: a closing } is missing`,
+      'content/site.json:1:2  is no valid JSON: a closing } is missing',
+    ],
+  ],
+  [
+    'a link to a block whose id has a misspelt key',
+    questions('"id"', '"di"'),
+    [`${FAQ}:10:7  sections.0.di  is no key of this object; did you mean "id"?`],
+  ],
+  [
+    'a link to a block whose id is none',
+    questions('"refunds"', '"Refunds"'),
+    [
+      `${FAQ}:10:13  sections.0.id  is no anchor; write lower-case words joined by hyphens, such as "how-it-works"`,
+    ],
+  ],
+  [
+    'a link to a block whose type has a misspelt key',
+    questions('"type"', '"tpye"'),
+    [`${FAQ}:9:7  sections.0.tpye  is no key of this object; did you mean "type"?`],
+  ],
+  [
+    'a link to a block in a list with a misspelt key',
+    questions('"sections"', '"setcions"'),
+    [`${FAQ}:7:3  setcions  is no key of this object; did you mean "sections"?`],
+  ],
+  [
+    'links to a home page that is missing',
+    { 'content/pages/index.json': undefined },
+    ['content/pages/index.json:1:1  is missing; every site needs this page'],
+  ],
+  [
+    'a home page with capitals in its name',
+    {
+      'content/pages/index.json': undefined,
+      'content/pages/Index.json': smallSite['content/pages/index.json'],
+    },
+    [
+      'content/pages/Index.json:1:1  has a name that makes no clean address; use lower-case letters, digits and hyphens: index.json',
+    ],
   ],
 ]
 

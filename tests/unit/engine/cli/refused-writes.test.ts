@@ -1,0 +1,199 @@
+import { once } from 'node:events'
+import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { EditDocument, Operation, Refusal } from '../../../../src/contract/edit-protocol.ts'
+import { usableFolder } from '../../../../src/engine/cache/usable-folder.js'
+import { mendContent, undoMend } from '../../../../src/engine/check/apply-fixes.ts'
+import { createContentSession } from '../../../../src/engine/check/content-session.ts'
+import { createScaffold } from '../../../../src/engine/cli/new/scaffold.ts'
+import { writeScaffold } from '../../../../src/engine/cli/new/write-scaffold.ts'
+import { createMender } from '../../../../src/engine/dev/mend-content.ts'
+import { explainSystemError } from '../../../../src/engine/diagnostics/system-error.js'
+import { publishStage } from '../../../../src/engine/publish/release-folder.ts'
+import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { OWN, type RunningEditor, startEditor } from '../edit/start-editor.ts'
+
+/** What the system refuses: calls of this function for such paths. */
+const refusal = vi.hoisted<{ now?: { call: string; path: RegExp; code: string } | undefined }>(() => ({}))
+
+vi.mock('node:fs', async (importOriginal) => {
+  const fs = await importOriginal<typeof import('node:fs')>()
+  const unlessRefused =
+    <A extends unknown[], R>(call: (...args: A) => R) =>
+    (...args: A): R => {
+      const { now } = refusal
+      if (now?.call !== call.name || !now.path.test(String(args[0]))) return call(...args)
+      const place = now.code === 'ENOSPC' ? {} : { path: String(args[0]) }
+      throw Object.assign(new Error(now.code), { code: now.code, syscall: call.name, ...place })
+    }
+  return {
+    ...fs,
+    accessSync: unlessRefused(fs.accessSync),
+    mkdirSync: unlessRefused(fs.mkdirSync),
+    renameSync: unlessRefused(fs.renameSync),
+    writeFileSync: unlessRefused(fs.writeFileSync),
+    writeSync: unlessRefused(fs.writeSync),
+  }
+})
+
+afterEach(() => {
+  refusal.now = undefined
+})
+
+const FAQ = 'content/pages/faq.json'
+const HOME = 'content/pages/index.json'
+
+/** Every file below a folder, with its text. */
+function texts(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    lstatSync(join(folder, path)).isFile(),
+  )
+  return Object.fromEntries(files.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
+}
+
+/** Two pages with a mistake that can be corrected. */
+const broken = Object.fromEntries(
+  [FAQ, HOME].map((file) => [file, (smallSite[file] ?? '').replace('"title"', '"titel"')]),
+)
+const READ_ONLY = { call: 'accessSync', path: /index\.json$/, code: 'EACCES' }
+
+describe('--fix', () => {
+  test.each([
+    ['a read-only file', READ_ONLY, 'You may not change'],
+    ['a full disk', { call: 'writeFileSync', path: /pages\/.*-1$/, code: 'ENOSPC' }, 'The disk is full'],
+    ['a rename', { call: 'renameSync', path: /pages\/.*-0$/, code: 'EPERM' }, 'You may not change'],
+  ])('changes no file when it meets %s', async (_, now, words) => {
+    const root = writeFiles({ ...smallSite, ...broken })
+    const check = createContentSession(root)
+    const [found, before] = [check(), texts(join(root, 'content'))]
+    refusal.now = now
+    const error = await mendContent(root, found, check).catch((refused: unknown) => refused)
+    expect(explainSystemError(error, root)).toContain(words)
+    expect(texts(join(root, 'content'))).toEqual(before)
+    refusal.now = undefined
+    const { files } = await mendContent(root, found, check)
+    expect(files.map(({ file }) => file)).toEqual([FAQ, HOME])
+    const mended = texts(join(root, 'content'))
+    refusal.now = now
+    expect(() => undoMend(root, files)).toThrow(now.code)
+    expect(texts(join(root, 'content'))).toEqual(mended)
+  })
+})
+
+test('the list of problems in dev says in words why nothing was mended', async () => {
+  const root = writeFiles({ ...smallSite, ...broken })
+  const mender = createMender(root, createContentSession(root))
+  const server = createServer((request, response) => void mender.answer(request, response))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  const host = `localhost:${typeof address === 'object' ? address?.port : ''}`
+  refusal.now = READ_ONLY
+  const headers = { ...OWN, host, origin: `http://${host}` }
+  const [answer] = await once(
+    request(`http://${host}/__content/mend`, { method: 'POST', headers, family: 4 }).end(),
+    'response',
+  )
+  expect([answer.statusCode, await text(answer)]).toEqual([
+    500,
+    `You may not change ${HOME}. Allow it (chmod), or take it over from its owner (chown), then try again.`,
+  ])
+  server.close()
+})
+
+describe('the editor', () => {
+  let editor: RunningEditor
+  const TITLE: Operation = { op: 'set', pointer: '/title', value: 'All answers', expect: 'Questions' }
+
+  afterEach(() => editor.close())
+
+  test.each([
+    [
+      'a full disk',
+      { call: 'writeSync', path: /./, code: 'ENOSPC' },
+      'The disk is full: there is no room for',
+    ],
+    [
+      'a read-only file',
+      { call: 'accessSync', path: /faq\.json$/, code: 'EACCES' },
+      `You may not change ${FAQ}.`,
+    ],
+  ])('says in words that %s keeps it from saving, and keeps the change', async (_, now, words) => {
+    editor = await startEditor(smallSite)
+    await editor.change(FAQ, TITLE)
+    const { body } = await editor.get<EditDocument>(`doc?file=${FAQ}`)
+    const save = () => editor.post<Refusal>('save', { files: [{ file: FAQ, base: body.hash }] })
+    const before = texts(join(editor.root, 'content'))
+    refusal.now = now
+    const { status, body: refused } = await save()
+    expect([status, refused.message]).toEqual([500, expect.stringContaining(words)])
+    expect(texts(join(editor.root, 'content'))).toEqual(before)
+    refusal.now = undefined
+    expect((await save()).status).toBe(200)
+    expect(editor.disk(FAQ)).toContain('All answers')
+  })
+
+  test('says in words that a folder of another user keeps it from adding a page', async () => {
+    editor = await startEditor(smallSite)
+    refusal.now = { call: 'mkdirSync', path: /pages\/help$/, code: 'EACCES' }
+    const request = { action: 'create', route: '/help/answers', title: 'Answers' }
+    const { status, body } = await editor.post<Refusal>('page', request)
+    expect([status, body.message]).toEqual([
+      500,
+      'You may not change content/pages. Allow it (chmod), or take it over from its owner (chown), then try again.',
+    ])
+  })
+})
+
+test('npm run new leaves nothing of a block when the disk is full', () => {
+  const root = join(import.meta.dirname, '../../../..')
+  const scaffold = createScaffold('block', 'timeline')
+  const registries = Object.fromEntries(
+    Object.keys(scaffold.entries).map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+  )
+  const copy = writeFiles(registries)
+  const before = texts(copy)
+  for (const path of [/timeline\.module\.css$/, /\.draft-/]) {
+    refusal.now = { call: 'writeFileSync', path, code: 'ENOSPC' }
+    expect(() => writeScaffold(copy, scaffold)).toThrow('ENOSPC')
+    expect(texts(copy)).toEqual(before)
+  }
+})
+
+test('the last release stays when the new one cannot take its place', () => {
+  const root = writeFiles({ 'dist/index.html': 'old', '.dist-next-1/index.html': 'new' })
+  const stage = join(root, '.dist-next-1')
+  for (const now of [
+    { call: 'accessSync', path: /dist$/, code: 'EACCES' },
+    { call: 'renameSync', path: /\.dist-next-1$/, code: 'EPERM' },
+  ]) {
+    refusal.now = now
+    expect(() => publishStage(root, stage)).toThrow(now.code)
+    expect(texts(root)).toEqual({ 'dist/index.html': 'old', '.dist-next-1/index.html': 'new' })
+  }
+  refusal.now = undefined
+  publishStage(root, stage)
+  expect(texts(root)).toEqual({ 'dist/index.html': 'new' })
+})
+
+test('a cache of another user is read, and another folder is written', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const root = writeFiles({ 'cache/pages.jsonl': 'checked', 'cache/pictures/a.webp': 'a picture' })
+  const cache = join(root, 'cache')
+  expect(usableFolder(root, cache)).toBe(cache)
+  refusal.now = { call: 'accessSync', path: /cache\/pictures$/, code: 'EACCES' }
+  const standIn = usableFolder(root, cache)
+  refusal.now = undefined
+  expect(standIn).not.toBe(cache)
+  expect(usableFolder(root, cache)).toBe(standIn)
+  expect(readFileSync(join(standIn, 'pages.jsonl'), 'utf8')).toBe('checked')
+  expect(readFileSync(join(standIn, 'pictures/a.webp'), 'utf8')).toBe('a picture')
+  expect(lstatSync(join(standIn, 'pictures')).isDirectory()).toBe(true)
+  // Bundles import packages from there.
+  expect(lstatSync(join(standIn, 'node_modules')).isSymbolicLink()).toBe(true)
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('cache cannot be written')]])
+  // It goes with the process, which the runner may kill.
+  rmSync(standIn, { recursive: true })
+})
