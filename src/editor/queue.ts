@@ -1,5 +1,6 @@
+import type { EditDocument } from '../contract/edit-protocol.ts'
 import { RefusedError } from './api.ts'
-import { addWaiting, dropRefused, type WaitingChange } from './waiting.ts'
+import { addWaiting, dropRefused, ontoDocument, type WaitingChange, withWaiting } from './waiting.ts'
 import type { WaitingStorage } from './waiting-storage.ts'
 
 /** Why changes wait for the server, and how many. */
@@ -20,9 +21,12 @@ interface QueueOwner {
   update: (state: { busy?: boolean; waiting?: Waiting | undefined }) => void
 }
 
+/** What becomes of a request without an answer: it is dropped with a word or quietly, or it stays and is sent again. */
+type WithoutAnswer = 'told' | 'quiet' | 'again'
+
 type Task =
   | { kind: 'change'; change: WaitingChange }
-  | { kind: 'other'; run: () => Promise<void>; isQuiet: boolean }
+  | { kind: 'other'; run: () => Promise<void>; withoutAnswer: WithoutAnswer }
 
 /** Milliseconds after which changes are sent again to a server that has not answered: each pause is longer than the last. */
 const PAUSES = [1000, 2000, 4000, 8000, 15_000]
@@ -52,8 +56,10 @@ function reasonOf(error: unknown): string {
 export interface Queue {
   /** Adds a change. */
   change: (change: WaitingChange) => void
-  /** Adds another request. Without an answer it is not made later. A quiet one fails without a word. */
-  run: (action: () => Promise<void>, isQuiet?: boolean) => Promise<void>
+  /** Adds another request. One that is sent `again` names itself, so that the server makes it once. */
+  run: (action: () => Promise<void>, withoutAnswer?: WithoutAnswer) => Promise<void>
+  /** Lets what was typed in a document stand on what the document has become. */
+  rebase: (document: EditDocument) => void
   /** The changes that the server has not confirmed, in their order. */
   changes: () => WaitingChange[]
   /** Takes the last change out of the queue; undefined when the server may have got it. */
@@ -92,7 +98,7 @@ export function createQueue(owner: QueueOwner, storage: WaitingStorage): Queue {
     if (busy !== isBusy) owner.update({ busy })
     isBusy = busy
   }
-  const REFRESH: Task = { kind: 'other', isQuiet: true, run: owner.refresh }
+  const REFRESH: Task = { kind: 'other', withoutAnswer: 'quiet', run: owner.refresh }
   /** Why the queue waits; undefined while the server answers. */
   let reason: string | undefined
   const setReason = (next: string | undefined) => {
@@ -100,11 +106,15 @@ export function createQueue(owner: QueueOwner, storage: WaitingStorage): Queue {
     owner.update({ waiting: next === undefined ? undefined : { reason: next, count: changes().length } })
   }
 
+  const drop = (task: Task) => {
+    tasks = tasks.filter((other) => other !== task)
+  }
+
   /** Leaves the changes as they are, and sends them again after a pause. */
   const pause = (error: unknown) => {
     // What was asked for by a button is not done later, without being asked for again.
-    const isAsked = tasks.some((task) => task.kind === 'other' && !task.isQuiet)
-    tasks = toTasks(changes())
+    const isAsked = tasks.some((task) => task.kind === 'other' && task.withoutAnswer !== 'quiet')
+    tasks = tasks.filter((task) => task.kind === 'change' || task.withoutAnswer === 'again')
     keep()
     if (isAsked || statusOf(error) >= 500) owner.fail(error)
     setReason(reasonOf(error))
@@ -115,33 +125,34 @@ export function createQueue(owner: QueueOwner, storage: WaitingStorage): Queue {
   /** Does a task; gives false when the server has not answered. */
   const doTask = async (task: Task): Promise<boolean> => {
     const change = task.kind === 'change' ? task.change : undefined
+    const wasSent = change?.sent === true
     try {
-      if (task.kind === 'change') {
-        task.change.sent = true
-        const takeOver = await owner.send(task.change)
-        tasks = tasks.slice(1)
+      if (change) {
+        change.sent = true
+        const takeOver = await owner.send(change)
+        drop(task)
         takeOver()
-      } else {
-        tasks = tasks.slice(1)
-        await task.run()
-      }
+      } else if (task.kind === 'other') await task.run()
     } catch (error) {
-      if (task.kind === 'other' && !task.isQuiet) owner.fail(error)
+      if (task.kind === 'other' && task.withoutAnswer !== 'quiet') owner.fail(error)
       if (!isRefusal(error)) {
         // A request that failed may have been made: without an answer, the queue asks what the server has.
-        const isDone = task.kind === 'other' && (task.isQuiet || statusOf(error) !== 0)
-        if (isDone && reason === undefined) return true
-        // A server that has answered has not made the change: it may still grow.
-        if (change) change.sent = statusOf(error) === 0
-        pause(error)
-        return false
-      }
-      if (change) {
+        const isDone =
+          task.kind === 'other' &&
+          (task.withoutAnswer === 'quiet' || (task.withoutAnswer === 'told' && statusOf(error) !== 0))
+        if (!isDone || reason !== undefined) {
+          // A server that has answered has not made the change: it may still grow, unless an earlier answer was lost.
+          if (change) change.sent = wasSent || statusOf(error) === 0
+          pause(error)
+          return false
+        }
+      } else if (change) {
         const { rest, dropped } = dropRefused(changes(), change)
         tasks = tasks.filter((other) => other.kind === 'other' || rest.includes(other.change))
         await owner.refuse(dropped, error)
       }
     }
+    drop(task)
     return true
   }
   const runTasks = async () => {
@@ -178,9 +189,18 @@ export function createQueue(owner: QueueOwner, storage: WaitingStorage): Queue {
       keep()
       setReason(reason)
     },
-    run: (action, isQuiet = false) => {
-      tasks.push({ kind: 'other', run: action, isQuiet })
+    run: (action, withoutAnswer = 'told') => {
+      tasks.push({ kind: 'other', run: action, withoutAnswer })
       return start()
+    },
+    rebase: (document) => {
+      let current = document
+      tasks = tasks.map((task) => {
+        if (task.kind !== 'change' || task.change.file !== document.file) return task
+        const change = ontoDocument(task.change, current)
+        current = withWaiting(current, [change])
+        return { ...task, change }
+      })
     },
     takeBack: () => {
       const last = tasks.at(-1)

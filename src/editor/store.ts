@@ -148,14 +148,16 @@ export function createEditorStore(
   }
 
   /** Sends operations, or asks for an earlier version. Gives what takes the answer over. */
-  const send = async (file: string, what: { ops: Operation[]; id?: string } | { commit: string }) => {
+  const send = async (file: string, what: { ops: Operation[]; id: string } | { commit: string }) => {
     const { hash } = await documentOf(file)
     const path = 'ops' in what ? 'ops' : 'restore'
     const answer = await server.send<OperationsResult>(path, { file, base: hash, ...what })
     const { undo, document, status } = answer
     // One update: each renders the editor, while the page waits for its turn.
-    return (more: (undo: Operation[]) => Partial<EditorState>) =>
-      update({ ...withDocument(document), ...withStatus(status), ...more(undo) })
+    return (more: (undo: Operation[], document: EditDocument) => Partial<EditorState>) => {
+      const rest = more(undo, document)
+      update({ ...withDocument(document), ...withStatus(status), ...rest })
+    }
   }
   const queue = createQueue(
     {
@@ -190,13 +192,18 @@ export function createEditorStore(
     storage,
   )
 
-  /** Takes the last step of one list back, and adds what undoes that to the other list. */
-  const step = (from: 'undo' | 'redo', to: 'undo' | 'redo') =>
-    queue.run(async () => {
+  /**
+   * Takes the last step of one list back, and adds what undoes that to the other list. What was typed since stands on what the
+   * document becomes.
+   */
+  const step = (from: 'undo' | 'redo', to: 'undo' | 'redo') => {
+    const id = crypto.randomUUID()
+    return queue.run(async () => {
       const last = state[from].at(-1)
       if (!last) return
-      const takeOver = await send(last.file, { ops: last.operations })
-      takeOver((operations) => {
+      const takeOver = await send(last.file, { ops: last.operations, id })
+      takeOver((operations, document) => {
+        queue.rebase(document)
         const history = {
           undo: state.undo,
           redo: state.redo,
@@ -207,7 +214,8 @@ export function createEditorStore(
       })
       const { selection } = state
       if (selection?.file !== last.file) update({ selection: { file: last.file, pointer: last.pointer } })
-    })
+    }, 'again')
+  }
 
   /** Takes back the last change that the server cannot have got. */
   const takeBack = () => {
@@ -233,7 +241,7 @@ export function createEditorStore(
       if (outdated && !state.busy && !state.waiting)
         queue.run(async () => {
           await loadAll()
-        }, true)
+        }, 'quiet')
     },
     /** Reads what the site has, and what documents may hold. Sends the changes that waited before the window was reloaded. */
     start: () =>
@@ -274,7 +282,7 @@ export function createEditorStore(
     keepWaiting: queue.keep,
 
     undo: () => (state.waiting ? takeBack() : step('undo', 'redo')),
-    redo: () => step('redo', 'undo'),
+    redo: () => (state.waiting ? queue.retry() : step('redo', 'undo')),
 
     /** Writes all documents with unsaved changes, or none and says why. */
     save: () =>

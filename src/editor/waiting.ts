@@ -1,5 +1,5 @@
 import type { EditDocument, Operation, Pointer } from '../contract/edit-protocol.ts'
-import { applyOperations, isWithin, parentOf } from './json.ts'
+import { applyOperations, isWithin, parentOf, valueAt } from './json.ts'
 
 /** A change that the server has not confirmed yet. */
 export interface WaitingChange {
@@ -111,4 +111,17 @@ export function withWaiting<T extends Pick<EditDocument, 'file' | 'data' | 'body
       change.file === document.file ? applyOperations(current, change.operations) : current,
     document,
   )
+}
+
+/** Gives a change of typing that replaces what a document has in this field by now; any other change stays as it is. */
+export function ontoDocument(
+  change: WaitingChange,
+  document: Pick<EditDocument, 'data' | 'body'>,
+): WaitingChange {
+  const operations = change.operations.map((operation): Operation => {
+    if (operation.op === 'body') return { ...operation, expect: document.body ?? operation.expect }
+    if (operation.op !== 'set') return operation
+    return { ...operation, expect: valueAt(document.data, operation.pointer) ?? null }
+  })
+  return typedField(change.operations) === undefined ? change : { ...change, operations }
 }

@@ -335,13 +335,33 @@ describe('without an answer', () => {
     expect([serverTitle(ONE), serverText(ONE)]).toEqual(['New', 'Old'])
   })
 
+  test.each<Fault>(['no answer', 'lost answer', 500])(
+    '(%s) an undo is made once, and what was typed since stands on it',
+    async (fault) => {
+      const { store, faults, titleOf, type, open, serverTitle, serverText } = setUp()
+      await open()
+      type(ONE, 'New text', '/text')
+      type(ONE, 'New')
+      await store.settled()
+      faults.push(fault)
+      await store.undo()
+      expect(store.state().waiting).toBeDefined()
+      type(ONE, 'Newer')
+      await vi.advanceTimersByTimeAsync(1000)
+      expect([titleOf(ONE), serverTitle(ONE), serverText(ONE)]).toEqual(['Newer', 'Newer', 'New text'])
+      expect(store.state()).toMatchObject({ waiting: undefined, refused: [] })
+      await store.undo()
+      expect([serverTitle(ONE), serverText(ONE)]).toEqual(['Old', 'New text'])
+    },
+  )
+
   test('whatever fails in whatever order, the server has in the end what the window shows, and nothing is refused', async () => {
     const fault = fc.constantFrom<Fault>('no answer', 'lost answer', 500, 403)
     const action = fc.oneof(
       fc.record({ file: fc.constantFrom(ONE, TWO), pointer: fc.constantFrom('/title', '/text') }),
       fc.record({ wait: fc.constantFrom(0, 300, 5000) }),
       fc.record({ fault }),
-      fc.constant('undo' as const),
+      fc.constantFrom('undo' as const, 'undo and go on' as const, 'redo' as const),
     )
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 30 }), async (actions) => {
@@ -349,6 +369,8 @@ describe('without an answer', () => {
         await open()
         for (const [index, one] of actions.entries()) {
           if (one === 'undo') await store.undo()
+          else if (one === 'undo and go on') void store.undo()
+          else if (one === 'redo') await store.redo()
           else if ('fault' in one) faults.push(one.fault)
           else if ('wait' in one) await vi.advanceTimersByTimeAsync(one.wait)
           else type(one.file, `Text ${index}`, one.pointer)
