@@ -23,6 +23,9 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // Chromium 156 without a GPU stops rendering a page of large pictures in some of a hundred runs: the tree of a frame waits
+  // forever for pictures that are decoded later than the tree. With this switch, they are decoded with it.
+  '--disable-checker-imaging',
   // The frame of a map gets its own process, as in full browsers.
   '--site-per-process',
   // The tests need no network. Blocking hosts here needs no `page.route`, which makes Playwright lose a request now and then.
