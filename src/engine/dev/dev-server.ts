@@ -162,8 +162,7 @@ export function serveContent(
       transformHtml: (url, html) => server.transformIndexHtml(url, html),
       send: (status) => hot.send('edit:status', status),
     })
-  let debounceTimer: NodeJS.Timeout | undefined
-  let recheckTimer: NodeJS.Timeout | undefined
+  let changeTimer: NodeJS.Timeout | undefined
   const recheck = () => {
     // Without the folder somebody has deleted the project: there is nothing to read.
     if (existsSync(join(root, 'content')) && listContent(root, drafts).statKey() !== current.statKey)
@@ -174,10 +173,12 @@ export function serveContent(
     const isFixture = file.startsWith(fixturesFolder)
     if (!isFixture && !file.startsWith(contentFolder) && !file.startsWith(publicFolder)) return
     galleryChanged ||= isFixture
-    clearTimeout(debounceTimer)
-    debounceTimer = setTimeout(refresh, DEBOUNCE)
-    clearTimeout(recheckTimer)
-    recheckTimer = setTimeout(recheck, WATCHER_PAUSE + DEBOUNCE)
+    clearTimeout(changeTimer)
+    changeTimer = setTimeout(() => {
+      refresh()
+      // One timer after the other: on a busy machine, a second timer may fire first.
+      changeTimer = setTimeout(recheck, WATCHER_PAUSE)
+    }, DEBOUNCE)
   }
   for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, onFileChange)
   hot.on('vite:client:connect', (_, client) => {
