@@ -12,7 +12,7 @@ import styles from './carousel.module.css'
 import { Opening } from './opening.tsx'
 import sizes from './per-view.module.css'
 import { Thumbnails } from './thumbnails.tsx'
-import { useSwiper } from './use-swiper.ts'
+import { useCarousel } from './use-carousel.ts'
 
 type PerView = Block<'carousel'>['perView']
 
@@ -27,7 +27,7 @@ function perViewAttributes(perView: PerView): Record<string, number> {
 }
 
 /**
- * A row of cards (APG carousel). The HTML alone scrolls; with Swiper the row advances by itself. Cards of the kind `slide`
+ * A row of cards (APG carousel). The HTML alone scrolls; with the app the row advances by itself. Cards of the kind `slide`
  * take the whole width, and without a heading the whole section. At the top of a page they have its title.
  */
 export function Carousel(props: Block<'carousel'>) {
@@ -44,7 +44,7 @@ export function Carousel(props: Block<'carousel'>) {
   // To loop, Swiper needs two slides more than fit, and one more because rounded widths may leave a gap.
   const loop = items.length >= (single ? 3 : most + 3)
   const thumbnails = moves && props.card === 'slide' && props.thumbnails && props.items
-  const { state, controls } = useSwiper(viewport, moves, { delay, speed, loop, fade, single })
+  const { state, controls } = useCarousel(viewport, moves, { delay, speed, loop, fade, single })
   const List = ranked ? 'ol' : 'ul'
 
   const row = (
@@ -52,7 +52,7 @@ export function Carousel(props: Block<'carousel'>) {
       className={`${styles.carousel} ${sizes.row}`}
       aria-roledescription="carousel"
       aria-label={label}
-      data-state={state?.playing ? 'playing' : 'paused'}
+      data-state={state && (state.playing ? 'playing' : 'paused')}
       data-card={props.card}
       {...perViewAttributes(perView)}
     >
@@ -84,7 +84,7 @@ export function Carousel(props: Block<'carousel'>) {
         className={styles.viewport}
         ref={viewport}
         data-effect={props.effect}
-        tabIndex={moves && !state ? 0 : undefined}
+        tabIndex={moves ? 0 : undefined}
       >
         <List
           className={styles.track}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Cards } from '../../../schemas/cards.ts'
 import { Picture } from '../../ui/media/picture.tsx'
-import type { CarouselState } from './run-swiper.ts'
+import type { CarouselState } from './play-carousel.ts'
 import styles from './thumbnails.module.css'
 
 interface Props {

@@ -34,7 +34,7 @@ async function changeFaq(page: Page, from: RegExp, to: string): Promise<void> {
 
 /** `failed-requests.spec.ts` has the other files. */
 const missingFiles: [string, RegExp][] = [
-  ['the slider', /assets\/(drive|swiper|autoplay)[^/]*\.js$/],
+  ['the slider', /assets\/run-swiper[^/]*\.js$/],
   ['every script', /\.js(\?.*)?$/],
 ]
 

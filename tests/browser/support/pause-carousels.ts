@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until the carousels of a hydrated page run, and pauses them for good, as keyboard focus does. No slide moves then. */
+/** Waits until the carousels of a hydrated page have started, and pauses them for good, as keyboard focus does. No slide moves then. */
 export async function pauseCarousels(page: Page): Promise<void> {
-  // Until its script runs, the row itself is a stop of the keyboard.
-  await expect(page.locator('main [aria-roledescription=carousel] > [tabindex="0"]')).toHaveCount(0)
+  const waiting = 'main [aria-roledescription=carousel]:has(> :first-child > button):not([data-state])'
+  await expect(page.locator(waiting)).toHaveCount(0)
   await page.evaluate(async () => {
     for (const button of document.querySelectorAll<HTMLElement>(
       'main [aria-roledescription=carousel] > :first-child > button:first-child',
