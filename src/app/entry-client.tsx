@@ -14,7 +14,6 @@ import { BASE, readPageParam, stripListPage } from '../contract/page-path.ts'
 import { pageTitle } from '../contract/page-title.ts'
 import { hydrateOnVisible } from '../hydration/hydrate-on-visible.ts'
 import { OnHydrated } from '../hydration/on-hydrated.tsx'
-import { renderOffscreenWhenIdle } from '../hydration/render-offscreen.ts'
 import { replayEarlyClicks } from '../hydration/replay-clicks.ts'
 import { interceptLinks } from '../navigation/links.ts'
 import { discardContent, loadPage, loadSite } from '../navigation/load-data.ts'
@@ -126,7 +125,6 @@ async function start(): Promise<void> {
     element.dataset.hydrated = ''
     element.dispatchEvent(new Event('hydrated', { bubbles: true }))
     prefetch()
-    renderOffscreenWhenIdle()
     listPage?.then((ready) => {
       if (ready) navigation.refresh()
     })

@@ -36,7 +36,7 @@ export const PageFrame = memo(function PageFrame({ path, ref, ...handlers }: Pag
     root.dir = mirrored ? 'rtl' : 'ltr'
     // The app's own switch of the colours sets this attribute.
     root.dataset.scheme = dark ? 'dark' : 'light'
-    // The app lays out everything at once with this one, so that blocks are where they will be.
+    // With this one the browser lays out everything at once, so that blocks are where they will be.
     root.dataset.laidOut = ''
   }, [mirrored, dark])
   useEffect(applyLook, [applyLook])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, waitForApp } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { hydrateAllBlocks } from '../support/hydrate-all-blocks.ts'
 
 // Carousels and animations make work, too.
@@ -18,7 +18,7 @@ async function recordStylePasses(page: Page, path: string): Promise<number[]> {
     traceConfig: { includedCategories: ['devtools.timeline'] },
   })
   await page.goto(path)
-  await waitForApp(page)
+  await page.locator('html[data-started]').waitFor({ state: 'attached' })
   await hydrateAllBlocks(page)
   const complete = new Promise((resolve) => client.once('Tracing.tracingComplete', resolve))
   await client.send('Tracing.end')

@@ -42,12 +42,15 @@ export const test = base.extend<Fixtures>({
 })
 
 /**
- * Waits until the app has hydrated the page, and nothing of it moves any more: all blocks have their layout, and the web font
- * has loaded.
+ * Waits until the app has hydrated the page, and makes sure that nothing of it moves later: all blocks get their layout, as
+ * after a navigation, and the web font has loaded.
  */
 export async function waitForApp(page: Page): Promise<void> {
-  await page.locator('html[data-started][data-laid-out]').waitFor({ state: 'attached' })
-  await page.evaluate(() => document.fonts.ready)
+  await page.locator('html[data-started]').waitFor({ state: 'attached' })
+  await page.evaluate(() => {
+    document.documentElement.dataset.laidOut = ''
+    return document.fonts.ready
+  })
 }
 
 export { expect } from '@playwright/test'
