@@ -1,4 +1,4 @@
-import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import type { Site } from '../../schemas/site.ts'
 import type { PageData } from '../contract/page-data.ts'
 import { RouteEffects } from '../navigation/route-effects.tsx'
@@ -25,17 +25,10 @@ export function App({ scrollTop, site, data }: Props) {
   const { page } = data
   return (
     <SiteProvider value={site}>
-      <Routes>
-        <Route element={<Layout site={site} page={page} />}>
-          <Route
-            path="*"
-            element={
-              // The key makes React mount the blocks of another page anew, instead of updating the blocks of the last one.
-              <PageSections key={pathname} page={page} deferBelowFold={action !== 'POP' && hash === ''} />
-            }
-          />
-        </Route>
-      </Routes>
+      <Layout site={site} page={page}>
+        {/* The key makes React mount the blocks of another page anew, instead of updating the blocks of the last one. */}
+        <PageSections key={pathname} page={page} deferBelowFold={action !== 'POP' && hash === ''} />
+      </Layout>
       <NavigationErrorNote />
       <RouteEffects site={site} data={data} scrollTop={scrollTop} />
     </SiteProvider>

@@ -26,6 +26,7 @@ import { transitionTo } from '../navigation/view-transition.ts'
 import { dispatchSiteEvent } from '../site-events.ts'
 import { closeDialogs } from '../ui/close-dialogs.ts'
 import { readScheme } from '../ui/colour-scheme.ts'
+import { showFocusedInRows } from '../ui/show-focused.ts'
 import { readDirection } from '../ui/text-direction.ts'
 import { App, type RouteContent } from './app.tsx'
 import { loadBlocks, loadRoute, preloadPage } from './load-route.ts'
@@ -115,6 +116,7 @@ async function start(): Promise<void> {
       )
     takeOverScrollRestoration(positions, currentKey)
     interceptLinks(navigation.push)
+    showFocusedInRows()
     addEventListener('popstate', ({ hasUAVisualTransition }) => {
       browserAnimated = hasUAVisualTransition
       navigation.handlePopState(location)

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import type { Page } from '../../schemas/page.ts'
 import type { Site } from '../../schemas/site.ts'
 import { useLabels } from '../ui/labels.tsx'
@@ -17,10 +17,12 @@ import { Subscribe } from './subscribe.tsx'
 interface LayoutProps {
   site: Site
   page: Page
+  /** The blocks of the page. */
+  children: ReactNode
 }
 
-/** The layout of every page, around its route: preloader, header, `<main>`, subscribe block, footer, panels and the back-to-top button. */
-export function Layout({ site, page }: LayoutProps) {
+/** The layout of every page, around its blocks: preloader, header, `<main>`, subscribe block, footer, panels and the back-to-top button. */
+export function Layout({ site, page, children }: LayoutProps) {
   const labels = useLabels()
 
   return (
@@ -32,7 +34,7 @@ export function Layout({ site, page }: LayoutProps) {
       <Header site={site} look={page.navbar} theme={page.theme} />
       <main id="main" className={styles.main} data-navbar={page.navbar} tabIndex={-1}>
         {page.masthead && <Masthead masthead={page.masthead} />}
-        <Outlet />
+        {children}
       </main>
       {page.subscribe && site.subscribe && <Subscribe subscribe={site.subscribe} />}
       <Footer site={site} />

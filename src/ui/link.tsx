@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { NavLink, Link as RouterLink, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 
 interface Props {
   href: string
@@ -14,23 +14,19 @@ interface Props {
 }
 
 /**
- * The one link: React Router's for pages of this site, which it marks with `aria-current` when they are the current page;
- * a plain one for other sites, mail, calls and fragments of the page. A link to a part of a page is never marked: several
- * parts of the current page would be.
+ * The one link. A link to the current page has `aria-current`; a link to a part of a page has not: several parts of the
+ * current page would be marked. The app follows the links to pages of this site (`src/navigation/links.ts`), so that they
+ * work alike in blocks that React does not render. React Router's own link would make each of 60 links a component with
+ * a dozen hooks.
  */
 export function Link(props: Props) {
-  const { href, label, className, markActive = true, ...rest } = props
-  if (!href.startsWith('/')) return <a {...rest} href={href} className={className} aria-label={label} />
-  if (import.meta.env.SSR) return <PrerenderedLink {...props} />
-  const link = { ...rest, to: href, 'aria-label': label, discover: 'none' } as const
-  // A function, because `NavLink` adds classes of its own to a string.
-  if (markActive && !href.includes('#')) return <NavLink {...link} end className={() => className} />
-  return <RouterLink {...link} className={className} />
+  if (props.href.startsWith('/')) return <PageLink {...props} />
+  const { href, label, markActive: _, ...rest } = props
+  return <a {...rest} href={href} aria-label={label} />
 }
 
-/** The HTML of React Router's link. Its own link takes half of the time in which a page is prerendered. */
-function PrerenderedLink({ href, label, markActive = true, ...rest }: Props) {
+function PageLink({ href, label, markActive = true, ...rest }: Props) {
   const { pathname } = useLocation()
   const current = markActive && !href.includes('#') && href.replace(/\?.*/, '') === pathname
-  return <a aria-current={current ? 'page' : undefined} {...rest} aria-label={label} href={href} />
+  return <a {...rest} href={href} aria-current={current ? 'page' : undefined} aria-label={label} />
 }

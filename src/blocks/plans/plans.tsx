@@ -1,4 +1,3 @@
-import type { FocusEvent } from 'react'
 import type { Block } from '../../../schemas/section.ts'
 import { PlanCard } from '../../cards/plan/plan.tsx'
 import { costsVary } from '../../cards/plan/total-cost.ts'
@@ -9,15 +8,9 @@ import styles from './plans.module.css'
 
 type PlanGroup = Block<'plans'>['groups'][number]
 
-/** Browsers leave a link that gets the focus partly out of view; on phones the row then scrolls to it. */
-function showFocused({ target }: FocusEvent<HTMLElement>): void {
-  // Not under a mouse or finger: what moves away under it gets no click.
-  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-}
-
 function renderRow(plans: readonly { plan: PlanGroup['plans'][number]; note?: string | undefined }[]) {
   return (
-    <ul className={styles.row} onFocus={showFocused}>
+    <ul className={styles.row} data-scrolls="">
       {plans.map(({ plan, note }, index) => (
         <li key={index}>
           {note && <p>{note}</p>}

@@ -14,7 +14,7 @@ function htmlOf(href: string, markActive?: boolean): string {
 }
 
 test('a link to the current page, and no other, has aria-current', () => {
-  expect(htmlOf('/help')).toBe('<a aria-current="page" class="look" href="/help">Help</a>')
+  expect(htmlOf('/help')).toBe('<a class="look" href="/help" aria-current="page">Help</a>')
   expect(htmlOf('/help?page=2')).toContain('aria-current="page"')
   expect(htmlOf('/help#top')).not.toContain('aria-current')
   for (const href of ['/', '/helpdesk', '/help/bills'])
@@ -24,5 +24,5 @@ test('a link to the current page, and no other, has aria-current', () => {
 
 test('links to other sites, to mail and to fragments stay as they are', () => {
   for (const href of ['https://example.com/help', 'mailto:help@example.com', '#help'])
-    expect(htmlOf(href)).toBe(`<a href="${href}" class="look">Help</a>`)
+    expect(htmlOf(href)).toBe(`<a class="look" href="${href}">Help</a>`)
 })
