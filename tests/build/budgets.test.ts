@@ -21,7 +21,7 @@ beforeAll(async () => {
   rmSync(project, { recursive: true })
 })
 
-test('every page is within its budget; if not, reduce what grew, or run `npm test -- --only budgets -- --write` and say why', () => {
+test('every page is within its budget; if not, reduce what grew', () => {
   expect(listExceededBudgets(weights, budgets)).toEqual([])
 })
 
