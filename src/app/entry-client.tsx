@@ -6,7 +6,7 @@ import '../styles/view-transition.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { Router } from 'react-router-dom'
-import { loadSection } from '../blocks/sections.tsx'
+import { loadLiveSection } from '../blocks/sections.tsx'
 import { takeOverCart } from '../cart/hand-over.ts'
 import { persistCart } from '../cart/persistence.ts'
 import type { PageData } from '../contract/page-data.ts'
@@ -149,7 +149,7 @@ async function start(): Promise<void> {
     root = hydrateRoot(element, renderApp(navigation.current()))
   })
   // A block whose code fails to load stays static HTML.
-  hydrateOnVisible(data.page.sections, clicked, (section) => loadSection(section).catch(reloadIfOutdated))
+  hydrateOnVisible(data.page.sections, clicked, (section) => loadLiveSection(section).catch(reloadIfOutdated))
   prefetchOnHover(preloadPage)
 
   import.meta.hot?.on('content:change', async ({ edition }: { edition: number }) => {

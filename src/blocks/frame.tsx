@@ -15,14 +15,24 @@ interface FrameProps {
   heading?: Heading | undefined
   tone: Tone
   wide?: boolean | undefined
+  /** Whether the block is never hydrated on the first page (`src/contract/static-blocks.ts`). */
+  isStatic: boolean
   children: ReactNode
 }
 
 /** The `<section>` around a block. It sets background, spacing and width, and renders the heading. */
-export function Frame({ type, id, heading, tone, wide, children }: FrameProps) {
+export function Frame({ type, id, heading, tone, wide, isStatic, children }: FrameProps) {
   const ref = useRef<HTMLElement>(null)
   return (
-    <section ref={ref} className={styles.frame} id={id} data-type={type} data-surface={tone} data-wide={wide}>
+    <section
+      ref={ref}
+      className={styles.frame}
+      id={id}
+      data-type={type}
+      data-static={isStatic ? '' : undefined}
+      data-surface={tone}
+      data-wide={wide}
+    >
       {heading && (
         <div className={styles.heading}>
           <div className={styles.texts}>

@@ -1,5 +1,6 @@
 import type { Leaf } from '../../schemas/leaf.ts'
 import { cardComponents } from '../cards/cards.tsx'
+import { isStatic } from '../contract/static-blocks.ts'
 import { type LazyComponent, lazyComponent } from '../hydration/lazy-component.tsx'
 import { LazyCoverageCheck } from './form/lazy-coverage-check.tsx'
 import { LazyPager } from './grid/lazy-pager.tsx'
@@ -39,7 +40,7 @@ export const leafComponents: { [T in keyof LeafBlocks]: LazyComponent<LeafBlocks
 }
 
 /** Renders a leaf block in its frame. */
-export const renderLeaf = createRenderer<LeafBlocks>(leafComponents)
+export const renderLeaf = createRenderer<LeafBlocks>(leafComponents, isStatic)
 
 /** Gives the form of a leaf block, if it has one. */
 function formOf(leaf: Leaf) {

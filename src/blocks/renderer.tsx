@@ -14,11 +14,12 @@ interface BaseBlock<T> {
   wide?: boolean | undefined
 }
 
-/** Returns a function that renders any block of the map `M` in its frame. An error in one block does not affect the others. */
+/** Returns a function that renders any block of the map `M` in its frame, which says whether it is static. An error in one block does not affect the others. */
 export function createRenderer<M extends { [T in keyof M]: BaseBlock<T> }>(
   components: {
     [T in keyof M]: ComponentType<M[T]>
   },
+  isStatic: (block: M[keyof M]) => boolean,
 ) {
   return function render<T extends keyof M>(section: M[T] & BaseBlock<T>, key: number) {
     const Component: ComponentType<M[T]> = components[section.type]
@@ -31,6 +32,7 @@ export function createRenderer<M extends { [T in keyof M]: BaseBlock<T> }>(
         heading={section.heading}
         tone={section.tone}
         wide={section.wide}
+        isStatic={isStatic(section)}
       >
         <ErrorBoundary>
           <Suspense>

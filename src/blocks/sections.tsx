@@ -1,4 +1,5 @@
 import type { Blocks, Section } from '../../schemas/section.ts'
+import { isStatic } from '../contract/static-blocks.ts'
 import { type LazyComponent, lazyComponent } from '../hydration/lazy-component.tsx'
 import { leafComponents, loadLeaf } from './leaves.tsx'
 import { createRenderer } from './renderer.tsx'
@@ -10,19 +11,21 @@ const components: { [T in keyof Blocks]: LazyComponent<Blocks[T]> } = {
 }
 
 /** Renders a block of a page in its frame. */
-export const renderSection = createRenderer<Blocks>(components)
+export const renderSection = createRenderer<Blocks>(components, isStatic)
 
-/** Loads the code of a block and of the blocks inside it. Rejects if a part does not load. */
-export async function loadSection(section: Section): Promise<void> {
-  if (section.type === 'tabs')
-    await load(
-      section,
-      section.tabs.flatMap((tab) => tab.sections),
-    )
-  else if (section.type === 'columns') await load(section, section.columns.flat())
-  else await loadLeaf(section)
+async function load(section: Section, isNeeded: (block: Section) => boolean): Promise<void> {
+  if (!isNeeded(section)) return
+  if (section.type !== 'tabs' && section.type !== 'columns') return loadLeaf(section)
+  const inner = section.type === 'tabs' ? section.tabs.flatMap((tab) => tab.sections) : section.columns.flat()
+  await Promise.all([components[section.type].load(), ...inner.filter(isNeeded).map(loadLeaf)])
 }
 
-async function load(container: Section, inner: Parameters<typeof loadLeaf>[0][]): Promise<void> {
-  await Promise.all([components[container.type].load(), ...inner.map(loadLeaf)])
+/** Loads the code of a block and of the blocks inside it. Rejects if a part does not load. */
+export function loadSection(section: Section): Promise<void> {
+  return load(section, () => true)
+}
+
+/** Loads the code that makes a block of the first page work: none for what is static. Rejects if a part does not load. */
+export function loadLiveSection(section: Section): Promise<void> {
+  return load(section, (block) => !isStatic(block))
 }

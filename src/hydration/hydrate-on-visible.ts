@@ -1,28 +1,35 @@
 import type { Section } from '../../schemas/section.ts'
+import { isStatic } from '../contract/static-blocks.ts'
 
 /**
  * Calls `hydrate` for each top-level block when its HTML comes near the window, and at once for the `clicked` ones.
- * `hydrate` loads the block's code; then React hydrates the HTML.
+ * `hydrate` loads the block's code; then React hydrates the HTML. Static blocks, and what stands below `main`, need no code:
+ * they are only marked, as their styles hold back what is far from the window.
  */
 export function hydrateOnVisible(
   sections: Section[],
   clicked: Element[],
   hydrate: (section: Section) => void,
 ): void {
-  const blocks = [...document.querySelectorAll('main [data-type]')].filter(
+  const blocks = [...document.querySelectorAll<HTMLElement>('main [data-type]')].filter(
     (element) => !element.parentElement?.closest('[data-type]'),
   )
-  const load = (index: number) => {
-    const section = sections[index]
-    if (section) hydrate(section)
-  }
+  const parts = new Map<Element, () => void>()
+  for (const part of document.querySelectorAll<HTMLElement>('main ~ :is(section, footer)'))
+    parts.set(part, () => {
+      part.dataset.hydrated = ''
+    })
   blocks.forEach((block, index) => {
-    if (clicked.some((element) => block.contains(element))) load(index)
+    const section = sections[index]
+    if (!section) return
+    parts.set(block, () => {
+      if (isStatic(section)) block.dataset.hydrated = ''
+      else hydrate(section)
+    })
+    if (clicked.some((element) => block.contains(element))) hydrate(section)
   })
   if (!('IntersectionObserver' in window)) {
-    blocks.forEach((_, index) => {
-      load(index)
-    })
+    for (const show of parts.values()) show()
     return
   }
   const observer = new IntersectionObserver(
@@ -30,10 +37,10 @@ export function hydrateOnVisible(
       for (const { isIntersecting, target } of entries)
         if (isIntersecting) {
           observer.unobserve(target)
-          load(blocks.indexOf(target))
+          parts.get(target)?.()
         }
     },
     { rootMargin: '50% 0%' },
   )
-  for (const block of blocks) observer.observe(block)
+  for (const part of parts.keys()) observer.observe(part)
 }

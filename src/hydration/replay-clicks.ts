@@ -9,7 +9,7 @@ export function replayEarlyClicks(root: HTMLElement): Element[] {
     // The browser itself submits a form with an action, and runs the command of a button that opens a dialog.
     if (!button || button.form?.hasAttribute('action') || button.commandForElement) return
     const block = button.closest('[data-type]') ?? root
-    if (block.hasAttribute('data-hydrated')) return
+    if (block.matches('[data-hydrated], [data-static]')) return
     const buttons = recorded.get(block) ?? new Set()
     // The last click on a button counts: of two tabs clicked in turn, the last one is selected.
     buttons.delete(button)

@@ -17,16 +17,13 @@ export function findInternalLink(target: EventTarget | null): HTMLAnchorElement 
   return link.type || link.target || link.hasAttribute('download') ? undefined : link
 }
 
-/** Whether an event's target is in a block whose code has not arrived. React stops all clicks in such a block. */
-function isWaitingForCode(target: EventTarget | null): boolean {
+/** Whether an event's target is in a block that is not hydrated. React stops all clicks in such a block. */
+function isOutsideReact(target: EventTarget | null): boolean {
   const block = target instanceof Element ? target.closest<HTMLElement>('main [data-type]') : null
-  return block !== null && block.dataset.hydrated === undefined
+  return block !== null && (block.dataset.hydrated === undefined || block.dataset.static !== undefined)
 }
 
-/**
- * Calls `navigate` instead of a page load when the visitor follows a link that React does not render: in HTML from
- * Markdown, and in blocks that are not hydrated yet.
- */
+/** Calls `navigate` instead of a page load when the visitor follows a link to a page of this site. */
 export function interceptLinks(navigate: (target: Path) => void): void {
   const follow = (event: MouseEvent) => {
     const link = findInternalLink(event.target)
@@ -35,7 +32,7 @@ export function interceptLinks(navigate: (target: Path) => void): void {
     navigate(link)
   }
   document.addEventListener('click', follow)
-  document.addEventListener('click', (event) => isWaitingForCode(event.target) && follow(event), {
+  document.addEventListener('click', (event) => isOutsideReact(event.target) && follow(event), {
     capture: true,
   })
 }

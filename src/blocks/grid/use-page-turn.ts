@@ -1,18 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import type { Pagination } from '../../../schemas/parts/pager.ts'
 import { PAGINATED } from '../../navigation/navigation.ts'
 import { scrollSmoothly } from '../../ui/scroll-smoothly.ts'
 
 /**
- * Returns a ref for the list element. When the visitor opens another page of the list, the list gets the focus and the
+ * Returns a ref for the list element, which shows page number `page`. When the visitor opens another page of the list, the list gets the focus and the
  * window scrolls to its top. On back and forward the scroll position stays, and the list gets only a lost focus.
  */
-export function usePageTurn(pager: Pagination | undefined): RefObject<HTMLUListElement | null> {
+export function usePageTurn(page: number): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null)
   const { key, state } = useLocation()
   const navigationType = useNavigationType()
-  const page = pager?.page
   const last = useRef({ page, key })
 
   useEffect(() => {

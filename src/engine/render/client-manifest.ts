@@ -4,6 +4,7 @@ import type { Manifest, ManifestChunk } from 'vite'
 import type { Section } from '../../../schemas/section.ts'
 import { traitsOf } from '../../../schemas/traits.ts'
 import { listBlocks } from '../../../schemas/walk-blocks.ts'
+import { isStatic } from '../../contract/static-blocks.ts'
 import { contentHash } from '../cache/content-hash.ts'
 import { extractAboveTheFold } from './critical-css/above-the-fold.ts'
 import { createCriticalCssExtractor } from './critical-css/subset.ts'
@@ -63,7 +64,7 @@ export function readClientBundle(folder: string, manifest: Manifest): ClientBund
       // The browser finds the imports of the blocks itself: each name here makes the page's HTML longer.
       const keys = [
         ...addImports([ENTRY]),
-        ...listBlocks(sections).flatMap(({ block }) => listSources(block)),
+        ...listBlocks(sections).flatMap(({ block }) => (isStatic(block) ? [] : listSources(block))),
       ]
       return [...new Set(keys)].map((key) => `/${findChunk(key).file}`)
     },

@@ -1,0 +1,36 @@
+import type { Block, Section } from '../../schemas/section.ts'
+
+/** Whether the cards of a grid only show what the HTML has. */
+function hasStaticCards({ card, items }: Pick<Block<'grid'>, 'card' | 'items'>): boolean {
+  if (card === 'movie') return items.every((item) => !('trailer' in item) || item.trailer === undefined)
+  return card !== 'product' && card !== 'fact' && card !== 'slide'
+}
+
+/**
+ * Whether a block has no state, no handlers and no effects. The browser then never loads its code for the first page: its
+ * HTML stays as it is, and the app follows its links. A type of block that is not named here is hydrated.
+ */
+export function isStatic(block: Section): boolean {
+  switch (block.type) {
+    case 'accordion':
+    case 'article':
+    case 'article-end':
+    case 'faq':
+    case 'links':
+    case 'map':
+    case 'plan-labels':
+    case 'promo':
+    case 'prose':
+      return true
+    case 'banner':
+      return !block.entry && !block.rows
+    case 'columns':
+      return block.columns.flat().every(isStatic)
+    case 'grid':
+      return !block.pager && hasStaticCards(block)
+    case 'plans':
+      return block.groups.length < 2 && !block.coverage && !block.total
+    default:
+      return false
+  }
+}
