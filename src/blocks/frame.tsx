@@ -2,11 +2,11 @@ import forward from 'icon:arrow-right'
 import { type ReactNode, useRef } from 'react'
 import type { Tone } from '../../schemas/parts/block-base.ts'
 import type { Heading } from '../../schemas/parts/heading.ts'
+import { FrameElement } from '../hydration/mark-hydrated.tsx'
 import { ButtonLink } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 import { Stars } from '../ui/media/stars.tsx'
 import styles from './frame.module.css'
-import { FrameElement } from './mark-hydrated.tsx'
 
 interface FrameProps {
   /** The type of the block, as `data-type`. Styles of a block select its frame by it. */

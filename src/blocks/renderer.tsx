@@ -1,9 +1,9 @@
 import { type ComponentType, Suspense } from 'react'
 import type { Tone } from '../../schemas/parts/block-base.ts'
 import type { Heading } from '../../schemas/parts/heading.ts'
+import { MarkHydrated } from '../hydration/mark-hydrated.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Frame } from './frame.tsx'
-import { MarkHydrated } from './mark-hydrated.tsx'
 
 /** The fields of a block that the renderer reads. */
 interface BaseBlock<T> {
