@@ -1,5 +1,5 @@
 import type { Blocks, Section } from '../../schemas/section.ts'
-import { isStatic } from '../contract/static-blocks.ts'
+import { isLive, isStatic } from '../contract/static-blocks.ts'
 import { type LazyComponent, lazyComponent } from '../hydration/lazy-component.tsx'
 import { leafComponents, loadLeaf } from './leaves.tsx'
 import { createRenderer } from './renderer.tsx'
@@ -27,5 +27,5 @@ export function loadSection(section: Section): Promise<void> {
 
 /** Loads the code that makes a block of the first page work: none for what is static. Rejects if a part does not load. */
 export function loadLiveSection(section: Section): Promise<void> {
-  return load(section, (block) => !isStatic(block))
+  return load(section, isLive)
 }

@@ -34,3 +34,8 @@ export function isStatic(block: Section): boolean {
       return false
   }
 }
+
+/** Whether the first page loads the code of a block. In development it loads all code, so that an edit shows in the open page. */
+export function isLive(block: Section): boolean {
+  return import.meta.hot !== undefined || !isStatic(block)
+}

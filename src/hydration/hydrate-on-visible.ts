@@ -1,5 +1,5 @@
 import type { Section } from '../../schemas/section.ts'
-import { isStatic } from '../contract/static-blocks.ts'
+import { isLive } from '../contract/static-blocks.ts'
 
 /**
  * Calls `hydrate` for each top-level block when its HTML comes near the window, and at once for the `clicked` ones.
@@ -23,8 +23,8 @@ export function hydrateOnVisible(
     const section = sections[index]
     if (!section) return
     parts.set(block, () => {
-      if (isStatic(section)) block.dataset.hydrated = ''
-      else hydrate(section)
+      if (isLive(section)) hydrate(section)
+      else block.dataset.hydrated = ''
     })
     if (clicked.some((element) => block.contains(element))) hydrate(section)
   })

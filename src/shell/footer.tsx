@@ -18,7 +18,8 @@ export function Footer({ site: { brand, contact, footer, integrations } }: { sit
   const id = useId()
   const all = footer.columns.flatMap((column) => column.links)
   return (
-    <footer className={styles.footer} data-surface="deep">
+    // `hydrateOnVisible` may mark it before.
+    <footer className={styles.footer} data-surface="deep" suppressHydrationWarning>
       <div className={styles.columns} data-many={footer.columns.length > MANY_COLUMNS || undefined}>
         <div className={styles.brand}>
           <Link href={`${BASE}/`}>

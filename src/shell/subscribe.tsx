@@ -15,7 +15,13 @@ function logAndClear(event: FormEvent<HTMLFormElement>): void {
 export function Subscribe({ subscribe }: { subscribe: NonNullable<Site['subscribe']> }) {
   const id = useId()
   return (
-    <section className={styles.subscribe} data-surface="brand" aria-labelledby={`${id}t`}>
+    <section
+      className={styles.subscribe}
+      data-surface="brand"
+      aria-labelledby={`${id}t`}
+      // `hydrateOnVisible` may mark it before.
+      suppressHydrationWarning
+    >
       <div>
         <h2 id={`${id}t`}>{subscribe.title}</h2>
         <p>{subscribe.text}</p>
