@@ -1,5 +1,6 @@
 import { proxy } from 'valtio'
 import type { ProductCard } from '../../schemas/cards/product.ts'
+import { createStateHook } from '../hydration/state-hook.ts'
 import { dispatchSiteEvent } from '../site-events.ts'
 import { parseQuantity } from './quantity.ts'
 
@@ -20,6 +21,11 @@ export interface CartLine extends Omit<CartItem, 'picture'> {
 
 /** The cart's lines, in the order in which the visitor added them. */
 export const cart = proxy<{ lines: CartLine[] }>({ lines: [] })
+
+const useCartState = createStateHook(cart)
+
+/** Gives the lines of the cart. A component first hydrates with an empty cart. */
+export const useCart = (): readonly CartLine[] => useCartState().lines
 
 function findLine(id: CartLine['id']): CartLine | undefined {
   return cart.lines.find((line) => line.id === id)

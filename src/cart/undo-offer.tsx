@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
-import { useSnapshot } from 'valtio'
 import { announcement } from '../navigation/status.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { useLabels } from '../ui/labels.tsx'
 import { useLineFocus } from './line/line-focus.tsx'
-import { removal, undoRemoval } from './undo.ts'
+import { useCart } from './store.ts'
+import { removal, undoRemoval, useRemoval } from './undo.ts'
 import styles from './undo-offer.module.css'
-import { useCart } from './use-cart.ts'
 
 /** Puts the offer to restore the removed line in its place among the `rows` of the cart. `offer` is the row that holds it. */
 export function withUndoOffer(rows: ReactNode[], index: number | undefined, offer: ReactNode): ReactNode[] {
@@ -15,7 +14,7 @@ export function withUndoOffer(rows: ReactNode[], index: number | undefined, offe
 
 /** The index of the removed line that the visitor can restore; undefined when there is none. */
 export function useRemovedIndex(): number | undefined {
-  const { value: removed } = useSnapshot(removal.state)
+  const { value: removed } = useRemoval()
   const lines = useCart()
   return removed && !lines.some(({ id }) => id === removed.line.id) ? removed.index : undefined
 }
@@ -24,7 +23,7 @@ export function useRemovedIndex(): number | undefined {
 export function UndoOffer() {
   const labels = useLabels()
   const { focusLine } = useLineFocus()
-  const { value: removed } = useSnapshot(removal.state)
+  const { value: removed } = useRemoval()
   const text = labels.removed.replace('{name}', () => removed?.line.name ?? '')
 
   // This element is new in the page: screen readers announce changes of an existing one only.

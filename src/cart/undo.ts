@@ -1,9 +1,12 @@
+import { createStateHook } from '../hydration/state-hook.ts'
 import { announcement } from '../navigation/status.ts'
 import { createExpiring } from './expiring.ts'
 import { type CartLine, removeLine, restoreLine } from './store.ts'
 
 /** The line that was removed last, for the ten seconds in which the visitor can restore it. */
 export const removal = createExpiring<{ line: CartLine; index: number }>(10_000)
+
+export const useRemoval = createStateHook(removal.state)
 
 /** Removes a product's line. The visitor can restore it for a while. */
 export function removeWithUndo(id: CartLine['id']): void {

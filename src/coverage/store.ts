@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
-import { proxy, snapshot, subscribe } from 'valtio/vanilla'
+import { proxy } from 'valtio'
 import type { CoverageAnswer, CoverageStatus } from '../contract/coverage.ts'
+import { createStateHook } from '../hydration/state-hook.ts'
 
 /** A postcode that the visitor has checked, and what the site says of it. */
 export interface CheckedPostcode extends Omit<CoverageAnswer, 'status'> {
@@ -18,17 +18,5 @@ interface CoverageState {
 /** The last postcode that the visitor has checked. Nothing stores it: it lives as long as the document. */
 export const coverage = proxy<CoverageState>({ checked: undefined, allPlans: false })
 
-const NOTHING_CHECKED: CoverageState = { checked: undefined, allPlans: false }
-
-function subscribeToCoverage(onChange: () => void): () => void {
-  return subscribe(coverage, onChange)
-}
-
-/** Gives what the visitor has checked. A component first hydrates with nothing, as the server rendered it. */
-export function useCoverage() {
-  return useSyncExternalStore<ReturnType<typeof snapshot<CoverageState>>>(
-    subscribeToCoverage,
-    () => snapshot(coverage),
-    () => NOTHING_CHECKED,
-  )
-}
+/** Gives what the visitor has checked. */
+export const useCoverage = createStateHook(coverage)

@@ -1,12 +1,11 @@
-import { useSnapshot } from 'valtio'
-import { colours, SCHEMES, setScheme } from '../ui/colour-scheme.ts'
+import { SCHEMES, setScheme, useColours } from '../ui/colour-scheme.ts'
 import { useLabels } from '../ui/labels.tsx'
 import styles from './colour-switch.module.css'
 
 /** Lets the visitor choose the colours of day pages: those of the device, light or dark. */
 export function ColourSwitch() {
   const labels = useLabels()
-  const { scheme: chosen } = useSnapshot(colours)
+  const { scheme: chosen } = useColours()
   const names = { auto: labels.coloursAuto, light: labels.coloursLight, dark: labels.coloursDark }
   return (
     <fieldset className={styles.switch}>

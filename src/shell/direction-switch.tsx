@@ -1,9 +1,8 @@
 import swap from 'icon:arrows-left-right'
-import { useSnapshot } from 'valtio'
 import { Button } from '../ui/buttons/button.tsx'
 import { useLabels } from '../ui/labels.tsx'
 import { Icon } from '../ui/media/icon.tsx'
-import { direction, setDirection } from '../ui/text-direction.ts'
+import { setDirection, useDirection } from '../ui/text-direction.ts'
 import styles from './direction-switch.module.css'
 
 /**
@@ -12,7 +11,7 @@ import styles from './direction-switch.module.css'
  */
 export function DirectionSwitch({ named = false }: { named?: boolean }) {
   const labels = useLabels()
-  const { rtl } = useSnapshot(direction)
+  const { rtl } = useDirection()
   const name = rtl ? labels.leftToRight : labels.rightToLeft
   const onClick = () => setDirection(!rtl)
   if (named)

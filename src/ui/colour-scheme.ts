@@ -1,4 +1,5 @@
 import { proxy } from 'valtio'
+import { createStateHook } from '../hydration/state-hook.ts'
 
 /** The colours of day pages: those of the visitor's device, or the ones that the visitor has chosen. */
 export const SCHEMES = ['auto', 'light', 'dark'] as const
@@ -6,6 +7,8 @@ export type Scheme = (typeof SCHEMES)[number]
 
 /** The choice of the visitor. */
 export const colours = proxy<{ scheme: Scheme }>({ scheme: 'auto' })
+
+export const useColours = createStateHook(colours)
 
 /** Shows the day pages in these colours, and stores the choice for later visits. */
 export function setScheme(scheme: Scheme): void {

@@ -1,7 +1,10 @@
 import { proxy } from 'valtio'
+import { createStateHook } from '../hydration/state-hook.ts'
 
 /** Whether the page runs right to left. */
 export const direction = proxy({ rtl: false })
+
+export const useDirection = createStateHook(direction)
 
 /** Sets the direction of the page and stores it for later visits. */
 export function setDirection(rtl: boolean): void {

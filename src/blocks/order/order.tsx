@@ -1,7 +1,7 @@
 import down from 'icon:chevron-down'
 import { useId } from 'react'
 import type { Block } from '../../../schemas/section.ts'
-import { useCart } from '../../cart/use-cart.ts'
+import { useCart } from '../../cart/store.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { useFormats, useLabels } from '../../ui/labels.tsx'

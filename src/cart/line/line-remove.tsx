@@ -3,8 +3,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { useLabels } from '../../ui/labels.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import type { CartLine } from '../store.ts'
+import { useCart } from '../store.ts'
 import { removeWithUndo } from '../undo.ts'
-import { useCart } from '../use-cart.ts'
 import { useLineFocus } from './line-focus.tsx'
 
 /** Removes a line from the cart, and moves focus to a line that stays. Needs `CartLinesHolder` around it. */

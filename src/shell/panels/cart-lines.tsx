@@ -1,8 +1,8 @@
 import { LineProduct } from '../../cart/line/line-product.tsx'
 import { LineQuantity } from '../../cart/line/line-quantity.tsx'
 import { LineRemove } from '../../cart/line/line-remove.tsx'
+import { useCart } from '../../cart/store.ts'
 import { UndoOffer, useRemovedIndex, withUndoOffer } from '../../cart/undo-offer.tsx'
-import { useCart } from '../../cart/use-cart.ts'
 import { useFormats } from '../../ui/labels.tsx'
 import styles from './cart-lines.module.css'
 
