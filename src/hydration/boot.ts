@@ -97,7 +97,7 @@ function startWhenIdle(): void {
 
 /** Loaded is not painted: the picture must be decoded and the frame that shows it must be on the screen. */
 async function startAfterLargestPaint(): Promise<void> {
-  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+  const picture = document.querySelector<HTMLImageElement>('main img:not([loading])')
   await picture?.decode().catch(() => {})
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const type = 'largest-contentful-paint'

@@ -33,7 +33,7 @@ export function Masthead({
             picture={picture}
             sizes={isOpening ? lcpImageSizes.masthead : PART_SIZES}
             fit="cover"
-            {...(isOpening ? { priority: true } : { frameRatio: 2 })}
+            {...(isOpening ? { priority: true } : { frameRatio: 2, eager: true })}
           />
         </div>
       )}

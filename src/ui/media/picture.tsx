@@ -12,6 +12,8 @@ interface Props {
   frameRatio?: number
   /** True for a picture at the top of the page: loads first, and appears together with the text. */
   priority?: boolean
+  /** True for a less important one at the top of the page: loads with the page, not when the browser has laid it out. */
+  eager?: boolean
 }
 
 /** On the first page a style in the head sets the colour; on later pages the content security policy allows only this. */
@@ -27,11 +29,19 @@ function widen(sizes: string, factor: number): string {
 }
 
 /** The one picture component: has the file's dimensions, and its average colour until it has loaded, so nothing shifts. */
-export function Picture({ picture, sizes, fit, frameRatio = Number.POSITIVE_INFINITY, priority }: Props) {
+export function Picture({
+  picture,
+  sizes,
+  fit,
+  frameRatio = Number.POSITIVE_INFINITY,
+  priority,
+  eager,
+}: Props) {
   const { src, alt, width, height, widths, tint } = picture
+  const lazy = !priority && !eager
   const crop = width / height / frameRatio
   // With `auto` a browser takes the width of the frame; that needs a frame and a lazy picture that is not wider.
-  const framed = !priority && fit === 'cover' ? `auto, ${sizes}` : sizes
+  const framed = lazy && fit === 'cover' ? `auto, ${sizes}` : sizes
   const allSizes = crop > 1.1 ? widen(sizes, crop) : framed
   return (
     <picture>
@@ -40,7 +50,7 @@ export function Picture({ picture, sizes, fit, frameRatio = Number.POSITIVE_INFI
         ref={tint ? paintPlaceholder : undefined}
         className={styles[fit ?? 'natural']}
         data-tint={tint}
-        loading={priority ? undefined : 'lazy'}
+        loading={lazy ? 'lazy' : undefined}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? 'sync' : 'async'}
         sizes={widths && allSizes}
