@@ -12,24 +12,15 @@ const SIZES: SiteSize[] = [
   { articles: 4000, landings: 0 },
   { articles: 0, landings: 10_000 },
 ]
-const PARTS = [
-  'builds',
-  'dev',
-  'edit',
-  'first-load',
-  'navigation',
-  'search',
-  'coverage',
-  'lighthouse',
-] as const
-const USAGE = `npm run bench -- [--only <part>]… [--largest 1000] [--turns 3]
+const PARTS = ['builds', 'dev', 'edit', 'load', 'navigation', 'search', 'coverage', 'lighthouse'] as const
+const USAGE = `npm run bench -- [--only <part>]… [--largest 1000] [--turns 3] [--against <commit>]…
 
 It measures these parts, and writes the results to test-results/bench.json:
   builds       builds and checks of generated sites of up to --largest pages
   dev          the time from a saved edit to the changed page in the dev server
   edit         the start of npm run dev and npm run edit; the time from a key in the editor to the changed page, also with
                4,000 articles
-  first-load   the bytes that a first visit loads, for five types of pages
+  load         what a slow phone loads and does for seven types of pages, beside the commits of --against, in turn
   navigation   the time from a click on a link to the next page
   search       the bytes and the time of a first result, with 45, 1,000 and 10,000 pages
   coverage     what 100,000 postcodes add to a build, and the time of a look-up among them
@@ -43,6 +34,7 @@ const values = parseOptions(USAGE, {
   only: { type: 'string', multiple: true },
   largest: { type: 'string', default: '10000' },
   turns: { type: 'string', default: '3' },
+  against: { type: 'string', multiple: true, default: [] },
 })
 const turns = Number(values.turns)
 const largest = Number(values.largest)
@@ -59,7 +51,7 @@ function run(command: string, ...args: string[]): void {
 }
 
 if (wanted.has('server')) run('tsx', 'tests/bench/server-load.ts')
-if (['first-load', 'navigation', 'lighthouse'].some((part) => wanted.has(part)))
+if (['load', 'navigation', 'lighthouse'].some((part) => wanted.has(part)))
   run('node', 'src/engine/cli/run-bundled.js', 'build')
 
 /** Writes the results of a part at once, so that they stay when a later part fails. */
@@ -90,10 +82,14 @@ async function runBuilds(): Promise<void> {
   }
 }
 
-/** Serves the built site while `measure` runs. */
-async function withPreview(measure: (base: string) => Promise<void>): Promise<void> {
+/** Serves the built site of `folder` while `measure` runs. */
+async function withPreview(measure: (base: string) => Promise<void>, folder = root): Promise<void> {
   const { preview } = await import('vite')
-  const server = await preview({ root, logLevel: 'error', preview: { port: 4199, strictPort: false } })
+  const server = await preview({
+    root: folder,
+    logLevel: 'error',
+    preview: { port: 4199, strictPort: false },
+  })
   try {
     await measure((server.resolvedUrls?.local[0] ?? '').replace(/\/$/, ''))
   } finally {
@@ -117,13 +113,27 @@ if (wanted.has('edit')) {
   saveResults('edit', { starts, keys })
   console.table(keys)
 }
-if (wanted.has('first-load'))
-  await withPreview(async (base) => {
-    const { measureFirstLoad } = await import('./first-load.ts')
-    const load = await measureFirstLoad(base)
-    saveResults('first-load', load)
-    console.table(load)
-  })
+/** Measures the sites of these folders, each under the name of its commit, beside this one. */
+async function runLoads(
+  folders: [commit: string, folder: string][],
+  sites = new Map<string, string>(),
+): Promise<void> {
+  const [next, ...rest] = folders
+  if (next) {
+    const [commit, folder] = next
+    return withPreview((base) => runLoads(rest, sites.set(commit, base)), folder)
+  }
+  const { measureLoads } = await import('./page-load.ts')
+  const loads = await measureLoads(sites, turns)
+  saveResults('load', loads)
+  console.table(loads)
+}
+if (wanted.has('load')) {
+  const { buildCommit, removeCommit } = await import('./page-load.ts')
+  const folders = values.against.map((commit): [string, string] => [commit, buildCommit(root, commit)])
+  await runLoads([...folders, ['now', root]])
+  for (const [, folder] of folders) removeCommit(root, folder)
+}
 if (wanted.has('navigation'))
   await withPreview(async (base) => {
     const { measureNavigation } = await import('./navigation.ts')
@@ -147,7 +157,7 @@ if (wanted.has('coverage')) {
 if (wanted.has('lighthouse'))
   await withPreview(async (base) => {
     const { measureLighthouse } = await import('./lighthouse.ts')
-    const { BENCH_PAGES } = await import('./first-load.ts')
+    const { BENCH_PAGES } = await import('./page-load.ts')
     const scores: Record<string, unknown> = {}
     for (const [kind, path] of Object.entries(BENCH_PAGES))
       scores[kind] = await measureLighthouse(base + path, turns)
