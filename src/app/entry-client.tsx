@@ -23,13 +23,14 @@ import { createScrollPositions, takeOverScrollRestoration } from '../navigation/
 import { scrollWindow } from '../navigation/scroll-window.ts'
 import { navigationError } from '../navigation/status.ts'
 import { transitionTo } from '../navigation/view-transition.ts'
+import { LazyFooter, loadLazyParts, loadPanelsWhenNeeded } from '../shell/lazy-parts.tsx'
 import { dispatchSiteEvent } from '../site-events.ts'
 import { closeDialogs } from '../ui/close-dialogs.ts'
 import { readScheme } from '../ui/colour-scheme.ts'
 import { showFocusedInRows } from '../ui/show-focused.ts'
 import { readDirection } from '../ui/text-direction.ts'
 import { App, type RouteContent } from './app.tsx'
-import { loadBlocks, loadRoute, preloadPage } from './load-route.ts'
+import { loadComponents, loadRoute, preloadPage } from './load-route.ts'
 import { reloadIfOutdated, reloadOnce } from './version-skew.ts'
 
 const rootData = document.documentElement.dataset
@@ -85,12 +86,17 @@ async function start(): Promise<void> {
       navigationError.href = undefined
       // A stored scroll position refers to the page with everything laid out.
       rootData.laidOut = ''
+      // A panel that is not hydrated does not close itself.
+      closeDialogs(':not([data-hydrated])')
       const render = () => transitionTo(() => root?.render(renderApp(next)), animated)
       if (next.content !== last.content) render()
       else {
         scrollWindow(next.location, next.action, positions.get(next.location.key))
         // A block that still waits for its code would lose its HTML if React rendered it now.
-        loadBlocks(next.content.data).then(() => navigation.current() === next && render(), closeDialogs)
+        loadComponents(next.content.data).then(
+          () => navigation.current() === next && render(),
+          () => closeDialogs(),
+        )
       }
       reportPageView(next, last)
       prefetch()
@@ -117,6 +123,7 @@ async function start(): Promise<void> {
     takeOverScrollRestoration(positions, currentKey)
     interceptLinks(navigation.push)
     showFocusedInRows()
+    loadPanelsWhenNeeded(site.search?.shortcut, reloadIfOutdated)
     addEventListener('popstate', ({ hasUAVisualTransition }) => {
       browserAnimated = hasUAVisualTransition
       navigation.handlePopState(location)
@@ -149,9 +156,16 @@ async function start(): Promise<void> {
     root = hydrateRoot(element, renderApp(navigation.current()))
   })
   // A block whose code fails to load stays static HTML.
-  hydrateOnVisible(data.page.sections, clicked, (section) => loadLiveSection(section).catch(reloadIfOutdated))
+  hydrateOnVisible(
+    data.page.sections,
+    clicked,
+    (section) => loadLiveSection(section).catch(reloadIfOutdated),
+    () => LazyFooter.load().catch(reloadIfOutdated),
+  )
   prefetchOnHover(preloadPage)
 
+  // An edit of a component shows in the open page.
+  if (import.meta.hot) loadLazyParts()
   import.meta.hot?.on('content:change', async ({ edition }: { edition: number }) => {
     for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove()
     discardContent(edition)

@@ -13,6 +13,7 @@ import type { Site } from '../../schemas/site.ts'
 import { loadSection } from '../blocks/sections.tsx'
 import type { PageData, RenderFailure } from '../contract/page-data.ts'
 import { stripListPage } from '../contract/page-path.ts'
+import { loadLazyParts } from '../shell/lazy-parts.tsx'
 import { textComponents } from '../ui/text-components.tsx'
 import { App } from './app.tsx'
 
@@ -66,7 +67,7 @@ async function renderAsync(site: Site, data: PageData, path: string): Promise<st
 
 /** Renders the page at `path`. Throws what a component throws: a page that fails must stop the build. */
 export async function render(site: Site, data: PageData, path: string): Promise<string> {
-  await Promise.all(data.page.sections.map(loadSection))
+  await Promise.all([loadLazyParts(), ...data.page.sections.map(loadSection)])
   const html = renderToString(createApp(site, data, path))
   // `renderToString` leaves out a boundary that fails or suspends and does not say why; `prerender` does.
   if (!html.includes(FAILED_BOUNDARY)) return html

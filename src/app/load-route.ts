@@ -2,20 +2,21 @@ import { loadSection } from '../blocks/sections.tsx'
 import type { PageData } from '../contract/page-data.ts'
 import { loadPageAtAddress, loadSite, type PageAddress, resolvePagePath } from '../navigation/load-data.ts'
 import { navigationError } from '../navigation/status.ts'
+import { loadLazyParts } from '../shell/lazy-parts.tsx'
 import { closeDialogs } from '../ui/close-dialogs.ts'
 import type { RouteContent } from './app.tsx'
 import { loadDocument } from './version-skew.ts'
 
-/** Loads the code of all blocks of a page. Rejects if a part does not load. */
-export async function loadBlocks({ page }: PageData): Promise<void> {
-  await Promise.all(page.sections.map(loadSection))
+/** Loads the code of all blocks of a page, of the footer and the panels. Rejects if a part does not load. */
+export async function loadComponents({ page }: PageData): Promise<void> {
+  await Promise.all([loadLazyParts(), ...page.sections.map(loadSection)])
 }
 
-/** Loads a page and the code of its blocks; gives undefined when the page belongs to another release than this document. */
+/** Loads a page and its code; gives undefined when the page belongs to another release than this document. */
 export async function preloadPage(address: PageAddress): Promise<PageData | undefined> {
   const data = await loadPageAtAddress(address)
   if (data.build !== document.documentElement.dataset.build) return undefined
-  await loadBlocks(data)
+  await loadComponents(data)
   return data
 }
 

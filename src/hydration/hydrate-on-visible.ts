@@ -3,13 +3,15 @@ import { isLive } from '../contract/static-blocks.ts'
 
 /**
  * Calls `hydrate` for each top-level block when its HTML comes near the window, and at once for the `clicked` ones.
- * `hydrate` loads the block's code; then React hydrates the HTML. Static blocks, and what stands below `main`, need no code:
- * they are only marked, as their styles hold back what is far from the window.
+ * `hydrate` loads the block's code; then React hydrates the HTML. A static block needs no code: it is only marked, because
+ * styles hold back what is far from the window. The same holds for what stands below `main`; `hydrateFooter` loads the code of
+ * a footer that is not static.
  */
 export function hydrateOnVisible(
   sections: Section[],
   clicked: Element[],
   hydrate: (section: Section) => void,
+  hydrateFooter: () => void,
 ): void {
   const blocks = [...document.querySelectorAll<HTMLElement>('main [data-type]')].filter(
     (element) => !element.parentElement?.closest('[data-type]'),
@@ -17,7 +19,8 @@ export function hydrateOnVisible(
   const parts = new Map<Element, () => void>()
   for (const part of document.querySelectorAll<HTMLElement>('main ~ :is(section, footer)'))
     parts.set(part, () => {
-      part.dataset.hydrated = ''
+      if (part.matches('footer:not([data-static])')) hydrateFooter()
+      else part.dataset.hydrated = ''
     })
   blocks.forEach((block, index) => {
     const section = sections[index]

@@ -17,10 +17,11 @@ export function findInternalLink(target: EventTarget | null): HTMLAnchorElement 
   return link.type || link.target || link.hasAttribute('download') ? undefined : link
 }
 
-/** Whether an event's target is in a block that is not hydrated. React stops all clicks in such a block. */
+/** Whether an event's target is in a block, a panel or a footer that is not hydrated. React stops all clicks there. */
 function isOutsideReact(target: EventTarget | null): boolean {
-  const block = target instanceof Element ? target.closest<HTMLElement>('main [data-type]') : null
-  return block !== null && (block.dataset.hydrated === undefined || block.dataset.static !== undefined)
+  const part =
+    target instanceof Element ? target.closest<HTMLElement>('main [data-type], main ~ footer, dialog') : null
+  return part !== null && (part.dataset.hydrated === undefined || part.dataset.static !== undefined)
 }
 
 /** Calls `navigate` instead of a page load when the visitor follows a link to a page of this site. */

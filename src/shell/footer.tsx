@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { Site } from '../../schemas/site.ts'
 import { BASE } from '../contract/page-path.ts'
+import { useHydratedMark } from '../hydration/mark-hydrated.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { useLabels } from '../ui/labels.tsx'
 import { Link } from '../ui/link.tsx'
@@ -16,10 +17,18 @@ const MANY_COLUMNS = 4
 export function Footer({ site: { brand, contact, footer, integrations } }: { site: Site }) {
   const labels = useLabels()
   const id = useId()
+  const ref = useRef<HTMLElement>(null)
+  useHydratedMark(ref)
   const all = footer.columns.flatMap((column) => column.links)
   return (
-    // `hydrateOnVisible` may mark it before.
-    <footer className={styles.footer} data-surface="deep" suppressHydrationWarning>
+    <footer
+      ref={ref}
+      className={styles.footer}
+      data-static={integrations ? undefined : ''}
+      data-surface="deep"
+      // `hydrateOnVisible` may mark it before.
+      suppressHydrationWarning
+    >
       <div className={styles.columns} data-many={footer.columns.length > MANY_COLUMNS || undefined}>
         <div className={styles.brand}>
           <Link href={`${BASE}/`}>

@@ -1,16 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Page } from '../../schemas/page.ts'
 import type { Site } from '../../schemas/site.ts'
 import { useLabels } from '../ui/labels.tsx'
 import { AddedNote } from './added-note.tsx'
 import { BackToTop } from './back-to-top.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
+import { LazyCartPanel, LazyFooter, LazySearchPanel, LazySideMenu } from './lazy-parts.tsx'
 import { Masthead } from './masthead.tsx'
-import { CartPanel } from './panels/cart-panel.tsx'
-import { SearchPanel } from './panels/search-panel.tsx'
-import { SideMenu } from './panels/side-menu.tsx'
 import { Preloader } from './preloader.tsx'
 import { Subscribe } from './subscribe.tsx'
 
@@ -37,10 +34,20 @@ export function Layout({ site, page, children }: LayoutProps) {
         {children}
       </main>
       {page.subscribe && site.subscribe && <Subscribe subscribe={site.subscribe} />}
-      <Footer site={site} />
-      <SideMenu site={site} look={page.navbar} />
-      <SearchPanel />
-      {site.navbar.cart && <CartPanel navbar={site.navbar} />}
+      <Suspense>
+        <LazyFooter site={site} />
+      </Suspense>
+      <Suspense>
+        <LazySideMenu site={site} look={page.navbar} />
+      </Suspense>
+      <Suspense>
+        <LazySearchPanel />
+      </Suspense>
+      {site.navbar.cart && (
+        <Suspense>
+          <LazyCartPanel navbar={site.navbar} />
+        </Suspense>
+      )}
       {site.navbar.cart && <AddedNote cart={site.navbar.cart} />}
       <BackToTop />
     </>

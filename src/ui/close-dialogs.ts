@@ -1,4 +1,4 @@
-/** Closes the menu, the cart and every other open dialog. */
-export function closeDialogs(): void {
-  for (const dialog of document.querySelectorAll('dialog')) dialog.close()
+/** Closes the menu, the cart and every other open dialog that `selector` matches. */
+export function closeDialogs(selector = ''): void {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>(`dialog${selector}`)) dialog.close()
 }

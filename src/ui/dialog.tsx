@@ -1,6 +1,7 @@
 import close from 'icon:x'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useHydratedMark } from '../hydration/mark-hydrated.tsx'
 import { CommandButton } from './buttons/command-button.tsx'
 import styles from './dialog.module.css'
 import { useLabels } from './labels.tsx'
@@ -33,6 +34,7 @@ export function Dialog({ id, title, side, open, onToggle, children }: Props) {
   const report = useEffectEvent(onToggle)
   const { key } = useLocation()
   const lastKey = useRef(key)
+  useHydratedMark(ref)
 
   // A layout effect: closing returns focus to the opener, and the effects of the new page move it after that.
   useLayoutEffect(() => {

@@ -34,7 +34,7 @@ test('every page has HTML, styles and the scripts of the app', () => {
     expect([type, Object.keys(html ?? {}).length, Object.keys(css ?? {}).length]).toEqual([type, 1, 1])
     expect(Object.keys(app ?? {}), type).toContain('src/app/entry-client.tsx')
   }
-  expect(Object.keys(weights.home?.blocks ?? {})).toContain('src/blocks/carousel/run-swiper.ts')
+  expect(Object.keys(weights.home?.scripts ?? {})).toContain('src/blocks/carousel/run-swiper.ts')
   expect(Object.keys(weights.home?.app ?? {})).not.toContain('src/blocks/carousel/run-swiper.ts')
 })
 

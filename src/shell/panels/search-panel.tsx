@@ -1,22 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { SearchField } from '../../search/search-field.tsx'
-import { isSearchShortcut } from '../../search/shortcut.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useLabels, useSiteSearch } from '../../ui/labels.tsx'
+import { useLabels } from '../../ui/labels.tsx'
 import { onPanelToggle, panels } from './panels.ts'
 import styles from './search-panel.module.css'
 
-/** Whether a link, a button or a field has the focus: not what the app focuses after a navigation, such as `<main>`. */
-function isControlFocused(): boolean {
-  return document.activeElement?.matches(':not(body, [tabindex="-1"])') ?? false
-}
-
-/** The panel with the search field. Two shortcuts open it. Submitting it does nothing: its suggestions are links. */
+/** The panel with the search field. Two shortcuts open it (`../lazy-parts.tsx`). Submitting it does nothing: its suggestions are links. */
 export function SearchPanel() {
   const labels = useLabels()
-  const shortcut = useSiteSearch()?.shortcut
   const { open } = useSnapshot(panels)
   const ref = useRef<HTMLFormElement>(null)
   const field = {
@@ -30,16 +23,6 @@ export function SearchPanel() {
   useEffect(() => {
     if (open === 'search') ref.current?.querySelector('input')?.focus()
   }, [open])
-
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!isSearchShortcut(event, shortcut, isControlFocused())) return
-      event.preventDefault()
-      panels.open = 'search'
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [shortcut])
 
   return (
     <Dialog

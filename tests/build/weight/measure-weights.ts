@@ -21,9 +21,9 @@ type FileSizes = Record<string, number>
 
 /**
  * The files that a page loads: its `html` with the inline styles, these styles alone, the scripts that start the app
- * (`app`), the scripts that its blocks load near the viewport (`blocks`), and the LCP image on a phone (`picture`).
+ * (`app`), these and what its blocks load near the viewport (`scripts`), and the LCP image on a phone (`picture`).
  */
-type PageWeight = Record<'html' | 'css' | 'app' | 'blocks' | 'picture', FileSizes>
+type PageWeight = Record<'html' | 'css' | 'app' | 'scripts' | 'picture', FileSizes>
 
 /** Page type → its files; `site` holds all scripts and styles together (`assets`). */
 export type PageWeights = Record<string, Partial<PageWeight> & { assets?: FileSizes }>
@@ -74,7 +74,7 @@ export async function measureWeights(dist: string, bundle: string): Promise<Page
       html: { [`${name}.html`]: transferSize(join(dist, `${name}.html`)) },
       css: { 'styles of the page': brotliCompressSync(css).length },
       app: measureFiles(appScripts),
-      blocks: measureFiles([...all].filter((address) => !appScripts.has(address))),
+      scripts: measureFiles(new Set([...appScripts, ...all])),
       picture: picture === undefined ? {} : { [picture]: statSync(join(dist, picture)).size },
     }
   }
