@@ -6,7 +6,7 @@ export const SCHEMES = ['auto', 'light', 'dark'] as const
 export type Scheme = (typeof SCHEMES)[number]
 
 /** The choice of the visitor. */
-export const colours = proxy<{ scheme: Scheme }>({ scheme: 'auto' })
+const colours = proxy<{ scheme: Scheme }>({ scheme: 'auto' })
 
 export const useColours = createStateHook(colours)
 
