@@ -1,5 +1,4 @@
 import type { Article } from './blocks/article.ts'
-import type { Banner } from './blocks/banner.ts'
 import type { ArticleCard } from './cards/article.ts'
 import type { ProductCard } from './cards/product.ts'
 import type { Cards } from './cards.ts'
@@ -23,15 +22,6 @@ type MapBlocks = (blocks: Leaf[], path: ListPath) => Leaf[]
 
 /** Returns the cards of a list that stay in it. */
 export type FilterCards = <C extends Card>(cards: C[], kind: keyof Cards) => C[]
-
-/** The frame that a picture fills at the top of a page. `src/contract/lcp-image.ts` has the `<img sizes>` of each. */
-export type OpeningFrame = 'masthead' | 'slide' | Banner['look']
-
-/** The picture that a page opens with. */
-export interface OpeningImage {
-  picture: Picture | undefined
-  frame: OpeningFrame
-}
 
 /** The frame that a picture fills on a wide screen. */
 export interface PictureFrame {
@@ -133,7 +123,7 @@ export interface BlockTraits<B> {
   /** Whether the page is about this block: its picture, or the one of its first card, is the page's social image. */
   subject?: true
   /** The picture at the top, if this block can open a page. */
-  openingImage?(block: B): OpeningImage | undefined
+  openingImage?(block: B): Picture | undefined
   /** What the block adds to the social image if the page is about it, or opens with it. */
   socialImage?(block: B): SocialImageParts
   /** The article of the page. In a folder of `content/pages/` it also becomes a card in the collection of articles. */

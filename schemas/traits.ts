@@ -44,7 +44,7 @@ export const blockTraits: { [T in keyof Blocks]: BlockTraits<Blocks[T]> } = {
     origins: ({ entry }) => ({ endpoints: [entry?.endpoint, entry?.notify?.endpoint] }),
     chunks: ({ entry }) => (entry?.coverage ? [COVERAGE_CHECK] : []),
     titleLevel: ({ entry, guide }) => (entry?.title || guide ? 2 : undefined),
-    openingImage: ({ picture, look }) => ({ picture, frame: look }),
+    openingImage: ({ picture }) => picture,
     socialImage: ({ eyebrow, rows, title }) => ({ eyebrow, note: title, pictures: rows?.pictures.flat() }),
   },
   carousel: {
@@ -53,9 +53,7 @@ export const blockTraits: { [T in keyof Blocks]: BlockTraits<Blocks[T]> } = {
     chunks: ({ card }) => [cardSource(card)],
     search: ({ opening }) => [opening?.title, opening?.text],
     openingImage: ({ card, items: [first] }) =>
-      card === 'slide' && first && 'picture' in first
-        ? { picture: first.picture, frame: 'slide' }
-        : undefined,
+      card === 'slide' && first && 'picture' in first ? first.picture : undefined,
   },
   cart: { titleLevel: () => 2 },
   columns: {

@@ -1,16 +1,12 @@
-/** The formats of a picture's variants, such as `/media/home.1a2b3c4d-640.avif`. */
-export type ImageFormat = 'avif' | 'webp'
-
-/** The end of a variant's URL: width and format. */
-const VARIANT_SUFFIX = /-\d+\.(?:avif|webp)$/
+/** The end of the URL of a picture's variant, such as `/media/home.1a2b3c4d-640.avif`. */
+const VARIANT_SUFFIX = /-\d+\.avif$/
 
 /** The URL of a variant, from the URL of any other variant of the same picture. */
-export function imageVariantUrl(src: string, width: number, format: ImageFormat): string {
-  return src.replace(VARIANT_SUFFIX, () => `-${width}.${format}`)
+export function imageVariantUrl(src: string, width: number): string {
+  return src.replace(VARIANT_SUFFIX, () => `-${width}.avif`)
 }
 
-/** The variants of a picture in one format, as a `srcset`. */
-export function imageSrcSet(src: string, widths: readonly number[], format: ImageFormat): string {
-  const stem = src.replace(VARIANT_SUFFIX, '')
-  return widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')
+/** The variants of a picture as a `srcset`. */
+export function imageSrcSet(src: string, widths: readonly number[]): string {
+  return widths.map((width) => `${imageVariantUrl(src, width)} ${width}w`).join(', ')
 }

@@ -1,12 +1,14 @@
 import forward from 'icon:chevron-right'
 import type { Page } from '../../schemas/page.ts'
-import { lcpImageSizes } from '../contract/lcp-image.ts'
 import { BASE } from '../contract/page-path.ts'
 import { useLabels } from '../ui/labels.tsx'
 import { Link } from '../ui/link.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 import { Picture } from '../ui/media/picture.tsx'
 import styles from './masthead.module.css'
+
+/** Below 1000 px the frame is narrower than the picture of 8:3 that covers it. */
+const WHOLE_SIZES = '(min-width: 1000px) 100vw, (min-width: 768px) 120vw, 152vw'
 
 /** The smaller sizes show a part of the picture, in the second half of the row. */
 const PART_SIZES = '(min-width: 768px) 50vw, 100vw'
@@ -31,7 +33,7 @@ export function Masthead({
         <div className={styles.picture}>
           <Picture
             picture={picture}
-            sizes={isOpening ? lcpImageSizes.masthead : PART_SIZES}
+            sizes={isOpening ? WHOLE_SIZES : PART_SIZES}
             fit="cover"
             {...(isOpening ? { priority: true } : { frameRatio: 2, eager: true })}
           />

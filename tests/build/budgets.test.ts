@@ -55,7 +55,7 @@ test('an exceeded budget names the files that grew, the largest growth first', (
 
 test('the LCP image is the one that a phone with 390 CSS pixels and a pixel ratio of 2 loads', () => {
   const link = (sizes: string) =>
-    `<link rel="preload" as="image" imagesizes="${sizes}" imagesrcset="/a-800.avif 800w, /a-480.avif 480w, /a-1600.avif 1600w">`
+    `<link rel="preload" as="image" imageSizes="${sizes}" imageSrcSet="/a-800.avif 800w, /a-480.avif 480w, /a-1600.avif 1600w">`
   expect(findLcpImage(link('(min-width: 992px) 70vw, 100vw'))).toBe('/a-800.avif')
   expect(findLcpImage(link('(min-width: 300px) 50vw, 100vw'))).toBe('/a-480.avif')
   expect(findLcpImage(link('(min-width: 640px) 100vw, 640px'))).toBe('/a-1600.avif')

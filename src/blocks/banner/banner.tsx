@@ -1,6 +1,5 @@
 import check from 'icon:check'
 import type { Block } from '../../../schemas/section.ts'
-import { lcpImageSizes } from '../../contract/lcp-image.ts'
 import { Actions } from '../../ui/buttons/actions.tsx'
 import { MarqueeRows } from '../../ui/marquee.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
@@ -11,6 +10,13 @@ import styles from './banner.module.css'
 import { PlanChoice } from './plan-choice.tsx'
 import { Rings } from './rings.tsx'
 import { TvGuide } from './tv-guide.tsx'
+
+/** The width of the picture in each look. */
+const PICTURE_SIZES = {
+  beside: '(min-width: 992px) 64vw, 100vw',
+  behind: '100vw',
+  rings: '(min-width: 992px) 54vw, 106vw',
+} as const satisfies Record<Block<'banner'>['look'], string>
 
 /** The width for browsers without `sizes="auto"`: about that of a poster. */
 const POSTER_SIZES = '(min-width: 992px) 12vw, 25vw'
@@ -56,7 +62,7 @@ export function Banner(props: Block<'banner'>) {
         <div className={styles.picture} data-look={look}>
           {look === 'rings' && <Rings />}
           <div className={styles.frame}>
-            <Picture picture={picture} sizes={lcpImageSizes[look]} fit="cover" priority />
+            <Picture picture={picture} sizes={PICTURE_SIZES[look]} fit="cover" priority />
           </div>
         </div>
       )}

@@ -1,6 +1,5 @@
 import { use } from 'react'
 import type { Cards } from '../../../schemas/cards.ts'
-import { lcpImageSizes } from '../../contract/lcp-image.ts'
 import { Actions } from '../../ui/buttons/actions.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
@@ -16,7 +15,7 @@ export function SlideCard(props: Cards['slide']) {
   return (
     <article className={styles.slide} data-surface="deep">
       <div className={styles.picture}>
-        <Picture picture={picture} sizes={lcpImageSizes.slide} fit="cover" priority={use(IsFirstCard)} />
+        <Picture picture={picture} sizes="100vw" fit="cover" priority={use(IsFirstCard)} />
       </div>
       <div className={styles.content}>
         <ul className={styles.genres}>

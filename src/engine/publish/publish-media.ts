@@ -21,11 +21,8 @@ function variantCachePath(root: string): (variant: ImageVariant) => string {
   const sharp: { version: string } = JSON.parse(
     readFileSync(join(root, 'node_modules/sharp/package.json'), 'utf8'),
   )
-  return ({ of, width, format }) =>
-    join(
-      folder,
-      `${contentHash(JSON.stringify([of, width, imageVariants[format], sharp.version]), 32)}.${format}`,
-    )
+  return ({ of, width }) =>
+    join(folder, `${contentHash(JSON.stringify([of, width, imageVariants.avif, sharp.version]), 32)}.avif`)
 }
 
 /** Encodes variants of one picture. It decodes the picture only once. */
@@ -42,9 +39,7 @@ async function encodeVariants(
     .raw()
     .toBuffer({ resolveWithObject: true })
   for (const variant of variants) {
-    const resized = sharp(data, { raw: info }).resize(variant.width)
-    const encoded =
-      variant.format === 'avif' ? resized.avif(imageVariants.avif) : resized.webp(imageVariants.webp)
+    const encoded = sharp(data, { raw: info }).resize(variant.width).avif(imageVariants.avif)
     writeAtomically(pathOf(variant), await encoded.toBuffer())
   }
 }

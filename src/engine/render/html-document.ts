@@ -1,30 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '../../../schemas/page.ts'
 import type { Site } from '../../../schemas/site.ts'
-import { imageSrcSet } from '../../contract/image-url.ts'
-import { lcpImageSizes } from '../../contract/lcp-image.ts'
 import type { PageData } from '../../contract/page-data.ts'
 import { headTags } from '../../contract/page-head.ts'
 import { pageTitle } from '../../contract/page-title.ts'
-import { findOpeningImage } from '../check/summary/page-properties.ts'
 import { FEED_PATH } from '../library/article-collection.ts'
 import { escapeHtml } from './escape-html.ts'
 import { renderJsonLd } from './json-ld.ts'
-
-/**
- * Lets the browser load the page's first picture before it reads the HTML, in the copy that the page will ask for. A
- * smaller masthead shows a dim part of its picture: other pictures of the page matter more.
- */
-function preloadLink(page: Page): string {
-  const opening = findOpeningImage(page)
-  if (!opening?.picture || (page.masthead && page.masthead.size !== 'picture')) return ''
-  const { src, widths } = opening.picture
-  const what = widths
-    ? `type="image/avif" imagesizes="${lcpImageSizes[opening.frame]}" imagesrcset="${imageSrcSet(src, widths, 'avif')}"`
-    : `href="${src}"`
-  return `<link rel="preload" as="image" fetchpriority="high" ${what}>`
-}
 
 /** The site's icons, for tabs, bookmarks and home screens. */
 function iconLinks({ icons }: Site['brand']): string {
@@ -69,7 +51,6 @@ export function headHtml({ site, data, styles, later, policy }: Head): string {
     `<title>${escapeHtml(pageTitle(data.page, site.brand.name))}</title>`,
     pageTags(site, data),
     `<link rel="alternate" type="application/atom+xml" href="${FEED_PATH}" title="${escapeHtml(site.brand.name)}">`,
-    preloadLink(data.page),
     styles,
     later === undefined ? iconLinks(site.brand) : deferLinks(iconLinks(site.brand) + later),
     ...renderJsonLd(data.page, site, data.path),
@@ -97,6 +78,9 @@ export function readTemplate(root: string): string {
   return readFileSync(join(root, 'src/index.html'), 'utf8').replace(/>\s+</g, '><')
 }
 
+/** The links that React writes before the HTML: they preload the pictures that load first. */
+const PRELOAD_LINKS = /^(?:<link rel="preload"[^>]*>)*/
+
 const PLACEHOLDERS = /<html lang="en"|<body>|<!--(?:head|boot|app)-->/g
 
 /** The HTML document of a page. */
@@ -110,12 +94,13 @@ export function htmlDocument(parts: DocumentParts): string {
   })
     .map(([key, value]) => ` data-${key}="${escapeHtml(value)}"`)
     .join('')
+  const [preloads = ''] = PRELOAD_LINKS.exec(app) ?? []
   const contents: Record<string, string> = {
     '<html lang="en"': `<html lang="${language}"${attributes}`,
     '<body>': `<body data-theme="${data.page.theme}">`,
-    '<!--head-->': head,
+    '<!--head-->': head + preloads,
     '<!--boot-->': `<script data-modules="${modules.join(' ')}">${bootScript}</script>`,
-    '<!--app-->': app,
+    '<!--app-->': app.slice(preloads.length),
   }
   return template.replace(PLACEHOLDERS, (placeholder) => contents[placeholder] ?? '')
 }

@@ -12,7 +12,7 @@ interface Props {
   frameRatio?: number
   /** True for a picture at the top of the page: loads first, and appears together with the text. */
   priority?: boolean
-  /** True for a less important one at the top of the page: loads with the page, not when the browser has laid it out. */
+  /** True for a less important one at the top of the page: loads with the page, after what matters more. */
   eager?: boolean
 }
 
@@ -28,7 +28,10 @@ function widen(sizes: string, factor: number): string {
   )
 }
 
-/** The one picture component: has the file's dimensions, and its average colour until it has loaded, so nothing shifts. */
+/**
+ * The one picture component: has the file's dimensions, and its average colour until it has loaded, so nothing shifts.
+ * React preloads what is neither lazy nor of low priority.
+ */
 export function Picture({
   picture,
   sizes,
@@ -44,22 +47,19 @@ export function Picture({
   const framed = lazy && fit === 'cover' ? `auto, ${sizes}` : sizes
   const allSizes = crop > 1.1 ? widen(sizes, crop) : framed
   return (
-    <picture>
-      {widths && <source type="image/avif" sizes={allSizes} srcSet={imageSrcSet(src, widths, 'avif')} />}
-      <img
-        ref={tint ? paintPlaceholder : undefined}
-        className={styles[fit ?? 'natural']}
-        data-tint={tint}
-        loading={lazy ? 'lazy' : undefined}
-        fetchPriority={priority ? 'high' : undefined}
-        decoding={priority ? 'sync' : 'async'}
-        sizes={widths && allSizes}
-        srcSet={widths && imageSrcSet(src, widths, 'webp')}
-        src={src}
-        alt={alt}
-        width={width}
-        height={height}
-      />
-    </picture>
+    <img
+      ref={tint ? paintPlaceholder : undefined}
+      className={styles[fit ?? 'natural']}
+      data-tint={tint}
+      loading={lazy ? 'lazy' : undefined}
+      fetchPriority={priority ? 'high' : eager ? 'low' : undefined}
+      decoding={priority ? 'sync' : 'async'}
+      sizes={widths && allSizes}
+      srcSet={widths && imageSrcSet(src, widths)}
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+    />
   )
 }

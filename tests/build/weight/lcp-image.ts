@@ -16,7 +16,7 @@ function evaluateSizes(sizes: string): number {
 export function findLcpImage(html: string): string | undefined {
   const [link] = /<link rel="preload" as="image"[^>]*>/.exec(html) ?? []
   if (link === undefined) return undefined
-  const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(link)?.[1] ?? ''
+  const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(link)?.[1] ?? ''
   const candidates = attribute('imagesrcset')
     .split(', ')
     .map((candidate) => candidate.split(' '))

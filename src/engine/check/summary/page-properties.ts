@@ -1,7 +1,7 @@
 import type { ProductCard } from '../../../../schemas/cards/product.ts'
 import type { Page } from '../../../../schemas/page.ts'
+import type { Picture } from '../../../../schemas/parts/picture.ts'
 import type { Section } from '../../../../schemas/section.ts'
-import type { OpeningImage } from '../../../../schemas/trait.ts'
 import { traitsOf, traitsOfCard } from '../../../../schemas/traits.ts'
 import { listBlocks, listCards } from '../../../../schemas/walk-blocks.ts'
 import { findArticle } from '../../library/article-collection.ts'
@@ -14,9 +14,9 @@ export function lastModified(page: Page): string | undefined {
   return page.updated?.iso ?? findArticle(page)?.date.iso
 }
 
-/** Finds the picture that is likely the largest contentful paint: the one in the masthead or in the first block. */
-export function findOpeningImage({ masthead, sections: [first] }: Page): OpeningImage | undefined {
-  if (masthead) return { picture: masthead.picture, frame: 'masthead' }
+/** Finds the picture at the top of a page: the one in the masthead or in the first block. */
+export function findOpeningImage({ masthead, sections: [first] }: Page): Picture | undefined {
+  if (masthead) return masthead.picture
   return first && traitsOf(first).openingImage?.(first)
 }
 

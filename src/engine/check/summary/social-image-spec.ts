@@ -89,7 +89,7 @@ function withoutEmoji(text: string): string {
  */
 export function socialImagePictures(page: Page): PictureFile[] {
   const subject = findSubject(page)
-  const top = findOpeningImage(page)?.picture
+  const top = findOpeningImage(page)
   const main = [subject && blockPicture(subject), top?.alt ? top : undefined].find(isPhotograph)
   if (main) return [main]
   const posters = openingPosters(page)

@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path'
 import type { LookupResult, PictureFile, VideoFile } from '../../../../schemas/library.ts'
-import { type ImageFormat, imageVariantUrl } from '../../../contract/image-url.ts'
+import { imageVariantUrl } from '../../../contract/image-url.ts'
 import { contentHash } from '../../cache/content-hash.ts'
 import { memoize } from '../../cache/memoize.ts'
 import { certainMatch, didYouMean } from '../../diagnostics/did-you-mean.ts'
@@ -24,7 +24,7 @@ export interface MediaFile {
   /** Path on the disk. */
   file: string
   /** `of` is the hash of the picture's bytes. */
-  variant?: { of: string; width: number; format: ImageFormat }
+  variant?: { of: string; width: number }
 }
 
 export interface MediaOptions {
@@ -205,13 +205,11 @@ function publishVariants(path: string, file: string, bytes: Buffer, width: numbe
   const { dir, name } = posix.parse(path)
   const widths = variantWidths(width)
   const hash = contentHash(of + JSON.stringify(imageVariants), 8)
-  const src = `/${posix.join('media', dir, `${name}.${hash}-${defaultWidth(widths)}.webp`)}`
-  const files = (['avif', 'webp'] as const).flatMap((format) =>
-    widths.map((step): PublishedMedia['files'][number] => [
-      imageVariantUrl(src, step, format).slice(1),
-      { file, variant: { of, width: step, format } },
-    ]),
-  )
+  const src = `/${posix.join('media', dir, `${name}.${hash}-${defaultWidth(widths)}.avif`)}`
+  const files = widths.map((step): PublishedMedia['files'][number] => [
+    imageVariantUrl(src, step).slice(1),
+    { file, variant: { of, width: step } },
+  ])
   return { src, widths, files }
 }
 

@@ -76,12 +76,12 @@ const good: [string, string, string][] = [
   [
     'a picture',
     '![A mark](mark.svg)',
-    '<p><picture><img class="X" loading="lazy" decoding="async" src="/media/mark.X.svg" alt="A mark" width="20" height="10"/></picture></p>',
+    '<p><img class="X" loading="lazy" decoding="async" src="/media/mark.X.svg" alt="A mark" width="20" height="10"/></p>',
   ],
   [
     'a figure',
     '<Figure src="mark.svg" alt="A mark" caption="Our &quot;mark&quot;" />',
-    '<figure><picture><img class="X" loading="lazy" decoding="async" src="/media/mark.X.svg" alt="A mark" width="20" height="10"/></picture><figcaption>Our “mark”</figcaption></figure>',
+    '<figure><img class="X" loading="lazy" decoding="async" src="/media/mark.X.svg" alt="A mark" width="20" height="10"/><figcaption>Our “mark”</figcaption></figure>',
   ],
   [
     'a note of several paragraphs',
