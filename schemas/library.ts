@@ -21,8 +21,8 @@ export interface PictureFile {
   height: number
   /** The widths of its variants, ascending. `src/contract/image-url.ts` derives their URLs from `src`. An SVG has none. */
   widths?: readonly number[]
-  /** Its mean colour as three hexadecimal digits: the placeholder until the picture loads. A transparent picture has none. */
-  tint?: string
+  /** Whether it covers its whole box, so that a placeholder may show there until it has loaded. */
+  opaque?: true
 }
 
 /** A video as a component gets it: the URLs of its two formats, and its first frame. */

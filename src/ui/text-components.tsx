@@ -14,17 +14,15 @@ interface ImageProps {
   height?: string | number | undefined
   /** The widths of its variants, separated by spaces. */
   widths?: string
-  tint?: string
 }
 
-function Image({ src = '', alt = '', width, height, widths, tint }: ImageProps) {
+function Image({ src = '', alt = '', width, height, widths }: ImageProps) {
   const picture = {
     src,
     alt,
     width: Number(width),
     height: Number(height),
     ...(widths !== undefined && { widths: widths.split(' ').map(Number) }),
-    ...(tint !== undefined && { tint }),
   }
   return <Picture picture={picture} sizes={SIZES} />
 }

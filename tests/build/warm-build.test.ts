@@ -26,7 +26,7 @@ function parseCounts(text: string): [made: number, all: number] {
 
 /** Removes `dist` and the whole cache except for the encoded images. */
 function clearCache(): void {
-  for (const part of ['bundles', 'pages.jsonl', 'decoded-pictures.json'])
+  for (const part of ['bundles', 'pages.jsonl', 'decoded.json'])
     rmSync(join(project, '.cache', part), { recursive: true, force: true })
   rmSync(join(project, 'dist'), { recursive: true })
 }
@@ -148,7 +148,7 @@ test('the build checks an unchanged page again when a page that it links to is m
 test('the build ignores an invalid cache', async () => {
   const cache = join(project, '.cache')
   const good = hashFiles(join(project, 'dist'))
-  for (const name of ['pages.jsonl', 'decoded-pictures.json']) writeFileSync(join(cache, name), '{"key": [')
+  for (const name of ['pages.jsonl', 'decoded.json']) writeFileSync(join(cache, name), '{"key": [')
   await runBuild()
   expect(hashFiles(join(project, 'dist'))).toEqual(good)
 })

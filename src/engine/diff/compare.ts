@@ -40,7 +40,7 @@ const IGNORED_KEYS = new Set([
   'width',
   'height',
   'widths',
-  'tint',
+  'opaque',
   'iso',
   'pager',
   'mp4',

@@ -71,13 +71,12 @@ export function isHtmlTag(name: string): boolean {
 }
 
 /** Gives a picture as the attributes of an `img` element. */
-export function pictureAttributes({ src, width, height, widths, tint }: PictureFile): Record<string, string> {
+export function pictureAttributes({ src, width, height, widths }: PictureFile): Record<string, string> {
   return {
     src,
     width: String(width),
     height: String(height),
     ...(widths && { widths: widths.join(' ') }),
-    ...(tint !== undefined && { tint }),
   }
 }
 

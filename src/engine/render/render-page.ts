@@ -67,12 +67,6 @@ export function toModule(value: unknown): string {
   return `export default ${JSON.stringify(value)}\n`
 }
 
-/** The CSS rules that show the placeholder colours of the images in a page's HTML until the images have loaded. */
-function placeholderCss(html: string): string {
-  const colours = new Set([...html.matchAll(/ data-tint="([^"]*)"/g)].map(([, colour]) => colour))
-  return [...colours].map((colour) => `[data-tint="${colour}"]{background:#${colour}}`).join('')
-}
-
 /** A page to render. */
 export interface RenderInput extends PageVariant {
   /** The page as JSON. */
@@ -97,7 +91,7 @@ export async function renderPage(
     throw renderError(route, page.sections, failure ?? { error, componentStack: '', htmlBefore: '' })
   })
   refuseBlockedMarkup(route, page.sections, html)
-  const css = bundle.extractCriticalCss(page.theme, html) + placeholderCss(html)
+  const css = bundle.extractCriticalCss(page.theme, html)
   const document = htmlDocument({
     template,
     language: site.locale,

@@ -16,11 +16,6 @@ interface Props {
   eager?: boolean
 }
 
-/** On the first page a style in the head sets the colour; on later pages the content security policy allows only this. */
-function paintPlaceholder(image: HTMLImageElement | null): void {
-  if (image?.dataset.tint) image.style.backgroundColor = `#${image.dataset.tint}`
-}
-
 /** Multiplies the lengths of `sizes`: `(min-width: 992px) 20vw, 46vw` by 2 is `(min-width: 992px) 40vw, 92vw`. */
 function widen(sizes: string, factor: number): string {
   return sizes.replace(/[\d.]+(?=(?:vw|px|rem)(?:,|$))/g, (length) =>
@@ -29,7 +24,7 @@ function widen(sizes: string, factor: number): string {
 }
 
 /**
- * The one picture component: has the file's dimensions, and its average colour until it has loaded, so nothing shifts.
+ * The one picture component: has the file's dimensions, and a neutral placeholder until it has loaded, so nothing shifts.
  * React preloads what is neither lazy nor of low priority.
  */
 export function Picture({
@@ -40,7 +35,7 @@ export function Picture({
   priority,
   eager,
 }: Props) {
-  const { src, alt, width, height, widths, tint } = picture
+  const { src, alt, width, height, widths, opaque } = picture
   const lazy = !priority && !eager
   const crop = width / height / frameRatio
   // With `auto` a browser takes the width of the frame; that needs a frame and a lazy picture that is not wider.
@@ -48,9 +43,8 @@ export function Picture({
   const allSizes = crop > 1.1 ? widen(sizes, crop) : framed
   return (
     <img
-      ref={tint ? paintPlaceholder : undefined}
       className={styles[fit ?? 'natural']}
-      data-tint={tint}
+      data-opaque={opaque && ''}
       loading={lazy ? 'lazy' : undefined}
       fetchPriority={priority ? 'high' : eager ? 'low' : undefined}
       decoding={priority ? 'sync' : 'async'}

@@ -12,11 +12,11 @@ const RASTER = /\.(avif|jpe?g|png|webp)$/
 /** Refuses pictures that end too early. Cameras write pictures with warnings, which browsers show. */
 const DECODING: SharpOptions = { failOn: 'error' }
 
-/**
- * What decoding the pictures found, by `pictureHash`: the mean colour as three hexadecimal digits, '' for a transparent
- * picture, null for one that cannot be decoded.
- */
-export type DecodedPictures = ReadonlyMap<string, string | null>
+/** What decoding found in a picture: whether it has transparent parts, or cannot be decoded. */
+type Decoded = 'opaque' | 'transparent' | 'damaged'
+
+/** What decoding found in each picture, by `pictureHash`. */
+export type DecodedPictures = ReadonlyMap<string, Decoded>
 
 /** Gives the key of a picture with these bytes in `DecodedPictures`. */
 export function pictureHash(bytes: Buffer): string {
@@ -31,9 +31,9 @@ export async function openPicture(file: string): Promise<Sharp> {
   return /\.jpe?g$/.test(file) ? picture.autoOrient() : picture
 }
 
-function readCache(file: string): Map<string, string | null> {
+function readCache(file: string): Map<string, Decoded> {
   try {
-    const value: Record<string, string | null> = JSON.parse(readFileSync(file, 'utf8'))
+    const value: Record<string, Decoded> = JSON.parse(readFileSync(file, 'utf8'))
     return new Map(Object.entries(value))
   } catch {
     // The file is missing or damaged: decode all pictures.
@@ -41,33 +41,28 @@ function readCache(file: string): Map<string, string | null> {
   }
 }
 
-/** Rounds a colour channel from 0 to 255 to one hexadecimal digit. */
-function hexDigit(value: number): string {
-  return Math.round(value / 17).toString(16)
-}
-
-async function decode(bytes: Buffer): Promise<string | null> {
+async function decode(bytes: Buffer): Promise<Decoded> {
   const { default: sharp } = await import('sharp')
   try {
     const pixel = sharp(bytes, DECODING).toColourspace('srgb').ensureAlpha().resize(1, 1, { fit: 'fill' })
-    const [red = 0, green = 0, blue = 0, alpha = 0] = await pixel.raw().toBuffer()
-    return alpha === 255 ? hexDigit(red) + hexDigit(green) + hexDigit(blue) : ''
+    const [, , , alpha] = await pixel.raw().toBuffer()
+    return alpha === 255 ? 'opaque' : 'transparent'
   } catch {
-    return null
+    return 'damaged'
   }
 }
 
 /** Decodes the pictures of `content/media/`. A cache keeps the results, so that each picture is decoded only once. */
 export async function decodePictures(root: string): Promise<DecodedPictures> {
-  const file = join(cacheFolder(root), 'decoded-pictures.json')
+  const file = join(cacheFolder(root), 'decoded.json')
   const cached = readCache(file)
-  const decoded = new Map<string, string | null>()
+  const decoded = new Map<string, Decoded>()
   const pictures = listFiles(root, MEDIA).filter(({ path }) => RASTER.test(path))
   await parallel(pictures, async ({ path }) => {
     const bytes = readFileBytes(join(root, path)) ?? Buffer.alloc(0)
     const hash = pictureHash(bytes)
     const known = cached.get(hash)
-    decoded.set(hash, known === undefined ? await decode(bytes) : known)
+    decoded.set(hash, known ?? (await decode(bytes)))
   })
   const isSame = decoded.size === cached.size && [...decoded.keys()].every((hash) => cached.has(hash))
   if (!isSame) writeIfPossible(file, JSON.stringify(Object.fromEntries([...decoded].toSorted())))

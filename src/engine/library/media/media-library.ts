@@ -120,16 +120,16 @@ export function createMediaLibrary(
     return readCached(cache.pictures, path, use, (file, bytes): ReadResult<PictureFile> => {
       const size = readImageSize(path, bytes, use === 'shown')
       if ('problem' in size) return { result: size, files: [] }
-      const tintOf = decodedPictures?.get(pictureHash(bytes))
-      if (tintOf === null)
+      const decoded = decodedPictures?.get(pictureHash(bytes))
+      if (decoded === 'damaged')
         return { result: { rule: 'picture', problem: `the picture "${path}" ${UNREADABLE}` }, files: [] }
       const { width, height } = size.value
       const { src, widths, files } =
         use === 'shown' && withVariants && !path.endsWith('.svg')
           ? publishVariants(path, file, bytes, width)
           : publishOriginal(path, file, bytes)
-      const tint = use === 'shown' && tintOf ? { tint: tintOf } : undefined
-      return { result: { value: { src, ...(widths && { widths }), width, height, ...tint } }, files }
+      const opaque = use === 'shown' && decoded === 'opaque' && { opaque: true as const }
+      return { result: { value: { src, ...(widths && { widths }), width, height, ...opaque } }, files }
     })
   }
 
