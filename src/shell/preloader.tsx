@@ -1,10 +1,6 @@
 import styles from './preloader.module.css'
 
-/** Covers the page for its first second. It needs no JavaScript, and the page below is complete from the start. */
+/** A line along the top edge in the first second of a page. It covers nothing, and needs no JavaScript. */
 export function Preloader() {
-  return (
-    <div className={styles.preloader} data-surface="deep" data-preloader aria-hidden="true">
-      <span className={styles.line} />
-    </div>
-  )
+  return <div className={styles.preloader} data-surface="deep" data-preloader aria-hidden="true" />
 }

@@ -41,6 +41,9 @@ test.describe('the shell', () => {
     )
     expect(endTimes).toEqual([1000, 1000])
     await expect(preloader).toBeVisible()
+    // Visitors read the page meanwhile.
+    const { height = 0 } = (await preloader.boundingBox()) ?? {}
+    expect(height).toBeLessThan(10)
     await preloader.evaluate((element) => {
       for (const animation of element.getAnimations()) animation.play()
     })
