@@ -16,7 +16,7 @@ const pages = [
 const STYLES = /\.css$/
 
 /** The sections that wait for the stylesheet; see `src/styles/first-frame.css`. */
-const DEFERRED = 'main > :is(section, [data-pictured]) ~ section ~ section, main ~ :is(section, footer)'
+const DEFERRED = 'main > section ~ section, main ~ :is(section, footer)'
 
 /** Stores the computed styles of all elements above the deferred sections in `window[name]`, with their pseudo-elements. */
 async function storeStyles(page: Page, name: string): Promise<void> {
@@ -69,7 +69,7 @@ function compareStyles(
 }
 
 for (const path of pages)
-  test(`${path}: the critical CSS renders the first sections as the stylesheet does`, async ({ page }) => {
+  test(`${path}: the critical CSS renders the first section as the stylesheet does`, async ({ page }) => {
     const release = await holdRequests(page, STYLES)
     // Images that load meanwhile change sizes by fractions of a pixel.
     await page.route(/\.(js|woff2|avif|webp)$/, () => {})
@@ -139,7 +139,7 @@ test('a panel that opens before the stylesheet has loaded appears with it', asyn
   await expect(panel).toBeVisible()
 })
 
-test.describe('the sections from the third on', () => {
+test.describe('the sections from the second on', () => {
   const visibility = (page: Page) =>
     page
       .locator(DEFERRED)
@@ -152,7 +152,7 @@ test.describe('the sections from the third on', () => {
     await page.goto('/', { waitUntil: 'commit' })
     await requested
     expect(new Set(await visibility(page))).toEqual(new Set([false]))
-    await expect(page.locator('main > section').nth(1)).toBeVisible()
+    await expect(page.locator('main > section').first()).toBeVisible()
     release()
     await expect.poll(async () => new Set(await visibility(page))).toEqual(new Set([true]))
   })

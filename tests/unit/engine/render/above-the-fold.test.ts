@@ -4,30 +4,27 @@ import { extractAboveTheFold } from '../../../../src/engine/render/critical-css/
 const page = (main: string, rest = '<footer>f</footer>') => `<header>h</header><main>${main}</main>${rest}`
 
 test.each([
-  ['keeps two sections', page('<section>1</section><section>2</section>', ''), undefined],
+  ['keeps the first section', page('<section>1</section>', ''), undefined],
   [
-    'leaves out the third section',
-    page('<section>1</section><section>2</section><section>3</section>', ''),
+    'leaves out the second section',
     page('<section>1</section><section>2</section>', ''),
+    page('<section>1</section>', ''),
   ],
   [
-    'counts a section with nested sections once',
-    page(
-      '<section>1<section>a</section><section>b</section></section><section>2<section>c</section></section>',
-      '',
-    ),
+    'keeps the sections in the first section',
+    page('<section>1<section>a</section><section>b</section></section>', ''),
     undefined,
   ],
   [
     'leaves out a section up to its own end tag',
-    page('<section>1</section><section>2</section><section>3<section>a</section>b</section><p>c</p>', ''),
-    page('<section>1</section><section>2</section><p>c</p>', ''),
+    page('<section>1</section><section>2<section>a</section>b</section><p>c</p>', ''),
+    page('<section>1</section><p>c</p>', ''),
   ],
   ['keeps a dialog of the first section', page('<section>1<dialog>d</dialog></section>', ''), undefined],
   [
-    'counts a masthead with a picture',
-    page('<div class="m" data-pictured="true"></div><section>1</section><section>2</section>', ''),
-    page('<div class="m" data-pictured="true"></div><section>1</section>', ''),
+    'keeps a masthead and the first section',
+    page('<div class="m"></div><section>1</section><section>2</section>', ''),
+    page('<div class="m"></div><section>1</section>', ''),
   ],
   [
     'leaves out sections, footers and panels after <main>',
