@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { Page } from '../../schemas/page.ts'
 import { renderSection } from '../blocks/sections.tsx'
+import { OpensPage } from '../cards/opens-page.ts'
 import { PhoneBar } from '../shell/phone-bar.tsx'
 import styles from './page.module.css'
 
@@ -15,11 +16,12 @@ export function PageSections({ page, deferBelowFold }: { page: Page; deferBelowF
   const [complete, setComplete] = useState(!deferBelowFold)
   useEffect(() => startTransition(() => setComplete(true)), [])
 
-  const sections = complete ? page.sections : page.sections.slice(0, ABOVE_FOLD)
+  const [first, ...others] = complete ? page.sections : page.sections.slice(0, ABOVE_FOLD)
   return (
     <>
-      {sections.map(renderSection)}
-      {sections.length < page.sections.length && <div className={styles.rest} />}
+      {first && <OpensPage value>{renderSection(first, 0)}</OpensPage>}
+      {others.map((section, index) => renderSection(section, index + 1))}
+      {others.length + 1 < page.sections.length && <div className={styles.rest} />}
       {page.phoneBar && <PhoneBar {...page.phoneBar} />}
     </>
   )

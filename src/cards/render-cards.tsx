@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Cards } from '../../schemas/cards.ts'
 import { cardComponents } from './cards.tsx'
-import { IsFirstCard } from './is-first-card.ts'
+import { OpensPage } from './opens-page.ts'
 
 interface CardListProps<K extends keyof Cards> {
   card: K
@@ -19,7 +19,7 @@ export function renderCards<K extends keyof Cards>({ card, items, ranked }: Card
     return (
       <li key={key} value={rank}>
         {rank && <b data-rank={String(rank).length}>{rank}</b>}
-        <IsFirstCard value={key === 0}>{body}</IsFirstCard>
+        {key === 0 ? body : <OpensPage value={false}>{body}</OpensPage>}
       </li>
     )
   }

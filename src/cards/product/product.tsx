@@ -1,6 +1,6 @@
 import check from 'icon:check'
 import bag from 'icon:shopping-bag-plus'
-import { useId } from 'react'
+import { use, useId } from 'react'
 import type { Cards } from '../../../schemas/cards.ts'
 import { added } from '../../cart/added.ts'
 import { addToCart, isInCart, useCart } from '../../cart/store.ts'
@@ -12,6 +12,7 @@ import { Icon } from '../../ui/media/icon.tsx'
 import { ProductPicture } from '../../ui/media/product-picture.tsx'
 import { Stars } from '../../ui/media/stars.tsx'
 import { ProductPrice } from '../../ui/product-price.tsx'
+import { OpensPage } from '../opens-page.ts'
 import styles from './product.module.css'
 
 /** The width for browsers without `sizes="auto"`: about a third of a wide page. */
@@ -36,7 +37,7 @@ export function ProductCard(product: Cards['product']) {
     <article className={styles.product} aria-labelledby={title}>
       <Link href={href} className={styles.link}>
         <span className={styles.picture}>
-          <ProductPicture picture={picture} sizes={PICTURE_SIZES} />
+          <ProductPicture picture={picture} sizes={PICTURE_SIZES} priority={use(OpensPage)} />
         </span>
         <h3 className={styles.name} id={title}>
           {name}

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { Stars } from '../../ui/media/stars.tsx'
 import { Trailer } from '../../ui/media/trailer.tsx'
-import { IsFirstCard } from '../is-first-card.ts'
+import { OpensPage } from '../opens-page.ts'
 import styles from './slide.module.css'
 import { WatchlistButton } from './watchlist-button.tsx'
 
@@ -15,7 +15,7 @@ export function SlideCard(props: Cards['slide']) {
   return (
     <article className={styles.slide} data-surface="deep">
       <div className={styles.picture}>
-        <Picture picture={picture} sizes="100vw" fit="cover" priority={use(IsFirstCard)} />
+        <Picture picture={picture} sizes="100vw" fit="cover" priority={use(OpensPage)} />
       </div>
       <div className={styles.content}>
         <ul className={styles.genres}>

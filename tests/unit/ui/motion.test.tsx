@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Site } from '../../../schemas/site.ts'
 import { cardComponents } from '../../../src/cards/cards.tsx'
+import { OpensPage } from '../../../src/cards/opens-page.ts'
 import { renderCards } from '../../../src/cards/render-cards.tsx'
 import { SiteProvider } from '../../../src/ui/labels.tsx'
 import { MarqueeRows } from '../../../src/ui/marquee.tsx'
@@ -74,7 +75,7 @@ test('a trailer is a link to its video in the HTML, beside the link of the card,
   expect(html).not.toMatch(/<video|\.webm/)
 })
 
-test('only the first slide loads its picture at once', async () => {
+test('only the first slide of a list that opens its page loads its picture at once', async () => {
   await cardComponents.slide.load()
   const slide = {
     title: 'A',
@@ -86,7 +87,9 @@ test('only the first slide loads its picture at once', async () => {
     actions: [],
     watchlist: true,
   }
-  const html = htmlOf(<ul>{renderCards({ card: 'slide', items: [slide, { ...slide, title: 'B' }] })}</ul>)
+  const list = <ul>{renderCards({ card: 'slide', items: [slide, { ...slide, title: 'B' }] })}</ul>
+  expect(htmlOf(list)).not.toMatch(/fetchpriority/i)
+  const html = htmlOf(<OpensPage value>{list}</OpensPage>)
   expect(html.match(/<img[^>]*fetchpriority="high"/gi)).toHaveLength(1)
   expect(html.match(/loading="lazy"/g)).toHaveLength(1)
   expect(html.match(/aria-pressed="false"/g)).toHaveLength(2)
