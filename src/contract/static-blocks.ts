@@ -1,9 +1,18 @@
+import type { FormFields } from '../../schemas/parts/form-fields.ts'
 import type { Block, Section } from '../../schemas/section.ts'
 
 /** Whether the cards of a grid only show what the HTML has. */
 function hasStaticCards({ card, items }: Pick<Block<'grid'>, 'card' | 'items'>): boolean {
   if (card === 'movie') return items.every((item) => !('trailer' in item) || item.trailer === undefined)
   return card !== 'product' && card !== 'fact' && card !== 'slide'
+}
+
+/** Fields that do more than the browser does for them. */
+const LIVE_FIELDS = new Set(['code', 'password', 'search'])
+
+/** Whether a form does nothing when it is sent, which the boot script sees to, and its fields are the browser's own. */
+function isStaticForm({ fields, endpoint, next, coverage }: FormFields): boolean {
+  return !endpoint && !next && !coverage && fields.every(({ kind }) => !LIVE_FIELDS.has(kind))
 }
 
 /**
@@ -23,9 +32,11 @@ export function isStatic(block: Section): boolean {
     case 'prose':
       return true
     case 'banner':
-      return !block.entry && !block.rows
+      return !block.rows && (!block.entry || isStaticForm(block.entry))
     case 'columns':
       return block.columns.flat().every(isStatic)
+    case 'form':
+      return isStaticForm(block)
     case 'grid':
       return !block.pager && hasStaticCards(block)
     case 'plans':
