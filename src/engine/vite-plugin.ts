@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { minify, type Plugin, transformWithOxc } from 'vite'
 import { usableFolder } from './cache/usable-folder.js'
 import { explainSystemError } from './diagnostics/system-error.js'
@@ -108,6 +109,25 @@ function refuseContentImports(root: string): Plugin {
   }
 }
 
+/**
+ * Names the classes of CSS modules: `title` in `src/cards/plan/plan.module.css` becomes `cards-plan-title`, in all bundles,
+ * and `plan` there `cards-plan`. Names of words make pages smaller than hashes do. Throws when two files give one name.
+ */
+function createClassNames(root: string): (local: string, path: string) => string {
+  const files = new Map<string, string>()
+  return (local, path) => {
+    const file = relative(join(root, 'src'), path.replace(/\?.*$/, ''))
+    const [folder = ''] = file.split(sep)
+    const base = basename(file, '.module.css')
+    const name = [folder, base, ...(local === base ? [] : [local])].join('-')
+    const known = files.get(name)
+    if (known !== undefined && known !== file && existsSync(join(root, 'src', known)))
+      throw new Error(`Two classes are called ${name}, in ${known} and in ${file}: rename one of the files.`)
+    files.set(name, file)
+    return name
+  }
+}
+
 /** All that Vite needs to know of this project: `root` is its folder. */
 export function tidewire(root: string): Plugin[] {
   const drafts = new Map<string, string>()
@@ -151,15 +171,7 @@ function site(root: string, drafts: Map<string, string>): Plugin {
           }),
         ...(command === 'build' && { base: `${readBasePath(root)}/` }),
         builder: {},
-        css: {
-          transformer: 'lightningcss',
-          lightningcss: {
-            // The minifier of builds rewrites styles for older browsers.
-            targets: {},
-            // The hash follows from the path of the file, so the bundle that renders pages names a class like the other one.
-            cssModules: { pattern: command === 'serve' ? '[name]-[local]-[hash]' : '[local][hash]' },
-          },
-        },
+        css: { modules: { generateScopedName: createClassNames(root) } },
         environments: {
           client: {
             build: { manifest: true, rolldownOptions: { input: join(root, 'src/app/entry-client.tsx') } },
