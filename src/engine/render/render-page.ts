@@ -111,7 +111,7 @@ export async function renderPage(
       }),
     }),
     bootScript: app.bootScript,
-    modules: [...bundle.listModules(page.sections.slice(0, 2)), '/_data/site.js', `/_data/pages/${name}.js`],
+    modules: [...bundle.listModules(page.sections.slice(0, 1)), '/_data/site.js', `/_data/pages/${name}.js`],
     app: html,
   })
   // The JSON of the page is by far the longest part, and exists already.
