@@ -28,16 +28,31 @@ interface FormElementProps {
   children: (submit: ReactNode) => ReactNode
 }
 
-/**
- * The element of a form. With an endpoint, its button posts the fields. With `next`, it opens that page. With neither, the
- * button and Enter do nothing, and the browser does not validate the fields.
- */
-export function FormElement({ form, order = false, className, children }: FormElementProps) {
-  const { endpoint, next, alternative } = form
+/** The button that sends a form, and the one for an alternative. */
+function FormButtons({ form, sending = false }: { form: FormFieldsData; sending?: boolean }) {
+  const { submit, alternative } = form
   const labels = useLabels()
+  return (
+    <>
+      {/* `aria-disabled` keeps the focus on the button while the form sends. */}
+      <Button type="submit" aria-disabled={sending || undefined}>
+        {sending ? labels.sending : submit}
+      </Button>
+      {alternative?.href !== undefined && (
+        <ButtonLink look="quiet" href={alternative.href}>
+          {alternative.label}
+        </ButtonLink>
+      )}
+      {alternative && alternative.href === undefined && <Button look="quiet">{alternative.label}</Button>}
+    </>
+  )
+}
+
+/** A form that sends its fields to its endpoint, or opens its next page. */
+function LiveForm({ form, order = false, className, children }: FormElementProps) {
+  const { endpoint, next } = form
   const { state, send, clearSuccess } = useSubmit()
   const navigate = useNavigate()
-  const sending = state === 'sending'
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -59,19 +74,25 @@ export function FormElement({ form, order = false, className, children }: FormEl
       {needsUsername(form) && <input name="username" autoComplete="username" hidden readOnly />}
       {children(
         <>
-          {/* `aria-disabled` keeps the focus on the button while the form sends. */}
-          <Button type="submit" aria-disabled={sending || undefined}>
-            {sending ? labels.sending : form.submit}
-          </Button>
-          {alternative?.href !== undefined && (
-            <ButtonLink look="quiet" href={alternative.href}>
-              {alternative.label}
-            </ButtonLink>
-          )}
-          {alternative && alternative.href === undefined && <Button look="quiet">{alternative.label}</Button>}
+          <FormButtons form={form} sending={state === 'sending'} />
           {endpoint !== undefined && <SubmitStatus state={state} sent={form.sent} />}
         </>,
       )}
+    </form>
+  )
+}
+
+/**
+ * The element of a form. With an endpoint, its button posts the fields. With `next`, it opens that page. With neither, the
+ * button and Enter do nothing, because the boot script holds such forms, and the browser does not validate the fields.
+ */
+export function FormElement(props: FormElementProps) {
+  const { form, className, children } = props
+  if (form.endpoint !== undefined || form.next !== undefined) return <LiveForm {...props} />
+  return (
+    <form className={className} data-flow={form.flow} method="post" noValidate>
+      {needsUsername(form) && <input name="username" autoComplete="username" hidden readOnly />}
+      {children(<FormButtons form={form} />)}
     </form>
   )
 }

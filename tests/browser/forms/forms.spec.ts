@@ -28,7 +28,8 @@ async function activateForm(page: Page, form: Locator): Promise<void> {
   )
   if (tab) await page.locator(`[id="${tab}"]`).click()
   await form.scrollIntoViewIfNeeded()
-  await expect(form.locator('xpath=ancestor::*[@data-type][1]')).toHaveAttribute('data-hydrated')
+  const block = form.locator('xpath=ancestor::*[@data-type][1]')
+  await expect(block.and(page.locator('[data-hydrated], [data-static]'))).toBeVisible()
 }
 
 /** Opens a page and activates its first form. */
