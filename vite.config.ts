@@ -20,6 +20,8 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] },
             { name: 'app', tags: ['$initial'] },
+            // Most are of 50 bytes, and each would be a file of its own.
+            { name: 'icons', test: /^\0icon:/, minShareCount: 2 },
           ],
         },
       },
