@@ -113,7 +113,7 @@ function refuseContentImports(root: string): Plugin {
  * Names the classes of CSS modules: `title` in `src/cards/plan/plan.module.css` becomes `cards-plan-title`, in all bundles,
  * and `plan` there `cards-plan`. Names of words make pages smaller than hashes do. Throws when two files give one name.
  */
-function createClassNames(root: string): (local: string, path: string) => string {
+export function createClassNames(root: string): (local: string, path: string) => string {
   const files = new Map<string, string>()
   return (local, path) => {
     const file = relative(join(root, 'src'), path.replace(/\?.*$/, ''))
