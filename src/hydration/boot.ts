@@ -95,10 +95,10 @@ function startWhenIdle(): void {
   })
 }
 
-/** Loaded is not painted: the picture must be decoded and the frame that shows it must be on the screen. */
+/** Loaded is not painted: the pictures at the top must be decoded and the frame that shows them must be on the screen. */
 async function startAfterLargestPaint(): Promise<void> {
-  const picture = document.querySelector<HTMLImageElement>('main img:not([loading])')
-  await picture?.decode().catch(() => {})
+  const pictures = document.querySelectorAll<HTMLImageElement>('main img:not([loading])')
+  await Promise.allSettled([...pictures].map((picture) => picture.decode()))
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const type = 'largest-contentful-paint'
   if (!self.PerformanceObserver?.supportedEntryTypes?.includes(type)) return startWhenIdle()

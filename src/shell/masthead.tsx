@@ -23,12 +23,7 @@ export function Masthead({
   const isOpening = size === 'picture'
   const parents = [{ label: labels.home, href: `${BASE}/` }, ...(parent ? [parent] : [])]
   return (
-    <div
-      className={styles.masthead}
-      data-surface="deep"
-      data-masthead={size}
-      data-pictured={picture && size !== 'slim' ? '' : undefined}
-    >
+    <div className={styles.masthead} data-surface="deep" data-masthead={size}>
       {picture && (
         <div className={styles.picture}>
           <Picture

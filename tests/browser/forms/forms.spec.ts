@@ -107,7 +107,6 @@ test('without JavaScript a form does not leave the page, and no password gets in
   await page.goto('/pay-bill-pin')
   const boxes = page.locator('main fieldset input')
   await expect(boxes).toHaveCount(4)
-  // In the first 100 ms the page renders nothing below the masthead.
   await expect(boxes.first()).toBeVisible()
   await boxes.first().pressSequentially('12')
   await expect(boxes.first()).toHaveValue('1')

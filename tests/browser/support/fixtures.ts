@@ -18,7 +18,7 @@ export const test = base.extend<Fixtures>({
       page.on('console', (message) => {
         // The browser logs the 404 status that the 404 page must have.
         if (/status of 404/.test(message.text()) && message.location().url === page.url()) return
-        // Chromium logs this because the test measures elements in the first 100 ms.
+        // Chromium logs this because the test measures elements that wait for the stylesheet.
         if (/hidden by content-visibility/.test(message.text())) return
         if (allowedMessages?.test(message.text())) return
         // No test can reach the map service.
