@@ -181,10 +181,10 @@ export function createQueue(owner: QueueOwner, storage: WaitingStorage): Queue {
     keep,
     change: (change) => {
       const last = tasks.at(-1)
-      tasks =
-        last?.kind === 'change'
-          ? [...tasks.slice(0, -1), ...toTasks(addWaiting([last.change], change))]
-          : [...tasks, ...toTasks([change])]
+      const [grown, next] = last?.kind === 'change' ? addWaiting([last.change], change) : [undefined, change]
+      // The last task may be on its way: only one that grows is replaced, or it would be sent twice.
+      if (next) tasks.push({ kind: 'change', change: next })
+      else if (grown) tasks = [...tasks.slice(0, -1), { kind: 'change', change: grown }]
       if (reason === undefined) return void start()
       keep()
       setReason(reason)

@@ -186,6 +186,26 @@ test.each(['a change', 'a decision'])(
   },
 )
 
+test('a change that is made while another is on its way does not send that one again', async () => {
+  const { store, log, type, open, way, serverText, serverTitle } = setUp()
+  await open()
+  let answerNow = () => {}
+  way.free = new Promise((resolve) => {
+    answerNow = resolve
+  })
+  type(ONE, 'New')
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(log.requests).toBe(1)
+  type(ONE, 'Other', '/text')
+  answerNow()
+  await store.settled()
+  expect([log.requests, store.state().undo.length]).toEqual([2, 2])
+  await store.undo()
+  await store.undo()
+  expect([serverTitle(ONE), serverText(ONE)]).toEqual(['Old', 'Old'])
+})
+
 test('the same text is no step', async () => {
   const { store, log, type, open } = setUp()
   await open()
