@@ -1,10 +1,12 @@
-import { type RuleName, rules } from '../../../../schemas/rules.ts'
-import { AcceptedFinding } from '../../../../schemas/site-file.ts'
-import { didYouMean } from '../../diagnostics/did-you-mean.ts'
-import type { Problem } from '../../diagnostics/problem.ts'
-import type { ContentDocument } from '../../read/json-document.ts'
-import { valueAt } from '../../read/value-at.ts'
-import type { IsSuppressed } from './rule.ts'
+import { type RuleName, rules } from '../../../schemas/rules.ts'
+import { AcceptedFinding } from '../../../schemas/site-file.ts'
+import { didYouMean } from '../diagnostics/did-you-mean.ts'
+import type { Problem, UnplacedProblem } from '../diagnostics/problem.ts'
+import type { ContentDocument } from '../read/json-document.ts'
+import { valueAt } from '../read/value-at.ts'
+
+/** Decides whether site.json accepts a finding. */
+export type IsSuppressed = (finding: UnplacedProblem & { file: string; field?: string }) => boolean
 
 /** The findings that `accepted` in site.json suppresses. */
 export interface Suppressions {
@@ -42,7 +44,7 @@ export function readSuppressions(site: ContentDocument): Suppressions {
       entries.flatMap((entry, index) => {
         if (used.has(entry) || blind.some((rule) => rule === entry.rule)) return []
         const message = Object.hasOwn(rules, entry.rule)
-          ? 'stands for no finding any more; remove it'
+          ? 'has no finding to suppress any more; remove it'
           : `"${entry.rule}" is no rule${didYouMean(entry.rule, Object.keys(rules))}`
         return [site.problemAt(['accepted', index], { rule: 'accepted-unused', message })]
       }),
