@@ -1,36 +1,29 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createContentSession } from '../check/content-session.ts'
-import { GitError, git } from '../read/git.ts'
-import { type ContentDifference, compareContent } from './difference.ts'
-import { formatAsMarkdown, formatAsText } from './difference-report.ts'
-
-/** The names of the two states of the content, and what differs. */
-export interface ContentDiff {
-  labels: { before: string; after: string }
-  difference: ContentDifference
-}
-
-/** Formats the comparison for printing, as text or as Markdown. */
-export function formatDiff({ labels, difference }: ContentDiff, format: 'text' | 'markdown'): string {
-  return format === 'markdown' ? formatAsMarkdown(difference, labels) : formatAsText(difference, labels)
-}
+import { type Content, createContentSession } from '../../engine/check/content-session.ts'
+import type { ContentReport } from '../../engine/plugin.ts'
+import { GitError, git } from '../../engine/read/git.ts'
+import { compareContent } from './difference.ts'
+import { formatAsLines, formatAsMarkdown, formatAsText } from './difference-report.ts'
 
 /**
- * Compares the content below `root` with the content at a commit, branch or tag. Throws a `GitError` with the reason when
- * it cannot.
+ * Compares the content of the project at `root` in a commit, branch or tag with `now`. Throws a `GitError` with the reason when
+ * git cannot give that content.
  */
-export function diffContent(root: string, ref: string): ContentDiff {
+export function diffContent(root: string, ref: string, now: Content): ContentReport {
   const commit = resolveCommit(root, ref)
+  const { plugins } = now.sources
   const before = withContentAt(root, commit, (folder) =>
-    createContentSession(folder, { imageVariants: false, publicFile: (value) => ({ value }) })(),
+    createContentSession(folder, { plugins, imageVariants: false, publicFile: (value) => ({ value }) })(),
   )
-  const after = createContentSession(root, { imageVariants: false })()
+  const difference = compareContent(before, now)
   const shortHash = commit.slice(0, 7)
+  const labels = { before: shortHash === ref ? ref : `${ref} (${shortHash})`, after: 'the working tree' }
   return {
-    labels: { before: shortHash === ref ? ref : `${ref} (${shortHash})`, after: 'the working tree' },
-    difference: compareContent(before, after),
+    lines: () => formatAsLines(difference),
+    print: (format) =>
+      format === 'markdown' ? formatAsMarkdown(difference, labels) : formatAsText(difference, labels),
   }
 }
 

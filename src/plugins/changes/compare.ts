@@ -1,26 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+import { isAmount, type Role } from '../../../schemas/parts/roles.ts'
 import type { Formats } from '../../contract/formats.ts'
-import { findIconName } from '../library/icons.ts'
-import { isObject } from '../read/value-at.ts'
-import { alignLists, describeItem, getField, labelOf, PAGE_SUBJECT } from './align-lists.ts'
+import { findIconName } from '../../engine/library/icons.ts'
+import type { Change, ChangeKind } from '../../engine/plugin.ts'
+import { nodeOf, type SchemaNode, titleOf } from '../../engine/read/schema-introspection.ts'
+import { isObject, valueAt } from '../../engine/read/value-at.ts'
+import { alignLists, describeItem, fieldWith, PAGE_SUBJECT } from './align-lists.ts'
 import { extractProseLines, isBody } from './prose-lines.ts'
-
-/** The kinds of changes, in the order in which the report lists them. */
-export const CHANGE_KINDS = ['price', 'text', 'picture', 'link', 'order', 'setting'] as const
-export type ChangeKind = (typeof CHANGE_KINDS)[number]
-
-/** One change that a visitor sees. */
-export interface Change {
-  kind: ChangeKind
-  /** The record, block or page that has changed: "Internet 500", `promo "Why choose Tidewire"`. */
-  subject: string
-  /** The part of the subject that has changed; empty where only one part can change. */
-  part: string
-  /** The old value as the report shows it; undefined when there was none. */
-  before: string | undefined
-  /** The new value as the report shows it; undefined when there is none. */
-  after: string | undefined
-}
 
 /** The position of a value in a document, as the report names it. */
 interface DiffPosition {
@@ -28,13 +15,16 @@ interface DiffPosition {
   subject: string
   /** The keys from the subject to the value, without the indexes of lists. */
   part: readonly string[]
+  /** What the schema says of the value. */
+  node: SchemaNode
   /** Formats an amount of cents. */
   money: Formats['money']
 }
 
-const LINK_KEYS = new Set(['href', 'categoryHref', 'next', 'endpoint', 'src', 'webm', 'links', 'actions'])
-const TEXT_NUMBER_KEYS = new Set(['value', 'rating', 'minutes', 'mbps', 'count', 'included', 'available'])
-/** Keys whose values follow from other changes, or that no visitor sees. */
+const LINKS: ReadonlySet<Role | undefined> = new Set<Role>(['route', 'address', 'picture', 'clip'])
+/** What visitors read, although it is no text. */
+const READ: ReadonlySet<Role | undefined> = new Set<Role>(['bandwidth', 'figure', 'quantity', 'availability'])
+/** Keys that the check adds, or that no visitor sees: their values follow from other changes. */
 const IGNORED_KEYS = new Set([
   '$schema',
   'width',
@@ -46,32 +36,35 @@ const IGNORED_KEYS = new Set([
   'mp4',
   'poster',
 ])
-/** Keys of texts that choose how something looks or works. No visitor reads these texts. */
-const SETTING_KEYS = new Set(
-  'id type card kind tone look side theme navbar flow effect open ratio keep autocomplete'.split(' '),
-)
 
 /**
  * Lists every change that a visitor sees between two values of the same shape, such as two versions of a page. `subject`
- * names what has changed where nothing inside has a name; `money` formats amounts.
+ * names what has changed where nothing inside has a name; `money` formats amounts. `schema` is that of the values, or of what
+ * they were made from.
  */
 export function compareValues(
   before: unknown,
   after: unknown,
   subject: string,
   money: Formats['money'],
+  schema: z.ZodType,
 ): Change[] {
-  return diffValues(before, after, { subject, part: [], money })
+  return diffValues(before, after, { subject, part: [], node: nodeOf(schema), money })
 }
 
 function diffValues(before: unknown, after: unknown, position: DiffPosition): Change[] {
   if (IGNORED_KEYS.has(keyOf(position)) || isDeepStrictEqual(before, after)) return []
   if (Array.isArray(before) && Array.isArray(after)) return diffLists(before, after, position)
   if (typeof before === 'string' && typeof after === 'string') return diffTexts(before, after, position)
-  if (!isObject(before) || !isObject(after) || isPrice(before)) return [createChange(before, after, position)]
+  if (!isObject(before) || !isObject(after) || isPrice(before, position.node))
+    return [createChange(before, after, position)]
   const keys = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...keys].flatMap((key) =>
-    diffValues(getField(before, key), getField(after, key), { ...position, part: [...position.part, key] }),
+    diffValues(valueAt(before, [key]), valueAt(after, [key]), {
+      ...position,
+      part: [...position.part, key],
+      node: position.node.at(key, after),
+    }),
   )
 }
 
@@ -91,33 +84,43 @@ function diffTexts(before: string, after: string, position: DiffPosition): Chang
 }
 
 function diffLists(before: readonly unknown[], after: readonly unknown[], position: DiffPosition): Change[] {
-  const { pairs, removed, added, moved } = alignLists(before, after)
+  const { node } = position
+  const { pairs, removed, added, moved } = alignLists(before, after, node)
+  const item = { ...position, node: node.at(0, after) }
   const order: Change = {
     ...locate(position),
     kind: 'order',
-    before: listLabels(before),
-    after: listLabels(after),
+    before: listLabels(before, node),
+    after: listLabels(after, node),
   }
   return [
-    ...pairs.flatMap((pair) => diffValues(pair.before, pair.after, enterItem(pair.after, position))),
-    ...removed.map((item) => createChange(item, undefined, position)),
-    ...added.map((item) => createChange(undefined, item, position)),
+    ...pairs.flatMap(({ index, before, after: now }) =>
+      diffValues(before, now, enterItem(now, { ...position, node: node.at(index, after) })),
+    ),
+    ...removed.map((value) => createChange(value, undefined, item)),
+    ...added.map((value) => createChange(undefined, value, item)),
     ...(moved ? [order] : []),
   ]
 }
 
-/** An item with a name is a subject of its own; links, fields and features are parts of the subject around them. */
+/** An item with a name is a subject of its own; what has a label or is included is a part of the subject around it. */
 function enterItem(item: unknown, position: DiffPosition): DiffPosition {
-  const name = isObject(item) && !Array.isArray(item) ? describeItem(item) : ''
+  const { node } = position
+  const name = isObject(item) && !Array.isArray(item) ? describeItem({ item, node }) : ''
   if (!isObject(item) || name === '') return position
-  const isPart = 'label' in item || 'included' in item
+  const isBlock = 'type' in item
+  const isPart = hasRole(item, node, 'label') || (!isBlock && hasRole(item, node, 'availability'))
   return isPart
     ? { ...position, part: [...position.part, `"${name}"`] }
     : { ...position, subject: name, part: [] }
 }
 
-function listLabels(items: readonly unknown[]): string {
-  return items.map((item) => (isObject(item) ? describeItem(item) : String(item))).join(', ')
+function listLabels(items: readonly unknown[], node: SchemaNode): string {
+  return items
+    .map((item, index) =>
+      isObject(item) ? describeItem({ item, node: node.at(index, items) }) : String(item),
+    )
+    .join(', ')
 }
 
 function keyOf({ part }: DiffPosition): string {
@@ -157,41 +160,42 @@ function locate({ subject, part }: DiffPosition): Pick<Change, 'subject' | 'part
   return { subject, part: pattern ? keys.replace(pattern, name) : keys }
 }
 
-/** Whether a value is an amount with its period and note. */
-function isPrice(value: object): boolean {
-  return typeof getField(value, 'amount') === 'number' && !('name' in value)
+/** Whether a value is an amount with what stands around it: its period and note, or its day. */
+function isPrice(value: object, node: SchemaNode): boolean {
+  return isAmount(node.role) && typeof fieldWith({ item: value, node }, isAmount)?.value === 'number'
 }
 
-/** Whether a number under this key is an amount of money. */
-function isMoneyKey(key: string): boolean {
-  return key === 'price' || key === 'oldPrice' || key === 'amount'
+function hasRole(item: object, node: SchemaNode, role: Role): boolean {
+  return fieldWith({ item, node }, (found) => found === role) !== undefined
 }
 
-function kindOf(value: unknown, key: string): ChangeKind {
+function kindOf(value: unknown, node: SchemaNode): ChangeKind {
+  const { role, isKnown, isFixed } = node
   if (isObject(value)) {
-    if (isPrice(value)) return 'price'
+    if (isPrice(value, node)) return 'price'
     if ('width' in value || 'webm' in value) return 'picture'
-    return 'href' in value && 'label' in value ? 'link' : 'text'
+    return hasRole(value, node, 'route') && hasRole(value, node, 'label') ? 'link' : 'text'
   }
   if (typeof value === 'string') {
-    if (key === 'icon') return 'picture'
-    return LINK_KEYS.has(key) ? 'link' : SETTING_KEYS.has(key) ? 'setting' : 'text'
+    if (role === 'icon') return 'picture'
+    if (LINKS.has(role)) return 'link'
+    return (isKnown && isFixed) || role === 'identifier' ? 'setting' : 'text'
   }
-  if (typeof value === 'number' && isMoneyKey(key)) return 'price'
-  return TEXT_NUMBER_KEYS.has(key) ? 'text' : 'setting'
+  if (typeof value === 'number' && isAmount(role)) return 'price'
+  return READ.has(role) ? 'text' : 'setting'
 }
 
 function createChange(before: unknown, after: unknown, position: DiffPosition): Change {
-  const key = keyOf(position)
-  const kind = kindOf(after ?? before, key)
+  const { node } = position
+  const kind = kindOf(after ?? before, node)
   const format = (value: unknown) => {
     if (value === undefined) return undefined
     return kind === 'text' && typeof value === 'string'
       ? `"${value}"`
-      : formatValue(key, value, position.money)
+      : formatValue(value, node, position.money)
   }
   const { subject, part } = locate(position)
-  const isOwnPrice = kind === 'price' && (key === 'price' || key === 'amount')
+  const isOwnPrice = kind === 'price' && node.role === 'price'
   return { kind, subject, part: isOwnPrice ? '' : part, before: format(before), after: format(after) }
 }
 
@@ -201,33 +205,36 @@ function mediaPath(address: string): string {
 }
 
 function textField(value: unknown, key: string): string {
-  const text = getField(value, key)
+  const text = valueAt(value, [key])
   return typeof text === 'string' ? text : ''
 }
 
 /** Formats a price with its prefix, period and note: `From $99.99/mo (for 1 year)`. */
-function formatPrice(price: unknown, money: Formats['money']): string {
+function formatPrice(price: object, node: SchemaNode, money: Formats['money']): string {
   const [prefix, per, note] = ['prefix', 'per', 'note'].map((key) => textField(price, key))
-  const amount = money(Number(getField(price, 'amount')))
+  const amount = money(Number(fieldWith({ item: price, node }, isAmount)?.value))
   return `${prefix && `${prefix} `}${amount}${per && `/${per}`}${note && ` (${note})`}`
 }
 
 /** Formats any value in a few words: an amount, the path of a picture, the target of a link, the name of a record. */
-function formatValue(key: string, value: unknown, money: Formats['money']): string {
+function formatValue(value: unknown, node: SchemaNode, money: Formats['money']): string {
   if (typeof value === 'string') {
     if (value.startsWith('/media/')) return mediaPath(value)
-    return key === 'icon' ? (findIconName(value) ?? 'another icon') : value
+    return node.role === 'icon' ? (findIconName(value) ?? 'another icon') : value
   }
-  if (typeof value === 'number') return isMoneyKey(key) ? money(value) : String(value)
+  if (typeof value === 'number') return isAmount(node.role) ? money(value) : String(value)
   if (!isObject(value)) return value === true ? 'yes' : 'no'
-  if (isPrice(value)) return formatPrice(value, money)
+  if (isPrice(value, node)) return formatPrice(value, node, money)
   if ('iso' in value) return textField(value, 'text')
   if ('width' in value) return mediaPath(textField(value, 'src'))
   if ('webm' in value) return mediaPath(textField(value, 'webm')).replace(/\.webm$/, '')
-  if (Array.isArray(value)) return value.map((item) => formatValue(key, item, money)).join(', ')
-  const name = labelOf(value)
-  const price = getField(value, 'price')
-  const parts = [price === undefined ? '' : formatValue('price', price, money), textField(value, 'href')]
+  if (Array.isArray(value))
+    return value.map((item, index) => formatValue(item, node.at(index, value), money)).join(', ')
+  const name = titleOf(node, value) ?? ''
+  const parts = (['price', 'route'] as const).map((role) => {
+    const field = fieldWith({ item: value, node }, (found) => found === role)
+    return field ? formatValue(field.value, field.node, money) : ''
+  })
   const details = parts.filter((part) => part !== '' && part !== name).join(', ')
   return [textField(value, 'type'), name, details && `(${details})`].filter(Boolean).join(' ')
 }

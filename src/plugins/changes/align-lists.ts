@@ -1,30 +1,33 @@
+import type { Role } from '../../../schemas/parts/roles.ts'
 import { findBlockTraits } from '../../../schemas/traits.ts'
-import { isObject } from '../read/value-at.ts'
+import { type SchemaNode, titleOf } from '../../engine/read/schema-introspection.ts'
+import { isObject, valueAt } from '../../engine/read/value-at.ts'
 
 /** What has changed where nothing inside a page has a name. */
 export const PAGE_SUBJECT = 'the page'
 
-/** Gives the value of `key`; undefined when `value` is no object or has no such key. */
-export function getField(value: unknown, key: string): unknown {
-  return isObject(value) ? Reflect.get(value, key) : undefined
+/** An item of a list, with what the schema says of it. */
+export interface SchemaItem {
+  item: object
+  node: SchemaNode
 }
 
-/** Gives the name of a record, a link or a block: its name, title, question or text; empty when it has none. */
-export function labelOf(item: object): string {
-  for (const key of 'kind' in item ? ['label'] : ['name', 'title', 'question', 'label', 'text']) {
-    const name = getField(item, key)
-    if (typeof name === 'string') return name
+/** Gives the first field of an item with a role that `isMeant` accepts; undefined when it has none. */
+export function fieldWith(
+  { item, node }: SchemaItem,
+  isMeant: (role: Role | undefined) => boolean,
+): { value: unknown; node: SchemaNode } | undefined {
+  for (const [key, value] of Object.entries(item)) {
+    const field = node.at(key, item)
+    if (isMeant(field.role) && value !== undefined) return { value, node: field }
   }
-  const mbps = getField(item, 'mbps')
-  if (typeof mbps === 'number') return `${mbps} Mbps`
-  const inner = getField(getField(item, 'heading'), 'title') ?? getField(getField(item, 'picture'), 'alt')
-  return typeof inner === 'string' ? inner : String(getField(item, 'href') ?? '')
+  return undefined
 }
 
 /** Describes a block or a record as visitors know it, `"Why choose Tidewire"` or `Internet 500`; empty when it has no name. */
-export function describeItem(item: object): string {
-  const type = getField(item, 'type')
-  const name = labelOf(item)
+export function describeItem({ item, node }: SchemaItem): string {
+  const type = valueAt(item, ['type'])
+  const name = titleOf(node, item) ?? ''
   if (typeof type !== 'string') return name
   if (name !== '') return `"${name}"`
   return findBlockTraits(type)?.body ? PAGE_SUBJECT : `the block of ${type}`
@@ -32,8 +35,8 @@ export function describeItem(item: object): string {
 
 /** Two versions of a list: the items that both have, in pairs, and those that only one has. */
 export interface AlignedLists {
-  /** In the order of the new list. */
-  pairs: { before: unknown; after: unknown }[]
+  /** In the order of the new list, with the index there. */
+  pairs: { index: number; before: unknown; after: unknown }[]
   removed: unknown[]
   added: unknown[]
   /** Whether the items of the pairs have changed their order. */
@@ -63,18 +66,26 @@ export function similarity(a: unknown, b: unknown): number {
 }
 
 /** What makes an item the same one in both versions: its type and id, else its type and name. */
-function identityOf(item: unknown): string {
+function identityOf(item: unknown, node: SchemaNode): string {
   if (!isObject(item)) return JSON.stringify(item)
-  return `${getField(item, 'type') ?? ''} ${getField(item, 'id') ?? labelOf(item)}`
+  const id = fieldWith({ item, node }, (role) => role === 'identifier')?.value
+  return `${valueAt(item, ['type']) ?? ''} ${id ?? titleOf(node, item) ?? ''}`
 }
 
-/** Pairs the items of two versions of a list: first those with the same name, then those with the most values in common. */
-export function alignLists(before: readonly unknown[], after: readonly unknown[]): AlignedLists {
+/**
+ * Pairs the items of two versions of a list: first those with the same name, then those with the most values in common. `node`
+ * is that of the list.
+ */
+export function alignLists(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  node: SchemaNode,
+): AlignedLists {
   /** The index in the new list → the index in the old list. */
   const partners = new Map<number, number>()
-  const identities = after.map(identityOf)
+  const identities = after.map((item, index) => identityOf(item, node.at(index, after)))
   const rest = [...before.keys()].filter((oldIndex) => {
-    const identity = identityOf(before[oldIndex])
+    const identity = identityOf(before[oldIndex], node.at(oldIndex, before))
     const newIndex = identities.findIndex((other, index) => other === identity && !partners.has(index))
     if (newIndex >= 0) partners.set(newIndex, oldIndex)
     return newIndex < 0
@@ -90,7 +101,7 @@ export function alignLists(before: readonly unknown[], after: readonly unknown[]
   })
   const pairs = [...partners].toSorted(([a], [b]) => a - b)
   return {
-    pairs: pairs.map(([newIndex, oldIndex]) => ({ before: before[oldIndex], after: after[newIndex] })),
+    pairs: pairs.map(([index, oldIndex]) => ({ index, before: before[oldIndex], after: after[index] })),
     removed: removed.map((oldIndex) => before[oldIndex]),
     added: after.filter((_, newIndex) => !partners.has(newIndex)),
     moved: pairs.some(([, oldIndex], order) => oldIndex < (pairs[order - 1]?.[1] ?? 0)),

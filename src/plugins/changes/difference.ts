@@ -1,9 +1,11 @@
-import type { Content } from '../check/content-session.ts'
-import type { Problem } from '../diagnostics/problem.ts'
-import { routeOf } from '../read/document-paths.ts'
+import { Page } from '../../../schemas/page.ts'
+import { Site } from '../../../schemas/site.ts'
+import type { Content } from '../../engine/check/content-session.ts'
+import type { Problem } from '../../engine/diagnostics/problem.ts'
+import { CHANGE_KINDS, type Change } from '../../engine/plugin.ts'
+import { routeOf } from '../../engine/read/document-paths.ts'
 import { PAGE_SUBJECT, similarity } from './align-lists.ts'
-import { CHANGE_KINDS, type Change, compareValues } from './compare.ts'
-import { compareCoverage } from './coverage-changes.ts'
+import { compareValues } from './compare.ts'
 import { createValueUpdater, type UpdatedValue } from './update-values.ts'
 
 /** Stands in the report for the addresses of all pages: every page shows a change of `site.json`. */
@@ -50,11 +52,11 @@ function groupChanges(changes: readonly { page: string; change: Change }[]): Pag
   )
 }
 
-/** A page that somebody added, removed or renamed. */
+/** A page that was added, removed or renamed. */
 export interface PageMove {
   /** The old address; undefined when the page is new. */
   from: string | undefined
-  /** The new address; undefined when somebody removed the page. */
+  /** The new address; undefined when the page was removed. */
   to: string | undefined
   title: string
 }
@@ -98,14 +100,15 @@ export function compareContent(before: Content, after: Content): ContentDifferen
     renamed.push({ from: routeOf(from), to: routeOf(best.name), title: best.page.title })
   }
   const pageChanges = pairs.flatMap(({ name, old, page }) =>
-    compareValues(values.update(old, page, routeOf(name)), page, PAGE_SUBJECT, money)
+    compareValues(values.update(old, page, routeOf(name)), page, PAGE_SUBJECT, money, Page)
       .filter((change) => !collectionsBroken || (change.before !== undefined && change.after !== undefined))
       .map((change) => ({ page: routeOf(name), change })),
   )
   const siteChanges =
-    before.site && after.site ? compareValues(before.site, after.site, 'the site', money) : []
-  const listPath = (after.site ?? before.site)?.coverage?.list.path ?? ''
-  const coverageChanges = compareCoverage(before, after).map((change) => ({ page: listPath, change }))
+    before.site && after.site ? compareValues(before.site, after.site, 'the site', money, Site) : []
+  const pluginChanges = after.sources.plugins
+    .flatMap(({ diff }) => [...(diff?.(before, after) ?? [])])
+    .map(({ page, ...change }) => ({ page, change }))
   return {
     moves: [
       ...[...added].map(([name, { title }]) => ({ from: undefined, to: routeOf(name), title })),
@@ -115,7 +118,7 @@ export function compareContent(before: Content, after: Content): ContentDifferen
     changes: addTexts(
       groupChanges([
         ...pageChanges,
-        ...coverageChanges,
+        ...pluginChanges,
         ...siteChanges.map((change) => ({ page: ALL_PAGES, change })),
       ]),
       values.updated(),

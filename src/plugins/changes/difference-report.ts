@@ -1,6 +1,7 @@
-import { escapeHiddenCharacters } from '../diagnostics/invisible-characters.ts'
-import { formatProblem } from '../diagnostics/reporters.ts'
-import { CHANGE_KINDS, type Change, type ChangeKind } from './compare.ts'
+import { plural } from '../../contract/plural.ts'
+import { escapeHiddenCharacters } from '../../engine/diagnostics/invisible-characters.ts'
+import { formatProblem } from '../../engine/diagnostics/reporters.ts'
+import { CHANGE_KINDS, type Change, type ChangeKind } from '../../engine/plugin.ts'
 import type { ContentDifference, PageMove, PagesChange } from './difference.ts'
 
 /** The number of characters that the report shows on either side of a change in a long text. */
@@ -72,9 +73,8 @@ function formatProblems({ problems }: ContentDifference, labels: Labels): string
   return (['before', 'after'] as const).flatMap((side) => {
     const { length } = problems[side]
     if (length === 0) return []
-    const count = `${length} ${length === 1 ? 'problem' : 'problems'}`
     return [
-      `${count} by today's rules in ${labels[side]}; what they touch is not compared:`,
+      `${plural(length, 'problem')} by today's rules in ${labels[side]}; what they touch is not compared:`,
       ...problems[side].map(formatProblem),
     ]
   })

@@ -1,6 +1,6 @@
-import type { SiteSources } from '../library/site-sources.ts'
-import { collectTokens } from '../library/tokens.ts'
-import { isObject } from '../read/value-at.ts'
+import type { SiteSources } from '../../engine/library/site-sources.ts'
+import { collectTokens } from '../../engine/library/tokens.ts'
+import { isObject } from '../../engine/read/value-at.ts'
 import { isBody } from './prose-lines.ts'
 
 /** A value that texts name by a token, such as a price, and that has changed. */

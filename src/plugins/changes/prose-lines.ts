@@ -1,4 +1,10 @@
-import { isTag, type Markdown, type MarkdownNode, walkNodes } from '../markdown/parse.ts'
+import {
+  attributeTexts,
+  isTag,
+  type Markdown,
+  type MarkdownNode,
+  walkNodes,
+} from '../../engine/markdown/parse.ts'
 
 const BLOCKS: ReadonlySet<string> = new Set<MarkdownNode['type']>([
   'code',
@@ -23,13 +29,8 @@ function formatNode(node: MarkdownNode): string {
 /** Gives the texts of a tag's attributes: its title, its picture with the alternative text, its caption. */
 function listAttributeTexts(tag: MarkdownNode): string[] {
   if (!isTag(tag)) return []
-  const values = new Map(
-    tag.attributes.flatMap((attribute) =>
-      'name' in attribute && typeof attribute.value === 'string' ? [[attribute.name, attribute.value]] : [],
-    ),
-  )
-  const picture = values.has('src') ? `[${values.get('alt')}: ${values.get('src')}]` : ''
-  return [values.get('title') ?? '', picture, values.get('caption') ?? '']
+  const { title = '', src, alt, caption = '' } = attributeTexts(tag)
+  return [title, src === undefined ? '' : `[${alt}: ${src}]`, caption]
 }
 
 /** Splits a body into plain texts: paragraphs, headings, list items and cells. Links and pictures keep their addresses. */

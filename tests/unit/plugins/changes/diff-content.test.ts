@@ -3,7 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlin
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { diffContent, formatDiff } from '../../../../src/engine/diff/diff-content.ts'
+import { createContentSession } from '../../../../src/engine/check/content-session.ts'
+import { diffContent } from '../../../../src/plugins/changes/diff-content.ts'
+import { plugins } from '../../../../src/plugins/index.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -64,8 +66,13 @@ function createRepository(
   return root
 }
 
+/** Compares the content at `ref` with the working tree. */
+function compareWith(root: string, ref: string) {
+  return diffContent(root, ref, createContentSession(root, { plugins, imageVariants: false })())
+}
+
 function report(files: Record<string, string>, change?: (root: string) => void): string[] {
-  const [first, ...lines] = formatDiff(diffContent(createRepository(files, change), 'v1'), 'text').split('\n')
+  const [first, ...lines] = compareWith(createRepository(files, change), 'v1').print('text').split('\n')
   expect(first).toMatch(/^v1 \([0-9a-f]{7}\) → the working tree$/)
   return lines.filter((line) => line !== '')
 }
@@ -100,7 +107,7 @@ test('a change of a value is told once, with the texts that name it by its token
     },
     root,
   )
-  expect(formatDiff(diffContent(root, 'HEAD'), 'text').split('\n').slice(1)).toEqual([
+  expect(compareWith(root, 'HEAD').print('text').split('\n').slice(1)).toEqual([
     '',
     'Prices',
     '  Internet 500: $99.99/mo → $89.99/mo',
@@ -111,7 +118,7 @@ test('a change of a value is told once, with the texts that name it by its token
     '    on every page; in texts on /faq',
   ])
   writeFiles({ 'content/pages/faq.json': mention('Only {plan.internet-500.price} a month.') }, root)
-  expect(formatDiff(diffContent(root, 'HEAD'), 'text')).toContain(
+  expect(compareWith(root, 'HEAD').print('text')).toContain(
     '"Fast", text: "Now $99.99 a month." → "Only $89.99 a month."',
   )
 })
@@ -215,7 +222,7 @@ test('a change of site.json shows on every page', () => {
 test('the Markdown report escapes content', () => {
   const evil = { ...promo, text: ['<img src=x> | [a](b) @all\n# c'] }
   const root = createRepository({ 'content/pages/index.json': page('Home', evil, allPlans) })
-  expect(formatDiff(diffContent(root, 'v1'), 'markdown').split('\n').slice(3)).toEqual([
+  expect(compareWith(root, 'v1').print('markdown').split('\n').slice(3)).toEqual([
     '',
     '### Texts',
     '',
@@ -232,7 +239,7 @@ test('the report lists the problems of both states and does not compare what the
     'content/pages/terms.mdx': 'no fields',
     'content/pages/faq.json': page('Questions', { type: 'faq', items: [] }),
   })
-  const text = formatDiff(diffContent(root, 'v1'), 'text')
+  const text = compareWith(root, 'v1').print('text')
   expect(text).toContain('Internet 150: $59.99/mo → $49.99/mo')
   expect(text).not.toMatch(/removed: \/(terms|faq)/)
   expect(text).toContain(
@@ -249,7 +256,7 @@ test('diff does not follow symbolic links in a commit, and removes its temporary
   // A folder of its own: other processes write to the system's.
   const temporary = mkdtempSync(join(tmpdir(), 'temporary-'))
   vi.stubEnv('TMPDIR', temporary)
-  expect(formatDiff(diffContent(root, 'HEAD'), 'text')).toContain('Nothing that a visitor sees has changed.')
+  expect(compareWith(root, 'HEAD').print('text')).toContain('Nothing that a visitor sees has changed.')
   expect(readdirSync(temporary)).toEqual([])
 })
 
@@ -261,7 +268,7 @@ test('a site in a subfolder of its repository', () => {
   git(outer, 'add', '.')
   git(outer, 'commit', '--quiet', '--message', 'first')
   writeFiles({ 'content/pages/offers.json': page('Offers') }, root)
-  expect(formatDiff(diffContent(root, 'HEAD'), 'text')).toContain('added: /offers "Offers"')
+  expect(compareWith(root, 'HEAD').print('text')).toContain('added: /offers "Offers"')
 })
 
 test.each([
@@ -271,12 +278,12 @@ test.each([
   ['v1:content', 'this repository knows no commit "v1:content"'],
 ])('%s is no commit', (ref, message) => {
   const root = createRepository({})
-  expect(() => diffContent(root, ref)).toThrow(message)
+  expect(() => compareWith(root, ref)).toThrow(message)
   expect(readdirSync(root).toSorted()).toEqual(['.git', 'content'])
 })
 
 test('a folder without a repository says so', () => {
-  expect(() => diffContent(writeFiles(before), 'HEAD')).toThrow('this folder is in no git repository')
+  expect(() => compareWith(writeFiles(before), 'HEAD')).toThrow('this folder is in no git repository')
 })
 
 test('a commit without content says so', () => {
@@ -284,5 +291,5 @@ test('a commit without content says so', () => {
   git(root, 'init', '--quiet')
   git(root, 'commit', '--quiet', '--allow-empty', '--message', 'first')
   writeFiles(before, root)
-  expect(() => diffContent(root, 'HEAD')).toThrow(/^there is no content\/ at [0-9a-f]{12}$/)
+  expect(() => compareWith(root, 'HEAD')).toThrow(/^there is no content\/ at [0-9a-f]{12}$/)
 })
