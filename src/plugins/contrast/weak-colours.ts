@@ -1,5 +1,4 @@
 import type { Theme } from '../../../schemas/theme.ts'
-import { isRecord, valueAt } from '../read/value-at.ts'
 import {
   BLACK,
   CONTROL,
@@ -10,7 +9,8 @@ import {
   TEXT,
   type ThemeColours,
   WHITE,
-} from './theme-colours.ts'
+} from '../../engine/library/theme-colours.ts'
+import { isRecord, valueAt } from '../../engine/read/value-at.ts'
 
 /** Two colours that people see beside each other. A name is the path of a colour below `colours`, such as `light.muted`. */
 interface Pair {
@@ -102,7 +102,7 @@ export function findWeakColours(theme: Pick<Theme, 'colours'>): WeakColour[] {
     const { remedy, turned } = findRemedy(name, weakest, completeColours(current))
     found.push({ name, pairs: [weakest, ...others], remedy, turned })
     if (remedy) current = withColour(current, name, remedy === 'darker' ? BLACK : WHITE)
-    // What this colour makes of others is no mistake of theirs.
+    // Colours that follow from this one have no mistake of their own.
     const stillWeak = new Set(findWeakPairs(completeColours(current)).map(keyOf))
     rest = rest.filter((pair) => !isIn(pair, name) && stillWeak.has(keyOf(pair)))
   }
