@@ -1,7 +1,12 @@
 import Papa from 'papaparse'
-import { findUnreadable, type Problem, problemIn, type UnplacedProblem } from '../diagnostics/problem.ts'
+import {
+  findUnreadable,
+  type Problem,
+  problemIn,
+  type UnplacedProblem,
+} from '../../engine/diagnostics/problem.ts'
 
-/** A table has short lines and many of them, so its limit is that of all files (`read/content-folder.ts`). */
+/** A table has many short lines, so it may be as long as any file (`read/content-folder.ts`). */
 const MAX_CHARACTERS = 8_000_000
 
 /** A row of a table: its cells without the spaces around them, in the order of the columns. */
@@ -17,13 +22,13 @@ export interface CsvTable {
   /** The names of the columns. */
   columns: readonly string[]
   rows: readonly CsvRow[]
-  /** Places a problem at a cell; without a column at the whole line. */
+  /** Places a problem at a cell, or at the whole line when there is no column. */
   problemAt: (line: number, column: number | undefined, problem: UnplacedProblem) => Problem
 }
 
-/** Reads a CSV file whose first line names its columns. Gives the first problem of a text that is no such table. */
+/** Reads a CSV file whose first line names its columns. Gives the first problem when the text is no such table. */
 export function readCsv(file: string, text: string): CsvTable | Problem {
-  // Spreadsheets write a byte order mark, and cannot be told not to.
+  // Spreadsheets write a byte order mark at the start.
   const start = text.startsWith('\uFEFF') ? 1 : 0
   const body = text.slice(start)
   const broken = findUnreadable(file, body, MAX_CHARACTERS)
@@ -71,7 +76,7 @@ export function readCsv(file: string, text: string): CsvTable | Problem {
   return table
 }
 
-/** Finds a cell in a line: what stands between two commas, without the spaces around it. */
+/** Finds the text of a cell in a line, without the spaces around it. */
 function cellSpan(line: string, column: number): { start: number; end: number } {
   const cells = [...line.matchAll(/(?:^|,)(\s*"(?:[^"]|"")*"\s*|[^,]*)/g)]
   const cell = cells[column]

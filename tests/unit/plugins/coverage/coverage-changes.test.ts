@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createContentSession } from '../../../../src/engine/check/content-session.ts'
-import { compareContent } from '../../../../src/engine/diff/difference.ts'
-import { formatAsLines } from '../../../../src/engine/diff/difference-report.ts'
+import { compareContent } from '../../../../src/plugins/changes/difference.ts'
+import { formatAsLines } from '../../../../src/plugins/changes/difference-report.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
 
 const PROVIDER = join(import.meta.dirname, '../../../fixtures/site')
 

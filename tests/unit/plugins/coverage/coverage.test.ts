@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyFixes } from '../../../../src/engine/check/apply-fixes.ts'
-import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import { coverageOf } from '../../../../src/plugins/coverage/check-coverage.ts'
+import { applyFixes } from '../../../../src/plugins/mend/mend-content.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const TABLE = 'content/coverage/areas.csv'
@@ -60,11 +61,12 @@ function siteWith(table: string, more: Record<string, string> = {}): Record<stri
 /** Checks a site on a day; gives what it finds in the table. */
 function check(table: string, more?: Record<string, string>) {
   const root = writeFiles(siteWith(table, more))
-  const { problems, warnings, coverage } = createContentSession(root, { day: '2026-12-24' })()
+  const content = createContentSession(root, { day: '2026-12-24' })()
+  const { problems, warnings } = content
   const lines = (found: typeof problems) => found.map((one) => formatProblem(one).replace(`${TABLE}:`, ''))
   return {
     root,
-    areas: coverage.areas,
+    areas: coverageOf(content).areas,
     problems: lines(problems),
     warnings: lines(warnings),
     found: problems,
@@ -138,7 +140,7 @@ test('every mistake of a table is a problem at its cell, all at once', () => {
     '7:22  from  is empty; write the planned day, such as 2027-03-01',
     '8:22  from  "2027-02-30" is no day of the calendar; write it as "2027-03-01"',
     '9:18  from  is a planned day, and the status is "yes"; remove it, or write "planned"',
-    '10:1  postcode  98104 stands in content/coverage/areas.csv:5 too; remove one of the two',
+    '10:1  postcode  98104 is in content/coverage/areas.csv:5 too; remove one of the two',
     '11:1  has 2 cells, and the table has 5 columns; put a text with a comma in quotation marks',
     '12:1  postcode  "SW1" is no postcode; 0 is a digit and A a letter in "00000"',
   ])
@@ -189,11 +191,9 @@ test('a table without "coverage" in site.json, and "coverage" without a table, a
     [SITE]: smallSite[SITE] ?? '',
     'content/pages/index.json': smallSite['content/pages/index.json'] ?? '',
   }
-  const { coverage, warnings } = createContentSession(
-    writeFiles({ ...smallSite, ...site, [TABLE]: `${HEADER}\n` }),
-  )()
-  expect(coverage.areas).toBeUndefined()
-  expect(warnings.map(formatProblem)).toEqual([
+  const content = createContentSession(writeFiles({ ...smallSite, ...site, [TABLE]: `${HEADER}\n` }))()
+  expect(coverageOf(content).areas).toBeUndefined()
+  expect(content.warnings.map(formatProblem)).toEqual([
     `${TABLE}:1:1  is read by nothing; write "coverage" in content/site.json, or remove the file`,
   ])
   const { [TABLE]: _, ...rest } = siteWith('')

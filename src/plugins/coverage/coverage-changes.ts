@@ -1,8 +1,9 @@
 import type { CoverageAnswer } from '../../contract/coverage.ts'
-import type { Content } from '../check/content-session.ts'
-import type { Change } from './compare.ts'
+import type { Content } from '../../engine/check/content-session.ts'
+import type { Change } from '../../engine/plugin.ts'
+import { coverageOf } from './check-coverage.ts'
 
-/** How many postcodes a change names. */
+/** The most postcodes that a change lists. */
 const MAX_NAMED = 3
 
 /**
@@ -10,11 +11,12 @@ const MAX_NAMED = 3
  * Lists nothing when a table of one of the two states has a problem.
  */
 export function compareCoverage(before: Content, after: Content): Change[] {
-  const [old, now] = [before, after].map(({ coverage, site }) =>
-    coverage.areas || !site?.coverage
-      ? new Map(coverage.areas?.map(({ postcode, answer }) => [postcode.text, describe(answer)]))
-      : undefined,
-  )
+  const [old, now] = [before, after].map((content) => {
+    const { areas } = coverageOf(content)
+    return areas || !content.site?.coverage
+      ? new Map(areas?.map(({ postcode, answer }) => [postcode.text, describe(answer)]))
+      : undefined
+  })
   if (!old || !now) return []
   const groups = new Map<string, Change & { postcodes: string[] }>()
   for (const postcode of new Set([...old.keys(), ...now.keys()])) {

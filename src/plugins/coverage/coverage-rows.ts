@@ -1,23 +1,24 @@
 import type { Library } from '../../../schemas/library.ts'
 import type { Coverage } from '../../../schemas/parts/coverage.ts'
+import { isCalendarDay } from '../../../schemas/parts/offer-dates.ts'
 import {
   type CoverageAnswer,
   type CoverageStatus,
   type Postcode,
   readPostcode,
 } from '../../contract/coverage.ts'
-import { certainMatch, didYouMean, nearest } from '../diagnostics/did-you-mean.ts'
-import type { Problem, UnplacedProblem } from '../diagnostics/problem.ts'
-import type { CsvRow, CsvTable } from '../read/csv-table.ts'
+import { certainMatch, didYouMean, nearest } from '../../engine/diagnostics/did-you-mean.ts'
+import type { Problem, UnplacedProblem } from '../../engine/diagnostics/problem.ts'
+import type { CsvRow, CsvTable } from './csv-table.ts'
 
-/** What the tables say of one postcode. */
+/** The answer of the tables for one postcode. */
 export interface Area {
   postcode: Postcode
   /** The same object for all postcodes with the same answer. */
   answer: CoverageAnswer
 }
 
-/** What a plan is called, and where its record stands. */
+/** A plan that a table may name. `problemAt` places a problem at its record. */
 export interface SoldPlan {
   name: string
   problemAt: (problem: UnplacedProblem) => Problem | undefined
@@ -28,7 +29,7 @@ export type Column = (typeof COLUMNS)[number]
 const ANSWER_COLUMNS = COLUMNS.slice(1)
 const STATUSES = ['yes', 'part', 'planned', 'no'] as const satisfies CoverageStatus[]
 
-/** What rows are read with. */
+/** The data that all rows of a table share. */
 interface RowContext {
   table: CsvTable
   columns: ReadonlyMap<Column, number>
@@ -36,16 +37,16 @@ interface RowContext {
   plans: ReadonlyMap<string, SoldPlan>
   /** The plans that a row has named so far. */
   sold: Set<string>
-  /** The key of a postcode → where it stands. */
+  /** The key of a postcode → the file and line that has it. */
   seen: Map<string, string>
-  /** Cells of rows without a problem → their answer: most rows of a table say the same as another. */
+  /** Cells of a row without a problem → its answer, because most rows of a table have the same answer as another. */
   answers: Map<string, CoverageAnswer>
   day: string
   formatDate: Library['date']
   report: (problem: Problem) => void
 }
 
-/** Reads a row. Reports everything that is wrong with it, and gives undefined when something is. */
+/** Reads a row and reports all its problems. Gives undefined when it has no usable postcode or answer. */
 export function readArea({ line, cells }: CsvRow, context: RowContext): Area | undefined {
   const { table, columns, config, seen, answers } = context
   const split = findSplitPlans(cells, context)
@@ -71,7 +72,7 @@ export function readArea({ line, cells }: CsvRow, context: RowContext): Area | u
   if (!postcode) report('postcode', describeBadPostcode(cell('postcode'), config))
   else if (first === undefined) seen.set(postcode.key, `${table.file}:${line}`)
   else {
-    const message = `${postcode.text} stands in ${first} too; remove one of the two`
+    const message = `${postcode.text} is in ${first} too; remove one of the two`
     report('postcode', { rule: 'duplicate', message })
   }
 
@@ -85,13 +86,13 @@ function adviseSemicolons(ids: readonly string[]): string {
   return `separate them by semicolons, in one cell: ${ids.join(';')}`
 }
 
-/** Whether all of several texts are ids of plans, or misspelt ones. */
+/** Whether these are several texts, and each is the id of a plan or a misspelt one. */
 function arePlans(texts: readonly string[], plans: RowContext['plans']): boolean {
   const known = [...plans.keys()]
   return texts.length > 1 && texts.every((text) => plans.has(text) || nearest(text, known) !== undefined)
 }
 
-/** Gives the plans of a row that stand in cells of their own, so that the row has too many; undefined when none do. */
+/** Gives the plans of a row that has too many cells because it lists plans in separate cells; undefined for any other row. */
 function findSplitPlans(
   cells: readonly string[],
   { table, columns, plans }: RowContext,
@@ -106,7 +107,7 @@ function findSplitPlans(
 /** Signs that people write between plans in place of a semicolon. */
 const OTHER_SIGN = /\s*[,|/+]\s*|\s+/
 
-/** Reads the answer of a row. Gives undefined when something is wrong with it. */
+/** Reads the answer of a row. Gives undefined when the answer has a problem. */
 function readAnswer(
   cell: (column: Column) => string,
   report: (column: Column, problem: UnplacedProblem) => void,
@@ -155,7 +156,7 @@ function readAnswer(
     })
 
   const from = cell('from')
-  if (from !== '' && !isDay(from))
+  if (from !== '' && !isCalendarDay(from))
     refuse('from', {
       rule: 'format',
       message: `"${from}" is no day of the calendar; write it as "2027-03-01"`,
@@ -185,7 +186,7 @@ function readAnswer(
 function describeBadPostcode(written: string, { postcode }: Coverage): UnplacedProblem {
   const formats = postcode.formats.map((format) => `"${format}"`).join(' or ')
   if (written === '') return { rule: 'empty', message: `is empty; write a postcode as ${formats}` }
-  // Spreadsheets take a postcode for a number, and numbers have no zeros at their start.
+  // Spreadsheets read a postcode as a number, and remove the zeros at its start.
   const padded = postcode.formats
     .map((format) => written.padStart(format.length, '0'))
     .find((text) => /^\d+$/.test(written) && readPostcode(text, postcode))
@@ -194,11 +195,4 @@ function describeBadPostcode(written: string, { postcode }: Coverage): UnplacedP
     message: `"${written}" is no postcode${padded === undefined ? '' : `; did you mean "${padded}"?`}; 0 is a digit and A a letter in ${formats}`,
     fix: padded,
   }
-}
-
-/** Whether a text is a day of the calendar, such as `2027-03-01`. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }

@@ -1,19 +1,19 @@
 import type { Coverage } from '../../../schemas/parts/coverage.ts'
 import type { Site } from '../../../schemas/site.ts'
 import { fillInAnswer } from '../../contract/coverage.ts'
-import type { Area } from '../check/coverage-rows.ts'
-import { basePath } from '../render/base-path.ts'
-import { escapeHtml } from '../render/escape-html.ts'
-import { hashSource } from '../render/security-policy.ts'
+import { basePath } from '../../engine/render/base-path.ts'
+import { escapeHtml } from '../../engine/render/escape-html.ts'
+import { hashSource } from '../../engine/render/security-policy.ts'
 import { groupBy } from './coverage-modules.ts'
+import type { Area } from './coverage-rows.ts'
 
-/** These pages need no design of their own: who sees them has switched scripts off, or has a very old browser. */
+/** Simple styles are enough: only browsers without JavaScript show these pages. */
 const STYLES =
   'body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1.0625rem/1.6 system-ui,sans-serif;color-scheme:light dark}a{display:inline-block;min-height:1.5rem}ul{columns:8rem;padding:0;list-style:none}'
 
 /**
- * Formats the pages that say without JavaScript where plans are sold, by path below `dist`: a list of the prefixes, and for
- * each prefix all of its answers.
+ * Formats pages for browsers without JavaScript that say where plans are sold: a list of the prefixes, and a page for each
+ * prefix with all of its answers. Gives them by path below `dist`.
  */
 export function formatCoverageList(
   areas: readonly Area[],

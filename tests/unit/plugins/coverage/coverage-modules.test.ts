@@ -6,8 +6,8 @@ import {
   readPostcode,
 } from '../../../../src/contract/coverage.ts'
 import { memoize } from '../../../../src/engine/cache/memoize.ts'
-import type { Area } from '../../../../src/engine/check/coverage-rows.ts'
-import { formatCoverage } from '../../../../src/engine/publish/coverage-modules.ts'
+import { formatCoverage } from '../../../../src/plugins/coverage/coverage-modules.ts'
+import type { Area } from '../../../../src/plugins/coverage/coverage-rows.ts'
 
 const rule = { formats: ['00000'], prefix: 2 } as const
 

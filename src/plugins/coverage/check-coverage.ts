@@ -1,17 +1,20 @@
+import { join } from 'node:path'
+import { cardTraits } from '../../../schemas/card-traits.ts'
 import type { Cards } from '../../../schemas/cards.ts'
 import type { Library } from '../../../schemas/library.ts'
 import type { Coverage } from '../../../schemas/parts/coverage.ts'
-import { cardTraits, traitsOfCard } from '../../../schemas/traits.ts'
+import { traitsOfCard } from '../../../schemas/traits.ts'
 import type { CoverageAnswer } from '../../contract/coverage.ts'
 import { slugify } from '../../contract/slug.ts'
-import { certainMatch, didYouMean } from '../diagnostics/did-you-mean.ts'
-import { fileProblem, type Problem, type UnplacedProblem } from '../diagnostics/problem.ts'
-import { SITE, type SiteSources } from '../library/site-sources.ts'
-import type { FolderListing } from '../read/content-folder.ts'
-import type { CsvTable } from '../read/csv-table.ts'
-import { COVERAGE, PAGES } from '../read/document-paths.ts'
-import { valueAt } from '../read/value-at.ts'
+import { certainMatch, didYouMean } from '../../engine/diagnostics/did-you-mean.ts'
+import { fileProblem, type Problem, type UnplacedProblem } from '../../engine/diagnostics/problem.ts'
+import { SITE, type SiteSources } from '../../engine/library/site-sources.ts'
+import { oncePerSite } from '../../engine/plugin.ts'
+import type { ContentFile, FolderListing } from '../../engine/read/content-folder.ts'
+import { PAGES } from '../../engine/read/document-paths.ts'
+import { valueAt } from '../../engine/read/value-at.ts'
 import { type Area, COLUMNS, type Column, readArea, type SoldPlan } from './coverage-rows.ts'
+import { type CsvTable, readCsv } from './csv-table.ts'
 
 /** The checked tables of `content/coverage/`. */
 export interface CheckedCoverage {
@@ -21,13 +24,41 @@ export interface CheckedCoverage {
   warnings: Problem[]
 }
 
+/** The folder of the tables. A site may have none. */
+export const COVERAGE = 'content/coverage'
+
 const REQUIRED: readonly string[] = ['postcode', 'status']
-/** Nobody reads more problems of one table; the last one says how many rows have more. */
+/** The most problems that are reported for one table. The last one says how many more there are. */
 const MAX_PROBLEMS = 100
 
+/** The tables that were read last, by path, because reading a large one takes a second. */
+const tables = new Map<string, { statKey: string; table: CsvTable | Problem }>()
+
+function readTable(
+  root: string,
+  { path, statKey }: ContentFile,
+  readText: SiteSources['readText'],
+): CsvTable | Problem {
+  const known = tables.get(join(root, path))
+  if (known?.statKey === statKey) return known.table
+  const text = readText(path)
+  const table = typeof text === 'string' ? readCsv(path, text) : text
+  tables.set(join(root, path), { statKey, table })
+  return table
+}
+
+/** Gives the checked tables of a site. */
+export const coverageOf = oncePerSite(
+  ({ site, sources, listing, library }): CheckedCoverage =>
+    // Without a valid site.json, the check does not know which columns and values are correct.
+    site
+      ? checkCoverage(sources, listing, library, site.coverage)
+      : { areas: undefined, problems: [], warnings: [] },
+)
+
 /** Checks the tables of `content/coverage/` against `coverage` of site.json and the plans of the site. */
-export function checkCoverage(
-  { collections, day, formats, readTable }: SiteSources,
+function checkCoverage(
+  { root, collections, day, formats, readText }: SiteSources,
   listing: FolderListing,
   library: Library,
   config: Coverage | undefined,
@@ -35,20 +66,20 @@ export function checkCoverage(
   const files = listing.listFiles(COVERAGE)
   const problems: Problem[] = []
   const warnings: Problem[] = []
-  const tables = files.flatMap((file): CsvTable[] => {
+  const read = files.flatMap((file): CsvTable[] => {
     const { path } = file
     if (!path.endsWith('.csv')) {
       problems.push(fileProblem(path, { rule: 'file-name', message: 'is no .csv file; move or remove it' }))
       return []
     }
-    const table = readTable(file)
+    const table = readTable(root, file, readText)
     if ('rows' in table) return [table]
     problems.push(table)
     return []
   })
   if (!config) {
     const message = 'is read by nothing; write "coverage" in content/site.json, or remove the file'
-    for (const { file } of tables) warnings.push(fileProblem(file, { rule: 'coverage', message }))
+    for (const { file } of read) warnings.push(fileProblem(file, { rule: 'coverage', message }))
     return { areas: undefined, problems, warnings }
   }
   if (files.length === 0) {
@@ -68,7 +99,7 @@ export function checkCoverage(
   const seen = new Map<string, string>()
   const answers = new Map<string, CoverageAnswer>()
   const areas: Area[] = []
-  for (const table of tables) {
+  for (const table of read) {
     const found: Problem[] = []
     const report = (problem: Problem) => void found.push(problem)
     const columns = readColumns(table, report)
@@ -83,7 +114,7 @@ export function checkCoverage(
     problems.push(...limitProblems(found.filter(({ severity }) => severity === 'error')))
     warnings.push(...found.filter(({ severity }) => severity === 'warning'))
   }
-  // Where no row names a plan, all of them are sold.
+  // If no row names a plan, the tables do not limit where plans are sold.
   if (sold.size > 0 && problems.length === 0)
     for (const [id, { problemAt }] of plans) {
       const message = `is sold at no postcode of ${COVERAGE}/; name it there as "${id}", or remove the plan`
@@ -93,7 +124,7 @@ export function checkCoverage(
   return { areas: problems.length > 0 ? undefined : areas, problems, warnings }
 }
 
-/** Lists what is sold at some places only, by the name that tokens have for it too. */
+/** Lists the records that are sold only at some places, such as plans, by id: the slug of the name, as in tokens. */
 function collectPlans(collections: SiteSources['collections'], library: Library): Map<string, SoldPlan> {
   const kinds = Object.keys(cardTraits).filter((kind): kind is keyof Cards => Object.hasOwn(cardTraits, kind))
   const plans = new Map<string, SoldPlan>()

@@ -1,7 +1,13 @@
 import type { CoverageModule } from '../../contract/coverage.ts'
-import type { Area } from '../check/coverage-rows.ts'
+import type { Area } from './coverage-rows.ts'
 
-/** The largest module, in bytes: it arrives in one round trip, and beside the answer tells of many other postcodes. */
+/** The path of the published modules, without their endings. */
+export const DATA = '_data/coverage'
+
+/**
+ * The size of the largest module, in bytes. It loads in one round trip, and it has the answers of many postcodes: the log of the
+ * server does not say which of them a visitor has asked for.
+ */
 const MAX_BYTES = 4096
 
 /** Formats the modules of the answers, by path below `dist`: one for each prefix, and a list of these. */
@@ -11,12 +17,12 @@ export function formatCoverage(areas: readonly Area[]): Map<string, string> {
     for (const [start, text] of splitGroup(prefix, group)) modules.set(start, text)
   const list = [...modules.keys()].toSorted().join(' ')
   return new Map([
-    ['_data/coverage.js', `export default ${JSON.stringify(list)}\n`],
-    ...[...modules].map(([start, text]): [string, string] => [`_data/coverage/${start}.js`, text]),
+    [`${DATA}.js`, `export default ${JSON.stringify(list)}\n`],
+    ...[...modules].map(([start, text]): [string, string] => [`${DATA}/${start}.js`, text]),
   ])
 }
 
-/** Gives the module of postcodes that begin alike; where that is too large, one for each next character. */
+/** Gives the module of the postcodes that begin with `start`; if it is too large, a module for each next character. */
 function splitGroup(start: string, group: readonly Area[]): [string, string][] {
   const text = formatModule(group)
   if (Buffer.byteLength(text) <= MAX_BYTES || group.length === 1) return [[start, text]]
@@ -37,7 +43,7 @@ function formatModule(group: readonly Area[]): string {
   return `export default ${JSON.stringify(module)}\n`
 }
 
-/** Groups postcodes by what they share, in the order in which that comes first. */
+/** Groups postcodes by the value of `keyOf`, in the order in which the values first occur. */
 export function groupBy<K>(areas: readonly Area[], keyOf: (area: Area) => K): Map<K, Area[]> {
   const groups = new Map<K, Area[]>()
   for (const area of areas) {
