@@ -3,10 +3,10 @@ import type { LabelFacts } from '../../../schemas/parts/label-facts.ts'
 import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
 import { type LabelledPlan, readLabelFacts } from '../../../schemas/parts/plan-label.ts'
 import { findCardTraits, traitsOfCard } from '../../../schemas/traits.ts'
-import type { Problem } from '../diagnostics/problem.ts'
-import type { LibraryResult } from '../library/create-library.ts'
-import type { SiteSources } from '../library/site-sources.ts'
-import { valueAt } from '../read/value-at.ts'
+import type { Problem } from '../../engine/diagnostics/problem.ts'
+import type { LibraryResult } from '../../engine/library/create-library.ts'
+import type { SiteSources } from '../../engine/library/site-sources.ts'
+import { valueAt } from '../../engine/read/value-at.ts'
 
 /** The labels of a site: what all share, the plans on sale, and the plans that have been retired. */
 export interface SiteLabels {
@@ -32,7 +32,7 @@ export function listLabels(
   }
 }
 
-/** Finds the ids of labels that another record has, also a retired one: an id is never used again. */
+/** Finds ids of labels that two records have. Retired records count too, because an id is never used again. */
 export function findReusedIds({ collections }: Pick<SiteSources, 'collections'>): Problem[] {
   const seen = new Map<string, string>()
   return [...collections.values()].flatMap((document) => {

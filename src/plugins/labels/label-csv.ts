@@ -1,10 +1,10 @@
 import Papa from 'papaparse'
 import type { LabelFacts } from '../../../schemas/parts/label-facts.ts'
 import type { LabelledPlan } from '../../../schemas/parts/plan-label.ts'
-import type { SiteLabels } from '../check/plan-labels.ts'
-import { absoluteUrl } from '../render/base-path.ts'
+import { absoluteUrl } from '../../engine/render/base-path.ts'
+import type { SiteLabels } from './plan-labels.ts'
 
-/** What stands where a plan has nothing to say. */
+/** The value of a column that does not apply to a plan. */
 const NONE = 'NULL'
 
 function formatAmount(cents: number | undefined): string {
