@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { createFormats } from '../../../../../src/contract/formats.ts'
-import { collectFacts } from '../../../../../src/engine/check/lint/collect-facts.ts'
-import { lintContent } from '../../../../../src/engine/check/lint/lint.ts'
-import { createMoneyReader } from '../../../../../src/engine/check/lint/money.ts'
-import { createNameFinder } from '../../../../../src/engine/check/lint/record-figures.ts'
-import type { DocumentFacts, LintContext } from '../../../../../src/engine/check/lint/rule.ts'
-import { wordsOf } from '../../../../../src/engine/check/lint/words.ts'
-import { type ContentDocument, readJson } from '../../../../../src/engine/read/json-document.ts'
-import { readMdx } from '../../../../../src/engine/read/read-document.ts'
+import { createFormats } from '../../../../src/contract/formats.ts'
+import { locateFindings } from '../../../../src/engine/check/locate-findings.ts'
+import type { Problem } from '../../../../src/engine/diagnostics/problem.ts'
+import { type ContentDocument, readJson } from '../../../../src/engine/read/json-document.ts'
+import { readMdx } from '../../../../src/engine/read/read-document.ts'
+import { collectFacts } from '../../../../src/plugins/lint/collect-facts.ts'
+import { lintContent } from '../../../../src/plugins/lint/lint.ts'
+import { createMoneyReader } from '../../../../src/plugins/lint/money.ts'
+import { createNameFinder } from '../../../../src/plugins/lint/record-figures.ts'
+import type { DocumentFacts, LintContext } from '../../../../src/plugins/lint/rule.ts'
+import { wordsOf } from '../../../../src/plugins/lint/words.ts'
 
 const DAY = '2026-12-24'
 const tokens = new Map([
@@ -19,12 +21,8 @@ const context: LintContext = {
   token: (name) => ({ value: tokens.get(name) ?? '' }),
   picture: () => ({ rule: 'picture', problem: 'none' }),
   published: (name) => (name === 'partners' ? [{}, {}] : undefined),
-  contact: { phone: '', email: '', address: '' },
-  founded: undefined,
-  market: undefined,
+  siteField: () => undefined,
   words: wordsOf('en-US'),
-  siteKey: '',
-  currency: 'USD',
   money: createMoneyReader(createFormats({ locale: 'en-US', currency: 'USD', trailingZeros: false }), 'USD'),
 }
 const collections = ['partners']
@@ -55,8 +53,8 @@ function findingsIn(
   const byFile = new Map(documents.map((document) => [document.file, document]))
   const opened = new Map<string, number>()
   const facts = store(documents.map((document) => collectFacts(document, context)))
-  const findings = lintContent(
-    { ...context, tokens, collections, facts },
+  const findings = locateFindings(
+    lintContent({ ...context, tokens, collections, facts }),
     (file) => {
       opened.set(file, (opened.get(file) ?? 0) + 1)
       return byFile.get(file)
@@ -171,8 +169,39 @@ test('the lint opens no page for a suppressed finding', () => {
 
 test('a finding in a page that is gone points at the file as a whole', () => {
   const facts = [collectFacts(town(0, '100 GB download speed'), context)]
-  const [finding] = lintContent({ ...context, tokens, collections, facts }, () => undefined)
+  const found = lintContent({ ...context, tokens, collections, facts })
+  const [finding] = locateFindings(
+    found,
+    () => undefined,
+    () => false,
+  )
   expect(finding).toMatchObject({ file: 'content/pages/internet/town-0.json', line: 1, field: '' })
+})
+
+test('the lint opens no document for a finding that it has placed before', () => {
+  const [first] = varied
+  const facts = varied.map((document) => collectFacts(document, context))
+  const findings = lintContent({ ...context, tokens, collections, facts })
+  const placed = new Map(varied.map(({ file }) => [file, new Map<string, Problem>()]))
+  const locate = () => {
+    const opened: string[] = []
+    const open = (file: string) => {
+      opened.push(file)
+      return varied.find((document) => document.file === file)
+    }
+    const problems = locateFindings(
+      findings,
+      open,
+      () => false,
+      (file) => placed.get(file) ?? new Map<string, Problem>(),
+    )
+    return { problems, opened: new Set(opened) }
+  }
+  const { problems, opened } = locate()
+  expect(opened).toEqual(new Set(varied.map(({ file }) => file)))
+  expect(locate()).toEqual({ problems, opened: new Set() })
+  placed.set(first?.file ?? '', new Map())
+  expect(locate()).toEqual({ problems, opened: new Set([first?.file]) })
 })
 
 const MANY = Array.from({ length: 10_000 }, (_, index) => `Internet ${index} in Harbour`)

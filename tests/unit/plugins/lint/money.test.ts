@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createFormats } from '../../../../../src/contract/formats.ts'
-import { createMoneyReader } from '../../../../../src/engine/check/lint/money.ts'
+import { createFormats } from '../../../../src/contract/formats.ts'
+import { createMoneyReader } from '../../../../src/plugins/lint/money.ts'
 
 const readerOf = (currency: string, locale: string) =>
   createMoneyReader(createFormats({ currency, locale, trailingZeros: true }), currency)

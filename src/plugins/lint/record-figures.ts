@@ -1,22 +1,19 @@
-import { toCents } from '../../../../schemas/parts/money.ts'
-import { isOfferedOn } from '../../../../schemas/parts/offer-dates.ts'
-import { slugify } from '../../../contract/slug.ts'
-import type { FieldPath } from '../../read/json-document.ts'
+import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
+import { slugify } from '../../contract/slug.ts'
+import type { FieldPath } from '../../engine/read/json-document.ts'
+import { type DocumentObject, numberWith, priceOf, textsWith, textWith, withParts } from './fields.ts'
 import type { MoneyReader } from './money.ts'
 import { compareProseFigures, hasProseFigure } from './prose-figures.ts'
 import {
-  type DocumentObject,
   type FileFinding,
-  type LintRule,
+  type LintRules,
   type LintSite,
   type LocatedFigure,
   listClaims,
   listFigures,
-  numberAt,
-  textAt,
 } from './rule.ts'
 
-/** The fields with a figure of something that has a name, and what messages call the figure. */
+/** The kinds of figures of a named thing, with their words in messages. */
 const KINDS = {
   price: 'the price of ',
   oldPrice: 'the former price of ',
@@ -25,16 +22,13 @@ const KINDS = {
   value: '',
 } as const
 
-/** The price of a plan, of a product, and of a line of an order. */
-const PRICE_PATHS = [['price', 'amount'], ['price'], ['amount']]
-
-/** With one of these words between a name and an amount, the amount is not the price of the name. */
+/** When one of these words is between a name and an amount, the amount is not the price of the named thing. */
 const OTHER_AMOUNT =
   /[.;!?]\s|\b(?:add|after|before|each|extra|fee|less|month \d|more|off|or|over|plus|refund|save|then|under|was)\b/i
-/** The characters between a name and its price, at most. */
+/** The most characters between a name and its price. */
 const MAX_GAP = 40
 
-/** A figure of something that has a name. */
+/** A figure of a named thing, such as the price of a plan. */
 export interface RecordFigure {
   kind: keyof typeof KINDS
   name: string
@@ -42,90 +36,94 @@ export interface RecordFigure {
   at: FieldPath
 }
 
-/** The same thing has different figures: in records, beside its name in a text, in prose. */
-export const sameThing: LintRule = {
-  name: 'same-thing-different-figures',
-  claims: ({ text }, money) => money.find(text).length > 0 || hasProseFigure(text),
-  compare: (site) => [
-    ...compareRecordFigures(site),
-    ...compareNamedPrices(site),
-    ...compareProseFigures(site),
-  ],
-  onePerLocation: true,
+/** The same thing has different figures: in records, next to its name in a text, or in a sentence. */
+export const recordFigureRules: LintRules = {
+  'same-thing-different-figures': {
+    claims: ({ text }, money) => money.find(text).length > 0 || hasProseFigure(text),
+    *compare(site) {
+      yield* compareRecordFigures(site)
+      yield* compareNamedPrices(site)
+      yield* compareProseFigures(site)
+    },
+  },
 }
 
 /** Collects the figures in the fields of a record or a block that is offered on the day. */
 export function collectFigures(object: DocumentObject, day: string, money: MoneyReader): RecordFigure[] {
   if (!isOfferedOn(day, object.value)) return []
+  const name = textWith(object, 'name')
+  const [bandwidth, figure] = [numberWith(object, 'bandwidth'), numberWith(object, 'figure')]
+  const price = priceOf(object) ?? numberWith(object, 'line-price')
+  const former = numberWith(object, 'former-price')
   const figures: RecordFigure[] = []
-  const add = (kind: RecordFigure['kind'], name?: string, figure?: string, ...path: string[]) => {
-    if (name !== undefined && figure !== undefined)
-      figures.push({ kind, name, figure, at: [...object.path, ...path] })
+  const add = (
+    kind: RecordFigure['kind'],
+    owner: string | undefined,
+    at: FieldPath,
+    value: string | number,
+  ) => {
+    const text = typeof value === 'string' ? value : money.formatAmount(value)
+    if (owner !== undefined) figures.push({ kind, name: owner, figure: text, at })
   }
-  const amountAt = (...path: string[]) => {
-    const amount = numberAt(object, ...path)
-    return amount === undefined ? undefined : money.format(toCents(amount))
+  if (price) add('price', name ?? (bandwidth && `${bandwidth.value} Mbps`), price.at, price.value)
+  if (former) add('oldPrice', name, former.at, former.value)
+  for (const part of withParts(object)) {
+    for (const { at, value } of textsWith(part, 'download')) add('down', name, at, value)
+    for (const { at, value } of textsWith(part, 'upload')) add('up', name, at, value)
   }
-  const name = textAt(object, 'name')
-  const mbps = numberAt(object, 'mbps')
-  const value = numberAt(object, 'value')
-  for (const path of PRICE_PATHS)
-    add('price', name ?? (mbps === undefined ? undefined : `${mbps} Mbps`), amountAt(...path), ...path)
-  add('oldPrice', name, amountAt('oldPrice'), 'oldPrice')
-  for (const key of ['down', 'up'] as const) add(key, name, textAt(object, 'speed', key), 'speed', key)
-  if (value !== undefined)
-    add('value', textAt(object, 'label'), `${value}${textAt(object, 'suffix') ?? ''}`, 'value')
+  if (figure)
+    add('value', textWith(object, 'label'), figure.at, `${figure.value}${textWith(object, 'affix') ?? ''}`)
   return figures
 }
 
 /** Compares each figure with the first figure of the same kind and name. */
-function compareRecordFigures(site: LintSite): FileFinding[] {
+function* compareRecordFigures(site: LintSite): Generator<FileFinding> {
   const known = new Map<string, LocatedFigure>()
-  return listFigures(site).flatMap(({ file, at, kind, name, figure }) => {
+  for (const one of listFigures(site)) {
+    const { file, at, kind, name, figure } = one
     const key = `${kind} ${slugify(name)}`
-    const other = known.get(key)
-    if (!other) known.set(key, { file, at, kind, name, figure })
-    // Two records of one name in a collection are one mistake, which another rule names.
-    const isSameList = other?.file === file && file.startsWith('content/collections/')
-    if (!other || other.figure === figure || isSameList) return []
+    const other = known.get(key) ?? one
+    known.set(key, other)
+    // Another rule reports two records of the same name in a collection.
+    const isSameList = other.file === file && file.startsWith('content/collections/')
+    if (other.figure === figure || isSameList) continue
     const message = (where: string) =>
       `${KINDS[kind]}"${name}" is ${figure} here and ${other.figure} in ${where}; make them agree`
-    return [{ file, at, other, message }]
-  })
+    yield { file, at, other, message }
+  }
 }
 
-/** Finds prices in texts beside the name of a plan or a product that has another price. */
-function compareNamedPrices(site: LintSite): FileFinding[] {
+/** Finds prices in texts next to the name of a plan or a product that has another price. */
+function* compareNamedPrices(site: LintSite): Generator<FileFinding> {
   const records = new Map<string, { first: LocatedFigure; prices: Set<string> }>()
   for (const figure of listFigures(site)) {
     const { kind, name } = figure
-    // A short name, or a speed, is also a usual word of a text.
+    // Short names and speeds also occur in texts that mean something else.
     if ((kind !== 'price' && kind !== 'oldPrice') || name.length < 4 || /mbps$/i.test(name)) continue
     const record = records.get(name.toLowerCase()) ?? { first: figure, prices: new Set() }
     records.set(name.toLowerCase(), record)
     record.prices.add(figure.figure)
   }
-  if (records.size === 0) return []
+  if (records.size === 0) return
   const findNames = createNameFinder(records.keys())
-  const findPrices = ({ text, row }: { text: string; row?: true }) => {
+  const named = listClaims(site, ({ text, row }) => {
     const amounts = site.money.find(text)
     return amounts.length === 0 ? [] : findNamedPrices(text, amounts, findNames(text), row)
+  })
+  for (const { file, at, found } of named) {
+    const { name, words, cents } = found
+    const record = records.get(name.toLowerCase())
+    if (!record || record.prices.has(site.money.format(cents))) continue
+    const { first: other } = record
+    const message = (where: string) =>
+      `says ${words} for "${name}", which is ${other.figure} in ${where}; make them agree, or write a token`
+    yield { file, at, other, message }
   }
-  return listClaims(site, findPrices).flatMap(
-    ({ file, at, found: { name, words, cents } }): FileFinding[] => {
-      const record = records.get(name.toLowerCase())
-      if (!record || record.prices.has(site.money.format(cents))) return []
-      const { first: other } = record
-      const message = (where: string) =>
-        `says ${words} for "${name}", which is ${other.figure} in ${where}; make them agree, or write a token`
-      return [{ file, at, other, message }]
-    },
-  )
 }
 
 /**
- * Finds the prices beside names in a text: "Internet 150 at $59.99". A row of a table gives its first amount to its
- * first name.
+ * Finds the prices next to names in a text: "Internet 150 at $59.99". In a row of a table, the first amount is the price of
+ * the first name.
  */
 function findNamedPrices(
   text: string,
@@ -152,8 +150,8 @@ interface NameMatch {
 }
 
 /**
- * Creates a function that finds names in texts in any case, the longest name at each offset. The time it takes depends
- * on the length of the text alone, and not on the number of names.
+ * Creates a function that finds names in texts in any case, the longest name at each offset. Its time depends on the length
+ * of the text, not on the number of names.
  */
 export function createNameFinder(names: Iterable<string>): (text: string) => NameMatch[] {
   const known = new Set([...names].map((name) => name.toLowerCase()))

@@ -1,5 +1,5 @@
-import { toCents } from '../../../../schemas/parts/money.ts'
-import type { Formats } from '../../../contract/formats.ts'
+import { toCents } from '../../../schemas/parts/money.ts'
+import type { Formats } from '../../contract/formats.ts'
 
 /** An amount of money in a text. */
 interface Amount {
@@ -17,9 +17,11 @@ export interface MoneyReader {
   find: (text: string) => Amount[]
   /** Finds the amounts in a text that are in another currency, in order. */
   findForeign: (text: string) => Pick<Amount, 'cents' | 'words'>[]
-  /** Writes an amount as texts write it. */
+  /** Writes an amount of cents as texts write it. */
   format: (cents: number) => string
-  /** Two amounts as the site formats them: they differ where the currency or its signs do. */
+  /** Writes an amount as it stands in a field, such as 59.99. */
+  formatAmount: (amount: number) => string
+  /** Two amounts as the site formats them. They change with the currency and its format. */
   sample: string
 }
 
@@ -32,9 +34,7 @@ const ANY_AMOUNT = new RegExp(
   'gu',
 )
 
-/** Reads a figure as people write amounts: a point or comma before two digits at its end begins the cents. */
-function readCents(figure: string): number {
-  const [, whole = '', rest = ''] = /^(.*?)(?:[.,](\d{2}))?$/.exec(figure) ?? []
+function readCents(whole: string, rest: string): number {
   return toCents(Number(`${whole.replace(/\D/g, '')}.${rest}`))
 }
 
@@ -60,18 +60,23 @@ export function createMoneyReader(
   const amounts = new RegExp(pattern, 'gu')
   return {
     format: money,
+    formatAmount: (amount) => money(toCents(amount)),
     sample: `${exact} ${money(1_234_550)}`,
     findForeign: (text) => {
       if (!/\d/.test(text)) return []
       return [...text.matchAll(ANY_AMOUNT)].flatMap(
-        ([words, sign = '', figure = '', before = '', after = sign]) =>
-          symbol.includes(after) || after === currency ? [] : { words, cents: readCents(figure || before) },
+        ([words, sign = '', figure = '', before = '', after = sign]) => {
+          if (symbol.includes(after) || after === currency) return []
+          // A point or comma before two digits at the end begins the cents.
+          const [, whole = '', rest = ''] = /^(.*?)(?:[.,](\d{2}))?$/.exec(figure || before) ?? []
+          return { words, cents: readCents(whole, rest) }
+        },
       )
     },
     find: (text) => {
       if (symbol === '' || !text.includes(symbol)) return []
       return [...text.matchAll(amounts)].map(({ 0: words, 1: whole = '', 2: rest = '', index }) => ({
-        cents: toCents(Number(`${whole.replace(/\D/g, '')}.${rest}`)),
+        cents: readCents(whole, rest),
         words,
         start: index,
         end: index + words.length,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 function read(changes: Record<string, string>) {
@@ -138,7 +138,7 @@ test('a collection on no page is a warning', () => {
     'content/collections/friends.json': smallSite['content/collections/partners.json'] ?? '',
   })
   expect(warnings).toEqual([
-    'content/collections/friends.json:1:1  stands on no page; use it with "from": "friends", or remove it',
+    'content/collections/friends.json:1:1  is on no page; use it with "from": "friends", or remove it',
   ])
 })
 

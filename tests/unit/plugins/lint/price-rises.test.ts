@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createContentSession } from '../../../../../src/engine/check/content-session.ts'
-import { formatProblem } from '../../../../../src/engine/diagnostics/reporters.ts'
-import { smallSite, writeFiles } from '../../../../fixtures/site.ts'
+import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
+import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const STEPS = [{ from: '2027-04-01', amount: 31.5 }]
 

@@ -1,13 +1,11 @@
-/** What only the words of a language tell. */
+/** Patterns that depend on the language. */
 export interface Words {
-  /** The beginning of an alternative text that says what is known already: that it describes a picture. */
+  /** The beginning of an alternative text that says only that there is a picture. */
   pictureOf: RegExp
   /** A whole alternative text that says nothing. */
   picture: RegExp
-  /** A text that somebody meant to replace. */
+  /** A placeholder text. */
   placeholder: RegExp
-  /** Parts of such texts in lower case: every one of them has one. */
-  placeholderParts: readonly string[]
   /** The whole words of a link that do not say where it leads. */
   vagueLink: RegExp
 }
@@ -21,19 +19,6 @@ const LANGUAGES: Readonly<Record<string, Words>> = {
       /^(?:an? |the )?(?:image|picture|photo(?:graph)?|graphic|icon|logo|banner|alt(?:ernative)? text)$/i,
     placeholder:
       /\b(?:TODO|TBD|TBC|FIXME|TKTK)\b|^\W*(?:todo|tbd|fixme)\b|\b(?:dummy|placeholder|sample) text\b|\b(?:your|insert|add|write) (?:the |your )?(?:text|title|heading|words?|copy) (?:goes )?here\b|\[(?:insert|your|name|add)\b[^\]]*\]/,
-    placeholderParts: [
-      'todo',
-      'tbd',
-      'tbc',
-      'fixme',
-      'tktk',
-      ' text',
-      ' here',
-      '[insert',
-      '[your',
-      '[name',
-      '[add',
-    ],
     vagueLink:
       /^(?:(?:please )?(?:click|press|tap)(?: (?:here|this(?: link)?|me))?|here|link|this(?: (?:link|page))?|more info)[.!…]?$/i,
   },
@@ -43,7 +28,6 @@ const LANGUAGES: Readonly<Record<string, Words>> = {
     picture: /^(?:ein |das |eine |die )?(?:bild|foto|grafik|logo|banner|abbildung|alternativtext)$/i,
     placeholder:
       /\b(?:TODO|FIXME|TBD)\b|\b(?:blind|platzhalter|muster|beispiel)text\b|\b(?:text|titel) hier (?:einfügen|eingeben)\b|\bhier (?:steht|kommt) (?:ihr|dein|der|ein) text\b/i,
-    placeholderParts: ['todo', 'fixme', 'tbd', 'text', 'titel hier'],
     vagueLink:
       /^(?:(?:hier )?klicken(?: sie hier)?|klicke hier|hier|link|diese(?:r link| seite)|mehr infos?)[.!…]?$/i,
   },
@@ -52,4 +36,18 @@ const LANGUAGES: Readonly<Record<string, Words>> = {
 /** Gives the words of a locale such as `en-US`; undefined for another language. */
 export function wordsOf(locale: string): Words | undefined {
   return LANGUAGES[locale.split('-')[0] ?? '']
+}
+
+/** The numbers that texts write as words, each at its own index. */
+export const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** Reads a number that is written as a word or in digits; NaN for anything else. */
+export function readNumber(written: string): number {
+  const word = NUMBER_WORDS.indexOf(written.trim().toLowerCase())
+  return word < 0 ? Number(written) : word
+}
+
+/** Splits a text into sentences, also at semicolons. */
+export function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?;])\s/)
 }

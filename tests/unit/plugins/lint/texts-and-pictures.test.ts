@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { RuleName } from '../../../../../schemas/rules.ts'
-import { createContentSession } from '../../../../../src/engine/check/content-session.ts'
-import { formatProblem } from '../../../../../src/engine/diagnostics/reporters.ts'
-import { readLastCommitted } from '../../../../../src/engine/read/git.ts'
-import { smallSite, writeFiles } from '../../../../fixtures/site.ts'
+import type { RuleName } from '../../../../schemas/rules.ts'
+import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import { readLastCommitted } from '../../../../src/engine/read/git.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
+import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 type Json = object
 
@@ -101,7 +101,7 @@ const withPicture = (width: number, height: number) =>
 const TEXT = 'pages/offers.json sections.0.text.0'
 const LINK_ADVICE = 'put the link into a field with "label" and "href", or into the text of an .mdx page'
 const asTheyStand = (words: string) =>
-  `plain-text ${TEXT} holds ${JSON.stringify(words)}, and visitors read the signs as they stand, because this text is plain`
+  `plain-text ${TEXT} holds ${JSON.stringify(words)}, and visitors see the signs themselves, because this text is plain`
 
 const bad: [string, () => string[], string][] = [
   [
@@ -132,7 +132,7 @@ const bad: [string, () => string[], string][] = [
   [
     'an entity',
     () => inText('Wi-Fi &amp; TV'),
-    `plain-text ${TEXT} holds "&amp;", and visitors read it as it stands, because this text is plain; write "&"`,
+    `plain-text ${TEXT} holds "&amp;", and visitors see it as it is, because this text is plain; write "&"`,
   ],
   [
     'a list',
@@ -153,12 +153,12 @@ const bad: [string, () => string[], string][] = [
   [
     'a placeholder of any language',
     () => inText('Lorem ipsum dolor.'),
-    `placeholder ${TEXT} holds "Lorem ipsum", which stands for a text that is still to come; write the text`,
+    `placeholder ${TEXT} holds "Lorem ipsum", which is a placeholder for a text that is still to come; write the text`,
   ],
   [
     'a placeholder in Markdown',
     () => inBody('TODO: ask Nora.'),
-    'placeholder pages/terms.mdx  holds "TODO", which stands for a text that is still to come; write the text',
+    'placeholder pages/terms.mdx  holds "TODO", which is a placeholder for a text that is still to come; write the text',
   ],
   [
     'a German placeholder on a German site',
@@ -167,7 +167,7 @@ const bad: [string, () => string[], string][] = [
         [OFFERS]: page([promo('Hier steht Ihr Text')]),
         [SITE]: site({ locale: 'de-DE', currency: 'EUR' }),
       }),
-    `placeholder ${TEXT} holds "Hier steht Ihr Text", which stands for a text that is still to come; write the text`,
+    `placeholder ${TEXT} holds "Hier steht Ihr Text", which is a placeholder for a text that is still to come; write the text`,
   ],
   [
     'a letter of another alphabet',
@@ -177,7 +177,7 @@ const bad: [string, () => string[], string][] = [
   [
     'a character without a width',
     () => inBody('Fa\u200Bst'),
-    'look-alike pages/terms.mdx  holds a character that nobody sees (U+200B); remove it',
+    'look-alike pages/terms.mdx  contains an invisible character (U+200B); remove it',
   ],
   [
     'a long heading',
@@ -215,7 +215,7 @@ const bad: [string, () => string[], string][] = [
   [
     'an alt that repeats the caption',
     () => inBody('<Figure src="mark.svg" alt="A wave." caption="A wave" />'),
-    'alt-text pages/terms.mdx  repeats the text beside the picture, which people then hear twice; say what the picture shows',
+    'alt-text pages/terms.mdx  repeats the text beside the picture, which screen readers then say twice; say what the picture shows',
   ],
   [
     'a picture that is too small',
@@ -507,8 +507,8 @@ describe('the day of an article', () => {
     ])
     const titlesOn = (day: string) =>
       createContentSession(writeFiles({ ...smallSite, ...future }), { day })()
-        .summaries.get('offers')
-        ?.articles.map(({ title }) => title)
+        .results.get('offers')
+        ?.facts?.articles?.map(({ title }) => title)
     expect(titlesOn('2026-12-24')).toEqual(['Why the line hums'])
     expect(titlesOn('2026-12-25')).toEqual(['Why the line hums', 'Tomorrow'])
   })

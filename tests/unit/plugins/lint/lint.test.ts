@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createContentSession } from '../../../../../src/engine/check/content-session.ts'
-import { formatProblem } from '../../../../../src/engine/diagnostics/reporters.ts'
-import { smallSite, writeFiles } from '../../../../fixtures/site.ts'
+import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
+import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 type Json = object
 
@@ -204,12 +204,12 @@ const bad: [string, () => string[], string][] = [
   [
     'a heading with another count than its list',
     () => inSections(titled('Three plain answers', faq('A?', 'B?'))),
-    'count-contradicts pages/offers.json sections.0.heading.title "Three plain answers" stands above a list of 2; make them agree',
+    'count-contradicts pages/offers.json sections.0.heading.title "Three plain answers" is above a list of 2; make them agree',
   ],
   [
     'a heading with another count than the collection below it',
     () => inSections(titled('Eleven partners', { type: 'grid', card: 'logo', items: { from: 'partners' } })),
-    'count-contradicts pages/offers.json sections.0.heading.title "Eleven partners" stands above a list of 2; make them agree',
+    'count-contradicts pages/offers.json sections.0.heading.title "Eleven partners" is above a list of 2; make them agree',
   ],
   [
     'a description with another count than the list of the page',
@@ -217,7 +217,7 @@ const bad: [string, () => string[], string][] = [
       findingsIn({
         'content/pages/offers.json': page([faq('A?', 'B?')], { description: 'Eight plain answers.' }),
       }),
-    'count-contradicts pages/offers.json description "Eight plain answers" stands on a page that shows 2; make them agree',
+    'count-contradicts pages/offers.json description "Eight plain answers" is on a page that shows 2; make them agree',
   ],
   [
     'a sentence with another count than the collection',
@@ -227,12 +227,12 @@ const bad: [string, () => string[], string][] = [
   [
     'a badge with another count than the features of the plan',
     () => inSections(plans(plan('Full', 5, { badge: 'All five features' }))),
-    'count-contradicts pages/offers.json sections.0.groups.0.plans.0.badge "five features" stands on a plan that lists 1; make them agree',
+    'count-contradicts pages/offers.json sections.0.groups.0.plans.0.badge "five features" is on a plan that lists 1; make them agree',
   ],
   [
     'a sentence of Markdown with another count than the list below it',
     () => findingsIn({ 'content/pages/terms.mdx': mdx('We ask for three things.\n\n- One\n- Another') }),
-    'count-contradicts pages/terms.mdx  "three things" stands above a list of 2; make them agree',
+    'count-contradicts pages/terms.mdx  "three things" is above a list of 2; make them agree',
   ],
   [
     'two periods for refunds',
@@ -408,6 +408,10 @@ const good: [string, () => string[]][] = [
     () =>
       inSections(promo('Money back within 7 days.', 'A refund within seven days.', 'A van within 24 hours.')),
   ],
+  [
+    'a period for refunds in digits and in words, up to twelve',
+    () => inSections(promo('Money back within 12 months.', 'A refund within twelve months.')),
+  ],
   ['a block that ends in fifteen days', () => inSections({ ...promo('Cheap!'), validTo: '2027-01-08' })],
   [
     'two prices of one plan, one after the other',
@@ -497,7 +501,7 @@ describe('accepted findings', () => {
   ])('a finding stays when %s differs, and the entry becomes a finding too', (_, entry) => {
     expect(accepted(entry)).toEqual([
       finding,
-      'accepted-unused site.json accepted.0 stands for no finding any more; remove it',
+      'accepted-unused site.json accepted.0 has no finding to suppress any more; remove it',
     ])
   })
 
