@@ -1,41 +1,36 @@
-import type { Page } from '../../../schemas/page.ts'
 import type { SearchRecord } from '../../../schemas/trait.ts'
 import { ARTICLE_CARD, traitsOf, traitsOfCard } from '../../../schemas/traits.ts'
 import { listBlocks, listCards } from '../../../schemas/walk-blocks.ts'
-import { findArticle } from '../library/article-collection.ts'
-import { routeOf } from '../read/document-paths.ts'
+import { listingOf } from '../../engine/check/page-summary.ts'
+import { findArticle } from '../../engine/library/article-collection.ts'
+import type { ReadPage } from '../../engine/plugin.ts'
+import { routeOf } from '../../engine/read/document-paths.ts'
 
-/** How many words of a text the search reads, and how many a result shows. */
+/** The number of words of a text that the search reads, and that a result shows. */
 const READ_WORDS = 60
 const SHOWN_WORDS = 24
-/** Languages without spaces have words of some letters, too. */
+/** A text is also cut at this many characters for each word, because some languages have no spaces between words. */
 const MAX_WORD_LENGTH = 12
 
-/** What the search finds on a page, as plain JSON. Prices and units are no texts yet. */
+/** A page or a record that the search finds, as plain JSON. Prices and units are not formatted yet. */
 export interface PageEntry extends Omit<SearchRecord, 'words' | 'href'> {
   href: string
-  /** Whether `href` is the page that shows it, and not one of its own. */
+  /** Set when `href` is the page that shows the record, because the record has no page of its own. */
   shown?: boolean
   /** The headings of a page. */
   headings?: string
-  /** What the search reads besides, and no result shows. */
+  /** Texts that the search reads, and that results do not show. */
   words?: string
 }
 
-/** What the search finds of a page. */
+/** The entries of a page in the search. */
 export interface PageSearch {
   /** The page itself. */
   page: PageEntry
-  /** What stands on it: the cards and the questions of its blocks. */
+  /** The cards and the questions of its blocks. */
   records: readonly PageEntry[]
-  /** How many blocks the page has: the fewer, the more a visitor who looks for one of them sees it. */
+  /** How many blocks the page has. Visitors find a record faster on a page with fewer blocks. */
   blocks: number
-}
-
-/** The text of an .mdx page: its headings and its paragraphs. */
-export interface BodyText {
-  text: string
-  heading?: boolean
 }
 
 function firstWords(text: string, count: number): string {
@@ -52,13 +47,10 @@ function joinWords(texts: readonly (string | undefined)[]): string {
   return firstWords(texts.filter((text) => text).join(' '), READ_WORDS)
 }
 
-/** Gives what the search finds of the page `name`; undefined for a page that it does not find. */
-export function describeForSearch(
-  name: string,
-  page: Page,
-  body: readonly BodyText[],
-): PageSearch | undefined {
-  if (name === '404' || page.search === false) return undefined
+/** Gives the entries of a page in the search; undefined for a page that the search leaves out. */
+export function describeForSearch({ name, page, body }: ReadPage): PageSearch | undefined {
+  const listing = listingOf(name, page)
+  if (!listing) return undefined
   const route = routeOf(name)
   const blocks = listBlocks(page.sections).map(({ block }) => block)
   const article = findArticle(page)
@@ -97,7 +89,7 @@ export function describeForSearch(
     page: {
       kind: article ? ARTICLE_CARD : 'page',
       href: route,
-      title: (article && masthead?.title) ?? title,
+      title: listing.title,
       text: description,
       ...(article && { picture: article.picture }),
       headings: headings.filter((heading) => heading).join('\n'),
@@ -108,7 +100,7 @@ export function describeForSearch(
   }
 }
 
-/** Makes an entry of a card on the page and in the block `here`, below a heading. */
+/** Makes an entry of a card. `here` is the address of its block, `heading` the heading of the block. */
 function recordEntry(
   { href, words = [], ...record }: SearchRecord,
   here: string,

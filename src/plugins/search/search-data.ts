@@ -12,26 +12,25 @@ import {
 import type { PageEntry, PageSearch } from './page-search.ts'
 import { createSynonymWriter } from './synonyms.ts'
 
-/** What the search finds of the pages: a part of the checked content of a site. */
-interface CheckedPages {
+/** The sources of the search data. */
+export interface SearchSources {
   synonyms: Synonyms
-  summaries: ReadonlyMap<string, { search?: PageSearch | undefined; lastModified?: string | undefined }>
-  sources: { day: string }
+  /** The entries of each page, and the day of its last change. */
+  pages: Iterable<{ search?: PageSearch | undefined; lastModified?: string | undefined }>
+  /** The day that the site is built for. */
+  day: string
 }
 
 /**
- * Chooses what the search finds: each page, and each record once. A record that leads to no page of its own leads to the
- * page with the fewest blocks that shows it. An article in a list is the page that it leads to. Those of a kind stand together.
+ * Chooses the entries of the search: each page, and each record once. A record without a page of its own links to the page
+ * with the fewest blocks that shows it. An article in a list is the same entry as its page. Gives the entries sorted by kind.
  */
-function chooseEntries(
-  kinds: SiteSearch['kinds'],
-  { summaries, sources: { day } }: CheckedPages,
-): PageEntry[] {
+function chooseEntries(kinds: SiteSearch['kinds'], { pages, day }: SearchSources): PageEntry[] {
   const chosen = new Map<string, { entry: PageEntry; blocks: number }>()
   const keyOf = ({ kind, title, price, href, shown }: PageEntry) =>
     JSON.stringify([kind, title, price?.amount, shown ? '' : href])
-  for (const { search, lastModified = '' } of summaries.values()) {
-    // As the sitemap: an article is found from its date on.
+  for (const { search, lastModified = '' } of pages) {
+    // As in the sitemap, an article is found from its date on.
     if (!search || lastModified > day) continue
     const { page, records, blocks } = search
     chosen.set(keyOf(page), { entry: page, blocks: 0 })
@@ -47,7 +46,7 @@ function chooseEntries(
 }
 
 /** Makes the data of the search. The same content gives the same bytes. */
-export function createSearchData(site: Site, content: CheckedPages): SearchData {
+export function createSearchData(site: Site, content: SearchSources): SearchData {
   const kinds = site.search?.kinds ?? {}
   const { money } = createFormats(site)
   const chosen = chooseEntries(kinds, content)

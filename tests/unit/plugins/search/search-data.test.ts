@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Page } from '../../../../schemas/page.ts'
 import type { SearchData } from '../../../../src/contract/search.ts'
-import { createContentSession } from '../../../../src/engine/check/content-session.ts'
-import { createSearchData } from '../../../../src/engine/search/search-data.ts'
+import { searchSources } from '../../../../src/plugins/search/plugin.ts'
+import { createSearchData } from '../../../../src/plugins/search/search-data.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
 import { FULL_SITE } from '../../../fixtures/full-site.ts'
 import { searchTexts, smallSite, writeFiles } from '../../../fixtures/site.ts'
 
@@ -13,7 +14,7 @@ function searchDataOf(root: string, day?: string) {
   const content = createContentSession(root, { imageVariants: false, ...(day !== undefined && { day }) })()
   expect(content.problems).toEqual([])
   if (!content.site) throw new Error('The site has no site.json.')
-  return { content, data: createSearchData(content.site, content) }
+  return { content, data: createSearchData(content.site, searchSources(content)) }
 }
 
 const titlesOf = ({ entries }: SearchData, kind: string) =>

@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createContentSession } from '../../../../src/engine/check/content-session.ts'
-import { createSearchData } from '../../../../src/engine/search/search-data.ts'
+import { searchSources } from '../../../../src/plugins/search/plugin.ts'
+import { createSearchData } from '../../../../src/plugins/search/search-data.ts'
 import { createSearch } from '../../../../src/search/load-search.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
 
-const { site, ...content } = createContentSession(join(import.meta.dirname, '../../../fixtures/site'), {
+const content = createContentSession(join(import.meta.dirname, '../../../fixtures/site'), {
   imageVariants: false,
 })()
+const { site } = content
 if (!site) throw new Error('The site of the provider has a problem.')
-const search = createSearch(createSearchData(site, content))
+const search = createSearch(createSearchData(site, searchSources(content)))
 
 test.each([
   ['glasfaser erklärt', 'Glasfaser in fünf Minuten erklärt'],

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { createContentSession } from '../../../../src/engine/check/content-session.ts'
-import { createSearchData } from '../../../../src/engine/search/search-data.ts'
-import { createSynonymWriter } from '../../../../src/engine/search/synonyms.ts'
+import { searchSources } from '../../../../src/plugins/search/plugin.ts'
+import { createSearchData } from '../../../../src/plugins/search/search-data.ts'
+import { createSynonymWriter } from '../../../../src/plugins/search/synonyms.ts'
 import { createSearch } from '../../../../src/search/load-search.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
 import { searchTexts, smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const addSynonyms = createSynonymWriter({
@@ -43,9 +44,10 @@ const lines = (found: readonly { file: string; line: number; column: number; mes
     .map(({ line, column, message }) => `${line}:${column} ${message}`)
 
 test('a page is found by the synonyms of its words', async () => {
-  const { site, ...content } = check({ groups: [['questions', 'help desk']] })
+  const content = check({ groups: [['questions', 'help desk']] })
+  const { site } = content
   if (!site) throw new Error('The site has a problem.')
-  const search = createSearch(createSearchData(site, content))
+  const search = createSearch(createSearchData(site, searchSources(content)))
   for (const query of ['help desk', 'desk', 'help des'])
     expect((await search.find(query, 1))[0], query).toMatchObject({ kind: 'Pages', href: '/faq' })
 })
@@ -72,9 +74,9 @@ test.each([
         ['help', 'FAQ'],
       ],
     },
-    '9:7 "FAQ" stands in another group too; join the two groups, or remove it from one',
+    '9:7 "FAQ" is in another group too; join the two groups, or remove it from one',
   ],
-  [{ groups: [['faq', 'Faq']] }, '5:7 "Faq" stands twice in this group; remove one of the two'],
+  [{ groups: [['faq', 'Faq']] }, '5:7 "Faq" appears twice in this group; remove one of the two'],
   [{ words: [] }, '2:3 is no key of this object; known: $schema, groups; "groups" is missing'],
 ])('%j is refused', (synonyms, problem) => {
   expect(lines(check(synonyms).problems).join('\n')).toContain(problem)

@@ -13,7 +13,7 @@ interface SearchModules {
   parts: ReadonlyMap<string, unknown>
 }
 
-/** Divides the search data of a large site into modules, of which a query needs a few; those of other sites stay as they are. */
+/** Divides the search data of a large site into modules, of which a query needs a few. Leaves smaller data in one module. */
 export function splitSearchData(data: SearchData, maxLength = MAX_LENGTH): SearchModules {
   if (JSON.stringify(data).length <= maxLength) return { data, parts: new Map() }
   const { entries, index } = data

@@ -1,9 +1,10 @@
 import { Synonyms } from '../../../schemas/synonyms.ts'
 import { foldWord } from '../../contract/search.ts'
-import { memoize } from '../cache/memoize.ts'
-import type { Problem } from '../diagnostics/problem.ts'
-import type { ContentDocument } from '../read/json-document.ts'
-import { validate } from '../read/validate.ts'
+import { memoize } from '../../engine/cache/memoize.ts'
+import type { Problem } from '../../engine/diagnostics/problem.ts'
+import type { Finding } from '../../engine/plugin.ts'
+import type { ContentDocument } from '../../engine/read/json-document.ts'
+import { validate } from '../../engine/read/validate.ts'
 import type { PageSearch } from './page-search.ts'
 
 /** Checks `content/synonyms.json`. Without the file, there are no synonyms. */
@@ -13,7 +14,7 @@ export function checkSynonyms(
   return document ? validate(document, Synonyms) : { value: { groups: [] } }
 }
 
-/** The pages of a site say the same few words again and again. */
+/** Remembers folded words, because the pages of a site repeat the same few words. */
 const fold = memoize(foldWord, 50_000)
 
 /** Gives the folded words of a text between spaces, so that `includes` finds whole words: ` home wi fi `. */
@@ -25,7 +26,7 @@ function toWords(text: string): string {
     .join(' ')} `
 }
 
-/** Creates a function that adds to a text the synonyms of the words in it: the index then finds it by them. */
+/** Creates a function that adds to a text the synonyms of its words, so that the index finds the text by them. */
 export function createSynonymWriter({ groups }: Synonyms): (text: string) => string {
   const folded = groups.map((words) => words.map((word) => ({ word, key: toWords(word) })))
   return (text) => {
@@ -38,23 +39,24 @@ export function createSynonymWriter({ groups }: Synonyms): (text: string) => str
   }
 }
 
-/** Finds the groups of synonyms of which no page says any word: searching for them leads to nothing. */
+/** Finds the groups of synonyms that have no word on any page: a search for them finds nothing. */
 export function findUnusedSynonyms(
   document: ContentDocument,
   { groups }: Synonyms,
-  pages: Iterable<{ search?: PageSearch | undefined }>,
-): Problem[] {
+  pages: Iterable<PageSearch>,
+): Finding[] {
   const unused = new Map(groups.map((words, index) => [index, words.map(toWords)]))
-  for (const { search } of pages) {
+  for (const { page, records } of pages) {
     if (unused.size === 0) return []
-    const entries = search ? [search.page, ...search.records] : []
     const words = toWords(
-      entries.flatMap(({ title, text, headings, words }) => [title, text, headings, words]).join('\n'),
+      [page, ...records]
+        .flatMap(({ title, text, headings, words }) => [title, text, headings, words])
+        .join('\n'),
     )
     for (const [index, keys] of unused) if (keys.some((key) => words.includes(key))) unused.delete(index)
   }
   return [...unused.keys()].map((index) => {
     const message = `is a group of which no page says any word (${groups[index]?.join(', ')}); add the word that the pages use, or remove the group`
-    return document.problemAt(['groups', index], { rule: 'synonym', message })
+    return { file: document.file, at: ['groups', index], rule: 'synonym', message }
   })
 }
