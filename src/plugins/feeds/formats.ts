@@ -1,10 +1,9 @@
 import type { ArticleCard } from '../../../schemas/cards/article.ts'
 import type { Site } from '../../../schemas/site.ts'
 import { slugify } from '../../contract/slug.ts'
-import { FEED_PATH } from '../library/article-collection.ts'
-import { routeOf } from '../read/document-paths.ts'
-import { absoluteUrl, basePath } from '../render/base-path.ts'
-import { escapeHtml } from '../render/escape-html.ts'
+import { routeOf } from '../../engine/read/document-paths.ts'
+import { absoluteUrl } from '../../engine/render/base-path.ts'
+import { escapeHtml } from '../../engine/render/escape-html.ts'
 
 /**
  * Formats the sitemap (https://www.sitemaps.org/protocol.html). `pages` has the names of all published pages, each with
@@ -25,8 +24,15 @@ export function formatRobots({ url }: Site): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`
 }
 
-/** Formats articles as an Atom feed (RFC 4287). An entry's id has its day and title, because entries may share a page. */
-export function formatFeed({ url, brand, locale }: Site, articles: readonly ArticleCard[]): string {
+/**
+ * Formats articles as an Atom feed (RFC 4287) with the address `path`. The id of an entry has its day and title, because
+ * several entries may link to the same page.
+ */
+export function formatFeed(
+  { url, brand, locale }: Site,
+  path: string,
+  articles: readonly ArticleCard[],
+): string {
   const host = new URL(url).hostname
   const tag = (day: string, title: string) => `tag:${host},${day}:${encodeURIComponent(slugify(title))}`
   const entries = articles.map(
@@ -36,24 +42,14 @@ export function formatFeed({ url, brand, locale }: Site, articles: readonly Arti
   const updated = articles[0]?.date.iso ?? '2025-01-01'
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}"><title>${escapeHtml(brand.name)}</title><subtitle>${escapeHtml(brand.description)}</subtitle><id>${url}/</id><link href="${url}/"/><link rel="self" href="${url}${FEED_PATH}"/><author><name>${escapeHtml(brand.name)}</name></author><updated>${updated}T00:00:00Z</updated>`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}"><title>${escapeHtml(brand.name)}</title><subtitle>${escapeHtml(brand.description)}</subtitle><id>${url}/</id><link href="${url}/"/><link rel="self" href="${url}${path}"/><author><name>${escapeHtml(brand.name)}</name></author><updated>${updated}T00:00:00Z</updated>`,
     ...entries,
     '</feed>\n',
   ].join('\n')
 }
 
-/** `/site.webmanifest`: name and icons for a device that keeps the site on its home screen. */
-export function webManifest({ url, brand }: Site): string {
-  const { small, large } = brand.icons
-  return JSON.stringify({
-    name: brand.name,
-    start_url: `${basePath(url)}/`,
-    display: 'browser',
-    background_color: brand.themeColor,
-    theme_color: brand.themeColor,
-    icons: [small, large].map(({ src, width, height }) => ({
-      src: basePath(url) + src,
-      sizes: `${width}x${height}`,
-    })),
-  })
+/** Gives each article once, newest first. Two articles are the same if they have the same date and title. */
+export function uniqueNewestFirst(articles: readonly ArticleCard[]): ArticleCard[] {
+  const unique = new Map(articles.map((article) => [`${article.date.iso} ${article.title}`, article]))
+  return [...unique.values()].toSorted((a, b) => (a.date.iso < b.date.iso ? 1 : -1))
 }

@@ -1,11 +1,10 @@
-import type { CSSProperties, ReactNode } from 'react'
-import { SOCIAL_IMAGE_SIZE, type SocialImageText } from '../../check/summary/social-image-spec.ts'
-import type { ThemeColours } from '../../library/theme-colours.ts'
+/** @jsxImportSource satori/jsx */
+import type { CSSProperties, JSXNode } from 'satori/jsx'
+import type { ThemeColours } from '../../engine/library/theme-colours.ts'
+import { SOCIAL_IMAGE_SIZE, type SocialImageText } from './social-image-spec.ts'
 
-/** The width of the texts, and the height between logo and host name that they may take, in pixels. */
+/** The space for the texts, in pixels. Its height is the distance between logo and host name. */
 export const TEXT_SPACE = { width: 530, height: 350 }
-/** The size of a picture where there are several. */
-export const POSTER_SIZE = { width: 212, height: 318 }
 /** Where the picture of a page begins, in pixels from the left. It ends at the right edge. */
 export const PICTURE_LEFT = { day: 610, night: 610, orbit: 400, cinema: 0 }
 /** SVG path data of the curve at the right edge of the text panel. It has the shape of the curve in the logo. */
@@ -42,37 +41,19 @@ export function Texts({ text: { theme, eyebrow, title, note }, size, wrap, colou
   )
 }
 
-/** The picture of a page; several are posters in slightly rotated columns. Without one, the mark of the brand. */
-function Background({ pictures, left, mark }: { pictures: readonly string[]; left: number; mark: string }) {
-  const [picture, another] = pictures
+/** The picture of a page; without one, the mark of the brand. */
+function Background({ picture, left, mark }: { picture: string | undefined; left: number; mark: string }) {
   if (picture === undefined)
     return <img src={mark} alt="" height="320" style={{ position: 'absolute', left: 785, top: 155 }} />
-  if (another === undefined) {
-    const { width, height } = SOCIAL_IMAGE_SIZE
-    return (
-      <img
-        src={picture}
-        alt=""
-        width={width - left}
-        height={height}
-        style={{ position: 'absolute', left, top: 0 }}
-      />
-    )
-  }
-  const wall = { left: 520, top: -220, width: 920, height: 1080, transform: 'rotate(-9deg)' }
+  const { width, height } = SOCIAL_IMAGE_SIZE
   return (
-    <div style={{ display: 'flex', position: 'absolute', gap: 18, ...wall }}>
-      {[0, 1, 2, 3].map((column) => (
-        <div
-          key={column}
-          style={{ display: 'flex', flexDirection: 'column', gap: 18, marginTop: (column % 2) * 90 }}
-        >
-          {pictures.slice(column * 3, column * 3 + 3).map((poster) => (
-            <img key={poster} src={poster} alt="" {...POSTER_SIZE} style={{ borderRadius: 16 }} />
-          ))}
-        </div>
-      ))}
-    </div>
+    <img
+      src={picture}
+      alt=""
+      width={width - left}
+      height={height}
+      style={{ position: 'absolute', left, top: 0 }}
+    />
   )
 }
 
@@ -99,7 +80,7 @@ function Panel({
   )
 }
 
-/** What lies below the texts, so that they can be read on every picture. */
+/** The background of the texts, which makes them readable on every picture. */
 function TextBackground({ theme, colours }: { theme: SocialImageText['theme']; colours: ThemeColours }) {
   const { brand, bright, dark, light, shade } = colours
   const background = {
@@ -117,10 +98,10 @@ function TextBackground({ theme, colours }: { theme: SocialImageText['theme']; c
 
 interface SocialImageProps {
   text: SocialImageText
-  texts: ReactNode
+  texts: JSXNode
   host: string
-  /** Data URLs of the pictures, the logo and the mark of the brand. */
-  pictures: readonly string[]
+  /** Data URLs of the picture, the logo and the mark of the brand. */
+  picture: string | undefined
   logo: string
   mark: string
   colours: ThemeColours
@@ -131,7 +112,7 @@ export function SocialImage({
   text: { theme },
   texts,
   host,
-  pictures,
+  picture,
   logo,
   mark,
   colours,
@@ -147,7 +128,7 @@ export function SocialImage({
         fontWeight: 500,
       }}
     >
-      <Background pictures={pictures} left={PICTURE_LEFT[theme]} mark={mark} />
+      <Background picture={picture} left={PICTURE_LEFT[theme]} mark={mark} />
       <TextBackground theme={theme} colours={colours} />
       <div style={{ display: 'flex', flexDirection: 'column', position: 'absolute', ...column }}>
         <img src={logo} alt="" height={texts ? 46 : 96} />

@@ -1,12 +1,13 @@
+/** @jsxImportSource satori/jsx */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ReactNode } from 'react'
 import type { Font } from 'satori'
+import type { JSXNode } from 'satori/jsx'
 import type { Sharp } from 'sharp'
-import { SOCIAL_IMAGE_SIZE, type SocialImageText } from '../../check/summary/social-image-spec.ts'
-import { openPicture } from '../../library/media/decode-pictures.ts'
-import { readThemeColours } from '../../library/theme.ts'
-import { PICTURE_LEFT, POSTER_SIZE, SocialImage, TEXT_SPACE, Texts } from './template.tsx'
+import { openPicture } from '../../engine/library/media/decode-pictures.ts'
+import { readThemeColours } from '../../engine/library/theme.ts'
+import { SOCIAL_IMAGE_SIZE, type SocialImageText } from './social-image-spec.ts'
+import { PICTURE_LEFT, SocialImage, TEXT_SPACE, Texts } from './template.tsx'
 
 /** The npm package of the typeface, and its subsets: each has letters that those before it lack. */
 export const TYPEFACE = '@fontsource/plus-jakarta-sans'
@@ -19,11 +20,11 @@ const LETTER_WIDTH = 0.6
 interface SocialImageSources {
   /** The host name of the site without "www.", such as "tidewire.example". */
   host: string
-  /** The files of the logo, in the colours that the theme needs, and of the mark, which stands for a missing picture. */
+  /** The file of the logo, in the colours that the theme needs. */
   logo: string
   mark: string
-  /** The files of the pictures. One picture fills its area; several become a wall of posters. */
-  pictures: readonly string[]
+  /** The file of the picture, which fills its area; without one, the image shows the mark. */
+  picture: string | undefined
 }
 
 /** Draws social images as JPEG, which all sites that show shared links accept. */
@@ -46,7 +47,10 @@ function readFonts(root: string): Font[] {
   )
 }
 
-/** Loads what draws social images. That takes a second: call it only when there is an image to draw. */
+/**
+ * Loads what draws social images. That takes a second: call it only when there is an image to draw. Rejects when the theme of
+ * the site has a problem.
+ */
 export async function createSocialImageDrawer(root: string): Promise<SocialImageDrawer> {
   const [{ default: sharp }, { renderAsync }, { default: satori }] = await Promise.all([
     import('sharp'),
@@ -57,7 +61,7 @@ export async function createSocialImageDrawer(root: string): Promise<SocialImage
   sharp.concurrency(1)
   const [fonts, colours] = [readFonts(root), readThemeColours(root)]
 
-  const toSvg = (content: ReactNode, size: { width: number; height?: number }, onMissingLetter = () => {}) =>
+  const toSvg = (content: JSXNode, size: { width: number; height?: number }, onMissingLetter = () => {}) =>
     satori(<div style={{ display: 'flex', fontFamily: SUBSETS.join(', ') }}>{content}</div>, {
       ...size,
       fonts,
@@ -74,7 +78,7 @@ export async function createSocialImageDrawer(root: string): Promise<SocialImage
     return supported ? text : ''
   }
   /** Renders the texts at the largest size of the title at which its longest word and all texts fit. */
-  const fitTexts = async (text: SocialImageText): Promise<ReactNode> => {
+  const fitTexts = async (text: SocialImageText): Promise<JSXNode> => {
     const longestWord = Math.max(...text.title.split(' ').map((word) => word.length))
     const sizes = TITLE_SIZES.filter((size) => longestWord * size * LETTER_WIDTH <= TEXT_SPACE.width)
     for (const size of sizes) {
@@ -95,33 +99,27 @@ export async function createSocialImageDrawer(root: string): Promise<SocialImage
   }
   const toDataUrl = async (image: Sharp): Promise<string> =>
     `data:image/png;base64,${(await image.png({ compressionLevel: 1 }).toBuffer()).toString('base64')}`
-  const crop = async (
-    file: string,
-    size: typeof SOCIAL_IMAGE_SIZE | typeof POSTER_SIZE,
-    position = 'centre',
-  ) => (await openPicture(file)).resize({ ...size, position })
+  const crop = async (file: string, size: { width: number; height: number }, position = 'centre') =>
+    (await openPicture(file)).resize({ ...size, position })
   const toJpeg = (image: Sharp): Promise<Buffer> =>
     image.flatten({ background: '#fff' }).jpeg({ quality: 74, mozjpeg: true }).toBuffer()
 
   return {
     crop: async (file) => toJpeg(await crop(file, SOCIAL_IMAGE_SIZE)),
-    draw: async (written, { host, logo, mark, pictures }) => {
+    draw: async (written, { host, logo, mark, picture }) => {
       const [eyebrow = '', title = '', note = '', shownHost = ''] = await Promise.all(
         [written.eyebrow, written.title, written.note, host].map(keepSupported),
       )
       const text = { ...written, eyebrow, title, note }
       const left = PICTURE_LEFT[text.theme]
-      const size =
-        pictures.length > 1 ? POSTER_SIZE : { ...SOCIAL_IMAGE_SIZE, width: SOCIAL_IMAGE_SIZE.width - left }
+      const size = { ...SOCIAL_IMAGE_SIZE, width: SOCIAL_IMAGE_SIZE.width - left }
       const position = left > 0 ? 'attention' : 'centre'
       const svg = await toSvg(
         <SocialImage
           text={text}
           texts={title && (await fitTexts(text))}
           host={shownHost}
-          pictures={
-            await Promise.all(pictures.map(async (file) => toDataUrl(await crop(file, size, position))))
-          }
+          picture={picture && (await toDataUrl(await crop(picture, size, position)))}
           logo={await toDataUrl(sharp(logo).resize({ height: 96 }))}
           mark={await toDataUrl(sharp(mark).resize({ height: 320 }))}
           colours={colours}

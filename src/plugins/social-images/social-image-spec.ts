@@ -1,16 +1,20 @@
-import type { PictureFile } from '../../../../schemas/library.ts'
-import type { Page } from '../../../../schemas/page.ts'
-import type { SocialImageFile } from '../../../../schemas/parts/social-image.ts'
-import type { Section } from '../../../../schemas/section.ts'
-import { traitsOf } from '../../../../schemas/traits.ts'
-import { listBlocks, listCards } from '../../../../schemas/walk-blocks.ts'
-import { findOpeningImage } from './page-properties.ts'
+import type { PictureFile } from '../../../schemas/library.ts'
+import type { Page } from '../../../schemas/page.ts'
+import type { Picture } from '../../../schemas/parts/picture.ts'
+import type { SocialImageFile } from '../../../schemas/parts/social-image.ts'
+import type { Section } from '../../../schemas/section.ts'
+import { traitsOf } from '../../../schemas/traits.ts'
+import { listBlocks, listCards } from '../../../schemas/walk-blocks.ts'
+
+/** Finds the picture at the top of a page: the one in the masthead or in the first block. */
+export function findOpeningImage({ masthead, sections: [first] }: Page): Picture | undefined {
+  if (masthead) return masthead.picture
+  return first && traitsOf(first).openingImage?.(first)
+}
 
 /** The size in pixels that social networks ask for. */
 export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const
 
-/** The number of posters on a social image. */
-const POSTER_COUNT = 12
 /** Characters that fit on one line. */
 const MAX_EYEBROW_LENGTH = 30
 /** Characters that fit on two lines. */
@@ -32,19 +36,18 @@ export interface SocialImageText {
 /** What the build needs to draw the social image of a page, as plain JSON. */
 export interface SocialImageSpec {
   text: SocialImageText
-  /** The addresses of the pictures on it. */
-  pictures: readonly string[]
+  /** The address of the picture on it. */
+  picture: string | undefined
   /** The title of the page, for the alternative text. */
   title: string
   /** The image that the editor chose instead. */
   override?: SocialImageFile | undefined
 }
 
-/** Creates the spec of a page's social image. */
 export function createSocialImageSpec(page: Page): SocialImageSpec {
   return {
     text: socialImageText(page),
-    pictures: socialImagePictures(page).map(({ src }) => src),
+    picture: socialImagePicture(page)?.src,
     title: page.title,
     override: page.share,
   }
@@ -83,19 +86,21 @@ function withoutEmoji(text: string): string {
 }
 
 /**
- * Chooses the pictures of a page's social image. The first of these that the page has: the photograph of the block that
- * the page is about; the photograph at its top, unless its `alt` is empty; the posters of its first block; the first
- * photograph of a block; the photograph at its top.
+ * Chooses the picture of a page's social image. The first of these that the page has: the photograph of the block that the page
+ * is about; the photograph at its top, unless its `alt` is empty; the first photograph of its first block, or of any block; the
+ * photograph at its top.
  */
-export function socialImagePictures(page: Page): PictureFile[] {
+export function socialImagePicture(page: Page): PictureFile | undefined {
   const subject = findSubject(page)
   const top = findOpeningImage(page)
-  const main = [subject && blockPicture(subject), top?.alt ? top : undefined].find(isPhotograph)
-  if (main) return [main]
-  const posters = openingPosters(page)
-  if (posters.length > 0) return posters
-  const pictures = listBlocks(page.sections).map(({ block }) => blockPicture(block))
-  return [...pictures, top].filter(isPhotograph).slice(0, 1)
+  const [first] = page.sections
+  return [
+    subject && blockPicture(subject),
+    top?.alt ? top : undefined,
+    ...((first && traitsOf(first).socialImage?.(first).pictures) ?? []),
+    ...listBlocks(page.sections).map(({ block }) => blockPicture(block)),
+    top,
+  ].find(isPhotograph)
 }
 
 /** Gives the first picture of a block: its own, or the one of its first card. */
@@ -108,16 +113,4 @@ function blockPicture(block: Section): PictureFile | undefined {
 /** Checks that a picture has variants, as photographs have. Cropping would spoil a drawing, such as the logo of a partner. */
 function isPhotograph(picture: PictureFile | undefined): picture is PictureFile {
   return picture?.widths !== undefined
-}
-
-/** Gives the posters of the first block, repeated until there are enough of them. */
-function openingPosters({ sections: [first] }: Page): PictureFile[] {
-  const posters = (first && traitsOf(first).socialImage?.(first).pictures) ?? []
-  if (!posters.every(isPhotograph)) return []
-  const repeats = Math.ceil(POSTER_COUNT / posters.length)
-  return posters.length === 0
-    ? []
-    : Array.from({ length: repeats }, () => posters)
-        .flat()
-        .slice(0, POSTER_COUNT)
 }

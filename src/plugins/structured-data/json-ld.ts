@@ -6,9 +6,9 @@ import type { Site } from '../../../schemas/site.ts'
 import type { Offer, Service } from '../../../schemas/trait.ts'
 import { traitsOf, traitsOfCard } from '../../../schemas/traits.ts'
 import { listBlocks, listCards } from '../../../schemas/walk-blocks.ts'
-import { blockProducts, lastModified } from '../check/summary/page-properties.ts'
-import { findArticle } from '../library/article-collection.ts'
-import { absoluteUrl } from './base-path.ts'
+import { blockProducts, lastModified } from '../../engine/check/page-summary.ts'
+import { findArticle } from '../../engine/library/article-collection.ts'
+import { absoluteUrl } from '../../engine/render/base-path.ts'
 
 /** Writes the structured data (JSON-LD) of a page as `<script>` elements, from the same records as the visible text. */
 export function renderJsonLd(page: Page, site: Site, route: string | undefined): string[] {
@@ -110,7 +110,7 @@ function describePrice(
     ...when,
   })
   if (introductory) {
-    // "MON" is the month: the duration and the start are counts of it.
+    // "MON" is the code of the unit month, in which the duration and the start are given.
     const months = (when: object) => ({ unitCode: 'MON', ...when })
     return {
       price,

@@ -1,35 +1,27 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SocialImageFile } from '../../../../schemas/parts/social-image.ts'
-import type { Site } from '../../../../schemas/site.ts'
-import { pageTitle } from '../../../contract/page-title.ts'
-import { cacheFolder, writeAtomically } from '../../cache/cache-folder.ts'
-import { contentHash } from '../../cache/content-hash.ts'
-import { parallel } from '../../cache/parallel.ts'
-import { SOCIAL_IMAGE_SIZE, type SocialImageSpec } from '../../check/summary/social-image-spec.ts'
-import type { MediaFile } from '../../library/media/media-library.ts'
-import { readThemeColours } from '../../library/theme.ts'
-import { createProgress } from '../timer.ts'
+import type { SocialImageFile } from '../../../schemas/parts/social-image.ts'
+import type { Site } from '../../../schemas/site.ts'
+import { pageTitle } from '../../contract/page-title.ts'
+import { cacheFolder, writeAtomically } from '../../engine/cache/cache-folder.ts'
+import { contentHash } from '../../engine/cache/content-hash.ts'
+import { parallel } from '../../engine/cache/parallel.ts'
+import type { MediaFile } from '../../engine/library/media/media-library.ts'
+import { readThemeColours } from '../../engine/library/theme.ts'
+import type { ReleaseAdditions } from '../../engine/plugin.ts'
+import { createProgress } from '../../engine/publish/timer.ts'
 import { createSocialImageDrawer, type SocialImageDrawer, TYPEFACE } from './draw-social-image.tsx'
+import { SOCIAL_IMAGE_SIZE, type SocialImageSpec } from './social-image-spec.ts'
 
-const CODE = 'src/engine/publish/social-image'
+const CODE = 'src/plugins/social-images'
 const PACKAGES = ['satori', '@resvg/resvg-js', 'sharp', TYPEFACE]
 
 type Drawing = (drawer: SocialImageDrawer) => Promise<Buffer>
 
-/** The pictures that other sites and apps show beside a shared link to a page. */
-export interface SocialImagePlan {
-  /** Gives the picture of the page of this name, for all pages of its list too. */
-  imageFor: (name: string) => SocialImageFile
-  /** Output path below `dist` → the file that the build puts there. */
-  files: ReadonlyMap<string, MediaFile>
-  /** Draws the pictures that the cache does not hold yet, and reports how many those were. */
-  draw: (report: (line: string) => void) => Promise<void>
-}
-
 /** Hashes what all pictures depend on: the code that draws them, its packages' versions and the brand's colours. */
 function hashDrawingCode(root: string): string {
   const code = readdirSync(join(root, CODE))
+    .filter((name) => name.endsWith('.tsx'))
     .toSorted()
     .map((name) => readFileSync(join(root, CODE, name), 'utf8'))
   const versions = PACKAGES.map((name): unknown => {
@@ -40,7 +32,7 @@ function hashDrawingCode(root: string): string {
 }
 
 /**
- * Plans the social image of every page in `specs`, by the name of the page. The plan holds the addresses at once; its `draw`
+ * Plans the social image of every page in `specs`, by the name of the page. The plan holds the addresses at once; its `make`
  * creates the files. `media` holds the files of all pictures.
  */
 export function planSocialImages(
@@ -48,7 +40,7 @@ export function planSocialImages(
   site: Site,
   media: ReadonlyMap<string, MediaFile>,
   specs: ReadonlyMap<string, SocialImageSpec>,
-): SocialImagePlan {
+): Required<ReleaseAdditions> {
   const folder = join(cacheFolder(root), 'sharing')
   const codeHash = hashDrawingCode(root)
   const { brand } = site
@@ -73,18 +65,18 @@ export function planSocialImages(
     drawings.set(file, drawing)
     return { src: `/${output}`, ...SOCIAL_IMAGE_SIZE, alt }
   }
-  const planImage = (name: string, { text, pictures, title, override }: SocialImageSpec): SocialImageFile => {
+  const planImage = (name: string, { text, picture, title, override }: SocialImageSpec): SocialImageFile => {
     if (override) {
       const inputs = { cropped: hashSource(override.src) }
       return addImage(name, override.alt, inputs, ({ crop }) => crop(findFile(override.src)))
     }
     if (site.sharing === 'site') return brand.share
     const logo = (text.theme === 'day' ? brand.logo : brand.logoLight).src
-    const sources = [logo, brand.mark.src, ...pictures]
+    const sources = [logo, brand.mark.src, ...(picture ? [picture] : [])]
     const inputs = { text, host, hashes: sources.map(hashSource) }
-    const [logoFile = '', markFile = '', ...pictureFiles] = sources.map(findFile)
+    const [logoFile = '', markFile = '', pictureFile] = sources.map(findFile)
     return addImage(name, pageTitle({ title }, brand.name), inputs, ({ draw }) =>
-      draw(text, { host, logo: logoFile, mark: markFile, pictures: pictureFiles }),
+      draw(text, { host, logo: logoFile, mark: markFile, picture: pictureFile }),
     )
   }
 
@@ -96,9 +88,9 @@ export function planSocialImages(
       .map(([name, spec]) => [name, planImage(name, spec)]),
   )
   return {
-    imageFor: (name) => images.get(name) ?? images.get(sectionOf(name)) ?? brand.share,
-    files,
-    draw: async (report) => {
+    shareImage: (name) => images.get(name) ?? images.get(sectionOf(name)) ?? brand.share,
+    media: files,
+    make: async (report) => {
       const started = performance.now()
       const existing = new Set(
         existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [],
