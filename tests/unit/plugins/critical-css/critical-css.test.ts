@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createCriticalCssExtractor } from '../../../../src/engine/render/critical-css/subset.ts'
+import { createCriticalCssExtractor } from '../../../../src/plugins/critical-css/subset.ts'
 
 const page = `<html><body data-theme="day"><div id="root">
   <section class="a b" data-type="faq"><details open=""><summary>Why</summary></details><IMG class="c" data-wide="true"/></section>

@@ -15,13 +15,16 @@ const PARTS = [
 const PART = new RegExp(PARTS.map(({ source }) => source).join('|'), 'iy')
 
 /** The browser and the inline scripts change these before all styles are there. */
-const CHANGING = new Set(['open', 'dir', 'data-no-app', '.rtl'])
+const CHANGING = new Set(['dir', 'data-no-app', '.rtl'])
 
 /**
  * Needs an action of the visitor. The first touch or move of a pointer loads all styles. A key may move the focus before
  * that, so `:focus` is not in the list.
  */
 const DEFERRED_PSEUDOS = /^(:hover|:active|::view-transition.*)$/
+
+/** No transition, pointer or scrolling comes before all styles. */
+const DEFERRED_PROPERTIES = /^(transition|cursor|scroll-margin|scroll-padding)/
 
 /** The arguments of these must match too; those of others, such as `:not()`, need not. */
 const WITH_REQUIRED_ARGUMENTS = new Set([':is', ':where', ':has'])
@@ -54,6 +57,7 @@ function parseRequirements(selector: string): Requirement[] {
       const exact = operator === '=' && flag === undefined
       requirements.push(exact ? `[${attribute}=${quoted ?? unquoted}]` : `[${attribute}]`)
     }
+    if (pseudo === ':disabled') requirements.push('[disabled]')
     // No element matches it, so the rule is left out.
     if (pseudo !== undefined && DEFERRED_PSEUDOS.test(pseudo)) requirements.push(pseudo)
     if (pseudo !== undefined && selector[part.lastIndex] === '(') {
@@ -125,8 +129,7 @@ function parseAtRule(rule: AtRule): StylesheetPart[] {
 function parseNode(node: ChildNode): StylesheetPart[] {
   if (node.type === 'rule') return [parseRule(node)]
   if (node.type === 'atrule') return parseAtRule(node)
-  // No transition runs before all styles are there.
-  return node.type === 'comment' || node.prop.startsWith('transition') ? [] : [parseDeclaration(node)]
+  return node.type === 'comment' || DEFERRED_PROPERTIES.test(node.prop) ? [] : [parseDeclaration(node)]
 }
 
 /** Joins the parts of each layer where the layer first occurs: the order of rules in different layers has no effect. */

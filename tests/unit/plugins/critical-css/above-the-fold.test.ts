@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extractAboveTheFold } from '../../../../src/engine/render/critical-css/above-the-fold.ts'
+import { extractAboveTheFold } from '../../../../src/plugins/critical-css/above-the-fold.ts'
 
 const header = '<header>h</header>'
 const rest = '<section>s</section><footer>f<section>g</section></footer><dialog>d</dialog><p hidden>b</p>'

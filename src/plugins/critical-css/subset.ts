@@ -1,4 +1,4 @@
-import { memoize } from '../../cache/memoize.ts'
+import { memoize } from '../../engine/cache/memoize.ts'
 import type { Requirement } from './parse-stylesheet.ts'
 import { parseStylesheet, type StylesheetPart } from './parse-stylesheet.ts'
 
@@ -121,7 +121,8 @@ function collectSimpleSelectors(
 
 /**
  * Creates a function that gives the rules of `css` that can match an element in a page's HTML, in their order. They show
- * the page as all rules do, until the app changes it. Pages with the same matches share one string.
+ * the page as all rules do, until the app changes it. Pages with the same matches share one string. Throws when PostCSS cannot
+ * parse `css`.
  */
 export function createCriticalCssExtractor(css: string): (html: string) => string {
   const stylesheet = parseStylesheet(css)
