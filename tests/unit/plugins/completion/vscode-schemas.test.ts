@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import languageService from 'vscode-json-languageservice'
-import { createEditorSchemas } from '../../../../src/engine/dev/json-schemas.ts'
+import { createVscodeSchemas } from '../../../../src/plugins/completion/vscode-schemas.ts'
+import { plugins } from '../../../../src/plugins/index.ts'
 
 const { getLanguageService, TextDocument } = languageService
 
@@ -12,7 +13,7 @@ const root = join(import.meta.dirname, '../../../..')
 const service = getLanguageService({})
 
 beforeAll(() => {
-  const schemas = createEditorSchemas(root, {
+  const schemas = createVscodeSchemas(root, plugins, {
     route: ['/', '/faq', '/faq#refunds', '/products'],
     picture: ['banners/home.webp', 'logos/harbour.svg'],
     clip: ['trailers/the-second-moon'],

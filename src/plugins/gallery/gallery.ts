@@ -6,19 +6,19 @@ import { type Library, withLibrary } from '../../../schemas/library.ts'
 import { Page } from '../../../schemas/page.ts'
 import { Section } from '../../../schemas/section.ts'
 import { DEFAULT_BODY_BLOCK } from '../../../schemas/traits.ts'
-import { type Content, createContentSession } from '../check/content-session.ts'
-import { type PageVariant, paginateAll } from '../check/paginate.ts'
-import { fileProblem, type Problem, sortProblems } from '../diagnostics/problem.ts'
-import type { ReaderOptions } from '../library/site-sources.ts'
-import { findFile, listFiles, readFileText } from '../read/content-folder.ts'
-import { routeOf } from '../read/document-paths.ts'
-import type { ContentDocument } from '../read/json-document.ts'
-import { readDocument } from '../read/read-document.ts'
-import { literalsAt } from '../read/schema-introspection.ts'
-import { validate } from '../read/validate.ts'
+import { type Content, createContentSession } from '../../engine/check/content-session.ts'
+import { type PageVariant, paginateAll } from '../../engine/check/paginate.ts'
+import { fileProblem, type Problem, sortProblems } from '../../engine/diagnostics/problem.ts'
+import type { ReaderOptions } from '../../engine/library/site-sources.ts'
+import { findFile, listFiles, readFileText } from '../../engine/read/content-folder.ts'
+import { routeOf } from '../../engine/read/document-paths.ts'
+import type { ContentDocument } from '../../engine/read/json-document.ts'
+import { readDocument } from '../../engine/read/read-document.ts'
+import { literalsAt } from '../../engine/read/schema-introspection.ts'
+import { validate } from '../../engine/read/validate.ts'
 
 /** The folder of the fixtures, below the project's root. It has a file for every block in `blocks`, for every card in `cards`. */
-export const FIXTURES = 'tests/fixtures'
+const FIXTURES = 'tests/fixtures'
 /** The site whose pages, pictures and collections the fixtures use. */
 const FIXTURES_SITE = `${FIXTURES}/full-site`
 
@@ -62,7 +62,7 @@ function readFixtures(root: string, library: Library): { sets: FixtureSet[]; pro
     problems.push(document)
     return undefined
   }
-  /** Gives the section with its Markdown, if it shows one: a block in a JSON file cannot hold it. */
+  /** Adds the Markdown body to a section that shows one, because a block in a JSON file cannot hold it. */
   const withBody = (section: Section, example: string): Section => {
     if (!('body' in section)) return section
     const body = open(`${FIXTURES}/bodies/${example}.mdx`)?.body?.check(library)
@@ -173,23 +173,21 @@ interface CachedGallery {
 }
 
 /**
- * Adds the gallery to the pages of the content that `read` gives; for the dev server and tests. Without fixtures it adds
- * nothing. The fixtures point at pages, pictures and collections of the tests' own site, never at those of the content.
- * It creates the gallery again only when a file of the fixtures has changed.
+ * Creates a function that adds the gallery to the pages of checked content, for the dev server and tests. It adds nothing when
+ * there are no fixtures or the content has a problem. It makes the gallery again only when a file of the fixtures has changed.
  */
-export function withGallery<A extends unknown[]>(
+export function createGallery(
   root: string,
-  read: (...args: A) => Content,
-  options: ReaderOptions = {},
-): (...args: A) => Content {
+  options: Partial<ReaderOptions> = {},
+): (content: Content) => Content {
   let cached: CachedGallery | undefined
-  return (...args) => {
-    const content = read(...args)
+  return (content) => {
     if (content.problems.length > 0 || !existsSync(join(root, FIXTURES))) return content
     const label = content.site?.labels.pageNumber ?? ''
     const key = JSON.stringify([listFiles(root, FIXTURES), label])
     if (cached?.key !== key) {
-      const { library, media } = createContentSession(join(root, FIXTURES_SITE), options)()
+      const own = { ...options, plugins: [] }
+      const { library, media } = createContentSession(join(root, FIXTURES_SITE), own)()
       const { sets, problems } = readFixtures(root, library)
       const pages = paginateAll(createGalleryPages(sets), label)
       cached = { key, pages, media, problems: sortProblems(problems) }

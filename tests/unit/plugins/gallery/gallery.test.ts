@@ -2,17 +2,17 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as app from '../../../../src/app/entry-server.tsx'
-import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import type { PageVariant } from '../../../../src/engine/check/paginate.ts'
-import { withGallery } from '../../../../src/engine/dev/gallery.ts'
 import { routeOf } from '../../../../src/engine/read/document-paths.ts'
 import { renderBodies } from '../../../../src/engine/render/render-bodies.ts'
 import { createPageData } from '../../../../src/engine/render/render-page.ts'
+import { createGallery } from '../../../../src/plugins/gallery/gallery.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
 import { FULL_SITE } from '../../../fixtures/full-site.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const root = join(import.meta.dirname, '../../../..')
-const { site, variants, problems } = withGallery(root, createContentSession(FULL_SITE))()
+const { site, variants, problems } = createGallery(root)(createContentSession(FULL_SITE)())
 const gallery = [...variants.values()].filter(
   ({ name }) => name.startsWith('_gallery') && !/\/(night|cinema|orbit)\b/.test(name),
 )
@@ -45,7 +45,7 @@ test('the problems name a missing, a surplus and a wrong fixture', () => {
     },
     copy,
   )
-  const found = withGallery(copy, createContentSession(copy))().problems.map(
+  const found = createGallery(copy)(createContentSession(copy)()).problems.map(
     ({ file, field, message }) => `${file} ${field} ${message}`,
   )
   rmSync(copy, { recursive: true })
@@ -62,7 +62,7 @@ test('the problems name a missing, a surplus and a wrong fixture', () => {
 test('a site without fixtures has no gallery', () => {
   const copy = writeFiles(smallSite)
   expect(existsSync(join(copy, 'tests'))).toBe(false)
-  const content = withGallery(copy, createContentSession(copy))()
+  const content = createGallery(copy)(createContentSession(copy)())
   rmSync(copy, { recursive: true })
   expect(content.problems).toEqual([])
   expect([...content.variants.keys()].toSorted()).toEqual(['404', 'faq', 'index'])
