@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { formatDocuments } from '../../../../src/engine/check/apply-fixes.ts'
 import { listFiles } from '../../../../src/engine/read/content-folder.ts'
+import { formatDocuments } from '../../../../src/plugins/mend/mend-content.ts'
 import { FULL_SITE } from '../../../fixtures/full-site.ts'
 import { writeFiles } from '../../../fixtures/site.ts'
 

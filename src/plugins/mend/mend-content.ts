@@ -1,30 +1,19 @@
+import { styleText } from 'node:util'
 import { applyEdits as applyJsonEdits, format } from 'jsonc-parser'
-import { diffLines, type LineChange } from '../diagnostics/line-diff.ts'
-import type { Edit, Problem } from '../diagnostics/problem.ts'
-import { listFiles, readFileText } from '../read/content-folder.ts'
-import { replaceFiles } from '../read/replace-files.ts'
+import { plural } from '../../contract/plural.ts'
+import { escapeHiddenCharacters } from '../../engine/diagnostics/invisible-characters.ts'
+import { applyEdits, type Problem } from '../../engine/diagnostics/problem.ts'
+import { listFiles, readFileText } from '../../engine/read/content-folder.ts'
+import { replaceFiles } from '../../engine/read/replace-files.ts'
+import { diffLines, type LineChange } from './line-diff.ts'
 
 /** The number of times that files are checked and corrected again, so that a correction that fails cannot loop forever. */
 const ROUNDS = 20
 
-/** A file that was corrected. */
-export interface MendedFile {
+/** A file that was corrected, and its lines that differ. */
+interface MendedFile {
   file: string
-  before: string
-  after: string
   lines: LineChange[]
-}
-
-/** Applies the edits to `text`. Of two edits that overlap it applies the first. */
-export function applyEdits(text: string, edits: readonly Edit[]): string {
-  let result = ''
-  let from = 0
-  for (const { start, end, text: replacement } of edits.toSorted((a, b) => a.start - b.start)) {
-    if (start < from) continue
-    result += text.slice(from, start) + replacement
-    from = end
-  }
-  return result + text.slice(from)
 }
 
 /**
@@ -78,22 +67,9 @@ export async function mendContent<F extends Findings>(
     if (typeof text !== 'string') return []
     const after = formatDocument(file, text)
     if (after !== text) replaceFiles(root, [{ file, text: after }])
-    return after === before ? [] : [{ file, before, after, lines: diffLines(before, after) }]
+    return after === before ? [] : [{ file, lines: diffLines(before, after) }]
   })
   return { found: current, count, files }
-}
-
-/**
- * Puts back the texts that files had before they were corrected, and gives true; when somebody has changed one of them
- * since, it changes nothing and gives false. Throws the error of the system when a file cannot be written.
- */
-export function undoMend(root: string, files: readonly MendedFile[]): boolean {
-  if (files.some(({ file, after }) => readFileText(root, file) !== after)) return false
-  replaceFiles(
-    root,
-    files.map(({ file, before }) => ({ file, text: before })),
-  )
-  return true
 }
 
 /** Gives a document its usual form: lines end with one character, and JSON is indented by two spaces for each level. */
@@ -101,7 +77,7 @@ export function formatDocument(path: string, text: string): string {
   const lines = text.replaceAll('\r\n', '\n')
   if (!path.endsWith('.json')) return lines
   const options = { tabSize: 2, insertSpaces: true, eol: '\n', keepLines: true, insertFinalNewline: true }
-  // What stands on one line stays as it is written.
+  // A value on one line keeps its form.
   const edits = format(lines, undefined, options).filter(({ offset, length, content }) =>
     (content + lines.slice(offset, offset + length)).includes('\n'),
   )
@@ -120,4 +96,26 @@ export function formatDocuments(root: string): number {
   })
   replaceFiles(root, changes)
   return changes.length
+}
+
+/** Formats corrected files for a terminal: how many mistakes, and the lines before and after. */
+export function formatMended({
+  count,
+  files,
+}: {
+  count: number
+  files: readonly { file: string; lines: readonly LineChange[] }[]
+}): string {
+  const toLines = (colour: 'red' | 'green', sign: string, texts: readonly string[]) =>
+    texts.map((text) => styleText(colour, `    ${sign} ${escapeHiddenCharacters(text)}`))
+  return [
+    `${plural(count, 'mistake')} corrected:`,
+    ...files.flatMap(({ file, lines }) =>
+      lines.flatMap(({ line, before, after }) => [
+        `  ${styleText('bold', `${file}:${line}`)}`,
+        ...toLines('red', '-', before),
+        ...toLines('green', '+', after),
+      ]),
+    ),
+  ].join('\n')
 }
