@@ -10,7 +10,7 @@ export default defineConfig({
     cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // One file of all styles: pages hold what they show at first, see `src/engine/render/critical-css/`.
+    // One file of all styles: pages hold what they show at first, see `src/plugins/critical-css/`.
     cssCodeSplit: false,
     // The packages that all pages load. They change seldom, so visitors keep them over releases. A package that only a block
     // imports comes with the block. The app's own modules that all pages load are in the file of the entry.

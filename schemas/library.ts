@@ -6,7 +6,7 @@ import type { RuleName } from './rules.ts'
 export type LookupResult<T> = { value: T } | FailedLookup
 
 /** A look-up that found nothing: a sentence with advice, and the rule that the reference breaks. */
-interface FailedLookup {
+export interface FailedLookup {
   problem: string
   rule: RuleName
   /** The text that the editor probably meant. */
@@ -65,12 +65,10 @@ export interface Library {
   shop(): boolean
   /** The pages that the search finds, from A to Z. */
   pages(): readonly LetterGroup[]
-  /** Whether the site tells where its plans are sold. */
-  coverage(): boolean
   /** A field of `content/site.json` as it is written, not checked; undefined when there is none, null when a mistake hides it. */
   siteField(key: string): unknown
-  /** `content/broadband-label.json` as it is written, not checked; undefined when there is none, null when it cannot be read. */
-  labelWords(): unknown
+  /** The document `content/<name>.json` as it is written, not checked; undefined when there is none, null when it cannot be read. */
+  document(name: string): unknown
   /** Writes an amount for visitors: `5999` → `$59.99`. */
   money(cents: number): string
   /** The quotation marks of the language of the site. */

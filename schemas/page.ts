@@ -3,15 +3,15 @@ import { IsoDate } from './parts/date.ts'
 import { Link } from './parts/link.ts'
 import { Picture } from './parts/picture.ts'
 import { SocialImageFile } from './parts/social-image.ts'
-import { Text } from './parts/text.ts'
+import { Caption, Description, Text, Title } from './parts/text.ts'
 import { Section } from './section.ts'
 import { traitsOf } from './traits.ts'
 import { listBlocks } from './walk-blocks.ts'
 
 const Masthead = z
   .strictObject({
-    title: Text.describe('The h1 of the page. A page has exactly one.'),
-    subtitle: Text.optional(),
+    title: Title.describe('The h1 of the page. A page has exactly one.'),
+    subtitle: Caption.optional(),
     picture: Picture.optional().describe('A picture of the subject. The smaller sizes show a part of it.'),
     size: z
       .enum(['slim', 'plain', 'picture'])
@@ -27,6 +27,7 @@ const Masthead = z
     path: ['picture'],
     error: 'is missing; name the picture that size "picture" shows, or choose another size',
   })
+  .meta({ role: 'heading' })
 
 /** Returns the ids of all blocks and of the blocks inside them, with the path of each block below `sections`. */
 function collectIds(sections: Section[]): { id: string; path: (string | number)[] }[] {
@@ -37,24 +38,32 @@ function collectIds(sections: Section[]): { id: string; path: (string | number)[
 export const Page = z
   .strictObject({
     $schema: z.string().optional(),
-    title: Text.max(70).describe(
-      'The title for the browser tab and for search results. The build adds the brand name.',
-    ),
-    description: Text.max(170).describe('The text below the title in search results and on shared links.'),
+    title: Text.meta({ role: 'metadata' })
+      .max(70)
+      .describe('The title for the browser tab and for search results. The build adds the brand name.'),
+    description: Text.meta({ role: 'metadata' })
+      .max(170)
+      .describe('The text below the title in search results and on shared links.'),
     theme: z.enum(['day', 'night', 'cinema', 'orbit']).default('day'),
     navbar: z.enum(['default', 'transparent', 'ott']).default('default'),
     masthead: Masthead.optional().describe(
       'The header of the page, with the HOME breadcrumb. Home pages have none.',
     ),
-    service: Text.optional().describe(
-      'The service that the page is about. Write its name as the page shows it. Search engines read this.',
-    ),
-    updated: IsoDate.optional().describe(
-      'The date of the last change that matters to readers. Search engines read this. If you leave it out, search engines read the date of the article.',
-    ),
-    share: SocialImageFile.optional().describe(
-      'The image that social networks show with a link to this page, cropped to 1200 × 630. The build draws one if you leave this out.',
-    ),
+    service: Text.meta({ role: 'metadata' })
+      .optional()
+      .describe(
+        'The service that the page is about. Write its name as the page shows it. Search engines read this.',
+      ),
+    updated: IsoDate.meta({ role: 'modified' })
+      .optional()
+      .describe(
+        'The date of the last change that matters to readers. Search engines read this. If you leave it out, search engines read the date of the article.',
+      ),
+    share: SocialImageFile.meta({ role: 'metadata' })
+      .optional()
+      .describe(
+        'The image that social networks show with a link to this page, cropped to 1200 × 630. The build draws one if you leave this out.',
+      ),
     search: z
       .boolean()
       .optional()
@@ -66,7 +75,10 @@ export const Page = z
       .default(true)
       .describe('Whether the page shows the subscribe block above the footer.'),
     phoneBar: z
-      .strictObject({ text: Text.max(60).describe('The offer in a few words, with its price.'), link: Link })
+      .strictObject({
+        text: Description.max(60).describe('The offer in a few words, with its price.'),
+        link: Link,
+      })
       .optional()
       .describe(
         'A bar at the bottom of phones with an offer and a button, between the first block and the footer. Windows from 768 px on have none.',

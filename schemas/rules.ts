@@ -87,7 +87,7 @@ const warnings = {
     'The price after the term is not lower than the promotional price before it. (An "oldPrice" that is not higher than the price is an error of the rule value.)',
   'refund-periods': 'All texts state the same period for a refund.',
   repeated:
-    'No block, question, card, feature or paragraph stands twice on a page, and no record twice in a collection.',
+    'No block, question, card, feature or paragraph appears twice on a page, and no record twice in a collection.',
   'same-thing-different-figures':
     'A plan, a product, a speed or a fact has the same figures everywhere, in records and in sentences.',
   spaces:

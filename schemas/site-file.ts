@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { missingShopLabels } from './parts/interface-labels.ts'
 import { LABEL, LabelFacts } from './parts/label-facts.ts'
 import { Money } from './parts/money.ts'
 import { PRICE_CHANGES, PriceChangeWords } from './parts/price-changes.ts'
 import { Redirect } from './parts/redirect.ts'
-import { EditorText, Text } from './parts/text.ts'
-import { missingShopLabels, Site } from './site.ts'
+import { EditorText, Name } from './parts/text.ts'
+import { Site } from './site.ts'
 
 /** A price that only texts use, as the token `{price.ignite-streaming}`. */
 const NamedPrice = z.strictObject({
-  name: Text.describe(
+  name: Name.describe(
     'What the price is for. The build makes the token from it: "Ignite streaming" is {price.ignite-streaming}.',
   ),
   amount: Money.describe('In the currency of the site, such as 5.'),
@@ -36,7 +37,11 @@ export type AcceptedFinding = z.output<typeof AcceptedFinding>
 
 /** `content/site.json` as editors write it: the data that all pages share, and data that only the build reads. */
 export const SiteFile = Site.extend({
-  prices: z.array(NamedPrice).default([]).describe('Prices that only texts use, as tokens.'),
+  prices: z
+    .array(NamedPrice)
+    .meta({ role: 'definition' })
+    .default([])
+    .describe('Prices that only texts use, as tokens.'),
   [PRICE_CHANGES]: PriceChangeWords.optional().describe(
     'The words beside the price of a plan that changes. Plans with "introductory" or "priceSteps" need them.',
   ),
@@ -55,7 +60,7 @@ export const SiteFile = Site.extend({
 })
   .superRefine((site, context) => {
     if (!site.navbar.cart) return
-    for (const key of missingShopLabels(site))
+    for (const key of missingShopLabels(site.labels))
       context.addIssue({
         code: 'custom',
         path: ['labels', key],

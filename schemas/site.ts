@@ -3,13 +3,14 @@ import { Coverage } from './parts/coverage.ts'
 import { OriginalFile } from './parts/file.ts'
 import { Icon } from './parts/icon.ts'
 import { Integrations } from './parts/integrations.ts'
+import { InterfaceLabels } from './parts/interface-labels.ts'
 import { Href, Link } from './parts/link.ts'
 import { Picture } from './parts/picture.ts'
 import { SiteSearch } from './parts/site-search.ts'
 import { SocialImageFile } from './parts/social-image.ts'
-import { Text, textWith } from './parts/text.ts'
+import { Caption, Description, Label, Name, Placeholder, Text, Title } from './parts/text.ts'
 
-const SocialLink = z.strictObject({ label: Text, href: Href, icon: Icon })
+const SocialLink = z.strictObject({ label: Label, href: Href, icon: Icon })
 /** Whether `Intl` knows a locale. */
 export function isLocale(text: string): boolean {
   try {
@@ -41,108 +42,7 @@ const MenuLink = Link.extend({
 })
 export type MenuLink = z.output<typeof MenuLink>
 
-const MenuGroup = z.strictObject({ label: Text, items: z.array(MenuLink).min(1) })
-
-const ShopText = Text.default('')
-
-/** The words of the shop: cart, prices, product details. A site without a cart needs none of them. */
-const shopLabels = {
-  cart: ShopText,
-  cartEmpty: ShopText,
-  cartTotal: ShopText,
-  remove: ShopText,
-  addToCart: ShopText,
-  inCart: ShopText,
-  added: textWith(['name']).default('').describe('The site replaces "{name}" with the name of the product.'),
-  removed: textWith(['name'])
-    .default('')
-    .describe('The site replaces "{name}" with the name of the product.'),
-  undo: ShopText,
-  product: ShopText,
-  price: ShopText,
-  was: ShopText.describe('Screen readers speak this before the old price.'),
-  save: textWith(['amount'])
-    .default('')
-    .describe('The site replaces "{amount}" with the difference between the old and the new price.'),
-  quantity: ShopText,
-  fewer: ShopText,
-  more: ShopText,
-  subtotal: ShopText,
-  priceChanged: textWith(['price', 'before'])
-    .default('')
-    .describe('The site replaces "{price}" and "{before}" with the new and the old amount.'),
-  acknowledge: ShopText,
-  gone: ShopText,
-  sku: ShopText,
-  categories: ShopText,
-  availability: ShopText,
-  inStock: ShopText,
-  outOfStock: ShopText,
-}
-
-/** The words of the interface: header, footer, panels, buttons, form fields. */
-const Labels = z.strictObject({
-  skip: Text,
-  home: Text,
-  menu: Text,
-  close: Text,
-  search: Text,
-  searchField: Text,
-  searchSubmit: Text,
-  tags: Text,
-  call: Text,
-  rightToLeft: Text,
-  leftToRight: Text,
-  colours: Text.describe('The name of the choice between the next three.'),
-  coloursAuto: Text.describe('As the device of the visitor has it: light or dark.'),
-  coloursLight: Text,
-  coloursDark: Text,
-  backToTop: Text,
-  breadcrumb: Text,
-  mainNavigation: Text,
-  social: Text,
-  sectionFailed: Text,
-  offline: Text.describe('The message when the next page does not load because the visitor is offline.'),
-  unreachable: Text.describe('The message when the visitor is online and the site does not answer.'),
-  tryAgain: Text,
-  moved: Text.describe(
-    'The link to the new address of a page that has moved. Visitors see it on hosts that do not redirect by themselves.',
-  ),
-  pause: Text,
-  play: Text,
-  previous: Text,
-  next: Text,
-  pagination: Text.describe('The accessible name of the page numbers below a list.'),
-  pageNumber: textWith(['page']).describe('The site replaces "{page}" with the number of the page.'),
-  pageOf: textWith(['page', 'pages']).describe(
-    'The site replaces "{page}" with the number of the page and "{pages}" with the number of pages.',
-  ),
-  included: Text,
-  notIncluded: Text,
-  addOn: Text.describe('Screen readers speak this before a feature that visitors can add to a plan.'),
-  download: Text,
-  upload: Text,
-  minutesRead: Text,
-  writtenBy: Text.describe('The words before the name of the author of an article.'),
-  moreArticles: Text,
-  previousArticle: Text,
-  nextArticle: Text,
-  mbps: Text.describe('The unit after the number of a speed.'),
-  showPassword: Text,
-  digitOf: textWith(['place', 'count']).describe(
-    'The site replaces "{place}" with the number of the box and "{count}" with the number of boxes.',
-  ),
-  sending: Text,
-  sent: Text,
-  sendFailed: Text,
-  sendOffline: Text,
-  trailer: Text.describe(
-    'The button that opens the trailer of a film. For screen readers the title follows.',
-  ),
-  watchlistAdd: Text,
-  ratingOf: textWith(['value']).describe('The site replaces "{value}" with the number of stars.'),
-  ...shopLabels,
-})
+const MenuGroup = z.strictObject({ label: Label, items: z.array(MenuLink).min(1) })
 
 /** `content/site.json`: the data that all pages share. */
 export const Site = z.strictObject({
@@ -166,8 +66,8 @@ export const Site = z.strictObject({
     .default(true)
     .describe('Whether prices have all decimals unless they are whole: 49.90 instead of 49.9.'),
   brand: z.strictObject({
-    name: Text,
-    description: Text,
+    name: Name,
+    description: Description,
     founded: z
       .int()
       .min(1800)
@@ -181,6 +81,7 @@ export const Site = z.strictObject({
     themeColor: z
       .string()
       .regex(/^#[\da-f]{6}$/, { error: 'is no colour; write it like "#0b1026"' })
+      .meta({ control: 'colour' })
       .describe('The colour of the browser’s own bars around the site, such as "#0b1026".'),
     mark: OriginalFile.describe('The mark without the name, for search engines.'),
     icons: z.strictObject({
@@ -211,7 +112,7 @@ export const Site = z.strictObject({
       params: { rule: 'format' },
     }).describe('The phone number as visitors see it. The build makes the tel: link from its digits.'),
     hours: Text.optional().describe('When somebody answers the phone, in a few characters, such as "24/7".'),
-    email: z.email(),
+    email: z.email().meta({ role: 'prose' }),
     address: Text,
   }),
   header: z.strictObject({ links: z.array(Link).default([]), social: z.array(SocialLink).default([]) }),
@@ -227,12 +128,12 @@ export const Site = z.strictObject({
     shop: Link.optional().describe('The link of an empty cart panel to the shop.'),
   }),
   footer: z.strictObject({
-    columns: z.array(z.strictObject({ title: Text, links: z.array(Link).min(1) })).default([]),
+    columns: z.array(z.strictObject({ title: Title, links: z.array(Link).min(1) })).default([]),
     social: z.array(SocialLink).default([]),
     legal: Text,
   }),
   subscribe: z
-    .strictObject({ title: Text, text: Text, field: Text, placeholder: Text, submit: Text })
+    .strictObject({ title: Title, text: Description, field: Text, placeholder: Placeholder, submit: Caption })
     .optional()
     .describe('The form for an email address above the footer.'),
   search: SiteSearch.optional().describe(
@@ -252,16 +153,10 @@ export const Site = z.strictObject({
   integrations: Integrations.optional().describe(
     'Scripts of other services, such as analytics, and the bar that asks for consent. Without it there is neither.',
   ),
-  labels: Labels,
+  labels: InterfaceLabels,
 })
 export type Site = z.output<typeof Site>
 export type Labels = Site['labels']
 
 /** The field without which a site has no cart. */
 export const CART_LINK = ['navbar', 'cart'] as const
-
-/** The words of the shop that `site` lacks. */
-export function missingShopLabels({ labels }: Pick<Site, 'labels'>): string[] {
-  const empty = Object.entries(labels).flatMap(([key, text]) => (text === '' ? [key] : []))
-  return empty.filter((key) => key in shopLabels)
-}

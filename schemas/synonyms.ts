@@ -31,8 +31,8 @@ export const Synonyms = z.strictObject({
           if (other === undefined) continue
           const message =
             other === index
-              ? `"${word}" stands twice in this group; remove one of the two`
-              : `"${word}" stands in another group too; join the two groups, or remove it from one`
+              ? `"${word}" appears twice in this group; remove one of the two`
+              : `"${word}" is in another group too; join the two groups, or remove it from one`
           context.addIssue({ code: 'custom', path: [index, at], message, params: { rule: 'duplicate' } })
         }
     })

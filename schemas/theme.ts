@@ -4,6 +4,7 @@ import { z } from 'zod'
 const Colour = z
   .string()
   .regex(/^#[\da-f]{6}$/i, { error: 'is no colour; write it like "#0b1026"' })
+  .meta({ control: 'colour' })
   .optional()
 
 /** How many pixels 1rem has, unless the visitor has chosen larger letters. */

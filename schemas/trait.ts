@@ -45,7 +45,7 @@ interface SocialImageParts {
   eyebrow?: string | undefined
   /** The text below the title. */
   note?: string | undefined
-  /** Pictures that cover the image together, such as posters. */
+  /** Pictures of it, such as posters. The image shows the first one. */
   pictures?: PictureFile[] | undefined
 }
 

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { parseCommand, refuseOptions } from '../src/engine/cli/parse-options.ts'
+import { REPEATS_FILE } from './browser/support/repeats-reporter.ts'
 
 interface Step {
   description: string
@@ -109,5 +111,8 @@ for (const name of steps) {
       process.exit(status ?? 1)
     }
   }
-  console.log(`${name} is good (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const repeats =
+    name === 'browser' && existsSync(REPEATS_FILE) ? `; ${readFileSync(REPEATS_FILE, 'utf8')}` : ''
+  console.log(`${name} is good (${seconds} s${repeats})`)
 }

@@ -6,7 +6,7 @@ const ALL = 'tests/unit/**/*.test.{ts,tsx}'
 const APART = [
   'tests/unit/engine/cli/refused-writes.test.ts',
   'tests/unit/engine/read/vanishing-files.test.ts',
-  'tests/unit/engine/edit/write-files.test.ts',
+  'tests/unit/plugins/editor/server/write-files.test.ts',
 ]
 
 export default defineConfig({
@@ -14,6 +14,8 @@ export default defineConfig({
   plugins: sourcePlugins(),
   resolve: { alias: { 'theme.css': `${import.meta.dirname}/../src/styles/tokens.css` } },
   test: {
+    globalSetup: 'tests/fixtures/temporary-folder.ts',
+    setupFiles: 'tests/fixtures/no-shipped-content.ts',
     // A machine may be busy: what hangs is told all the same.
     testTimeout: 60_000,
     // Vitest would leave one processor to itself, which has little to do.

@@ -4,7 +4,7 @@ import { Icon } from '../parts/icon.ts'
 import { InitiallyOpen } from '../parts/initially-open.ts'
 import { Link } from '../parts/link.ts'
 import { Picture } from '../parts/picture.ts'
-import { Text } from '../parts/text.ts'
+import { Text, Title } from '../parts/text.ts'
 
 /** A list of topics that open and close, one at a time. */
 export const Accordion = z.strictObject({
@@ -13,7 +13,7 @@ export const Accordion = z.strictObject({
   items: z
     .array(
       z.strictObject({
-        title: Text,
+        title: Title,
         body: Text,
         icon: Icon.optional(),
         bullets: z.array(Text).default([]),

@@ -4,22 +4,23 @@ import { BodyHtml } from '../parts/body.ts'
 import { IsoDate } from '../parts/date.ts'
 import { Href, Link } from '../parts/link.ts'
 import { Picture } from '../parts/picture.ts'
-import { Text } from '../parts/text.ts'
+import { Caption } from '../parts/text.ts'
 
 /** An article of the blog: the Markdown of an .mdx page with its author, date, category and tags. */
 export const Article = z.strictObject({
   type: z.literal('article'),
   ...blockBase,
   author: Link,
-  date: IsoDate,
+  date: IsoDate.meta({ role: 'published' }),
   minutes: z
     .int()
     .positive()
     .max(120)
+    .meta({ role: 'quantity' })
     .optional()
     .describe('The reading time in minutes. The build computes it if you leave it out.'),
   picture: Picture,
-  category: Text.describe('A word above the title, such as "KNOWLEDGE".'),
+  category: Caption.describe('A word above the title, such as "KNOWLEDGE".'),
   categoryHref: Href,
   tags: z.array(Link).default([]),
   previous: Link.optional(),

@@ -6,16 +6,16 @@ import { FormFields } from '../parts/form-fields.ts'
 import { Link } from '../parts/link.ts'
 import { Picture } from '../parts/picture.ts'
 import { Price } from '../parts/price.ts'
-import { Text } from '../parts/text.ts'
+import { Caption, Description, Label, Text, Title } from '../parts/text.ts'
 import { TvGuide } from '../parts/tv-guide.ts'
 
 /** The top of a home page. Its title is the h1 of the page. */
 export const Banner = z.strictObject({
   type: z.literal('banner'),
   ...blockBase,
-  title: Text,
-  eyebrow: Text.optional(),
-  text: Text.optional(),
+  title: Title,
+  eyebrow: Caption.optional(),
+  text: Description.optional(),
   price: Price.optional(),
   picture: Picture.optional(),
   look: z
@@ -35,7 +35,7 @@ export const Banner = z.strictObject({
     ),
   choice: z
     .strictObject({
-      label: Text.describe('The question that the choice answers, such as "How fast?".'),
+      label: Label.describe('The question that the choice answers, such as "How fast?".'),
       plans: collectionReference('plan', PlanCard)
         // A collection with a problem of its own gives no plans.
         .refine(({ length }) => length === 0 || (length >= 2 && length <= 4), {
@@ -56,7 +56,7 @@ export const Banner = z.strictObject({
   guide: TvGuide.optional().describe(
     'What several channels show at one time of day, in a strip at the foot of the banner.',
   ),
-  entry: FormFields.extend({ title: Text.optional().describe('A title above the fields.') })
+  entry: FormFields.extend({ title: Title.optional().describe('A title above the fields.') })
     .optional()
     .describe('A form in the banner.'),
 })

@@ -3,23 +3,29 @@ import { cardVariants } from '../cards.ts'
 import { blockBase } from '../parts/block-base.ts'
 import { Link } from '../parts/link.ts'
 import { Picture } from '../parts/picture.ts'
-import { Text } from '../parts/text.ts'
+import { Description, Label, Title } from '../parts/text.ts'
 
 const count = z.int().min(1).max(6)
 
-const Opening = z.strictObject({
-  title: Text.describe('The h1 of the page.'),
-  text: Text.optional(),
-  actions: z.array(Link).max(2).default([]).describe('Up to two buttons. The first one is the main action.'),
-  mosaic: z
-    .array(Picture)
-    .min(6)
-    .max(12)
-    .optional()
-    .describe(
-      'Upright pictures behind the title. With them the slides stand in a frame beside the title; without them the slides fill the window, and the title is on top of them.',
-    ),
-})
+const Opening = z
+  .strictObject({
+    title: Title.describe('The h1 of the page.'),
+    text: Description.optional(),
+    actions: z
+      .array(Link)
+      .max(2)
+      .default([])
+      .describe('Up to two buttons. The first one is the main action.'),
+    mosaic: z
+      .array(Picture)
+      .min(6)
+      .max(12)
+      .optional()
+      .describe(
+        'Upright pictures behind the title. With them the slides stand in a frame beside the title; without them the slides fill the window, and the title is on top of them.',
+      ),
+  })
+  .meta({ role: 'heading' })
 
 /** A row of cards of one kind that advances by itself. Visitors can pause it, and keyboard focus stops it. */
 export const Carousel = z.discriminatedUnion(
@@ -30,7 +36,7 @@ export const Carousel = z.discriminatedUnion(
     opening: Opening.optional().describe(
       'The title of a page that opens with this carousel. A page without a masthead and a banner needs it, at slides.',
     ),
-    label: Text.describe('The accessible name of the carousel, such as "Partners".'),
+    label: Label.describe('The accessible name of the carousel, such as "Partners".'),
     delay: z.int().min(1000).max(30_000).default(5000).describe('The milliseconds between two moves.'),
     speed: z.int().min(100).max(5000).default(400).describe('The milliseconds of one move.'),
     effect: z

@@ -4,7 +4,7 @@ import { Field } from '../parts/field.ts'
 import { Link } from '../parts/link.ts'
 import { needsShop } from '../parts/needs-shop.ts'
 import { Steps } from '../parts/steps.ts'
-import { Text } from '../parts/text.ts'
+import { Caption, Text } from '../parts/text.ts'
 
 /** The cart as a table, with its totals. */
 export const Cart = z
@@ -15,7 +15,7 @@ export const Cart = z
     back: Link.describe('The link back to the shop.'),
     empty: Text.describe('A sentence below the message that the cart is empty.'),
     coupon: z
-      .strictObject({ field: Field, submit: Text })
+      .strictObject({ field: Field, submit: Caption })
       .describe('The field for a coupon code. It does nothing yet.'),
     totals: Text.describe('The heading of the totals.'),
     note: Text.optional().describe('A sentence below the totals.'),

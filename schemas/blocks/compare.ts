@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { PlanCard } from '../cards/plan.ts'
 import { blockBase } from '../parts/block-base.ts'
 import { collectionReference } from '../parts/collection-reference.ts'
-import { Text } from '../parts/text.ts'
+import { Label, Text } from '../parts/text.ts'
 
-const label = Text.describe('The name of the row.')
+const label = Label.describe('The name of the row.')
 const months = z.int().min(1).max(60)
 
 /** A row of the comparison. A row that no plan has a value for is left out. */

@@ -7,7 +7,7 @@ import { Text } from '../parts/text.ts'
 export const Faq = z.strictObject({
   type: z.literal('faq'),
   ...blockBase,
-  items: z.array(z.strictObject({ question: Text, answer: Text })).min(1),
+  items: z.array(z.strictObject({ question: Text.meta({ role: 'question' }), answer: Text })).min(1),
   open: InitiallyOpen,
 })
 export type Faq = z.output<typeof Faq>

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { blockBase } from '../parts/block-base.ts'
 import { FormFields } from '../parts/form-fields.ts'
 import { Icon } from '../parts/icon.ts'
-import { Text } from '../parts/text.ts'
+import { Description, Title } from '../parts/text.ts'
 
 const Aside = z.strictObject({
-  title: Text,
+  title: Title,
   points: z
-    .array(z.strictObject({ icon: Icon, text: Text }))
+    .array(z.strictObject({ icon: Icon, text: Description }))
     .min(1)
     .max(4),
 })

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { blockBase } from '../parts/block-base.ts'
-import { Text } from '../parts/text.ts'
+import { Title } from '../parts/text.ts'
 
 /** An embedded map, 378 px high at any width. The browser loads it when the visitor scrolls near it. */
 export const MapFrame = z.strictObject({
   type: z.literal('map'),
   ...blockBase,
-  title: Text.describe('The accessible name of the map.'),
+  title: Title.describe('The accessible name of the map.'),
   src: z
     .httpUrl({ error: 'is no web address' })
     .regex(/^https:\/\/[^/?#@]*(map|osm|google)[^/?#@]*\//, {
       error: 'is no https: address of a maps service; paste the address of its embed',
     })
+    .meta({ role: 'address' })
     .describe(
       'The embed address of a maps service, such as https://www.openstreetmap.org/export/embed.html?….',
     ),

@@ -5,7 +5,7 @@ import { Link } from '../parts/link.ts'
 import { Money } from '../parts/money.ts'
 import { needsShop } from '../parts/needs-shop.ts'
 import { Steps } from '../parts/steps.ts'
-import { Text } from '../parts/text.ts'
+import { Description, Label, Name, Text, Title } from '../parts/text.ts'
 
 /**
  * The checkout: one form with fields, the items with their total, the ways to pay, and the button. The total is the sum
@@ -20,7 +20,11 @@ export const Order = BasicFields.extend({
   summary: Text.describe('The heading above the items, such as "Your order".'),
   items: z
     .union([
-      z.array(z.strictObject({ name: Text, detail: Text.optional(), amount: Money })).min(1),
+      z
+        .array(
+          z.strictObject({ name: Name, detail: Text.optional(), amount: Money.meta({ role: 'line-price' }) }),
+        )
+        .min(1),
       z.literal('cart'),
     ])
     .describe('Fixed items, or "cart": what the visitor has put into the cart.'),
@@ -28,8 +32,8 @@ export const Order = BasicFields.extend({
     'The way to the shop while the cart is empty. An order of the cart needs it.',
   ),
   payment: z.strictObject({
-    title: Text,
-    options: z.array(z.strictObject({ label: Text, text: Text.optional() })).min(2),
+    title: Title,
+    options: z.array(z.strictObject({ label: Label, text: Description.optional() })).min(2),
   }),
 })
   .superRefine(({ fields, items, shop, endpoint }, context) => {

@@ -4,13 +4,13 @@ import { library } from '../library.ts'
 import { blockBase } from '../parts/block-base.ts'
 import { collectionName, collectionReference } from '../parts/collection-reference.ts'
 import { readLabelFacts } from '../parts/plan-label.ts'
-import { Text, textWith } from '../parts/text.ts'
+import { Text, Title, textWith } from '../parts/text.ts'
 import { unwrap } from '../parts/unwrap-lookup.ts'
 
 /** The plans of a collection that are not sold any more: their labels, each with its last day. */
 const RetiredPlans = z
   .strictObject({
-    title: Text.describe('What opens the list, such as "Plans no longer sold".'),
+    title: Title.describe('What opens the list, such as "Plans no longer sold".'),
     until: textWith(['date']).describe('Above each label, such as "Sold until {date}".'),
     from: collectionName('plan'),
   })

@@ -3,10 +3,10 @@ import { PlanCard } from '../cards/plan.ts'
 import { blockBase } from '../parts/block-base.ts'
 import { collectionReference } from '../parts/collection-reference.ts'
 import { OptionalCoverage } from '../parts/needs-coverage.ts'
-import { Text, textWith } from '../parts/text.ts'
+import { Label, Text, Title, textWith } from '../parts/text.ts'
 
 const TotalWords = z.strictObject({
-  title: Text.describe('The line that opens the totals of a plan, such as "What it costs in total".'),
+  title: Title.describe('The line that opens the totals of a plan, such as "What it costs in total".'),
   months: textWith(['months']).describe('Such as "{months} months together": the site replaces "{months}".'),
   after: Text.describe(
     'The words before what each month costs after these, such as "Each month after that".',
@@ -23,7 +23,7 @@ export const Plans = z.strictObject({
   groups: z
     .array(
       z.strictObject({
-        label: Text.optional().describe('The label of the tab. Several groups need labels.'),
+        label: Label.optional().describe('The label of the tab. Several groups need labels.'),
         intro: Text.optional().describe(
           'A sentence above the plans that says what is special about this tab.',
         ),

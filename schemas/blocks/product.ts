@@ -5,7 +5,7 @@ import { Link } from '../parts/link.ts'
 import { needsShop } from '../parts/needs-shop.ts'
 import { Picture } from '../parts/picture.ts'
 import { ProductReference } from '../parts/product-reference.ts'
-import { Text } from '../parts/text.ts'
+import { Description, Text } from '../parts/text.ts'
 
 /** The details of one product, with a quantity and a button. The button only links to the cart. */
 export const Product = z
@@ -20,17 +20,18 @@ export const Product = z
       .describe(
         'More pictures of the product, such as from behind or in a room. Small copies below the picture choose among them.',
       ),
-    text: Text,
+    text: Description,
     sku: Text,
     available: z
       .boolean()
+      .meta({ role: 'availability' })
       .default(true)
       .describe('Whether the product is in stock. Visitors and search engines read this.'),
     categories: z.array(Link).min(1),
     tags: z.array(Link).min(1),
     action: Link.describe('The button beside the quantity.'),
     points: z
-      .array(z.strictObject({ icon: Icon, text: Text }))
+      .array(z.strictObject({ icon: Icon, text: Description }))
       .max(4)
       .default([])
       .describe('Up to four promises to the buyer, a few words each.'),

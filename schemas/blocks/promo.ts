@@ -5,16 +5,16 @@ import { Link } from '../parts/link.ts'
 import { datesInOrder, datesOutOfOrder, offerDates } from '../parts/offer-dates.ts'
 import { Picture } from '../parts/picture.ts'
 import { Price } from '../parts/price.ts'
-import { Text } from '../parts/text.ts'
+import { Description, Title } from '../parts/text.ts'
 
 /** A text with buttons beside a picture. */
 export const Promo = z
   .strictObject({
     type: z.literal('promo'),
     ...blockBase,
-    text: z.array(Text).default([]).describe('Paragraphs.'),
+    text: z.array(Description).default([]).describe('Paragraphs.'),
     bullets: z
-      .array(z.strictObject({ title: Text, text: Text.optional(), icon: Icon.optional() }))
+      .array(z.strictObject({ title: Title, text: Description.optional(), icon: Icon.optional() }))
       .default([]),
     picture: Picture.optional(),
     side: z.enum(['start', 'end']).default('end').describe('The side of the picture on wide screens.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { library } from '../library.ts'
 import { blockBase } from '../parts/block-base.ts'
-import { Text } from '../parts/text.ts'
+import { Caption, Label, Placeholder, Title } from '../parts/text.ts'
 
 /**
  * A search field whose results stand in the page. The address keeps the query (`?q=`), so that a link can lead to results.
@@ -10,11 +10,11 @@ import { Text } from '../parts/text.ts'
 export const Search = z.strictObject({
   type: z.literal('search'),
   ...blockBase,
-  label: Text.describe('The label of the field.'),
-  placeholder: Text.optional(),
-  submit: Text.describe('The label of the button.'),
+  label: Label.describe('The label of the field.'),
+  placeholder: Placeholder.optional(),
+  submit: Caption.describe('The label of the button.'),
   pages: z
-    .strictObject({ title: Text.describe('The heading above the list.') })
+    .strictObject({ title: Title.describe('The heading above the list.') })
     .transform(({ title }) => ({ title, letters: library().pages() }))
     .optional()
     .describe(

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Leaf } from '../leaf.ts'
 import { blockBase } from '../parts/block-base.ts'
-import { Text } from '../parts/text.ts'
+import { Label } from '../parts/text.ts'
 
 /** Tabs with blocks. One tab is visible at a time, at the start the first one. Holds leaf blocks only. */
 export const Tabs = z.strictObject({
   type: z.literal('tabs'),
   ...blockBase,
-  tabs: z.array(z.strictObject({ label: Text, sections: z.array(Leaf).min(1) })).min(2),
+  tabs: z.array(z.strictObject({ label: Label, sections: z.array(Leaf).min(1) })).min(2),
 })
 export type Tabs = z.output<typeof Tabs>

@@ -1,11 +1,18 @@
 import { z } from 'zod'
-import { Text } from '../parts/text.ts'
+import { Label, Text } from '../parts/text.ts'
 
 /** A number with a label. It counts up when the visitor first sees it; the HTML holds the final number. */
 export const FactCard = z.strictObject({
-  value: z.number().nonnegative().max(1_000_000_000).describe('The number alone, such as 20.'),
-  suffix: Text.optional().describe('The text right after the number: "K+", "%", "GB".'),
-  label: Text,
+  value: z
+    .number()
+    .nonnegative()
+    .max(1_000_000_000)
+    .meta({ role: 'figure' })
+    .describe('The number alone, such as 20.'),
+  suffix: Text.meta({ role: 'affix' })
+    .optional()
+    .describe('The text right after the number: "K+", "%", "GB".'),
+  label: Label,
   highlight: z.boolean().default(false).describe('Whether this card stands out from the others.'),
 })
 export type FactCard = z.output<typeof FactCard>

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { Icon } from '../parts/icon.ts'
 import { Link } from '../parts/link.ts'
 import { Picture } from '../parts/picture.ts'
-import { Text } from '../parts/text.ts'
+import { Description, Title } from '../parts/text.ts'
 
 /** A service or a benefit: a title and a sentence, with an icon or a picture. */
 export const FeatureCard = z.strictObject({
-  title: Text,
-  description: Text,
+  title: Title,
+  description: Description,
   icon: Icon.optional(),
   picture: Picture.optional(),
   service: z

@@ -5,7 +5,12 @@ import { Text } from '../parts/text.ts'
 /** One link of a list, such as a category or a tag. */
 export const LinkCard = z.strictObject({
   ...Target.shape,
-  count: z.int().nonnegative().optional().describe('The number of items behind the link.'),
+  count: z
+    .int()
+    .nonnegative()
+    .meta({ role: 'quantity' })
+    .optional()
+    .describe('The number of items behind the link.'),
   note: Text.optional().describe('A short text after the label, such as a date or a price.'),
 })
 export type LinkCard = z.output<typeof LinkCard>

@@ -6,24 +6,25 @@ import { withLabel } from '../parts/plan-label.ts'
 import { planTerms, termsAgree } from '../parts/plan-terms.ts'
 import { Price } from '../parts/price.ts'
 import { withPriceChanges } from '../parts/price-changes.ts'
-import { Text } from '../parts/text.ts'
+import { Caption, Description, Name, Terms, Text } from '../parts/text.ts'
 
 /** A plan that visitors subscribe to: price, features and terms. */
 export const PlanCard = z
   .strictObject({
-    name: Text,
+    name: Name,
     price: Price,
-    badge: Text.optional().describe('A label in the corner, such as "Most chosen". The card stands out.'),
+    badge: Caption.optional().describe('A label in the corner, such as "Most chosen". The card stands out.'),
     speed: z
-      .strictObject({ down: Text, up: Text })
+      .strictObject({ down: Text.meta({ role: 'download' }), up: Text.meta({ role: 'upload' }) })
       .optional()
       .describe('Download and upload speed with their units, such as "150 Mbps".'),
     features: z
       .array(
         z.strictObject({
-          text: Text,
+          text: Description,
           included: z
             .union([z.boolean(), z.literal('add-on')])
+            .meta({ role: 'availability' })
             .default(true)
             .describe(
               'Whether the plan includes the feature. "add-on" if visitors can add it: the text then says for how much.',
@@ -31,7 +32,7 @@ export const PlanCard = z
         }),
       )
       .min(1),
-    terms: Text.optional().describe('The small print: contract length, later price, limits.'),
+    terms: Terms.optional().describe('The small print: contract length, later price, limits.'),
     action: Link,
     ...planTerms,
     ...offerDates,

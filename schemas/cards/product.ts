@@ -4,17 +4,23 @@ import { Money } from '../parts/money.ts'
 import { needsShop } from '../parts/needs-shop.ts'
 import { datesInOrder, datesOutOfOrder, offerDates } from '../parts/offer-dates.ts'
 import { Picture } from '../parts/picture.ts'
-import { Text } from '../parts/text.ts'
+import { Description, Name } from '../parts/text.ts'
 
 /** A product of the shop. */
 export const ProductCard = z
   .strictObject({
-    id: z.int().positive().describe('Identifies the product in carts. Never give the id to another product.'),
-    name: Text,
+    id: z
+      .int()
+      .positive()
+      .meta({ role: 'identifier' })
+      .describe('Identifies the product in carts. Never give the id to another product.'),
+    name: Name,
     picture: Picture,
-    text: Text.optional().describe('One sentence that says what the product does.'),
+    text: Description.optional().describe('One sentence that says what the product does.'),
     price: Money.describe('In the currency of the site, such as 129.'),
-    oldPrice: Money.optional().describe('The previous price, crossed out. It must be above the price.'),
+    oldPrice: Money.meta({ role: 'former-price' })
+      .optional()
+      .describe('The previous price, crossed out. It must be above the price.'),
     href: Href.describe('The target of the picture and the name.'),
     ...offerDates,
   })

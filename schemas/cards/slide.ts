@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { Link } from '../parts/link.ts'
 import { Picture } from '../parts/picture.ts'
-import { Text } from '../parts/text.ts'
+import { Text, Title } from '../parts/text.ts'
 import { Video } from '../parts/video.ts'
 
 /** A film over the whole width: genres, plot, and buttons to watch it. */
 export const SlideCard = z.strictObject({
-  title: Text,
+  title: Title,
   picture: Picture.describe('A wide picture with free space for text on its left.'),
   genres: z.array(Link).min(1).describe('Genres or categories.'),
-  rating: z.number().min(0).max(5).describe('Stars out of five.'),
+  rating: z.number().min(0).max(5).meta({ role: 'quantity' }).describe('Stars out of five.'),
   duration: Text.describe('The running time, such as "2h 08m".'),
   plot: Text,
   actions: z.array(Link).max(2).default([]).describe('Up to two buttons. The first one is the main action.'),

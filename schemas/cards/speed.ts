@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Link } from '../parts/link.ts'
 import { Price } from '../parts/price.ts'
-import { Text } from '../parts/text.ts'
+import { Description } from '../parts/text.ts'
 
 /** A plan that differs from the other plans only in its speed. */
 export const SpeedCard = z.strictObject({
-  mbps: z.int().positive().max(100_000).describe('Download speed in Mbps.'),
+  mbps: z.int().positive().max(100_000).meta({ role: 'bandwidth' }).describe('Download speed in Mbps.'),
   price: Price,
-  text: Text.optional().describe('What the speed is enough for.'),
+  text: Description.optional().describe('What the speed is enough for.'),
   action: Link,
 })
 export type SpeedCard = z.output<typeof SpeedCard>

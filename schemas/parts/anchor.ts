@@ -23,4 +23,5 @@ export const Anchor = z
   .refine((id) => !SHELL_IDS.includes(id), {
     error: ({ input }) => `"${input}" is the id of a part of every page; add a word, such as "${input}-here"`,
   })
+  .meta({ role: 'identifier' })
 export type Anchor = z.output<typeof Anchor>

@@ -14,7 +14,7 @@ export function collectionName(card?: keyof Cards) {
 }
 
 /** The records of one collection, with cards of one kind if `card` says one: all of them, or the first few. */
-export function recordSelection(card?: keyof Cards) {
+function recordSelection(card?: keyof Cards) {
   return z.strictObject({
     from: collectionName(card),
     first: z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Link } from './link.ts'
-import { describeMissing, Text, textWith } from './text.ts'
+import { describeMissing, Text, Title, textWith } from './text.ts'
 
 /** How the postcodes of a site are written, and which of them share a file. */
 const PostcodeRule = z
@@ -35,8 +35,10 @@ export type PostcodeRule = z.output<typeof PostcodeRule>
 function answerWith(placeholders: readonly string[], needed: readonly string[] = []) {
   return z
     .strictObject({
-      title: textWith([], [...placeholders, ...needed]),
-      text: textWith([], [...placeholders, ...needed]).optional(),
+      title: textWith([], [...placeholders, ...needed]).meta({ role: 'title' }),
+      text: textWith([], [...placeholders, ...needed])
+        .meta({ role: 'description' })
+        .optional(),
       link: Link.optional().describe('Where the visitor goes from here, such as to the plans.'),
     })
     .superRefine(({ title, text = '' }, context) => {
@@ -75,8 +77,9 @@ export const Coverage = z.strictObject({
       path: z
         .string()
         .regex(/^\/[a-z0-9-]+$/, { error: 'is no address of a page; write one such as "/coverage"' })
+        .meta({ role: 'address' })
         .describe('Its address, such as "/coverage". No page of yours may have it.'),
-      title: Text.describe('Its title, and the link to it.'),
+      title: Title.describe('Its title, and the link to it.'),
       prefix: textWith(['prefix']).describe(
         'The title of the answers for one prefix. The site replaces "{prefix}" with it.',
       ),

@@ -8,4 +8,5 @@ export const IsoDate = z.iso
       code === 'invalid_format' ? 'is no day of the calendar; write it as "2025-01-23"' : undefined,
   })
   .transform((iso) => ({ iso, text: library().date(iso) }))
+  .meta({ role: 'date' })
 export type IsoDate = z.output<typeof IsoDate>

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { Link } from './link.ts'
-import { Text } from './text.ts'
+import { Label, Placeholder, Text } from './text.ts'
 
 const shared = {
   name: z
     .string()
     .max(60)
-    .regex(/^[a-z][a-zA-Z0-9]*$/, { error: 'is no field name; write one camelCase word' }),
-  label: Text,
+    .regex(/^[a-z][a-zA-Z0-9]*$/, { error: 'is no field name; write one camelCase word' })
+    .meta({ role: 'identifier' }),
+  label: Label,
   wide: z
     .boolean()
     .default(true)
@@ -42,14 +43,14 @@ const Autocomplete = z.enum([
 export const InputField = z.strictObject({
   kind: z.enum(['text', 'email', 'tel', 'url', 'search', 'password']),
   ...shared,
-  placeholder: Text.optional(),
+  placeholder: Placeholder.optional(),
   autocomplete: Autocomplete.default('off').describe(
     'What the browser may fill in. On phones it also selects the keyboard.',
   ),
 })
 export type InputField = z.output<typeof InputField>
 
-const Area = z.strictObject({ kind: z.literal('area'), ...shared, placeholder: Text.optional() })
+const Area = z.strictObject({ kind: z.literal('area'), ...shared, placeholder: Placeholder.optional() })
 
 const Select = z.strictObject({
   kind: z.literal('select'),

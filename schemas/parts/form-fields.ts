@@ -3,7 +3,7 @@ import { library } from '../library.ts'
 import { Field } from './field.ts'
 import { Href, Link } from './link.ts'
 import { OptionalCoverage } from './needs-coverage.ts'
-import { Text } from './text.ts'
+import { Caption, Label, Text } from './text.ts'
 
 /** Says why a form cannot post to an address; undefined when it can. The dev server lets it post to this computer. */
 function describeBadEndpoint(address: string): string | undefined {
@@ -21,10 +21,10 @@ function describeBadEndpoint(address: string): string | undefined {
 export const BasicFields = z
   .strictObject({
     fields: z.array(Field).min(1),
-    submit: Text.describe('The label of the button.'),
+    submit: Caption.describe('The label of the button.'),
     alternative: z
       .strictObject({
-        label: Text,
+        label: Label,
         href: Href.optional().describe('Where the button leads. Without it the button does nothing.'),
       })
       .optional()
@@ -43,6 +43,7 @@ export const BasicFields = z
         if (message !== undefined)
           context.addIssue({ code: 'custom', message, params: { rule: 'address' }, input: address })
       })
+      .meta({ role: 'address' })
       .optional()
       .describe(
         'The https: address that the form posts its fields to. Without it the form sends nothing and its button does nothing.',

@@ -3,6 +3,9 @@ import { Link } from './link.ts'
 import { CalendarDate } from './offer-dates.ts'
 import { Text, textWith } from './text.ts'
 
+/** The name of the document with them: `content/broadband-label.json`. */
+export const LABEL_WORDS = 'broadband-label'
+
 /**
  * `content/broadband-label.json`: the words of the Broadband Facts label as the regulator fixes them, with where they stand
  * and the day on which somebody compared them. The order of the rows is that of `plan-label.ts`.

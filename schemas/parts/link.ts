@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { library } from '../library.ts'
-import { Text } from './text.ts'
+import { Label } from './text.ts'
 import { unwrap } from './unwrap-lookup.ts'
 
 /**
@@ -19,7 +19,7 @@ export type Href = z.output<typeof Href>
 
 /** A link and its label. */
 export const Link = z.strictObject({
-  label: Text.describe('The text of the link. It must make sense out of context.'),
+  label: Label.describe('The text of the link. It must make sense out of context.'),
   href: Href,
 })
 export type Link = z.output<typeof Link>

@@ -12,4 +12,5 @@ export const Money = z
   .max(1_000_000)
   .multipleOf(0.01, { error: 'has more than two decimals; prices end at the cent' })
   .transform(toCents)
+  .meta({ role: 'price', control: 'price' })
 export type Money = z.output<typeof Money>

@@ -5,7 +5,7 @@ import { library } from '../library.ts'
 export const OptionalCoverage = z
   .boolean()
   .optional()
-  .refine((coverage) => !coverage || library().coverage(), {
+  .refine((coverage) => !coverage || library().siteField('coverage') !== undefined, {
     error: 'needs the words for its answers; write "coverage" in content/site.json, or leave this out',
     params: { rule: 'value' },
   })

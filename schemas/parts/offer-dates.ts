@@ -1,18 +1,27 @@
 import { z } from 'zod'
 
 /** A day of the calendar, such as `2026-12-24`. */
-export const CalendarDate = z.iso.date({
-  error: 'is no day of the calendar; write it as "2026-12-24"',
-  // What compares days needs days.
-  abort: true,
-})
+export const CalendarDate = z.iso
+  .date({
+    error: 'is no day of the calendar; write it as "2026-12-24"',
+    // What compares days needs days.
+    abort: true,
+  })
+  .meta({ role: 'date' })
+
+/** Returns whether a text is a day of the calendar: `2026-12-24` is one, `2026-02-30` is not. */
+export function isCalendarDay(text: string): boolean {
+  return CalendarDate.safeParse(text).success
+}
 
 /** The fields of an offer with a first or a last day. */
 export const offerDates = {
-  validFrom: CalendarDate.optional().describe(
-    'The first day on which the site shows it, such as "2026-12-01".',
-  ),
-  validTo: CalendarDate.optional().describe('The last day on which the site shows it, such as "2026-12-24".'),
+  validFrom: CalendarDate.meta({ role: 'valid-from' })
+    .optional()
+    .describe('The first day on which the site shows it, such as "2026-12-01".'),
+  validTo: CalendarDate.meta({ role: 'valid-through' })
+    .optional()
+    .describe('The last day on which the site shows it, such as "2026-12-24".'),
 }
 
 /** Returns the first and the last day of an offer as strings that sort by date. Without dates, an offer has no end. */

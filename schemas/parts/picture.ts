@@ -9,13 +9,12 @@ export const Picture = z
     src: z
       .string()
       .meta({ description: 'Path below content/media/, such as "banners/home.webp".', refers: 'picture' }),
-    alt: z
-      .string()
-      .max(250)
-      .check(checkInterpolation())
-      .describe(
+    alt: z.string().max(250).check(checkInterpolation()).meta({
+      role: 'alternative',
+      control: 'prose',
+      description:
         'What the picture shows, for visitors who cannot see it. Leave it "" only with "decorative": true.',
-      ),
+    }),
     decorative: z
       .boolean()
       .default(false)
@@ -31,4 +30,5 @@ export const Picture = z
       })
     return { ...unwrap(library().picture(src), context, ['src']), alt: decorative ? '' : alt }
   })
+  .meta({ role: 'picture' })
 export type Picture = z.output<typeof Picture>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { library } from '../library.ts'
 import { LABEL, LabelFacts } from './label-facts.ts'
-import { LabelWords } from './label-words.ts'
+import { LABEL_WORDS, LabelWords } from './label-words.ts'
 import type { Link } from './link.ts'
 import type { PlanTerms } from './plan-terms.ts'
 import type { Price } from './price.ts'
@@ -168,11 +168,11 @@ export function withLabel<P extends LabelledPlan>(plan: P, context: z.Refinement
     return refuse(
       'needs "label" in content/site.json, with what all labels share; write it, or remove the id',
     )
-  if (library().labelWords() === undefined)
+  if (library().document(LABEL_WORDS) === undefined)
     return refuse(
       'needs the words of the label in content/broadband-label.json; write the file, or remove the id',
     )
-  const [facts, words] = [readLabelFacts(), LabelWords.safeParse(library().labelWords()).data]
+  const [facts, words] = [readLabelFacts(), LabelWords.safeParse(library().document(LABEL_WORDS)).data]
   // Both have their own problems.
   if (!facts || !words) return plan
   const { frn } = facts

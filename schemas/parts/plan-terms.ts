@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Href } from './link.ts'
 import { Money } from './money.ts'
 import { CalendarDate } from './offer-dates.ts'
-import { Text } from './text.ts'
+import { Name } from './text.ts'
 
 /** A speed in Mbps, or a time in milliseconds: above zero, with two decimals at most. */
 const Figure = z
@@ -15,7 +15,7 @@ const Months = z.int().positive().max(120)
 
 /** A fee with its name, such as "Router rental". */
 const Fee = z.strictObject({
-  name: Text,
+  name: Name,
   amount: Money.describe('In the currency of the site, such as 10.'),
 })
 
@@ -50,6 +50,7 @@ export const planTerms = {
       error:
         'is no unique plan identifier; write F or M, the ten digits of the FRN, and 15 capitals or digits',
     })
+    .meta({ role: 'identifier' })
     .optional()
     .describe(
       'The unique plan identifier of the Broadband Facts label, such as "F0012345678INTERNET1500000". A plan with it has a label. Never use one again for other terms.',
@@ -57,16 +58,20 @@ export const planTerms = {
   introductory: z
     .strictObject({
       months: Months.describe('For how many months "price" applies.'),
-      after: Money.describe('The price of a month after them, such as 79.99.'),
+      after: Money.meta({ role: 'later-price' }).describe('The price of a month after them, such as 79.99.'),
     })
     .optional()
     .describe('Set it if "price" is an introductory rate: how long it applies, and the price after it.'),
   priceSteps: z
     .array(
-      z.strictObject({
-        from: CalendarDate.describe('The first day of the new price, such as "2027-04-01".'),
-        amount: Money.describe('The full price of a month from that day on, such as 31.5.'),
-      }),
+      z
+        .strictObject({
+          from: CalendarDate.describe('The first day of the new price, such as "2027-04-01".'),
+          amount: Money.meta({ role: 'later-price' }).describe(
+            'The full price of a month from that day on, such as 31.5.',
+          ),
+        })
+        .meta({ role: 'later-price' }),
     )
     .min(1)
     .superRefine((steps, context) => {
@@ -86,9 +91,9 @@ export const planTerms = {
     .strictObject({
       months: Months.describe('The minimum term.'),
       href: Href.optional().describe('The page with the terms of the contract. A label needs it.'),
-      earlyTermination: Money.optional().describe(
-        'The fee for ending the contract early. Leave it out if there is none.',
-      ),
+      earlyTermination: Money.meta({ role: 'fee' })
+        .optional()
+        .describe('The fee for ending the contract early. Leave it out if there is none.'),
     })
     .optional()
     .describe('The contract. Leave it out if the plan needs none.'),
@@ -102,7 +107,7 @@ export const planTerms = {
     .optional()
     .describe('What customers pay besides the price. Leave it out if they pay nothing else.'),
   taxes: z
-    .union([Money, z.literal('varies'), z.literal('included')])
+    .union([Money.meta({ role: 'fee' }), z.literal('varies'), z.literal('included')])
     .optional()
     .describe('Taxes of the government: an amount each month, "varies" (by location) or "included".'),
   typical: z

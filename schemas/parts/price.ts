@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { Money } from './money.ts'
-import { Text } from './text.ts'
+import { Terms, Text } from './text.ts'
 
 /** A price with its unit and its conditions. */
-export const Price = z.strictObject({
-  amount: Money.describe('In the currency of the site, such as 59.99.'),
-  per: Text.optional().describe('The unit after the slash: visitors read "mo" as "/mo".'),
-  prefix: Text.optional().describe('The text before the amount, such as "From".'),
-  note: Text.optional().describe('The text below the amount, such as "for 1 year".'),
-})
+export const Price = z
+  .strictObject({
+    amount: Money.describe('In the currency of the site, such as 59.99.'),
+    per: Text.optional().describe('The unit after the slash: visitors read "mo" as "/mo".'),
+    prefix: Text.meta({ role: 'affix' }).optional().describe('The text before the amount, such as "From".'),
+    note: Terms.optional().describe('The text below the amount, such as "for 1 year".'),
+  })
+  .meta({ role: 'price' })
 export type Price = z.output<typeof Price> & {
   /** How the price of a plan goes on, as a text for visitors: "for 24 months · $79.99 after". */
   changes?: string | undefined

@@ -3,30 +3,34 @@ import { ProductCard } from '../cards/product.ts'
 import { library } from '../library.ts'
 import { collectionName } from './collection-reference.ts'
 import { isOfferedOn } from './offer-dates.ts'
+import { withOutput } from './roles.ts'
 import { unwrap } from './unwrap-lookup.ts'
 
 /** One product of a collection: `{ "from": "products", "id": 1 }`. */
-export const ProductReference = z
-  .strictObject({
-    from: collectionName('product'),
-    id: ProductCard.shape.id,
-  })
-  .transform(({ from, id }, context): ProductCard => {
-    const records = library().records('product', from)
-    if ('problem' in records) return unwrap<ProductCard>(records, context, ['from'])
-    const named = records.value.filter((record) => record.id === id)
-    const product = named.find((record) => isOfferedOn(library().day, record)) ?? named[0]
-    const known = records.value.map((record) => record.id).join(', ')
-    // Only a collection with problems of its own is empty, and the build reports those in its file.
-    if (records.value.length === 0) {
-      context.addIssue({ code: 'custom', params: { reported: true } })
-      return z.NEVER
-    }
-    return unwrap<ProductCard>(
-      product
-        ? { value: product }
-        : { rule: 'collection', problem: `no product ${id} in "${from}"; known: ${known}` },
-      context,
-      ['id'],
-    )
-  })
+export const ProductReference = withOutput(
+  z
+    .strictObject({
+      from: collectionName('product'),
+      id: ProductCard.shape.id,
+    })
+    .transform(({ from, id }, context): ProductCard => {
+      const records = library().records('product', from)
+      if ('problem' in records) return unwrap<ProductCard>(records, context, ['from'])
+      const named = records.value.filter((record) => record.id === id)
+      const product = named.find((record) => isOfferedOn(library().day, record)) ?? named[0]
+      const known = records.value.map((record) => record.id).join(', ')
+      // Only a collection with problems of its own is empty, and the build reports those in its file.
+      if (records.value.length === 0) {
+        context.addIssue({ code: 'custom', params: { reported: true } })
+        return z.NEVER
+      }
+      return unwrap<ProductCard>(
+        product
+          ? { value: product }
+          : { rule: 'collection', problem: `no product ${id} in "${from}"; known: ${known}` },
+        context,
+        ['id'],
+      )
+    }),
+  ProductCard,
+)

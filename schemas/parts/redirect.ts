@@ -6,7 +6,7 @@ const NAME = '[A-Za-z0-9_][\\w.~-]*'
 export const Redirect = z.strictObject({
   from: z
     .string()
-    // Its page has this name; with ".html.gz" behind it, disks take no longer one.
+    // Its page is a file of this name with ".html" behind it, and disks take no name of more than 255 bytes.
     .max(248)
     .regex(new RegExp(`^/(?:${NAME}(?:/${NAME})*/?)?$`), {
       error:

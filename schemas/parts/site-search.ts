@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Link } from './link.ts'
-import { Text, textWith } from './text.ts'
+import { Text, Title, textWith } from './text.ts'
 
 const Kind = Text.optional()
 
-const TitledLinks = z.strictObject({ title: Text, links: z.array(Link).min(1).max(8) })
+const TitledLinks = z.strictObject({ title: Title, links: z.array(Link).min(1).max(8) })
 
 /** What the search of a site finds, and the words that it says: the field `search` of `content/site.json`. */
 export const SiteSearch = z.strictObject({

@@ -7,7 +7,7 @@ const MINIMUM_SIZE = { width: 600, height: 315 }
 
 /** The image that social networks show with a link to a page. */
 export const SocialImageFile = z
-  .strictObject({ src: OriginalFile, alt: Text })
+  .strictObject({ src: OriginalFile, alt: Text.meta({ role: 'alternative' }) })
   .transform(({ src: file, alt }, context) => {
     const { src, width, height } = file
     if (!src.endsWith('.svg') && (width < MINIMUM_SIZE.width || height < MINIMUM_SIZE.height))

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Href } from './link.ts'
-import { Text } from './text.ts'
+import { Label } from './text.ts'
 
 /** The steps from the cart to the order. The one that leads to the current page is marked. */
 export const Steps = z
   .array(
     z.strictObject({
-      label: Text,
+      label: Label,
       href: Href.optional().describe('The page of the step. A step without one is still to come.'),
     }),
   )

@@ -6,20 +6,32 @@ export const EditorText = z
   .string()
   .regex(/\S/, { error: 'is empty; write the text, or remove the key' })
   .max(5000)
+  .meta({ control: 'prose' })
 
 /** Plain text for visitors: not empty, 5,000 characters at most. Tokens such as `{phone}` become their values. */
-export const Text = EditorText.check(checkInterpolation())
+export const Text = EditorText.check(checkInterpolation()).meta({ role: 'prose' })
 export type Text = z.output<typeof Text>
+
+/** Texts with a role of their own: `Role` says which. */
+export const Name = Text.meta({ role: 'name' })
+export const Title = Text.meta({ role: 'title' })
+export const Label = Text.meta({ role: 'label' })
+export const Caption = Text.meta({ role: 'caption' })
+export const Description = Text.meta({ role: 'description' })
+export const Terms = Text.meta({ role: 'terms' })
+export const Placeholder = Text.meta({ role: 'placeholder' })
 
 /**
  * Returns a `Text` schema that needs these placeholders in braces, such as `{page}`, and allows the `optional` ones. A
  * component replaces them with their values.
  */
 export function textWith(needed: readonly string[], optional: readonly string[] = []): typeof Text {
-  return EditorText.check(checkInterpolation([...needed, ...optional])).superRefine((text, context) => {
-    const message = describeMissing(text, needed)
-    if (message !== undefined) context.addIssue({ code: 'custom', message, params: { rule: 'token' } })
-  })
+  return EditorText.check(checkInterpolation([...needed, ...optional]))
+    .superRefine((text, context) => {
+      const message = describeMissing(text, needed)
+      if (message !== undefined) context.addIssue({ code: 'custom', message, params: { rule: 'token' } })
+    })
+    .meta({ role: 'prose' })
 }
 
 /** Says which of these placeholders a text lacks; undefined when it has all. */

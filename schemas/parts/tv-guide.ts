@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { Text } from './text.ts'
+import { Text, Title } from './text.ts'
 
-const Time = z.iso.time({
-  precision: -1,
-  error: ({ code }) => (code === 'invalid_format' ? 'is no time of day; write it as "20:15"' : undefined),
-})
+const Time = z.iso
+  .time({
+    precision: -1,
+    error: ({ code }) => (code === 'invalid_format' ? 'is no time of day; write it as "20:15"' : undefined),
+  })
+  .meta({ control: 'time' })
 
 /** The minutes from one time of day to the next time that a clock shows the other. */
 function minutesBetween(from: string, to: string): number {
@@ -18,13 +20,13 @@ function minutesBetween(from: string, to: string): number {
 /** What several channels show at one time of day. Becomes the same, with how far each programme has come by then. */
 export const TvGuide = z
   .strictObject({
-    title: Text.describe('The heading, such as "On tonight".'),
+    title: Title.describe('The heading, such as "On tonight".'),
     at: Time.describe('The time of day that the guide is about, such as "21:00". Each programme is on then.'),
     programmes: z
       .array(
         z.strictObject({
           channel: Text,
-          title: Text,
+          title: Title,
           starts: Time,
           ends: Time.describe('The end. A time before the start is one of the next day.'),
         }),

@@ -114,7 +114,7 @@ async function start(): Promise<void> {
     takeOverCart()
     persistCart(site.cart.keep)
     const { integrations } = site
-    // Without its code nobody can be asked, and nothing of other services loads.
+    // Without its code there is no consent, so no service of others loads.
     if (integrations)
       import('../consent/consent.tsx').then(
         (consent) => consent.startIntegrations(integrations),

@@ -1,38 +1,38 @@
 import type { PostcodeRule } from '../../schemas/parts/coverage.ts'
 
-/** Whether the network reaches the homes of a postcode or of a street: all, some, later, or not. */
+/** Whether the network reaches the homes of a postcode or street: all, some, planned, or none. */
 export type CoverageStatus = 'yes' | 'part' | 'planned' | 'no'
 
-/** What a site tells about a postcode. */
+/** What a site says about a postcode. */
 export interface CoverageAnswer {
   status: CoverageStatus
   technology?: string | undefined
-  /** The names of the plans that are sold there; undefined where all are. */
+  /** The names of the available plans; undefined when all are available. */
   plans?: readonly string[] | undefined
   /** The planned day, as visitors read it. */
   date?: string | undefined
 }
 
-/** A module of answers, by the keys of postcodes that begin alike: each key leads to one of the answers. */
+/** A module of answers for postcodes with the same prefix. Each key maps to the index of an answer. */
 export interface CoverageModule {
   answers: readonly CoverageAnswer[]
   keys: Readonly<Record<string, number>>
 }
 
-/** A postcode as a site writes it, and what files and addresses know it by. */
+/** A postcode in the format of the site, and its key in files and addresses. */
 export interface Postcode {
   /** `SW1A 1AA` */
   text: string
   /** `sw1a-1aa` */
   key: string
-  /** The beginning of the key that many postcodes share: `sw1a-`, `241`. */
+  /** The start of the key that many postcodes share: `sw1a-`, `241`. */
   prefix: string
 }
 
 const LETTER = /^\p{L}$/u
 const DIGIT = /^\d$/
 
-/** Writes letters and digits as a format has them; undefined when they do not fit. */
+/** Puts letters and digits into a format; undefined when they do not fit. */
 function fillIn(format: string, signs: readonly string[]): string | undefined {
   let text = ''
   let next = 0
@@ -63,7 +63,7 @@ export function readPostcode(typed: string, { formats, prefix }: PostcodeRule): 
   return undefined
 }
 
-/** Finds the module that has a key, among the beginnings of keys that have one. Undefined when none has it. */
+/** Finds the module for a key: the longest prefix of the key in `modules`. Undefined when there is none. */
 export function findModule(key: string, modules: ReadonlySet<string>): string | undefined {
   for (let length = key.length; length > 0; length--) {
     const start = key.slice(0, length)
@@ -72,7 +72,7 @@ export function findModule(key: string, modules: ReadonlySet<string>): string | 
   return undefined
 }
 
-/** Puts what is known of a postcode into a text of the site. */
+/** Fills the placeholders of a text with the data of a postcode. */
 export function fillInAnswer(
   text: string,
   { postcode, technology = '', date = '' }: Omit<CoverageAnswer, 'status'> & { postcode: string },

@@ -1,10 +1,10 @@
-/** How a site writes amounts and numbers: fields of `content/site.json`. */
+/** The options for amounts and numbers: fields of `content/site.json`. */
 export interface FormatOptions {
   /** A language, with its country where formats differ, such as `en-US`. */
   locale: string
   /** The code of a currency, such as `USD`. */
   currency: string
-  /** Whether an amount in copy has all its decimals unless it is whole: `49.90` instead of `49.9`. */
+  /** Whether an amount in copy shows all its decimals unless it is whole: `49.90` instead of `49.9`. */
   trailingZeros: boolean
 }
 
@@ -13,16 +13,19 @@ export interface Formats {
   money: (cents: number) => string
   /** `3500` → `$35.00`: cents with all decimals, for the cart. */
   exactMoney: (cents: number) => string
-  /** A number with as many decimals as `decimals` says: `25000` → `25,000`. */
+  /** A number with `decimals` decimals: `25000` → `25,000`. */
   number: (value: number, decimals: number) => string
   /** `2027-01` → `January 2027`. */
   month: (iso: string) => string
 }
 
-/** Creating a format takes longer than rendering a card. */
+/** The formats by options: creating a format takes longer than rendering a card. */
 const known = new Map<string, Formats>()
 
-/** Creates the formats of a site, once for the same options. They throw when there is no such locale or currency. */
+/**
+ * Creates the formats of a site, once per set of options. A format throws a `RangeError` when the locale or the currency code is
+ * malformed.
+ */
 export function createFormats({ locale, currency, trailingZeros }: FormatOptions): Formats {
   const key = `${locale} ${currency} ${trailingZeros}`
   const formats = known.get(key) ?? newFormats(locale, currency, trailingZeros)
@@ -31,7 +34,7 @@ export function createFormats({ locale, currency, trailingZeros }: FormatOptions
 }
 
 function newFormats(locale: string, currency: string, trailingZeros: boolean): Formats {
-  /** Creates the format at its first use: that takes a slow phone 15 ms. */
+  /** Creates the format on first use, because that takes 15 ms on a slow phone. */
   const lazily = (options: Intl.NumberFormatOptions) => {
     let format: Intl.NumberFormat | undefined
     return (value: number) => {
@@ -62,7 +65,7 @@ function newFormats(locale: string, currency: string, trailingZeros: boolean): F
   }
 }
 
-/** Node and browsers of other years separate thousands by other spaces: the text must be the same. */
+/** Versions of Node and browsers separate thousands by different spaces, but the rendered text must be identical. */
 function unifySpaces(text: string): string {
   return text.replace(/[\u2009\u202f]/g, '\u00a0')
 }

@@ -1,4 +1,4 @@
-/** The end of the URL of a picture's variant, such as `/media/home.1a2b3c4d-640.avif`. */
+/** The suffix of the URL of a picture's variant, such as `/media/home.1a2b3c4d-640.avif`. */
 const VARIANT_SUFFIX = /-\d+\.avif$/
 
 /** The URL of a variant, from the URL of any other variant of the same picture. */

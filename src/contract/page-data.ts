@@ -5,17 +5,17 @@ import type { SocialImageFile } from '../../schemas/parts/social-image.ts'
 /** A page as the browser gets it. */
 export interface PageData {
   page: Page
-  /** Which page of its list the page holds, where the list has several. */
+  /** The position of the page in a list that has several pages. */
   pager?: Pagination | undefined
-  /** Where the page stands, such as `/faq`; the 404 page has no address of its own. */
+  /** The path of the page, such as `/faq`; undefined for the 404 page, which has no address of its own. */
   path?: string | undefined
-  /** The picture beside a shared link to the page. */
+  /** The preview picture of a shared link to the page. */
   share: SocialImageFile
-  /** What a shared link tells of an article: days such as `2025-01-23`, and the address of the author's page. */
+  /** The metadata of an article in a shared link: days such as `2025-01-23`, and the address of the author's page. */
   article?: { published_time: string; modified_time: string; author: string } | undefined
-  /** Names the release of the code that this data fits. */
+  /** The release of the code that this data fits. */
   build: string
-  /** Changes with anything that the page's HTML is made of. */
+  /** Changes when any input of the page's HTML changes. */
   revision: string
 }
 
@@ -23,8 +23,8 @@ export interface PageData {
 export interface RenderFailure {
   /** What a component threw. */
   error: unknown
-  /** The stack of the components around it; empty when React knows none. */
+  /** The component stack of the error; empty when React does not give one. */
   componentStack: string
-  /** The HTML before the block that failed; empty when what failed stands in no block. */
+  /** The HTML before the block that failed; empty when the error is outside of all blocks. */
   htmlBefore: string
 }

@@ -5,7 +5,7 @@ import { pageTitle } from './page-title.ts'
 /** A tag of the head that differs from page to page, such as `<meta property="og:title" content="…">`. */
 export interface HeadTag {
   element: 'meta' | 'link'
-  /** The attribute that names the tag, and that name. */
+  /** The attribute that identifies the tag. `name` is its value. */
   key: 'name' | 'property' | 'rel'
   name: string
   value: string
@@ -16,8 +16,8 @@ function meta(name: string, value: string): HeadTag {
 }
 
 /**
- * The one list of what the head says about a page, beside its `<title>`: the build writes it into the HTML, and the app
- * into the document when the visitor follows a link.
+ * Lists the tags of the head of a page, except its `<title>`. The build writes them into the HTML, and the app updates the
+ * document with them when the visitor follows a link.
  */
 export function headTags({ url, brand }: Site, { page, path, share, article }: PageData): HeadTag[] {
   const here = path === undefined ? undefined : url + path

@@ -2,8 +2,8 @@
 const NORMALIZED = /^(?:\/[a-z\d.-]+)+$|^\/$/
 
 /**
- * Normalizes the path of a page: decodes it, lower-cases it, and removes doubled and trailing slashes. `/FAQ/` → `/faq`.
- * A path that cannot be decoded is only lower-cased and stripped of slashes.
+ * Normalizes the path of a page: decodes it, converts it to lower case, and removes duplicate and trailing slashes. `/FAQ/` →
+ * `/faq`. Skips only the decoding when the path cannot be decoded.
  */
 export function normalizePath(pathname: string): string {
   if (NORMALIZED.test(pathname)) return pathname
@@ -11,24 +11,24 @@ export function normalizePath(pathname: string): string {
   try {
     path = decodeURIComponent(pathname)
   } catch {
-    // A stray percent sign: no page has such a path, so any result but a crash will do.
+    // The path has a malformed percent escape. No page has such a path, so the result does not matter.
   }
   return `/${path.toLowerCase().split('/').filter(Boolean).join('/')}`
 }
 
-/** The path below which the site is published, such as `/shop`. The build writes it into the HTML; it knows it by itself. */
+/** The base path of the site, such as `/shop`. The build writes it into the HTML, where the browser reads it. Empty in Node. */
 export const BASE = (typeof document !== 'undefined' && document.documentElement.dataset.base) || ''
 
-/** Where the site has the labels of its plans as CSV. */
+/** The path of the CSV file with the labels of the plans. */
 export const LABELS_PATH = '/broadband-labels.csv'
 
-/** The name of a page's files in `dist`: `/` → `index`, `/faq` → `faq`. Of the browser's paths, `BASE` is left out. */
+/** Gives the name of a page's files in `dist`: `/` → `index`, `/faq` → `faq`. Removes `BASE`. */
 export function pageName(pathname: string): string {
   const path = normalizePath(pathname)
   return path.slice(BASE.length + 1) || 'index'
 }
 
-/** The path of page `page` of the list on `path`: `/blog`, then `/blog/page/2`. */
+/** Gives the path of page `page` of the list at `path`: `/blog`, then `/blog/page/2`. */
 export function listPagePath(path: string, page: number): string {
   return page === 1 ? path : `${path === '/' ? '' : path}/page/${page}`
 }
@@ -39,7 +39,7 @@ export function stripListPage(pathname: string): string {
   return path.replace(/\/page\/\d+$/, '') || '/'
 }
 
-/** Reads the `page` parameter of a query; undefined when it is not a whole number from 1. */
+/** Reads the `page` parameter of a query; undefined when it is not a positive integer of at most nine digits. */
 export function readPageParam(search: string): number | undefined {
   const value = new URLSearchParams(search).get('page') ?? ''
   return /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined

@@ -2,10 +2,10 @@ import type { AsPlainObject, Options } from 'minisearch'
 import type { PictureFile } from '../../schemas/library.ts'
 import type { SearchKind, SiteSearch } from '../../schemas/parts/site-search.ts'
 
-/** What the search finds: a page, or what stands on one, such as a plan, a product or a question. */
+/** Something that the search finds: a page, or a part of one, such as a plan, a product or a question. */
 export interface SearchEntry {
   kind: SearchKind
-  /** Where it stands, with the path of the site's host, and an anchor where there is one. */
+  /** Its address, with the base path of the site, and with an anchor if there is one. */
   href: string
   title: string
   /** One or two sentences about it. */
@@ -19,18 +19,18 @@ export interface SearchEntry {
 export interface SearchHit extends Omit<SearchEntry, 'kind'> {
   /** The name of its kind, as visitors read it: "Plans". */
   kind: string
-  /** The words of the index that the query has found, for `markMatches`. */
+  /** The words of the index that match the query, for `markMatches`. */
   terms: readonly string[]
 }
 
-/** The texts of an entry that are searched; `id` is its place in `SearchData.entries`. */
+/** The searched texts of an entry; `id` is its index in `SearchData.entries`. */
 export interface SearchTexts extends Pick<SearchEntry, 'title' | 'text' | 'price'> {
   id: number
   /** The headings of a page. */
   headings?: string | undefined
 }
 
-/** The module `_data/search.js`: what the build writes, and the browser loads when a visitor first searches. */
+/** The module `_data/search.js`. The build writes it, and the browser loads it at the first search. */
 export interface SearchData {
   /** The language of the texts, such as `en-US`. */
   language: string
@@ -39,44 +39,43 @@ export interface SearchData {
   entries: readonly SearchEntry[]
   /** MiniSearch's index of their texts. */
   index: AsPlainObject
-  /** Set on a large site: entries and index are empty, and stand in other modules. */
+  /** Set on a large site, where `entries` and `index` are empty and other modules hold them. */
   parts?: SearchParts
 }
 
-/** How the search data of a large site are divided into modules, of which a query needs a few. */
+/** How the search data of a large site is split into modules. A query loads only a few of them. */
 export interface SearchParts {
-  /** The first two letters of words: those with `keys[7]` stand in the module `_data/search/7.js`. */
+  /** The first two letters of words: the module `_data/search/7.js` holds the words that begin with `keys[7]`. */
   keys: readonly string[]
-  /** Each kind with the first of its entries, which stand together. */
+  /** Each kind with the index of its first entry. The entries of a kind are consecutive. */
   kinds: readonly (readonly [kind: SearchKind, first: number])[]
-  /** How many entries a module has: the first are in `_data/search/entries-0.js`. */
+  /** The number of entries per module; `_data/search/entries-0.js` holds the first ones. */
   chunk: number
 }
 
 /** The search of the site. */
-export interface Search {
+export interface SiteIndex {
   /** The names of the kinds, from the field `search` of `content/site.json`. */
   words: Pick<SiteSearch, 'kinds'>
-  /** Finds at most `limit` results, best first; none for a query without a word. Rejects when their data does not load. */
+  /** Finds at most `limit` results, best first; none for a query without words. Rejects when the search data cannot be loaded. */
   find(query: string, limit: number): Promise<SearchHit[]>
 }
 
-/** A part of a text. */
 export interface TextPart {
   text: string
   marked: boolean
 }
 
-/** A word of a text, and where it stands there. */
+/** A word and its offset in a text. */
 interface Word {
   word: string
   start: number
 }
 
-/** Words of languages with spaces, as `Intl.Segmenter` finds them, in a tenth of its time. */
+/** Matches words of languages with spaces. Finds the same words as `Intl.Segmenter`, ten times as fast. */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.,][\p{L}\p{M}\p{N}]+)*/gu
 
-/** Letters that have no form without a mark. */
+/** Letters that Unicode normalization does not decompose, and their plain form. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -93,9 +92,12 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
-/** Creates a function that finds the words of texts in `language`, in their order. */
+/**
+ * Creates a function that finds the words of texts in `language`, in order. Throws a `RangeError` when `language` is not a valid
+ * language tag.
+ */
 export function createWordFinder(language: string): (text: string) => Word[] {
-  // Firefox has it from version 125 on. Before, a sentence without spaces is one word, which is found by its beginning.
+  // Firefox before 125 lacks it. There, a sentence without spaces is one word, and only its beginning can be found.
   const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter(language, { granularity: 'word' }) : undefined
   return (text) => {
     if (!segmenter || !WITHOUT_SPACES.test(text))
@@ -107,8 +109,8 @@ export function createWordFinder(language: string): (text: string) => Word[] {
 }
 
 /**
- * Folds a word to what its spellings have in common: no capitals, no accents, no apostrophes, no signs between thousands, and
- * a point before decimals: `Größe` → `grosse`, `25,000` → `25000`, `49,90` → `49.9`.
+ * Folds a word so that its spellings are equal: no capitals, accents or apostrophes, no thousands separators, and a decimal
+ * point: `Größe` → `grosse`, `25,000` → `25000`, `49,90` → `49.9`.
  */
 export function foldWord(word: string): string {
   const folded = word
@@ -125,8 +127,8 @@ export function foldWord(word: string): string {
 }
 
 /**
- * Cuts a text at the words that a query has found: marked is the beginning of a word that the visitor has typed, and the
- * whole of a word that `terms` (`SearchHit.terms`) names, such as one that was meant by a misspelt word.
+ * Splits a text into marked and unmarked parts. Marks the typed beginning of a word, and the whole of a word in `terms`
+ * (`SearchHit.terms`), such as the correct spelling of a misspelt word.
  */
 export function markMatches(text: string, query: string, terms: readonly string[] = []): TextPart[] {
   const findWords = createWordFinder('und')
@@ -149,18 +151,21 @@ export function markMatches(text: string, query: string, terms: readonly string[
   return parts
 }
 
-/** The length of the shortest beginning of a word that holds the longest of the folded prefixes. */
+/** Gives the length of the shortest beginning of a word that contains the longest of the folded prefixes. */
 function prefixLength(word: string, prefixes: readonly string[]): number {
   const longest = prefixes.reduce((best, prefix) => (prefix.length > best.length ? prefix : best), '')
   if (foldWord(word) === longest) return word.length
   let length = 1
   while (length < word.length && !foldWord(word.slice(0, length)).startsWith(longest)) length++
-  // A mark belongs to the letter before it.
+  // Keep combining marks with the letter before them.
   while (/\p{M}/u.test(word[length] ?? '')) length++
   return length
 }
 
-/** How MiniSearch reads texts in `language`: the build and the browser must do it in the same way. */
+/**
+ * Gives the options of MiniSearch for texts in `language`: the build and the browser must use the same. Throws a `RangeError`
+ * when `language` is not a valid language tag.
+ */
 export function searchIndexOptions(language: string): Options<SearchTexts> {
   const findWords = createWordFinder(language)
   return {

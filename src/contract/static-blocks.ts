@@ -1,23 +1,23 @@
 import type { FormFields } from '../../schemas/parts/form-fields.ts'
 import type { Block, Section } from '../../schemas/section.ts'
 
-/** Whether the cards of a grid only show what the HTML has. */
+/** Whether the cards of a grid need no code in the browser. */
 function hasStaticCards({ card, items }: Pick<Block<'grid'>, 'card' | 'items'>): boolean {
   if (card === 'movie') return items.every((item) => !('trailer' in item) || item.trailer === undefined)
   return card !== 'product' && card !== 'fact' && card !== 'slide'
 }
 
-/** Fields that do more than the browser does for them. */
+/** The kinds of fields that need code in the browser. */
 const LIVE_FIELDS = new Set(['code', 'password', 'search'])
 
-/** Whether a form does nothing when it is sent, which the boot script sees to, and its fields are the browser's own. */
+/** Whether sending a form does nothing, which the boot script handles, and all its fields are native. */
 function isStaticForm({ fields, endpoint, next, coverage }: FormFields): boolean {
   return !endpoint && !next && !coverage && fields.every(({ kind }) => !LIVE_FIELDS.has(kind))
 }
 
 /**
- * Whether a block has no state, no handlers and no effects. The browser then never loads its code for the first page: its
- * HTML stays as it is, and the app follows its links. A type of block that is not named here is hydrated.
+ * Whether a block has no state, no handlers and no effects. The browser then does not load its code for the first page: its HTML
+ * stays as it is, and the app handles its links. Block types that are not listed here are hydrated.
  */
 export function isStatic(block: Section): boolean {
   switch (block.type) {
@@ -46,7 +46,10 @@ export function isStatic(block: Section): boolean {
   }
 }
 
-/** Whether the first page loads the code of a block. In development it loads all code, so that an edit shows in the open page. */
+/**
+ * Whether the first page loads the code of a block. Development loads the code of all blocks, so that edits show in the open
+ * page.
+ */
 export function isLive(block: Section): boolean {
   return import.meta.hot !== undefined || !isStatic(block)
 }

@@ -1,21 +1,30 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { minify, type Plugin, transformWithOxc } from 'vite'
 import { usableFolder } from './cache/usable-folder.js'
 import { explainSystemError } from './diagnostics/system-error.js'
 import { UserError } from './diagnostics/user-error.ts'
-import { isLocalHost } from './edit/guard.ts'
 import { readIcon } from './library/icons.ts'
+import type { EnginePlugin } from './plugin.ts'
 import type { Drafts } from './read/content-folder.ts'
 import { readBasePath } from './render/base-path.ts'
 
 /** What the engine writes for itself: no change of it concerns an open page. */
 const OWN_FILES = ['**/.cache/**', '**/.drafts/**']
 
-/** The mode of Vite in which `npm run edit` runs it. */
-const EDIT_MODE = 'edit'
+/** Whether a server that listens on `host` (the option of Vite) is reached from this computer only. */
+export function isLocalHost(host: string | boolean = false): boolean {
+  return host === false || ['localhost', '127.0.0.1', '::1', '[::1]'].includes(String(host))
+}
+
+/** Finds the mode of a plugin. The list loads only in modes that are none of Vite's own. */
+async function findPluginMode(name: string): Promise<EnginePlugin['mode']> {
+  if (name === 'development' || name === 'production') return undefined
+  const { plugins } = await import('../plugins/index.ts')
+  return plugins.find(({ mode }) => mode?.name === name)?.mode
+}
 
 /** `import shape from 'icon:wifi'`: the inner SVG markup of a Tabler outline icon. */
 function icons(): Plugin {
@@ -87,7 +96,7 @@ export function sourcePlugins(): Plugin[] {
 }
 
 /**
- * Refuses imports of `content/`: they would put texts and prices that nobody has checked into the scripts. `root` is the
+ * Refuses imports of `content/`: they would put unchecked texts and prices into the scripts. `root` is the
  * project's folder.
  */
 function refuseContentImports(root: string): Plugin {
@@ -109,22 +118,26 @@ function refuseContentImports(root: string): Plugin {
   }
 }
 
+/** No vowels, so that no name is a word that blockers of advertisements hide. */
+const NAME_LETTERS = 'bcdfghjklmnpqrstvwxz'
+
 /**
- * Names the classes of CSS modules: `title` in `src/cards/plan/plan.module.css` becomes `cards-plan-title`, in all bundles,
- * and `plan` there `cards-plan`. Names of words make pages smaller than hashes do. Throws when two files give one name.
+ * Names the classes of CSS modules for visitors: letters for the file, by its place among all files with styles, and a number
+ * for the class. Both bundles give the same names. Takes the project's folder.
  */
 export function createClassNames(root: string): (local: string, path: string) => string {
-  const files = new Map<string, string>()
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.module.css'))
+    .sort()
+  const names = new Map<string, string[]>()
   return (local, path) => {
     const file = relative(join(root, 'src'), path.replace(/\?.*$/, ''))
-    const [folder = ''] = file.split(sep)
-    const base = basename(file, '.module.css')
-    const name = [folder, base, ...(local === base ? [] : [local])].join('-')
-    const known = files.get(name)
-    if (known !== undefined && known !== file && existsSync(join(root, 'src', known)))
-      throw new Error(`Two classes are called ${name}, in ${known} and in ${file}: rename one of the files.`)
-    files.set(name, file)
-    return name
+    const known = names.get(file) ?? []
+    names.set(file, known)
+    if (!known.includes(local)) known.push(local)
+    const place = files.indexOf(file)
+    const letters = [Math.floor(place / NAME_LETTERS.length), place % NAME_LETTERS.length]
+    return letters.map((letter) => NAME_LETTERS.charAt(letter)).join('') + known.indexOf(local)
   }
 }
 
@@ -134,7 +147,7 @@ export function tidewire(root: string): Plugin[] {
   return [refuseContentImports(root), ...sourcePlugins(), themeStyles(root, drafts), site(root, drafts)]
 }
 
-/** Starts a server. Rejects with words for the user when the system refuses something. */
+/** Starts a server. Rejects with a `UserError` when the system refuses something. */
 async function startInWords<T>(root: string, start: () => Promise<T>): Promise<T> {
   try {
     return await start()
@@ -146,32 +159,31 @@ async function startInWords<T>(root: string, start: () => Promise<T>): Promise<T
 
 /**
  * Makes Vite's own commands work: dev and preview serve the site, and `vite build` is `npm run build`. Each command imports
- * what only it needs.
+ * what only it needs. Its hooks reject when the build fails, or, with a `UserError`, when a server cannot start.
  */
 function site(root: string, drafts: Map<string, string>): Plugin {
   return {
     name: 'tidewire',
-    config: (_, { command, mode, isPreview }) => {
+    config: async (_, { command, mode, isPreview }) => {
+      const own = await findPluginMode(mode)
       // From a key to the changed page, the React of developers takes twice as long, for warnings that no editor reads.
-      if (mode === EDIT_MODE) process.env.NODE_ENV = 'production'
+      if (own) process.env.NODE_ENV = 'production'
       return {
         appType: 'mpa',
         server: {
           watch: { ignored: OWN_FILES },
-          // No page of another server of this computer may read what the editor shows.
-          ...(mode === EDIT_MODE && { cors: false }),
+          // No page of another server of this computer may read what such a mode shows.
+          ...(own && { cors: false }),
         },
-        // The editor has packages of its own: Vite would bundle all packages again whenever somebody changes from one mode to the other.
+        // A mode has packages of its own: Vite would bundle all packages again after each change of the mode.
         ...(command === 'serve' &&
           !isPreview && {
-            cacheDir: usableFolder(
-              root,
-              join(root, mode === EDIT_MODE ? 'node_modules/.vite/edit' : 'node_modules/.vite'),
-            ),
+            cacheDir: usableFolder(root, join(root, 'node_modules/.vite', own ? mode : '')),
           }),
         ...(command === 'build' && { base: `${readBasePath(root)}/` }),
         builder: {},
-        css: { modules: { generateScopedName: createClassNames(root) } },
+        // In development, Vite's own names say the file and the class.
+        ...(command === 'build' && { css: { modules: { generateScopedName: createClassNames(root) } } }),
         environments: {
           client: {
             build: { manifest: true, rolldownOptions: { input: join(root, 'src/app/entry-client.tsx') } },
@@ -186,7 +198,7 @@ function site(root: string, drafts: Map<string, string>): Plugin {
           },
         },
         optimizeDeps: {
-          entries: ['src/app/entry-client.tsx', ...(mode === EDIT_MODE ? ['src/editor/main.tsx'] : [])],
+          entries: ['src/app/entry-client.tsx', ...(own?.entries ?? [])],
         },
       }
     },
@@ -201,15 +213,16 @@ function site(root: string, drafts: Map<string, string>): Plugin {
       },
     },
     configureServer: async (server) => {
-      const isEditing = server.config.mode === EDIT_MODE
-      if (isEditing && !isLocalHost(server.config.server.host))
-        throw new UserError('npm run edit answers this computer only: leave out --host.')
-      const [{ serveContent }, { decodePictures }] = await Promise.all([
+      const { mode, server: options } = server.config
+      if ((await findPluginMode(mode)) && !isLocalHost(options.host))
+        throw new UserError(`npm run ${mode} answers this computer only: leave out --host.`)
+      const [{ serveContent }, { decodePictures }, { plugins }] = await Promise.all([
         import('./dev/dev-server.ts'),
         import('./library/media/decode-pictures.ts'),
+        import('../plugins/index.ts'),
       ])
       return startInWords(root, async () =>
-        serveContent(server, root, await decodePictures(root), isEditing ? drafts : undefined),
+        serveContent(server, root, { plugins, decodedPictures: await decodePictures(root) }, drafts),
       )
     },
     configurePreviewServer: async (server) => {

@@ -100,12 +100,7 @@ async function startAfterLargestPaint(): Promise<void> {
   const pictures = document.querySelectorAll<HTMLImageElement>('main img:not([loading])')
   await Promise.allSettled([...pictures].map((picture) => picture.decode()))
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  const type = 'largest-contentful-paint'
-  if (!self.PerformanceObserver?.supportedEntryTypes?.includes(type)) return startWhenIdle()
-  new PerformanceObserver((_, observer) => {
-    observer.disconnect()
-    startWhenIdle()
-  }).observe({ type, buffered: true })
+  startWhenIdle()
 }
 
 /** The app starts when the visitor first acts, or when the page is painted and the browser is idle. */

@@ -3,7 +3,7 @@ import { BASE } from '../contract/page-path.ts'
 
 type Click = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-/** Whether a click follows the link in this tab: no other button, no modifier key, and nobody has prevented it. */
+/** Whether a click follows the link in this tab: main button, no modifier key, default not prevented. */
 export function isPlainClick(click: Click): boolean {
   const { defaultPrevented, button, altKey, ctrlKey, metaKey, shiftKey } = click
   return !defaultPrevented && button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey

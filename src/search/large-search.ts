@@ -3,10 +3,10 @@ import SearchableMap from 'minisearch/SearchableMap'
 import {
   createWordFinder,
   foldWord,
-  type Search,
   type SearchData,
   type SearchEntry,
   type SearchParts,
+  type SiteIndex,
 } from '../contract/search.ts'
 import { countErrors, createEngine, EXACTLY, READINGS, readQuery, swapLetters, toHit } from './read-query.ts'
 
@@ -23,7 +23,7 @@ export function createLargeSearch(
   data: SearchData,
   { keys, kinds, chunk }: SearchParts,
   loadPart: <T>(name: string) => Promise<T>,
-): Search {
+): SiteIndex {
   const findWords = createWordFinder(data.language)
   const kindOf = (id: number) => kinds.findLast(([, first]) => id >= first)?.[0]
   let last: { name: string; engine: ReturnType<typeof createEngine> } | undefined

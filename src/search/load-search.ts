@@ -1,9 +1,9 @@
-import { createWordFinder, foldWord, type Search, type SearchData } from '../contract/search.ts'
+import { createWordFinder, foldWord, type SearchData, type SiteIndex } from '../contract/search.ts'
 import { loadSearchData, loadSearchPart } from '../navigation/load-data.ts'
 import { createEngine, READINGS, readQuery, toHit } from './read-query.ts'
 
 /** Creates the search of data that have no parts. */
-export function createSearch(data: SearchData): Search {
+export function createSearch(data: SearchData): SiteIndex {
   const { language, words, entries, index } = data
   const engine = createEngine(index, language, (id) => entries[id]?.kind)
   const findWords = createWordFinder(language)
@@ -19,10 +19,10 @@ export function createSearch(data: SearchData): Search {
   }
 }
 
-let loaded: { data: SearchData; search: Search } | undefined
+let loaded: { data: SearchData; search: SiteIndex } | undefined
 
 /** Loads the search of the site, once. Rejects when it cannot be loaded; the next call tries again. */
-export async function loadSearch(): Promise<Search> {
+export async function loadSearch(): Promise<SiteIndex> {
   const data = await loadSearchData()
   if (loaded?.data === data) return loaded.search
   // Other sites do not load the code for a large one.

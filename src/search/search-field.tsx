@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * A field that searches the site: while somebody types it suggests links. Their code and the index load when the visitor
+ * A field that searches the site: it suggests links while the visitor types. Their code and the index load when the visitor
  * first goes into the field. It stands in a form, whose button and Enter do nothing. Without `search` in `site.json` it
  * suggests nothing.
  */

@@ -7,7 +7,7 @@ export function MenuLink({ link: { href, label, note } }: { link: MenuLinkData }
   return (
     <Link href={href}>
       {label}
-      {note && <span className={styles.note}> {note}</span>}
+      {note && <span className={styles.note}>{` ${note}`}</span>}
     </Link>
   )
 }

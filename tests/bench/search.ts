@@ -1,11 +1,11 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { SearchData } from '../../src/contract/search.ts'
-import { createContentSession } from '../../src/engine/check/content-session.ts'
-import type { PageSearch } from '../../src/engine/search/page-search.ts'
-import { createSearchData } from '../../src/engine/search/search-data.ts'
-import { splitSearchData } from '../../src/engine/search/split-search-data.ts'
+import type { PageSearch } from '../../src/plugins/search/page-search.ts'
+import { createSearchData } from '../../src/plugins/search/search-data.ts'
+import { splitSearchData } from '../../src/plugins/search/split-search-data.ts'
 import { createLargeSearch } from '../../src/search/large-search.ts'
 import { createSearch } from '../../src/search/load-search.ts'
+import { createContentSession } from '../fixtures/content-session.ts'
 import { FULL_SITE } from '../fixtures/full-site.ts'
 import { createRandom, type RandomNumbers } from './random-text.ts'
 
@@ -59,10 +59,10 @@ const cpu = () => process.cpuUsage().user / 1000
 
 /** Makes the data of a site with so many pages. */
 function createData(pages: number): SearchData {
-  const { site, sources, synonyms } = createContentSession(FULL_SITE, { imageVariants: false })()
+  const { site, sources } = createContentSession(FULL_SITE, { imageVariants: false })()
   if (!site) throw new Error('The site of the tests has a problem.')
-  const summaries = new Map(createPages(pages).map((search) => [search.page.href, { search }]))
-  return createSearchData(site, { summaries, sources, synonyms })
+  const found = createPages(pages).map((search) => ({ search }))
+  return createSearchData(site, { pages: found, day: sources.day, synonyms: { groups: [] } })
 }
 
 /** Measures the search of a site with so many pages. */

@@ -3,6 +3,8 @@ import { findBrowser } from './support/find-browser.ts'
 
 /** Specs about loading and history. They run in full Chromium because windows and the back/forward cache affect the results. */
 const FULL_BROWSER_SPECS = /(loading\/[^/]+|navigation\/(navigation|back-forward-cache))\.spec\.ts$/
+/** The folder of the shipped site's specs. Playwright compares patterns with whole paths, so a folder must be a `testDir`. */
+const SITE_SPECS = '../site'
 
 /** The shipped site: only `tests/site` opens it. All other specs open the tests' own site. */
 const SHIPPED_URL = 'http://localhost:4173'
@@ -39,7 +41,6 @@ function launchWith(kind: 'full' | 'headless') {
 }
 
 export default defineConfig({
-  testDir: '..',
   fullyParallel: true,
   forbidOnly: true,
   // Only for a test whose browser has stopped: support/test.ts fails every other second run.
@@ -48,7 +49,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   workers: 2,
-  reporter: [['list', { printSteps: false }]],
+  reporter: [['list', { printSteps: false }], ['./support/repeats-reporter.ts']],
   outputDir: '../../test-results',
   use: {
     baseURL: FULL_SITE_URL,
@@ -58,14 +59,13 @@ export default defineConfig({
   projects: [
     {
       name: 'headless',
-      testMatch: 'browser/**/*.spec.ts',
       testIgnore: FULL_BROWSER_SPECS,
       use: launchWith('headless'),
     },
     { name: 'full', testMatch: FULL_BROWSER_SPECS, use: launchWith('full') },
     {
       name: 'site',
-      testMatch: 'site/**/*.spec.ts',
+      testDir: SITE_SPECS,
       use: { ...launchWith('headless'), baseURL: SHIPPED_URL },
     },
   ],

@@ -1,8 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { buildRelease, copyProject } from './project.ts'
+import { builtProject } from './project.ts'
 import { type Budgets, listExceededBudgets } from './weight/exceeded-budgets.ts'
 import { findNewestBundle } from './weight/find-newest-bundle.ts'
 import { findLcpImage } from './weight/lcp-image.ts'
@@ -13,12 +13,9 @@ let weights: PageWeights
 let searchSize: number
 
 beforeAll(async () => {
-  const project = copyProject()
-  const { code, output } = await buildRelease(project)
-  expect(code, output).toBe(0)
+  const { project } = await builtProject()
   weights = await measureWeights(join(project, 'dist'), findNewestBundle(project))
   searchSize = brotliCompressSync(readFileSync(join(project, 'dist/_data/search.js'))).length
-  rmSync(project, { recursive: true })
 })
 
 test('every page is within its budget; if not, reduce what grew', () => {

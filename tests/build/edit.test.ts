@@ -3,26 +3,22 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { removeLeftovers } from '../../src/engine/edit/write-files.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { removeLeftovers } from '../../src/plugins/editor/server/write-files.ts'
 import { writeFiles } from '../fixtures/site.ts'
-import { build, cleanEnv, copyProject, runNode } from './project.ts'
+import { builtProject, cleanEnv, runNode } from './project.ts'
 import { startPreview } from './start-preview.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const VITE = 'node_modules/vite/bin/vite.js'
 /** What only the editor and its server have. */
-const TRACES = ['__edit', 'edit-token', '_edit', 'src/editor', 'react-aria', 'codemirror']
+const TRACES = ['__edit', 'edit-token', '_edit', 'src/plugins/editor/app', 'react-aria', 'codemirror']
 
 let project: string
 
 beforeAll(async () => {
-  project = copyProject('provider')
-  const { code, output } = await build(project)
-  expect(code, output).toBe(0)
+  ;({ project } = await builtProject('provider'))
 })
-
-afterAll(() => rmSync(project, { recursive: true }))
 
 test('a build holds nothing of the editor', () => {
   const files = readdirSync(join(project, 'dist'), { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -77,7 +73,7 @@ test('npm run edit serves the editor and frames for it, and lets no other page r
     await ask(port, '/__edit/state', 'GET', { origin, 'sec-fetch-site': 'same-site' }),
     await ask(port, '/__edit/ops', 'OPTIONS', { origin, 'access-control-request-method': 'POST' }),
     await ask(port, '/', 'GET', { origin, accept: 'text/html' }),
-    await ask(port, '/src/editor/api.ts', 'GET', { origin }),
+    await ask(port, '/src/plugins/editor/app/api.ts', 'GET', { origin }),
   ]
   await stop()
   expect([editor.status, editor.headers['content-security-policy']]).toEqual([

@@ -1,9 +1,9 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MEDIA_HEADERS, SECURITY_HEADERS } from '../../src/engine/publish/host-headers.ts'
 import { findUnsafeAnswers } from './hostile-paths.ts'
-import { buildRelease, copyProject, edit } from './project.ts'
+import { build, copyProject, edit } from './project.ts'
 import { startNginx } from './start-nginx.ts'
 
 let project: string
@@ -26,7 +26,7 @@ beforeAll(async () => {
     '"accepted": [',
     `"redirects": ${JSON.stringify(redirects)}, "accepted": [`,
   )
-  const { code, output } = await buildRelease(project)
+  const { code, output } = await build(project)
   expect(code, output).toBe(0)
   nginx = startNginx(join(project, 'dist'), 8092)
 })
@@ -99,14 +99,11 @@ test('no address leads to another site, or into the headers of its answer', asyn
   expect(await findUnsafeAnswers(nginx.address)).toEqual([])
 })
 
-test.each(['/_headers', '/_redirects', '/_redirects.map', '/faq.html.gz', '/faq.html.br'])(
-  'nginx does not serve %s',
-  async (path) => {
-    const answer = await get(path)
-    expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain('Oops! page is not found')
-  },
-)
+test.each(['/_headers', '/_redirects', '/_redirects.map'])('nginx does not serve %s', async (path) => {
+  const answer = await get(path)
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toContain('Oops! page is not found')
+})
 
 test.each([
   ['no redirects', () => writeFileSync(join(project, 'dist/_redirects.map'), '')],
@@ -199,5 +196,65 @@ describe('headers', () => {
   test('nginx does not send an unchanged page again', async () => {
     const tag = (await get('/faq')).headers.get('etag') ?? ''
     expect((await get('/faq', { 'if-none-match': tag })).status).toBe(304)
+  })
+})
+
+describe('compression', () => {
+  const gzip = { 'accept-encoding': 'gzip' }
+
+  beforeAll(() => {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h9v9z"/>'.repeat(50)}</svg>\n`
+    writeFileSync(join(project, 'dist/media/drawing.svg'), drawing)
+  })
+
+  /** The path of the largest published file whose name ends in this way, and what it holds. */
+  function largestFile(ending: string): { path: string; bytes: Buffer } {
+    const dist = join(project, 'dist')
+    const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith(ending))
+      .map((file) => ({ path: `/${file.replace(/\.html$/, '')}`, bytes: readFileSync(join(dist, file)) }))
+    const [largest] = files.toSorted((a, b) => b.bytes.length - a.bytes.length)
+    if (!largest) throw new Error(`No published file ends in ${ending}`)
+    return largest
+  }
+
+  test.each(['.html', '.js', '.css', '.svg', '.xml'])('nginx compresses %s files', async (ending) => {
+    const { path, bytes } = largestFile(ending)
+    const answer = await get(path, gzip)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-encoding')).toBe('gzip')
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
+  })
+
+  test.each(['.avif', '.woff2'])('nginx sends %s files as they are', async (ending) => {
+    const { path, bytes } = largestFile(ending)
+    const answer = await get(path, gzip)
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, null])
+    expect(Number(answer.headers.get('content-length'))).toBe(bytes.length)
+  })
+
+  test('nginx compresses only for those who accept it, and for a CDN too', async () => {
+    const encodings = [{ 'accept-encoding': 'identity' }, gzip, { ...gzip, via: '1.1 cdn.example' }].map(
+      async (headers) => (await get('/faq', headers)).headers.get('content-encoding'),
+    )
+    expect(await Promise.all(encodings)).toEqual([null, 'gzip', 'gzip'])
+  })
+
+  test('nginx compresses the 404 page, and keeps its status', async () => {
+    const answer = await get('/no/such/page', gzip)
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([404, 'gzip'])
+    expect(await answer.text()).toBe(readFileSync(join(project, 'dist/404.html'), 'utf8'))
+  })
+
+  test('a compressed page that did not change is not sent again, also after a release', async () => {
+    const [faq = '', login = ''] = await Promise.all(
+      ['/faq', '/login'].map(async (path) => (await get(path, gzip)).headers.get('etag') ?? ''),
+    )
+    edit(project, 'content/pages/login.json', '"title": "', '"title": "New: ')
+    const { code, output } = await build(project)
+    expect(code, output).toBe(0)
+    expect((await get('/faq', { ...gzip, 'if-none-match': faq })).status).toBe(304)
+    expect((await get('/login', { ...gzip, 'if-none-match': login })).status).toBe(200)
   })
 })

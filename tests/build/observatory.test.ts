@@ -1,11 +1,11 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { request as requestHttp } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findUnsafeAnswers } from './hostile-paths.ts'
 import { scoreResponses } from './observatory.ts'
-import { buildRelease, copyProject } from './project.ts'
+import { builtProject } from './project.ts'
 import { startNginx } from './start-nginx.ts'
 
 const HTTP = 5252
@@ -13,15 +13,12 @@ let project: string
 let nginx: ReturnType<typeof startNginx>
 
 beforeAll(async () => {
-  project = copyProject()
-  const { code, output } = await buildRelease(project)
-  expect(code, output).toBe(0)
+  ;({ project } = await builtProject())
   nginx = startNginx(join(project, 'dist'), 5253, { httpPort: HTTP })
 })
 
 afterAll(() => {
   nginx.stop()
-  rmSync(project, { recursive: true })
 })
 
 type Headers = Record<string, string | string[] | undefined>

@@ -2,10 +2,12 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -58,6 +60,25 @@ export function linkPackages(folder: string): void {
     if (!/^\.vite/.test(name)) symlinkSync(join(ours, name), join(theirs, name))
 }
 
+/**
+ * Gives a copy of the project with its release, and what its build printed. All test files of a run share it, so none may
+ * change it. Throws when the build fails.
+ */
+export async function builtProject(
+  content: ContentName = 'full',
+): Promise<{ project: string; output: string }> {
+  const project = join(tmpdir(), `built-${content}`)
+  const log = join(project, 'build.log')
+  if (!existsSync(log)) {
+    const copy = copyProject(content)
+    const { code, output } = await build(copy)
+    if (code !== 0) throw new Error(output)
+    renameSync(copy, project)
+    writeFileSync(log, output)
+  }
+  return { project, output: readFileSync(log, 'utf8') }
+}
+
 /** What `npm run build` runs. */
 const BUILD = ['src/engine/cli/run-bundled.js', 'build']
 
@@ -65,9 +86,8 @@ const BUILD = ['src/engine/cli/run-bundled.js', 'build']
 export function build(
   folder: string,
   env: Record<string, string> = {},
-  ...options: string[]
 ): Promise<{ code: number; output: string }> {
-  return runNode(folder, env, [...BUILD, ...options])
+  return runNode(folder, env, BUILD)
 }
 
 /** Runs `npm run content` in `folder`; gives the exit code and the whole output. */
@@ -96,11 +116,6 @@ export function runNode(
         resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
     )
   })
-}
-
-/** Builds as `npm run build -- --compress` does. */
-export function buildRelease(folder: string): Promise<{ code: number; output: string }> {
-  return build(folder, {}, '--compress')
 }
 
 /** Starts a build and does not wait for it. */

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { build, copyProject, hashFiles } from './project.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { builtProject, hashFiles } from './project.ts'
 import { visibleText } from './read-html.ts'
 
 const SHIPPED = join(import.meta.dirname, '../../content')
@@ -14,14 +14,9 @@ let files: Record<string, string>
 let output: string
 
 beforeAll(async () => {
-  project = copyProject('provider')
-  const result = await build(project)
-  expect(result.code, result.output).toBe(0)
-  output = result.output
+  ;({ project, output } = await builtProject('provider'))
   files = hashFiles(join(project, 'dist'))
 })
-
-afterAll(() => rmSync(project, { recursive: true }))
 
 const readPublished = (file: string) => readFileSync(join(project, 'dist', file), 'utf8')
 const isText = (file: string) => /\.(html|js|css|svg|xml|txt|webmanifest)$|^_/.test(file)

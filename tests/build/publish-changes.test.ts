@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as readStream } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { describeChanges, publish } from '../../src/engine/edit/git/publish.ts'
-import { RefusedRequest } from '../../src/engine/edit/refuse.ts'
+import { describeChanges, publish } from '../../src/plugins/editor/server/git/publish.ts'
+import { RefusedRequest } from '../../src/plugins/editor/server/refuse.ts'
+import { plugins } from '../../src/plugins/index.ts'
 import { smallSite, writeFiles } from '../fixtures/site.ts'
 
 const FAQ = 'content/pages/faq.json'
@@ -71,7 +72,7 @@ const stateOf = (root: string) => [
 /** Publishes what must be refused. Gives the words, and checks that everything is where it was. */
 async function refusal(root: string, title = 'A new answer'): Promise<string> {
   const before = readFileSync(join(root, FAQ), 'utf8')
-  const error: unknown = await publish(root, title).then(
+  const error: unknown = await publish({ root, plugins }, title).then(
     () => undefined,
     (reason: unknown) => reason,
   )
@@ -149,7 +150,7 @@ test('saved changes are one commit on a branch of their own, with what visitors 
   git(root, 'add', 'src/app.ts')
   const before = stateOf(root)
 
-  const { branch, commit, review } = await publish(root, '  Neue\nAntwörten ')
+  const { branch, commit, review } = await publish({ root, plugins }, '  Neue\nAntwörten ')
   const day = new Date().toISOString().slice(0, 10)
   expect(branch).toBe(`edit/neue-antworten-${day}`)
   expect(review).toBeUndefined()
@@ -171,10 +172,10 @@ test('the same title on the same day adds a commit; without another change nothi
   const remote = createRemote()
   const root = createClone(remote)
   change(root, 'Because.', 'One.')
-  const first = await publish(root, 'Answers')
-  expect(await publish(root, 'Answers')).toEqual(first)
+  const first = await publish({ root, plugins }, 'Answers')
+  expect(await publish({ root, plugins }, 'Answers')).toEqual(first)
   change(root, 'One.', 'Two.')
-  const second = await publish(root, 'Answers')
+  const second = await publish({ root, plugins }, 'Answers')
   expect(second.branch).toBe(first.branch)
   expect(git(remote, 'log', '--format=%H', `main..${first.branch}`).split('\n')).toEqual([
     second.commit,
@@ -184,9 +185,9 @@ test('the same title on the same day adds a commit; without another change nothi
 
 test('the differences are told without a commit', () => {
   const root = createClone(createRemote())
-  expect(describeChanges(root)).toEqual({ lines: [], files: [] })
+  expect(describeChanges({ root, plugins })).toEqual({ lines: [], files: [] })
   change(root, 'Because.', 'One.')
-  expect(describeChanges(root)).toEqual({
+  expect(describeChanges({ root, plugins })).toEqual({
     lines: ['Why?, answer: "Because." → "One." (on /faq)'],
     files: [FAQ],
   })
@@ -199,7 +200,7 @@ test('changes are sent by http with the credentials that git has', async () => {
   const path = remote.slice(remote.lastIndexOf('/'))
   const root = createClone(`http://ada:${PASSWORD}@${host}${path}`, remote)
   change(root, 'Because.', 'One.')
-  const { branch, commit } = await publish(root, 'Answers')
+  const { branch, commit } = await publish({ root, plugins }, 'Answers')
   expect(git(remote, 'rev-parse', branch)).toBe(commit)
 
   git(root, 'remote', 'set-url', 'origin', `http://ada:wrong-password@${host}${path}`)
@@ -224,7 +225,7 @@ test('a host that refuses changes is quoted, without a password', async () => {
   expect(stateOf(root)).toEqual(before)
   expect(git(root, 'branch', '--list', 'edit/*')).toBe('')
   rmSync(hook)
-  expect((await publish(root, 'A new answer')).branch).toMatch(/^edit\/a-new-answer-/)
+  expect((await publish({ root, plugins }, 'A new answer')).branch).toMatch(/^edit\/a-new-answer-/)
 })
 
 test('a branch that is in the way is told', async () => {
@@ -242,7 +243,7 @@ test('where a host says the address of its review, it is given', async () => {
   writeFileSync(hook, '#!/bin/sh\necho "To open a review, visit:"\necho "  https://git.example/review/7"\n')
   chmodSync(hook, 0o755)
   change(root, 'Because.', 'One.')
-  expect((await publish(root, 'Answers')).review).toBe('https://git.example/review/7')
+  expect((await publish({ root, plugins }, 'Answers')).review).toBe('https://git.example/review/7')
 })
 
 test('a title that somebody else has used today is refused', async () => {
@@ -252,7 +253,7 @@ test('a title that somebody else has used today is refused', async () => {
   git(theirs, 'config', 'user.name', 'Bo')
   git(theirs, 'config', 'user.email', 'bo@example.com')
   change(theirs, 'Because.', 'Theirs.')
-  await publish(theirs, 'A new answer')
+  await publish({ root: theirs, plugins }, 'A new answer')
   change(mine, 'Because.', 'Mine.')
   expect(await refusal(mine)).toMatch(/^Somebody else has published changes under this title today\./)
 })
@@ -284,7 +285,7 @@ test('a folder that is gone, no remote, no repository and no git are told', asyn
   expect(await refusal(empty)).toMatch(/^This folder belongs to no git repository/)
   git(empty, 'init', '--quiet')
   expect(await refusal(empty)).toMatch(/^The git repository of this project is empty\./)
-  expect(() => describeChanges(empty)).toThrow(RefusedRequest)
+  expect(() => describeChanges({ root: empty, plugins })).toThrow(RefusedRequest)
 
   vi.stubEnv('PATH', '/nowhere')
   expect(await refusal(alone)).toMatch(/^This needs the program git/)
@@ -303,7 +304,7 @@ test('nothing is published without a change, a title or a name, or with a proble
   git(root, 'config', 'user.email', 'ada@example.com')
 
   change(root, '"answer"', '"anwser"')
-  const error: unknown = await publish(root, 'Answers').catch((reason: unknown) => reason)
+  const error: unknown = await publish({ root, plugins }, 'Answers').catch((reason: unknown) => reason)
   expect(error).toMatchObject({ status: 422, refusal: { problems: [{ file: FAQ, severity: 'error' }] } })
   expect(await readStream(spawn('git', ['branch', '--list', 'edit/*'], { cwd: root }).stdout)).toBe('')
 })

@@ -1,4 +1,4 @@
-import { writeTogether } from '../../src/engine/edit/write-files.ts'
+import { writeTogether } from '../../src/plugins/editor/server/write-files.ts'
 
 // Saves a file 200 times and more, with one of two texts, until somebody kills the process.
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { smallSite, writeFiles } from '../fixtures/site.ts'
-import { build, copyProject, edit, hashFiles } from './project.ts'
+import { build, builtProject, copyProject, edit, hashFiles } from './project.ts'
 import { readMeta } from './read-html.ts'
 
 interface LinkPreview {
@@ -38,9 +38,7 @@ describe('a site of many pages', () => {
   let shared: Map<string, LinkPreview>
 
   beforeAll(async () => {
-    project = copyProject()
-    const { output } = await build(project)
-    expect(output).not.toContain('rror')
+    ;({ project } = await builtProject())
     shared = readLinkPreviews(project, 'https://www.demonet.example')
   })
 

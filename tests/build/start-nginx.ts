@@ -1,18 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findTool } from './find-tool.ts'
 
-/** Where Debian installs the module. */
-const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 const DEPLOY_FOLDER = join(import.meta.dirname, '../../.deploy')
-
-/** Gives the encodings in which nginx can send compressed copies on this machine. */
-export function supportedEncodings(): readonly ('gzip' | 'br')[] {
-  findTool('nginx', 'nginx-light', 'libnginx-mod-http-brotli-static')
-  return existsSync(BROTLI_MODULE) ? ['gzip', 'br'] : ['gzip']
-}
 
 interface NginxOptions {
   /** The port that answers http; the site itself is then on https. */
@@ -50,14 +42,12 @@ function listenTls(folder: string, port: number): string {
  * there, and adds `.deploy/https.conf` for http.
  */
 export function startNginx(root: string, port: number, { httpPort, workers = 1 }: NginxOptions = {}): Nginx {
-  const nginx = findTool('nginx', 'nginx-light', 'libnginx-mod-http-brotli-static')
-  const brotli = supportedEncodings().includes('br')
+  const nginx = findTool('nginx', 'nginx-light')
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const config = join(folder, 'nginx.conf')
   const listen = httpPort === undefined ? `listen 127.0.0.1:${port};` : listenTls(folder, port)
   const site = readFileSync(join(DEPLOY_FOLDER, 'nginx.conf'), 'utf8')
     .replace('listen 8080;', listen)
-    .replace('# brotli_static', brotli ? 'brotli_static' : '# brotli_static')
     .replaceAll('/usr/share/nginx/html', root)
   const httpServer =
     httpPort === undefined
@@ -69,7 +59,7 @@ export function startNginx(root: string, port: number, { httpPort, workers = 1 }
   writeFileSync(join(folder, 'site.conf'), site + httpServer)
   writeFileSync(
     config,
-    `${process.getuid?.() === 0 ? 'user root;' : ''} ${brotli ? `load_module ${BROTLI_MODULE};` : ''}
+    `${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes ${workers}; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }
 http { sendfile on; tcp_nopush on; include /etc/nginx/mime.types; default_type application/octet-stream; access_log off; include ${folder}/site.conf; }`,

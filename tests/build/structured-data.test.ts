@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { createFormats } from '../../src/contract/formats.ts'
-import { build, copyProject } from './project.ts'
+import { builtProject } from './project.ts'
 import { visibleText } from './read-html.ts'
 
 interface JsonLdObject {
@@ -35,8 +35,7 @@ function flattenObjects(value: unknown): JsonLdObject[] {
 }
 
 beforeAll(async () => {
-  const project = copyProject()
-  expect((await build(project)).code).toBe(0)
+  const { project } = await builtProject()
   pages = readdirSync(join(project, 'dist'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
     .map((name) => {

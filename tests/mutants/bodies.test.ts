@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderText } from '../../src/app/entry-server.tsx'
-import { checkPage } from '../../src/engine/check/check-page.ts'
+import { validatePage } from '../../src/engine/check/validate-page.ts'
 import type { Problem } from '../../src/engine/diagnostics/problem.ts'
 import { type MarkdownNode, parseWithRemark, walkNodes } from '../../src/engine/markdown/parse.ts'
 import { readMdx } from '../../src/engine/read/read-document.ts'
@@ -63,7 +63,7 @@ const INSERTIONS: Record<string, { text: string; accepted: boolean }> = {
 async function checkBody(text: string): Promise<{ problems: Problem[]; html: string }> {
   const document = readMdx(FILE, text)
   if (!('problemAt' in document)) return { problems: [document], html: '' }
-  const result = checkPage(document, library)
+  const result = validatePage(document, library)
   if ('problems' in result) return { problems: result.problems, html: '' }
   const [prose] = (await renderBodies(result.value, 'terms-conditions', { renderText })).sections
   return { problems: [], html: prose?.type === 'prose' ? prose.body : '' }

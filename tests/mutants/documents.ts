@@ -4,15 +4,15 @@ import type { z } from 'zod'
 import { Collection } from '../../schemas/collection.ts'
 import { type Library, withLibrary } from '../../schemas/library.ts'
 import { LabelWords } from '../../schemas/parts/label-words.ts'
-import { checkPage } from '../../src/engine/check/check-page.ts'
 import { checkSiteFile } from '../../src/engine/check/check-site-file.ts'
-import { createContentSession } from '../../src/engine/check/content-session.ts'
+import { validatePage } from '../../src/engine/check/validate-page.ts'
 import type { Problem } from '../../src/engine/diagnostics/problem.ts'
 import { formatProblem } from '../../src/engine/diagnostics/reporters.ts'
 import { listFiles } from '../../src/engine/read/content-folder.ts'
 import { readJson } from '../../src/engine/read/json-document.ts'
 import { readMdx } from '../../src/engine/read/read-document.ts'
 import { validate } from '../../src/engine/read/validate.ts'
+import { createContentSession } from '../fixtures/content-session.ts'
 import { FULL_SITE } from '../fixtures/full-site.ts'
 
 const SITE = 'content/site.json'
@@ -51,7 +51,7 @@ export function checkDocument(file: string, text: string, library: Library): Pro
   const document = file.endsWith('.mdx') ? readMdx(file, text) : readJson(file, text)
   if (!('problemAt' in document)) return [document]
   if (file.startsWith('content/pages/')) {
-    const result = checkPage(document, library)
+    const result = validatePage(document, library)
     return 'problems' in result ? result.problems : []
   }
   if (file === SITE) {

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Document, visit } from 'yaml'
-import type { Json, Operation } from '../../src/contract/edit-protocol.ts'
-import { applyOperations, readEditable } from '../../src/engine/edit/splice/apply-operations.ts'
+import type { Json, Operation } from '../../src/plugins/editor/protocol.ts'
+import { applyOperations, readEditable } from '../../src/plugins/editor/server/splice/apply-operations.ts'
 
 const KEYS = ['title', 'text', 'items', 'a/b', '~', 'm~1n', '1', 'größe', 'key with spaces', '$schema']
 const TEXTS = [

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import * as app from '../../src/app/entry-server.tsx'
-import { type Content, createContentSession } from '../../src/engine/check/content-session.ts'
+import type { Content } from '../../src/engine/check/content-session.ts'
 import { formatProblem } from '../../src/engine/diagnostics/reporters.ts'
 import { formatRedirectPage } from '../../src/engine/publish/redirects.ts'
 import { routeOf } from '../../src/engine/read/document-paths.ts'
 import { headHtml, htmlDocument, readTemplate } from '../../src/engine/render/html-document.ts'
 import { renderBodies } from '../../src/engine/render/render-bodies.ts'
 import { createPageData } from '../../src/engine/render/render-page.ts'
+import { plugins } from '../../src/plugins/index.ts'
+import { createContentSession } from '../fixtures/content-session.ts'
 import { FULL_SITE } from '../fixtures/full-site.ts'
 import { accepted, filledTexts } from './accepted.ts'
 import { listFields } from './check-mutants.ts'
@@ -71,7 +73,7 @@ async function renderPages(content: Content): Promise<Map<string, string>> {
     const page = await renderBodies(variant.page, name, app)
     const data = createPageData(site, { ...variant, page }, { build: '', revision: '' })
     const markup = await app.render(site, data, routeOf(name))
-    const head = headHtml({ site, data, styles: '', policy: '' })
+    const head = headHtml({ site, data, styles: '', policy: '', plugins })
     const { locale: language } = site
     pages.set(
       name,

@@ -55,7 +55,7 @@ export function Compare({ heading, plans, choose, differs, rows }: Block<'compar
         <i className={styles.dot} /> {differs}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone scrolls by keyboard too */}
-      <section className={styles.scroll} aria-label={heading?.title ?? choose} tabIndex={0}>
+      <section className={styles.scroll} data-scroll="" aria-label={heading?.title ?? choose} tabIndex={0}>
         <table>
           <thead>
             <tr>

@@ -3,7 +3,7 @@ import { cart, emptyCart, sumPrices } from '../../cart/store.ts'
 import type { OrderLine } from '../../site-events.ts'
 
 /** The order as the endpoint gets it. */
-export interface Order {
+export interface FormOrder {
   /** The fields of the form, by name. */
   fields: Record<string, unknown>
   lines: OrderLine[]
@@ -12,7 +12,7 @@ export interface Order {
 }
 
 /** Makes an order of the fields of a form and of what is in the cart; undefined when the cart is empty. */
-export function createOrder(form: HTMLFormElement): Order | undefined {
+export function createOrder(form: HTMLFormElement): FormOrder | undefined {
   const sold = cart.lines.filter(({ gone }) => !gone)
   if (sold.length === 0) return undefined
   return {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { proxy, subscribe } from 'valtio/vanilla'
-import { addMonths } from './total-cost.ts'
+import { addMonths } from '../../contract/calendar.ts'
 
 /** The month in which the visitor would begin, for all plans that the app shows; until they choose one, this month. */
 const chosen = proxy<{ month: string | undefined }>({ month: undefined })
@@ -28,6 +28,7 @@ export function useStartMonth(asOf = ''): { start: string; choices: string[] } {
   const first = later(asOf, thisMonth())
   return {
     start: later(asOf, month),
-    choices: month === '' ? [] : Array.from({ length: 12 }, (_, index) => addMonths(first, index)),
+    choices:
+      month === '' ? [] : Array.from({ length: 12 }, (_, index) => addMonths(first, index).slice(0, 7)),
   }
 }

@@ -1,4 +1,5 @@
 import type { PlanCard } from '../../../schemas/cards/plan.ts'
+import { addMonths } from '../../contract/calendar.ts'
 
 /** What a plan costs over time. */
 export type PlanCosts = Pick<PlanCard, 'price' | 'introductory' | 'priceSteps' | 'fees'>
@@ -17,20 +18,10 @@ export function costsVary({ introductory, priceSteps, fees }: PlanCosts): boolea
   return Boolean(introductory || priceSteps || fees?.once.length || fees?.monthly.length)
 }
 
-/**
- * The first day of month `index` (from 0) of a plan that begins on the day, or on the first of the month, `start`. A plan
- * from the 31st begins a shorter month on its last day.
- */
-function dayOfMonth(start: string, index: number): string {
-  const [year = 0, month = 1, day = 1] = start.split('-').map(Number)
-  const lastDay = new Date(Date.UTC(year, month + index, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + index, Math.min(day, lastDay))).toISOString().slice(0, 10)
-}
-
 /** The price of month `index` (from 0) in cents, without fees. It is the price of the first day of that month. */
 function priceOfMonth({ price, introductory, priceSteps }: PlanCosts, start: string, index: number): number {
   if (introductory && index < introductory.months) return price.amount
-  const day = dayOfMonth(start, index)
+  const day = addMonths(start, index)
   const step = priceSteps?.findLast(({ from }) => from <= day)
   return step?.amount ?? introductory?.after ?? price.amount
 }
@@ -64,9 +55,4 @@ export function sumParts(parts: readonly CostPart[]): number {
 export function costAfter(plan: PlanCosts, start: string, months: number): number {
   const fees = plan.fees?.monthly ?? []
   return priceOfMonth(plan, start, months) + fees.reduce((sum, { amount }) => sum + amount, 0)
-}
-
-/** The month that is `count` months after `month`: `2026-11` and 2 give `2027-01`. */
-export function addMonths(month: string, count: number): string {
-  return dayOfMonth(month, count).slice(0, 7)
 }

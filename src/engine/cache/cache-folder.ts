@@ -10,14 +10,6 @@ export function cacheFolder(root: string): string {
   return usableFolder(root, join(root, '.cache'))
 }
 
-/**
- * Gives the folder of what people have done and not saved yet. It is neither in the cache nor in `node_modules`: whoever empties
- * those loses no work.
- */
-export function draftsFolder(root: string): string {
-  return join(root, '.drafts')
-}
-
 let draftCount = 0
 
 /**

@@ -1,6 +1,5 @@
 import type { Library } from '../../../schemas/library.ts'
 import type { Problem, UnplacedProblem } from '../diagnostics/problem.ts'
-import { FEED_PATH } from '../library/article-collection.ts'
 import {
   findRedirect,
   parseRedirects,
@@ -16,7 +15,7 @@ type ResolveLink = Library['link']
 
 /** The folders and files that the build publishes besides pages. */
 const SITE_FOLDERS = /^\/(?:assets|media|_[^/]*)(?:\/|$)/
-const SITE_FILES = ['/favicon.ico', '/robots.txt', '/sitemap.xml', '/site.webmanifest', FEED_PATH]
+const SITE_FILES = ['/favicon.ico', '/robots.txt', '/sitemap.xml', '/site.webmanifest', '/feed.xml']
 
 /** Checks from and to where the redirects of `content/site.json` lead. The schema checks their form. */
 export function checkRedirects(site: ContentDocument, link: ResolveLink): Problem[] {
@@ -92,7 +91,7 @@ function checkChain(
     rule: 'redirect-loop',
     message:
       loop.length === 1
-        ? `"${from}" leads to itself; write where the page stands now`
-        : `leads in a circle: ${steps.join(' → ')}; write where the page stands now`,
+        ? `"${from}" leads to itself; write where the page is now`
+        : `leads in a circle: ${steps.join(' → ')}; write where the page is now`,
   }
 }

@@ -1,11 +1,17 @@
 import type { Page } from '../../../schemas/page.ts'
 import { createLibrary } from '../library/create-library.ts'
 import { createMediaCache, type MediaFile } from '../library/media/media-library.ts'
-import { createReaders, type ReaderOptions, readSiteSources } from '../library/site-sources.ts'
-import { type ContentFile, listContent } from '../read/content-folder.ts'
+import {
+  createReader,
+  listSiteContent,
+  type ReaderOptions,
+  readSiteSources,
+} from '../library/site-sources.ts'
+import type { ContentFile } from '../read/content-folder.ts'
 import { documentName, PAGES } from '../read/document-paths.ts'
-import { type CheckedContent, type CheckTask, checkContent, type FindCachedResult } from './check-content.ts'
-import { createPageChecker, type PageResult } from './check-page.ts'
+import { checkContent } from './check-content.ts'
+import { createPageChecker } from './check-page.ts'
+import type { CheckedContent, CheckTask, FindCachedResult, PageResult } from './checked-content.ts'
 import { type PageVariant, pageVariantNames, paginate, paginateAll } from './paginate.ts'
 
 /** Creates a function that reads a file only when it has changed. */
@@ -26,25 +32,25 @@ export type ContentCheck = Generator<CheckTask, CheckedContent, readonly PageRes
 /**
  * Creates a function that reads and checks the content below `root`. It keeps documents and results in memory: the next
  * call reads only the files that have changed. `findSaved` finds results of earlier sessions. Warnings take a third of the time
- * of a check of few changes: a call may leave them out.
+ * of a check of few changes: a call may leave them out, or their lines. A check throws when `options.day` is no date of the
+ * calendar.
  */
 export function createCheckSession(
   root: string,
   options: ReaderOptions,
   findSaved: FindCachedResult = () => undefined,
-): (withWarnings?: boolean) => ContentCheck {
+): (withWarnings?: boolean | 'counted') => ContentCheck {
   const results = new Map<string, { statKey: string; result: PageResult }>()
   const mediaCache = createMediaCache()
 
-  const { document, table } = createReaders(root, options)
-  const readers = { document: keepUnchanged(document), table: keepUnchanged(table) }
+  const read = keepUnchanged(createReader(root, options))
   const findResult: FindCachedResult = (file) => {
     const cached = results.get(file.path)
     return cached?.statKey === file.statKey ? cached.result : findSaved(file)
   }
   return function* (withWarnings = true) {
-    const listing = listContent(root, options.drafts)
-    const sources = readSiteSources(root, options, listing, readers, mediaCache)
+    const listing = listSiteContent(root, options)
+    const sources = readSiteSources(root, options, listing, read, mediaCache)
     const checked = yield* checkContent(sources, listing, findResult, withWarnings)
     const statKeys = new Map(listing.listFiles(PAGES).map(({ path, statKey }) => [path, statKey]))
     for (const result of checked.results.values())
@@ -63,10 +69,13 @@ export interface Content extends CheckedContent {
   media: ReadonlyMap<string, MediaFile>
 }
 
-/** Creates a session that checks all pages in this thread and keeps them: for the dev server, comparisons and tests. */
+/**
+ * Creates a session that checks all pages in this thread and keeps them: for the dev server, comparisons and tests. A check
+ * throws when `options.day` is no date of the calendar.
+ */
 export function createContentSession(
   root: string,
-  options: ReaderOptions = {},
+  options: ReaderOptions,
 ): (withWarnings?: boolean) => Content {
   const startCheck = createCheckSession(root, options)
   const checkedPages = new Map<string, Page | undefined>()

@@ -5,9 +5,8 @@ import { contentHash } from '../cache/content-hash.ts'
 import { sourceHash } from '../cache/source-hash.js'
 import { buildDate } from '../library/build-date.ts'
 import type { ReaderOptions } from '../library/site-sources.ts'
-import { readFileText } from '../read/content-folder.ts'
-import type { FindCachedResult } from './check-content.ts'
-import { hashText, type PageResult } from './check-page.ts'
+import { hashText, readFileText } from '../read/content-folder.ts'
+import type { FindCachedResult, PageResult } from './checked-content.ts'
 
 /** The results of the last check of the pages, in a file. Anybody may delete the file at any time. */
 export interface PageCache {
@@ -47,8 +46,14 @@ function readCacheFile(file: string, key: string): Map<string, PageResult> {
   }
 }
 
-/** Creates the page cache. It uses the file only if the same source code wrote it for the same day and options. */
-export function createPageCache(root: string, options: ReaderOptions): PageCache {
+/**
+ * Creates the page cache. It uses the file only if the same source code wrote it for the same day and options. Throws when
+ * `options.day` is no date of the calendar.
+ */
+export function createPageCache(
+  root: string,
+  options: Pick<ReaderOptions, 'day' | 'imageVariants'>,
+): PageCache {
   const file = join(cacheFolder(root), 'pages.jsonl')
   const key = contentHash(
     JSON.stringify([sourceHash(root), buildDate(options.day), options.imageVariants ?? true]),

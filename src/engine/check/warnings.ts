@@ -1,103 +1,62 @@
+import { severityOf } from '../../../schemas/rules.ts'
+import { foldGroups, MAX_SHOWN } from '../diagnostics/dedupe-problems.ts'
 import { fileProblem, type Problem, sortProblems } from '../diagnostics/problem.ts'
-import type { LibraryResult } from '../library/create-library.ts'
-import { collectTokens } from '../library/tokens.ts'
+import { documentName, PAGES } from '../read/document-paths.ts'
 import type { ContentDocument } from '../read/json-document.ts'
 import { readDocument } from '../read/read-document.ts'
-import { findUnusedSynonyms } from '../search/synonyms.ts'
-import type { CheckedContent } from './check-content.ts'
-import { collectFacts, createLintContext } from './lint/collect-facts.ts'
-import { findFigureJumps } from './lint/figure-jumps.ts'
-import { AMOUNT_RULES, lintContent } from './lint/lint.ts'
-import { readSuppressions } from './lint/suppressions.ts'
-import { findSiteProblems } from './site-rules.ts'
+import type { CheckedContent } from './checked-content.ts'
+import { locateFindings } from './locate-findings.ts'
+import { readSuppressions } from './suppressions.ts'
 
-/** Of one rule, a file shows so many warnings one by one. */
-const MAX_SINGLE = 3
+/** What has been placed in each page that did not change since, and in each other document. */
+const placed = new WeakMap<object, Map<string, Problem>>()
 
 /**
  * Finds the warnings of a site without problems, except for those that `content/site.json` accepts. Many warnings of one
- * rule in one file are one warning, with their number and the first places.
+ * rule in one file are one warning, with their number and the first places. With `counted`, warnings have no line, because
+ * looking one up opens its file: a build only says how many there are.
  */
-export function findWarnings(
-  {
-    sources,
-    site,
-    siteLinks,
-    synonyms,
-    coverage,
-    labels,
-    results,
-    summaries,
-  }: Omit<CheckedContent, 'warnings'>,
-  libraryResult: LibraryResult,
-): Problem[] {
-  if (!site || !sources.site) return []
-  const { day, collections, readText } = sources
+export function findWarnings(checked: CheckedContent, counted: boolean): Problem[] {
+  const { sources, results } = checked
+  if (!sources.site) return []
+  const kept = new Map(
+    [...sources.collections.values(), ...sources.documents.values()].map((document) => [
+      document.file,
+      document,
+    ]),
+  )
   const openDocument = (path: string): ContentDocument | undefined => {
-    const document = readDocument(path, readText(path))
+    const document = kept.get(path) ?? readDocument(path, sources.readText(path))
     return 'problemAt' in document ? document : undefined
+  }
+  const placedIn = (path: string) => {
+    const version = kept.get(path) ?? results.get(documentName(PAGES, path))
+    const found = (version && placed.get(version)) ?? new Map<string, Problem>()
+    if (version) placed.set(version, found)
+    return found
   }
   const { isSuppressed, unused } = readSuppressions(sources.site)
   const unusedFiles = sources.media
     .unused()
     .map(({ file, message }) => fileProblem(file, { rule: 'unused-file', message }))
-  const siteProblems = findSiteProblems({
-    site,
-    siteDocument: sources.site,
-    labels,
-    day,
-    siteLinks,
-    results,
-    summaries,
-    collections,
-    openDocument,
-  })
-  const written = sources.documents.get('synonyms')
-  const unusedSynonyms = written ? findUnusedSynonyms(written, synonyms, summaries.values()) : []
-  const context = createLintContext(sources, libraryResult)
-  const lintSite = {
-    ...context,
-    tokens: collectTokens({ collections: collections.values(), site: sources.site, day }),
-    collections: [...collections.keys()],
-    facts: [
-      ...[...collections.values(), sources.site].map((document) => collectFacts(document, context)),
-      ...[...results.values()].flatMap(({ facts }) => facts ?? []),
-    ],
-  }
-  const jumps = [...sources.lastCommitted()].flatMap(([path, text]) => {
-    const [before, document] = [readDocument(path, text), openDocument(path)]
-    return 'problemAt' in before && document ? findFigureJumps(before, document, context.money) : []
-  })
-  const findings = lintContent(lintSite, openDocument, isSuppressed)
-  // Amounts in another currency are no amounts to the other rules: what they find comes back with the currency.
-  const blind = findings.some(({ rule }) => rule === 'currency') ? AMOUNT_RULES : []
-  const isFound = ({ rule, file, field }: Problem) =>
-    findings.some((finding) => finding.rule === rule && finding.file === file && finding.field === field)
-  const newJumps = jumps.filter((jump) => !isFound(jump))
+  const found = sources.plugins.flatMap(({ warn }) => [...(warn?.(checked) ?? [])])
+  const problems = found.flatMap((one) => (one.line === undefined ? [] : one))
+  const findings = found.flatMap((one) => (one.line === undefined ? one : []))
+  const errors = findings.filter(({ rule }) => severityOf(rule) === 'error')
+  const opened = new Set(errors.flatMap(({ file, other }) => [file, other?.file]))
   const warnings = [
-    ...[...unusedFiles, ...siteProblems, ...unusedSynonyms, ...coverage.warnings, ...newJumps].filter(
-      (problem) => !isSuppressed(problem),
-    ),
-    ...findings,
-    ...unused(blind),
+    ...[...unusedFiles, ...problems].filter((problem) => !isSuppressed(problem)),
+    ...(counted
+      ? locateFindings(findings, (path) => (opened.has(path) ? openDocument(path) : undefined), isSuppressed)
+      : locateFindings(findings, openDocument, isSuppressed, placedIn)),
+    ...unused(findings.flatMap(({ hides = [] }) => hides)),
   ]
-  return foldRepeats(sortProblems(warnings))
-}
-
-/** Replaces many warnings of one rule in one file by the first of them, which then names the others. */
-function foldRepeats(warnings: readonly Problem[]): Problem[] {
-  const groups = new Map<string, Problem[]>()
-  for (const warning of warnings) {
-    const key = `${warning.file} ${warning.rule}`
-    const group = groups.get(key) ?? []
-    groups.set(key, group)
-    group.push(warning)
-  }
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group
-    if (!first || group.length <= MAX_SINGLE) return group
-    const places = group.slice(0, MAX_SINGLE).map(({ line, column }) => `${line}:${column}`)
-    const message = `${first.message} (${group.length} warnings of this rule in this file: ${places.join(', ')} …)`
-    return [{ ...first, message }]
-  })
+  return foldGroups(
+    sortProblems(warnings),
+    ({ file, rule }) => `${file} ${rule}`,
+    (group) => {
+      const places = group.slice(0, MAX_SHOWN).map(({ line, column }) => `${line}:${column}`)
+      return `${group.length} warnings of this rule in this file: ${places.join(', ')} …`
+    },
+  )
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { plugins } from '../../plugins/index.ts'
 import { cacheFolder } from '../cache/cache-folder.ts'
 import { findOrMakeFolder } from '../cache/find-or-make-folder.js'
 import { sourceHash } from '../cache/source-hash.js'
@@ -10,10 +11,9 @@ import { UserError } from '../diagnostics/user-error.ts'
 import { readBasePath } from '../render/base-path.ts'
 import { parseOptions } from './parse-options.ts'
 
-const USAGE = `npm run build -- [--compress]
+const USAGE = `npm run build -- [--help]
 
 Checks the content and writes the site to dist/. When anything fails, dist/ stays as it is.
-  --compress   also writes a .br and a .gz file beside each text, for servers that send compressed copies
   SITE_DATE=2026-12-24 npm run build   builds the site as of another day`
 
 /** The packages that render pages load slowly: the build loads them while the bundler works. */
@@ -31,7 +31,7 @@ async function bundle(folder: string): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  const { compress } = parseOptions(USAGE, { compress: { type: 'boolean', default: false } })
+  parseOptions(USAGE, {})
   const root = process.cwd()
   const code = [sourceHash(root), process.env.NODE_ENV, readBasePath(root).replaceAll('/', '_')].join('-')
   const bundling = findOrMakeFolder(join(cacheFolder(root), 'bundles'), code, bundle)
@@ -39,7 +39,7 @@ async function run(): Promise<void> {
   bundling.catch(() => {})
   // This import waits until the bundler has started: both load slowly.
   const { buildSite } = await import('../publish/build-site.ts')
-  await buildSite({ root, code, bundling, compress, logger: console })
+  await buildSite({ root, plugins, code, bundling, logger: console })
 }
 
 run().catch((error: unknown) => {

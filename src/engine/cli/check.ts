@@ -1,21 +1,16 @@
-import { formatDocuments, mendContent } from '../check/apply-fixes.ts'
-import { writeEditorFiles } from '../dev/editor-files.ts'
-import { completionNames } from '../dev/json-schemas.ts'
-import {
-  formatForTerminal,
-  formatGithub,
-  formatJson,
-  formatMended,
-  formatSarif,
-} from '../diagnostics/reporters.ts'
-import { diffContent, formatDiff } from '../diff/diff-content.ts'
+import { plugins } from '../../plugins/index.ts'
+import type { CheckedContent } from '../check/checked-content.ts'
+import { createContentSession } from '../check/content-session.ts'
+import { formatForTerminal, formatJson } from '../diagnostics/reporters.ts'
 import { buildDate } from '../library/build-date.ts'
+import { comparerOf } from '../plugin.ts'
 import { readFileText } from '../read/content-folder.ts'
 import { GitError } from '../read/git.ts'
 import { createSiteSession } from '../workers/check-site.ts'
 import { parseOptions, refuseOptions } from './parse-options.ts'
 
-const FORMATS = ['human', 'json', 'github', 'sarif']
+const reports = new Map(plugins.flatMap(({ reports = {} }) => Object.entries(reports)))
+const FORMATS = ['human', 'json', ...reports.keys()]
 const USAGE = `npm run content -- [--fix] [--format ${FORMATS.join('|')}] [--at 2026-12-24]
 npm run content -- --diff <branch, tag or commit> [--format markdown]
 
@@ -44,8 +39,11 @@ function readOptions() {
 
 /** Prints the difference from the content at `ref`. Gives the exit code of the process: 2 when git cannot give that content. */
 function printDiff(root: string, ref: string, format: string): number {
+  const comparer = comparerOf(plugins)
+  if (!comparer) return refuseOptions('No plugin of this site compares content: src/plugins/index.ts.', USAGE)
   try {
-    console.log(formatDiff(diffContent(root, ref), format === 'markdown' ? 'markdown' : 'text'))
+    const now = createContentSession(root, { plugins, imageVariants: false })()
+    console.log(comparer.sinceCommit(root, ref, now).print(format === 'markdown' ? 'markdown' : 'text'))
     return 0
   } catch (error) {
     if (!(error instanceof GitError)) throw error
@@ -54,33 +52,36 @@ function printDiff(root: string, ref: string, format: string): number {
   }
 }
 
+/** Corrects the content, and gives what is found of it then. Ends the process when no plugin corrects content. */
+function mendWith(found: CheckedContent): Promise<CheckedContent> {
+  const mend = plugins.find((plugin) => plugin.mend)?.mend
+  if (!mend) return refuseOptions('No plugin of this site corrects content: src/plugins/index.ts.', USAGE)
+  return mend(root, found, checkOnce, print)
+}
+
 const root = process.cwd()
 const { format, fix, diff, day } = readOptions()
 
 if (diff !== undefined) process.exit(printDiff(root, diff, format))
 
 const started = performance.now()
-const checkSite = await createSiteSession(root, { day })
+const checkSite = await createSiteSession(root, { plugins, day })
 const checkOnce = async () => {
   const { checked, pool } = await checkSite()
   await pool.close()
   return checked
 }
 const first = await checkOnce()
-const mended = fix ? await mendContent(root, first, checkOnce) : { found: first, count: 0, files: [] }
-// Before the rest: it is done, whatever fails afterwards.
-if (format === 'human' && mended.count > 0) console.log(formatMended(mended))
-const checked = mended.found
-const formatted = fix ? formatDocuments(root) : 0
+const print = format === 'human' ? console.log : () => {}
+const checked = fix ? await mendWith(first) : first
 const { summaries, problems, warnings } = checked
-writeEditorFiles(root, completionNames(checked))
+for (const plugin of plugins) plugin.checked?.(root, checked)
 const took = `${Math.round(performance.now() - started)} ms`
 
+const report = reports.get(format)
 if (format === 'json') console.log(formatJson(checked))
-else if (format === 'sarif') console.log(formatSarif([...problems, ...warnings]))
-else if (format === 'github') console.log(formatGithub([...problems, ...warnings]))
+else if (report) console.log(report([...problems, ...warnings]))
 else {
-  if (formatted > 0) console.log(`${formatted} ${formatted === 1 ? 'file' : 'files'} indented as usual.`)
   if (problems.length + warnings.length > 0)
     console.error(
       formatForTerminal(checked, (file) => {

@@ -1,16 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PreviewServer } from 'vite'
-import { LABELS_PATH, pageName } from '../../contract/page-path.ts'
+import { pageName } from '../../contract/page-path.ts'
 import { UserError } from '../diagnostics/user-error.ts'
 import { redirectTarget, requestUrl } from '../library/redirect-url.ts'
-import { negotiateEncoding } from '../publish/compress-texts.ts'
 import { CSV_TYPE, IMMUTABLE, MEDIA_HEADERS, SECURITY_HEADERS } from '../publish/host-headers.ts'
 import { readRedirects } from '../publish/redirects.ts'
 import { recoverReleases } from '../publish/release-folder.ts'
 import { readBasePath } from '../render/base-path.ts'
 
-/** Serves `dist` as a static host does: `/faq` gives `faq.html`, an unknown address gives the 404 page with status 404. */
+/**
+ * Serves `dist` as a static host does: `/faq` gives `faq.html`, an unknown address gives the 404 page with status 404.
+ * Throws a `UserError` when there is no `dist`.
+ */
 export function servePreview(server: PreviewServer, root: string): () => void {
   recoverReleases(root)
   const dist = join(root, 'dist')
@@ -30,7 +32,7 @@ export function servePreview(server: PreviewServer, root: string): () => void {
       ? { ...SECURITY_HEADERS, ...MEDIA_HEADERS }
       : SECURITY_HEADERS
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    if (pathname === LABELS_PATH) response.setHeader('content-type', CSV_TYPE)
+    if (pathname.endsWith('.csv')) response.setHeader('content-type', CSV_TYPE)
     const immutable = pathname.startsWith('/assets/') || pathname.startsWith('/media/')
     response.setHeader('cache-control', immutable ? IMMUTABLE : 'no-cache')
     const target = redirectTarget(readRedirects(dist), url)
@@ -38,16 +40,11 @@ export function servePreview(server: PreviewServer, root: string): () => void {
       response.writeHead(301, { location: target.startsWith('/') ? base + target : target }).end()
       return
     }
-    // A static host does not serve its own configuration, nor compressed copies under their own addresses.
-    if (/^\/_(?:headers|redirects)|\.(?:br|gz)$/.test(pathname)) request.url = '/_'
+    // A static host does not serve its own configuration.
+    if (/^\/_(?:headers|redirects)/.test(pathname)) request.url = '/_'
     const page = `/${pageName(pathname)}.html`
     const file = join(dist, page)
-    const pageExists = page !== '/404.html' && file.startsWith(dist) && existsSync(file)
-    if (pageExists) request.url = page
-    response.setHeader('vary', 'Accept-Encoding')
-    const servedPath = pageExists ? page : pathname
-    const extension = negotiateEncoding(join(dist, servedPath), request.headers['accept-encoding'])
-    if (extension !== '') request.url = servedPath + extension
+    if (page !== '/404.html' && file.startsWith(dist) && existsSync(file)) request.url = page
     next()
   })
   // Runs after Vite's static files: no file answered the request.

@@ -10,7 +10,7 @@ import type { ModuleRunner } from 'vite/module-runner'
 import type { PageData } from '../../contract/page-data.ts'
 import { pageName } from '../../contract/page-path.ts'
 import type { Content } from '../check/content-session.ts'
-import { allowedOrigins, mergeOrigins } from '../check/summary/page-properties.ts'
+import { allowedOrigins, mergeOrigins } from '../check/page-summary.ts'
 import { routeOf } from '../read/document-paths.ts'
 import { headHtml, htmlDocument, readTemplate } from '../render/html-document.ts'
 import { renderBodies } from '../render/render-bodies.ts'
@@ -20,7 +20,10 @@ import { securityPolicy } from '../render/security-policy.ts'
 const SERVER_ENTRY = '/src/app/entry-server.tsx'
 const CLIENT_ENTRY = '/src/app/entry-client.tsx'
 
-/** Gives the environment that renders pages, and the app that it has loaded. */
+/**
+ * Gives the environment that renders pages, and the app that it has loaded. Rejects when the environment cannot run modules,
+ * or when the app has an error.
+ */
 export async function loadApp(
   server: ViteDevServer,
 ): Promise<{ ssr: RunnableDevEnvironment; app: ServerApp }> {
@@ -29,7 +32,7 @@ export async function loadApp(
   return { ssr, app: await ssr.runner.import(SERVER_ENTRY) }
 }
 
-/** Gives the data of the page of this name; undefined when there is no such page. */
+/** Gives the data of the page of this name; undefined when there is no such page. Rejects when its body cannot be rendered. */
 export async function findPageData(
   name: string,
   { site, variants }: Content,
@@ -44,7 +47,7 @@ export async function findPageData(
 
 /**
  * Renders the page at an address as production does, with Vite's client and the module `tool`. Gives its HTML and the HTTP
- * status.
+ * status. Rejects when the app has an error, or cannot render the page.
  */
 export async function renderDevPage(
   server: ViteDevServer,
@@ -77,7 +80,7 @@ export async function renderDevPage(
     script: app.bootScript,
     styles: { nonce, socket: `ws://${hostname}:*` },
     integrations: site.integrations,
-    // A page of the gallery is no page of the content.
+    // A page that a plugin has added is no page of the content.
     ...mergeOrigins([...content.pages.values(), data.page].map(allowedOrigins)),
   })
   const html = htmlDocument({
@@ -85,7 +88,7 @@ export async function renderDevPage(
     language: site.locale,
     name: pageData ? name : '404',
     data,
-    head: headHtml({ site, data, styles, policy }) + toolScript,
+    head: headHtml({ site, data, styles, policy, plugins: content.sources.plugins }) + toolScript,
     bootScript: app.bootScript,
     modules: [CLIENT_ENTRY],
     app: markup,

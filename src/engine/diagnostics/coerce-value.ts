@@ -1,3 +1,5 @@
+import { isCalendarDay } from '../../../schemas/parts/offer-dates.ts'
+
 /** A price as people write it: with the sign of a currency, and with a point or comma before the cents. */
 const PRICE = /^(?:[$€£¥] ?)?(-?\d{1,15})(?:[.,](\d{1,2}))?(?: ?[$€£¥])?$/u
 const NUMBER = /^-?\d{1,15}(?:\.\d+)?$/
@@ -28,6 +30,5 @@ export function parseLooseDate(written: unknown): string | undefined {
   const parts = year === undefined ? [last, second, first] : [year, month, day]
   if (parts.some((part) => part === undefined)) return undefined
   const iso = parts.map((part) => part?.padStart(2, '0')).join('-')
-  const date = new Date(`${iso}T00:00:00Z`)
-  return Number.isNaN(date.valueOf()) || date.toISOString().slice(0, 10) !== iso ? undefined : iso
+  return isCalendarDay(iso) ? iso : undefined
 }

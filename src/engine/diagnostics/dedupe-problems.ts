@@ -48,9 +48,31 @@ export function dedupeProblems(problems: Problem[]): Problem[] {
   })
 }
 
-/** So many problems with the same words are shown one by one. */
-const MAX_SAME = 3
-const MAX_PLACES = 3
+/** So many problems of a group are shown one by one, and a fold names so many places. */
+export const MAX_SHOWN = 3
+
+/**
+ * Groups problems by `keyOf`. Of a group of more than three, only the first stays: `describe` says what its message then
+ * adds in brackets.
+ */
+export function foldGroups(
+  problems: readonly Problem[],
+  keyOf: (problem: Problem) => string,
+  describe: (group: readonly Problem[]) => string,
+): Problem[] {
+  const groups = new Map<string, Problem[]>()
+  for (const problem of problems) {
+    const key = keyOf(problem)
+    const group = groups.get(key) ?? []
+    groups.set(key, group)
+    group.push(problem)
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first || group.length <= MAX_SHOWN) return group
+    return [{ ...first, message: `${first.message} (${describe(group)})` }]
+  })
+}
 
 /** Files in the order in which mistakes follow from each other: pages show what the files before them say. */
 const ORDER = [/^content\/[^/]*$/, /^content\/collections\//, /^content\/media\//]
@@ -65,20 +87,13 @@ function rankOf({ file }: Problem): number {
  * words, such as links to one page that is gone, the first names the others.
  */
 export function foldProblems(problems: readonly Problem[]): Problem[] {
-  const groups = new Map<string, Problem[]>()
-  for (const problem of problems.toSorted((a, b) => rankOf(a) - rankOf(b))) {
+  return foldGroups(
+    problems.toSorted((a, b) => rankOf(a) - rankOf(b)),
     // Only the field tells what is missing.
-    const key = `${problem.rule} ${problem.message} ${problem.rule === 'missing' ? problem.field : ''}`
-    groups.set(key, [...(groups.get(key) ?? []), problem])
-  }
-  return [...groups.values()].flatMap((group) => {
-    const [first, ...others] = group
-    if (!first || group.length <= MAX_SAME) return group
-    const places = others.slice(0, MAX_PLACES).map(({ file, line }) => `${file}:${line}`)
-    const rest = others.length > MAX_PLACES ? ' …' : ''
-    return {
-      ...first,
-      message: `${first.message} (${others.length} more places: ${places.join(', ')}${rest})`,
-    }
-  })
+    ({ rule, message, field }) => `${rule} ${message} ${rule === 'missing' ? field : ''}`,
+    ([, ...others]) => {
+      const places = others.slice(0, MAX_SHOWN).map(({ file, line }) => `${file}:${line}`)
+      return `${others.length} more places: ${places.join(', ')}${others.length > MAX_SHOWN ? ' …' : ''}`
+    },
+  )
 }

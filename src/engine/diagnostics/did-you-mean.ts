@@ -27,7 +27,7 @@ export function certainMatch(written: string, known: readonly string[]): string 
   const [wrongStem, nearStem] = [stemOf(wrong), stemOf(near)]
   if (wrongStem === '' || nearStem === '') return undefined
   if (sortLetters(wrongStem) === sortLetters(nearStem)) return near
-  if (distance(wrongStem, nearStem) > maxDistance(wrongStem.length, nearStem.length)) return undefined
+  if (!areNear(wrongStem, nearStem)) return undefined
   const distanceTo = (name: string) => distance(wrong.toLowerCase(), name.toLowerCase())
   const least = distanceTo(near)
   const rival = known.some(
@@ -69,19 +69,14 @@ function nearestSpelling(wrong: string, known: readonly string[]): string | unde
     lowerCase,
     candidates.map((name) => name.toLowerCase()),
   )
-  const best = candidates.find((name) => name.toLowerCase() === near)
-  const similar =
-    distance(lowerCase, near) <= maxDistance(lowerCase.length, near.length) ||
-    sortLetters(lowerCase) === sortLetters(near)
-  return similar && best !== undefined && haveSimilarStems(lowerCase, near) ? best : undefined
+  // They must be near without what they share, too: their folder and their ending.
+  const isNear = areNear(lowerCase, near) && areNear(stemOf(lowerCase), stemOf(near))
+  return isNear ? candidates.find((name) => name.toLowerCase() === near) : undefined
 }
 
-/** Whether two names are near without what they share: their folder and their ending. */
-function haveSimilarStems(a: string, b: string): boolean {
-  const [one, other] = [stemOf(a), stemOf(b)]
-  return (
-    distance(one, other) <= maxDistance(one.length, other.length) || sortLetters(one) === sortLetters(other)
-  )
+/** Whether two names have few differences, or the same letters in another order. */
+function areNear(a: string, b: string): boolean {
+  return distance(a, b) <= maxDistance(a.length, b.length) || sortLetters(a) === sortLetters(b)
 }
 
 /** Whether two names differ only in two letters side by side that have changed places. */

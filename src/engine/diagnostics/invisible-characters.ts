@@ -22,7 +22,8 @@ const HIDDEN_CHARACTER =
 const ORDINARY_TEXT = /^[\t\n\r\x20-\x7E\u00A0-\u024F\u2010-\u2027]*$/
 const ALLOWED = new Set(['\t', '\n', '\r'])
 
-function codePoint(character: string): string {
+/** Names a character by its code point: `U+202E`. */
+export function codePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }
 
@@ -49,22 +50,17 @@ export function maskHiddenCharacters(text: string): string {
   return text.replace(HIDDEN_CHARACTER, (character) => (ALLOWED.has(character) ? character : '\u00B7'))
 }
 
-interface HiddenCharacter {
-  /** The keys and indexes that lead to the text. */
-  path: (string | number)[]
-  problem: UnplacedProblem
-}
-
-/** Finds all texts in `data` that hold a hidden character. */
-export function findHiddenCharacters(data: unknown): HiddenCharacter[] {
+/** Finds all texts in `data` that hold a hidden character, with the keys and indexes that lead to each. */
+export function findHiddenCharacters(
+  data: unknown,
+): { path: (string | number)[]; problem: UnplacedProblem }[] {
   if (typeof data === 'string') {
     const problem = findHiddenCharacter(data)
     return problem ? [{ path: [], problem }] : []
   }
   if (typeof data !== 'object' || data === null) return []
-  const found: HiddenCharacter[] = []
-  for (const [key, inner] of Object.entries(data))
-    for (const { path, problem } of findHiddenCharacters(inner))
-      found.push({ path: [Array.isArray(data) ? Number(key) : key, ...path], problem })
-  return found
+  return Object.entries(data).flatMap(([name, inner]) => {
+    const key = Array.isArray(data) ? Number(name) : name
+    return findHiddenCharacters(inner).map(({ path, problem }) => ({ path: [key, ...path], problem }))
+  })
 }

@@ -1,3 +1,5 @@
+import { codePoint } from './invisible-characters.ts'
+
 /** Cyrillic and Greek letters that look like Latin ones, and these. */
 const CYRILLIC = 'аеорсухіјѕԁһАВЕКМНОРСТХІЈЅ'
 const GREEK = 'οΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'
@@ -16,12 +18,8 @@ const MIXED_WORD = new RegExp(
 /** Most texts have none of these characters: a quick test. */
 const MAYBE = /[\u00AD\u0370-\u052F\u180E\u200B-\u200D\u2060]/
 
-function codePoint(character: string): string {
-  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
-}
-
 /**
- * Gives the text with a name in place of each character that nobody sees, such as `[U+200B]`, and behind each letter that
+ * Gives the text with a name in place of each invisible character, such as `[U+200B]`, and behind each letter that
  * only looks like a Latin one: `contа[U+0430]ct`.
  */
 export function showLookAlikes(text: string): string {
@@ -42,7 +40,7 @@ export function findLookAlike(text: string): { what: string; fix: string } | und
   if (hidden === undefined && word === undefined) return undefined
   const what =
     hidden !== undefined
-      ? `holds a character that nobody sees (${codePoint(hidden)}); remove it`
+      ? `contains an invisible character (${codePoint(hidden)}); remove it`
       : `holds a letter of another alphabet that looks like a Latin one: "${word}"; type the word again`
   const fix = text
     .replace(ZERO_WIDTH, '')

@@ -27,6 +27,18 @@ export interface Edit {
   text: string
 }
 
+/** Applies the edits to `text`. Of two edits that overlap it applies the first. */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  let result = ''
+  let from = 0
+  for (const { start, end, text: replacement } of edits.toSorted((a, b) => a.start - b.start)) {
+    if (start < from) continue
+    result += text.slice(from, start) + replacement
+    from = end
+  }
+  return result + text.slice(from)
+}
+
 /** A problem at a position of a content file. */
 export interface Problem {
   rule: RuleName

@@ -1,8 +1,7 @@
 import { styleText } from 'node:util'
-import { isRule, rules, severityOf } from '../../../schemas/rules.ts'
+import { plural } from '../../contract/plural.ts'
 import { foldProblems } from './dedupe-problems.ts'
 import { escapeHiddenCharacters, maskHiddenCharacters } from './invisible-characters.ts'
-import type { LineChange } from './line-diff.ts'
 import type { Problem } from './problem.ts'
 import { UserError } from './user-error.ts'
 
@@ -11,13 +10,9 @@ export function formatProblem({ file, line, column, field, message }: Problem): 
   return `${escapeHiddenCharacters(file)}:${line}:${column}  ${field ? `${field}  ` : ''}${message}`
 }
 
-function pluralize(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`
-}
-
 function formatCount(problems: Problem[], one: string): string {
   const files = new Set(problems.map(({ file }) => file)).size
-  return `${pluralize(problems.length, one)} in ${pluralize(files, 'content file')}`
+  return `${plural(problems.length, one)} in ${plural(files, 'content file')}`
 }
 
 function formatTotal(problems: Problem[]): string {
@@ -94,88 +89,14 @@ export function formatForTerminal(
   return [
     ...lines,
     ...(problems.length > 0 ? [formatTotal(problems)] : []),
-    ...(warnings.length > 0 ? [`${pluralize(warnings.length, 'warning')}.`] : []),
+    ...(warnings.length > 0 ? [`${plural(warnings.length, 'warning')}.`] : []),
     ...(fixable > 0 ? [`${fixable} of them can be corrected by: npm run content -- --fix`] : []),
-  ].join('\n')
-}
-
-/** Formats corrected files for a terminal: how many mistakes, and the lines before and after. */
-export function formatMended({
-  count,
-  files,
-}: {
-  count: number
-  files: readonly { file: string; lines: readonly LineChange[] }[]
-}): string {
-  const toLines = (colour: 'red' | 'green', sign: string, texts: readonly string[]) =>
-    texts.map((text) => styleText(colour, `    ${sign} ${escapeHiddenCharacters(text)}`))
-  return [
-    `${pluralize(count, 'mistake')} corrected:`,
-    ...files.flatMap(({ file, lines }) =>
-      lines.flatMap(({ line, before, after }) => [
-        `  ${styleText('bold', `${file}:${line}`)}`,
-        ...toLines('red', '-', before),
-        ...toLines('green', '+', after),
-      ]),
-    ),
   ].join('\n')
 }
 
 /** Formats problems and warnings as one JSON object. */
 export function formatJson({ problems, warnings }: { problems: Problem[]; warnings: Problem[] }): string {
   return JSON.stringify({ problems, warnings }, null, 2)
-}
-
-function messageWithField({ field, message }: Problem): string {
-  return field ? `${field}: ${message}` : message
-}
-
-/** Escapes percent signs, line breaks and the characters of `also`, as workflow commands need it. */
-function escapeCommand(text: string, also = ''): string {
-  return text.replace(
-    new RegExp(`[%\\r\\n${also}]`, 'g'),
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
-  )
-}
-
-/** Formats problems as workflow commands of GitHub Actions, which annotate the lines of a pull request. */
-export function formatGithub(problems: Problem[]): string {
-  return problems
-    .map((problem) => {
-      const { severity, file, line, endLine, column, endColumn, rule } = problem
-      const properties = { file, line, endLine, col: column, endColumn, title: rule }
-      const fields = Object.entries(properties).map(
-        ([key, value]) => `${key}=${escapeCommand(String(value), ':,')}`,
-      )
-      return `::${severity} ${fields.join(',')}::${escapeCommand(messageWithField(problem))}`
-    })
-    .join('\n')
-}
-
-/** Formats problems as SARIF 2.1.0, which code hosts show beside a change. */
-export function formatSarif(problems: Problem[]): string {
-  const ids = Object.keys(rules).filter(isRule)
-  const results = problems.map((problem) => {
-    const { rule, severity, file, line, column, endLine, endColumn } = problem
-    const artifactLocation = { uri: encodeURI(file), uriBaseId: 'PROJECT' }
-    const region = { startLine: line, startColumn: column, endLine, endColumn }
-    return {
-      ruleId: rule,
-      ruleIndex: ids.indexOf(rule),
-      level: severity,
-      message: { text: messageWithField(problem) },
-      locations: [{ physicalLocation: { artifactLocation, region } }],
-    }
-  })
-  const descriptions = ids.map((id) => ({
-    id,
-    shortDescription: { text: rules[id] },
-    defaultConfiguration: { level: severityOf(id) },
-  }))
-  const tool = { driver: { name: 'content', rules: descriptions } }
-  const runs = [{ tool, columnKind: 'utf16CodeUnits', results }]
-  const $schema = 'https://json.schemastore.org/sarif-2.1.0.json'
-  return JSON.stringify({ $schema, version: '2.1.0', runs }, null, 2)
 }
 
 /** Stops a build. Its message is the list of all problems; a bundler should print only that. */

@@ -11,9 +11,6 @@ import { valueAt } from '../read/value-at.ts'
 /** The collection to which the engine adds the articles in the folders of `content/pages/`. */
 export const ARTICLES = 'articles'
 
-/** The address of the feed on the site. */
-export const FEED_PATH = '/feed.xml'
-
 function articleFields(name: string, { data }: ContentDocument): unknown {
   if (!name.includes('/')) return undefined
   const article = findBodyBlocks(data).find(({ traits }) => traits.article)
@@ -52,12 +49,6 @@ export function listedArticles({ sections }: Page): ArticleCard[] {
   return listBlocks(sections).flatMap(({ block }) =>
     listCards(block).flatMap(({ kind, card }) => traitsOfCard(kind).article?.(card) ?? []),
   )
-}
-
-/** Gives each article once, newest first. Two articles are the same if date and title are. */
-export function uniqueNewestFirst(articles: readonly ArticleCard[]): ArticleCard[] {
-  const unique = new Map(articles.map((article) => [`${article.date.iso} ${article.title}`, article]))
-  return [...unique.values()].toSorted((a, b) => (a.date.iso < b.date.iso ? 1 : -1))
 }
 
 /** Finds the article of a page; undefined when the page has none. */

@@ -1,4 +1,4 @@
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
+import { isCalendarDay } from '../../../schemas/parts/offer-dates.ts'
 
 /** Today's date by the clock and time zone of this machine, such as `2026-12-24`. */
 function today(): string {
@@ -7,21 +7,15 @@ function today(): string {
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
 }
 
-/** Checks that a text is a date of the calendar: `2026-12-24` is one, `2026-02-30` is not. */
-function isCalendarDate(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`)
-  return ISO_DATE.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
-
 /**
  * Gives the date to build the site for: `requested`, by default the environment variable SITE_DATE; today when it is
  * empty. Throws when the text is no date of the calendar.
  */
 export function buildDate(requested = process.env.SITE_DATE): string {
   if (requested === undefined || requested === '') return today()
-  if (isCalendarDate(requested)) return requested
+  if (isCalendarDay(requested)) return requested
   const message = `"${requested}" is no day of the calendar; write one such as "2026-12-24".`
-  // A bundler prints the stack of an error. Here the stack helps nobody.
+  // A bundler prints the stack of an error, which says nothing of the date.
   throw Object.assign(new Error(message), { stack: message })
 }
 

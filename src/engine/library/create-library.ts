@@ -5,9 +5,9 @@ import { type LetterGroup, type Library, withLibrary } from '../../../schemas/li
 import { isListedOn } from '../../../schemas/parts/offer-dates.ts'
 import { CART_LINK } from '../../../schemas/site.ts'
 import { ARTICLE_CARD } from '../../../schemas/traits.ts'
-import { rootDocumentPath } from '../../contract/root-documents.ts'
 import { certainMatch, didYouMean } from '../diagnostics/did-you-mean.ts'
 import type { Problem } from '../diagnostics/problem.ts'
+import { rootDocumentPath } from '../read/document-paths.ts'
 import { validate } from '../read/validate.ts'
 import { valueAt } from '../read/value-at.ts'
 import { ARTICLES, mergeArticles } from './article-collection.ts'
@@ -19,8 +19,6 @@ import { readSiteField } from './site-field.ts'
 import { brokenCollections, type SiteSources } from './site-sources.ts'
 import { resolveAddress } from './tokens.ts'
 import { collectLinks } from './tracked-library.ts'
-
-const LABEL_WORDS = rootDocumentPath('broadband-label')
 
 /** What documents need to know of the pages of the site. */
 export interface PageIndex {
@@ -62,12 +60,11 @@ export function createLibrary(sources: SiteSources, { routes, articles, listed }
       letters ??= listByLetter(listed, formats.locale)
       return letters
     },
-    coverage: () => readSiteField(sources.site, ['coverage']) !== undefined,
     quoteMarks: () => formats.quoteMarks,
     siteField: (key) => readSiteField(sources.site, [key]),
-    labelWords: () => {
-      const document = sources.documents.get('broadband-label')
-      const isBroken = sources.problems.some(({ file }) => file.toLowerCase() === LABEL_WORDS)
+    document: (name) => {
+      const document = sources.documents.get(name)
+      const isBroken = sources.problems.some(({ file }) => file.toLowerCase() === rootDocumentPath(name))
       return document || !isBroken ? document?.data : null
     },
     money: formats.money,

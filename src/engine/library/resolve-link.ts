@@ -1,4 +1,4 @@
-import type { LookupResult } from '../../../schemas/library.ts'
+import type { FailedLookup, LookupResult } from '../../../schemas/library.ts'
 import { normalizePath } from '../../contract/page-path.ts'
 import { certainMatch, didYouMean, nearest } from '../diagnostics/did-you-mean.ts'
 import { routeOf } from '../read/document-paths.ts'
@@ -39,31 +39,29 @@ export function resolveLink(
     const [what, advice] = href.includes('\\')
       ? ['has a backslash', 'write / in its place']
       : ['holds a space or control character', 'remove it']
-    return {
-      rule: 'address',
-      problem: `${JSON.stringify(href)} ${what}; ${fix === undefined ? advice : `write "${fix}"`}`,
+    return refuse(
+      'address',
+      `${JSON.stringify(href)} ${what}; ${fix === undefined ? advice : `write "${fix}"`}`,
       fix,
-    }
+    )
   }
   if (href === '')
-    return {
-      rule: 'address',
-      problem: 'is no address; write a page such as "/faq", or a whole https: address',
-    }
+    return refuse('address', 'is no address; write a page such as "/faq", or a whole https: address')
   if (href.startsWith('//'))
-    return {
-      rule: 'address',
-      problem: `"${href}" leads to another site; write "https:${href}" if that is meant`,
-    }
+    return refuse('address', `"${href}" leads to another site; write "https:${href}" if that is meant`)
   if (href.startsWith('/')) return resolvePath(href)
   if (href.startsWith('#')) return resolveAnchor(href.slice(1), routes)
   const page = /^[a-z][a-z0-9+.-]*:|@|^www\./i.test(href) ? undefined : resolvePath(`/${href}`)
   if (!page) return resolveExternalUrl(href, siteUrl, resolvePath)
-  return {
-    rule: 'address',
-    problem: `"${href}" is no address${didYouMean(`/${href}`, [...routes.keys()])}; pages start with "/"`,
-    fix: 'value' in page ? page.value : page.fix,
-  }
+  return refuse(
+    'address',
+    `"${href}" is no address${didYouMean(`/${href}`, [...routes.keys()])}; pages start with "/"`,
+    'value' in page ? page.value : page.fix,
+  )
+}
+
+function refuse(rule: 'address' | 'link', problem: string, fix?: string): FailedLookup {
+  return { rule, problem, fix }
 }
 
 /** A message names so many pages with the same anchor. */
@@ -88,11 +86,7 @@ function resolveAnchor(anchor: string, routes: Routes): LookupResult<string> {
     found.length > 0
       ? `lacks its page${askFor(found)}`
       : `lacks its page, and no page has that anchor; write "/page#${anchor}", and give the block there that "id"`
-  return {
-    rule: 'address',
-    problem: `"#${anchor}" ${advice}`,
-    fix: exact.length === 1 ? exact[0] : undefined,
-  }
+  return refuse('address', `"#${anchor}" ${advice}`, exact.length === 1 ? exact[0] : undefined)
 }
 
 /** Links to a further page of a list have this query, with the number of the page. */
@@ -118,47 +112,37 @@ function resolveRoute(href: string, routes: Routes, redirects: RedirectMap): Loo
       destination === undefined ? [normalizePath(path), guessPagePath(path)] : [normalizePath(path)]
     const canonical = guesses.find((guess) => routes.has(guess.replace(ENDS_IN_PAGE_QUERY, '')))
     if (canonical !== undefined)
-      return {
-        rule: 'link',
-        problem: `"${href}" is written "${canonical}"`,
-        fix: href.replace(path, () => canonical),
-      }
-    if (destination !== undefined)
-      return {
-        rule: 'link',
-        problem: `"${path}" moved to "${destination}"`,
-        fix: [destination + href.slice(path.length), destination + query, destination].find(
-          (fix) => 'value' in resolveLink(fix, routes),
-        ),
-      }
+      return refuse(
+        'link',
+        `"${href}" is written "${canonical}"`,
+        href.replace(path, () => canonical),
+      )
+    if (destination !== undefined) {
+      const fixes = [destination + href.slice(path.length), destination + query, destination]
+      const fix = fixes.find((one) => 'value' in resolveLink(one, routes))
+      return refuse('link', `"${path}" moved to "${destination}"`, fix)
+    }
     const known = [...routes.keys()]
     const near = certainMatch(path, known)
     const redirectAdvice =
       nearest(path, known) === undefined
         ? '; if it has moved, say where in "redirects" of content/site.json'
         : ''
-    return {
-      rule: 'link',
-      problem: `no page "${path}"${didYouMean(path, known)}${redirectAdvice}`,
-      fix: near && href.replace(path, () => near),
-    }
+    const problem = `no page "${path}"${didYouMean(path, known)}${redirectAdvice}`
+    return refuse('link', problem, near && href.replace(path, () => near))
   }
   const anchors = routes.get(path)
   if (hash !== undefined && anchors && !anchors.has(hash)) {
     const elsewhere = nearest(hash, [...anchors]) === undefined ? addressesOf(hash, routes) : []
-    if (elsewhere.length > 0)
-      return { rule: 'link', problem: `no anchor "#${hash}" on "${path}"${askFor(elsewhere)}` }
-    if (anchors.size === 0)
-      return {
-        rule: 'link',
-        problem: `no anchor "#${hash}" on "${path}"; give the block that is meant an "id" there`,
-      }
+    const what = `no anchor "#${hash}" on "${path}"`
+    if (elsewhere.length > 0) return refuse('link', `${what}${askFor(elsewhere)}`)
+    if (anchors.size === 0) return refuse('link', `${what}; give the block that is meant an "id" there`)
     const near = certainMatch(hash, [...anchors])
-    return {
-      rule: 'link',
-      problem: `no anchor "#${hash}" on "${path}"${didYouMean(hash, [...anchors], (name) => `"#${name}"`)}`,
-      fix: near && href.replace(`#${hash}`, () => `#${near}`),
-    }
+    return refuse(
+      'link',
+      what + didYouMean(hash, [...anchors], (name) => `"#${name}"`),
+      near && href.replace(`#${hash}`, () => `#${near}`),
+    )
   }
   return { value: href }
 }
@@ -183,25 +167,15 @@ function resolveExternalUrl(
   if (path !== undefined) {
     const found = resolvePath(path)
     const where = LOCALHOST.test(href) ? 'on your own computer' : 'on this site'
-    return {
-      rule: 'address',
-      problem: `"${href}" is ${where}; write "${path}"`,
-      fix: 'value' in found ? path : found.fix,
-    }
+    const fix = 'value' in found ? path : found.fix
+    return refuse('address', `"${href}" is ${where}; write "${path}"`, fix)
   }
   if (scheme === 'http:')
-    return {
-      rule: 'address',
-      problem: `"${href}" is not secure; write https:`,
-      fix: href.replace(/^http:/i, 'https:'),
-    }
+    return refuse('address', `"${href}" is not secure; write https:`, href.replace(/^http:/i, 'https:'))
   if (!SCHEMES.includes(scheme))
-    return {
-      rule: 'address',
-      problem: `"${scheme}" addresses are not allowed; use a page, ${SCHEMES.join(', ')}`,
-    }
+    return refuse('address', `"${scheme}" addresses are not allowed; use a page, ${SCHEMES.join(', ')}`)
   const missing = missingPart(scheme, href.slice(scheme.length))
-  return missing === undefined ? { value: href } : { rule: 'address', problem: `"${href}" ${missing}` }
+  return missing === undefined ? { value: href } : refuse('address', `"${href}" ${missing}`)
 }
 
 function schemeOf(href: string): string | undefined {
@@ -216,8 +190,8 @@ function incompleteAddress(href: string): LookupResult<string> {
       ? `mailto:${href}`
       : undefined
   return fix === undefined
-    ? { rule: 'address', problem: `"${href}" is no address; pages start with "/"` }
-    : { rule: 'address', problem: `"${href}" is no whole address; write "${fix}"`, fix }
+    ? refuse('address', `"${href}" is no address; pages start with "/"`)
+    : refuse('address', `"${href}" is no whole address; write "${fix}"`, fix)
 }
 
 /** Gives the path of a whole address of this site or of localhost; undefined for a file such as `/feed.xml`. */

@@ -1,6 +1,6 @@
 import type { Library } from '../../../schemas/library.ts'
-import { ROOT_DOCUMENTS, type RootDocument, rootDocumentPath } from '../../contract/root-documents.ts'
 import { fileProblem, type Problem } from '../diagnostics/problem.ts'
+import type { EnginePlugin } from '../plugin.ts'
 import {
   type ContentFile,
   type Drafts,
@@ -8,8 +8,15 @@ import {
   listContent,
   readFileText,
 } from '../read/content-folder.ts'
-import { type CsvTable, readCsv } from '../read/csv-table.ts'
-import { COLLECTIONS, cleanName, documentName, listDocuments, MEDIA } from '../read/document-paths.ts'
+import {
+  COLLECTIONS,
+  CORE_DOCUMENTS,
+  cleanName,
+  documentName,
+  listDocuments,
+  MEDIA,
+  rootDocumentPath,
+} from '../read/document-paths.ts'
 import type { ContentDocument } from '../read/json-document.ts'
 import { readDocument, readRootDocument } from '../read/read-document.ts'
 import { buildDate } from './build-date.ts'
@@ -27,6 +34,8 @@ import { createTokens, type Tokens } from './tokens.ts'
 export const SITE = rootDocumentPath('site')
 
 export interface ReaderOptions extends MediaOptions {
+  /** The plugins of the site. */
+  plugins: readonly EnginePlugin[]
   /** Whether the site is shown on this computer only, as the dev server does. Default: false. */
   local?: boolean
   /** Gives the documents that have changed since the last commit, with their texts before: the check compares figures. */
@@ -40,25 +49,21 @@ export interface ReaderOptions extends MediaOptions {
 }
 
 /** Everything that the engine reads before the pages: site.json, collections, media. */
-export interface SiteSources {
+export interface SiteSources extends Tokens {
   /** The project's root. */
   root: string
+  plugins: readonly EnginePlugin[]
   /** The date that the site is built for. */
   day: string
   /** Reads the text of a file of `content/`, or of its draft. */
   readText: (path: string) => string | Problem
-  /** Reads a table of `content/`. */
-  readTable: ContentReaders['table']
   /** `content/site.json`, not validated; undefined when it cannot be read. */
   site: ContentDocument | undefined
   /** `content/site.json` and the documents beside it, not validated; those that cannot be read are missing. */
-  documents: ReadonlyMap<RootDocument, ContentDocument>
+  documents: ReadonlyMap<string, ContentDocument>
   /** The collections by name, not validated; those that cannot be read are missing. */
   collections: ReadonlyMap<string, ContentDocument>
   media: MediaLibrary
-  token: Tokens['token']
-  /** Finds the records that give a token two values. */
-  findTwins: Tokens['findTwins']
   publicFile: Library['publicFile']
   formats: SiteFormats
   /** Whether the site is shown on this computer only. */
@@ -69,29 +74,33 @@ export interface SiteSources {
   problems: readonly Problem[]
 }
 
-/** The functions that read content files. They may keep what they have read of files that did not change. */
-export interface ContentReaders {
-  document: (file: ContentFile) => ContentDocument | Problem
-  table: (file: ContentFile) => CsvTable | Problem
+/** Reads a content file. It may keep what it has read of files that did not change. */
+export type DocumentReader = (file: ContentFile) => ContentDocument | Problem
+
+/** Creates a function that reads files below `root`, or their drafts. */
+export function createReader(root: string, { drafts }: Pick<ReaderOptions, 'drafts'>): DocumentReader {
+  return ({ path }) => readDocument(path, readFileText(root, path, drafts))
 }
 
-/** Creates functions that read files below `root`, or their drafts. */
-export function createReaders(root: string, { drafts }: ReaderOptions): ContentReaders {
-  return {
-    document: ({ path }) => readDocument(path, readFileText(root, path, drafts)),
-    table: ({ path }) => {
-      const text = readFileText(root, path, drafts)
-      return typeof text === 'string' ? readCsv(path, text) : text
-    },
-  }
+/** Lists the names of the documents that a site with these plugins reads in `content/` itself. */
+export function rootDocuments(plugins: readonly EnginePlugin[]): string[] {
+  return [...CORE_DOCUMENTS, ...plugins.flatMap(({ documents = [] }) => documents.map(({ name }) => name))]
+}
+
+/** Lists `content/` below `root` for a site with these plugins. */
+export function listSiteContent(
+  root: string,
+  { plugins, drafts }: Pick<ReaderOptions, 'plugins' | 'drafts'>,
+): FolderListing {
+  return listContent(root, drafts, rootDocuments(plugins).map(rootDocumentPath))
 }
 
 /** Reads the site sources below `root`. Throws when `options.day` is no date of the calendar. */
 export function readSiteSources(
   root: string,
   options: ReaderOptions,
-  listing: FolderListing = listContent(root, options.drafts),
-  { document: read, table }: ContentReaders = createReaders(root, options),
+  listing: FolderListing = listSiteContent(root, options),
+  read: DocumentReader = createReader(root, options),
   mediaCache?: MediaCache,
 ): SiteSources {
   const { files, problems: nameProblems } = listDocuments(listing, COLLECTIONS)
@@ -102,8 +111,8 @@ export function readSiteSources(
     if ('problemAt' in document) collections.set(name, document)
     else problems.push(document)
   }
-  const documents = new Map<RootDocument, ContentDocument>()
-  for (const name of ROOT_DOCUMENTS) {
+  const documents = new Map<string, ContentDocument>()
+  for (const name of rootDocuments(options.plugins)) {
     const document = readRootDocument(listing, rootDocumentPath(name), read, problems)
     if (document) documents.set(name, document)
   }
@@ -114,9 +123,9 @@ export function readSiteSources(
   const incomplete = brokenCollections(problems).size > 0 || !site
   return {
     root,
+    plugins: options.plugins,
     day,
     readText: (path) => readFileText(root, path, options.drafts),
-    readTable: table,
     site,
     documents,
     collections,

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import { Theme } from '../../../schemas/theme.ts'
-import { rootDocumentPath } from '../../contract/root-documents.ts'
 import type { Problem } from '../diagnostics/problem.ts'
 import { type Drafts, findFile, readFileBytes, readFileText } from '../read/content-folder.ts'
+import { rootDocumentPath } from '../read/document-paths.ts'
 import type { ContentDocument } from '../read/json-document.ts'
 import { readDocument } from '../read/read-document.ts'
 import { validate } from '../read/validate.ts'
 import { completeColours, listColours, type ThemeColours } from './theme-colours.ts'
-import { findWeakColours, type WeakColour } from './weak-colours.ts'
 
 /** Paths from the project's root. */
 export const THEME = rootDocumentPath('theme')
@@ -16,7 +15,7 @@ const FONTS = 'content/media/fonts'
 /** What a theme without any field says. */
 const PLAIN = Theme.parse({})
 
-/** Checks the theme of the site: its form, its font files, the contrast of its colours. Without a file, all is plain. */
+/** Checks the theme of the site: its form, and its font files. Without a file, all is plain. */
 export function checkTheme(
   root: string,
   document: ContentDocument | undefined,
@@ -25,7 +24,7 @@ export function checkTheme(
   const result = validate(document, Theme)
   if ('problems' in result) return result
   const { typeface } = result.value
-  const fontProblems = typeface.files.flatMap(({ src }, index) => {
+  const problems = typeface.files.flatMap(({ src }, index) => {
     const bytes = readFileBytes(join(root, FONTS, src))
     if (bytes?.subarray(0, 4).toString('latin1') === 'wOF2') return []
     const message = bytes
@@ -33,33 +32,7 @@ export function checkTheme(
       : `no font "${src}" in ${FONTS}/; put the file there`
     return [document.problemAt(['typeface', 'files', index, 'src'], { rule: 'missing-file', message })]
   })
-  const colourProblems = findWeakColours(result.value).map((weak) =>
-    document.problemAt(['colours', ...weak.name.split('.')], {
-      rule: 'contrast',
-      message: describeWeakColour(weak),
-    }),
-  )
-  const problems = [...fontProblems, ...colourProblems]
   return problems.length > 0 ? { problems } : result
-}
-
-/** More backgrounds than these are those of the whole site: nobody changes them for one colour. */
-const MAX_CHOICES = 2
-
-/** Says to what a colour has too little contrast, and how it gets enough. */
-function describeWeakColour({ name, pairs, remedy, turned }: WeakColour): string {
-  const [{ contrast, least, ...weakest }, ...rest] = pairs
-  const isText = weakest.name === name
-  const ratio = `contrast of ${Math.floor(contrast * 10) / 10}`
-  const also =
-    isText || rest.length === 0 ? '' : `, and too little to ${rest.map((pair) => pair.name).join(', ')}`
-  const found = isText ? `has a ${ratio} to ${weakest.background}` : `gives ${weakest.name} a ${ratio}${also}`
-  const others = pairs.map((pair) => (isText ? pair.background : pair.name))
-  const choice = `choose ${others.length === 1 ? 'another colour' : 'other colours'} for ${others.join(' and ')}`
-  if (!remedy)
-    return `${found}; people need ${least}, and no colour has that to all that it stands beside: ${choice}`
-  const orChoose = isText && turned && others.length <= MAX_CHOICES ? `, or ${choice}` : ''
-  return `${found}; people need ${least}: make it ${remedy}${orChoose}`
 }
 
 /** Reads the theme below `root`, or its draft, without reporting its problems; undefined when it has any. */

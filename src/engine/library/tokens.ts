@@ -1,12 +1,12 @@
+import { cardTraits } from '../../../schemas/card-traits.ts'
 import type { Library, LookupResult } from '../../../schemas/library.ts'
 import { interpolate } from '../../../schemas/parts/interpolate.ts'
 import { toCents } from '../../../schemas/parts/money.ts'
 import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
 import { isEmail, isPhone } from '../../../schemas/site.ts'
-import { cardTraits, findCardTraits } from '../../../schemas/traits.ts'
+import { findCardTraits } from '../../../schemas/traits.ts'
 import { slugify } from '../../contract/slug.ts'
 import { certainMatch, nearest } from '../diagnostics/did-you-mean.ts'
-import type { Problem } from '../diagnostics/problem.ts'
 import type { ContentDocument } from '../read/json-document.ts'
 import { isObject, valueAt } from '../read/value-at.ts'
 import { readSiteField } from './site-field.ts'
@@ -28,12 +28,15 @@ function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
+type FormatAmount = (value: unknown) => string
+
+function amountFormat(site: ContentDocument | undefined): FormatAmount {
+  const { money } = readSiteFormats(site)
+  return (value) => (typeof value === 'number' ? money(toCents(value)) : '')
+}
+
 /** Lists the tokens of one record, by the kind of its card, as pairs of name and value. */
-function recordTokens(
-  kind: unknown,
-  record: object,
-  formatAmount: (value: unknown) => string,
-): [string, string][] {
+function tokensOf(kind: unknown, record: object, formatAmount: FormatAmount): [string, string][] {
   const tokens = findCardTraits(kind)?.tokens
   if (!tokens) return []
   const textAt = (key: string) => toText(valueAt(record, [key]))
@@ -79,7 +82,7 @@ function listAt(data: unknown, key: string): unknown[] {
 }
 
 /** The tokens of one record, and where it stands. */
-interface RecordTokens {
+export interface RecordTokens {
   document: ContentDocument
   index: number
   record: object
@@ -89,73 +92,15 @@ interface RecordTokens {
 
 /** Lists the tokens of all records, those of records on offer on the day first. */
 function listRecordTokens({ collections, site, day }: Omit<TokenSources, 'incomplete'>): RecordTokens[] {
-  const { money } = readSiteFormats(site)
-  const formatAmount = (value: unknown) => (typeof value === 'number' ? money(toCents(value)) : '')
+  const formatAmount = amountFormat(site)
   const records = [...collections].flatMap((document) =>
     listAt(document.data, 'items').flatMap((record, index): RecordTokens[] => {
       if (!isObject(record)) return []
-      const tokens = recordTokens(valueAt(document.data, ['card']), record, formatAmount)
+      const tokens = tokensOf(valueAt(document.data, ['card']), record, formatAmount)
       return [{ document, index, record, isOffered: isOfferedOn(day, record), tokens }]
     }),
   )
   return records.toSorted((one, other) => Number(other.isOffered) - Number(one.isOffered))
-}
-
-type Twins = [first: RecordTokens, second: RecordTokens]
-
-/** Finds the tokens that two records on offer have with different values: name → the records. */
-function findAmbiguous(records: readonly RecordTokens[]): Map<string, Twins> {
-  const first = new Map<string, { record: RecordTokens; value: string }>()
-  const ambiguous = new Map<string, Twins>()
-  for (const record of records)
-    for (const [name, value] of record.isOffered ? record.tokens : []) {
-      const other = first.get(name)
-      if (!other) first.set(name, { record, value })
-      // A record with a problem has no value.
-      else if (other.value !== value && other.value !== '' && value !== '')
-        ambiguous.set(name, [other.record, record])
-    }
-  return ambiguous
-}
-
-/** The field that names the records of the collection of this one. */
-function nameKey({ document }: RecordTokens): string {
-  return findCardTraits(valueAt(document.data, ['card']))?.tokens?.name ?? ''
-}
-
-function problemAt({ document, index }: RecordTokens, key: string, message: string): Problem {
-  return document.problemAt(['items', index, key], { rule: 'duplicate', message })
-}
-
-/** Gives the place of the first of these fields that a record has, else that of its name, as `plans.json:12:15`. */
-function placeOf(record: RecordTokens, keys: readonly string[] = []): string {
-  const key = keys.find((one) => one in record.record) ?? nameKey(record)
-  const { file, line, column } = problemAt(record, key, '')
-  return `${file}:${line}:${column}`
-}
-
-/** Reports two records that give `token` two values: at a day that makes them overlap, else at the name of the second. */
-function reportTwins(token: string, [first, second]: Twins): Problem {
-  const values = `so {${token}} has two values`
-  const days = [
-    { record: second, key: 'validFrom', other: first },
-    { record: first, key: 'validTo', other: second },
-    { record: second, key: 'validTo', other: first },
-    { record: first, key: 'validFrom', other: second },
-  ]
-  const day = days.find(({ record, key }) => key in record.record)
-  if (!day) {
-    const message = `is the name of ${placeOf(first)} too, ${values}; rename one of the two`
-    return problemAt(second, nameKey(second), message)
-  }
-  const { record, key, other } = day
-  const [verb, against] = key === 'validFrom' ? ['begins', 'validTo'] : ['ends', 'validFrom']
-  const place = placeOf(other, [against])
-  return problemAt(
-    record,
-    key,
-    `${verb} while ${place} is on offer under the same name, ${values}; let one end the day before the other begins, or rename one of the two`,
-  )
 }
 
 /** Collects all tokens: name → value. Of two records with the same name, the one on offer on the day wins. */
@@ -165,8 +110,7 @@ export function collectTokens(
 ): Map<string, string> {
   const { site } = sources
   const tokens = new Map<string, string>()
-  const { money } = readSiteFormats(site)
-  const formatAmount = (value: unknown) => (typeof value === 'number' ? money(toCents(value)) : '')
+  const formatAmount = amountFormat(site)
   // A wrong phone number or email has a problem of its own, and links with it get none.
   for (const [key, isValid] of [
     ['phone', isPhone],
@@ -187,11 +131,10 @@ export function collectTokens(
 export interface Tokens {
   /** Looks up a token for a library. */
   token: Library['token']
-  /**
-   * Finds the records that give a token two values, if it has been looked up here or is one of `used`: texts get the value of
-   * the first one.
-   */
-  findTwins: (used: () => readonly string[]) => Problem[]
+  /** The tokens of each record, those of records on offer on the day first. Of two values of a token, the first one wins. */
+  recordTokens: readonly RecordTokens[]
+  /** The names that have been looked up here so far. */
+  askedTokens: ReadonlySet<string>
 }
 
 /** Creates the look-up of tokens. */
@@ -199,18 +142,17 @@ export function createTokens({ incomplete, ...given }: TokenSources): Tokens {
   const sources = { ...given, collections: [...given.collections] }
   const records = listRecordTokens(sources)
   const tokens = collectTokens(sources, records)
-  const ambiguous = findAmbiguous(records)
   const hidden = hiddenKinds(sources)
   const holdsUnknown = (text: string) =>
     'problem' in
     interpolate(text, [], (inner) => (tokens.has(inner) ? { value: '' } : { rule: 'token', problem: '' }))
   const asked = new Set<string>()
   const token: Library['token'] = (name, placeholders = []): LookupResult<string> => {
-    if (ambiguous.has(name)) asked.add(name)
+    asked.add(name)
     const value = tokens.get(name)
     // An unknown token in it is a problem of its field.
     if (value?.includes('{') && !holdsUnknown(value))
-      return { rule: 'token', problem: `{${name}} stands for a text that holds a token itself` }
+      return { rule: 'token', problem: `{${name}} is a text that contains a token itself` }
     // The value is empty where the record has a problem of its own.
     if (value !== undefined) return { value: value.includes('{') ? '' : value }
     const kind = tokenKind(name)
@@ -226,14 +168,7 @@ export function createTokens({ incomplete, ...given }: TokenSources): Tokens {
       fix: fix === undefined ? undefined : `{${fix}}`,
     }
   }
-  const findTwins: Tokens['findTwins'] = (used) => {
-    if (ambiguous.size === 0) return []
-    const names = new Set([...asked, ...used()])
-    const problems = [...ambiguous].filter(([name]) => names.has(name)).map((twins) => reportTwins(...twins))
-    // A record may have several tokens.
-    return [...new Map(problems.map((problem) => [`${problem.file} ${problem.field}`, problem])).values()]
-  }
-  return { token, findTwins }
+  return { token, recordTokens: records, askedTokens: asked }
 }
 
 /** Replaces the tokens of an address, then resolves it: `mailto:{email}`, or `tel:{phone}`, which keeps only digits and "+". */

@@ -1,62 +1,34 @@
-import type { Cards } from '../../../schemas/cards.ts'
 import type { Library } from '../../../schemas/library.ts'
 import { contentHash } from '../cache/content-hash.ts'
+import { memoize } from '../cache/memoize.ts'
 
 /** What a document looked up in its library: a key such as `["link","/faq"]` → the hash of the result. */
 export type Lookups = Record<string, string>
 
-type NamedLookup = 'link' | 'picture' | 'original' | 'video' | 'icon' | 'date' | 'longDate' | 'siteField'
-
-/** One look-up: the method of the library, and its arguments. */
-type Lookup =
-  | ['shop' | 'coverage' | 'quoteMarks' | 'pages' | 'labelWords']
-  | [NamedLookup, string]
-  | ['money' | 'exactMoney', number]
-  | ['token', string, readonly string[]]
-  | ['records', keyof Cards, string]
-
-function lookUp(library: Library, lookup: Lookup): unknown {
-  switch (lookup[0]) {
-    case 'token':
-      return library.token(lookup[1], lookup[2])
-    case 'shop':
-    case 'pages':
-    case 'coverage':
-    case 'quoteMarks':
-    case 'labelWords':
-      return library[lookup[0]]()
-    case 'money':
-    case 'exactMoney':
-      return library[lookup[0]](lookup[1])
-    case 'records':
-      return library.records(lookup[1], lookup[2])
-    default:
-      return library[lookup[0]](lookup[1])
-  }
+/** Lists what was looked up by one method of the library: an argument of each of its look-ups. */
+function argumentsOf(lookups: Lookups, method: keyof Library, index: 0 | 1): string[] {
+  const keys = Object.keys(lookups).filter((key) => key.startsWith(`["${method}",`))
+  return keys.map((key) => String(parseKey(key).args[index]))
 }
 
-/** Lists what was looked up by one method of the library: an argument of each of its look-ups. */
-function argumentsOf(lookups: Lookups, method: Lookup[0], index: 1 | 2): string[] {
-  return Object.keys(lookups).flatMap((key) => {
-    if (!key.startsWith(`["${method}"`)) return []
-    const lookup: Lookup = JSON.parse(key)
-    return lookup[index] === undefined ? [] : [String(lookup[index])]
-  })
+function parseKey(key: string): { method: string; args: unknown[] } {
+  const [method, ...args]: [string, ...unknown[]] = JSON.parse(key)
+  return { method, args }
 }
 
 /** Lists the names of the collections among the look-ups. */
 export function collectionsIn(lookups: Lookups): string[] {
-  return argumentsOf(lookups, 'records', 2)
+  return argumentsOf(lookups, 'records', 1)
 }
 
 /** Lists the names of the tokens among the look-ups. */
 export function tokensIn(lookups: Lookups): string[] {
-  return argumentsOf(lookups, 'token', 1)
+  return argumentsOf(lookups, 'token', 0)
 }
 
 /** Lists the addresses among the look-ups, as they are written. */
 export function linksOf(lookups: Lookups): string[] {
-  return argumentsOf(lookups, 'link', 1)
+  return argumentsOf(lookups, 'link', 0)
 }
 
 /** A library that records what documents look up in it. */
@@ -70,63 +42,36 @@ export interface TrackedLibrary {
 /** Creates the tracked library of `library`. It hashes each result once. */
 export function trackLibrary(library: Library): TrackedLibrary {
   const hashes = new Map<string, string>()
-  /** Keys by kind and name, made once: the pages of a site look up the same few names. */
-  const keys = new Map<string, Map<string, string>>()
-  const keyOf = (kind: NamedLookup, name: string): string => {
-    const keysOfKind = keys.get(kind) ?? new Map<string, string>()
-    keys.set(kind, keysOfKind)
-    const key = keysOfKind.get(name) ?? JSON.stringify([kind, name])
-    keysOfKind.set(name, key)
-    return key
-  }
   const hashOf = (key: string, result: () => unknown): string => {
-    const known = hashes.get(key)
-    if (known !== undefined) return known
-    const hash = contentHash(JSON.stringify({ result: result() }), 12)
-    hashes.set(key, hash)
-    return hash
+    const known = hashes.get(key) ?? contentHash(JSON.stringify({ result: result() }), 12)
+    hashes.set(key, known)
+    return known
   }
-
+  const methods = Object.entries(library).flatMap(([method, look]) => {
+    // Keys by name are made once: the pages of a site look up the same few names.
+    const keyOf = memoize((name) => JSON.stringify([method, name]))
+    return typeof look === 'function' ? [{ method, look, keyOf }] : []
+  })
   const track = (lookups: Lookups): Library => {
-    const record = <R>(key: string, result: R): R => {
-      lookups[key] ??= hashOf(key, () => result)
-      return result
-    }
-    const recordNamed = <R>(kind: NamedLookup, name: string, result: R): R =>
-      record(keyOf(kind, name), result)
-    return {
-      ...library,
-      link: (href) => recordNamed('link', href, library.link(href)),
-      picture: (path) => recordNamed('picture', path, library.picture(path)),
-      original: (path) => recordNamed('original', path, library.original(path)),
-      video: (path) => recordNamed('video', path, library.video(path)),
-      shop: () => record('["shop"]', library.shop()),
-      pages: () => record('["pages"]', library.pages()),
-      coverage: () => record('["coverage"]', library.coverage()),
-      quoteMarks: () => record('["quoteMarks"]', library.quoteMarks()),
-      labelWords: () => record('["labelWords"]', library.labelWords()),
-      siteField: (key) => recordNamed('siteField', key, library.siteField(key)),
-      exactMoney: (cents) => record(JSON.stringify(['exactMoney', cents]), library.exactMoney(cents)),
-      money: (cents) => record(JSON.stringify(['money', cents]), library.money(cents)),
-      date: (iso) => recordNamed('date', iso, library.date(iso)),
-      longDate: (iso) => recordNamed('longDate', iso, library.longDate(iso)),
-      icon: (name) => recordNamed('icon', name, library.icon(name)),
-      token: (name, placeholders = []) =>
-        record(JSON.stringify(['token', name, placeholders]), library.token(name, placeholders)),
-      records: (card, name) => record(JSON.stringify(['records', card, name]), library.records(card, name)),
-    }
+    const tracked = methods.map(({ method, look, keyOf }): [string, (...args: unknown[]) => unknown] => [
+      method,
+      (...args) => {
+        const [name, ...others] = args
+        const isNamed = typeof name === 'string' && others.length === 0
+        const key = isNamed ? keyOf(name) : JSON.stringify([method, ...args])
+        const result: unknown = Reflect.apply(look, library, args)
+        lookups[key] ??= hashOf(key, () => result)
+        return result
+      },
+    ])
+    return { ...library, ...Object.fromEntries(tracked) }
   }
-
-  const isUnchanged = (lookups: Lookups): boolean => {
-    const repeat = (key: string) => {
-      const lookup: Lookup = JSON.parse(key)
-      return lookUp(library, lookup)
-    }
-    for (const [key, hash] of Object.entries(lookups))
-      if (hashOf(key, () => repeat(key)) !== hash) return false
-    return true
+  const repeat = (key: string): unknown => {
+    const { method, args } = parseKey(key)
+    return Reflect.apply(Reflect.get(library, method), library, args)
   }
-
+  const isUnchanged = (lookups: Lookups) =>
+    Object.entries(lookups).every(([key, hash]) => hashOf(key, () => repeat(key)) === hash)
   return { track, isUnchanged }
 }
 

@@ -1,16 +1,7 @@
-import { type Expression, type Property, parseExpressionAt, type SpreadElement } from 'acorn'
 import { blockTraits, findBlockTraits } from '../../../schemas/traits.ts'
-import {
-  MAX_DEPTH,
-  NESTED_TOO_DEEP,
-  type Problem,
-  problemIn,
-  type TextSpan,
-  type UnplacedProblem,
-} from '../diagnostics/problem.ts'
-import { isBlank, isTag, type Markdown, type MarkdownNode, STRING, spanOf, type Tag } from './parse.ts'
-
-type FieldPath = readonly (string | number)[]
+import { type Problem, problemIn, type TextSpan, type UnplacedProblem } from '../diagnostics/problem.ts'
+import { type LiteralReceiver, readLiteral, type ValuePath } from './literal.ts'
+import { isBlank, isTag, type MarkdownNode, type NodeOf, spanOf, type Tag } from './parse.ts'
 
 /** A block that stands in a text as a tag: `<Plans from="plans" first={2} />`. */
 export interface BlockTag {
@@ -21,11 +12,11 @@ export interface BlockTag {
   /** The attributes that hold no literals. */
   problems: readonly Problem[]
   /** Places a problem at the attribute, or inside its literal, that `path` leads to; with `key` at that key of it. */
-  problemAt: (path: FieldPath, problem: UnplacedProblem, key?: string) => Problem
+  problemAt: (path: ValuePath, problem: UnplacedProblem, key?: string) => Problem
 }
 
 /** Tag name → block type, for the blocks that may stand in a text: those that hold no other block, and no article. */
-export const BLOCK_TAGS: ReadonlyMap<string, string> = new Map(
+const BLOCK_TAGS: ReadonlyMap<string, string> = new Map(
   Object.keys(blockTraits).flatMap((type): [string, string][] => {
     const traits = findBlockTraits(type)
     const name = type.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -48,120 +39,99 @@ export function hasBody(tag: Pick<Tag, 'name'>): boolean {
 
 /** Returns the block that a node between the paragraphs of a text is; undefined for any other node. */
 export function blockTagOf(node: MarkdownNode): Tag | undefined {
-  if (node.type === 'paragraph') {
-    const [tag, ...others] = node.children.filter((child) => !(child.type === 'text' && isBlank(child)))
-    return tag && others.length === 0 && tag.type === 'mdxJsxTextElement' && isBlockTag(tag) ? tag : undefined
-  }
-  return isTag(node) && isBlockTag(node) ? node : undefined
+  const [tag, ...others] = node.type === 'paragraph' ? tagsAlone(node) : [node]
+  return tag && others.length === 0 && isTag(tag) && isBlockTag(tag) ? tag : undefined
 }
 
-/** Lists the blocks that stand between the paragraphs of a text. */
-export function listBlockTags(tree: Markdown): Tag[] {
-  return tree.children.flatMap((node) => blockTagOf(node) ?? [])
+/** Returns the tags of a paragraph that holds nothing else: `<Lead>…</Lead>` on one line is meant as a block. */
+export function tagsAlone({ children }: NodeOf<'paragraph'>): Tag[] {
+  const nodes = children.filter((node) => !(node.type === 'text' && isBlank(node)))
+  const tags = nodes.filter((node) => node.type === 'mdxJsxTextElement')
+  return tags.length === nodes.length ? tags : []
 }
 
-/** A value in the braces of an attribute, and where it stands. */
-interface Literal {
-  span: TextSpan
-  value: unknown
-  /** Of a list or an object: key → where the key stands, and its value. */
-  items: ReadonlyMap<string, { keySpan: TextSpan; item: Literal }>
+/** The place of a value in a tag, and of its key if it has one. */
+interface Place {
+  value: TextSpan
+  key?: TextSpan | undefined
+  /** The text of an attribute in quotes. */
+  quoted?: string
 }
-
-interface Attribute {
-  span: TextSpan
-  name: string
-  /** Undefined for a text in quotes, and for an attribute without a value, which is true. */
-  literal?: Literal | undefined
-  /** The text in quotes. */
-  text?: string | undefined
-}
-
-type Report = (span: TextSpan, message: string) => void
-
-const NO_LITERAL =
-  'is code, which content cannot hold; write a text in quotes, a number, true, false, a list […] or an object {…} of them'
 
 /** Reads the attributes of a block. `source` is the text that was parsed: its positions are those of the file. */
 export function readBlockTag(file: string, source: string, tag: Tag): BlockTag {
   const problems: Problem[] = []
-  const report: Report = (span, message) => {
+  const report: LiteralReceiver['report'] = (span, message) => {
     problems.push(problemIn(file, source, span, { rule: 'tag', message }))
   }
-  const attributes = new Map<string, Attribute>()
-  const values: [string, unknown][] = []
+  const places = new Map<string, Place>()
+  const values = new Map<string, unknown>()
   for (const attribute of tag.attributes) {
     const span = spanOf(attribute)
     if (attribute.type === 'mdxJsxExpressionAttribute')
       report(span, 'is code ({…}), which content cannot hold; write the fields out')
-    else if (attributes.has(attribute.name))
-      report(span, `${attribute.name} stands twice in this tag; remove one`)
+    else if (values.has(attribute.name))
+      report(span, `${attribute.name} appears twice in this tag; remove one`)
     else {
       const { name, value } = attribute
+      const key = { start: span.start, end: span.start + name.length }
       const isCode = typeof value === 'object' && value !== null
-      const literal = isCode ? parseLiteral(source, name, span, report) : undefined
-      attributes.set(name, { span, name, literal, text: typeof value === 'string' ? value : undefined })
-      values.push([name, literal ? literal.value : isCode ? undefined : (value ?? true)])
+      const text = isCode || typeof value !== 'string' ? {} : { quoted: value }
+      places.set(name, { key, value: { start: key.end + 1, end: span.end }, ...text })
+      const start = source.indexOf('{', key.end)
+      values.set(
+        name,
+        isCode
+          ? readLiteral(source, { start, end: span.end ?? start }, [name], {
+              place: (path, at, own = path.length === 1 ? key : undefined) =>
+                places.set(path.join('\0'), { key: own, value: at }),
+              report,
+            })
+          : (value ?? true),
+      )
     }
   }
   const type = BLOCK_TAGS.get(tag.name ?? '') ?? ''
   const records = findBlockTraits(type)?.records ?? []
   const { start } = spanOf(tag)
-  const name: TextSpan = { start, end: start + 1 + (tag.name ?? '').length }
+  const nameSpan: TextSpan = { start, end: start + 1 + (tag.name ?? '').length }
   return {
     data: { wide: false, ...fillRecords(Object.fromEntries(values), type), type },
     extraKeys: records.length > 0 ? ['from', 'first'] : [],
     problems,
     problemAt: (path, problem, key) => {
-      const isInRecords = !attributes.has(String(records[0])) && path[0] === records[0]
-      const [attributeName, ...rest] = [...(isInRecords ? path.slice(records.length) : path)]
+      const isInRecords = path.length > 0 && path[0] === records[0] && !values.has(String(path[0]))
+      const inTag = isInRecords ? path.slice(records.length) : path
+      const isKey = key !== undefined || inTag.length === 0
+      const asked = [...inTag, ...(key === undefined ? [] : [key])]
+      if (asked.length === 0 && isInRecords) asked.push('from')
       const field = [tag.name, ...path, ...(key === undefined ? [] : [key])].join('.')
-      const place = attributeName ?? key ?? (isInRecords ? 'from' : undefined)
-      const attribute = attributes.get(String(place))
-      if (!attribute) return problemIn(file, source, name, problem, field)
-      const isName = attributeName === undefined
-      const located = isName ? { span: nameSpan(attribute), exact: true } : locate(attribute, rest, key)
-      const placed = problemIn(
-        file,
-        source,
-        located.span,
-        isName ? problem : adviseBraces(attribute, problem),
-        field,
-      )
-      if (problem.fix === undefined || !located.exact) return placed
-      const fix = formatFix(problem.fix, isName || key !== undefined, !isName && !attribute.literal)
-      const edit = { start: located.span.start, end: located.span.end ?? located.span.start, text: fix }
-      return edit.text === '' ? placed : { ...placed, edit }
+      let depth = asked.length
+      const placeAt = (length: number) => places.get(asked.slice(0, length).join('\0'))
+      while (depth > 0 && !placeAt(depth)) depth--
+      const place = placeAt(depth)
+      if (!place) return problemIn(file, source, nameSpan, problem, field)
+      const isExact = depth === asked.length
+      const span = (isExact && isKey && place.key) || place.value
+      const advised = isKey ? problem : adviseBraces(String(asked[0]), place.quoted, problem)
+      const placed = problemIn(file, source, span, advised, field)
+      if (problem.fix === undefined || !isExact) return placed
+      const text = formatFix(problem.fix, isKey, place.quoted !== undefined)
+      return text === ''
+        ? placed
+        : { ...placed, edit: { start: span.start, end: span.end ?? span.start, text } }
     },
   }
 }
 
 /** Adds to the problem of a text in quotes that its field is none: `items="[…]"` must be `items={[…]}`. */
-function adviseBraces({ name, text }: Attribute, problem: UnplacedProblem): UnplacedProblem {
-  if (text === undefined || problem.rule !== 'type') return problem
-  const [opening] = /^\s*[[{]/.exec(text) ?? []
+function adviseBraces(name: string, quoted: string | undefined, problem: UnplacedProblem): UnplacedProblem {
+  if (quoted === undefined || problem.rule !== 'type') return problem
+  const [opening] = /^\s*[[{]/.exec(quoted) ?? []
   const code = problem.fix ?? (opening && (opening.endsWith('[') ? '[…]' : '{…}'))
   if (code === undefined) return problem
   const what = problem.message.replace(/, without quotes: .*$/s, '')
   return { ...problem, message: `${what}; write it in braces, not in quotes: ${name}={${code}}` }
-}
-
-function nameSpan({ span, name }: Attribute): TextSpan {
-  return { start: span.start, end: span.start + name.length }
-}
-
-/** Locates the value at `path` of an attribute, or `key` in it; where that is missing, the nearest parent. */
-function locate({ span, literal, name }: Attribute, path: FieldPath, key?: string) {
-  if (!literal)
-    return { span: { start: span.start + name.length + 1, end: span.end }, exact: path.length === 0 }
-  let current = literal
-  for (const step of path) {
-    const found = current.items.get(String(step))
-    if (!found) return { span: current.span, exact: false }
-    current = found.item
-  }
-  const keySpan = key === undefined ? undefined : current.items.get(key)?.keySpan
-  return { span: keySpan ?? current.span, exact: key === undefined || keySpan !== undefined }
 }
 
 /** Writes the value that was meant; '' where only a person can write it. */
@@ -185,99 +155,4 @@ function fillRecords(values: Record<string, unknown>, type: string): Record<stri
     reference,
   )
   return { ...others, ...(typeof list === 'object' ? list : {}) }
-}
-
-/** Parses the literal of `name={…}`; reports what is no JavaScript. */
-function parseLiteral(
-  source: string,
-  name: string,
-  { start, end = start }: TextSpan,
-  report: Report,
-): Literal | undefined {
-  const opening = source.indexOf('{', start + name.length)
-  const deep = findTooDeep(source.slice(opening + 1, end - 1))
-  if (deep !== undefined) {
-    report({ start: opening + 1 + deep }, NESTED_TOO_DEEP)
-    return undefined
-  }
-  try {
-    const literal = parseExpressionAt(source.slice(0, end - 1), opening + 1, { ecmaVersion: 2022 })
-    if (source.slice(literal.end, end - 1).trim() === '') return readLiteral(literal, report)
-    report({ start: literal.end }, 'does not belong here; write one value between { and }')
-  } catch (error) {
-    const at = error instanceof SyntaxError && 'pos' in error ? Number(error.pos) : opening
-    report({ start: Math.min(at, end - 1) }, 'cannot be read here; is a quote, a comma or a bracket missing?')
-  }
-  return undefined
-}
-
-/** Finds the offset where a literal is nested too deep for the parser, which is recursive. */
-function findTooDeep(code: string): number | undefined {
-  let depth = 0
-  const withoutTexts = code.replace(STRING, (text) => ' '.repeat(text.length))
-  for (const { 0: sign, index } of withoutTexts.matchAll(/[[({})\]]/g)) {
-    depth += '[({'.includes(sign) ? 1 : -1
-    if (depth > MAX_DEPTH) return index
-  }
-  return undefined
-}
-
-function readLiteral(node: Expression | SpreadElement, report: Report): Literal | undefined {
-  const span: TextSpan = { start: node.start, end: node.end }
-  const leaf = (value: unknown): Literal => ({ span, value, items: new Map() })
-  switch (node.type) {
-    case 'Literal':
-      if (!node.regex && node.bigint === undefined) return leaf(node.value)
-      break
-    case 'TemplateLiteral':
-      if (node.expressions.length === 0) return leaf(node.quasis[0]?.value.cooked ?? '')
-      break
-    case 'UnaryExpression':
-      if (
-        node.operator === '-' &&
-        node.argument.type === 'Literal' &&
-        typeof node.argument.value === 'number'
-      )
-        return leaf(-node.argument.value)
-      break
-    case 'ArrayExpression': {
-      if (node.elements.includes(null)) report(span, 'has a comma too many')
-      const list = node.elements.flatMap((element) => (element && readLiteral(element, report)) ?? [])
-      const items = list.map((item, index): [string, { keySpan: TextSpan; item: Literal }] => [
-        String(index),
-        { keySpan: item.span, item },
-      ])
-      return { span, value: list.map(({ value }) => value), items: new Map(items) }
-    }
-    case 'ObjectExpression':
-      return readObject(span, node.properties, report)
-  }
-  report(span, NO_LITERAL)
-  return undefined
-}
-
-function readObject(
-  span: TextSpan,
-  properties: readonly (Property | SpreadElement)[],
-  report: Report,
-): Literal {
-  const items = new Map<string, { keySpan: TextSpan; item: Literal }>()
-  for (const property of properties) {
-    const keySpan = {
-      start: property.start,
-      end: property.type === 'Property' ? property.key.end : property.end,
-    }
-    const key =
-      property.type === 'Property' && !property.computed && !property.shorthand ? property.key : undefined
-    const name =
-      key?.type === 'Identifier' ? key.name : key?.type === 'Literal' ? String(key.value) : undefined
-    if (property.type !== 'Property' || property.kind !== 'init' || name === undefined)
-      report(keySpan, NO_LITERAL)
-    else if (items.has(name)) report(keySpan, `${name} stands twice in the same object; remove one of them`)
-    else {
-      const item = readLiteral(property.value, report)
-      if (item) items.set(name, { keySpan, item })
-    }
-  }
-  return { span, value: Object.fromEntries([...items].map(([name, { item }]) => [name, item.value])), items }
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { holdsNothing, htmlHint, isHtmlTag } from './tags.ts'
 
 /** The reason why a body cannot be parsed, in plain words, with its position (line and column from 1). */
@@ -7,24 +8,13 @@ export interface MarkdownErrorHint {
   message: string
 }
 
-interface ParserError {
-  reason: string
-  rule: unknown
-  line: number
-  column: number
-}
-
-/** Returns undefined when the parser did not throw `error`. */
-function toParserError(error: unknown): ParserError | undefined {
-  if (!(error instanceof Error && 'reason' in error && typeof error.reason === 'string')) return undefined
-  const numberOf = (key: string) => Number(Reflect.get(error, key) ?? 1)
-  return {
-    reason: error.reason,
-    rule: 'ruleId' in error ? error.ruleId : undefined,
-    line: numberOf('line'),
-    column: numberOf('column'),
-  }
-}
+/** What the parsers throw. */
+const ParserError = z.object({
+  reason: z.string(),
+  ruleId: z.unknown(),
+  line: z.number().catch(1),
+  column: z.number().catch(1),
+})
 
 /** What text programs write in place of straight quotes, and a value between two of them. */
 const CURLY = /[“”„‟«»‘’‚‛‹›]/
@@ -34,7 +24,7 @@ const CURLY_VALUE = /^[“”„‟«»‘’‚‛‹›]([^“”„‟«»‘
  * Explains a character that starts syntax in MDX but that most writers mean literally. `after` is the text from there on,
  * `before` that of the line up to there.
  */
-function explainCharacter({ reason }: ParserError, before: string, after: string): string {
+function explainCharacter(reason: string, before: string, after: string): string {
   if (after.startsWith('!--')) return 'comments are not possible here; remove it'
   if (reason.includes('to create a link'))
     return 'write an address without < and >: by itself, or as [words](address)'
@@ -45,11 +35,11 @@ function explainCharacter({ reason }: ParserError, before: string, after: string
   return 'this tag is not written correctly; write \\< for the sign < itself'
 }
 
-/** Explains what the parser of Markdown threw. `text` is what it parsed. Rethrows errors of any other origin. */
+/** Explains an error of the Markdown parser. `text` is the text that it parsed. Throws any other error again. */
 export function explainMarkdownError(error: unknown, text: string): MarkdownErrorHint {
-  const parserError = toParserError(error)
-  if (!parserError) throw error
-  const { reason, rule, line, column } = parserError
+  const parsed = ParserError.safeParse(error)
+  if (!parsed.success) throw error
+  const { reason, ruleId, line, column } = parsed.data
   const lines = text.split(/\r\n|\r|\n/)
   const here = { line, column }
   /** Finds the last `sign` before the error: the parser did not find its end. */
@@ -67,13 +57,10 @@ export function explainMarkdownError(error: unknown, text: string): MarkdownErro
   }
   const [, tag = '', openLine = '1', openColumn = '1'] = /`<([^`>]*)>` \((\d+):(\d+)/.exec(reason) ?? []
 
-  switch (rule) {
+  switch (ruleId) {
     case 'unexpected-character': {
       const text = lines[line - 1] ?? ''
-      return {
-        ...here,
-        message: explainCharacter(parserError, text.slice(0, column - 1), text.slice(column - 1)),
-      }
+      return { ...here, message: explainCharacter(reason, text.slice(0, column - 1), text.slice(column - 1)) }
     }
     case 'unexpected-eof':
       return reason.includes('in expression')

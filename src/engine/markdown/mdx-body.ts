@@ -1,5 +1,8 @@
 import type { Library } from '../../../schemas/library.ts'
+import { SHELL_IDS } from '../../../schemas/parts/anchor.ts'
 import { createQuoteWriter, type QuoteMarks } from '../../../schemas/parts/quotes.ts'
+import { slugify } from '../../contract/slug.ts'
+import { findHiddenCharacter } from '../diagnostics/invisible-characters.ts'
 import {
   type Edit,
   type Problem,
@@ -7,10 +10,8 @@ import {
   type TextSpan,
   type UnplacedProblem,
 } from '../diagnostics/problem.ts'
-import { type BlockTag, blockTagOf, hasBody, listBlockTags, readBlockTag } from './block-tags.ts'
+import { type BlockTag, blockTagOf, hasBody, isBlockTag, readBlockTag } from './block-tags.ts'
 import { checkTree } from './gate.ts'
-import { assignHeadingIds } from './heading-ids.ts'
-import { findHiddenCharactersInBody } from './invisible-characters-in-body.ts'
 import {
   isTag,
   type Markdown,
@@ -21,7 +22,7 @@ import {
   textContent,
   walkNodes,
 } from './parse.ts'
-import { parseWithinLimits, parseWithRemarkWithinLimits } from './parse-within-limits.ts'
+import { parseWithinLimits } from './parse-within-limits.ts'
 import { findStrayMarkup } from './stray-markup.ts'
 import { listReferences, listTextBlocks, type TextBlock } from './text-blocks.ts'
 
@@ -61,10 +62,7 @@ export function parseBody(
 ): MarkdownBody {
   // Spaces replace the fields, so that every offset in `source` is an offset in the file.
   const source = text.slice(0, start).replace(/[^\r\n]/g, ' ') + text.slice(start)
-  const parsed = parseWithinLimits(file, source)
-  // Only remark knows the positions of attributes.
-  const hasBlocks = !('message' in parsed) && listBlockTags(parsed).length > 0
-  const tree = hasBlocks ? parseWithRemarkWithinLimits(file, source) : parsed
+  const tree = parseWithinLimits(file, source)
   const problemAt = (span: TextSpan, problem: UnplacedProblem) => problemIn(file, source, span, problem)
   if ('message' in tree)
     return {
@@ -78,71 +76,69 @@ export function parseBody(
       check: () => ({ texts: [], problems: [tree] }),
     }
 
-  const blocks = new Map(listBlockTags(tree).map((tag) => [tag, readBlockTag(file, source, tag)]))
-  const blockIds = [...blocks.values()].flatMap(({ data: { id } }) => (typeof id === 'string' ? [id] : []))
-  const taken = [...takenIds, ...blockIds]
-  const ids = createHeadingIds(tree, taken)
-
-  function checkWith(
-    tree: Markdown,
-    ids: ReadonlyMap<MarkdownNode, string>,
-    { quoteMarks, ...targets }: Parameters<MarkdownBody['check']>[0],
-  ) {
-    const hidden = findHiddenCharactersInBody(tree)
-    const problems = [
-      ...[...blocks.values()].flatMap((block) => block.problems),
-      ...hidden.map(({ node, problem }) => problemAt(spanOf(node), problem)),
-    ]
-    // A node with a hidden character gets no second problem.
-    const reported = new Set<object>(
-      hidden.flatMap(({ node }) => [node, ...(isTag(node) ? node.attributes : [])]),
-    )
-    let concernsAttributes = false
-    const replacements = checkTree(tree, {
-      ids,
-      ...targets,
-      quoteMarks,
-      report: (node, message, rule = 'markdown', correction) => {
-        if (reported.has(node)) return
-        if ('type' in node && (node.type === 'mdxJsxAttribute' || node.type === 'mdxJsxExpressionAttribute'))
-          concernsAttributes = true
-        const edit =
-          correction?.meant && createReplacement(source, spanOf(node), correction.written, correction.meant)
-        const problem = problemAt(spanOf(node), { rule, message })
-        problems.push(edit ? { ...problem, edit } : problem)
-      },
-    })
-    for (const { span, message } of findStrayMarkup(tree, source))
-      problems.push(problemAt(span, { rule: 'markdown', message }))
-    const texts =
-      problems.length > 0 ? [] : splitTexts(tree).map((nodes) => toJson(nodes, replacements, quoteMarks()))
-    return { texts, problems, concernsAttributes }
-  }
-
+  const parts = listParts(tree, (tag) => readBlockTag(file, source, tag))
+  const blocks = parts.flatMap(({ block }) => block ?? [])
+  const blockIds = blocks.flatMap(({ data: { id } }) => (typeof id === 'string' ? [id] : []))
+  const ids = createHeadingIds(tree, [...takenIds, ...blockIds])
   return {
     anchors: [...ids.values()],
     empty: tree.children.length === 0,
-    parts: listParts(tree).map(({ tag }) => (tag && blocks.get(tag)) ?? 'text'),
+    parts: parts.map(({ block }) => block ?? 'text'),
     textBlocks: () => listTextBlocks(tree),
     references: () => listReferences(tree),
     problemAt,
     minutes: Math.max(1, Math.round(countWords(tree) / WORDS_PER_MINUTE)),
-    check: (library) => {
-      const { concernsAttributes, ...checked } = checkWith(tree, ids, library)
-      // Only remark knows the positions of attributes.
-      const exactTree = concernsAttributes ? parseWithRemarkWithinLimits(file, source) : undefined
-      return exactTree === undefined || 'message' in exactTree
-        ? checked
-        : checkWith(exactTree, createHeadingIds(exactTree, taken), library)
+    check: ({ quoteMarks, ...targets }) => {
+      const problems = blocks.flatMap((block) => block.problems)
+      // A node with a hidden character gets no second problem.
+      const reported = new Set<object>()
+      for (const { node } of walkNodes(tree)) {
+        const problem = listTexts(node).map(findHiddenCharacter).find(Boolean)
+        if (!problem) continue
+        problems.push(problemAt(spanOf(node), problem))
+        for (const part of [node, ...(isTag(node) ? node.attributes : [])]) reported.add(part)
+      }
+      const replacements = checkTree(tree, {
+        ids,
+        ...targets,
+        quoteMarks,
+        report: (node, message, rule = 'markdown', correction) => {
+          if (reported.has(node)) return
+          const edit =
+            correction?.meant && createReplacement(source, spanOf(node), correction.written, correction.meant)
+          const problem = problemAt(spanOf(node), { rule, message })
+          problems.push(edit ? { ...problem, edit } : problem)
+        },
+      })
+      for (const { span, message } of findStrayMarkup(tree, source))
+        problems.push(problemAt(span, { rule: 'markdown', message }))
+      if (problems.length > 0) return { texts: [], problems }
+      const texts = parts.filter(({ isText }) => isText)
+      return { texts: texts.map(({ nodes }) => toJson(nodes, replacements, quoteMarks())), problems }
     },
   }
 }
 
-/** Maps each heading to its id. */
-function createHeadingIds(tree: Markdown, takenIds: readonly string[]): Map<MarkdownNode, string> {
+/** Lists a node's own texts, without those of its children. The parser has decoded character references in them. */
+function listTexts(node: MarkdownNode): string[] {
+  const texts = ['value', 'url', 'alt', 'title'].map((key): unknown => Reflect.get(node, key))
+  const values = isTag(node) && !isBlockTag(node) ? node.attributes.map(({ value }) => value) : []
+  return [...texts, ...values].filter((text) => typeof text === 'string')
+}
+
+/** Maps each heading to its id: its text, with a number where the id is in `takenIds` or repeated. */
+function createHeadingIds(tree: Markdown, takenIds: Iterable<string>): Map<MarkdownNode, string> {
   const headings = [...walkNodes(tree)].flatMap(({ node }) => (node.type === 'heading' ? [node] : []))
-  const ids = assignHeadingIds(headings.map(textContent), takenIds)
-  return new Map(headings.map((heading, index) => [heading, ids[index] ?? '']))
+  const used = new Set([...SHELL_IDS, ...takenIds])
+  return new Map(
+    headings.map((heading) => {
+      const name = slugify(textContent(heading)) || 'section'
+      let id = name
+      for (let number = 2; used.has(id); number++) id = `${name}-${number}`
+      used.add(id)
+      return [heading, id]
+    }),
+  )
 }
 
 /** Creates the edit that replaces `written` by `meant`; undefined unless the span holds `written` exactly once. */
@@ -167,17 +163,19 @@ function countWords(tree: Markdown): number {
 }
 
 interface Part {
-  /** The tag of a block; undefined for a text. */
-  tag?: Tag
+  /** Undefined for a text. */
+  block?: BlockTag
   nodes: readonly MarkdownNode[]
+  /** Whether visitors read the nodes: those of a text, and those of a block that has a body. */
+  isText: boolean
 }
 
 /** Splits a tree into texts and blocks. The first part is a text, which may be empty. */
-function listParts(tree: Markdown): Part[] {
+function listParts(tree: Markdown, readBlock: (tag: Tag) => BlockTag): Part[] {
   const parts: Part[] = []
   let text: MarkdownNode[] = []
   const finishText = () => {
-    if (text.length > 0 || parts.length === 0) parts.push({ nodes: text })
+    if (text.length > 0 || parts.length === 0) parts.push({ nodes: text, isText: true })
     text = []
   }
   for (const node of tree.children) {
@@ -185,16 +183,11 @@ function listParts(tree: Markdown): Part[] {
     if (!tag) text.push(node)
     else {
       finishText()
-      parts.push({ tag, nodes: tag.children })
+      parts.push({ block: readBlock(tag), nodes: tag.children, isText: hasBody(tag) })
     }
   }
   finishText()
   return parts
-}
-
-/** Gives the nodes of each text, also of those that block tags hold. */
-function splitTexts(tree: Markdown): (readonly MarkdownNode[])[] {
-  return listParts(tree).flatMap(({ tag, nodes }) => (tag && !hasBody(tag) ? [] : [nodes]))
 }
 
 const PARAGRAPHS = new Set<unknown>(['paragraph', 'heading', 'tableCell'])

@@ -1,5 +1,5 @@
 import { mdxToMdast } from 'satteri'
-import { isTag, type Markdown, type MarkdownNode, type NodeOf, walkNodes } from './parse.ts'
+import { isTag, type Markdown, type MarkdownNode, type NodeOf, spanOf, type Tag, walkNodes } from './parse.ts'
 
 /**
  * What satteri reads differently from remark. Some of it is also dangerous: satteri parses code by a parser that is
@@ -22,6 +22,7 @@ const REMARK_ONLY: readonly RegExp[] = [
   /[}>](?: *\t| +$)/m,
 ]
 
+type Point = NonNullable<Markdown['position']>['start']
 type Phrasing = NodeOf<'paragraph'>['children'][number]
 const PHRASING: ReadonlySet<string> = new Set<Phrasing['type']>([
   'break',
@@ -40,14 +41,15 @@ const PHRASING: ReadonlySet<string> = new Set<Phrasing['type']>([
 
 /**
  * Parses Markdown with tags into the tree that remark makes, many times faster. Gives undefined where satteri refuses the
- * text or may read it differently. The attributes of a tag have the position of the tag.
+ * text or may read it differently.
  */
 export function parseWithSatteri(text: string): Markdown | undefined {
   if (REMARK_ONLY.some((pattern) => pattern.test(text)) || hasOpenTag(text)) return undefined
   try {
     const tree = mdxToMdast(text, { features: { frontmatter: false } })
     if (tree.type !== 'root' || !restoreParagraphs(tree)) return undefined
-    for (const { node } of walkNodes(tree)) if (!restoreParagraphs(node)) return undefined
+    for (const { node } of walkNodes(tree))
+      if (!restoreParagraphs(node) || (isTag(node) && !placeAttributes(node, text))) return undefined
     return tree
   } catch {
     return undefined
@@ -60,13 +62,37 @@ function hasOpenTag(text: string): boolean {
   return opened > 0 && opened !== text.match(/<\/|\/>/g)?.length
 }
 
+/** An attribute, with what may stand before it: a name, which may have a value, or code in braces. */
+const ATTRIBUTE = /\s*((?:([^\s=/>{]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^}]*\}))?|\{[^}]*\}))/y
+
+/** Gives the attributes of a tag the positions that satteri leaves out. Gives false where it does not find them in `text`. */
+function placeAttributes(tag: Tag, text: string): boolean {
+  const { name, attributes, position } = tag
+  let offset = spanOf(tag).start + 1 + (name ?? '').length
+  for (const attribute of attributes) {
+    ATTRIBUTE.lastIndex = offset
+    const [whole = '', written = '', key] = ATTRIBUTE.exec(text) ?? []
+    if (!position || written === '' || key !== ('name' in attribute ? attribute.name : undefined))
+      return false
+    offset += whole.length
+    const start = pointAt(position.start, text, offset - written.length)
+    attribute.position = { start, end: pointAt(position.start, text, offset) }
+  }
+  return true
+}
+
+/** Gives the line and the column of an offset behind `start`. */
+function pointAt({ line, column, offset: from = 0 }: Point, text: string, offset: number): Point {
+  const lines = text.slice(from, offset).split('\n')
+  const width = lines.at(-1)?.length ?? 0
+  return { line: line + lines.length - 1, column: lines.length > 1 ? width + 1 : column + width, offset }
+}
+
 /**
  * Puts the tags among the children of `parent` back into the paragraphs that they stood alone in: satteri lifts them out.
  * Gives false where it cannot tell whether they stood in one paragraph.
  */
 function restoreParagraphs(parent: Markdown | MarkdownNode): boolean {
-  if (parent.type !== 'root' && isTag(parent))
-    for (const attribute of parent.attributes) attribute.position = parent.position
   if (!('children' in parent)) return true
   const children: MarkdownNode[] = parent.children
   for (const [index, node] of children.entries()) {

@@ -9,12 +9,13 @@ const MAX_MARKUP_CHARACTERS = 10_000
 const MAX_MARKUP_CHARACTERS_FOR_REMARK = 2000
 const MAX_INDENT = 3 * MAX_DEPTH
 
-/** Parses the body in `source`, or gives the problem why that is not possible. */
+/** Parses the body in `source` once, or gives the problem why that is not possible. */
 export function parseWithinLimits(file: string, source: string): Markdown | Problem {
   const tree =
     findCostlyMarkup(file, source, MAX_MARKUP_CHARACTERS) ??
     parseWithSatteri(source) ??
-    parseWithRemarkWithinLimits(file, source)
+    findCostlyMarkup(file, source, MAX_MARKUP_CHARACTERS_FOR_REMARK) ??
+    parseOrExplain(file, source)
   if ('message' in tree) return tree
   for (const { node, depth } of walkNodes(tree))
     if (depth > MAX_DEPTH)
@@ -25,10 +26,8 @@ export function parseWithinLimits(file: string, source: string): Markdown | Prob
   return tree
 }
 
-/** Parses the body with remark, which gives attributes their positions; or gives the problem why that is not possible. */
-export function parseWithRemarkWithinLimits(file: string, source: string): Markdown | Problem {
-  const costly = findCostlyMarkup(file, source, MAX_MARKUP_CHARACTERS_FOR_REMARK)
-  if (costly) return costly
+/** Parses the body with remark, or gives the problem why that is not possible. */
+function parseOrExplain(file: string, source: string): Markdown | Problem {
   try {
     return parseWithRemark(source)
   } catch (error) {

@@ -9,7 +9,7 @@ export const STRING = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/g
 /** Checking a longer expression again at each of its braces would take long. */
 const MAX_EXPRESSION = 10_000
 
-/** Throws what tells MDX that an expression goes on behind the next brace. */
+/** Throws the error that tells MDX that an expression continues after the next brace. */
 function refuseOpenBraces(input: string): void {
   if (input.length > MAX_EXPRESSION) return
   const code = input.replace(STRING, '')
@@ -23,7 +23,7 @@ function refuseOpenBraces(input: string): void {
 
 /**
  * Replaces the JavaScript parser of MDX and takes every expression for an empty program: content may not hold code, so
- * nothing parses it, and a syntax error in it must not hide the other problems of the file. `block-tags.ts` reads the
+ * nothing parses it, and a syntax error in it must not hide the other problems of the file. `literal.ts` reads the
  * literals of attributes.
  */
 const noJavaScriptParser: NonNullable<NonNullable<Parameters<typeof remarkMdx>[0]>['acorn']> = {
@@ -49,13 +49,23 @@ export type NodeOf<T extends MarkdownNode['type']> = Extract<MarkdownNode, { typ
 /** A tag: on lines of its own, or inside a line. */
 export type Tag = NodeOf<'mdxJsxFlowElement' | 'mdxJsxTextElement'>
 
-/** Parses Markdown with tags; every node has its position. Throws what remark throws: see `explainMarkdownError`. */
+/**
+ * Parses Markdown with tags; every node has its position. Throws the error of remark, which `explainMarkdownError` explains.
+ */
 export function parseWithRemark(text: string): Markdown {
   return processor.parse(text)
 }
 
 export function isTag(node: MarkdownNode): node is Tag {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+}
+
+/** Returns the attributes of a tag that are texts. */
+export function attributeTexts({ attributes }: Tag): Partial<Record<string, string>> {
+  const texts = attributes.flatMap((attribute) =>
+    'name' in attribute && typeof attribute.value === 'string' ? [[attribute.name, attribute.value]] : [],
+  )
+  return Object.fromEntries(texts)
 }
 
 /** Returns the text of a node without its markup. */

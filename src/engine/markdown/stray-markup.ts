@@ -1,5 +1,5 @@
 import type { TextSpan } from '../diagnostics/problem.ts'
-import { type Markdown, type MarkdownNode, spanOf, walkNodes } from './parse.ts'
+import { type Markdown, spanOf, walkNodes } from './parse.ts'
 
 /** Markup at the start of a paragraph that the parser took for text. */
 const PARAGRAPH_RULES: [RegExp, string][] = [
@@ -30,16 +30,9 @@ export function* findStrayMarkup(
 ): Iterable<{ span: TextSpan; message: string }> {
   for (const { node } of walkNodes(tree)) {
     const rules = node.type === 'paragraph' ? PARAGRAPH_RULES : node.type === 'text' ? TEXT_RULES : []
-    const message = firstMessage(rules, sourceOf(node, source))
-    if (message !== undefined) yield { span: spanOf(node), message }
+    const span = spanOf(node)
+    const written = source.slice(span.start, span.end)
+    const [, message] = rules.find(([pattern]) => pattern.test(written)) ?? []
+    if (message !== undefined) yield { span, message }
   }
-}
-
-function sourceOf(node: MarkdownNode, source: string): string {
-  const { start, end } = spanOf(node)
-  return source.slice(start, end)
-}
-
-function firstMessage(rules: readonly [RegExp, string][], text: string): string | undefined {
-  return rules.find(([pattern]) => pattern.test(text))?.[1]
 }

@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import type { Library, PictureFile } from '../../../schemas/library.ts'
 import { interpolate } from '../../../schemas/parts/interpolate.ts'
-import { Picture } from '../../../schemas/parts/picture.ts'
 import { createQuoteWriter } from '../../../schemas/parts/quotes.ts'
 import type { RuleName } from '../../../schemas/rules.ts'
 import { certainMatch, didYouMean, nearest } from '../diagnostics/did-you-mean.ts'
@@ -17,39 +15,23 @@ export interface GateContext extends Pick<Library, 'link' | 'picture' | 'token' 
     node: Pick<MarkdownNode, 'position'>,
     message: string,
     rule?: RuleName,
-    /** The part of the node that is wrong, and what was probably meant; `meant` is undefined when nobody can tell. */
+    /** The part of the node that is wrong, and what was probably meant; `meant` is undefined when there is no single guess. */
     correction?: { written: string; meant: string | undefined },
   ) => void
 }
 
 interface TagRules {
-  attributes: z.ZodObject<Record<string, z.ZodType>>
+  /** Attribute → whether it must be there. */
+  attributes: Readonly<Record<string, 'required' | 'optional'>>
   /** Whether it has content between an opening and a closing tag. */
   hasContent: boolean
 }
 
 /** Tag name → what it may hold. `src/ui/text-components.tsx` renders each. */
-export const TAG_RULES: Readonly<Record<string, TagRules>> = {
-  Note: {
-    attributes: z
-      .strictObject({ title: z.string().optional().describe('A few words above the remark.') })
-      .describe('A remark that stands apart from the text.'),
-    hasContent: true,
-  },
-  Lead: {
-    attributes: z.strictObject({}).describe('The opening of a text, in larger type.'),
-    hasContent: true,
-  },
-  Figure: {
-    attributes: Picture.in
-      .pick({ src: true })
-      .extend({
-        alt: z.string().describe('What the picture shows, for visitors who cannot see it.'),
-        caption: z.string().describe('The words below the picture.'),
-      })
-      .describe('A picture with a caption.'),
-    hasContent: false,
-  },
+const TAG_RULES: Readonly<Record<string, TagRules>> = {
+  Note: { attributes: { title: 'optional' }, hasContent: true },
+  Lead: { attributes: {}, hasContent: true },
+  Figure: { attributes: { src: 'required', alt: 'required', caption: 'required' }, hasContent: false },
 }
 
 /** Whether there is a tag of this name that holds nothing, and is written as `<Plans … />`. */
@@ -95,16 +77,18 @@ export function checkTag(tag: Tag, context: GateContext): object[] {
     const result = picture(src)
     if ('value' in result) Object.assign(values, pictureAttributes(result.value))
     else
-      report(
-        tag.attributes.find((attribute) => 'name' in attribute && attribute.name === 'src') ?? tag,
-        result.problem,
-        result.rule,
-        { written: src, meant: result.fix },
-      )
+      report(findAttribute(tag, 'src') ?? tag, result.problem, result.rule, {
+        written: src,
+        meant: result.fix,
+      })
   }
   for (const name of VISIBLE_ATTRIBUTES)
     if (values[name] !== undefined) values[name] = createQuoteWriter(quoteMarks())(values[name])
   return Object.entries(values).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value }))
+}
+
+function findAttribute({ attributes }: Tag, name: string) {
+  return attributes.find((attribute) => 'name' in attribute && attribute.name === name)
 }
 
 function findRules(tag: Tag, report: GateContext['report']): TagRules | undefined {
@@ -128,12 +112,11 @@ function findRules(tag: Tag, report: GateContext['report']): TagRules | undefine
 /** Reads the values of a tag's attributes with their tokens replaced, and reports all that is wrong with them. */
 function readAttributes(tag: Tag, rules: TagRules, { report, token }: GateContext): Record<string, string> {
   const values: Record<string, string> = {}
-  const { shape } = rules.attributes
-  const names = Object.keys(shape)
+  const names = Object.keys(rules.attributes)
   for (const attribute of tag.attributes) {
     if (attribute.type === 'mdxJsxExpressionAttribute')
       report(attribute, 'is code ({…}), which content cannot hold; write the fields out', 'tag')
-    else if (!Object.hasOwn(shape, attribute.name))
+    else if (!names.includes(attribute.name))
       report(
         attribute,
         `"${attribute.name}" is no field of <${tag.name}>${didYouMean(attribute.name, names)}`,
@@ -141,7 +124,7 @@ function readAttributes(tag: Tag, rules: TagRules, { report, token }: GateContex
         { written: attribute.name, meant: certainMatch(attribute.name, names) },
       )
     else if (Object.hasOwn(values, attribute.name))
-      report(attribute, `${attribute.name} stands twice in this tag; remove one`, 'tag')
+      report(attribute, `${attribute.name} appears twice in this tag; remove one`, 'tag')
     else if (typeof attribute.value === 'object' && attribute.value !== null)
       report(
         attribute,
@@ -156,11 +139,8 @@ function readAttributes(tag: Tag, rules: TagRules, { report, token }: GateContex
         report(attribute, `${attribute.name} is empty; write ${attribute.name}="…"`, 'tag')
     }
   }
-  for (const [name, schema] of Object.entries(shape))
-    if (
-      !schema.safeParse(undefined).success &&
-      !tag.attributes.some((attribute) => 'name' in attribute && attribute.name === name)
-    )
+  for (const name of names)
+    if (rules.attributes[name] === 'required' && !findAttribute(tag, name))
       report(tag, `${name} is missing; write <${tag.name} ${name}="…">`, 'tag')
   return values
 }
@@ -189,4 +169,9 @@ export function htmlHint(name: string): string {
   const own = Object.hasOwn(MARKDOWN_FOR_TAG, name) ? MARKDOWN_FOR_TAG[name] : undefined
   const markdown = depth > 0 ? `${'#'.repeat(Math.max(2, depth))} words` : own
   return `HTML (<${name}>) is not possible here; write ${markdown ?? `Markdown, or one of: ${TAGS.join(', ')}`}`
+}
+
+/** Gives the message for a tag inside a line. */
+export function tagInLineHint(name: string): string {
+  return isHtmlTag(name) ? htmlHint(name) : `<${name}> is inside a line; put each tag on a line of its own`
 }

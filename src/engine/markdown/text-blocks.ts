@@ -1,5 +1,6 @@
 import type { TextSpan } from '../diagnostics/problem.ts'
 import {
+  attributeTexts,
   isTag,
   type Markdown,
   type MarkdownNode,
@@ -85,17 +86,7 @@ export function listReferences(tree: Markdown): { links: BodyLink[]; pictures: B
     if (node.type === 'link') links.push({ span: spanOf(node), href: node.url, label: textContent(node) })
     else if (node.type === 'image') pictures.push({ span: spanOf(node), src: node.url, alt: node.alt ?? '' })
     else if (isTag(node)) {
-      const {
-        src,
-        alt = '',
-        caption = '',
-      } = Object.fromEntries(
-        node.attributes.flatMap((attribute) =>
-          'name' in attribute && typeof attribute.value === 'string'
-            ? [[attribute.name, attribute.value]]
-            : [],
-        ),
-      )
+      const { src, alt = '', caption = '' } = attributeTexts(node)
       if (src !== undefined) pictures.push({ span: spanOf(node), src, alt, caption })
     }
   }

@@ -1,7 +1,6 @@
 import type { Site } from '../../../schemas/site.ts'
-import { LABELS_PATH } from '../../contract/page-path.ts'
 
-/** How the labels of plans are served (RFC 4180). */
+/** How tables are served (RFC 4180). */
 export const CSV_TYPE = 'text/csv;header=present;charset=utf-8'
 
 /** The headers of every response. Each page contains the rest of its content security policy. */
@@ -39,12 +38,12 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
  * Formats `_headers` for hosts of static sites. Files without a hash in their name need no rule, because these hosts
- * revalidate them by default. A rule holds for answers of any status: see `.deploy/README.md`. `hasLabels` says whether the
- * site has the labels of its plans as CSV.
+ * revalidate them by default. A rule holds for answers of any status: see `.deploy/README.md`. `types` has the types of the
+ * paths whose ending does not say it.
  */
 export function formatHostHeaders(
   { strictTransport }: Pick<Site, 'strictTransport'>,
-  hasLabels = false,
+  types: ReadonlyMap<string, string> = new Map(),
 ): string {
   const block = (path: string, headers: Record<string, string>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
@@ -57,6 +56,6 @@ export function formatHostHeaders(
     // A host may join the values of both blocks. Browsers then apply both security policies, and ignore the resource policy,
     // which allows the same.
     block('/media/*', { 'Cache-Control': IMMUTABLE, ...MEDIA_HEADERS }),
-    ...(hasLabels ? [block(LABELS_PATH, { 'Content-Type': CSV_TYPE })] : []),
+    ...[...types].map(([path, type]) => block(path, { 'Content-Type': type })),
   ].join('\n\n')}\n`
 }

@@ -9,7 +9,7 @@ type ReleasedFiles = Record<string, { source: string; statKey: string }>
 /** The files of the last release, by path below `dist`. The next one reuses those whose source is the same. */
 export interface LastRelease {
   /**
-   * Links the files of these paths into `stage`. Returns false if one has another source, or somebody has changed it since
+   * Links the files of these paths into `stage`. Returns false if one has another source, or the file has changed since
    * the release.
    */
   reuse: (stage: string, paths: readonly string[], source: string) => boolean

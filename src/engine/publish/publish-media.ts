@@ -44,7 +44,10 @@ async function encodeVariants(
   }
 }
 
-/** Encodes the variants that the cache does not have yet, and logs their number unless it is 0. */
+/**
+ * Encodes the variants that the cache does not have yet, and logs their number unless it is 0. Rejects with a `UserError` that
+ * names a picture that cannot be encoded, or with the error of the system, for example when the disk is full.
+ */
 export async function encodeImages(
   root: string,
   files: MediaFiles,

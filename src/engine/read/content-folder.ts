@@ -9,7 +9,6 @@ import {
   type Stats,
 } from 'node:fs'
 import { join, posix } from 'node:path'
-import { ROOT_DOCUMENTS } from '../../contract/root-documents.ts'
 import { contentHash } from '../cache/content-hash.ts'
 import { fileProblem, type Problem } from '../diagnostics/problem.ts'
 import { describeUnportable } from './portable-name.ts'
@@ -21,10 +20,8 @@ export const MAX_NAME = 200
 const CONTENT = 'content'
 /** Names of files that operating systems and editors create beside content. */
 const IGNORED_NAMES = /^\.|^(?:Thumbs\.db|desktop\.ini)$|~$|^#.*#$/
-const ROOT_NAMES = ROOT_DOCUMENTS.join('|')
-/** The paths where the engine reads documents. */
-const DOCUMENT_PATHS = new RegExp(`^content/(?:(?:${ROOT_NAMES})\\.json$|(?:pages|collections|media)/)`)
-const ROOT_PATHS = new RegExp(`^content/((?:${ROOT_NAMES})\\.json)$`, 'i')
+/** The folders where the engine reads documents. */
+const DOCUMENT_FOLDERS = /^content\/(?:pages|collections|media)\//
 
 /** Texts that are not saved yet, which are read in place of the files: path from the project's root → text. */
 export type Drafts = ReadonlyMap<string, string>
@@ -99,14 +96,18 @@ export interface FolderListing {
 }
 
 /**
- * Lists `content/` below `root`, with the drafts of its files. Does not follow symbolic links, so it reads nothing outside of
- * `root`.
+ * Lists `content/` below `root`, with the drafts of its files. `documents` are the paths of those that the site reads in
+ * `content/` itself. Does not follow symbolic links, so it reads nothing outside of `root`.
  */
-export function listContent(root: string, drafts: Drafts = new Map()): FolderListing {
+export function listContent(
+  root: string,
+  drafts: Drafts = new Map(),
+  documents: readonly string[] = [],
+): FolderListing {
   const files: ContentFile[] = []
   const problems: Problem[] = []
   for (const { path, stats } of walkFolder(root, CONTENT)) {
-    const odd = describeOddEntry(root, path, stats)
+    const odd = describeOddEntry(root, path, stats, documents)
     const message = odd ?? describeUnportable(posix.basename(path))
     if (message !== undefined) problems.push(fileProblem(path, { rule: 'file-name', message }))
     // A file with the name of a device is read nevertheless: links to it have no problem of their own.
@@ -128,12 +129,19 @@ export function listContent(root: string, drafts: Drafts = new Map()): FolderLis
   }
 }
 
-function describeOddEntry(root: string, path: string, stats: Stats): string | undefined {
+function describeOddEntry(
+  root: string,
+  path: string,
+  stats: Stats,
+  documents: readonly string[],
+): string | undefined {
   const length = Buffer.byteLength(posix.basename(path))
   if (length > MAX_NAME) return `has a name of ${length} bytes; at most ${MAX_NAME}; choose a shorter one`
   if (stats.isSymbolicLink()) return 'is a link, which is not followed; put the file itself here'
-  if (stats.isFile())
-    return /\.(json|mdx)$/.test(path) && !DOCUMENT_PATHS.test(path) ? describeMisplaced(path) : undefined
+  if (stats.isFile()) {
+    const isRead = !/\.(json|mdx)$/.test(path) || DOCUMENT_FOLDERS.test(path) || documents.includes(path)
+    return isRead ? undefined : describeMisplaced(path, documents)
+  }
   if (!stats.isDirectory()) return 'is no file that can be read; remove it'
   if (/\.(json|mdx)$/.test(path)) return 'is a folder with the name of a file; rename or remove it'
   try {
@@ -144,9 +152,12 @@ function describeOddEntry(root: string, path: string, stats: Stats): string | un
   }
 }
 
-function describeMisplaced(path: string): string {
-  const name = ROOT_PATHS.exec(path)?.[1]?.toLowerCase()
-  if (name !== undefined) return `has another name than ${name}, which the site reads; rename it`
+function describeMisplaced(path: string, documents: readonly string[]): string {
+  const meant = documents.find((known) => known === path.toLowerCase())
+  if (meant !== undefined)
+    return `has another name than ${posix.basename(meant)}, which the site reads; rename it`
+  if (posix.dirname(path) === CONTENT)
+    return 'is no document that this site reads; move it to content/pages/ or content/collections/, or remove it. A developer adds the document of a plugin in src/plugins/index.ts'
   return 'is in a folder that nothing reads; move it to content/pages/ or content/collections/, or remove it'
 }
 
@@ -197,4 +208,9 @@ export function readFileText(root: string, file: string, drafts?: Drafts): strin
     rule: 'missing-file',
     message: 'cannot be read; check that it exists and that you may open it',
   })
+}
+
+/** Hashes the text of a file; gives '' when the file cannot be opened. */
+export function hashText(text: string | Problem): string {
+  return typeof text === 'string' ? contentHash(text, 16) : ''
 }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { plural } from '../../contract/plural.ts'
 import { slugify } from '../../contract/slug.ts'
 import { nearest } from '../diagnostics/did-you-mean.ts'
 import { fileProblem, type Problem } from '../diagnostics/problem.ts'
@@ -8,8 +9,14 @@ import type { ContentFile, FolderListing } from './content-folder.ts'
 export const PAGES = 'content/pages'
 export const COLLECTIONS = 'content/collections'
 export const MEDIA = 'content/media'
-/** The folder of the tables that say where plans are sold. A site may have none. */
-export const COVERAGE = 'content/coverage'
+/** The documents in `content/` itself that the core reads, by the names of their files. Plugins add others. */
+export const CORE_DOCUMENTS = ['site', 'theme']
+
+/** Returns the path of a document in `content/` itself: `content/site.json`. */
+export function rootDocumentPath(name: string): string {
+  return `content/${name}.json`
+}
+
 /** Matches page names below the folders that the build itself publishes. */
 const RESERVED = /^(?:assets|media)(?:\/|$)/
 const CLEAN = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(json|mdx)$/
@@ -87,10 +94,13 @@ export function routeOf(name: string): string {
 const FOLDERS = [PAGES, COLLECTIONS, MEDIA]
 
 /**
- * Finds the folder of pages, collections or media that somebody has renamed: it is missing, and another folder has its
- * files. All other problems may follow from this one.
+ * Finds the folder of pages, collections or media that was renamed: it is missing, and another folder, which is
+ * none of `ownFolders`, has its files. All other problems may follow from this one.
  */
-export function findRenamedFolder(listing: FolderListing): Problem | undefined {
+export function findRenamedFolder(
+  listing: FolderListing,
+  ownFolders: readonly string[],
+): Problem | undefined {
   const paths = [
     ...listing.listFiles('content').map(({ path }) => path),
     ...listing.problems.map(({ file }) => file),
@@ -98,19 +108,19 @@ export function findRenamedFolder(listing: FolderListing): Problem | undefined {
   const folderOf = (path: string) => /^content\/[^/]+(?=\/)/.exec(path)?.[0]
   const folders = new Set(paths.flatMap((path) => folderOf(path) ?? []))
   const missing = FOLDERS.filter((folder) => !folders.has(folder))
-  const others = [...folders].filter((folder) => !FOLDERS.includes(folder) && folder !== COVERAGE)
+  const others = [...folders].filter((folder) => !FOLDERS.includes(folder) && !ownFolders.includes(folder))
   for (const folder of missing) {
     const renamed =
       others.find((other) => nearest(other, [folder])) ?? (others.length === 1 ? others[0] : undefined)
     if (renamed === undefined) continue
-    const count = paths.filter((path) => folderOf(path) === renamed).length
-    const message = `has ${count} ${count === 1 ? 'file' : 'files'}, and the site reads ${folder}/, which is missing; rename the folder "${posix.basename(renamed)}" to "${posix.basename(folder)}"`
+    const { length } = paths.filter((path) => folderOf(path) === renamed)
+    const message = `has ${plural(length, 'file')}, and the site reads ${folder}/, which is missing; rename the folder "${posix.basename(renamed)}" to "${posix.basename(folder)}"`
     return fileProblem(renamed, { rule: 'missing-file', message })
   }
   if (!folders.has(PAGES))
     return fileProblem(PAGES, {
       rule: 'missing-file',
-      message: 'is missing; the pages of the site stand in this folder',
+      message: 'is missing; the pages of the site belong in this folder',
     })
   return undefined
 }

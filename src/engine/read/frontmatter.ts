@@ -10,7 +10,8 @@ import {
   type Document as Yaml,
 } from 'yaml'
 import type { RuleName } from '../../../schemas/rules.ts'
-import { MAX_DEPTH, NESTED_TOO_DEEP, type Problem, problemIn } from '../diagnostics/problem.ts'
+import { codePoint } from '../diagnostics/invisible-characters.ts'
+import { type Edit, MAX_DEPTH, NESTED_TOO_DEEP, type Problem, problemIn } from '../diagnostics/problem.ts'
 import type { ContentDocument, FieldPath } from './json-document.ts'
 
 /** The fields at the start of an .mdx page. */
@@ -23,9 +24,13 @@ export interface Frontmatter extends Pick<ContentDocument, 'data' | 'problemAt'>
   bodyStart: number
 }
 
+/** What is wrong with the fields, and what corrects it; the offsets are those of the fields. */
+type Mending = Edit & { message: string }
+
 const OPENING = /^---[ \t]*\r?\n/
 const CLOSING = /^---[ \t]*(?:\r?\n|$)/m
 
+const TAB = 'this line is indented with a tab; use spaces'
 const syntaxMessages: { [C in YAMLError['code']]?: string } = {
   BAD_INDENT: 'this line is indented differently from its neighbours',
   BAD_SCALAR_START: 'put a text that begins with this character in quotes',
@@ -38,7 +43,7 @@ const syntaxMessages: { [C in YAMLError['code']]?: string } = {
   MULTIPLE_DOCS: 'the fields end before this',
   NON_STRING_KEY: 'a key is a word, not a list or an object',
   RESOURCE_EXHAUSTION: `it ${NESTED_TOO_DEEP}`,
-  TAB_AS_INDENT: 'this line is indented with a tab; use spaces',
+  TAB_AS_INDENT: TAB,
   TAG_RESOLVE_FAILED: 'tags (!name) are not possible; write the plain value',
   UNEXPECTED_TOKEN: 'something does not belong here; a text that begins with a quote must end with it',
 }
@@ -47,62 +52,42 @@ const syntaxMessages: { [C in YAMLError['code']]?: string } = {
 export function readFrontmatter(file: string, text: string): Frontmatter | Problem {
   const at = (start: number, rule: RuleName, message: string, field?: string) =>
     problemIn(file, text, { start }, { rule, message }, field)
-
   const start = OPENING.exec(text)?.[0].length
   if (start === undefined)
     return at(0, 'syntax', 'begins without its fields; write them between two lines of "---" at the top')
   const closing = CLOSING.exec(text.slice(start))
   if (!closing) return at(0, 'syntax', 'has no second line of "---"; write one below the fields')
   const source = text.slice(start, start + closing.index)
-  const tab = /^ *\t(?=[ \t]*[\w-])/m.exec(source)
-  if (tab)
-    return at(
-      start + tab.index + tab[0].length - 1,
-      'syntax',
-      `is no valid YAML: ${syntaxMessages.TAB_AS_INDENT}`,
-    )
-  const odd = findOddSpace(source)
-  if (odd) {
-    const edit = { start: start + odd.start, end: start + odd.end, text: ' '.repeat(odd.end - odd.start) }
-    return {
-      ...problemIn(file, text, edit, { rule: 'syntax', message: `is no valid YAML: ${odd.message}` }),
-      edit,
-    }
+  const invalid = (offset: number, message: string) =>
+    at(start + Math.min(offset, source.length), 'syntax', `is no valid YAML: ${message}`)
+  const mended = ({ message, ...edit }: Mending): Problem => {
+    const placed = { ...edit, start: start + edit.start, end: start + edit.end }
+    const problem = { rule: 'syntax' as const, message: `is no valid YAML: ${message}` }
+    return { ...problemIn(file, text, placed, problem), edit: placed }
   }
+  const tab = /^ *\t(?=[ \t]*[\w-])/m.exec(source)
+  if (tab) return invalid(tab.index + tab[0].length - 1, TAB)
+  const odd = findOddSpace(source)
+  if (odd) return mended(odd)
   const deepLine = findTooDeepLine(source)
   if (deepLine !== undefined) return at(start + deepLine, 'nesting', NESTED_TOO_DEEP)
 
   const { yaml, error } = parseYaml(source)
-  if (error?.code === 'DUPLICATE_KEY') {
-    const key = /^[^:\s]+/.exec(source.slice(error.pos[0]))?.[0]
-    return at(
-      start + error.pos[0],
-      'duplicate-key',
-      'stands twice in the same object; remove one of them',
-      key,
-    )
-  }
-  const open = error && findUnclosedQuote(yaml, error)
-  const quoted = error && findTextToQuote(source, error)
-  if (quoted) {
-    const edit = { start: start + quoted.start, end: start + quoted.end, text: quoted.text }
-    const message = `is no valid YAML: ${quoted.reason}; put the whole text in double quotes: ${quoted.text.slice(0, 60)}`
-    return { ...problemIn(file, text, edit, { rule: 'syntax', message }), edit }
-  }
-  if (open !== undefined) return at(start + open, 'syntax', 'is no valid YAML: a closing quote is missing')
   if (error) {
-    const unclosed = error.message.endsWith(']') || error.message.endsWith('}')
-    const what = syntaxMessages[unclosed ? 'BLOCK_IN_FLOW' : error.code] ?? error.message
-    return at(Math.min(start + error.pos[0], start + source.length), 'syntax', `is no valid YAML: ${what}`)
+    const { code, pos, message } = error
+    if (code === 'DUPLICATE_KEY') {
+      const key = /^[^:\s]+/.exec(source.slice(pos[0]))?.[0]
+      const advice = 'appears twice in the same object; remove one of them'
+      return at(start + pos[0], 'duplicate-key', advice, key)
+    }
+    const quoted = findTextToQuote(source, error)
+    if (quoted) return mended(quoted)
+    const open = findUnclosedQuote(yaml, error)
+    if (open !== undefined) return invalid(open, 'a closing quote is missing')
+    const isUnclosed = message.endsWith(']') || message.endsWith('}')
+    return invalid(pos[0], syntaxMessages[isUnclosed ? 'BLOCK_IN_FLOW' : code] ?? message)
   }
-  const comment = findSwallowedText(yaml, source)
-  if (comment !== undefined)
-    return at(
-      start + comment,
-      'syntax',
-      'is no part of the text: what follows a # is a comment, which visitors do not read; put the whole text in double quotes',
-    )
-  const unsupported = findUnsupportedNode(yaml)
+  const unsupported = findUnsupportedNode(yaml, source)
   if (unsupported) return at(start + unsupported.offset, unsupported.rule, unsupported.message)
 
   return {
@@ -138,17 +123,13 @@ function parseYaml(source: string): { yaml: Yaml; error: YAMLError | undefined }
 const ODD_SPACE =
   /^[ -]*([\u00A0\u2000-\u200B\u202F\u3000]+)|^[ -]*[\w-]+:([\u00A0\u2000-\u200B\u202F\u3000]+)/gm
 
-function findOddSpace(source: string): { start: number; end: number; message: string } | undefined {
+function findOddSpace(source: string): Mending | undefined {
   for (const { 0: all, 1: before, 2: behind, index } of source.matchAll(ODD_SPACE)) {
     const spaces = before ?? behind ?? ''
     const end = index + all.length
-    const name = `U+${spaces.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
-    const where = before === undefined ? 'behind the colon stands' : 'this line is indented with'
-    return {
-      start: end - spaces.length,
-      end,
-      message: `${where} a space of another kind (${name}, such as a no-break space); write ordinary spaces`,
-    }
+    const where = before === undefined ? 'the colon is followed by' : 'this line is indented with'
+    const message = `${where} an unusual space (${codePoint(spaces)}, such as a no-break space); write ordinary spaces`
+    return { start: end - spaces.length, end, text: ' '.repeat(spaces.length), message }
   }
   return undefined
 }
@@ -161,7 +142,7 @@ const QUOTE_REASONS: [RegExp, string][] = [
 ]
 
 /** Finds the text that needs quotes where the parser stopped: with them, the parser has nothing to say of this line. */
-function findTextToQuote(source: string, error: YAMLError) {
+function findTextToQuote(source: string, error: YAMLError): Mending | undefined {
   const lineStart = source.lastIndexOf('\n', error.pos[0] - 1) + 1
   const [line = ''] = /^.*/.exec(source.slice(lineStart)) ?? []
   const inLists = [...line.matchAll(/(?<=[{,] ?[\w-]+: )[^,{}[\]"']*: [^,{}[\]]*[^,{}[\] ]/g)]
@@ -178,22 +159,11 @@ function findTextToQuote(source: string, error: YAMLError) {
     const text = JSON.stringify(words)
     const { error: next } = parseYaml(source.slice(0, start) + text + source.slice(start + words.length))
     const isMended = !next || next.pos[0] > lineStart + line.length + text.length - words.length
-    if (reason !== undefined && isMended) return { start, end: start + words.length, text, reason }
+    if (reason === undefined || !isMended) continue
+    const message = `${reason}; put the whole text in double quotes: ${text.slice(0, 60)}`
+    return { start, end: start + words.length, text, message }
   }
   return undefined
-}
-
-/** Finds the offset of a # behind a text without quotes, with a letter directly behind it: a comment begins with a space. */
-function findSwallowedText(yaml: Yaml, source: string): number | undefined {
-  let found: number | undefined
-  visit(yaml, {
-    Scalar(_, { type, comment, range }) {
-      if (type !== 'PLAIN' || !comment || !/^[\p{L}\d]/u.test(comment)) return undefined
-      found = source.indexOf(`#${comment}`, range?.[1] ?? 0)
-      return visit.BREAK
-    },
-  })
-  return found === -1 ? undefined : found
 }
 
 /** Finds the offset of a quote that is never closed; the parser's own error is at the end of the text. */
@@ -220,20 +190,28 @@ function findTooDeepLine(source: string): number | undefined {
   return undefined
 }
 
-/** Finds an alias or a collection that is nested too deep. */
-function findUnsupportedNode(yaml: Yaml): { offset: number; rule: RuleName; message: string } | undefined {
+const SWALLOWED =
+  'is no part of the text: what follows a # is a comment, which visitors do not read; put the whole text in double quotes'
+
+/** Finds an alias, a collection that is nested too deep, or a text that ends in a comment: a letter right behind a #. */
+function findUnsupportedNode(
+  yaml: Yaml,
+  source: string,
+): { offset: number; rule: RuleName; message: string } | undefined {
   let unsupported: ReturnType<typeof findUnsupportedNode>
   visit(yaml, {
     Node(_, node, ancestors) {
-      const offset = node.range?.[0] ?? 0
-      if (isAlias(node))
-        unsupported = {
-          offset,
-          rule: 'syntax',
-          message: `is an alias (*${node.source}); write the value itself out`,
-        }
-      else if (isCollection(node) && ancestors.filter(isCollection).length >= MAX_DEPTH)
-        unsupported = { offset, rule: 'nesting', message: NESTED_TOO_DEEP }
+      const [offset = 0, end = 0] = node.range ?? []
+      if (isAlias(node)) {
+        const message = `is an alias (*${node.source}); write the value itself out`
+        unsupported = { offset, rule: 'syntax', message }
+      } else if (isCollection(node)) {
+        if (ancestors.filter(isCollection).length >= MAX_DEPTH)
+          unsupported = { offset, rule: 'nesting', message: NESTED_TOO_DEEP }
+      } else if (node.type === 'PLAIN' && /^[\p{L}\d]/u.test(node.comment ?? '')) {
+        const sign = source.indexOf(`#${node.comment}`, end)
+        if (sign >= 0) unsupported = { offset: sign, rule: 'syntax', message: SWALLOWED }
+      }
       return unsupported ? visit.BREAK : undefined
     },
   })

@@ -5,7 +5,7 @@ export class GitError extends Error {}
 
 /**
  * Runs git without a shell and gives its output without the line end, unless it must be `exact`; undefined when git exits with
- * an error.
+ * an error. Throws a `GitError` when git cannot be found.
  */
 export function git(
   cwd: string,

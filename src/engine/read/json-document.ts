@@ -62,7 +62,7 @@ export function readJson(file: string, text: string): ContentDocument | Problem 
       duplicate.offset,
       duplicate.path.join('.'),
       'duplicate-key',
-      'stands twice in the same object; remove one of them',
+      'appears twice in the same object; remove one of them',
     )
   return createDocument(file, text, getNodeValue(tree), () => tree)
 }

@@ -1,4 +1,5 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser'
+import { codePoint } from '../diagnostics/invisible-characters.ts'
 import type { Edit } from '../diagnostics/problem.ts'
 
 /** The reason why a text is not valid JSON, with its offsets; with an edit where only one correction is possible. */
@@ -24,7 +25,7 @@ const syntaxMessages: Record<string, string> = {
   UnexpectedEndOfString: 'a closing double quote is missing',
   UnexpectedEndOfNumber: 'the number is not finished',
   InvalidUnicode: 'an unfinished \\u escape; write four hexadecimal digits after it',
-  InvalidEscapeCharacter: 'a backslash may stand only before one of " \\ / b f n r t u',
+  InvalidEscapeCharacter: 'a backslash is allowed only before one of " \\ / b f n r t u',
   InvalidCharacter: 'a control character or line break inside a text; write \\n for a line break',
 }
 
@@ -86,10 +87,10 @@ const spaceHint: HintRule = ({ start, after }) => {
   const [odd] = ODD_SPACES.exec(after) ?? []
   if (odd === undefined) return undefined
   const isZeroWidth = /^[\u200B-\u200D\u2060]/.test(odd)
-  const name = `U+${odd.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+  const name = codePoint(odd)
   const message = isZeroWidth
-    ? `a character that nobody sees (${name}) stands here; remove it`
-    : `a space of another kind (${name}, such as a no-break space) stands here; write an ordinary space`
+    ? `an invisible character (${name}) is here; remove it`
+    : `an unusual space (${name}, such as a no-break space) is here; write an ordinary space`
   return createFixableHint(start, start + odd.length, isZeroWidth ? '' : ' '.repeat(odd.length), message)
 }
 
@@ -105,7 +106,7 @@ const brokenTextHint: HintRule = ({ code, start, after }) => {
     start,
     start + text.length,
     joined,
-    'a text stands on one line; join its lines, or write \\n for a line break',
+    'a text is on one line; join its lines, or write \\n for a line break',
   )
 }
 

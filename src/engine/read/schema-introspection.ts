@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { outputOf, type Role } from '../../../schemas/parts/roles.ts'
+import { type RoleView, titleOfView } from '../../contract/title-of.ts'
 import type { FieldPath } from './json-document.ts'
-import { isRecord, valueAt } from './value-at.ts'
+import { isObject, isRecord, valueAt } from './value-at.ts'
 
 type AnySchema = z.core.$ZodType
 
@@ -8,14 +10,19 @@ function literalsOf(schema: AnySchema | undefined): unknown[] {
   return schema instanceof z.ZodLiteral ? [...schema.values] : []
 }
 
-/** Lists the schemas that remain without wrappers (optional, default, nullable, pipe) and unions. */
-function unwrapSchema(schema: AnySchema): AnySchema[] {
+/** Lists the schemas inside a wrapper (optional, default, nullable, pipe) or a union. */
+function unwrapOnce(schema: AnySchema): readonly AnySchema[] {
   const isWrapper =
     schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
-  if (isWrapper || schema instanceof z.ZodNullable) return unwrapSchema(schema.def.innerType)
-  if (schema instanceof z.ZodPipe) return unwrapSchema(schema.def.in)
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap(unwrapSchema)
-  return [schema]
+  if (isWrapper || schema instanceof z.ZodNullable) return [schema.def.innerType]
+  if (schema instanceof z.ZodPipe) return [schema.def.in]
+  return schema instanceof z.ZodUnion ? schema.options : []
+}
+
+/** Lists the schemas that remain without wrappers and unions. */
+function unwrapSchema(schema: AnySchema): AnySchema[] {
+  const inner = unwrapOnce(schema)
+  return inner.length > 0 ? inner.flatMap(unwrapSchema) : [schema]
 }
 
 /** Lists the object schemas that `value` may be meant for: those whose literal fields (`type`, `card`, `kind`) match it. */
@@ -66,42 +73,152 @@ export function literalsAt(schema: AnySchema, data: unknown, path: FieldPath, ke
   return [...new Set(literals.filter((literal) => typeof literal === 'string'))]
 }
 
+/** Gives what a schema, or what it wraps, says of the role of its values. Names that it refers to are a role, too. */
+function roleOf(schema: AnySchema): Role | undefined {
+  const { role, refers } = z.globalRegistry.get(schema) ?? {}
+  if (role ?? refers) return role ?? refers
+  const inner = unwrapOnce(schema)
+  for (const candidate of inner) {
+    const found = roleOf(candidate)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** What a schema says of a value, and of the values in it. */
+export interface SchemaNode {
+  role: Role | undefined
+  /** Whether its values are some fixed words. */
+  isFixed: boolean
+  /** Gives what the schema says of the field or the item `key` of `value`. The same question has the same answer. */
+  at: (key: string | number, value: unknown) => SchemaNode
+  /** Whether the schema knows the value. */
+  isKnown: boolean
+}
+
+/** The object schemas that objects of one kind may be meant for, with what they say of the fields. */
+interface Kind {
+  objects: readonly z.ZodObject[]
+  fields: Map<string, SchemaNode>
+}
+
+/** Lists the fields by whose values the kinds of objects differ. */
+function discriminatorsOf(objects: readonly z.ZodObject[]): string[] {
+  if (objects.length < 2) return []
+  const names = objects.flatMap(({ shape }) =>
+    Object.keys(shape).filter((key) => literalsOf(shape[key]).length > 0),
+  )
+  return [...new Set(names)]
+}
+
+function createNode(schemas: readonly AnySchema[]): SchemaNode {
+  const candidates = schemas.flatMap((schema) => [schema, ...listOutputs(schema)])
+  const plain = candidates.flatMap(unwrapSchema)
+  const isTuple = plain.some((schema) => schema instanceof z.ZodTuple)
+  const discriminators = discriminatorsOf(plain.filter((schema) => schema instanceof z.ZodObject))
+  const items = new Map<number, SchemaNode>()
+  const kinds = new Map<string, Kind>()
+  /** The last object that was asked for: its fields are looked up one after another. */
+  let last: { value: unknown; kind: Kind } | undefined
+  const kindOf = (value: unknown): Kind => {
+    if (last?.value === value && last) return last.kind
+    const name = isRecord(value) ? discriminators.map((key) => value[key]).join() : ''
+    const kind = kinds.get(name) ?? {
+      objects: candidates.flatMap((schema) => objectsFor(schema, value)),
+      fields: new Map<string, SchemaNode>(),
+    }
+    kinds.set(name, kind)
+    last = { value, kind }
+    return kind
+  }
+  const at: SchemaNode['at'] = (key, value) => {
+    if (typeof key === 'string') {
+      const { objects, fields } = kindOf(value)
+      const field = fields.get(key) ?? createNode(objects.flatMap(({ shape }) => shape[key] ?? []))
+      fields.set(key, field)
+      return field
+    }
+    const index = isTuple ? key : 0
+    const item = items.get(index) ?? createNode(plain.flatMap((schema) => childSchemas(schema, value, index)))
+    items.set(index, item)
+    return item
+  }
+  const isFixed = plain.every((schema) => schema instanceof z.ZodLiteral || schema instanceof z.ZodEnum)
+  const role = schemas.map(roleOf).find((found) => found !== undefined)
+  return { role, isKnown: schemas.length > 0, isFixed, at }
+}
+
+function listOutputs(schema: AnySchema): AnySchema[] {
+  return [schema, ...unwrapOnce(schema)].flatMap((candidate) => outputOf(candidate) ?? [])
+}
+
+const nodes = new WeakMap<AnySchema, SchemaNode>()
+
+/** Gives what a schema says of its values. The same schema has the same answer: what has been looked up once is kept. */
+export function nodeOf(schema: AnySchema): SchemaNode {
+  const node = nodes.get(schema) ?? createNode([schema])
+  nodes.set(schema, node)
+  return node
+}
+
+function addFieldNames(schema: AnySchema, role: Role, names: Set<string>, seen: Set<AnySchema>): void {
+  if (seen.has(schema)) return
+  seen.add(schema)
+  for (const inner of [...unwrapOnce(schema), ...listOutputs(schema)]) addFieldNames(inner, role, names, seen)
+  if (schema instanceof z.ZodArray) addFieldNames(schema.element, role, names, seen)
+  if (schema instanceof z.ZodTuple)
+    for (const item of schema.def.items) addFieldNames(item, role, names, seen)
+  if (!(schema instanceof z.ZodObject)) return
+  for (const [name, field] of Object.entries(schema.shape)) {
+    if (roleOf(field) === role) names.add(name)
+    addFieldNames(field, role, names, seen)
+  }
+}
+
+/** Lists the names of all fields with a role in the values of a schema, at any depth. */
+export function fieldNamesWith(schema: AnySchema, role: Role): Set<string> {
+  const names = new Set<string>()
+  addFieldNames(schema, role, names, new Set())
+  return names
+}
+
+/** Gives a value with the roles of its fields. */
+export function viewOf(node: SchemaNode, value: unknown): RoleView {
+  return {
+    role: node.role,
+    value,
+    fields: () =>
+      isRecord(value) ? Object.entries(value).map(([key, inner]) => viewOf(node.at(key, value), inner)) : [],
+  }
+}
+
+/** Gives what a value is called; undefined when it has no name. `schema` may also be that of what the value becomes. */
+export function titleOf(schema: AnySchema | SchemaNode, value: unknown): string | undefined {
+  return titleOfView(viewOf('at' in schema ? schema : nodeOf(schema), value))
+}
+
 /** A value of a document that holds no other values, with what its schema says of it. */
-export interface Leaf {
+export interface SchemaLeaf {
   path: FieldPath
   value: unknown
-  /** The kind of name that it holds, such as `route` or `picture`. */
-  refers: string | undefined
+  role: Role | undefined
   /** Whether it is one of some fixed words. */
   isFixed: boolean
 }
 
-/** Gives the kind of name that values of a schema hold. */
-function refersOf(schema: AnySchema): string | undefined {
-  const { refers } = z.globalRegistry.get(schema) ?? {}
-  if (typeof refers === 'string') return refers
-  const isWrapper =
-    schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
-  return isWrapper ? refersOf(schema.def.innerType) : undefined
-}
-
-function* walkLeaves(schemas: readonly AnySchema[], value: unknown, path: FieldPath): Generator<Leaf> {
-  if (schemas.length === 0) return
-  if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value)) {
-      const step = Array.isArray(value) ? Number(key) : key
-      const innerSchemas = schemas.flatMap((schema) => childSchemas(schema, value, step))
-      yield* walkLeaves(innerSchemas, inner, [...path, step])
-    }
+function* walkLeaves(node: SchemaNode, value: unknown, path: FieldPath): Generator<SchemaLeaf> {
+  if (!node.isKnown) return
+  if (!isObject(value)) {
+    yield { path, value, role: node.role, isFixed: node.isFixed }
     return
   }
-  const isFixed = schemas
-    .flatMap(unwrapSchema)
-    .every((schema) => schema instanceof z.ZodLiteral || schema instanceof z.ZodEnum)
-  yield { path, value, isFixed, refers: schemas.map(refersOf).find((kind) => kind !== undefined) }
+  for (const [key, inner] of Object.entries(value)) {
+    const step = Array.isArray(value) ? Number(key) : key
+    yield* walkLeaves(node.at(step, value), inner, [...path, step])
+  }
 }
 
 /** Yields the leaves of `data` that `schema` knows, in the order in which they stand. */
-export function listLeaves(schema: AnySchema, data: unknown): Generator<Leaf> {
-  return walkLeaves([schema], data, [])
+export function listLeaves(schema: AnySchema, data: unknown): Generator<SchemaLeaf> {
+  return walkLeaves(nodeOf(schema), data, [])
 }

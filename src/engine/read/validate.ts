@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { isRule } from '../../../schemas/rules.ts'
+import { plural } from '../../contract/plural.ts'
 import { coerceValue, parseLooseDate } from '../diagnostics/coerce-value.ts'
 import { dedupeProblems } from '../diagnostics/dedupe-problems.ts'
 import { certainMatch, didYouMean, nearest } from '../diagnostics/did-you-mean.ts'
@@ -10,7 +11,6 @@ import { keysAt, literalsAt } from './schema-introspection.ts'
 import { isObject, valueAt } from './value-at.ts'
 
 type Issue = z.core.$ZodIssue
-type Schema<T> = z.ZodType<T>
 
 const typeNames: Record<string, string> = {
   string: 'a text in double quotes',
@@ -69,12 +69,11 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
 
 /** Says how large a number, a text or a list is, how large it may be, and what to do. */
 function describeLimit(input: unknown, bound: 'more than' | 'at least' | 'at most', limit: number | bigint) {
-  const count = (number: number | bigint, one: string) => `${number} ${one}${Number(number) === 1 ? '' : 's'}`
   const isOver = bound === 'at most'
   if (typeof input === 'string')
-    return `has ${count(input.length, 'character')}, and ${bound} ${limit} are possible; ${isOver ? 'shorten it' : 'say more'}`
+    return `has ${plural(input.length, 'character')}, and ${bound} ${limit} are possible; ${isOver ? 'shorten it' : 'say more'}`
   if (Array.isArray(input))
-    return `has ${count(input.length, 'item')}, and ${bound} ${limit} ${Number(limit) === 1 ? 'is' : 'are'} ${isOver ? 'possible; remove some, or divide the list' : 'needed; add one, or remove the list'}`
+    return `has ${plural(input.length, 'item')}, and ${bound} ${limit} ${Number(limit) === 1 ? 'is' : 'are'} ${isOver ? 'possible; remove some, or divide the list' : 'needed; add one, or remove the list'}`
   return `is ${String(input)}; write ${bound} ${limit}`
 }
 
@@ -84,19 +83,17 @@ function suggestUnquoted(input: unknown, expected: string): string {
   return meant === undefined ? '' : `, without quotes: ${meant}`
 }
 
+/** The value has not the type that was expected, or is none of the fixed words. */
+const OTHER_TYPE = new Set(['invalid_type', 'invalid_value'])
+
 /** Returns the branch of a failed union that the value was most likely meant for; undefined when no branch has its type. */
 function likeliestBranch(branches: Issue[][]): Issue[] | undefined {
   const candidates = branches.filter(
-    (issues) => !issues.some((issue) => issue.path.length === 0 && isOfOtherType(issue)),
+    (issues) => !issues.some(({ path, code }) => path.length === 0 && OTHER_TYPE.has(code)),
   )
   return candidates.toSorted(
     (a, b) => countKeyMismatches(a) - countKeyMismatches(b) || a.length - b.length,
   )[0]
-}
-
-/** Whether the value has not the type that was expected, or is none of the fixed words. */
-function isOfOtherType({ code }: Issue): boolean {
-  return code === 'invalid_type' || code === 'invalid_value'
 }
 
 /** Gives the problem of a value that no branch of a union takes: of a number or a word in quotes, of a misspelt word. */
@@ -143,10 +140,6 @@ function countKeyMismatches(issues: Issue[]): number {
   return surplus.length + missing.length - misspelt.length
 }
 
-function toFieldPath(path: readonly PropertyKey[]): (string | number)[] {
-  return path.map((key) => (typeof key === 'symbol' ? String(key) : key))
-}
-
 /** Turns the issue of a single value into a problem: the rule that it breaks, and the value that was probably meant. */
 function toUnplacedProblem(issue: Issue): UnplacedProblem {
   const { message, input } = issue
@@ -181,13 +174,8 @@ function toUnplacedProblem(issue: Issue): UnplacedProblem {
 }
 
 /** Turns an issue into problems with positions; `base` is the path that the issue's own path starts from. */
-function toProblems(
-  issue: Issue,
-  base: FieldPath,
-  document: ContentDocument,
-  schema: Schema<unknown>,
-): Problem[] {
-  const path = [...base, ...toFieldPath(issue.path)]
+function toProblems(issue: Issue, base: FieldPath, document: ContentDocument, schema: z.ZodType): Problem[] {
+  const path = [...base, ...issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))]
   if (issue.code === 'unrecognized_keys') {
     const known = [...keysAt(schema, document.data, path), ...(document.extraKeysAt?.(path) ?? [])]
     const value = valueAt(document.data, path)
@@ -212,7 +200,7 @@ function checkDiscriminator(
   key: string,
   path: FieldPath,
   document: ContentDocument,
-  schema: Schema<unknown>,
+  schema: z.ZodType,
 ): Problem {
   const parent = path.at(-1) === key ? path.slice(0, -1) : path
   const known = literalsAt(schema, document.data, parent, key)
@@ -243,7 +231,7 @@ function checkDiscriminator(
 /** Parses a document by its schema: gives the value that components get, or every problem with its position. */
 export function validate<T>(
   document: ContentDocument,
-  schema: Schema<T>,
+  schema: z.ZodType<T>,
 ): { value: T } | { problems: Problem[] } {
   const hidden = findHiddenCharacters(document.data).map(({ path, problem }) =>
     document.problemAt(path, problem),

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The fields of page data that hold an address of this site. */
-const ADDRESS_FIELD = /^(?:src|webm|mp4|path|next)$|href$/i
 const ADDRESS_ATTRIBUTES = /( (?:href|src|srcset|imagesrcset|poster|data-modules)=")([^"]*)/gi
 
 /** Gives the path below which a site is published: `/shop` for `https://me.example/shop`, nothing for a whole host. */
@@ -32,15 +30,4 @@ export function addBaseToHtml(base: string, html: string): string {
     ADDRESS_ATTRIBUTES,
     (_, name: string, value: string) => name + value.replace(/(^|\s)\/(?!\/)/g, `$1${base}/`),
   )
-}
-
-/** Puts `base` before every address of this site in a value, as JSON, and in the HTML of Markdown. */
-export function addBaseToJson(base: string, json: string): string {
-  if (base === '') return json
-  const value: unknown = JSON.parse(json, (key, field: unknown) => {
-    if (typeof field !== 'string') return field
-    if (ADDRESS_FIELD.test(key)) return field.replace(/^\/(?!\/)/, `${base}/`)
-    return field.startsWith('<') ? addBaseToHtml(base, field) : field
-  })
-  return JSON.stringify(value)
 }

@@ -6,8 +6,6 @@ import { traitsOf } from '../../../schemas/traits.ts'
 import { listBlocks } from '../../../schemas/walk-blocks.ts'
 import { isStatic } from '../../contract/static-blocks.ts'
 import { contentHash } from '../cache/content-hash.ts'
-import { extractAboveTheFold } from './critical-css/above-the-fold.ts'
-import { createCriticalCssExtractor } from './critical-css/subset.ts'
 
 const ENTRY = 'src/app/entry-client.tsx'
 
@@ -17,8 +15,8 @@ export interface ClientBundle {
   id: string
   /** Gives the URLs of the modules that a page with these sections starts with. */
   listModules: (sections: Section[]) => string[]
-  /** Gives the styles that a page needs above the fold. */
-  extractCriticalCss: (theme: string, app: string) => string
+  /** The file of all styles, as a `<link>` element, and its text. */
+  stylesheet: { link: string; css: string }
   /** The `<link>` elements of what the page loads later: the fonts and, last, the file of all styles. */
   deferredHead: string
 }
@@ -29,8 +27,8 @@ function listSources(block: Section): string[] {
 }
 
 /**
- * Reads the client bundle in `folder`. Throws when it has no stylesheet; `listModules` throws when a block or card is not
- * in the file of its name.
+ * Reads the client bundle in `folder`. Throws when it has no stylesheet; `listModules` throws when a block or card is not in
+ * the file of its name.
  */
 export function readClientBundle(folder: string, manifest: Manifest): ClientBundle {
   const findChunk = (key: string): ManifestChunk => {
@@ -52,10 +50,10 @@ export function readClientBundle(folder: string, manifest: Manifest): ClientBund
     return seen
   }
   const styles = findChunk('style.css').file
+  const link = `<link rel="stylesheet" href="/${styles}">`
   const names = new Set(
     Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]),
   )
-  const extract = createCriticalCssExtractor(readFileSync(join(folder, styles), 'utf8'))
   const fonts = [...names].filter((name) => name.endsWith('.woff2'))
 
   return {
@@ -69,14 +67,10 @@ export function readClientBundle(folder: string, manifest: Manifest): ClientBund
       ]
       return [...new Set(keys)].map((key) => `/${findChunk(key).file}`)
     },
-    // The boot script may choose the dark colours of a page.
-    extractCriticalCss: (theme, app) =>
-      extract(
-        `<html data-scheme="dark"><body data-theme="${theme}"><div id="root">${extractAboveTheFold(app)}`,
-      ),
+    stylesheet: { link, css: readFileSync(join(folder, styles), 'utf8') },
     deferredHead: [
       ...fonts.map((name) => `<link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin>`),
-      `<link rel="stylesheet" href="/${styles}">`,
+      link,
     ].join(''),
   }
 }

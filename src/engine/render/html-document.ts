@@ -4,9 +4,8 @@ import type { Site } from '../../../schemas/site.ts'
 import type { PageData } from '../../contract/page-data.ts'
 import { headTags } from '../../contract/page-head.ts'
 import { pageTitle } from '../../contract/page-title.ts'
-import { FEED_PATH } from '../library/article-collection.ts'
+import type { EnginePlugin } from '../plugin.ts'
 import { escapeHtml } from './escape-html.ts'
-import { renderJsonLd } from './json-ld.ts'
 
 /** The site's icons, for tabs, bookmarks and home screens. */
 function iconLinks({ icons }: Site['brand']): string {
@@ -26,6 +25,7 @@ interface Head {
   later?: string
   /** The content security policy. */
   policy: string
+  plugins: readonly Pick<EnginePlugin, 'head'>[]
 }
 
 /**
@@ -45,15 +45,14 @@ function pageTags(site: Site, data: PageData): string {
 }
 
 /** The content of a page's `<head>`, after what stands in `src/index.html`. */
-export function headHtml({ site, data, styles, later, policy }: Head): string {
+export function headHtml({ site, data, styles, later, policy, plugins }: Head): string {
   return [
     `<meta http-equiv="content-security-policy" content="${policy}">`,
     `<title>${escapeHtml(pageTitle(data.page, site.brand.name))}</title>`,
     pageTags(site, data),
-    `<link rel="alternate" type="application/atom+xml" href="${FEED_PATH}" title="${escapeHtml(site.brand.name)}">`,
     styles,
     later === undefined ? iconLinks(site.brand) : deferLinks(iconLinks(site.brand) + later),
-    ...renderJsonLd(data.page, site, data.path),
+    ...plugins.map(({ head }) => head?.(data, site) ?? ''),
   ].join('')
 }
 

@@ -7,7 +7,7 @@ import type { ServerApp } from './render-page.ts'
 
 /**
  * Gives the checked page `name` with the HTML of its bodies in place of their syntax trees. Gives a page without a body back as
- * it is.
+ * it is. Rejects when a body cannot be compiled or rendered.
  */
 export async function renderBodies(
   page: Page,

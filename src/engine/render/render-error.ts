@@ -95,8 +95,8 @@ function describeBlocked(name: string, attributes: ReadonlyMap<string, string>):
 }
 
 /**
- * Throws when the HTML of a page's app holds styles or scripts that the security policy of the page blocks: they work where
- * there is no policy, and visitors do not get them. The error names page, block and element.
+ * Throws a `UserError` when the HTML of a page's app holds styles or scripts that the security policy of the page blocks: they
+ * work where there is no policy, and visitors do not get them. The error names page, block and element.
  */
 export function refuseBlockedMarkup(route: string, sections: Section[], html: string): void {
   if (!SUSPECT.test(html)) return

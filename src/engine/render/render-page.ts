@@ -2,12 +2,14 @@ import type { SocialImageFile } from '../../../schemas/parts/social-image.ts'
 import type { Site } from '../../../schemas/site.ts'
 import type { PageData, RenderFailure } from '../../contract/page-data.ts'
 import { contentHash } from '../cache/content-hash.ts'
+import { type AllowedOrigins, lastModified } from '../check/page-summary.ts'
 import type { PageVariant } from '../check/paginate.ts'
-import { type AllowedOrigins, lastModified } from '../check/summary/page-properties.ts'
 import { findArticle } from '../library/article-collection.ts'
 import type { CreateText } from '../markdown/compile.ts'
+import type { EnginePlugin, FirstStyles } from '../plugin.ts'
 import { routeOf } from '../read/document-paths.ts'
-import { absoluteUrl, addBaseToHtml, addBaseToJson, basePath } from './base-path.ts'
+import { addBaseToJson } from './add-base-to-json.ts'
+import { absoluteUrl, addBaseToHtml, basePath } from './base-path.ts'
 import type { ClientBundle } from './client-manifest.ts'
 import { headHtml, htmlDocument } from './html-document.ts'
 import { refuseBlockedMarkup, renderError } from './render-error.ts'
@@ -21,7 +23,7 @@ export function createPageData(
   site: Site,
   { name, page, pager }: PageVariant,
   { build, revision }: Pick<PageData, 'build' | 'revision'>,
-  share: SocialImageFile = page.share ?? site.brand.share,
+  share: SocialImageFile | undefined = page.share ?? site.brand.share,
 ): PageData {
   const article = findArticle(page)
   return {
@@ -60,6 +62,9 @@ export interface RenderContext {
   /** The origins that the pages of the site use, for the security policy. */
   allowedOrigins: AllowedOrigins
   app: ServerApp
+  plugins: readonly EnginePlugin[]
+  /** Gives the styles that a page needs at first; undefined where each page waits for all of them. */
+  firstStyles: FirstStyles | undefined
 }
 
 /** Writes a value as an ES module of one line. */
@@ -74,16 +79,19 @@ export interface RenderInput extends PageVariant {
   /** Changes with the page. */
   hash: string
   /** The image beside shared links to it. */
-  share: SocialImageFile
+  share: SocialImageFile | undefined
 }
 
-/** A page as the build publishes it: its HTML, and its data as a module. Rejects when it cannot be rendered. */
+/**
+ * Renders a page as the build publishes it: its HTML, and its data as a module. Rejects with a `UserError` when a component
+ * throws, or when the HTML holds something that the security policy blocks.
+ */
 export async function renderPage(
-  { site, siteHash, bundle, template, allowedOrigins, app }: RenderContext,
+  { site, siteHash, bundle, template, allowedOrigins, app, plugins, firstStyles }: RenderContext,
   { json, hash, share, ...variant }: RenderInput,
 ): Promise<{ html: string; module: string }> {
   const { name, page } = variant
-  const revision = contentHash([bundle.id, siteHash, hash, share.src].join('\n'), 12)
+  const revision = contentHash([bundle.id, siteHash, hash, share?.src].join('\n'), 12)
   const data = createPageData(site, variant, { build: bundle.id, revision }, share)
   const route = routeOf(name)
   const html = await app.render(site, data, route).catch(async (error: unknown) => {
@@ -91,7 +99,7 @@ export async function renderPage(
     throw renderError(route, page.sections, failure ?? { error, componentStack: '', htmlBefore: '' })
   })
   refuseBlockedMarkup(route, page.sections, html)
-  const css = bundle.extractCriticalCss(page.theme, html)
+  const css = firstStyles?.(page.theme, html)
   const document = htmlDocument({
     template,
     language: site.locale,
@@ -101,11 +109,12 @@ export async function renderPage(
     head: headHtml({
       site,
       data,
-      styles: `<style>${css}</style>`,
+      styles: css === undefined ? bundle.stylesheet.link : `<style>${css}</style>`,
       later: bundle.deferredHead,
+      plugins,
       policy: securityPolicy({
         script: app.bootScript,
-        styles: css,
+        styles: css ?? '',
         integrations: site.integrations,
         ...allowedOrigins,
       }),

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Integrations } from '../../../schemas/parts/integrations.ts'
-import type { AllowedOrigins } from '../check/summary/page-properties.ts'
+import type { AllowedOrigins } from '../check/page-summary.ts'
 
 /** `'sha256-…'`: names an inline script or style in a content security policy. */
 export function hashSource(text: string): string {

@@ -1,5 +1,4 @@
-import type { CheckedContent } from '../check/check-content.ts'
-import type { CheckedPage, PageFile } from '../check/check-page.ts'
+import type { CheckedContent, CheckedPage, PageFile } from '../check/checked-content.ts'
 import { createCheckSession } from '../check/content-session.ts'
 import { createPageCache } from '../check/page-cache.ts'
 import { UserError } from '../diagnostics/user-error.ts'
@@ -14,26 +13,26 @@ export interface CheckedSite {
   pool: WorkerPool
   /**
    * Gives pages without problems as JSON, by path. It checks those again that this check did not have to check, and rejects
-   * when a file has changed since.
+   * with a `UserError` when a file has changed since.
    */
   readPages: (files: readonly PageFile[]) => Promise<ReadonlyMap<string, string>>
 }
 
-/** The options of a session. `keepPages`: keep the pages that are checked, for `readPages`. */
-export type SiteSessionOptions = Pick<ReaderOptions, 'day'> & { keepPages?: boolean }
+/** The options of a session. `keepPages`, for a build: keep the pages that are checked, for `readPages`, and only count warnings. */
+export type SiteSessionOptions = Pick<ReaderOptions, 'day' | 'plugins'> & { keepPages?: boolean }
 
 /**
  * Creates a function that checks all content below `root` and saves the results for the next run. It can be called again
- * after content has changed. The caller must close the pool that it gives.
+ * after content has changed. The caller must close the pool that it gives. Rejects when `day` is no date of the calendar.
  */
 export async function createSiteSession(
   root: string,
-  { day, keepPages = false }: SiteSessionOptions,
+  { day, plugins, keepPages = false }: SiteSessionOptions,
 ): Promise<() => Promise<CheckedSite>> {
   const options = { day, decodedPictures: await decodePictures(root) }
   const lastCommitted = () => readLastCommitted(root)
   const cache = createPageCache(root, options)
-  const startCheck = createCheckSession(root, { ...options, lastCommitted }, cache.find)
+  const startCheck = createCheckSession(root, { ...options, plugins, lastCommitted }, cache.find)
   return async () => {
     const pool = createWorkerPool({ root, options })
     const pages = new Map<string, string>()
@@ -43,7 +42,7 @@ export async function createSiteSession(
         else pages.set(result.path, json)
     }
     const runCheck = async (): Promise<CheckedContent> => {
-      const check = startCheck()
+      const check = startCheck(keepPages ? 'counted' : true)
       let step = check.next([])
       while (!step.done) {
         const pages = await pool.checkPages(step.value)

@@ -1,7 +1,9 @@
 import { deserialize } from 'node:v8'
 import { Tinypool } from 'tinypool'
+import { plugins } from '../../plugins/index.ts'
 import { memoize } from '../cache/memoize.ts'
-import { type CheckedPage, createPageChecker, type PageFile } from '../check/check-page.ts'
+import { createPageChecker } from '../check/check-page.ts'
+import type { CheckedPage, PageFile } from '../check/checked-content.ts'
 import { explainSystemError } from '../diagnostics/system-error.js'
 import { UserError } from '../diagnostics/user-error.ts'
 import { createLibrary } from '../library/create-library.ts'
@@ -14,16 +16,20 @@ import { createPageRenderer, type RenderJob } from './render-pages.ts'
 /** The content that a thread works on, as its `workerData`. */
 export interface ThreadData {
   root: string
-  options: ReaderOptions
+  options: Omit<ReaderOptions, 'plugins'>
 }
 
 const { root, options }: ThreadData = Tinypool.workerData
-const sources = readSiteSources(root, options)
+// A thread gets messages, and functions are none: it loads the plugins itself.
+const sources = readSiteSources(root, { ...options, plugins })
 const checkerOf = memoize(
   (shared) => createPageChecker(sources, createLibrary(sources, deserialize(Buffer.from(shared, 'latin1')))),
   1,
 )
-const rendererOf = memoize((shared) => createPageRenderer(deserialize(Buffer.from(shared, 'latin1'))), 1)
+const rendererOf = memoize(
+  (shared) => createPageRenderer(deserialize(Buffer.from(shared, 'latin1')), plugins),
+  1,
+)
 
 /** A part of a task. `shared` is what `v8.serialize` makes of what all parts share, as Latin-1 text. */
 export interface Batch<T> {
@@ -40,7 +46,10 @@ export function checkPages({ items, shared }: Batch<PageFile>): CheckedPage[] {
   })
 }
 
-/** Writes the pages. Gives the words of an error for the user, which would lose its class and its code on the way. `shared`: the `RenderOptions`. */
+/**
+ * Writes the pages. Gives the message of an error for the user as a text, because the error would lose its class and its code
+ * between threads; rejects with any other error. `shared`: the `RenderOptions`.
+ */
 export async function renderPages({ items, shared }: Batch<RenderJob>): Promise<string | undefined> {
   const renderPage = await rendererOf(shared)
   try {

@@ -6,8 +6,9 @@ import type { Page } from '../../../schemas/page.ts'
 import type { SocialImageFile } from '../../../schemas/parts/social-image.ts'
 import type { Site } from '../../../schemas/site.ts'
 import { contentHash } from '../cache/content-hash.ts'
+import type { AllowedOrigins } from '../check/page-summary.ts'
 import { paginate } from '../check/paginate.ts'
-import type { AllowedOrigins } from '../check/summary/page-properties.ts'
+import type { EnginePlugin } from '../plugin.ts'
 import { readClientBundle } from '../render/client-manifest.ts'
 import { readTemplate } from '../render/html-document.ts'
 import { renderBodies } from '../render/render-bodies.ts'
@@ -35,7 +36,7 @@ export interface RenderJob {
   /** The published pages to render, counted from 0. */
   parts: readonly number[]
   /** The picture that other sites show with a link to the page. */
-  share: SocialImageFile
+  share: SocialImageFile | undefined
 }
 
 /** Gives the paths of a page's files, relative to the folder of the release. */
@@ -43,23 +44,25 @@ export function outputFiles(name: string): [html: string, data: string] {
   return [`${name}.html`, `_data/pages/${name}.js`]
 }
 
-/** Loads what renders pages, and gives a function that writes the HTML and data of a page. It rejects when it cannot. */
-export async function createPageRenderer({
-  root,
-  site,
-  allowedOrigins,
-  stage,
-  manifest,
-  server,
-}: RenderOptions): Promise<(job: RenderJob) => Promise<void>> {
+/**
+ * Loads the bundles that render pages, and gives a function that writes the HTML and data of a page. Rejects when a bundle
+ * cannot be loaded; the function rejects when the page cannot be rendered or written.
+ */
+export async function createPageRenderer(
+  { root, site, allowedOrigins, stage, manifest, server }: RenderOptions,
+  plugins: readonly EnginePlugin[],
+): Promise<(job: RenderJob) => Promise<void>> {
   const app: ServerApp = await import(pathToFileURL(server).href)
+  const bundle = readClientBundle(stage, manifest)
   const context: RenderContext = {
     site,
     siteHash: contentHash(JSON.stringify(site), 16),
-    bundle: readClientBundle(stage, manifest),
+    bundle,
     template: readTemplate(root),
     allowedOrigins,
     app,
+    plugins,
+    firstStyles: await plugins.find((plugin) => plugin.firstStyles)?.firstStyles?.(bundle.stylesheet.css),
   }
   return async ({ name, json, hashes, parts, share }) => {
     const checked: Page = JSON.parse(json)

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { serialize } from 'node:v8'
 import { Tinypool } from 'tinypool'
-import type { CheckTask } from '../check/check-content.ts'
-import { type CheckedPage, createPageChecker } from '../check/check-page.ts'
+import { createPageChecker } from '../check/check-page.ts'
+import type { CheckedPage, CheckTask } from '../check/checked-content.ts'
 import { UserError } from '../diagnostics/user-error.ts'
 import { createLibrary } from '../library/create-library.ts'
+import type { EnginePlugin } from '../plugin.ts'
 import type { Batch, ThreadData } from './page-thread.ts'
 import { createPageRenderer, type RenderJob, type RenderOptions } from './render-pages.ts'
 
@@ -17,8 +18,12 @@ const BATCH_SIZE = 50
 export interface WorkerPool {
   /** Gives the results of all files of the task, in their order. */
   checkPages: (task: CheckTask) => Promise<CheckedPage[]>
-  /** Writes the pages. Rejects with the first page that cannot be rendered. */
-  renderPages: (jobs: readonly RenderJob[], options: RenderOptions) => Promise<void>
+  /** Writes the pages. Rejects with the error of the first page that cannot be rendered or written. */
+  renderPages: (
+    jobs: readonly RenderJob[],
+    options: RenderOptions,
+    plugins: readonly EnginePlugin[],
+  ) => Promise<void>
   /** Stops all threads. */
   close: () => Promise<void>
 }
@@ -51,7 +56,7 @@ export function createWorkerPool(data: ThreadData): WorkerPool {
       needsThreads(files)
         ? (await run<unknown, CheckedPage[]>('checkPages', files, pageIndex)).flat()
         : files.map(createPageChecker(sources, createLibrary(sources, pageIndex))),
-    renderPages: async (jobs, options) => {
+    renderPages: async (jobs, options, plugins) => {
       // The server bundle takes time to load: without jobs it is not loaded.
       if (jobs.length === 0) return
       if (needsThreads(jobs)) {
@@ -60,7 +65,7 @@ export function createWorkerPool(data: ThreadData): WorkerPool {
         if (message !== undefined) throw new UserError(message)
         return
       }
-      const renderPage = await createPageRenderer(options)
+      const renderPage = await createPageRenderer(options, plugins)
       for (const job of jobs) await renderPage(job)
     },
     close: async () => {

@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildRelease, copyProject, edit } from '../../build/project.ts'
+import { build, copyProject, edit } from '../../build/project.ts'
 
 /**
  * Builds three releases of this site, each upon the one before: unchanged, with another price, with other code. Copies
@@ -24,7 +24,7 @@ export async function buildReleases(folder: string): Promise<string[]> {
   const copies: string[] = []
   for (const [index, change] of changes.entries()) {
     change()
-    const { code, output } = await buildRelease(project)
+    const { code, output } = await build(project)
     if (code !== 0) throw new Error(output)
     const copy = join(folder, `release-${index}`)
     cpSync(join(project, 'dist'), copy, { recursive: true, preserveTimestamps: true })

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
-import { createContentSession } from '../../../src/engine/check/content-session.ts'
-import { withGallery } from '../../../src/engine/dev/gallery.ts'
+import { createGallery } from '../../../src/plugins/gallery/gallery.ts'
 import { copyProject } from '../../build/project.ts'
+import { createContentSession } from '../../fixtures/content-session.ts'
 import { FULL_SITE } from '../../fixtures/full-site.ts'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, test, waitForApp } from '../support/fixtures.ts'
@@ -17,7 +17,7 @@ test.use({
 })
 
 const root = join(import.meta.dirname, '../../..')
-const { site, variants } = withGallery(root, createContentSession(FULL_SITE))()
+const { site, variants } = createGallery(root)(createContentSession(FULL_SITE)())
 const names = [...variants.keys()].filter((name) => /^_gallery\/(blocks|cards)\/[a-z-]+$/.test(name))
 
 let server: ViteDevServer
@@ -70,7 +70,7 @@ for (const kind of ['blocks', 'cards'])
     for (const name of names.filter((name) => name.startsWith(`_gallery/${kind}/`))) {
       await openHydratedPage(page, `${base}${name}`)
       // Only the gallery puts several blocks of one type on a page.
-      expect.soft(await findAxeViolations(page, ['landmark-unique']), name).toEqual([])
+      expect.soft(await findAxeViolations(page, ['landmark-unique'], 'main'), name).toEqual([])
       await expect.soft.poll(() => findOverflow(page), name).toEqual([])
       await page.getByRole('button', { name: site?.labels.rightToLeft }).click()
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

@@ -176,7 +176,9 @@ test('two people who change the same text choose between the two', async ({ page
 })
 
 test.describe('without a server', () => {
-  test.use({ allowedMessages: /\[vite\]|React DevTools|status of 4\d\d|ERR_CONNECTION/ })
+  test.use({
+    allowedMessages: /\[vite\]|React DevTools|status of 4\d\d|ERR_CONNECTION|Failed to fetch dynamically/,
+  })
 
   /** Starts the server again, and waits until Vite's client has loaded the window once more. */
   async function restart(page: Page) {

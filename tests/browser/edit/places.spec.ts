@@ -4,7 +4,7 @@ import type {
   Operation,
   OperationsResult,
   PageTexts,
-} from '../../../src/contract/edit-protocol.ts'
+} from '../../../src/plugins/editor/protocol.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { type EditedProject, startEditor } from './start-editor.ts'
 
@@ -39,7 +39,7 @@ interface Clicks {
  */
 function clickAllTexts(route: string): Promise<Clicks> {
   /** The modules of the editor, as the browser has them. */
-  const load = (name: string) => import(`/src/editor/${name}.ts`)
+  const load = (name: string) => import(`/src/plugins/editor/app/${name}.ts`)
   const get = async (path: string) => (await fetch(`/__edit/${path}`)).json()
   const openPage = async () => {
     const frame = document.createElement('iframe')
@@ -59,10 +59,13 @@ function clickAllTexts(route: string): Promise<Clicks> {
     return parent ? [...stepsTo(parent), [...parent.children].indexOf(element)] : []
   }
   return (async () => {
-    const { readClick }: typeof import('../../../src/editor/page/bridge.ts') = await load('page/bridge')
-    const { locate }: typeof import('../../../src/editor/page/locate.ts') = await load('page/locate')
-    const { valueAt }: typeof import('../../../src/editor/json.ts') = await load('json')
-    const { send }: typeof import('../../../src/editor/api.ts') = await load('api')
+    const { readClick }: typeof import('../../../src/plugins/editor/app/page/read-click.ts') =
+      await load('page/read-click')
+    const { locate }: typeof import('../../../src/plugins/editor/app/page/locate.ts') =
+      await load('page/locate')
+    const { valueAt }: typeof import('../../../src/plugins/editor/operations.ts') =
+      await load('../operations')
+    const { send }: typeof import('../../../src/plugins/editor/app/api.ts') = await load('api')
     const texts: PageTexts = await get(`texts?route=${encodeURIComponent(route)}`)
     const { files }: EditState = await get('state')
     const file = files.find((candidate) => candidate.route === route)?.file

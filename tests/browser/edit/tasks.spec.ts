@@ -383,7 +383,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Tab')
     await tabTo(page, page.getByRole('option', { name: 'Speeds' }))
     await page.keyboard.press('Enter')
-    await openPart(page, 'for 1 year')
+    await openPart(page, 'One or two people')
     await replaceText(page, formOf(page).getByRole('textbox', { name: 'Amount' }).first(), '44.5')
     await saveByKeyboard(page)
     expect(changedFiles()).toEqual(['1 1 collections/speeds.json'])

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { createContentSession } from '../../../src/engine/check/content-session.ts'
 import { routeOf } from '../../../src/engine/read/document-paths.ts'
+import { createContentSession } from '../../fixtures/content-session.ts'
 import { FULL_SITE } from '../../fixtures/full-site.ts'
 import { expect, test, waitForApp } from '../support/fixtures.ts'
 import { label } from '../support/labels.ts'

@@ -24,9 +24,13 @@ async function storeStyles(page: Page, name: string): Promise<void> {
     ([key = '', deferred = '']) => {
       for (const animation of document.getAnimations())
         if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
-      // Skip properties that follow from others, and custom properties, which the critical CSS declares only where it uses them.
+      // Skip properties that follow from others, custom properties, which the critical CSS declares only where it uses them, and
+      // those that nothing shows before an action of the visitor.
       const properties = [...getComputedStyle(document.body)].filter(
-        (property) => !/^-|-(inline|block)|(inline|block)-|origin$|^transition/.test(property),
+        (property) =>
+          !/^-|-(inline|block)|(inline|block)-|origin$|^(transition|cursor|scroll-margin|scroll-padding)/.test(
+            property,
+          ),
       )
       const parts = [...document.querySelectorAll('header, main > *')].filter(
         (part) => !part.matches(deferred),

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { createContentSession } from '../../../src/engine/check/content-session.ts'
 import { formatRedirectPage } from '../../../src/engine/publish/redirects.ts'
+import { createContentSession } from '../../fixtures/content-session.ts'
 import { FULL_SITE } from '../../fixtures/full-site.ts'
 import { waitForApp } from '../support/fixtures.ts'
 import { test } from '../support/test.ts'

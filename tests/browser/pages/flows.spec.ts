@@ -82,8 +82,15 @@ test.describe('the shell', () => {
       await expect.poll(offset).toBe(0)
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
       await expect(back).toBeVisible()
+      await back.focus()
+      await scrollTo(page, 0)
+      await expect(stuck).toHaveCount(0)
+      await expect(back, 'a focused button stays').toBeFocused()
+      await scrollTo(page, 100)
+      await expect(stuck).toHaveCount(1)
       await back.click()
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+      await expect(back).toBeHidden()
     })
 
   test('a restored scroll position sticks the navbar, and an anchor above 100 px does not', async ({

@@ -226,7 +226,10 @@ test.describe('without a network', () => {
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 900 })
         expect
-          .soft(await findAxeViolations(page), `the error note and the sticky navbar at ${width} px`)
+          .soft(
+            await findAxeViolations(page, [], undefined, 'main, footer'),
+            `the error note and the sticky navbar at ${width} px`,
+          )
           .toEqual([])
       }
     })

@@ -3,7 +3,7 @@ import { mapUrls } from './map-urls.ts'
 import { test as base } from './test.ts'
 
 interface Fixtures {
-  /** Console messages that the test allows. */
+  /** Console messages and uncaught errors that the test allows. */
   allowedMessages: RegExp | undefined
   /** What no page may do: console messages, errors, requests to other origins. */
   violations: string[]
@@ -26,6 +26,7 @@ export const test = base.extend<Fixtures>({
         violations.push(`${message.type()} at ${page.url()}: ${message.text()}`)
       })
       page.on('pageerror', (error) => {
+        if (allowedMessages?.test(error.message)) return
         violations.push(`error at ${page.url()}: ${error.message}`)
       })
       page.on('request', (request) => {

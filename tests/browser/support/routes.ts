@@ -1,7 +1,7 @@
 import type { Page } from '../../../schemas/page.ts'
 import { listBlocks } from '../../../schemas/walk-blocks.ts'
-import { createContentSession } from '../../../src/engine/check/content-session.ts'
 import { routeOf } from '../../../src/engine/read/document-paths.ts'
+import { createContentSession } from '../../fixtures/content-session.ts'
 
 /** The paths that a site publishes, in alphabetical order. */
 interface SitePaths {

@@ -10,11 +10,28 @@ import { coveringRoutes, listPaths } from './routes.ts'
 import { switchDirection } from './switch-direction.ts'
 import { waitForStableHeight } from './wait-for-stable-height.ts'
 
-const WIDTHS = [1280, 390, 320]
+/** A direction and a width in which a page is looked at, and whether axe looks at it, too. */
+type Look = readonly ['ltr' | 'rtl', width: number, axe?: 'axe']
+
+/** The looks of a few pages that together have every block: both headers, each with axe in one direction. */
+const ALL_LOOKS: readonly Look[] = [
+  ['ltr', 1280],
+  ['ltr', 390, 'axe'],
+  ['ltr', 320],
+  ['rtl', 1280, 'axe'],
+  ['rtl', 390],
+  ['rtl', 320],
+]
+/** The looks of all other pages: the widest, and the one that texts fit into least. */
+const MAIN_LOOKS: readonly Look[] = [
+  ['ltr', 1280, 'axe'],
+  ['rtl', 320],
+]
 
 /** Defines tests for every page of the site below `root`: rules that only whole pages can break, and that hold whatever they say. */
 export function testPages(root: string): void {
   const site = readSiteTexts(root)
+  const covering = new Set(coveringRoutes(root))
   for (const route of listPaths(root).routes)
     test(`${route} is complete and accessible in both directions, logs nothing, fits every window, and all of its controls can be pressed`, async ({
       page,
@@ -39,23 +56,19 @@ export function testPages(root: string): void {
       await switchDirection(page, 'ltr', site)
       expect.soft(await checkReachableControls(page), 'ltr controls with motion').toEqual([])
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      for (const direction of ['ltr', 'rtl'] as const) {
-        await page.setViewportSize({ width: 1280, height: 900 })
-        if (direction === 'rtl') await switchDirection(page, direction, site)
-        // Once in each direction, at another width.
-        const axeWidth = direction === 'rtl' ? 1280 : 390
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 900 })
-          await waitForStableHeight(page)
-          expect.soft(await checkLayout(page), `${direction} layout at ${width} px`).toEqual([])
-          if (width === axeWidth)
-            expect.soft(await findAxeViolations(page), `${direction} at ${width} px`).toEqual([])
-        }
+      let last = 'ltr'
+      for (const [direction, width, axe] of covering.has(route) ? ALL_LOOKS : MAIN_LOOKS) {
+        if (direction !== last) await switchDirection(page, direction, site)
+        last = direction
+        await page.setViewportSize({ width, height: 900 })
+        await waitForStableHeight(page)
+        expect.soft(await checkLayout(page), `${direction} layout at ${width} px`).toEqual([])
+        if (axe) expect.soft(await findAxeViolations(page), `${direction} at ${width} px`).toEqual([])
       }
     })
 
   // A few pages have all blocks; `links.spec.ts` follows the links of the others.
-  for (const route of coveringRoutes(root))
+  for (const route of covering)
     test(`without JavaScript all content of ${route} is visible`, async ({ browser, baseURL }) => {
       const context = await browser.newContext({
         baseURL: baseURL ?? '',

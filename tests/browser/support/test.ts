@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { test as base, type Page, type TestInfo } from '@playwright/test'
+import { STOPPED } from './stopped.ts'
 
 /** Milliseconds. Even a very busy machine renders a frame in this time. */
 const FRAME_TIMEOUT = 10_000
@@ -45,7 +46,7 @@ export const test = base.extend<{ stoppedBrowser: undefined }>({
       if (testInfo.status === testInfo.expectedStatus || (await isRendering(page))) return
       mkdirSync(testInfo.project.outputDir, { recursive: true })
       writeFileSync(mark, '')
-      throw new Error('The browser has stopped rendering this page, so the test has no result.')
+      throw new Error(STOPPED)
     },
     { auto: true },
   ],

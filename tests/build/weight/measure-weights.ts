@@ -16,7 +16,10 @@ const PAGES = {
   contact: 'contact-us',
 }
 
-/** File name → bytes that the server sends: compressed with Brotli where the file has a compressed copy. */
+/** What servers compress. Pictures, videos and fonts are compressed already. */
+const TEXT = /\.(?:html|js|css|svg)$/
+
+/** File name → bytes that the server sends: compressed with Brotli if the file is a text. */
 type FileSizes = Record<string, number>
 
 /**
@@ -29,11 +32,11 @@ type PageWeight = Record<'html' | 'css' | 'app' | 'scripts' | 'picture', FileSiz
 export type PageWeights = Record<string, Partial<PageWeight> & { assets?: FileSizes }>
 
 function transferSize(file: string): number {
-  const copy = statSync(`${file}.br`, { throwIfNoEntry: false })
-  return (copy ?? statSync(file)).size
+  const bytes = readFileSync(file)
+  return TEXT.test(file) ? brotliCompressSync(bytes).length : bytes.length
 }
 
-/** Measures the pages of the compressed release in `dist`; `bundle` is the folder with its manifest. */
+/** Measures the pages of the release in `dist`; `bundle` is the folder with its manifest. */
 export async function measureWeights(dist: string, bundle: string): Promise<PageWeights> {
   const manifest: Manifest = JSON.parse(readFileSync(join(bundle, '.vite/manifest.json'), 'utf8'))
   const { listModules } = readClientBundle(bundle, manifest)
@@ -78,6 +81,6 @@ export async function measureWeights(dist: string, bundle: string): Promise<Page
       picture: picture === undefined ? {} : { [picture]: statSync(join(dist, picture)).size },
     }
   }
-  const assets = readdirSync(join(dist, 'assets')).filter((file) => !/\.(?:br|gz)$/.test(file))
-  return { ...weights, site: { assets: measureFiles(assets.map((file) => `/assets/${file}`)) } }
+  const assets = readdirSync(join(dist, 'assets')).map((file) => `/assets/${file}`)
+  return { ...weights, site: { assets: measureFiles(assets) } }
 }

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseOptions } from '../../../src/engine/cli/parse-options.ts'
-import { buildRelease, copyProject } from '../project.ts'
+import { build, copyProject } from '../project.ts'
 import { type Budgets, listExceededBudgets, totalBytes } from './exceeded-budgets.ts'
 import { findNewestBundle } from './find-newest-bundle.ts'
 import { measureWeights } from './measure-weights.ts'
@@ -19,7 +19,7 @@ async function setBudgets(write: boolean): Promise<void> {
   const file = join(import.meta.dirname, 'budgets.json')
   const budgets: Budgets = JSON.parse(readFileSync(file, 'utf8'))
   const project = copyProject()
-  const { code, output } = await buildRelease(project)
+  const { code, output } = await build(project)
   if (code !== 0) throw new Error(output)
   const weights = await measureWeights(join(project, 'dist'), findNewestBundle(project))
   rmSync(project, { recursive: true })

@@ -4,8 +4,8 @@ import { render } from '../../../src/app/entry-server.tsx'
 import { planRows, rowDiffers } from '../../../src/blocks/compare/plan-rows.ts'
 import { readChoice, shownAtStart, writeChoice } from '../../../src/blocks/compare/use-choice.ts'
 import { createFormats } from '../../../src/contract/formats.ts'
-import { createContentSession } from '../../../src/engine/check/content-session.ts'
 import { createPageData } from '../../../src/engine/render/render-page.ts'
+import { createContentSession } from '../../fixtures/content-session.ts'
 import { smallSite, writeFiles } from '../../fixtures/site.ts'
 
 const formats = createFormats({ locale: 'de-DE', currency: 'EUR', trailingZeros: true })

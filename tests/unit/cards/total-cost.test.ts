@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  addMonths,
   costAfter,
   costParts,
   costsVary,
@@ -126,13 +125,4 @@ test('a month more costs what the month after costs', () => {
 test('only prices that change and fees make a total worth telling', () => {
   expect([flat, { ...flat, fees: { once: [], monthly: [] } }].map(costsVary)).toEqual([false, false])
   expect([introductory, stepped, withFees].map(costsVary)).toEqual([true, true, true])
-})
-
-test('months go on over the end of a year', () => {
-  expect([0, 1, 2, 14].map((count) => addMonths('2026-11', count))).toEqual([
-    '2026-11',
-    '2026-12',
-    '2027-01',
-    '2028-01',
-  ])
 })

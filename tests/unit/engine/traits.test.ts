@@ -2,26 +2,26 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { cardTraits } from '../../../schemas/card-traits.ts'
 import type { Leaf } from '../../../schemas/leaf.ts'
 import type { Page } from '../../../schemas/page.ts'
 import type { BlockTraits, Card, CardTraits } from '../../../schemas/trait.ts'
-import { blockTraits, cardTraits } from '../../../schemas/traits.ts'
-import { publishedOn } from '../../../src/engine/check/check-page.ts'
-import { createContentSession } from '../../../src/engine/check/content-session.ts'
-import { findLists } from '../../../src/engine/check/lint/counts.ts'
+import { blockTraits } from '../../../schemas/traits.ts'
+import { allowedOrigins, mergeOrigins, pageProducts } from '../../../src/engine/check/page-summary.ts'
 import { paginate } from '../../../src/engine/check/paginate.ts'
-import {
-  allowedOrigins,
-  findOpeningImage,
-  mergeOrigins,
-  pageProducts,
-} from '../../../src/engine/check/summary/page-properties.ts'
-import { socialImagePictures, socialImageText } from '../../../src/engine/check/summary/social-image-spec.ts'
+import { publishedOn } from '../../../src/engine/check/validate-page.ts'
 import { collectTokens } from '../../../src/engine/library/tokens.ts'
 import { insertBody } from '../../../src/engine/read/insert-body-block.ts'
 import { readClientBundle } from '../../../src/engine/render/client-manifest.ts'
-import { renderJsonLd } from '../../../src/engine/render/json-ld.ts'
 import { securityPolicy } from '../../../src/engine/render/security-policy.ts'
+import { findLists } from '../../../src/plugins/lint/counts.ts'
+import {
+  findOpeningImage,
+  socialImagePicture,
+  socialImageText,
+} from '../../../src/plugins/social-images/social-image-spec.ts'
+import { renderJsonLd } from '../../../src/plugins/structured-data/json-ld.ts'
+import { createContentSession } from '../../fixtures/content-session.ts'
 import { smallSite, writeFiles } from '../../fixtures/site.ts'
 
 // The engine has never heard of these blocks and of this card: it knows what their traits say.
@@ -178,7 +178,7 @@ test('its nested lists have page numbers, and each page loads the code that it n
 
 test('it gives the social image its picture and texts, and opens a page only if a trait says so', () => {
   const page = pageOf(block())
-  expect(socialImagePictures(page).map(({ src }) => src)).toEqual([picture.src])
+  expect(socialImagePicture(page)?.src).toBe(picture.src)
   expect(socialImageText(page)).toMatchObject({ eyebrow: 'Bazaar', note: 'All days' })
   expect(findOpeningImage(page)).toBeUndefined()
 })

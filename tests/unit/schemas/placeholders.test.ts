@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createContentSession } from '../../../src/engine/check/content-session.ts'
 import { formatProblem } from '../../../src/engine/diagnostics/reporters.ts'
 import { isRecord } from '../../../src/engine/read/value-at.ts'
+import { createContentSession } from '../../fixtures/content-session.ts'
 import { FULL_SITE } from '../../fixtures/full-site.ts'
 import { searchTexts, smallSite, writeFiles } from '../../fixtures/site.ts'
 

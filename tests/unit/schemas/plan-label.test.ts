@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createContentSession } from '../../../src/engine/check/content-session.ts'
+import { createContentSession } from '../../fixtures/content-session.ts'
 import { FULL_SITE } from '../../fixtures/full-site.ts'
 import { smallSite, writeFiles } from '../../fixtures/site.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../../../schemas/page.ts'
-import { createContentSession } from '../../../src/engine/check/content-session.ts'
 import { formatProblem } from '../../../src/engine/diagnostics/reporters.ts'
-import { renderJsonLd } from '../../../src/engine/render/json-ld.ts'
+import { renderJsonLd } from '../../../src/plugins/structured-data/json-ld.ts'
+import { createContentSession } from '../../fixtures/content-session.ts'
 import { smallSite, writeFiles } from '../../fixtures/site.ts'
 
 const DAY = '2026-12-24'

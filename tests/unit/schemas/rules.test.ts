@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isRule, rules, severityOf } from '../../../schemas/rules.ts'
-import { createContentSession } from '../../../src/engine/check/content-session.ts'
+import { createContentSession } from '../../fixtures/content-session.ts'
 import { smallSite, writeFiles } from '../../fixtures/site.ts'
 
 /** A file of the small site that breaks a rule, and the same file after the fix. An empty text: there is no such file. */

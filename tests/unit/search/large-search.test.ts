@@ -1,15 +1,17 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createContentSession } from '../../../src/engine/check/content-session.ts'
-import { createSearchData } from '../../../src/engine/search/search-data.ts'
-import { splitSearchData } from '../../../src/engine/search/split-search-data.ts'
+import { searchSources } from '../../../src/plugins/search/plugin.ts'
+import { createSearchData } from '../../../src/plugins/search/search-data.ts'
+import { splitSearchData } from '../../../src/plugins/search/split-search-data.ts'
 import { createLargeSearch } from '../../../src/search/large-search.ts'
+import { createContentSession } from '../../fixtures/content-session.ts'
 
-const { site, ...content } = createContentSession(join(import.meta.dirname, '../../fixtures/site'), {
+const content = createContentSession(join(import.meta.dirname, '../../fixtures/site'), {
   imageVariants: false,
 })()
+const { site } = content
 if (!site) throw new Error('The site of the provider has a problem.')
-const whole = createSearchData(site, content)
+const whole = createSearchData(site, searchSources(content))
 const { data, parts } = splitSearchData(whole, 0)
 
 /** Creates the search of the parts, as the browser loads them, and the list of those that it has loaded. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { render } from '../../../src/app/entry-server.tsx'
-import { createContentSession } from '../../../src/engine/check/content-session.ts'
 import { createPageData } from '../../../src/engine/render/render-page.ts'
+import { createContentSession } from '../../fixtures/content-session.ts'
 import { smallSite, writeFiles } from '../../fixtures/site.ts'
 
 interface SiteFields {

@@ -10,7 +10,7 @@ interface Import {
   typeOnly: boolean
 }
 
-/** The folders of `src`, lowest first: a folder imports itself and what stands before it. `engine` is apart. */
+/** The folders of `src`, lowest first: a folder imports itself and what stands before it. `engine` and `plugins` are apart. */
 const APP = [
   'contract',
   'hydration',
@@ -24,7 +24,6 @@ const APP = [
   'blocks',
   'shell',
   'app',
-  'editor',
 ]
 
 /** The folders of `src/engine`, in the same way. */
@@ -34,13 +33,10 @@ const ENGINE = [
   'markdown',
   'read',
   'library',
-  'search',
   'check',
-  'diff',
   'render',
   'workers',
   'publish',
-  'edit',
   'dev',
   'cli',
 ]
@@ -88,7 +84,7 @@ test('every folder of src and of the engine has its place in the order', () => {
   const foldersOf = (parent: string) => [
     ...new Set(files.map((file) => folderIn(parent, file)).filter((folder) => folder !== undefined)),
   ]
-  expect(foldersOf('src').toSorted()).toEqual([...APP, 'engine'].toSorted())
+  expect(foldersOf('src').toSorted()).toEqual([...APP, 'engine', 'plugins'].toSorted())
   expect(foldersOf('src/engine').toSorted()).toEqual(ENGINE.toSorted())
 })
 
@@ -123,11 +119,25 @@ test('folders of the engine import only folders before them', () => {
   expect(upward('src/engine', ENGINE)).toEqual([])
 })
 
+/** Where the engine starts, and where its threads do: they know the list of the plugins. */
+const STARTS = /^src\/engine\/(cli\/\w+|workers\/page-thread|vite-plugin)\.ts$/
+const PLUGINS = 'src/plugins/index.ts'
+
 test('the engine imports nothing of the app but the contract, and the app nothing of the engine', () => {
   const crossing = ({ from, to }: Import) => {
     const [here, there] = [folderIn('src', from), folderIn('src', to)]
+    if (here === 'engine' && to === PLUGINS) return !STARTS.test(from)
     if (here === 'engine') return there !== undefined && there !== 'engine' && there !== 'contract'
-    return here !== undefined && there === 'engine'
+    return here !== undefined && here !== 'plugins' && there === 'engine'
+  }
+  expect(offences(crossing)).toEqual([])
+})
+
+test('a plugin imports no other one, and only the list of the plugins imports it', () => {
+  const crossing = ({ from, to }: Import) => {
+    const [here, there] = [folderIn('src/plugins', from), folderIn('src/plugins', to)]
+    if (from === PLUGINS) return !to.endsWith('/plugin.ts') && !to.startsWith('src/engine/')
+    return there !== undefined && here !== there
   }
   expect(offences(crossing)).toEqual([])
 })
@@ -137,18 +147,18 @@ test('the app imports types of schemas only, and never zod', () => {
     offences(
       ({ from, to, typeOnly }) =>
         from.startsWith('src/') &&
-        !from.startsWith('src/engine/') &&
+        !/^src\/(engine|plugins)\//.test(from) &&
         (to === 'zod' || (to.startsWith('schemas/') && !typeOnly)),
     ),
   ).toEqual([])
 })
 
-test('the editor imports nothing of the project but the contract, and nothing imports the editor', () => {
-  const crossing = ({ from, to }: Import) => {
-    const [here, there] = [folderIn('src', from), folderIn('src', to)]
-    if (here === 'editor')
-      return to.startsWith('schemas/') || (there !== undefined && !['editor', 'contract'].includes(there))
-    return there === 'editor'
+test('what a plugin runs in the browser imports nothing of the project but the contract and its own parts', () => {
+  const crossing = ({ from, to, typeOnly }: Import) => {
+    const app = /^(src\/plugins\/[^/]+\/)app\//.exec(from)?.[1]
+    if (app === undefined || !/^(src|schemas)\//.test(to)) return false
+    const isOwn = to.startsWith(`${app}app/`) || (to.startsWith(app) && !/\/(server|plugin)\b/.test(to))
+    return !isOwn && !to.startsWith('src/contract/') && !(typeOnly && to.startsWith(app))
   }
   expect(offences(crossing)).toEqual([])
 })
@@ -157,6 +167,16 @@ test('the contract knows neither React nor Node', () => {
   expect(offences(({ from, to }) => from.startsWith('src/contract/') && /^(react|node:)/.test(to))).toEqual(
     [],
   )
+})
+
+test('no two files export a type of one name', () => {
+  const found = new Map<string, string[]>()
+  for (const file of files)
+    for (const [, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(
+      /^export (?:interface|type) (\w+)/gm,
+    ))
+      found.set(name, [...new Set([...(found.get(name) ?? []), file])])
+  expect([...found].filter(([, places]) => places.length > 1)).toEqual([])
 })
 
 test('no file imports itself by way of others', () => {

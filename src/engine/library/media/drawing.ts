@@ -118,7 +118,7 @@ export function isMarkup(bytes: Buffer): boolean {
   return text.find((byte) => !SPACES.includes(byte)) === LESS_THAN
 }
 
-/** Reads an SVG as browsers do. Throws an error when it is no XML in UTF-8, or no SVG. */
+/** Reads an SVG as browsers do. Throws when the bytes are no XML in UTF-8, or no SVG. */
 export function readDrawing(bytes: Buffer): Drawing {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   const parser = new SaxesParser({ xmlns: true })

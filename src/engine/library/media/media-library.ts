@@ -1,5 +1,5 @@
 import { join, posix } from 'node:path'
-import type { LookupResult, PictureFile, VideoFile } from '../../../../schemas/library.ts'
+import type { FailedLookup, LookupResult, PictureFile, VideoFile } from '../../../../schemas/library.ts'
 import { imageVariantUrl } from '../../../contract/image-url.ts'
 import { contentHash } from '../../cache/content-hash.ts'
 import { memoize } from '../../cache/memoize.ts'
@@ -47,7 +47,7 @@ export interface MediaLibrary {
   /** Lists the paths of all pictures, and of all videos without their endings. */
   names: () => { picture: string[]; clip: string[] }
   /**
-   * Lists the pictures and videos that nobody has looked up so far, by path from the project's root, with what is wrong.
+   * Lists the pictures and videos that were not looked up so far, by path from the project's root, with what is wrong.
    * Pictures that browsers do not show are among them.
    */
   unused: () => { file: string; message: string }[]
@@ -105,18 +105,9 @@ export function createMediaLibrary(
   }
 
   const readPicture = (path: string, use: 'shown' | 'original'): LookupResult<PictureFile> => {
-    const decoded = decodePath(path)
-    const problem =
-      decoded !== path && known.has(decoded)
-        ? `"${path}" is written as in an address, and the file is called "${decoded}"; rename the file to "${cleanFileName(decoded)}", and write that`
-        : pathProblem(path, known.has(path))
+    const problem = pathProblem(path, known)
     if (problem !== undefined) return { rule: 'picture', problem }
-    if (!PICTURE.test(path) || !known.has(path))
-      return {
-        rule: 'picture',
-        problem: `no picture "${path}" in ${MEDIA}/${didYouMean(path, pathsLike(PICTURE))}`,
-        fix: certainMatch(path, pathsLike(PICTURE)),
-      }
+    if (!PICTURE.test(path) || !known.has(path)) return unknownFile('picture', path, pathsLike(PICTURE))
     return readCached(cache.pictures, path, use, (file, bytes): ReadResult<PictureFile> => {
       const size = readImageSize(path, bytes, use === 'shown')
       if ('problem' in size) return { result: size, files: [] }
@@ -147,14 +138,8 @@ export function createMediaLibrary(
 
   const video = memoize((path): LookupResult<VideoFile> => {
     const missing = missingVideoFiles(path, known)
-    if (missing.length === 3) {
-      const videos = [...new Set(pathsLike(VIDEO).map((name) => name.replace(VIDEO, '')))]
-      return {
-        rule: 'clip',
-        problem: `no clip "${path}" in ${MEDIA}/${didYouMean(path, videos)}`,
-        fix: certainMatch(path, videos),
-      }
-    }
+    if (missing.length === 3)
+      return unknownFile('clip', path, [...new Set(pathsLike(VIDEO).map((name) => name.replace(VIDEO, '')))])
     if (missing.length > 0)
       return { rule: 'clip', problem: `the clip "${path}" lacks ${missing.join(' and ')}` }
     const poster = picture(`${path}.webp`)
@@ -179,12 +164,16 @@ export function createMediaLibrary(
       [...pathsLike(PICTURE), ...pathsLike(VIDEO), ...pathsLike(OTHER_PICTURE)]
         .filter((path) => !used.has(path) && !SCENES.test(path))
         .toSorted()
-        .map((path) => ({
-          file: posix.join(MEDIA, path),
-          message:
-            (OTHER_PICTURE.test(path) && pathProblem(path, true)) || 'is on no page; use it, or remove it',
-        })),
+        .map((path) => {
+          const problem = OTHER_PICTURE.test(path) ? pathProblem(path, known) : undefined
+          return { file: posix.join(MEDIA, path), message: problem ?? 'is on no page; use it, or remove it' }
+        }),
   }
+}
+
+function unknownFile(rule: 'picture' | 'clip', path: string, known: readonly string[]): FailedLookup {
+  const problem = `no ${rule} "${path}" in ${MEDIA}/${didYouMean(path, known)}`
+  return { rule, problem, fix: certainMatch(path, known) }
 }
 
 /** The address of a picture or video in the output, and the files that the output needs for it. */
@@ -233,10 +222,13 @@ function cleanFileName(path: string): string {
 }
 
 /** Says why a page cannot show a picture of this path, without reading the file; undefined when nothing is wrong. */
-function pathProblem(path: string, exists: boolean): string | undefined {
+function pathProblem(path: string, known: ReadonlyMap<string, unknown>): string | undefined {
+  const decoded = decodePath(path)
+  if (decoded !== path && known.has(decoded))
+    return `"${path}" is written as in an address, and the file is called "${decoded}"; rename the file to "${cleanFileName(decoded)}", and write that`
   if (/^https?:/i.test(path))
     return `the picture "${path}" is on another site; save it in ${MEDIA}/ and name it by its path`
-  if (!exists) return undefined
+  if (!known.has(path)) return undefined
   if (/\.hei[cf]$/i.test(path)) return `the picture "${path}" ${HEIC_ADVICE}`
   if (!PICTURE.test(path))
     return PICTURE.test(path.toLowerCase())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const page = (...sections: string[]) => `{
@@ -111,7 +111,7 @@ const mistakes: [string, Record<string, string>, string[]][] = [
   [
     'a key twice',
     { [OFFERS]: page('{ "type": "promo", "id": "a", "id": "b" }') },
-    [`${OFFERS}:6:35  sections.0.id  stands twice in the same object; remove one of them`],
+    [`${OFFERS}:6:35  sections.0.id  appears twice in the same object; remove one of them`],
   ],
 ]
 

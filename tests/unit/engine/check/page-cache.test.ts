@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sourceHash } from '../../../../src/engine/cache/source-hash.js'
 import { createSiteSession } from '../../../../src/engine/workers/check-site.ts'
+import { plugins } from '../../../../src/plugins/index.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const CACHE = '.cache'
@@ -10,7 +11,7 @@ const CACHE = '.cache'
 afterEach(() => vi.unstubAllEnvs())
 
 async function check(root: string) {
-  const checkSite = await createSiteSession(root, { day: '2026-12-24' })
+  const checkSite = await createSiteSession(root, { plugins, day: '2026-12-24' })
   const { checked, pool } = await checkSite()
   await pool.close()
   return checked

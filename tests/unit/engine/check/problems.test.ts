@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Leaf } from '../../../../schemas/leaf.ts'
-import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { formatProblems } from '../../../../src/engine/diagnostics/reporters.ts'
 import { literalsAt } from '../../../../src/engine/read/schema-introspection.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
 import { problemLines } from '../../../fixtures/problem-lines.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
@@ -47,7 +47,7 @@ const cases: [string, string, string[]][] = [
   [
     'a key twice',
     '{\n  "title": "A",\n  "title": "B"\n}',
-    ['3:3  title  stands twice in the same object; remove one of them'],
+    ['3:3  title  appears twice in the same object; remove one of them'],
   ],
   [
     'an unknown block type',
@@ -494,7 +494,7 @@ test('a page cannot have the name of a page of a list', () => {
       'content/pages/news/page/3.json': taken,
     }),
   ).toEqual([
-    'content/pages/news/page/2.json:1:1  stands where a page of the list on "/news" is published; give it another name',
+    'content/pages/news/page/2.json:1:1  has the address of a page of the list on "/news"; give it another name',
   ])
 })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createContentSession } from '../../../../src/engine/check/content-session.ts'
-import { pageProducts, uniqueProducts } from '../../../../src/engine/check/summary/page-properties.ts'
+import { pageProducts, uniqueProducts } from '../../../../src/engine/check/page-summary.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
-import { describeProducts } from '../../../../src/engine/render/json-ld.ts'
+import { describeProducts } from '../../../../src/plugins/structured-data/json-ld.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const picture = { src: 'mark.svg', alt: 'A box' }

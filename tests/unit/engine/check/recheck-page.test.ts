@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  type Content,
-  createContentSession,
-  recheckPage,
-} from '../../../../src/engine/check/content-session.ts'
+import { type Content, recheckPage } from '../../../../src/engine/check/content-session.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const HOME = 'content/pages/index.json'

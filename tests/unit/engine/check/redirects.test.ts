@@ -1,11 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { applyFixes } from '../../../../src/engine/check/apply-fixes.ts'
-import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { findRedirect, readRedirectMap } from '../../../../src/engine/library/redirect-map.ts'
 import { readJson } from '../../../../src/engine/read/json-document.ts'
+import { applyFixes } from '../../../../src/plugins/mend/mend-content.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 interface Redirect {
@@ -174,7 +174,7 @@ test('a chain with a broken end gets a fix at its end', () => {
 
 test('a loop is one problem, at its last redirect', () => {
   expect(problemsOf({ from: '/old', to: '/OLD/#top' })).toEqual([
-    'redirect-loop redirects.0.to "/OLD/#top": "/old" leads to itself; write where the page stands now',
+    'redirect-loop redirects.0.to "/OLD/#top": "/old" leads to itself; write where the page is now',
   ])
   expect(
     problemsOf(
@@ -185,7 +185,7 @@ test('a loop is one problem, at its last redirect', () => {
       { from: '/also', to: '/a' },
     ),
   ).toEqual([
-    'redirect-loop redirects.3.to "/a": leads in a circle: "/c" → "/a" → "/b" → "/c"; write where the page stands now',
+    'redirect-loop redirects.3.to "/a": leads in a circle: "/c" → "/a" → "/b" → "/c"; write where the page is now',
   ])
 })
 

@@ -15,7 +15,7 @@ function run(...args: string[]): { status: number | null; stdout: string; stderr
 const COMMANDS = [
   ['npm run build', 'src/engine/cli/run-bundled.js', 'build'],
   ['npm run content', 'src/engine/cli/run-bundled.js', 'check'],
-  ['npm run new', '--import=tsx', 'src/engine/cli/new/new.ts'],
+  ['npm run new', '--import=tsx', 'src/plugins/scaffold/new.ts'],
   ['npm test', '--import=tsx', 'tests/run.ts'],
   ['npm run bench', '--import=tsx', 'tests/bench/bench.ts'],
 ]

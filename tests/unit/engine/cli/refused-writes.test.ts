@@ -1,20 +1,16 @@
-import { once } from 'node:events'
 import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, request } from 'node:http'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { EditDocument, Operation, Refusal } from '../../../../src/contract/edit-protocol.ts'
 import { usableFolder } from '../../../../src/engine/cache/usable-folder.js'
-import { mendContent, undoMend } from '../../../../src/engine/check/apply-fixes.ts'
-import { createContentSession } from '../../../../src/engine/check/content-session.ts'
-import { createScaffold } from '../../../../src/engine/cli/new/scaffold.ts'
-import { writeScaffold } from '../../../../src/engine/cli/new/write-scaffold.ts'
-import { createMender } from '../../../../src/engine/dev/mend-content.ts'
 import { explainSystemError } from '../../../../src/engine/diagnostics/system-error.js'
 import { publishStage } from '../../../../src/engine/publish/release-folder.ts'
+import type { EditDocument, Operation, Refusal } from '../../../../src/plugins/editor/protocol.ts'
+import { mendContent } from '../../../../src/plugins/mend/mend-content.ts'
+import { createScaffold } from '../../../../src/plugins/scaffold/scaffold.ts'
+import { writeScaffold } from '../../../../src/plugins/scaffold/write-scaffold.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
-import { OWN, type RunningEditor, startEditor } from '../edit/start-editor.ts'
+import { type RunningEditor, startEditor } from '../../plugins/editor/server/start-editor.ts'
 
 /** What the system refuses: calls of this function for such paths. */
 const refusal = vi.hoisted<{ now?: { call: string; path: RegExp; code: string } | undefined }>(() => ({}))
@@ -76,31 +72,7 @@ describe('--fix', () => {
     refusal.now = undefined
     const { files } = await mendContent(root, found, check)
     expect(files.map(({ file }) => file)).toEqual([FAQ, HOME])
-    const mended = texts(join(root, 'content'))
-    refusal.now = now
-    expect(() => undoMend(root, files)).toThrow(now.code)
-    expect(texts(join(root, 'content'))).toEqual(mended)
   })
-})
-
-test('the list of problems in dev says in words why nothing was mended', async () => {
-  const root = writeFiles({ ...smallSite, ...broken })
-  const mender = createMender(root, createContentSession(root))
-  const server = createServer((request, response) => void mender.answer(request, response))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  const host = `localhost:${typeof address === 'object' ? address?.port : ''}`
-  refusal.now = READ_ONLY
-  const headers = { ...OWN, host, origin: `http://${host}` }
-  const [answer] = await once(
-    request(`http://${host}/__content/mend`, { method: 'POST', headers, family: 4 }).end(),
-    'response',
-  )
-  expect([answer.statusCode, await text(answer)]).toEqual([
-    500,
-    `You may not change ${HOME}. Allow it (chmod), or take it over from its owner (chown), then try again.`,
-  ])
-  server.close()
 })
 
 describe('the editor', () => {

@@ -1,9 +1,9 @@
-import { readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { createServer as createHttpServer, request } from 'node:http'
+import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { createLogger, createServer, type ViteDevServer } from 'vite'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serveContent } from '../../../../src/engine/dev/dev-server.ts'
+import { plugins } from '../../../../src/plugins/index.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const FAQ = 'content/pages/faq.json'
@@ -34,7 +34,7 @@ beforeEach(async () => {
     optimizeDeps: { noDiscovery: true },
   })
   printed = []
-  serveContent(server, root, new Map())
+  await serveContent(server, root, { plugins, decodedPictures: new Map() })
 })
 
 afterEach(async () => {
@@ -93,80 +93,4 @@ test('the server reports a warning once, when it appears', async () => {
   expect(good).toBe('content is good')
   expect(warnings?.split('\n')).toEqual([orphan])
   expect(await edit({}, copy)).toEqual(['content is good'])
-})
-
-describe('a request to mend the content', () => {
-  /** The headers of the overlay; `{port}` is the port of the server. */
-  const own = {
-    host: 'localhost:{port}',
-    origin: 'http://localhost:{port}',
-    'content-type': 'application/json',
-    'sec-fetch-site': 'same-origin',
-  }
-  const broken = (smallSite[FAQ] ?? '').replace('"question"', '"qestion"')
-  const read = () => readFileSync(join(root, FAQ), 'utf8')
-
-  /** Sends a request with these headers, and gives the status of the answer. */
-  async function send(action: string, headers: Record<string, string>, method = 'POST'): Promise<number> {
-    const host = createHttpServer(server.middlewares)
-    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
-    const address = host.address()
-    const port = typeof address === 'object' ? address?.port : undefined
-    const sent = Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [name, value.replace('{port}', String(port))]),
-    )
-    const status = await new Promise<number>((resolve, reject) =>
-      request(
-        { host: '127.0.0.1', port, path: `/__content/${action}`, method, headers: sent },
-        (response) => {
-          response.resume()
-          resolve(response.statusCode ?? 0)
-        },
-      )
-        .on('error', reject)
-        .end(),
-    )
-    host.close()
-    return status
-  }
-
-  beforeEach(async () => {
-    await edit({ [FAQ]: broken })
-  })
-
-  test('corrects the file, and undoes it', async () => {
-    expect(await send('mend', own)).toBe(204)
-    expect(read().trim()).toBe(smallSite[FAQ])
-    expect(await send('undo', own)).toBe(204)
-    expect(read()).toBe(broken)
-    expect(await send('undo', own)).toBe(409)
-  })
-
-  test('undoes nothing after another edit', async () => {
-    await send('mend', own)
-    const edited = (smallSite[FAQ] ?? '').replace('Why?', 'How?')
-    await edit({ [FAQ]: edited })
-    expect(await send('undo', own)).toBe(409)
-    expect(read()).toBe(edited)
-  })
-
-  test.each([
-    ['a page of another site', { ...own, origin: 'https://evil.example' }],
-    ['a page without an origin', { ...own, origin: '' }],
-    ['a page that hides its origin', { ...own, origin: 'null' }],
-    ['another site that has this address', { ...own, host: 'evil.example', origin: 'http://evil.example' }],
-    ['another port', { ...own, origin: 'http://localhost:3000' }],
-    ['another port of a name', { ...own, host: 'localhost:3000', origin: 'http://localhost:3000' }],
-    ['a program that is no browser', { ...own, 'sec-fetch-site': '' }],
-    ['a form', { ...own, 'content-type': 'text/plain' }],
-    ['a frame of another site', { ...own, 'sec-fetch-site': 'cross-site' }],
-  ])('from %s is refused', async (_, headers) => {
-    expect(await send('mend', headers)).toBe(403)
-    expect(read()).toBe(broken)
-  })
-
-  test('by a link is refused', async () => {
-    expect(await send('mend', own, 'GET')).toBe(403)
-    expect(read()).toBe(broken)
-  })
 })

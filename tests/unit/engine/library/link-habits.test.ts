@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { applyFixes } from '../../../../src/engine/check/apply-fixes.ts'
-import { createContentSession } from '../../../../src/engine/check/content-session.ts'
+import { applyFixes } from '../../../../src/plugins/mend/mend-content.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 /** The small site with a promo whose button leads to `href`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { listByLetter } from '../../../../src/engine/library/list-pages.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const titlesOf = (titles: string[], locale: string) =>

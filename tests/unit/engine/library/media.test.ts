@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { formatProblem, formatWarning } from '../../../../src/engine/diagnostics/reporters.ts'
 import { decodePictures, pictureHash } from '../../../../src/engine/library/media/decode-pictures.ts'
 import { readImageSize } from '../../../../src/engine/library/media/image-file.ts'
 import { createMediaLibrary } from '../../../../src/engine/library/media/media-library.ts'
 import { encodeImages, publishMedia } from '../../../../src/engine/publish/publish-media.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 type Files = Record<string, string | Buffer>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { readSiteFormats } from '../../../../src/engine/library/site-formats.ts'
 import { readJson } from '../../../../src/engine/read/json-document.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 function formatsOf(fields: object) {

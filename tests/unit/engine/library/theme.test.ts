@@ -2,10 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Theme } from '../../../../schemas/theme.ts'
-import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { themeCss } from '../../../../src/engine/library/theme.ts'
-import { completeColours } from '../../../../src/engine/library/theme-colours.ts'
-import { findWeakColours, findWeakPairs } from '../../../../src/engine/library/weak-colours.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 /** The problems of the small site with this theme, as `line:column field message`. */
@@ -20,147 +18,6 @@ function problemsOf(theme: string, prepare: (root: string) => void = () => {}): 
 test('a site needs no theme, and a theme needs no field', () => {
   expect(createContentSession(writeFiles(smallSite))().problems).toEqual([])
   expect(problemsOf('{}')).toEqual([])
-})
-
-test('colours that follow from others are legible, whatever the brand', () => {
-  for (const brand of [
-    '#ffd400',
-    '#0b6b3a',
-    '#ff0000',
-    '#101010',
-    '#f4f4f4',
-    '#7f7f7f',
-    '#00e5ff',
-    '#d6006c',
-  ])
-    expect(findWeakPairs(completeColours(Theme.parse({ colours: { brand } }))), brand).toEqual([])
-})
-
-test('a colour that people cannot read is a problem at its line and column, once', () => {
-  expect(problemsOf('{\n  "colours": {\n    "light": { "muted": "#b0b4c0" }\n  }\n}')).toEqual([
-    'content/theme.json:3:25 colours.light.muted has a contrast of 1.6 to light.accentSoft; people need 4.5: make it darker',
-  ])
-})
-
-/** A theme that says all its colours, as a designer writes it down. */
-const FULL = {
-  action: '#ff6b4a',
-  actionHover: '#ff8a6e',
-  onAction: '#0b1026',
-  ratingLine: '#9a5b00',
-  light: {
-    surface: '#f6f7fb',
-    soft: '#eaedf9',
-    raised: '#ffffff',
-    text: '#0b1026',
-    muted: '#4c5373',
-    control: '#7b829e',
-    accent: '#3342d8',
-    accentSoft: '#e6e8ff',
-    success: '#0b7a51',
-  },
-  dark: {
-    surface: '#0b1026',
-    soft: '#131a3a',
-    raised: '#1b2450',
-    text: '#ffffff',
-    muted: '#c3c9e6',
-    control: '#8890bd',
-    accent: '#2bd4ff',
-    accentSoft: '#27367d',
-    success: '#4fe0a5',
-  },
-}
-
-/** The full theme with another colour at a path such as `light.text`. */
-function withColour(path: string, colour: string) {
-  const [group = '', key] = path.split('.')
-  const own = Object.entries(FULL).find(([name]) => name === group)?.[1]
-  const value = key === undefined || typeof own !== 'object' ? colour : { ...own, [key]: colour }
-  return { colours: { ...FULL, [group]: value } }
-}
-
-test.each([
-  [
-    'white text that cannot become lighter',
-    'onAction',
-    '#ffffff',
-    'onAction has a contrast of 2.3 to actionHover; people need 4.5: make it darker, or choose other colours for actionHover and action',
-  ],
-  [
-    'a button on which its text cannot be read',
-    'actionHover',
-    '#000000',
-    'actionHover gives onAction a contrast of 1.1; people need 4.5: make it lighter',
-  ],
-  [
-    'a button that is a little too dark',
-    'action',
-    '#777777',
-    'action gives onAction a contrast of 4.2; people need 4.5: make it lighter',
-  ],
-  [
-    'white text on light backgrounds',
-    'light.text',
-    '#ffffff',
-    'light.text has a contrast of 1 to light.raised; people need 4.5: make it darker',
-  ],
-  [
-    'black text on dark backgrounds',
-    'dark.text',
-    '#000000',
-    'dark.text has a contrast of 1 to strong.surface; people need 4.5: make it lighter',
-  ],
-  [
-    'a white outline on light backgrounds',
-    'ratingLine',
-    '#ffffff',
-    'ratingLine has a contrast of 1 to light.raised; people need 3: make it darker, or choose other colours for light.raised and light.surface',
-  ],
-  [
-    'a dark background among light ones: one problem, not one of each text',
-    'light.surface',
-    '#000000',
-    'light.surface gives light.text a contrast of 1.1, and too little to light.muted, light.accent, light.success; people need 4.5: make it lighter',
-  ],
-  [
-    'a white background among dark ones',
-    'dark.surface',
-    '#ffffff',
-    'dark.surface gives dark.text a contrast of 1, and too little to dark.muted, dark.success, dark.accent; people need 4.5: make it darker',
-  ],
-])('%s', (_, path, colour, expected) => {
-  expect(problemsOf(JSON.stringify(withColour(path, colour)))).toEqual([
-    expect.stringContaining(` colours.${expected}`),
-  ])
-})
-
-test('a text on two backgrounds of which each needs another one', () => {
-  expect(
-    problemsOf('{ "colours": { "action": "#ffffff", "actionHover": "#333333", "onAction": "#999999" } }'),
-  ).toEqual([
-    'content/theme.json:1:75 colours.onAction has a contrast of 2.8 to action; people need 4.5, and no colour has that to all that it stands beside: choose other colours for action and actionHover',
-  ])
-})
-
-test('whoever follows the advice on a colour has mended it', () => {
-  const paths = Object.entries(FULL).flatMap(([group, value]) =>
-    typeof value === 'string' ? [group] : Object.keys(value).map((key) => `${group}.${key}`),
-  )
-  const weakColours = (path: string, colour: string) => findWeakColours(Theme.parse(withColour(path, colour)))
-  for (const path of paths)
-    for (const colour of ['#000000', '#ffffff', '#808080', '#ff0000'])
-      for (const { name, remedy } of weakColours(path, colour)) {
-        expect(name, `${path} ${colour}`).toBe(path)
-        const mended = remedy === 'darker' ? '#000000' : '#ffffff'
-        expect(weakColours(path, mended), `${path} ${colour}`).toEqual([])
-      }
-})
-
-test('a background on which people cannot read the other colours is a problem itself', () => {
-  expect(problemsOf('{ "colours": { "strong": { "end": "#ffffff" } } }')).toEqual([
-    'content/theme.json:1:35 colours.strong.end gives dark.text a contrast of 1, and too little to strong.muted, strong.accent, strong.control; people need 4.5: make it darker',
-  ])
 })
 
 test('a font file must be there, and be a WOFF2 file', () => {

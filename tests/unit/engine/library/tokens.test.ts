@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Content, createContentSession } from '../../../../src/engine/check/content-session.ts'
+import type { Content } from '../../../../src/engine/check/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
 import { renderedSections } from '../../../fixtures/rendered-sections.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
@@ -197,7 +198,7 @@ describe('an unknown token is a problem', () => {
   test('the text of a token must hold no token', () => {
     const contact = { phone: '{phone}', email: 'a@b.example', address: 'x' }
     expect(problemsOf({ 'content/site.json': site({ contact }) })).toEqual([
-      expect.stringContaining('contact.phone  {phone} stands for a text that holds a token itself'),
+      expect.stringContaining('contact.phone  {phone} is a text that contains a token itself'),
     ])
   })
 })

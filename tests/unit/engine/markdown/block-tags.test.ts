@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Content, createContentSession } from '../../../../src/engine/check/content-session.ts'
+import type { Content } from '../../../../src/engine/check/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
 import { renderedSections } from '../../../fixtures/rendered-sections.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 import { TERMS, termsPage } from '../../../fixtures/terms-page.ts'
@@ -157,7 +158,7 @@ const problems: [string, string, string[]][] = [
   [
     'an attribute twice',
     '<Plans from="plans" from="plans" />',
-    ['1:21  from stands twice in this tag; remove one'],
+    ['1:21  from appears twice in this tag; remove one'],
   ],
   [
     'a block in a list',

@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Anchor } from '../../../../schemas/parts/anchor.ts'
-import { assignHeadingIds } from '../../../../src/engine/markdown/heading-ids.ts'
+import { parseBody } from '../../../../src/engine/markdown/mdx-body.ts'
+
+/** The ids of headings with these texts, on a page that uses some ids elsewhere. */
+function idsOf(headings: readonly string[], takenIds: Iterable<string>) {
+  return parseBody('a.mdx', headings.map((text) => `## ${text}\n\n`).join(''), 0, takenIds).anchors
+}
 
 test.each([
   ['Money back', 'money-back'],
@@ -14,11 +19,11 @@ test.each([
   ['', 'section'],
   ['Cart', 'cart-2'],
 ])('"%s" becomes #%s', (heading, id) => {
-  expect(assignHeadingIds([heading], [])).toEqual([id])
+  expect(idsOf([heading], [])).toEqual([id])
 })
 
 test('every id is unique', () => {
-  expect(assignHeadingIds(['A', 'A 2', 'A', 'A'], ['a-3'])).toEqual(['a', 'a-2', 'a-4', 'a-5'])
+  expect(idsOf(['A', 'A 2', 'A', 'A'], ['a-3'])).toEqual(['a', 'a-2', 'a-4', 'a-5'])
 })
 
 test('no heading and no block takes an id of the shell', () => {
@@ -29,7 +34,7 @@ test('no heading and no block takes an id of the shell', () => {
   const ids = files.flatMap((text) => [...text.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id ?? ''))
   expect(ids).toContain('main')
   for (const id of ids) {
-    expect(assignHeadingIds([id], [])).not.toEqual([id])
+    expect(idsOf([id], [])).not.toEqual([id])
     expect(Anchor.safeParse(id).error?.issues.map(({ message }) => message)).toEqual([
       `"${id}" is the id of a part of every page; add a word, such as "${id}-here"`,
     ])

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Section } from '../../../../schemas/section.ts'
-import { type Content, createContentSession } from '../../../../src/engine/check/content-session.ts'
+import type { Content } from '../../../../src/engine/check/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
 import { renderedSections } from '../../../fixtures/rendered-sections.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
@@ -170,6 +171,17 @@ const bad: [string, string, string[]][] = [
     ['1:3  <Note> is inside a line; put each tag on a line of its own'],
   ],
   [
+    'a tag behind code, a token and a picture',
+    '{1 + 1} <Note>a</Note>\n\n{phone} <Lead>a</Lead>\n\n![a](mrk.svg) <Lead>a</Lead>',
+    [
+      '1:1  {…} is code, which content cannot hold; write \\{ for the sign itself',
+      '1:9  <Note> is inside a line; put each tag on a line of its own',
+      '3:9  <Lead> is inside a line; put each tag on a line of its own',
+      '5:1  no picture "mrk.svg" in content/media/; did you mean "mark.svg"?',
+      '5:15  <Lead> is inside a line; put each tag on a line of its own',
+    ],
+  ],
+  [
     'an unknown field',
     '<Note titel="a" onclick="b">c</Note>',
     [
@@ -184,7 +196,7 @@ const bad: [string, string, string[]][] = [
       '1:1  caption is missing; write <Figure caption="…">',
       '1:24  alt is empty; write alt="…"',
       '3:7  title is empty; write title="…"',
-      '5:17  title stands twice in this tag; remove one',
+      '5:17  title appears twice in this tag; remove one',
     ],
   ],
   [
@@ -305,7 +317,7 @@ const broken: [string, string, string[]][] = [
   [
     'a key twice',
     '---\ntitle: A\ntitle: B\n---\n',
-    ['3:1  title  stands twice in the same object; remove one of them'],
+    ['3:1  title  appears twice in the same object; remove one of them'],
   ],
   [
     'a tab',
@@ -347,14 +359,14 @@ const broken: [string, string, string[]][] = [
     'a no-break space before a key',
     '---\nmasthead:\n \u00A0title: A\n---\n',
     [
-      '3:2  is no valid YAML: this line is indented with a space of another kind (U+00A0, such as a no-break space); write ordinary spaces',
+      '3:2  is no valid YAML: this line is indented with an unusual space (U+00A0, such as a no-break space); write ordinary spaces',
     ],
   ],
   [
     'a no-break space behind a colon',
     '---\ntitle:\u00A0A\n---\n',
     [
-      '2:7  is no valid YAML: behind the colon stands a space of another kind (U+00A0, such as a no-break space); write ordinary spaces',
+      '2:7  is no valid YAML: the colon is followed by an unusual space (U+00A0, such as a no-break space); write ordinary spaces',
     ],
   ],
   ['an open quote', '---\ntitle: "A\n---\n', ['2:8  is no valid YAML: a closing quote is missing']],

@@ -12,21 +12,17 @@ import { FULL_SITE } from '../../../fixtures/full-site.ts'
 const UNUSED_KEYS = new Set(['data', 'meta'])
 
 /**
- * Copies a tree without what no page shows. It keeps only the positions that `model` has: satteri knows none of attributes,
- * and remark knows none of some addresses.
+ * Copies a tree without what no page shows. It keeps only the positions that `model` has: remark knows none of some
+ * addresses.
  */
 function copyLike(node: unknown, model: unknown): unknown {
   const inModel = (key: string | number): unknown =>
     typeof model === 'object' && model !== null ? Reflect.get(model, key) : undefined
   if (Array.isArray(node)) return node.map((item, index) => copyLike(item, inModel(index)))
   if (typeof node !== 'object' || node === null) return node
-  const isAttribute = 'type' in node && /Attribute$/.test(String(node.type))
   return Object.fromEntries(
     Object.entries(node)
-      .filter(
-        ([key]) =>
-          !UNUSED_KEYS.has(key) && (key !== 'position' || (!isAttribute && inModel(key) !== undefined)),
-      )
+      .filter(([key]) => !UNUSED_KEYS.has(key) && (key !== 'position' || inModel(key) !== undefined))
       .map(([key, value]) => [key, copyLike(value, inModel(key))]),
   )
 }
@@ -62,6 +58,8 @@ test.each([
   '<Note><Lead>a</Lead> b</Note>',
   '<Note></Note>\n\n<Figure src="a" alt="b" caption="c" />',
   'a <Note>b</Note> c <br/>',
+  '<Plans from="plans" first={2} wide />\n\nWords <Plans\n  from = "a > b"\n  first ={2}wide\n/>',
+  "<Plans a:b='c' d-e=\"'f'\" {...all} wide/>\n\n<Note title='&quot;'wide>👍</Note>",
 ])('satteri gives the same tags as remark: %j', expectSameTree)
 
 const PAGES = join(FULL_SITE, 'content/pages')
@@ -126,6 +124,11 @@ const BLOCK = fc.oneof(
         '<Note>\nWords\n</Note>',
       ],
       ...['<Lead>Words</Lead>', '<Figure src="a" alt="b" caption="c" />'],
+      ...[
+        '<Plans from="plans" first={2} wide />',
+        'Words <Plans\nfrom = "plans"\n  wide/>',
+        '<Note {...all}>a</Note>',
+      ],
     ),
   },
 )
@@ -161,6 +164,9 @@ test.each([
   ['emphasis beside an emoji', '**👍**words'],
   ['stars beside low lines', '**_**words'],
   ['a footnote', 'a[^1]\n\n\t[^1]: b'],
+  ['a list in a tag', '<Faq items={[1]} />'],
+  ['a name of an attribute with spaces', '<Note a : b="c">d</Note>'],
+  ['attributes that go on in a quotation', '> <Figure src="a"\n> alt="b" />'],
 ])('satteri leaves %s to remark', (_, text) => {
   expect(parseWithSatteri(text)).toBeUndefined()
 })

@@ -1,10 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createContentSession } from '../../../../src/engine/check/content-session.ts'
-import { lastModified } from '../../../../src/engine/check/summary/page-properties.ts'
-import { listedArticles, uniqueNewestFirst } from '../../../../src/engine/library/article-collection.ts'
+import { lastModified } from '../../../../src/engine/check/page-summary.ts'
+import { listedArticles } from '../../../../src/engine/library/article-collection.ts'
 import { formatHostHeaders } from '../../../../src/engine/publish/host-headers.ts'
-import { formatFeed, formatRobots, formatSitemap } from '../../../../src/engine/publish/site-files.ts'
-import { renderJsonLd } from '../../../../src/engine/render/json-ld.ts'
+import {
+  formatFeed,
+  formatRobots,
+  formatSitemap,
+  uniqueNewestFirst,
+} from '../../../../src/plugins/feeds/formats.ts'
+import { renderJsonLd } from '../../../../src/plugins/structured-data/json-ld.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const article = (title: string, date: string) => ({
@@ -133,7 +138,11 @@ describe('the sitemap', () => {
 })
 
 test('the feed holds the articles of the lists, newest first, and escapes their words', () => {
-  const text = formatFeed(site(), uniqueNewestFirst([...content.pages.values()].flatMap(listedArticles)))
+  const text = formatFeed(
+    site(),
+    '/feed.xml',
+    uniqueNewestFirst([...content.pages.values()].flatMap(listedArticles)),
+  )
   expect([...text.matchAll(/<entry><title>([^<]*)/g)].map(([, title]) => title)).toEqual([
     'Newer &#38; &#60;better&#62;',
     'Older',

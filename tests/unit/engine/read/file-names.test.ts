@@ -92,7 +92,7 @@ const files: Case[] = [
     'a page beside the folder of pages',
     { 'content/offers.json': PAGE },
     [
-      'content/offers.json:1:1  is in a folder that nothing reads; move it to content/pages/ or content/collections/, or remove it',
+      'content/offers.json:1:1  is no document that this site reads; move it to content/pages/ or content/collections/, or remove it. A developer adds the document of a plugin in src/plugins/index.ts',
     ],
   ],
   [

@@ -29,7 +29,7 @@ describe('a text that is not valid JSON gives a plain message at the position of
     ['{ /* a', 'JSON has no comments; remove it', 1, 3],
     ['{ "a": "b', 'a closing double quote is missing', 1, 8],
     ['{ "a": "\\u12" }', 'an unfinished \\u escape; write four hexadecimal digits after it', 1, 8],
-    ['{ "a": "\\x" }', 'a backslash may stand only before one of " \\ / b f n r t u', 1, 8],
+    ['{ "a": "\\x" }', 'a backslash is allowed only before one of " \\ / b f n r t u', 1, 8],
     ['{ "a": "b\tc" }', 'a control character or line break inside a text; write \\n for a line break', 1, 8],
   ])('%j', (text, what, line, column) => {
     expect(readJson('a.json', text)).toMatchObject({
@@ -56,7 +56,7 @@ describe('a duplicate key', () => {
   ])('%s', (text, field, column) => {
     expect(readJson('a.json', text)).toMatchObject({
       rule: 'duplicate-key',
-      message: 'stands twice in the same object; remove one of them',
+      message: 'appears twice in the same object; remove one of them',
       field,
       column,
     })

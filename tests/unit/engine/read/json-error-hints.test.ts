@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { applyFixes } from '../../../../src/engine/check/apply-fixes.ts'
-import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import { applyFixes } from '../../../../src/plugins/mend/mend-content.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
 import { problemLines } from '../../../fixtures/problem-lines.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 import { TERMS, termsPage } from '../../../fixtures/terms-page.ts'
@@ -53,19 +53,14 @@ test.each([
   [
     '\u00A0\u00A0"open": true',
     '3:3',
-    'a space of another kind (U+00A0, such as a no-break space) stands here; write an ordinary space',
+    'an unusual space (U+00A0, such as a no-break space) is here; write an ordinary space',
     '  "open": true',
   ],
-  [
-    '"open": \u200Btrue',
-    '3:11',
-    'a character that nobody sees (U+200B) stands here; remove it',
-    '"open": true',
-  ],
+  ['"open": \u200Btrue', '3:11', 'an invisible character (U+200B) is here; remove it', '"open": true'],
   [
     '"text": "Ask us\n  now", "open": true',
     '3:11',
-    'a text stands on one line; join its lines, or write \\n for a line break',
+    'a text is on one line; join its lines, or write \\n for a line break',
     '"text": "Ask us now", "open": true',
   ],
   ['"text": "Ask us,\n  "open": true', '3:11', 'a closing double quote is missing', undefined],

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { createContentSession } from '../../../../src/engine/check/content-session.ts'
-import { allowedOrigins, mergeOrigins } from '../../../../src/engine/check/summary/page-properties.ts'
+import { allowedOrigins, mergeOrigins } from '../../../../src/engine/check/page-summary.ts'
 import { securityPolicy } from '../../../../src/engine/render/security-policy.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const fields = [{ kind: 'text', name: 'a', label: 'A' }]

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createSiteSession } from '../../../../src/engine/workers/check-site.ts'
+import { plugins } from '../../../../src/plugins/index.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const FAQ = 'content/pages/faq.json'
@@ -9,7 +10,7 @@ const faqFiles = [{ name: 'faq', path: FAQ }]
 
 /** Checks the site, and gives the faq page as JSON. `edit` changes files between the two. */
 async function readFaq(root: string, keepPages: boolean, edit = () => {}): Promise<string | undefined> {
-  const checkSite = await createSiteSession(root, { keepPages })
+  const checkSite = await createSiteSession(root, { plugins, keepPages })
   const { pool, readPages } = await checkSite()
   try {
     edit()
@@ -49,7 +50,7 @@ test('a page that has changed since its check is not published', async () => {
 
 test('a session checks again what has changed since its last check', async () => {
   const root = writeFiles(smallSite)
-  const checkSite = await createSiteSession(root, { keepPages: true })
+  const checkSite = await createSiteSession(root, { plugins, keepPages: true })
   const first = await checkSite()
   editFaq(root)
   const second = await checkSite()

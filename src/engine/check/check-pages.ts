@@ -1,0 +1,119 @@
+import type { ArticleCard } from '../../../schemas/cards/article.ts'
+import { fileProblem, type Problem } from '../diagnostics/problem.ts'
+import { createLibrary, type LibraryResult, type PageIndex } from '../library/create-library.ts'
+import { createRoutes } from '../library/resolve-link.ts'
+import type { SiteSources } from '../library/site-sources.ts'
+import { trackLibrary } from '../library/tracked-library.ts'
+import type { FolderListing } from '../read/content-folder.ts'
+import { cleanName, documentName, listDocuments, PAGES, routeOf } from '../read/document-paths.ts'
+import type { CheckTask, FindCachedResult, PageFile, PageResult } from './checked-content.ts'
+import { createPageReaders } from './page-readers.ts'
+
+/** What is known of the pages of a site when all of them are checked. */
+interface CheckedPages {
+  /** The result of every page, by page name, in the order of the files. */
+  results: ReadonlyMap<string, PageResult>
+  pageIndex: PageIndex
+  libraryResult: LibraryResult
+  /** The problems of names of files, and the pages that every site needs. */
+  problems: Problem[]
+}
+
+/**
+ * Checks all pages. It yields tasks, and the caller passes back the result of each page of the task.
+ *
+ * The first task contains the pages without a cached result; their documents cannot look up each other yet. When all
+ * pages are known, the second task contains the pages whose look-ups now give another result.
+ */
+export function* checkPages(
+  sources: SiteSources,
+  listing: FolderListing,
+  findCached: FindCachedResult,
+): Generator<CheckTask, CheckedPages, readonly PageResult[]> {
+  const { files, problems: nameProblems } = listDocuments(listing, PAGES)
+  const names = [...files.keys()]
+  const unreadable = [...sources.problems, ...nameProblems].filter(({ file }) => file.startsWith(`${PAGES}/`))
+  const results = new Map<string, PageResult>()
+  for (const [name, file] of files) {
+    const cached = findCached(file)
+    if (cached) results.set(name, cached)
+  }
+  const filesOf = (pages: readonly string[]): PageFile[] =>
+    pages.flatMap((name) => {
+      const file = files.get(name)
+      return file ? [{ name, path: file.path }] : []
+    })
+  const addResults = (checked: readonly PageResult[]) => {
+    for (const result of checked) results.set(documentName(PAGES, result.path), result)
+  }
+  const indexPages = () => createPageIndex(names, results, unreadable, sources.day)
+
+  const unknown = names.filter((name) => !results.has(name))
+  if (unknown.length > 0) addResults(yield { sources, files: filesOf(unknown), pageIndex: indexPages() })
+  const pageIndex = indexPages()
+  const libraryResult = createLibrary(sources, pageIndex)
+  const tracked = trackLibrary(libraryResult.library)
+  const factsKey = createPageReaders(sources, libraryResult).key
+  const stale = names.filter((name) => {
+    const result = results.get(name)
+    return !tracked.isUnchanged(result?.lookups ?? {}) || result?.factsKey !== factsKey
+  })
+  if (stale.length > 0) addResults(yield { sources, files: filesOf(stale), pageIndex })
+  // Repeat the look-ups of the stale pages here, so that the media library of this thread knows every file in use.
+  for (const name of stale) tracked.isUnchanged(results.get(name)?.lookups ?? {})
+
+  return {
+    // The results arrive in any order.
+    results: new Map(
+      names.flatMap((name): [string, PageResult][] => {
+        const result = results.get(name)
+        return result ? [[name, result]] : []
+      }),
+    ),
+    pageIndex,
+    libraryResult,
+    problems: [...nameProblems, ...missingPages(results, unreadable)],
+  }
+}
+
+/** Indexes the pages that are known so far. `unreadable` are the problems of those that cannot be read. */
+function createPageIndex(
+  names: readonly string[],
+  results: ReadonlyMap<string, PageResult>,
+  unreadable: readonly Problem[],
+  day: string,
+): PageIndex {
+  return {
+    routes: createRoutes(
+      names.map((name): [string, PageResult | undefined] => [name, results.get(name)]),
+      // Every site has a home page: one that is missing has a problem of its own.
+      [...unreadableRoutes(unreadable), '/'],
+    ),
+    articles: names.flatMap((name): ArticleCard[] => {
+      const article = results.get(name)?.article
+      return article ? [article] : []
+    }),
+    listed: names.flatMap((name) => {
+      const { listing, lastModified = '' } = results.get(name)?.summary ?? {}
+      // An article is listed from its date on.
+      return listing && lastModified <= day ? [listing] : []
+    }),
+  }
+}
+
+/** Gives the routes of page files that cannot be read, or have a wrong name. The pages exist, so links to them are no problem. */
+function unreadableRoutes(problems: readonly Problem[]): string[] {
+  const pages = problems.filter(({ file }) => /\.(?:json|mdx)$/i.test(file))
+  return pages.map(({ file }) => routeOf(cleanName(PAGES, file)))
+}
+
+function missingPages(pages: ReadonlyMap<string, unknown>, unreadable: readonly Problem[]): Problem[] {
+  return ['index', '404']
+    .filter((name) => !pages.has(name) && !unreadable.some(({ file }) => cleanName(PAGES, file) === name))
+    .map((name) =>
+      fileProblem(`${PAGES}/${name}.json`, {
+        rule: 'missing-file',
+        message: 'is missing; every site needs this page',
+      }),
+    )
+}

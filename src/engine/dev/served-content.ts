@@ -1,0 +1,190 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { ViteDevServer } from 'vite'
+import { type Content, createContentSession, recheckPage } from '../check/content-session.ts'
+import { formatProblem, formatWarning } from '../diagnostics/reporters.ts'
+import type { ReaderOptions } from '../library/site-sources.ts'
+import { THEME } from '../library/theme.ts'
+
+/** Milliseconds without an unsaved change before the server checks all of the content, and looks for warnings. */
+const TYPING_PAUSE = 400
+
+/** How the dev server reads content. */
+export const DEV_OPTIONS = { imageVariants: false, local: true } as const
+
+/** What a plugin may use of the dev server. */
+export interface DevSite {
+  root: string
+  /** The mode of Vite. */
+  mode: string
+  /** Texts that are read in place of files. A part may change them, and calls `check` then. */
+  drafts: Map<string, string>
+  /** The content of the last check. */
+  content: () => Content
+  /** Counts the good states of the content. */
+  edition: () => number
+  /** Checks the content with its drafts; with `typed`, the path of a page's document, that page alone. */
+  check: (typed?: string) => void
+  /** Adds Vite's client to a document. */
+  transformHtml: (url: string, html: string) => Promise<string>
+  /** Sends an event to the client of Vite in all windows. */
+  send: (event: string, data: object) => void
+}
+
+/** Shows problems over a page. A part of the dev server has a place of its own for them, so that its pages do not load it. */
+export interface ProblemOverlay {
+  /** The module that pages load. It sends `content:overlay` to be told what it shows. */
+  module: string
+  /**
+   * Gives what the module gets as the event `content:problems` after each check. `behind`: whether the page shows a good state
+   * of the content.
+   */
+  state: (content: Content, behind: boolean) => object
+}
+
+/** A part of the dev server. It shows problems in a place of its own, and the pages in a frame. */
+export interface DevPart {
+  /** Answers a request of its own; gives false for any other one. */
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Runs when files have changed, before they are read. */
+  update: () => void
+  /** Runs after each check. */
+  tell: (typing?: 'typing') => void
+}
+
+/** The content that a dev server reads, and tells open pages about. */
+export interface ServedContent {
+  /** What the last check found. */
+  current: () => Content
+  /** What pages show: the last content without a problem, or the first one that was read. */
+  lastGood: () => Content
+  /** Counts the changes that pages must load. */
+  edition: () => number
+  /** Identifies the edition among those of all servers. */
+  revision: () => string
+  /** What the overlay shows of the last check; undefined without one. */
+  overlayState: () => object | undefined
+  /** Reads the files once more. `extended` says that pages changed though no file of the content did. */
+  refresh: (extended?: boolean) => void
+  /** Checks unsaved changes, those of the file `typed` first. The full check follows after a pause in typing. */
+  checkDrafts: (typed?: string) => void
+}
+
+/** What is read: the sources of the content, the texts in place of files, and the parts of the server, which may be added later. */
+interface ServedContentOptions {
+  sources: Pick<ReaderOptions, 'plugins' | 'decodedPictures'>
+  drafts: Map<string, string>
+  /** Add pages that no file of the content has. */
+  extensions: readonly ((content: Content) => Content)[]
+  parts: readonly DevPart[]
+}
+
+/**
+ * Reads the content below `root` for the first time, prints its problems and warnings, and gives what reads it again. Throws
+ * when SITE_DATE is no date of the calendar.
+ */
+export function createServedContent(
+  server: ViteDevServer,
+  root: string,
+  { sources, drafts, extensions, parts }: ServedContentOptions,
+): ServedContent {
+  const { hot } = server.environments.client
+  const readContent = createContentSession(root, { ...sources, ...DEV_OPTIONS, drafts })
+  const read = (withWarnings?: boolean) =>
+    extensions.reduce((content, extend) => extend(content), readContent(withWarnings))
+  /** Passes the content to plugins, after the pages have got their answer. */
+  const tellPlugins = () =>
+    setImmediate(() => {
+      for (const plugin of sources.plugins) plugin.checked?.(root, current)
+    })
+  const print = createPrinter(server)
+  // A tab may be older than this server, whose editions begin at 0 again.
+  const startedAt = Date.now()
+  let edition = 0
+  let current = read()
+  let lastGood = current
+  let shownTheme: string | undefined
+  let pauseTimer: NodeJS.Timeout | undefined
+
+  const overlay = sources.plugins.find((plugin) => plugin.overlay)?.overlay
+  const overlayState = () => overlay?.state(current, lastGood.problems.length === 0)
+  /** Tells open pages the problems, and to load the content again when it has changed. */
+  const notifyPages = (changed = true) => {
+    const wasBroken = lastGood.problems.length > 0
+    const isGood = current.problems.length === 0
+    if (isGood) lastGood = current
+    if (isGood && changed) edition++
+    hot.send('content:problems', overlayState())
+    if (isGood && wasBroken) hot.send({ type: 'full-reload' })
+    else if (isGood && changed) hot.send('content:change', { edition })
+  }
+  /** Checks all of the content after a pause in typing. */
+  const checkInPause = () => {
+    clearTimeout(pauseTimer)
+    pauseTimer = setTimeout(() => {
+      const shown = current
+      current = read()
+      if (!isSameSite(shown, current)) notifyPages()
+      else if (current.problems.length === 0) lastGood = current
+      tellPlugins()
+      for (const part of parts) part.tell()
+    }, TYPING_PAUSE)
+  }
+  tellPlugins()
+  print(current)
+  return {
+    current: () => current,
+    lastGood: () => lastGood,
+    edition: () => edition,
+    revision: () => `${startedAt}-${edition}`,
+    overlayState,
+    refresh: (extended = false) => {
+      for (const part of parts) part.update()
+      const { statKey } = current
+      current = read()
+      // The open pages show what the editor has written: they must not load it again.
+      notifyPages(extended || current.statKey !== statKey)
+      print(current, 'content is good')
+      tellPlugins()
+      for (const part of parts) part.tell()
+    },
+    checkDrafts: (typed) => {
+      const quick = typed === undefined ? undefined : recheckPage(current, typed)
+      current = quick ?? { ...read(false), warnings: current.warnings }
+      notifyPages()
+      for (const part of parts) part.tell('typing')
+      const theme = drafts.get(THEME)
+      // Vite makes the styles again.
+      if (theme !== shownTheme) server.watcher.emit('change', join(root, THEME))
+      shownTheme = theme
+      checkInPause()
+    },
+  }
+}
+
+/** Whether two checks have found the same problems, and pages that publish the same. */
+function isSameSite(one: Content, other: Content): boolean {
+  const hashesOf = ({ summaries }: Content) =>
+    [...summaries].map(([name, { hashes }]) => [name, ...hashes].join())
+  return isDeepStrictEqual(one.problems, other.problems) && isDeepStrictEqual(hashesOf(one), hashesOf(other))
+}
+
+/**
+ * Creates what prints the problems of the content. If there is none, it prints `good`, and each warning once, when it appears: the
+ * overlay shows no warnings.
+ */
+function createPrinter({ config: { logger } }: ViteDevServer): (content: Content, good?: string) => void {
+  let reported = new Set<string>()
+  return ({ problems, warnings }, good) => {
+    if (problems.length > 0) {
+      logger.error(problems.map(formatProblem).join('\n'), { timestamp: true })
+      return
+    }
+    if (good !== undefined) logger.info(good, { timestamp: true })
+    const lines = warnings.map(formatWarning)
+    const unreported = lines.filter((line) => !reported.has(line))
+    reported = new Set(lines)
+    if (unreported.length > 0) logger.warn(unreported.join('\n'), { timestamp: true })
+  }
+}

@@ -1,0 +1,108 @@
+import { type Expression, type Property, parseExpressionAt, type SpreadElement } from 'acorn'
+import { MAX_DEPTH, NESTED_TOO_DEEP, type TextSpan } from '../diagnostics/problem.ts'
+import { STRING } from './parse.ts'
+
+/** The path of a value below a tag: the name of the attribute, then keys and indexes. */
+export type ValuePath = readonly (string | number)[]
+
+/** Receives what the reader of a literal finds. */
+export interface LiteralReceiver {
+  /** Gets the place of each value, and of its key where it is a field, parents first. */
+  place: (path: ValuePath, value: TextSpan, key?: TextSpan) => void
+  /** Gets what is wrong, and where. */
+  report: (span: TextSpan, message: string) => void
+}
+
+const NO_LITERAL =
+  'is code, which content cannot hold; write a text in quotes, a number, true, false, a list […] or an object {…} of them'
+
+/** Reads the literal between the braces that begin at `start` and end before `end`; undefined where it is no JavaScript. */
+export function readLiteral(
+  source: string,
+  { start, end }: { start: number; end: number },
+  path: ValuePath,
+  receiver: LiteralReceiver,
+): unknown {
+  const { report } = receiver
+  const deep = findTooDeep(source.slice(start + 1, end - 1))
+  if (deep !== undefined) {
+    report({ start: start + 1 + deep }, NESTED_TOO_DEEP)
+    return undefined
+  }
+  try {
+    const node = parseExpressionAt(source.slice(0, end - 1), start + 1, { ecmaVersion: 2022 })
+    if (source.slice(node.end, end - 1).trim() === '') return readValue(node, path, receiver)
+    report({ start: node.end }, 'does not belong here; write one value between { and }')
+  } catch (error) {
+    const at = error instanceof SyntaxError && 'pos' in error ? Number(error.pos) : start
+    report({ start: Math.min(at, end - 1) }, 'cannot be read here; is a quote, a comma or a bracket missing?')
+  }
+  return undefined
+}
+
+/** Finds the offset where a literal is nested too deep for the parser, which is recursive. */
+function findTooDeep(code: string): number | undefined {
+  let depth = 0
+  const withoutTexts = code.replace(STRING, (text) => ' '.repeat(text.length))
+  for (const { 0: sign, index } of withoutTexts.matchAll(/[[({})\]]/g)) {
+    depth += '[({'.includes(sign) ? 1 : -1
+    if (depth > MAX_DEPTH) return index
+  }
+  return undefined
+}
+
+function readValue(
+  node: Expression | SpreadElement,
+  path: ValuePath,
+  receiver: LiteralReceiver,
+  key?: TextSpan,
+): unknown {
+  receiver.place(path, node, key)
+  switch (node.type) {
+    case 'Literal':
+      if (!node.regex && node.bigint === undefined) return node.value
+      break
+    case 'TemplateLiteral':
+      if (node.expressions.length === 0) return node.quasis[0]?.value.cooked
+      break
+    case 'UnaryExpression': {
+      const { operator, argument } = node
+      if (operator === '-' && argument.type === 'Literal' && typeof argument.value === 'number')
+        return -argument.value
+      break
+    }
+    case 'ArrayExpression':
+      if (node.elements.includes(null)) receiver.report(node, 'has a comma too many')
+      return node.elements.map((element, index) => element && readValue(element, [...path, index], receiver))
+    case 'ObjectExpression':
+      return readObject(node.properties, path, receiver)
+  }
+  receiver.report(node, NO_LITERAL)
+  return undefined
+}
+
+function readObject(
+  properties: readonly (Property | SpreadElement)[],
+  path: ValuePath,
+  receiver: LiteralReceiver,
+): object {
+  const values = new Map<string, unknown>()
+  for (const property of properties) {
+    const { end } = property.type === 'Property' ? property.key : property
+    const span = { start: property.start, end }
+    const key = readKey(property)
+    if (property.type !== 'Property' || key === undefined) receiver.report(span, NO_LITERAL)
+    else if (values.has(key))
+      receiver.report(span, `${key} appears twice in the same object; remove one of them`)
+    else values.set(key, readValue(property.value, [...path, key], receiver, span))
+  }
+  return Object.fromEntries(values)
+}
+
+/** Gives the key of a field; undefined where it is code. */
+function readKey(property: Property | SpreadElement): string | undefined {
+  if (property.type !== 'Property' || property.kind !== 'init') return undefined
+  const { computed, shorthand, key } = property
+  if (computed || shorthand) return undefined
+  return key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : undefined
+}

@@ -1,0 +1,232 @@
+import type { z } from 'zod'
+import type { Library } from '../../schemas/library.ts'
+import type { Page } from '../../schemas/page.ts'
+import type { SocialImageFile } from '../../schemas/parts/social-image.ts'
+import type { RuleName } from '../../schemas/rules.ts'
+import type { Site } from '../../schemas/site.ts'
+import type { Formats } from '../contract/formats.ts'
+import type { PageData } from '../contract/page-data.ts'
+import type { CheckedContent, ReleaseContent, SiteCheck } from './check/checked-content.ts'
+import type { Content } from './check/content-session.ts'
+import type { DevPart, DevSite, ProblemOverlay } from './dev/served-content.ts'
+import type { Problem, TextSpan, UnplacedProblem } from './diagnostics/problem.ts'
+import type { LibraryResult } from './library/create-library.ts'
+import type { MediaFile } from './library/media/media-library.ts'
+import type { ReaderOptions, SiteSources } from './library/site-sources.ts'
+import type { ContentDocument, FieldPath } from './read/json-document.ts'
+
+/**
+ * A part of the site that the core does not know. `src/plugins/README.md` shows how one is written. Its file loads with each
+ * command: what is large comes by `import()` in the hook that needs it.
+ */
+export interface EnginePlugin {
+  /** The name of its folder in `src/plugins`. */
+  name: string
+  /** Kinds of documents in `content/` itself. The engine reads them; the plugin checks them in `check`. */
+  documents?: readonly PluginDocument[]
+  /** Folders that it reads files of, such as `content/coverage`. */
+  folders?: readonly string[]
+  /** Creates what reads each page without problems. It runs in every thread that checks pages. */
+  readPages?: (sources: SiteSources, library: LibraryResult) => PageReader
+  /** Finds problems. It runs once for each check of the content, also when pages have problems. One of a rule for errors stops a build. */
+  check?: (site: SiteCheck) => Iterable<Problem>
+  /** Finds more when nothing has a problem. The engine looks up the lines of findings. Give it rules for warnings. */
+  warn?: (site: CheckedContent) => Iterable<Finding | Problem>
+  /** Runs after `npm run content` has checked the content at `root`, and after checks of the dev server. */
+  checked?: (root: string, content: CheckedContent) => void
+  /**
+   * Lists what is published beside the pages. The dev server wants one file: where a list takes time, look first whether
+   * `wanted`, its path below `dist`, can be in it.
+   */
+  files?: (site: ReleaseContent, wanted?: string) => Iterable<SiteFile>
+  /** Adds HTML to the head of a page. It runs in every thread that renders pages. */
+  head?: (page: PageData, site: Site) => string
+  /**
+   * Takes the text of the file of all styles, and creates what picks those that a page needs at first. It runs in every thread
+   * that renders pages, and one plugin of a site has it; without it, each page waits for the file.
+   */
+  firstStyles?: (css: string) => Promise<FirstStyles>
+  /** Adds to a release. It runs before the pages are rendered. */
+  release?: (site: ReleaseContent) => Promise<ReleaseAdditions>
+  /** Folders besides the content whose changes the dev server reads the content again for. */
+  watch?: readonly string[]
+  /** Creates what adds pages to the content of the dev server. They are not published. */
+  extend?: (root: string, options: Omit<ReaderOptions, 'drafts'>) => Promise<(content: Content) => Content>
+  /** A mode of the dev server: `vite --mode edit`. It answers this computer only, and loads the scripts `entries`. */
+  mode?: { name: string; entries: readonly string[] }
+  /** Adds a part to the dev server; undefined in modes that it has no part in. */
+  serve?: (dev: DevSite) => Promise<DevPart | undefined>
+  /** Shows the problems of the content over the pages of the dev server. One plugin of a site has it. */
+  overlay?: ProblemOverlay
+  /** Formats of `npm run content -- --format`, besides those for people and JSON: name → what writes the problems. */
+  reports?: Readonly<Record<string, (problems: readonly Problem[]) => string>>
+  /** Lists what visitors see changed between two states of the content, besides the pages and `site.json`. */
+  diff?: (before: Content, after: Content) => Iterable<SiteChange>
+  /**
+   * Corrects what has only one possible correction, for `npm run content -- --fix`: takes what was found, what checks again, and
+   * what prints a line. Gives what it found last. One plugin of a site has it.
+   */
+  mend?: (
+    root: string,
+    found: CheckedContent,
+    check: () => Promise<CheckedContent>,
+    print: (line: string) => void,
+  ) => Promise<CheckedContent>
+  /** Says what differs, for `npm run content -- --diff` and the editor. One plugin of a site has it. */
+  comparer?: ContentComparer
+}
+
+/** Says what visitors will see changed. */
+interface ContentComparer {
+  /**
+   * Compares the content of the project at `root` in a commit, branch or tag with `now`. Throws a `GitError` with the reason when
+   * git cannot give that content.
+   */
+  sinceCommit: (root: string, ref: string, now: Content) => ContentReport
+  /** Compares two versions of a document, which has this schema. Gives a line for each change; `money` formats amounts of cents. */
+  versions: (
+    before: object,
+    after: object,
+    options: { schema: z.ZodType; money: Formats['money'] },
+  ) => string[]
+}
+
+/** What differs between two states of the content. */
+export interface ContentReport {
+  /** Gives a line for each change. */
+  lines: () => string[]
+  /** Formats the report for printing. */
+  print: (format: 'text' | 'markdown') => string
+}
+
+/** Gives the styles that a page needs before it has all of them, by its theme and the HTML of its app. */
+export type FirstStyles = (theme: string, app: string) => string
+
+/** What a plugin adds to a release. */
+export interface ReleaseAdditions {
+  /** Gives the picture that other sites show beside a shared link to the page of this name. */
+  shareImage?: (name: string) => SocialImageFile
+  /** Output path below `dist` → the file that the build puts there. */
+  media?: ReadonlyMap<string, MediaFile>
+  /** Makes the files of `media` that do not exist yet. `report` prints a line. */
+  make?: (report: (line: string) => void) => Promise<void>
+}
+
+/** The kinds of changes, in the order in which the report lists them. */
+export const CHANGE_KINDS = ['price', 'text', 'picture', 'link', 'order', 'setting'] as const
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
+
+/** One change that a visitor sees. */
+export interface Change {
+  kind: ChangeKind
+  /** The record, block or page that has changed: "Internet 500", `promo "Why choose Tidewire"`. */
+  subject: string
+  /** The part of the subject that has changed; empty where only one part can change. */
+  part: string
+  /** The old value as the report shows it; undefined when there was none. */
+  before: string | undefined
+  /** The new value as the report shows it; undefined when there is none. */
+  after: string | undefined
+}
+
+/** A change that visitors see, and the address of the page that shows it. */
+interface SiteChange extends Change {
+  page: string
+}
+
+/** A kind of document: one file in `content/`. */
+interface PluginDocument {
+  /** `synonyms` for `content/synonyms.json`. */
+  name: string
+  /** For the completion in editors. The plugin checks the document itself. */
+  schema: z.ZodType
+}
+
+/**
+ * What plugins keep of a page, as plain JSON: the page cache stores it. A plugin declares a field of its own here
+ * (`declare module '../../engine/plugin.ts'`).
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: plugins add its fields by declaration merging.
+export interface PageFacts {}
+
+/** Reads pages for a plugin. */
+interface PageReader {
+  /** What the facts depend on besides a page and its look-ups. When it changes, all pages are read again. */
+  key?: string
+  /** Gives the facts that the plugin keeps of a page. */
+  read: (page: ReadPage) => PageFacts
+}
+
+/** A page without problems, as plugins read it. */
+export interface ReadPage {
+  /** `faq` for `content/pages/faq.json`. */
+  name: string
+  document: ContentDocument
+  /** As its components take it. */
+  page: Page
+  /** The texts of the body of an .mdx page, with the values of their tokens. */
+  body: readonly BodyText[]
+  /** The library of the page: it records each look-up, and when one gives something else, the page is read again. */
+  library: Library
+}
+
+/** A heading or a paragraph of the body of an .mdx page. */
+interface BodyText {
+  text: string
+  heading?: boolean
+}
+
+/** Where in a document: the path of a field, or a span of its Markdown body. Plain JSON. */
+export type DocumentLocation = FieldPath | TextSpan
+
+/** Where in the content. */
+export interface FileLocation {
+  /** Path from the project's root. */
+  file: string
+  at: DocumentLocation
+}
+
+/** What a plugin finds in a document, before the engine looks up its line. */
+export interface Finding extends FileLocation {
+  /** The engine looks it up. */
+  line?: never
+  rule: RuleName
+  /** What is wrong, and what to do. A function gets `other` as `content/pages/faq.json:36`. */
+  message: string | ((where: string) => string)
+  /** The whole text that the editor probably meant. */
+  fix?: UnplacedProblem['fix']
+  /** The location that the finding is compared with. */
+  other?: FileLocation
+  /** Rules that find nothing while this finding stands: what `site.json` accepts of them is not out of date. */
+  hides?: readonly RuleName[]
+}
+
+/** A file that is published beside the pages. */
+export interface SiteFile {
+  /** Its path below `dist`. */
+  path: string
+  /**
+   * The text of the file, as it is; or a value, which the file exports as an ES module, with the base path before addresses of
+   * the site.
+   */
+  content: () => { data: unknown } | { text: string }
+  /** Its type, where hosts would not know it by the ending of its path. */
+  type?: string
+  /** An old address that leads to it. */
+  redirectFrom?: string
+}
+
+/** Finds what compares states of the content; undefined for a site without such a plugin. */
+export function comparerOf(plugins: readonly EnginePlugin[]): ContentComparer | undefined {
+  return plugins.find(({ comparer }) => comparer)?.comparer
+}
+
+/** Creates a function that computes something of a site once. */
+export function oncePerSite<T>(compute: (site: SiteCheck) => T): (site: SiteCheck) => T {
+  const known = new WeakMap<SiteSources, { value: T }>()
+  return (site) => {
+    const found = known.get(site.sources) ?? { value: compute(site) }
+    known.set(site.sources, found)
+    return found.value
+  }
+}

@@ -1,0 +1,240 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+import { isAmount, type Role } from '../../../schemas/parts/roles.ts'
+import type { Formats } from '../../contract/formats.ts'
+import { findIconName } from '../../engine/library/icons.ts'
+import type { Change, ChangeKind } from '../../engine/plugin.ts'
+import { nodeOf, type SchemaNode, titleOf } from '../../engine/read/schema-introspection.ts'
+import { isObject, valueAt } from '../../engine/read/value-at.ts'
+import { alignLists, describeItem, fieldWith, PAGE_SUBJECT } from './align-lists.ts'
+import { extractProseLines, isBody } from './prose-lines.ts'
+
+/** The position of a value in a document, as the report names it. */
+interface DiffPosition {
+  /** The innermost record, block or page around the value that has a name. */
+  subject: string
+  /** The keys from the subject to the value, without the indexes of lists. */
+  part: readonly string[]
+  /** What the schema says of the value. */
+  node: SchemaNode
+  /** Formats an amount of cents. */
+  money: Formats['money']
+}
+
+const LINKS: ReadonlySet<Role | undefined> = new Set<Role>(['route', 'address', 'picture', 'clip'])
+/** What visitors read, although it is no text. */
+const READ: ReadonlySet<Role | undefined> = new Set<Role>(['bandwidth', 'figure', 'quantity', 'availability'])
+/** Keys that the check adds, or that no visitor sees: their values follow from other changes. */
+const IGNORED_KEYS = new Set([
+  '$schema',
+  'width',
+  'height',
+  'widths',
+  'opaque',
+  'iso',
+  'pager',
+  'mp4',
+  'poster',
+])
+
+/**
+ * Lists every change that a visitor sees between two values of the same shape, such as two versions of a page. `subject`
+ * names what has changed where nothing inside has a name; `money` formats amounts. `schema` is that of the values, or of what
+ * they were made from.
+ */
+export function compareValues(
+  before: unknown,
+  after: unknown,
+  subject: string,
+  money: Formats['money'],
+  schema: z.ZodType,
+): Change[] {
+  return diffValues(before, after, { subject, part: [], node: nodeOf(schema), money })
+}
+
+function diffValues(before: unknown, after: unknown, position: DiffPosition): Change[] {
+  if (IGNORED_KEYS.has(keyOf(position)) || isDeepStrictEqual(before, after)) return []
+  if (Array.isArray(before) && Array.isArray(after)) return diffLists(before, after, position)
+  if (typeof before === 'string' && typeof after === 'string') return diffTexts(before, after, position)
+  if (!isObject(before) || !isObject(after) || isPrice(before, position.node))
+    return [createChange(before, after, position)]
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...keys].flatMap((key) =>
+    diffValues(valueAt(before, [key]), valueAt(after, [key]), {
+      ...position,
+      part: [...position.part, key],
+      node: position.node.at(key, after),
+    }),
+  )
+}
+
+/** Compares two texts; of a body each paragraph, and of a picture or video also files with other bytes under the same path. */
+function diffTexts(before: string, after: string, position: DiffPosition): Change[] {
+  const { part } = position
+  const key = part.at(-1)
+  if (key === 'body' && isBody(before) && isBody(after))
+    return diffLists(extractProseLines(before), extractProseLines(after), { ...position, part: ['text'] })
+  if ((key !== 'src' && key !== 'webm') || !after.startsWith('/media/'))
+    return [createChange(before, after, position)]
+  const [oldPath, newPath] = [mediaPath(before), mediaPath(after)]
+  const shown = oldPath === newPath ? `${newPath} (file changed)` : newPath
+  return [
+    { ...locate({ ...position, part: part.slice(0, -1) }), kind: 'picture', before: oldPath, after: shown },
+  ]
+}
+
+function diffLists(before: readonly unknown[], after: readonly unknown[], position: DiffPosition): Change[] {
+  const { node } = position
+  const { pairs, removed, added, moved } = alignLists(before, after, node)
+  const item = { ...position, node: node.at(0, after) }
+  const order: Change = {
+    ...locate(position),
+    kind: 'order',
+    before: listLabels(before, node),
+    after: listLabels(after, node),
+  }
+  return [
+    ...pairs.flatMap(({ index, before, after: now }) =>
+      diffValues(before, now, enterItem(now, { ...position, node: node.at(index, after) })),
+    ),
+    ...removed.map((value) => createChange(value, undefined, item)),
+    ...added.map((value) => createChange(undefined, value, item)),
+    ...(moved ? [order] : []),
+  ]
+}
+
+/** An item with a name is a subject of its own; what has a label or is included is a part of the subject around it. */
+function enterItem(item: unknown, position: DiffPosition): DiffPosition {
+  const { node } = position
+  const name = isObject(item) && !Array.isArray(item) ? describeItem({ item, node }) : ''
+  if (!isObject(item) || name === '') return position
+  const isBlock = 'type' in item
+  const isPart = hasRole(item, node, 'label') || (!isBlock && hasRole(item, node, 'availability'))
+  return isPart
+    ? { ...position, part: [...position.part, `"${name}"`] }
+    : { ...position, subject: name, part: [] }
+}
+
+function listLabels(items: readonly unknown[], node: SchemaNode): string {
+  return items
+    .map((item, index) =>
+      isObject(item) ? describeItem({ item, node: node.at(index, items) }) : String(item),
+    )
+    .join(', ')
+}
+
+function keyOf({ part }: DiffPosition): string {
+  return part.at(-1) ?? ''
+}
+
+/** What visitors call the parts of a page, for the keys that lead to them. */
+const PART_NAMES: [RegExp, string][] = [
+  [/^heading title$/, 'heading'],
+  [/^heading text$/, 'text below the heading'],
+  [/^heading eyebrow$/, 'words above the heading'],
+  [/^heading action\b/, 'link beside the heading'],
+  [/^masthead title$/, 'title at the top'],
+  [/^masthead subtitle$/, 'line below the title'],
+  [/^(?:masthead )?picture alt$/, 'words that describe the picture'],
+  [/^masthead picture$/, 'picture at the top'],
+  [/^actions (".*") label$/, 'button $1'],
+  [/^actions (".*") href$/, 'target of the button $1'],
+  [/^actions$/, 'buttons'],
+  [/^(?:.* )?(".*") label$/, 'link $1'],
+  [/^(?:.* )?(".*") href$/, 'target of the link $1'],
+  [/^(?:link|action) label$/, 'link'],
+  [/^(?:(?:link|action) )?href$/, 'target of the link'],
+  [/^groups (\w+)$/, '$1'],
+  [/^contact phone$/, 'phone number'],
+  [/^contact (email|address)$/, '$1'],
+]
+const PAGE_PART_NAMES: [RegExp, string][] = [
+  [/^title$/, 'title in tabs and search results'],
+  [/^description$/, 'description in search results'],
+]
+
+function locate({ subject, part }: DiffPosition): Pick<Change, 'subject' | 'part'> {
+  const keys = part.filter((key) => key !== 'sections' && key !== 'items').join(' ')
+  const names = subject === PAGE_SUBJECT ? [...PAGE_PART_NAMES, ...PART_NAMES] : PART_NAMES
+  const [pattern, name = ''] = names.find(([known]) => known.test(keys)) ?? []
+  return { subject, part: pattern ? keys.replace(pattern, name) : keys }
+}
+
+/** Whether a value is an amount with what stands around it: its period and note, or its day. */
+function isPrice(value: object, node: SchemaNode): boolean {
+  return isAmount(node.role) && typeof fieldWith({ item: value, node }, isAmount)?.value === 'number'
+}
+
+function hasRole(item: object, node: SchemaNode, role: Role): boolean {
+  return fieldWith({ item, node }, (found) => found === role) !== undefined
+}
+
+function kindOf(value: unknown, node: SchemaNode): ChangeKind {
+  const { role, isKnown, isFixed } = node
+  if (isObject(value)) {
+    if (isPrice(value, node)) return 'price'
+    if ('width' in value || 'webm' in value) return 'picture'
+    return hasRole(value, node, 'route') && hasRole(value, node, 'label') ? 'link' : 'text'
+  }
+  if (typeof value === 'string') {
+    if (role === 'icon') return 'picture'
+    if (LINKS.has(role)) return 'link'
+    return (isKnown && isFixed) || role === 'identifier' ? 'setting' : 'text'
+  }
+  if (typeof value === 'number' && isAmount(role)) return 'price'
+  return READ.has(role) ? 'text' : 'setting'
+}
+
+function createChange(before: unknown, after: unknown, position: DiffPosition): Change {
+  const { node } = position
+  const kind = kindOf(after ?? before, node)
+  const format = (value: unknown) => {
+    if (value === undefined) return undefined
+    return kind === 'text' && typeof value === 'string'
+      ? `"${value}"`
+      : formatValue(value, node, position.money)
+  }
+  const { subject, part } = locate(position)
+  const isOwnPrice = kind === 'price' && node.role === 'price'
+  return { kind, subject, part: isOwnPrice ? '' : part, before: format(before), after: format(after) }
+}
+
+/** Gives the path that an editor writes, `banners/home.webp`, of the address `/media/banners/home.1a2b3c4d.webp`. */
+function mediaPath(address: string): string {
+  return address.replace(/^\/media\//, '').replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '')
+}
+
+function textField(value: unknown, key: string): string {
+  const text = valueAt(value, [key])
+  return typeof text === 'string' ? text : ''
+}
+
+/** Formats a price with its prefix, period and note: `From $99.99/mo (for 1 year)`. */
+function formatPrice(price: object, node: SchemaNode, money: Formats['money']): string {
+  const [prefix, per, note] = ['prefix', 'per', 'note'].map((key) => textField(price, key))
+  const amount = money(Number(fieldWith({ item: price, node }, isAmount)?.value))
+  return `${prefix && `${prefix} `}${amount}${per && `/${per}`}${note && ` (${note})`}`
+}
+
+/** Formats any value in a few words: an amount, the path of a picture, the target of a link, the name of a record. */
+function formatValue(value: unknown, node: SchemaNode, money: Formats['money']): string {
+  if (typeof value === 'string') {
+    if (value.startsWith('/media/')) return mediaPath(value)
+    return node.role === 'icon' ? (findIconName(value) ?? 'another icon') : value
+  }
+  if (typeof value === 'number') return isAmount(node.role) ? money(value) : String(value)
+  if (!isObject(value)) return value === true ? 'yes' : 'no'
+  if (isPrice(value, node)) return formatPrice(value, node, money)
+  if ('iso' in value) return textField(value, 'text')
+  if ('width' in value) return mediaPath(textField(value, 'src'))
+  if ('webm' in value) return mediaPath(textField(value, 'webm')).replace(/\.webm$/, '')
+  if (Array.isArray(value))
+    return value.map((item, index) => formatValue(item, node.at(index, value), money)).join(', ')
+  const name = titleOf(node, value) ?? ''
+  const parts = (['price', 'route'] as const).map((role) => {
+    const field = fieldWith({ item: value, node }, (found) => found === role)
+    return field ? formatValue(field.value, field.node, money) : ''
+  })
+  const details = parts.filter((part) => part !== '' && part !== name).join(', ')
+  return [textField(value, 'type'), name, details && `(${details})`].filter(Boolean).join(' ')
+}

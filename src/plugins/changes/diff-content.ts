@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Content, createContentSession } from '../../engine/check/content-session.ts'
+import type { ContentReport } from '../../engine/plugin.ts'
+import { GitError, git } from '../../engine/read/git.ts'
+import { compareContent } from './difference.ts'
+import { formatAsLines, formatAsMarkdown, formatAsText } from './difference-report.ts'
+
+/**
+ * Compares the content of the project at `root` in a commit, branch or tag with `now`. Throws a `GitError` with the reason when
+ * git cannot give that content.
+ */
+export function diffContent(root: string, ref: string, now: Content): ContentReport {
+  const commit = resolveCommit(root, ref)
+  const { plugins } = now.sources
+  const before = withContentAt(root, commit, (folder) =>
+    createContentSession(folder, { plugins, imageVariants: false, publicFile: (value) => ({ value }) })(),
+  )
+  const difference = compareContent(before, now)
+  const shortHash = commit.slice(0, 7)
+  const labels = { before: shortHash === ref ? ref : `${ref} (${shortHash})`, after: 'the working tree' }
+  return {
+    lines: () => formatAsLines(difference),
+    print: (format) =>
+      format === 'markdown' ? formatAsMarkdown(difference, labels) : formatAsText(difference, labels),
+  }
+}
+
+/** Gives the full hash of the commit that `ref` names. Throws a `GitError` when there is none. */
+function resolveCommit(root: string, ref: string): string {
+  if (git(root, ['rev-parse', '--git-dir']) === undefined)
+    throw new GitError('this folder is in no git repository; there is nothing to compare with')
+  const found = git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
+  if (found !== undefined) return found
+  throw new GitError(
+    `this repository knows no commit ${JSON.stringify(ref)}; name a branch, a tag or a commit, such as main or HEAD~1`,
+  )
+}
+
+/** Writes `content/` of `commit` to a temporary folder, calls `use` with it and removes it. Gives what `use` gives. */
+function withContentAt<T>(root: string, commit: string, use: (folder: string) => T): T {
+  const tree = git(root, ['rev-parse', '--verify', '--quiet', `${commit}:./content`])
+  if (tree === undefined) throw new GitError(`there is no content/ at ${commit.slice(0, 12)}`)
+  const folder = mkdtempSync(join(tmpdir(), 'content-'))
+  const content = join(folder, 'content')
+  // An index and a working tree of their own: the project's stay as they are.
+  const env = {
+    GIT_DIR: git(root, ['rev-parse', '--absolute-git-dir']),
+    GIT_WORK_TREE: content,
+    GIT_INDEX_FILE: join(folder, 'index'),
+  }
+  try {
+    mkdirSync(content)
+    for (const args of [
+      ['read-tree', tree],
+      ['checkout-index', '--all'],
+    ])
+      if (git(content, args, { env }) === undefined)
+        throw new GitError('git cannot read its own files; is the clone a whole one?')
+    return use(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

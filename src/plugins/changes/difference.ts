@@ -1,0 +1,128 @@
+import { Page } from '../../../schemas/page.ts'
+import { Site } from '../../../schemas/site.ts'
+import type { Content } from '../../engine/check/content-session.ts'
+import type { Problem } from '../../engine/diagnostics/problem.ts'
+import { CHANGE_KINDS, type Change } from '../../engine/plugin.ts'
+import { routeOf } from '../../engine/read/document-paths.ts'
+import { PAGE_SUBJECT, similarity } from './align-lists.ts'
+import { compareValues } from './compare.ts'
+import { createValueUpdater, type UpdatedValue } from './update-values.ts'
+
+/** Stands in the report for the addresses of all pages: every page shows a change of `site.json`. */
+const ALL_PAGES = 'every page'
+const MIN_RENAME_SIMILARITY = 0.6
+
+/** A change with the addresses of all pages that show it. */
+export interface PagesChange extends Change {
+  pages: string[]
+  /** The addresses of the pages where a text names the value, by its token. */
+  texts?: string[]
+}
+
+/**
+ * Adds the pages whose texts have changed with a value to the change of the value: one change is told once. A value that
+ * only texts show has a change of its own.
+ */
+function addTexts(changes: PagesChange[], updated: readonly UpdatedValue[]): PagesChange[] {
+  const all = [...changes]
+  for (const { name, before, after, pages } of updated) {
+    if (pages.length === 0) continue
+    const shows = (side: string | undefined, value: string) =>
+      side !== undefined && (side === `"${value}"` || side.split(/[ /]/).includes(value))
+    const index = all.findIndex((change) => shows(change.before, before) && shows(change.after, after))
+    const change = all[index]
+    if (change) all[index] = { ...change, texts: pages }
+    else all.unshift({ kind: 'price', subject: name, part: '', before, after, pages: [], texts: pages })
+  }
+  return all
+}
+
+/** Merges equal changes of several pages and sorts them by kind. Within a kind, the changes on most pages come first. */
+function groupChanges(changes: readonly { page: string; change: Change }[]): PagesChange[] {
+  const merged = new Map<string, PagesChange>()
+  for (const { page, change } of changes) {
+    const { kind, subject, part, before, after } = change
+    const key = JSON.stringify([kind, subject, part, before ?? 0, after ?? 0])
+    const same = merged.get(key)
+    if (!same) merged.set(key, { ...change, pages: [page] })
+    else if (!same.pages.includes(page)) same.pages.push(page)
+  }
+  return [...merged.values()].toSorted(
+    (a, b) => CHANGE_KINDS.indexOf(a.kind) - CHANGE_KINDS.indexOf(b.kind) || b.pages.length - a.pages.length,
+  )
+}
+
+/** A page that was added, removed or renamed. */
+export interface PageMove {
+  /** The old address; undefined when the page is new. */
+  from: string | undefined
+  /** The new address; undefined when the page was removed. */
+  to: string | undefined
+  title: string
+}
+
+/** The changes that a visitor sees between two states of the content. */
+export interface ContentDifference {
+  moves: PageMove[]
+  changes: PagesChange[]
+  /** The problems of both states by today's rules. The comparison leaves out what they touch. */
+  problems: { before: Problem[]; after: Problem[] }
+}
+
+/** Compares two states of the content, page by page. A change of a record is one change, with all pages that show it. */
+export function compareContent(before: Content, after: Content): ContentDifference {
+  const problemFiles = [...before.problems, ...after.problems].map(({ file }) => file)
+  // Lists that show a broken collection are empty: their items look added or removed although they are not.
+  const collectionsBroken = problemFiles.some((file) => file.startsWith('content/collections/'))
+  const broken = new Set(problemFiles.map((file) => /^content\/pages\/(.*)\.\w+$/.exec(file)?.[1]))
+  const { money } = after.sources.formats
+  const values = createValueUpdater(before.sources, after.sources)
+  const pagesOnlyIn = (mine: Content, theirs: Content) =>
+    [...mine.pages].filter(([name]) => !theirs.pages.has(name) && !broken.has(name))
+
+  const pairs = [...after.pages].flatMap(([name, page]) => {
+    const old = before.pages.get(name)
+    return old ? [{ name, old, page }] : []
+  })
+  const added = new Map(pagesOnlyIn(after, before))
+  const removed: PageMove[] = []
+  const renamed: PageMove[] = []
+  for (const [from, old] of pagesOnlyIn(before, after)) {
+    const [best] = [...added]
+      .map(([name, page]) => ({ name, old, page, score: similarity(old, page) }))
+      .toSorted((a, b) => b.score - a.score)
+    if (!best || best.score < MIN_RENAME_SIMILARITY) {
+      removed.push({ from: routeOf(from), to: undefined, title: old.title })
+      continue
+    }
+    added.delete(best.name)
+    pairs.push(best)
+    renamed.push({ from: routeOf(from), to: routeOf(best.name), title: best.page.title })
+  }
+  const pageChanges = pairs.flatMap(({ name, old, page }) =>
+    compareValues(values.update(old, page, routeOf(name)), page, PAGE_SUBJECT, money, Page)
+      .filter((change) => !collectionsBroken || (change.before !== undefined && change.after !== undefined))
+      .map((change) => ({ page: routeOf(name), change })),
+  )
+  const siteChanges =
+    before.site && after.site ? compareValues(before.site, after.site, 'the site', money, Site) : []
+  const pluginChanges = after.sources.plugins
+    .flatMap(({ diff }) => [...(diff?.(before, after) ?? [])])
+    .map(({ page, ...change }) => ({ page, change }))
+  return {
+    moves: [
+      ...[...added].map(([name, { title }]) => ({ from: undefined, to: routeOf(name), title })),
+      ...removed,
+      ...renamed,
+    ],
+    changes: addTexts(
+      groupChanges([
+        ...pageChanges,
+        ...pluginChanges,
+        ...siteChanges.map((change) => ({ page: ALL_PAGES, change })),
+      ]),
+      values.updated(),
+    ),
+    problems: { before: before.problems, after: after.problems },
+  }
+}

@@ -1,0 +1,89 @@
+import Papa from 'papaparse'
+import {
+  findUnreadable,
+  type Problem,
+  problemIn,
+  type UnplacedProblem,
+} from '../../engine/diagnostics/problem.ts'
+
+/** A table has many short lines, so it may be as long as any file (`read/content-folder.ts`). */
+const MAX_CHARACTERS = 8_000_000
+
+/** A row of a table: its cells without the spaces around them, in the order of the columns. */
+export interface CsvRow {
+  /** 1-based, as editors count lines. */
+  line: number
+  cells: readonly string[]
+}
+
+/** A CSV file (RFC 4180), with the position of each cell. */
+export interface CsvTable {
+  file: string
+  /** The names of the columns. */
+  columns: readonly string[]
+  rows: readonly CsvRow[]
+  /** Places a problem at a cell, or at the whole line when there is no column. */
+  problemAt: (line: number, column: number | undefined, problem: UnplacedProblem) => Problem
+}
+
+/** Reads a CSV file whose first line names its columns. Gives the first problem when the text is no such table. */
+export function readCsv(file: string, text: string): CsvTable | Problem {
+  // Spreadsheets write a byte order mark at the start.
+  const start = text.startsWith('\uFEFF') ? 1 : 0
+  const body = text.slice(start)
+  const broken = findUnreadable(file, body, MAX_CHARACTERS)
+  if (broken) return broken
+  let lines: string[] | undefined
+  const problemAt = (line: number, column: number | undefined, unplaced: UnplacedProblem): Problem => {
+    lines ??= body.split('\n')
+    const source = (lines[line - 1] ?? '').replace(/\r$/, '')
+    const span = column === undefined ? { start: 0, end: source.length } : cellSpan(source, column)
+    const problem = {
+      ...problemIn(file, source, span, unplaced, column === undefined ? '' : table.columns[column]),
+      line,
+      endLine: line,
+    }
+    if (unplaced.fix === undefined || column === undefined) return problem
+    const offset = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, start)
+    return {
+      ...problem,
+      edit: { start: offset + span.start, end: offset + span.end, text: String(unplaced.fix) },
+    }
+  }
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter: ',' })
+  const [columns = [], ...rows] = data.map((cells) => cells.map((cell) => cell.trim()))
+  const table: CsvTable = {
+    file,
+    columns,
+    rows: rows
+      .map((cells, index) => ({ line: index + 2, cells }))
+      .filter(({ cells }) => cells.length > 1 || cells[0] !== ''),
+    problemAt,
+  }
+  const at = (line: number, message: string) => problemAt(line, undefined, { rule: 'syntax', message })
+  if (body.trim() === '')
+    return problemAt(1, undefined, {
+      rule: 'empty',
+      message: 'is empty; write the columns on its first line',
+    })
+  if (columns.length === 1 && /[;\t]/.test(columns[0] ?? ''))
+    return at(1, 'separates its columns by semicolons or tabs; save it with commas')
+  const wrapped = data.findIndex((cells) => cells.some((cell) => /[\n\r]/.test(cell)))
+  if (wrapped >= 0)
+    return at(wrapped + 1, 'has quotation marks that hold a line break, or that nothing closes')
+  const [error] = errors
+  if (error) return at((error.row ?? 0) + 1, 'has a quotation mark that nothing closes, or text after one')
+  return table
+}
+
+/** Finds the text of a cell in a line, without the spaces around it. */
+function cellSpan(line: string, column: number): { start: number; end: number } {
+  const cells = [...line.matchAll(/(?:^|,)(\s*"(?:[^"]|"")*"\s*|[^,]*)/g)]
+  const cell = cells[column]
+  // A row may have fewer cells than the table has columns.
+  if (!cell) return { start: 0, end: line.length }
+  const [all, text = ''] = cell
+  const from = cell.index + all.length - text.length
+  const leading = text.length - text.trimStart().length
+  return { start: from + leading, end: from + leading + text.trim().length }
+}

@@ -1,0 +1,53 @@
+import type { Refusal } from '../protocol.ts'
+
+/** The server refused a request, or did not answer (`status` is 0 then). `message` is for the user. */
+export class RefusedError extends Error {
+  readonly refusal: Refusal
+  readonly status: number
+  constructor(refusal: Refusal, status: number) {
+    super(refusal.message)
+    this.refusal = refusal
+    this.status = status
+  }
+}
+
+const AWAY =
+  'The editor’s server does not answer. Your changes wait here until it does: look at the terminal in which “npm run edit” was started.'
+
+/** The message of an error, for the user. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Only this page knows the token: no other site can send requests in its name. */
+function readToken(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="edit-token"]')?.content ?? ''
+}
+
+async function request<T>(path: string, init: RequestInit): Promise<T> {
+  const response = await fetch(`/__edit/${path}`, init).catch(() => {
+    throw new RefusedError({ message: AWAY }, 0)
+  })
+  if (response.ok) return response.json()
+  const refusal: Refusal = await response.json().catch(() => ({ message: AWAY }))
+  throw new RefusedError(refusal, response.status)
+}
+
+/** Reads from the server. Throws `RefusedError` when the server refuses the request or does not answer. */
+export function read<T>(path: string, query: Record<string, string> = {}): Promise<T> {
+  const search = new URLSearchParams(query).toString()
+  return request(search === '' ? path : `${path}?${search}`, {})
+}
+
+/** Sends `body` as JSON, or a file as it is. Throws `RefusedError` when the server refuses it or does not answer. */
+export function send<T>(path: string, body: object): Promise<T> {
+  const isFile = body instanceof Blob
+  return request(path, {
+    method: 'POST',
+    headers: {
+      'content-type': isFile ? 'application/octet-stream' : 'application/json',
+      'x-edit-token': readToken(),
+    },
+    body: isFile ? body : JSON.stringify(body),
+  })
+}

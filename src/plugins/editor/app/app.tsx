@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import type { EditProblem } from '../protocol.ts'
+import styles from './app.module.css'
+import { AddBlockDialog } from './dialogs/add-block-dialog.tsx'
+import { ConflictDialog } from './dialogs/conflict-dialog.tsx'
+import { PublishDialog } from './dialogs/publish-dialog.tsx'
+import { FormPane } from './form-pane.tsx'
+import { useParts } from './outline/use-parts.ts'
+import { PageFrame, type PageFrameHandle } from './page/page-frame.tsx'
+import { usePlaces } from './page/use-places.ts'
+import { Problems } from './problems.tsx'
+import { SidePane } from './side-pane.tsx'
+import { useEditorState } from './state.ts'
+import type { EditorStore } from './store.ts'
+import { Toolbar } from './toolbar.tsx'
+import { useOpenDocument } from './use-open-document.ts'
+import { useShortcuts, useUnsavedQuestion } from './use-shortcuts.ts'
+import { Message } from './widgets.tsx'
+
+/** The editor: the outline of a document, the page, and the form of what is selected. */
+export function App({ store }: { store: EditorStore }) {
+  const { site, schemas, notice, conflict, waiting } = useEditorState(store.state)
+  const [tab, setTab] = useState<'parts' | 'all'>('parts')
+  const [isPublishing, setPublishing] = useState(false)
+  const [problemsOpen, setProblemsOpen] = useState(false)
+  const frame = useRef<PageFrameHandle>(null)
+  const places = usePlaces(store, frame, () => setTab('parts'))
+  const open = useOpenDocument(store.state)
+  const parts = useParts(store, open)
+  const changes = site?.changed.length ?? 0
+  const titleOf = (name: string) => site?.files.find(({ file }) => file === name)?.title ?? name
+
+  const save = async () => {
+    await store.save()
+    if (store.state.notice?.tone === 'bad' && !store.state.conflict) setProblemsOpen(true)
+  }
+  const onKeyDown = useShortcuts({
+    save: () => void save(),
+    undo: () => void store.undo(),
+    redo: () => void store.redo(),
+    move: parts.moveCurrent,
+  })
+  useUnsavedQuestion(changes > 0 || waiting !== undefined)
+
+  if (!site || !schemas)
+    return (
+      <main className={styles.waiting}>
+        {notice ? <Message tone={notice.tone}>{notice.text}</Message> : <p>Opening the site …</p>}
+      </main>
+    )
+  return (
+    <div className={styles.editor}>
+      <Toolbar
+        store={store}
+        title={open.file?.title ?? places.path}
+        shownOn={open.document?.shownOn ?? []}
+        onSave={() => void save()}
+        onProblems={() => setProblemsOpen(!problemsOpen)}
+        onPublish={() => setPublishing(true)}
+      />
+      <SidePane store={store} open={open} parts={parts} places={places} tab={tab} onTab={setTab} />
+      <main className={styles.main} aria-label="Preview">
+        <PageFrame
+          ref={frame}
+          path={places.path}
+          onClick={places.onClick}
+          onPage={places.onPage}
+          onKeyDown={onKeyDown}
+          onAdd={parts.addAround}
+        />
+        {problemsOpen && (
+          <Problems
+            problems={site.problems}
+            titleOf={titleOf}
+            onSelect={({ file, pointer }: EditProblem) => void places.reveal(file, pointer ?? '')}
+            onClose={() => setProblemsOpen(false)}
+          />
+        )}
+      </main>
+      <FormPane store={store} open={open} choices={places.choices} onChoose={places.choose} />
+      {parts.choice && (
+        <AddBlockDialog kinds={parts.choice} onClose={() => parts.choose(undefined)} onAdd={parts.choose} />
+      )}
+      {isPublishing && <PublishDialog unsaved={changes} onClose={() => setPublishing(false)} />}
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          title={titleOf(conflict.file)}
+          onClose={store.closeConflict}
+          onKeep={(keep) => void store.resolve(conflict.file, keep)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { slugify } from '../../../../contract/slug.ts'
+import type { EditableFile, PageRequest } from '../../protocol.ts'
+import { messageOf } from '../api.ts'
+import { Button, Dialog, DialogActions, Message, TextField } from '../widgets.tsx'
+import styles from './dialogs.module.css'
+
+interface PageDialogProps {
+  /** The action: it moves or removes `page`, or creates a new page. */
+  action: PageRequest['action']
+  page: EditableFile | undefined
+  pages: readonly EditableFile[]
+  onRequest: (request: PageRequest) => Promise<void>
+  onClose: () => void
+}
+
+const WORDS: Record<PageRequest['action'], { heading: string; button: string }> = {
+  create: { heading: 'New page', button: 'Create the page' },
+  rename: { heading: 'Move the page to another address', button: 'Move the page' },
+  remove: { heading: 'Remove the page', button: 'Remove the page' },
+}
+
+/** "Christmas offers" as the end of an address: "christmas-offers". New addresses have no letters outside of ASCII. */
+function addressOf(title: string): string {
+  return slugify(slugify(title).replace(/\P{ASCII}/gu, ''))
+}
+
+/** Creates, moves or removes a page. When the server refuses, the dialog says why, and the user can try again. */
+export function PageDialog({ action, page, pages, onRequest, onClose }: PageDialogProps) {
+  const [title, setTitle] = useState('')
+  const [route, setRoute] = useState(action === 'rename' ? (page?.route ?? '') : '')
+  const [from, setFrom] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const address = route === '' ? `/${addressOf(title)}` : route
+  const request = (): PageRequest => {
+    const { file } = page ?? { file: '' }
+    if (action === 'rename') return { action, file, route: address }
+    if (action === 'remove') return { action, file, confirmed: refusal !== '' }
+    return { action, route: address, title, ...(from !== '' && { from }) }
+  }
+  return (
+    <Dialog title={WORDS[action].heading} onClose={onClose}>
+      {refusal !== '' && <Message tone="bad">{refusal}</Message>}
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onRequest(request()).then(onClose, (error: unknown) => setRefusal(messageOf(error)))
+        }}
+      >
+        {action === 'create' && <TextField label="Title" value={title} onChange={setTitle} autoFocus />}
+        {action !== 'remove' && (
+          <TextField
+            label="Address"
+            value={address}
+            onChange={setRoute}
+            help={
+              action === 'rename'
+                ? 'All links on the site change with it, and the old address leads to the new one.'
+                : 'Small letters, digits and hyphens, such as /offers.'
+            }
+          />
+        )}
+        {action === 'create' && (
+          <label className={styles.field}>
+            Begin with
+            <select value={from} onChange={(event) => setFrom(event.target.value)}>
+              <option value="">An empty page</option>
+              {pages.map(({ file, route: other, title: name }) => (
+                <option key={file} value={other}>
+                  A copy of {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {action === 'remove' && (
+          <p>{refusal === '' ? `“${page?.title}” is removed from the site.` : 'Remove it all the same?'}</p>
+        )}
+        <DialogActions>
+          <Button look="plain" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button look={action === 'remove' ? 'bad' : 'main'} type="submit">
+            {WORDS[action].button}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import type { EditDiff, PublishResult } from '../../protocol.ts'
+import { messageOf, read, send } from '../api.ts'
+import { Button, Dialog, DialogActions, Message, TextField } from '../widgets.tsx'
+import styles from './dialogs.module.css'
+
+interface PublishProps {
+  /** The number of files with unsaved changes, which are not published. */
+  unsaved: number
+  onClose: () => void
+}
+
+/** Publishes the saved changes for review, with a title and a description. */
+export function PublishDialog({ unsaved, onClose }: PublishProps) {
+  const [title, setTitle] = useState('')
+  const [diff, setDiff] = useState<EditDiff>()
+  const [result, setResult] = useState<PublishResult>()
+  const [refusal, setRefusal] = useState('')
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    read<EditDiff>('diff').then(setDiff, (error: unknown) => setRefusal(messageOf(error)))
+  }, [])
+  const publish = () => {
+    setBusy(true)
+    setRefusal('')
+    send<PublishResult>('publish', { title: title.trim() })
+      .then(setResult, (error: unknown) => setRefusal(messageOf(error)))
+      .finally(() => setBusy(false))
+  }
+  if (result)
+    return (
+      <Dialog title="Sent" onClose={onClose}>
+        <Message tone="good">Your changes are on their way, under the name “{result.branch}”.</Message>
+        {result.review === undefined ? (
+          <p>Tell the person who looks after the site: they find your changes under this name.</p>
+        ) : (
+          <p>
+            One step is left:{' '}
+            <a href={result.review} target="_blank" rel="noreferrer">
+              open the page for the review
+            </a>
+            , look at the summary, and send it. When a reviewer has agreed, the site changes.
+          </p>
+        )}
+        <DialogActions>
+          <Button look="main" onPress={onClose}>
+            Done
+          </Button>
+        </DialogActions>
+      </Dialog>
+    )
+  const empty = diff !== undefined && diff.files.length === 0
+  return (
+    <Dialog title="Publish your changes" onClose={onClose}>
+      {unsaved > 0 && <Message tone="bad">Save first: unsaved changes are not published.</Message>}
+      {refusal !== '' && <Message tone="bad">{refusal}</Message>}
+      {diff === undefined && refusal === '' && <p role="status">Comparing with the published site …</p>}
+      {empty && <p>Nothing has changed since the last time.</p>}
+      {(diff === undefined || empty) && (
+        <DialogActions>
+          <Button look="plain" onPress={onClose}>
+            Close
+          </Button>
+        </DialogActions>
+      )}
+      {diff && !empty && (
+        <>
+          <p>Visitors will see:</p>
+          <ul className={styles.changes}>
+            {(diff.lines.length > 0 ? diff.lines : diff.files).map((line, index) => (
+              <li key={index}>{line}</li>
+            ))}
+          </ul>
+          <form
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (title.trim() !== '' && !busy) publish()
+            }}
+          >
+            <TextField
+              label="What is this change?"
+              help="A few words for the person who checks it, such as “Christmas offer”."
+              value={title}
+              onChange={setTitle}
+              autoFocus
+            />
+            <DialogActions>
+              <Button look="plain" onPress={onClose}>
+                Cancel
+              </Button>
+              <Button look="main" type="submit" disabled={busy || unsaved > 0 || title.trim() === ''}>
+                {busy ? 'Checking and sending …' : 'Publish'}
+              </Button>
+            </DialogActions>
+          </form>
+        </>
+      )}
+    </Dialog>
+  )
+}

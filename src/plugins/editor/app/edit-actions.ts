@@ -1,0 +1,62 @@
+import { ref } from 'valtio'
+import { applyOperation } from '../operations.ts'
+import type { Operation } from '../protocol.ts'
+import { addStep, type History, reverseStep } from './history.ts'
+import { isEqual } from './json.ts'
+import type { StoreParts } from './store-parts.ts'
+
+/** The actions that change a document, and those that take changes back. */
+export function createEditActions({ state, content, queue, now, fail }: StoreParts) {
+  /** Applies the last step of one list, and adds the reverse step to the other list. Text that was typed meanwhile stays. */
+  const step = (from: keyof History) => {
+    const id = crypto.randomUUID()
+    return queue.run(async () => {
+      const last = state.history[from].at(-1)
+      if (!last) return
+      const { file, operations, pointer } = last
+      const answer = await content.edit(file, { ops: operations, id })
+      queue.rebase(answer.document)
+      content.putAnswer(answer)
+      state.history = ref(reverseStep(state.history, from, answer.undo))
+      state.notice = undefined
+      if (state.selection?.file !== file) state.selection = ref({ file, pointer })
+    }, 'again')
+  }
+  /** Takes back the last change, if it was not sent yet. */
+  const takeBack = () => {
+    const last = queue.takeBack()
+    if (last && content.putAgain(last.file)) state.notice = undefined
+    else
+      fail(new Error('This may have reached the server already. It can be undone when the server answers.'))
+  }
+  return {
+    /** Changes a document. Ignores operations that change nothing. */
+    change: (file: string, operations: Operation[]): void => {
+      const document = state.documents[file]
+      if (!document) return
+      const next = operations.reduce(applyOperation, document)
+      if (isEqual(next.data, document.data) && next.body === document.body) return
+      state.documents[file] = ref(next)
+      state.notice = undefined
+      queue.change({ id: crypto.randomUUID(), file, operations, at: now(), sent: false })
+    },
+    undo: () => (state.waiting ? takeBack() : step('undo')),
+    redo: () => (state.waiting ? queue.retry() : step('redo')),
+    /** Restores an earlier version of a document, as a step that can be undone. */
+    restore: (file: string, commit: string) =>
+      queue.run(async () => {
+        const answer = await content.edit(file, { commit })
+        const step = {
+          file,
+          operations: answer.undo,
+          pointer: '',
+          typing: undefined,
+          at: now(),
+          saved: false,
+        }
+        content.putAnswer(answer)
+        state.history = ref(addStep(state.history, step))
+        state.selection = ref({ file, pointer: '' })
+      }),
+  }
+}

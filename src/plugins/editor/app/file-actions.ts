@@ -1,0 +1,61 @@
+import { ref } from 'valtio'
+import { plural } from '../../../contract/plural.ts'
+import type { EditDocument, NewestResult, PageChange, PageRequest, SaveResult } from '../protocol.ts'
+import { forgetFile, markSaved } from './history.ts'
+import type { StoreParts } from './store-parts.ts'
+
+/** The actions on the files themselves: save them, get those of others, and create, move and remove pages. */
+export function createFileActions({ state, server, content, queue }: StoreParts) {
+  return {
+    /** Saves all documents with unsaved changes. When the server refuses, it saves none, and a notice says why. */
+    save: () =>
+      queue.run(async () => {
+        const changed = state.site?.changed ?? []
+        if (changed.length === 0) return
+        const documents = await Promise.all(changed.map(content.load))
+        const files = documents.map(({ file, hash }) => ({ file, base: hash }))
+        const { written } = await server.send<SaveResult>('save', { files })
+        await Promise.all([content.loadSite(), ...written.map(content.load)])
+        state.history = ref(markSaved(state.history))
+        state.notice = { tone: 'good', text: `Saved: ${plural(written.length, 'file')}` }
+      }),
+
+    /** Reads the number of new commits by others. Shows no message when the remote does not answer. */
+    lookForNewest: async (): Promise<void> => {
+      const found = await server.send<NewestResult>('newest', { action: 'look' }).catch(() => undefined)
+      if (found) state.newer = found.newer
+    },
+
+    /** Gets the published changes of others into the files. A notice shows the result. */
+    getNewest: () =>
+      queue.run(async () => {
+        const { newer, files, restart } = await server.send<NewestResult>('newest', { action: 'get' })
+        const open = Object.keys(state.documents)
+        await Promise.all([content.loadSite(), ...open.map((file) => content.load(file).catch(() => {}))])
+        state.newer = newer
+        state.notice = restart
+          ? {
+              tone: 'bad',
+              text: 'The newest is here, and it needs other packages: stop the editor, run “npm ci”, and start it again. Your unsaved changes stay.',
+            }
+          : { tone: 'good', text: `${plural(files.length, 'file is', 'files are')} up to date now.` }
+      }),
+
+    /** Discards the unsaved changes of a document (`disk`), or keeps them despite a conflict (`mine`). */
+    resolve: (file: string, keep: 'mine' | 'disk') =>
+      queue.run(async () => {
+        content.put(await server.send<EditDocument>('resolve', { file, keep }))
+        state.history = ref(forgetFile(state.history, file))
+        state.conflict = undefined
+        state.notice = undefined
+        await content.loadSite()
+      }),
+
+    /** Creates, moves or removes a page; gives its address. Throws `RefusedError` when the server refuses it or is away. */
+    changePage: async (request: PageRequest): Promise<string | undefined> => {
+      const result = await server.send<PageChange>('page', request)
+      state.site = ref(result.state)
+      return result.route
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { Operation, PageText, UploadResult } from '../protocol.ts'
+import { send } from './api.ts'
+import styles from './app.module.css'
+import { DocumentForm } from './form/document-form.tsx'
+import { placeInWords } from './form/words.ts'
+import { Refused } from './refused.tsx'
+import { useEditorState } from './state.ts'
+import type { EditorStore } from './store.ts'
+import { useHandler } from './use-handler.ts'
+import type { OpenDocument } from './use-open-document.ts'
+import { Button, Message } from './widgets.tsx'
+
+interface FormPaneProps {
+  store: EditorStore
+  open: OpenDocument
+  /** The possible places of a clicked text, for the user to choose one. */
+  choices: readonly PageText[]
+  onChoose: (place: PageText) => void
+}
+
+/** The form of the selected part, below the messages for the user. */
+export function FormPane({ store, open, choices, onChoose }: FormPaneProps) {
+  const { notice, refused, site } = useEditorState(store.state)
+  const { selection, document, control, problems } = open
+  const titleOf = (name: string) => site?.files.find(({ file }) => file === name)?.title ?? name
+  const onChange = useHandler(
+    (operations: Operation[]) => selection && store.change(selection.file, operations),
+  )
+  return (
+    <aside className={styles.form} aria-label="What it says">
+      {notice && <Message tone={notice.tone}>{notice.text}</Message>}
+      {refused.length > 0 && <Refused changes={refused} titleOf={titleOf} onClose={store.closeRefused} />}
+      {choices.length > 0 && (
+        <section className={styles.choices}>
+          <h2>Which one do you mean?</h2>
+          <ul>
+            {choices.map((place, index) => (
+              <li key={index}>
+                <Button look="plain" onPress={() => onChoose(place)}>
+                  “{place.text}” in {describePlace(place, titleOf(place.file))}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {site && selection && document && control && (
+        <DocumentForm
+          key={selection.file}
+          root={control}
+          data={document.data}
+          body={document.body}
+          bodyAt={document.bodyAt}
+          selection={selection}
+          names={site.names}
+          problems={problems}
+          onChange={onChange}
+          onUpload={uploadPicture}
+        />
+      )}
+    </aside>
+  )
+}
+
+function uploadPicture(file: File): Promise<UploadResult> {
+  return send(`media?name=${encodeURIComponent(file.name)}`, file)
+}
+
+/** The place of a text of a page, in words. */
+function describePlace({ pointer, line }: PageText, title: string): string {
+  return pointer === undefined ? `${title}, line ${line ?? 1}` : placeInWords(title, pointer)
+}

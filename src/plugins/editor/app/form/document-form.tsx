@@ -1,0 +1,210 @@
+import { memo, useEffect, useRef, useState } from 'react'
+import { childOf, splitPointer } from '../../json-pointer.ts'
+import { valueAt } from '../../operations.ts'
+import type {
+  EditDocument,
+  EditProblem,
+  EditState,
+  Json,
+  Operation,
+  Pointer,
+  UploadResult,
+} from '../../protocol.ts'
+import { isWithin, parentOf } from '../json.ts'
+import type { Selection } from '../state.ts'
+import { useHandler } from '../use-handler.ts'
+import { Button, Icon } from '../widgets.tsx'
+import type { Control, Variant } from './control.ts'
+import { controlAt, findVariant } from './find-control.ts'
+import styles from './form.module.css'
+import { FormContext, type FormContextValue } from './form-context.ts'
+import { BodyField } from './text-editor.tsx'
+import { titleOf } from './titles.ts'
+import { ValueField } from './value-field.tsx'
+import { singularOf, wordsOf } from './words.ts'
+
+/** The document that the form shows, and the functions that change it. */
+export interface DocumentFormProps {
+  /** The control of the whole document. */
+  root: Control
+  /** The whole document, with all changes so far. */
+  data: Json
+  /** The text of an .mdx page. */
+  body: string | undefined
+  /** The block that shows that text, and the line of the file in which the text begins. */
+  bodyAt: EditDocument['bodyAt']
+  /** The value whose fields the form shows, such as `/sections/2`, and the field to go to. */
+  selection: Selection
+  names: EditState['names']
+  /** The problems of this document. */
+  problems: readonly EditProblem[]
+  /** Handles a change. The next `data` must contain it, even before the server has answered. */
+  onChange: (operations: Operation[]) => void
+  /** Uploads a picture; rejects with an error whose message an editor understands. */
+  onUpload: (file: File) => Promise<UploadResult>
+}
+
+/** The main controls of a form. Of the options of a choice, only the one that Tab reaches. */
+const FIELDS = 'textarea, input:not([tabindex="-1"]), button[data-main], [contenteditable="true"]'
+
+/** Focuses the first field in a part of the form, else its first button. */
+function focusFirst(part: Element, what = FIELDS): void {
+  const fields = [...part.querySelectorAll(what), ...part.querySelectorAll('button')]
+  const field = fields.find((candidate) => candidate.checkVisibility())
+  if (field instanceof HTMLElement) field.focus()
+}
+
+/** The form of a value of a document, made from its schema. */
+export const DocumentForm = memo(function DocumentForm(props: DocumentFormProps) {
+  const left = useRef(new Map<string, Json>())
+  // Another value, or another field to focus, gets a new form without the old state.
+  const { pointer, focus } = props.selection
+  return <Form key={`${pointer} ${focus}`} {...props} left={left.current} />
+})
+
+function Form({
+  root,
+  data,
+  body,
+  bodyAt,
+  selection,
+  names,
+  problems,
+  onChange,
+  onUpload,
+  left,
+}: DocumentFormProps & { left: Map<string, Json> }) {
+  const { pointer, focus } = selection
+  const [target, setTarget] = useState<{ pointer: Pointer; what?: string | undefined }>()
+  const [opened, setOpened] = useState(() => placeOf(root, data, pointer, focus))
+  const form = useRef<HTMLDivElement>(null)
+  // Undo may have removed the open item: the form then shows its list.
+  const at = nearest(data, opened, pointer)
+  const control = controlAt(root, data, splitPointer(at))
+  const value = valueAt(data, at)
+  const kind = control && kindOf(control, value)
+  const open = (next: Pointer) => {
+    setOpened(next)
+    setTarget({ pointer: next })
+  }
+
+  /** Scrolls to a part of the form. Gives it; undefined when the form does not show it. */
+  const scrollTo = useHandler((place: Pointer | undefined) => {
+    const part =
+      place === undefined
+        ? undefined
+        : (form.current?.querySelector(`[data-pointer="${CSS.escape(place)}"]`) ?? undefined)
+    if (part && place !== at) part.scrollIntoView({ block: 'center' })
+    else form.current?.scrollIntoView({ block: 'start' })
+    return part
+  })
+  useEffect(() => {
+    // While the user types on the page, the clicked text keeps the focus. With a line, the text editor takes the focus.
+    const part = scrollTo(selection.focus)
+    if (part && selection.from !== 'typing' && selection.line === undefined) focusFirst(part)
+  }, [scrollTo, selection])
+  useEffect(() => {
+    const part = target && scrollTo(target.pointer)
+    if (part) focusFirst(part, target.what)
+  }, [scrollTo, target])
+
+  if (!control) return <p className={styles.empty}>There is nothing to fill in here.</p>
+  const context: FormContextValue = {
+    names,
+    problems,
+    change: onChange,
+    upload: onUpload,
+    open,
+    goTo: (place, what) => setTarget({ pointer: place, what }),
+    focus: target?.pointer ?? focus,
+    left,
+    body,
+    selection,
+  }
+  return (
+    <FormContext value={context}>
+      <div className={styles.form} ref={form}>
+        {at !== pointer && <Breadcrumb root={root} data={data} from={pointer} to={at} open={open} />}
+        {at === pointer && (
+          <header className={styles.head}>
+            <h2>{kind ? kind.values.map(wordsOf) : headingOf(control, value, at)}</h2>
+            {kind?.description && <p className={styles.help}>{kind.description}</p>}
+          </header>
+        )}
+        {/* The text has a field here only when no block shows it. */}
+        {at === '' && bodyAt?.pointer === '' && body !== undefined && <BodyField text={body} />}
+        <ValueField key={at} control={kind?.control ?? control} value={value} pointer={at} isTop />
+      </div>
+    </FormContext>
+  )
+}
+
+/** The variant of a block. It is fixed, so the form shows no choice of variants. */
+function kindOf(control: Control, value: Json | undefined): Variant | undefined {
+  return control.kind === 'variants' && control.key === 'type' ? findVariant(control, value) : undefined
+}
+
+/** The heading of a form that shows no block: the name of the field, or the title of the entry. */
+function headingOf(control: Control, value: Json | undefined, pointer: Pointer): string {
+  const last = splitPointer(pointer).at(-1)
+  if (last === undefined) return 'General'
+  return /^\d+$/.test(last) ? (titleOf(control, value) ?? `Entry ${Number(last) + 1}`) : wordsOf(last)
+}
+
+/** The list item that contains the field to focus; `pointer` itself when no list contains it. */
+function placeOf(root: Control, data: Json, pointer: Pointer, focus: Pointer | undefined): Pointer {
+  let [place, current] = [pointer, pointer]
+  for (const step of splitPointer(focus ?? '').slice(splitPointer(pointer).length)) {
+    const list = controlAt(root, data, splitPointer(current))
+    current = childOf(current, step)
+    if ((list?.kind === 'list' || list?.kind === 'records') && /^\d+$/.test(step)) {
+      const item = controlAt(root, data, splitPointer(current))
+      if (item?.kind === 'object' || item?.kind === 'variants' || item?.kind === 'list') place = current
+    }
+  }
+  return place
+}
+
+/** The place itself, or the nearest list or object around it when the item is gone. */
+function nearest(data: Json, place: Pointer, pointer: Pointer): Pointer {
+  let current = place
+  while (current !== pointer && (/\/\d+$/.test(current) ? valueAt(data, current) : undefined) === undefined)
+    current = parentOf(current)
+  return isWithin(current, pointer) ? current : pointer
+}
+
+interface BreadcrumbProps {
+  root: Control
+  data: Json
+  from: Pointer
+  to: Pointer
+  open: (pointer: Pointer) => void
+}
+
+/** The breadcrumb from an item back to the lists that contain it. */
+function Breadcrumb({ root, data, from, to, open }: BreadcrumbProps) {
+  const places: { pointer: Pointer; label: string }[] = []
+  let [current, name] = [from, '']
+  for (const step of splitPointer(to).slice(splitPointer(from).length)) {
+    current = childOf(current, step)
+    const control = controlAt(root, data, splitPointer(current))
+    if (!/^\d+$/.test(step) || !control) name = step
+    else
+      places.push({
+        pointer: current,
+        label: titleOf(control, valueAt(data, current)) ?? `${wordsOf(singularOf(name))} ${Number(step) + 1}`,
+      })
+  }
+  const parents = [{ pointer: from, label: 'All fields' }, ...places.slice(0, -1)]
+  return (
+    <nav className={styles.breadcrumb} aria-label="Where this item is">
+      {parents.map(({ pointer, label }) => (
+        <span key={pointer}>
+          <Button onPress={() => open(pointer)}>{label}</Button>
+          <Icon name="open" />
+        </span>
+      ))}
+      <h2 aria-current="true">{places.at(-1)?.label}</h2>
+    </nav>
+  )
+}

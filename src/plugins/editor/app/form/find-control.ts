@@ -1,0 +1,72 @@
+import type { EditState, Json } from '../../protocol.ts'
+import { isObject } from '../json.ts'
+import type { Control, FormField, ReferenceControl, Variant, VariantsControl } from './control.ts'
+
+/** Lists the names that a field may hold. */
+export function namesFor({ to, card }: ReferenceControl, names: EditState['names']): readonly string[] {
+  return card === undefined ? names[to] : names[to].filter((name) => names.cards[name] === card)
+}
+
+/** Gives the variant of `value`; the first variant when none fits. */
+export function findVariant(
+  { key, variants }: VariantsControl,
+  value: Json | undefined,
+): Variant | undefined {
+  const fits = variants.find(({ values, control }) => {
+    if (key === undefined) return fitsControl(control, value)
+    const named = isObject(value) ? value[key] : undefined
+    return typeof named === 'string' && values.includes(named)
+  })
+  return fits ?? variants[0]
+}
+
+/** Follows variants to the control of `value`. */
+export function followVariants(control: Control | undefined, value: Json | undefined): Control | undefined {
+  return control?.kind === 'variants' ? followVariants(findVariant(control, value)?.control, value) : control
+}
+
+/** Whether a value fits a control: it has the right type, and an object has the required fields. */
+function fitsControl(control: Control, value: Json | undefined): boolean {
+  switch (control.kind) {
+    case 'constant':
+      return value === control.value
+    case 'number':
+      return typeof value === 'number'
+    case 'list':
+      return Array.isArray(value)
+    case 'object': {
+      if (!isObject(value)) return false
+      const names = control.fields.map(({ name }) => name)
+      return (
+        Object.keys(value).every((name) => names.includes(name)) &&
+        control.fields.every(({ name, isRequired }) => !isRequired || value[name] !== undefined)
+      )
+    }
+    default:
+      return typeof value === 'string'
+  }
+}
+
+/** The control at a place of a document, by the variants of its values; undefined when there is none. */
+export function controlAt(root: Control, data: Json, path: readonly string[]): Control | undefined {
+  if (root.kind === 'variants') {
+    const variant = findVariant(root, data)
+    return path.length === 0 ? root : variant && controlAt(variant.control, data, path)
+  }
+  if (root.kind === 'records') {
+    if (path.length === 0) return root
+    return controlAt(Array.isArray(data) ? root.own : root.selection, data, path)
+  }
+  const [step, ...rest] = path
+  if (step === undefined) return root
+  const inner = Array.isArray(data) ? data[Number(step)] : isObject(data) ? data[step] : undefined
+  if (inner === undefined) return undefined
+  if (root.kind === 'list') return controlAt(root.item, inner, rest)
+  const field = root.kind === 'object' && root.fields.find(({ name }) => name === step)
+  return field ? controlAt(field.control, inner, rest) : undefined
+}
+
+/** Whether a field contains blocks, which the outline shows, adds and moves. */
+export function holdsBlocks({ control }: FormField): boolean {
+  return control.kind === 'list' && control.item.kind === 'variants' && control.item.key === 'type'
+}

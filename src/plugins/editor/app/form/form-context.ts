@@ -1,0 +1,44 @@
+import { createContext, useContext } from 'react'
+import type { EditProblem, EditState, Json, Operation, Pointer, UploadResult } from '../../protocol.ts'
+import type { Selection } from '../state.ts'
+
+/** The values and functions that all fields of a form share. */
+export interface FormContextValue {
+  names: EditState['names']
+  problems: readonly EditProblem[]
+  /** The text of an .mdx page, for the block that shows it. */
+  body: string | undefined
+  /** The part that the form was opened for; a new object each time it is opened. */
+  selection: Selection
+  /** Reports a change of the document. */
+  change: (operations: Operation[]) => void
+  upload: (file: File) => Promise<UploadResult>
+  /** Shows the form of an item instead of its list. */
+  open: (pointer: Pointer) => void
+  /**
+   * Scrolls to a field of the form, also one that the current change adds. Focuses its first control, or the first that
+   * matches the selector `what`.
+   */
+  goTo: (pointer: Pointer, what?: string) => void
+  /** The field that `goTo` focused last, or the field of the selection. */
+  focus: Pointer | undefined
+  /** The values of variants that the user has left, by place and variant, to restore them with the variant. */
+  left: Map<string, Json>
+}
+
+/** The attributes that connect a control with its label, its description and its problems. */
+export interface ControlLabels {
+  'aria-labelledby'?: string
+  'aria-label'?: string
+  'aria-describedby'?: string
+  'aria-invalid'?: boolean
+}
+
+export const FormContext = createContext<FormContextValue | undefined>(undefined)
+
+/** Gives the form around a field. Throws outside of a form. */
+export function useForm(): FormContextValue {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('A field is outside of a form.')
+  return form
+}

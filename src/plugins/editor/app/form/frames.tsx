@@ -1,0 +1,198 @@
+import { type ReactNode, useId } from 'react'
+import {
+  Button as AriaButton,
+  Disclosure,
+  DisclosurePanel,
+  Heading,
+  Menu,
+  MenuItem,
+  MenuTrigger,
+  Popover,
+  Text,
+} from 'react-aria-components'
+import { plural } from '../../../../contract/plural.ts'
+import type { EditProblem, Json, Pointer } from '../../protocol.ts'
+import { isWithin } from '../json.ts'
+import { Icon, IconButton, menuStyles } from '../widgets.tsx'
+import type { Control, FormField } from './control.ts'
+import styles from './form.module.css'
+import { type ControlLabels, useForm } from './form-context.ts'
+import { titleOf } from './titles.ts'
+import { wordsOf } from './words.ts'
+
+/** A menu to add one of the fields that the value does not have yet. */
+export function AddField({
+  fields,
+  onAdd,
+}: {
+  fields: readonly FormField[]
+  onAdd: (field: FormField) => void
+}) {
+  const [only, ...others] = fields
+  if (only && others.length === 0)
+    return (
+      <AriaButton className={styles.add ?? ''} onPress={() => onAdd(only)}>
+        <Icon name="add" />
+        Add “{wordsOf(only.name)}”
+      </AriaButton>
+    )
+  return (
+    <MenuTrigger>
+      <AriaButton className={styles.add ?? ''}>
+        <Icon name="add" />
+        Add a field
+      </AriaButton>
+      <Popover className={`${menuStyles.popover} ${styles.menu}`}>
+        <Menu
+          onAction={(key) => {
+            const field = fields.find(({ name }) => name === key)
+            if (field) onAdd(field)
+          }}
+        >
+          {fields.map((field) => (
+            <MenuItem
+              key={field.name}
+              id={field.name}
+              textValue={wordsOf(field.name)}
+              className={`${menuStyles.item} ${styles.choice}`}
+            >
+              <Text slot="label">{wordsOf(field.name)}</Text>
+              {field.description && <Text slot="description">{field.description}</Text>}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}
+
+interface FrameProps {
+  name: string
+  pointer: Pointer
+  description?: string | undefined
+  onRemove: (() => void) | undefined
+  isSetting: boolean
+  children: (labels: ControlLabels) => ReactNode
+}
+
+/** A label, the control, the description and the problems of one value. */
+export function Frame({ name, pointer, description, onRemove, isSetting, children }: FrameProps) {
+  const id = useId()
+  const problems = useForm().problems.filter((problem) => problem.pointer === pointer)
+  const described = [
+    ...(description ? [`${id}-help`] : []),
+    ...(problems.length > 0 ? [`${id}-problems`] : []),
+  ].join(' ')
+  return (
+    <div className={styles.field} data-pointer={pointer} data-setting={isSetting || undefined}>
+      <div className={styles.top}>
+        <span className={styles.label} id={`${id}-label`}>
+          {wordsOf(name)}
+        </span>
+        {onRemove && !isSetting && (
+          <IconButton icon="close" label={`Remove “${wordsOf(name)}”`} onPress={onRemove} />
+        )}
+      </div>
+      {children({
+        'aria-labelledby': `${id}-label`,
+        ...(described && { 'aria-describedby': described }),
+        'aria-invalid': problems.some(({ severity }) => severity === 'error'),
+      })}
+      {description && (
+        <p className={styles.help} id={`${id}-help`}>
+          {description}
+        </p>
+      )}
+      <Problems id={`${id}-problems`} problems={problems} />
+    </div>
+  )
+}
+
+function Problems({ id, problems }: { id?: string; problems: readonly EditProblem[] }) {
+  if (problems.length === 0) return null
+  return (
+    <ul className={styles.problems} id={id}>
+      {problems.map(({ severity, message }) => (
+        <li key={message} data-severity={severity}>
+          <Icon name="problem" />
+          <span>{message}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface GroupProps {
+  name: string
+  control: Control
+  value: Json | undefined
+  pointer: Pointer
+  description?: string | undefined
+  onRemove: (() => void) | undefined
+  isTop: boolean
+  children: ReactNode
+}
+
+/** A group of fields. A group with many fields is closed at first, with a summary. */
+export function Group({ name, control, value, pointer, description, onRemove, isTop, children }: GroupProps) {
+  const { problems, focus } = useForm()
+  const own = problems.filter((problem) => problem.pointer === pointer)
+  const inner = problems.filter(
+    (problem) => problem.pointer !== undefined && isWithin(problem.pointer, pointer),
+  )
+  if (isTop)
+    return (
+      <section data-pointer={pointer}>
+        <Problems problems={own} />
+        {children}
+      </section>
+    )
+  const isOpen = countFields(control) <= 4 || (focus !== undefined && isWithin(focus, pointer))
+  const title = wordsOf(name)
+  return (
+    <Disclosure className={styles.group ?? ''} defaultExpanded={isOpen} data-pointer={pointer}>
+      {({ isExpanded }) => (
+        <>
+          <div className={styles.top}>
+            <Heading level={3}>
+              <AriaButton slot="trigger" className={styles.trigger ?? ''}>
+                <Icon name="open" />
+                {title}
+                {!isExpanded && <ProblemCount problems={inner} />}
+              </AriaButton>
+            </Heading>
+            {!isExpanded && <span className={styles.summary}>{summaryOf(control, value)}</span>}
+            {onRemove && <IconButton icon="close" label={`Remove “${title}”`} onPress={onRemove} />}
+          </div>
+          <DisclosurePanel className={styles.panel ?? ''}>
+            {description && <p className={styles.help}>{description}</p>}
+            <Problems problems={own} />
+            {children}
+          </DisclosurePanel>
+        </>
+      )}
+    </Disclosure>
+  )
+}
+
+/** The number of errors in a closed group, or of hints when it has no errors. */
+export function ProblemCount({ problems }: { problems: readonly EditProblem[] }) {
+  if (problems.length === 0) return null
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  const [count, word] = errors > 0 ? [errors, 'problem'] : [problems.length, 'hint']
+  return (
+    <span className={styles.count} data-severity={errors > 0 ? 'error' : 'warning'}>
+      {plural(count, word)}
+    </span>
+  )
+}
+
+function countFields(control: Control): number {
+  return control.kind === 'object' ? control.fields.length : 0
+}
+
+/** The summary of a closed group. */
+function summaryOf(control: Control, value: Json | undefined): string | undefined {
+  if (Array.isArray(value)) return String(value.length)
+  return titleOf(control, value)
+}

@@ -1,0 +1,196 @@
+import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { childOf } from '../../json-pointer.ts'
+import type { Json, Pointer } from '../../protocol.ts'
+import { isWithin } from '../json.ts'
+import { Icon, menuStyles } from '../widgets.tsx'
+import type { ListControl } from './control.ts'
+import controls from './controls.module.css'
+import formStyles from './form.module.css'
+import { useForm } from './form-context.ts'
+import { ProblemCount } from './frames.tsx'
+import styles from './list-field.module.css'
+import { newValue } from './new-value.ts'
+import { pictureUrl } from './pickers.tsx'
+import { ScalarControl } from './scalar-control.tsx'
+import { setValue } from './set-value.ts'
+import { pictureOf, titleOf } from './titles.ts'
+import { singularOf, wordsOf } from './words.ts'
+
+interface ListFieldProps {
+  control: ListControl
+  value: Json | undefined
+  pointer: Pointer
+  name: string
+  /** The names of the fields of the same object. */
+  order: readonly string[]
+}
+
+/** The items of a list. Texts are edited in the list; an item with fields opens in its own form. */
+export function ListField({ control, value, pointer, name, order }: ListFieldProps) {
+  const form = useForm()
+  const [dragged, setDragged] = useState<number>()
+  const [over, setOver] = useState<number>()
+  const [spoken, setSpoken] = useState('')
+  const items = Array.isArray(value) ? value : []
+  const single = singularOf(name)
+  const hasFields = ['object', 'variants', 'list', 'records'].includes(control.item.kind)
+
+  const insert = (index: number, item: Json) => {
+    form.change(
+      value === undefined
+        ? [setValue(pointer, undefined, [item], order)]
+        : [{ op: 'insert', pointer, index, value: item }],
+    )
+    if (hasFields) form.open(childOf(pointer, index))
+    else form.goTo(childOf(pointer, index))
+  }
+  const move = (from: number, to: number) => {
+    const expect = items[from]
+    if (expect === undefined || to < 0 || to >= items.length || to === from) return
+    form.change([{ op: 'move', pointer, from, to, expect }])
+    setSpoken(`${titleOf(control.item, expect) ?? wordsOf(single)}: place ${to + 1} of ${items.length}`)
+    const isTyping = document.activeElement?.matches('textarea, input')
+    form.goTo(childOf(pointer, to), isTyping ? undefined : '[data-menu]')
+  }
+  const remove = (index: number) => {
+    const expect = items[index]
+    if (expect === undefined) return
+    form.change([{ op: 'remove', pointer: childOf(pointer, index), expect }])
+    setSpoken('Removed')
+    form.goTo(
+      items.length === 1 ? pointer : childOf(pointer, Math.min(index, items.length - 2)),
+      '[data-menu]',
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    move(index, event.key === 'ArrowUp' ? index - 1 : index + 1)
+  }
+  const onDrop = (event: DragEvent, index: number) => {
+    event.preventDefault()
+    if (dragged !== undefined) move(dragged, index)
+    setOver(undefined)
+  }
+
+  return (
+    <div className={styles.listField}>
+      <ul className={styles.items}>
+        {items.map((item, index) => {
+          const at = childOf(pointer, index)
+          const title = titleOf(control.item, item) ?? `${wordsOf(single)} ${index + 1}`
+          const problems = form.problems.filter((problem) => problem.pointer && isWithin(problem.pointer, at))
+          const picture = pictureOf(control.item, item)
+          return (
+            <li
+              key={index}
+              className={styles.item}
+              data-pointer={at}
+              data-over={
+                (over === index && dragged !== undefined && (dragged < index ? 'end' : 'start')) || undefined
+              }
+              data-problem={problems.length > 0 || undefined}
+              onKeyDown={(event) => onKeyDown(event, index)}
+              onDragOver={(event) => {
+                if (dragged === undefined) return
+                event.preventDefault()
+                setOver(index)
+              }}
+              onDrop={(event) => onDrop(event, index)}
+            >
+              <span
+                className={styles.handle}
+                draggable
+                aria-hidden="true"
+                onDragStart={(event) => {
+                  const row = event.currentTarget.parentElement
+                  if (row) event.dataTransfer.setDragImage(row, 8, 14)
+                  event.dataTransfer.effectAllowed = 'move'
+                  setDragged(index)
+                }}
+                onDragEnd={() => {
+                  setDragged(undefined)
+                  setOver(undefined)
+                }}
+              >
+                <Icon name="drag" />
+              </span>
+              {hasFields ? (
+                <AriaButton className={styles.itemButton ?? ''} onPress={() => form.open(at)} data-main>
+                  {picture && <img src={pictureUrl(picture)} alt="" loading="lazy" />}
+                  <span>{title}</span>
+                  <ProblemCount problems={problems} />
+                </AriaButton>
+              ) : (
+                <div className={styles.itemControl}>
+                  <ScalarControl
+                    control={control.item}
+                    value={item}
+                    labels={{
+                      'aria-label': `${wordsOf(single)} ${index + 1}`,
+                      'aria-invalid': problems.length > 0,
+                    }}
+                    onSet={(next) => form.change([setValue(at, item, next, [])])}
+                  />
+                  {problems.map(({ message }) => (
+                    <p className={controls.hint} key={message}>
+                      {message}
+                    </p>
+                  ))}
+                </div>
+              )}
+              <MenuTrigger>
+                <AriaButton className={styles.more ?? ''} aria-label={`More for “${title}”`} data-menu>
+                  <Icon name="more" />
+                </AriaButton>
+                <Popover className={menuStyles.popover} placement="bottom end">
+                  <Menu
+                    disabledKeys={[
+                      ...(index === 0 ? ['up'] : []),
+                      ...(index === items.length - 1 ? ['down'] : []),
+                      ...(items.length >= control.maxItems ? ['duplicate'] : []),
+                      ...(items.length <= control.minItems ? ['remove'] : []),
+                    ]}
+                    onAction={(key) => {
+                      if (key === 'up') move(index, index - 1)
+                      else if (key === 'down') move(index, index + 1)
+                      else if (key === 'duplicate') insert(index + 1, item)
+                      else remove(index)
+                    }}
+                  >
+                    <MenuItem id="up" className={menuStyles.item}>
+                      Move up
+                    </MenuItem>
+                    <MenuItem id="down" className={menuStyles.item}>
+                      Move down
+                    </MenuItem>
+                    <MenuItem id="duplicate" className={menuStyles.item}>
+                      Duplicate
+                    </MenuItem>
+                    <MenuItem id="remove" className={menuStyles.item} data-bad>
+                      Remove
+                    </MenuItem>
+                  </Menu>
+                </Popover>
+              </MenuTrigger>
+            </li>
+          )
+        })}
+      </ul>
+      {items.length < control.maxItems && (
+        <AriaButton
+          className={formStyles.add ?? ''}
+          data-menu
+          onPress={() => insert(items.length, newValue(control.item))}
+        >
+          <Icon name="add" />
+          Add {single}
+        </AriaButton>
+      )}
+      <p className={styles.spoken} role="status">
+        {spoken}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { EditState, Json } from '../../protocol.ts'
+import { isObject } from '../json.ts'
+import type { Control, VariantsControl } from './control.ts'
+import { followVariants, namesFor } from './find-control.ts'
+import { wordsOf } from './words.ts'
+
+type Fill = (control: Control, name: string) => string
+
+/**
+ * A new value of a control, with all required fields and the minimum number of items. `fill` gives its texts and references;
+ * without it they are empty. `name` is the name of the field.
+ */
+export function newValue(control: Control, fill: Fill = () => '', name = ''): Json {
+  switch (control.kind) {
+    case 'number':
+      return Number.isFinite(control.minimum) ? Math.max(control.minimum, control.isWhole ? 1 : 0) : 0
+    case 'switch':
+      return false
+    case 'choice':
+      return control.options[0] ?? ''
+    case 'constant':
+      return control.value
+    case 'date':
+      return new Date().toLocaleDateString('sv')
+    case 'time':
+      return '20:00'
+    case 'colour':
+      return '#808080'
+    case 'list':
+      return Array.from({ length: Math.max(control.minItems, 1) }, () => newValue(control.item, fill, name))
+    case 'records':
+      return newValue(control.own, fill, name)
+    case 'variants': {
+      const [first] = control.variants
+      return first ? withDiscriminator(newValue(first.control, fill, name), control.key, first.values[0]) : ''
+    }
+    case 'object':
+      return Object.fromEntries(
+        control.fields
+          .filter(({ isRequired }) => isRequired)
+          .map((field) => [field.name, newValue(field.control, fill, field.name)]),
+      )
+    default:
+      return fill(control, name)
+  }
+}
+
+/** A new value that the page can show at once: each text names its field, and each reference has a target. */
+export function starterValue(control: Control, names: EditState['names']): Json {
+  return newValue(control, (leaf, name) => {
+    if (leaf.kind === 'text') return wordsOf(name).slice(0, leaf.maxLength)
+    return leaf.kind === 'reference' ? (namesFor(leaf, names)[0] ?? '') : ''
+  })
+}
+
+function withDiscriminator(value: Json, key: string | undefined, name: string | undefined): Json {
+  return isObject(value) && key !== undefined && name !== undefined ? { ...value, [key]: name } : value
+}
+
+/** Converts a value to another variant of the same union: keeps shared fields, and adds required ones. */
+export function asVariant(value: Json | undefined, union: VariantsControl, name: string): Json {
+  const next = union.variants.find(({ values }) => values.includes(name))
+  if (!next) return value ?? null
+  const shared = fieldsOf(union, value)
+  const empty = newValue(next.control)
+  if (!isObject(value) || !isObject(empty)) return withDiscriminator(empty, union.key, name)
+  const kept = [...fieldsOf(next.control, empty)].filter(
+    ([field, control]) => shared.get(field) === control && value[field] !== undefined,
+  )
+  const fields = Object.fromEntries(kept.map(([field]) => [field, value[field] ?? null]))
+  return withDiscriminator({ ...empty, ...fields }, union.key, name)
+}
+
+function fieldsOf(control: Control | undefined, value: Json | undefined): Map<string, Control> {
+  const known = followVariants(control, value)
+  return new Map(
+    known?.kind === 'object' ? known.fields.map(({ name, control: inner }) => [name, inner]) : [],
+  )
+}

@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react'
+import { childOf } from '../../json-pointer.ts'
+import type { Json, Pointer } from '../../protocol.ts'
+import { isObject, parentOf } from '../json.ts'
+import type { Control, FormField, ObjectControl, VariantsControl } from './control.ts'
+import { findVariant, holdsBlocks } from './find-control.ts'
+import styles from './form.module.css'
+import { useForm } from './form-context.ts'
+import { AddField, Frame, Group } from './frames.tsx'
+import { ListField } from './list-field.tsx'
+import { newValue } from './new-value.ts'
+import { RecordsField } from './records-field.tsx'
+import { ScalarControl } from './scalar-control.tsx'
+import { setValue } from './set-value.ts'
+import { BodyField } from './text-editor.tsx'
+import { VariantChoice } from './variant-choice.tsx'
+
+interface ValueFieldProps {
+  control: Control
+  value: Json | undefined
+  pointer: Pointer
+  /** The name of the field; the items of lists have none. */
+  name?: string
+  /** The names of the fields of the same object, in the order of the schema. */
+  order?: readonly string[]
+  description?: string | undefined
+  /** The default, which applies while the field is not set. */
+  otherwise?: Json | undefined
+  isOptional?: boolean
+  /** The field to focus when this one is removed. */
+  neighbour?: Pointer | undefined
+  /** Whether the form shows this value alone, without a group around it. */
+  isTop?: boolean
+}
+
+/** The field of a value: its label, its control, its description, and its problems. */
+export function ValueField(props: ValueFieldProps) {
+  const { control, value, pointer, order = [], name = '', isTop = false } = props
+  const form = useForm()
+  const set = (next: Json) => form.change([setValue(pointer, value, next, order)])
+  const remove = () => value !== undefined && form.change([{ op: 'remove', pointer, expect: value }])
+  const removeField = () => {
+    remove()
+    form.goTo(props.neighbour ?? parentOf(pointer))
+  }
+  const frame = {
+    ...props,
+    name,
+    onRemove: props.isOptional && value !== undefined ? removeField : undefined,
+  }
+  const group = (fields: ReactNode) => (
+    <Group {...frame} isTop={isTop}>
+      {fields}
+    </Group>
+  )
+  const place = { value, pointer, name, order }
+  switch (control.kind) {
+    case 'object':
+      return group(<ObjectFields control={control} value={value} pointer={pointer} />)
+    case 'variants':
+      return group(
+        <div className={styles.fields}>
+          <VariantChoice control={control} {...place} />
+          <VariantFields control={control} {...place} />
+        </div>,
+      )
+    case 'list':
+      return group(<ListField control={control} {...place} />)
+    case 'records':
+      return group(
+        <RecordsField control={control} {...place}>
+          <ObjectFields control={control.selection} value={value} pointer={pointer} />
+        </RecordsField>,
+      )
+    case 'body':
+      return form.body === undefined ? null : <BodyField text={form.body} />
+    default:
+      return (
+        <Frame {...frame} isSetting={isSetting(control)}>
+          {(labels) => (
+            <ScalarControl
+              control={control}
+              value={value}
+              otherwise={props.otherwise}
+              isOptional={props.isOptional ?? false}
+              labels={labels}
+              onSet={set}
+              onRemove={remove}
+            />
+          )}
+        </Frame>
+      )
+  }
+}
+
+/** Whether a field is a choice or a switch. Optional ones always show, because their default applies. */
+function isSetting(control: Control): boolean {
+  return control.kind === 'switch' || control.kind === 'choice'
+}
+
+/**
+ * The rank of a field: the text of a page is first, and optional names that visitors do not read are last. Fields of the same
+ * rank keep the order of the schema.
+ */
+function rankOf({ isRequired, control }: FormField): number {
+  if (control.kind === 'body') return -1
+  return control.kind === 'text' && !control.isProse && !isRequired ? 1 : 0
+}
+
+interface ObjectFieldsProps {
+  control: ObjectControl
+  value: Json | undefined
+  pointer: Pointer
+  /** The discriminator of the variant, which another control shows. */
+  hidden?: string | undefined
+}
+
+/** The fields of an object: the required ones, those with a value, and a menu to add others. */
+function ObjectFields({ control, value, pointer, hidden }: ObjectFieldsProps) {
+  const form = useForm()
+  const order = control.fields.map(({ name }) => name)
+  const fields = control.fields.filter(
+    (field) => field.name !== hidden && field.control.kind !== 'constant' && !holdsBlocks(field),
+  )
+  const values = isObject(value) ? value : {}
+  const settings = fields.filter((field) => !field.isRequired && isSetting(field.control))
+  const others = fields.filter((field) => !settings.includes(field))
+  const isShown = ({ name, isRequired, control: { kind } }: FormField) =>
+    isRequired || values[name] !== undefined || kind === 'body'
+  const shown = others.filter(isShown).toSorted((a, b) => rankOf(a) - rankOf(b))
+  const missing = others.filter((field) => !isShown(field))
+  const add = (field: FormField) => {
+    const place = childOf(pointer, field.name)
+    form.change([setValue(place, undefined, newValue(field.control), order)])
+    form.goTo(place)
+  }
+  const toField = (field: FormField, index: number, all: readonly FormField[]) => {
+    const neighbour = all[index + 1] ?? all[index - 1]
+    return (
+      <ValueField
+        key={field.name}
+        control={field.control}
+        value={values[field.name]}
+        pointer={childOf(pointer, field.name)}
+        name={field.name}
+        order={order}
+        description={field.description}
+        otherwise={field.default}
+        isOptional={!field.isRequired}
+        neighbour={neighbour && childOf(pointer, neighbour.name)}
+      />
+    )
+  }
+  return (
+    <div className={styles.fields}>
+      {shown.map(toField)}
+      {missing.length > 0 && <AddField fields={missing} onAdd={add} />}
+      {settings.length > 0 && <div className={styles.settings}>{settings.map(toField)}</div>}
+    </div>
+  )
+}
+
+interface VariantFieldsProps {
+  control: VariantsControl
+  value: Json | undefined
+  pointer: Pointer
+  order: readonly string[]
+}
+
+/** The fields of the variant that a value has. */
+function VariantFields({ control, value, pointer, order }: VariantFieldsProps) {
+  const inner = findVariant(control, value)?.control
+  if (!inner || inner.kind === 'constant') return null
+  if (inner.kind === 'object')
+    return <ObjectFields control={inner} value={value} pointer={pointer} hidden={control.key} />
+  return <ValueField control={inner} value={value} pointer={pointer} order={order} isTop />
+}

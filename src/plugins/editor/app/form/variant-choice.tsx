@@ -1,0 +1,73 @@
+import type { Json, Pointer } from '../../protocol.ts'
+import { isObject } from '../json.ts'
+import type { Control, VariantsControl } from './control.ts'
+import { findVariant } from './find-control.ts'
+import styles from './form.module.css'
+import { useForm } from './form-context.ts'
+import { asVariant, newValue } from './new-value.ts'
+import { Options } from './options.tsx'
+import { changesBetween, setValue } from './set-value.ts'
+import { wordsOf } from './words.ts'
+
+interface VariantChoiceProps {
+  control: VariantsControl
+  value: Json | undefined
+  pointer: Pointer
+  order: readonly string[]
+}
+
+/** The choice of a variant. Choosing a variant again restores its values. */
+export function VariantChoice({ control, value, pointer, order }: VariantChoiceProps) {
+  const form = useForm()
+  const { key, variants } = control
+  const current = findVariant(control, value)
+  if (!current) return null
+  const options =
+    key === undefined
+      ? variants.map((variant, index) => ({ id: String(index), name: variantName(variant.control, control) }))
+      : variants.flatMap(({ values }) => values.map((id) => ({ id, name: wordsOf(id) })))
+  const named = isObject(value) && key !== undefined ? value[key] : undefined
+  const chosen = key === undefined ? String(variants.indexOf(current)) : String(named)
+  const choose = (id: string) => {
+    if (value !== undefined) form.left.set(`${pointer} ${chosen}`, value)
+    const before = form.left.get(`${pointer} ${id}`)
+    const empty = key === undefined ? emptyOf(variants[Number(id)]?.control) : asVariant(value, control, id)
+    const next = before ?? empty
+    form.change(
+      key === undefined
+        ? [setValue(pointer, value, next, order)]
+        : changesBetween(pointer, value, next, order),
+    )
+  }
+  return (
+    <div className={styles.field}>
+      {key !== undefined && <span className={styles.label}>{wordsOf(key)}</span>}
+      <Options
+        options={options}
+        value={chosen}
+        labels={{ 'aria-label': key === undefined ? 'Kind' : wordsOf(key) }}
+        onChange={choose}
+      />
+    </div>
+  )
+}
+
+function emptyOf(control: Control | undefined): Json {
+  return control ? newValue(control) : ''
+}
+
+/** The name of a variant without a discriminator: a field that only it requires, or its kind of value. */
+function variantName(control: Control, { variants }: VariantsControl): string {
+  if (control.kind === 'constant') return wordsOf(String(control.value))
+  if (control.kind !== 'object') return wordsOf(control.kind)
+  const others = variants.filter((variant) => variant.control !== control)
+  const own = control.fields.find(
+    ({ name, isRequired }) =>
+      isRequired &&
+      others.every(
+        (other) =>
+          other.control.kind !== 'object' || !other.control.fields.some((field) => field.name === name),
+      ),
+  )
+  return wordsOf(own?.name ?? 'fields')
+}

@@ -1,0 +1,64 @@
+import type { Operation, Pointer } from '../protocol.ts'
+
+/** A step to undo or redo: the operations for a document, and the place that they change. */
+export interface Step {
+  file: string
+  operations: Operation[]
+  pointer: Pointer
+  /** The field that the user types in; undefined for all other changes. */
+  typing: Pointer | undefined
+  /** The time of the last change in the step, in milliseconds. */
+  at: number
+  /** Whether the saved files contain the change. */
+  saved: boolean
+}
+
+/** The steps to undo and the steps to redo. The last step of each list is the next one. */
+export interface History {
+  undo: readonly Step[]
+  redo: readonly Step[]
+}
+
+/** Typing is one step until it pauses for this many milliseconds. */
+const PAUSE = 1000
+
+/** Adds a step; continued typing becomes part of the last step. */
+export function addStep({ undo }: History, step: Step): History {
+  const last = undo.at(-1)
+  const grows =
+    step.typing !== undefined &&
+    last?.file === step.file &&
+    last.typing === step.typing &&
+    !last.saved &&
+    step.at - last.at < PAUSE
+  const grown = grows ? { ...step, operations: [...step.operations, ...last.operations] } : step
+  return { undo: [...(grows ? undo.slice(0, -1) : undo), grown], redo: [] }
+}
+
+/** Moves the last step of one list to the end of the other one, where `operations` reverse it. */
+export function reverseStep(history: History, from: keyof History, operations: Operation[]): History {
+  const step = history[from].at(-1)
+  if (!step) return history
+  const to = from === 'undo' ? 'redo' : 'undo'
+  const reverse = { ...step, operations, typing: undefined }
+  return { ...history, [from]: history[from].slice(0, -1), [to]: [...history[to], reverse] }
+}
+
+/** Marks all steps as saved, and all undone steps as not saved. */
+export function markSaved({ undo, redo }: History): History {
+  return {
+    undo: undo.map((step) => ({ ...step, saved: true })),
+    redo: redo.map((step) => ({ ...step, saved: false })),
+  }
+}
+
+/** Removes the steps of a document whose text was replaced. */
+export function forgetFile({ undo, redo }: History, file: string): History {
+  const isOther = (step: Step) => step.file !== file
+  return { undo: undo.filter(isOther), redo: redo.filter(isOther) }
+}
+
+/** Counts the differences to the saved files: steps not saved, and saved steps that were undone. */
+export function countUnsaved({ undo, redo }: History): number {
+  return undo.filter(({ saved }) => !saved).length + redo.filter(({ saved }) => saved).length
+}

@@ -1,0 +1,14 @@
+import './editor.css'
+import { createRoot } from 'react-dom/client'
+import type { EditStatus } from '../protocol.ts'
+import { read, send } from './api.ts'
+import { App } from './app.tsx'
+import { createEditorStore } from './store.ts'
+import { waitingStorage } from './waiting-storage.ts'
+
+const store = createEditorStore({ read, send }, Date.now, waitingStorage)
+void store.start().then(store.lookForNewest)
+addEventListener('pagehide', store.keepWaiting)
+import.meta.hot?.on('edit:status', (status: EditStatus) => store.receive(status))
+const element = document.getElementById('root')
+if (element) createRoot(element).render(<App store={store} />)

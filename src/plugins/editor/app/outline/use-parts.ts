@@ -1,0 +1,120 @@
+import { useMemo, useRef, useState } from 'react'
+import { childOf } from '../../json-pointer.ts'
+import { valueAt } from '../../operations.ts'
+import type { EditableFile, Json, Operation, Pointer } from '../../protocol.ts'
+import type { Control } from '../form/control.ts'
+import { starterValue } from '../form/new-value.ts'
+import { isObject } from '../json.ts'
+import { useEditorState } from '../state.ts'
+import type { EditorStore } from '../store.ts'
+import { useHandler } from '../use-handler.ts'
+import type { OpenDocument } from '../use-open-document.ts'
+import { itemControl, kindsOf } from './block-kinds.ts'
+import type { PartAction } from './outline.tsx'
+import { growingList, nodeAround, type OutlineNode, outlineOf } from './outline-nodes.ts'
+
+/** The parts of a document; the same list as long as they do not change. */
+function useOutline(
+  kind: EditableFile['kind'] | undefined,
+  data: Json | undefined,
+  control: Control | undefined,
+  hasText: boolean,
+): OutlineNode[] {
+  const latest = useRef<OutlineNode[]>([])
+  return useMemo(() => {
+    const nodes = kind !== undefined && data !== undefined ? outlineOf(kind, data, control, hasText) : []
+    if (JSON.stringify(nodes) !== JSON.stringify(latest.current)) latest.current = nodes
+    return latest.current
+  }, [kind, data, control, hasText])
+}
+
+/** The parts of the document in the form, and the actions on them. */
+export function useParts(store: EditorStore, { selection, file, document, control, problems }: OpenDocument) {
+  const names = useEditorState(store.state).site?.names
+  const [place, setPlace] = useState<{ list: Pointer; index: number }>()
+  const data = document?.data
+  const nodes = useOutline(file?.kind, data, control, document?.body !== undefined)
+  const current = nodeAround(nodes, selection?.pointer ?? '')
+  const broken = useMemo(
+    () =>
+      new Set(
+        problems.flatMap(({ severity, pointer }) =>
+          severity === 'error' && pointer !== undefined ? (nodeAround(nodes, pointer)?.pointer ?? '') : [],
+        ),
+      ),
+    [problems, nodes],
+  )
+
+  const itemOf = (list: Pointer) => itemControl(control, data, list)
+  const insert = (list: Pointer, index: number, value: Json) => {
+    if (!selection || data === undefined) return
+    const isThere = valueAt(data, list) !== undefined
+    store.change(selection.file, [
+      isThere ? { op: 'insert', pointer: list, index, value } : { op: 'set', pointer: list, value: [value] },
+    ])
+    const pointer = childOf(list, index)
+    store.select({ file: selection.file, pointer, focus: pointer })
+  }
+  /** Adds an item to a list. If it may be of several kinds, the user chooses one first. */
+  const add = (list: Pointer, index: number) => {
+    const item = itemOf(list)
+    if (kindsOf(item).length > 0) return setPlace({ list, index })
+    if (item && names) insert(list, index, starterValue(item, names))
+  }
+  const change = (operation: Operation, next: Pointer) => {
+    if (!selection) return
+    store.change(selection.file, [operation])
+    store.select({ file: selection.file, pointer: next })
+  }
+  const move = ({ pointer, list }: OutlineNode, to: number) => {
+    const expect = data === undefined ? undefined : valueAt(data, pointer)
+    if (!list || expect === undefined || to === list.index || to < 0 || to >= list.length) return
+    change({ op: 'move', pointer: list.pointer, from: list.index, to, expect }, childOf(list.pointer, to))
+  }
+  const act = (node: OutlineNode, action: PartAction) => {
+    const { pointer, list } = node
+    const value = data === undefined ? undefined : valueAt(data, pointer)
+    if (!list || value === undefined) return
+    if (action === 'before') add(list.pointer, list.index)
+    if (action === 'after') add(list.pointer, list.index + 1)
+    if (action === 'duplicate') insert(list.pointer, list.index + 1, value)
+    if (action === 'up') move(node, list.index - 1)
+    if (action === 'down') move(node, list.index + 1)
+    if (action !== 'remove') return
+    const next = list.length === 1 ? '' : childOf(list.pointer, Math.max(0, list.index - 1))
+    change({ op: 'remove', pointer, expect: value }, next)
+  }
+  const choice = place && kindsOf(itemOf(place.list))
+  const listToGrow = control && data !== undefined ? growingList(control, data) : undefined
+
+  return {
+    nodes,
+    broken,
+    /** The kinds of blocks to choose from; undefined while no block is added. */
+    choice,
+    /** Adds a block of the chosen type; none when the user cancels. */
+    choose: (type: string | undefined) => {
+      const kind = choice?.find((candidate) => candidate.type === type)
+      setPlace(undefined)
+      const value = kind && names && starterValue(kind.control, names)
+      if (place && isObject(value)) insert(place.list, place.index, { ...value, type: kind?.type ?? '' })
+    },
+    /** Adds a part at the end; undefined when the document takes no parts. */
+    addLast: listToGrow && (() => add(listToGrow.pointer, listToGrow.length)),
+    act: useHandler(act),
+    move: useHandler(move),
+    moveCurrent: (by: -1 | 1) => {
+      if (current?.list) move(current, current.list.index + by)
+    },
+    addAround: useHandler((where: 'before' | 'after') => {
+      if (current) act(current, where)
+    }),
+    select: useHandler((pointer: Pointer) => {
+      if (selection) store.select({ file: selection.file, pointer })
+    }),
+    /** Shows a part in the form and focuses it: with Tab, keyboard users would first pass the whole page. */
+    open: useHandler((pointer: Pointer) => {
+      if (selection) store.select({ file: selection.file, pointer, focus: pointer })
+    }),
+  }
+}

@@ -1,0 +1,105 @@
+import { createBoxes } from './boxes.ts'
+import type { Click } from './locate.ts'
+import { BLOCKS, readClick, sentenceAround } from './read-click.ts'
+
+/** The handlers of events on the page in the frame. */
+export interface BridgeHandlers {
+  /** `element` contains the clicked sentence. */
+  onClick: (click: Click, element: HTMLElement) => void
+  /** The frame shows a page: it loaded a document, or the address changed. */
+  onPage: (path: string) => void
+  /** The frame leaves the page for another document. */
+  onLeave: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+  /** The user adds a block before or after the selected block. */
+  onAdd: (where: 'before' | 'after') => void
+}
+
+/** The page in the frame, after it has loaded. */
+export interface Bridge {
+  /** Outlines a block, by its number among all blocks of the page, and scrolls to it if `scroll` is set. */
+  selectBlock: (block: number | undefined, scroll: boolean) => void
+  disconnect: () => void
+}
+
+/** Elements that open or close something: a click on them works as on the site. */
+const OPENERS = 'summary, [role="tab"], [aria-expanded]'
+/** The space above a block that is scrolled to, in pixels. */
+const BAR = 96
+
+type View = NonNullable<Document['defaultView']>
+
+/** Handles a click on the page. With Alt, the page answers as for visitors, and links lead to their pages. */
+function handleClick(event: MouseEvent, target: HTMLElement, view: View, onClick: BridgeHandlers['onClick']) {
+  const isForPage = event.isTrusted && event.altKey
+  const link = isForPage ? target.closest('a') : null
+  if (link || !(isForPage || target.closest(OPENERS))) {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  if (link && link.origin === view.location.origin) view.location.assign(link.href)
+  // The app dispatches clicks again that came before hydration: the editor has already handled them.
+  if (!event.isTrusted || event.altKey) return
+  const element = sentenceAround(target)
+  onClick(readClick(target), element instanceof view.HTMLElement ? element : target)
+}
+
+/** Connects the editor with the page in a frame. */
+export function connect(frame: HTMLIFrameElement, handlers: BridgeHandlers): Bridge | undefined {
+  const view = frame.contentDocument?.defaultView
+  if (!view) return undefined
+  const { document } = view
+  const boxes = createBoxes(view, handlers.onAdd)
+
+  let block: number | undefined
+  const blockElement = () => (block === undefined ? undefined : document.querySelectorAll(BLOCKS)[block])
+  let path = view.location.pathname
+  let scheduled = 0
+  const refresh = () => {
+    view.cancelAnimationFrame(scheduled)
+    scheduled = view.requestAnimationFrame(() => {
+      boxes.select(blockElement())
+      if (view.location.pathname === path) return
+      path = view.location.pathname
+      handlers.onPage(path)
+    })
+  }
+  const changes = new view.MutationObserver(refresh)
+  changes.observe(document.body, { subtree: true, childList: true, characterData: true })
+  const sizes = new view.ResizeObserver(refresh)
+  sizes.observe(document.body)
+
+  const targetOf = ({ target }: Event) =>
+    target instanceof view.HTMLElement && target !== boxes.host ? target : undefined
+  const listeners = new view.AbortController()
+  const options = { capture: true, signal: listeners.signal }
+  const onOver = (event: Event) => {
+    const target = targetOf(event)
+    boxes.hover(target && !target.matches('html, body, main') ? sentenceAround(target) : undefined)
+  }
+  const onClick = (event: MouseEvent) => {
+    const target = targetOf(event)
+    if (target && !target.isContentEditable) handleClick(event, target, view, handlers.onClick)
+  }
+  document.addEventListener('pointerover', onOver, options)
+  document.addEventListener('keydown', handlers.onKeyDown, options)
+  document.addEventListener('click', onClick, options)
+  view.addEventListener('pagehide', handlers.onLeave, options)
+  handlers.onPage(path)
+
+  return {
+    selectBlock: (next, scroll) => {
+      block = next
+      refresh()
+      const top = scroll ? blockElement()?.getBoundingClientRect().top : undefined
+      // `scrollIntoView` would also scroll the editor. `BAR` leaves room for the sticky header of the page.
+      if (top !== undefined) view.scrollTo({ top: view.scrollY + top - BAR, behavior: 'instant' })
+    },
+    disconnect: () => {
+      listeners.abort()
+      changes.disconnect()
+      sizes.disconnect()
+      boxes.host.remove()
+    },
+  }
+}

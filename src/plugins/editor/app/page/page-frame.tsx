@@ -1,0 +1,136 @@
+import { memo, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { ToggleButton, ToggleButtonGroup, Toolbar } from 'react-aria-components'
+import { useHandler } from '../use-handler.ts'
+import { type Bridge, type BridgeHandlers, connect } from './bridge.ts'
+import styles from './page-frame.module.css'
+
+/** The widths of the page, in pixels; `full` is the width of the pane. */
+const WIDTHS = ['320', '390', '768', '1280', 'full'] as const
+type Width = (typeof WIDTHS)[number]
+
+/** The functions of the frame for its parent. */
+export interface PageFrameHandle {
+  selectBlock: Bridge['selectBlock']
+}
+
+interface PageFrameProps extends Omit<BridgeHandlers, 'onLeave'> {
+  /** The address of the page to show. */
+  path: string
+  ref: Ref<PageFrameHandle>
+}
+
+/** The preview of the page in the width of a phone, a tablet or a computer. The handlers must stay the same. */
+export const PageFrame = memo(function PageFrame({ path, ref, ...handlers }: PageFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const bridge = useRef<Bridge>(undefined)
+  // The `src` stays the same: later addresses are loaded without an entry in the history.
+  const [firstPath] = useState(path)
+  const [width, setWidth] = useState<Width>('full')
+  const [mirrored, setMirrored] = useState(false)
+  const [dark, setDark] = useState(() => matchMedia('(prefers-color-scheme: dark)').matches)
+
+  /** Applies the chosen direction and colour scheme to the document in the frame. */
+  const applyLook = useCallback(() => {
+    const root = frame.current?.contentDocument?.documentElement
+    if (!root) return
+    root.dir = mirrored ? 'rtl' : 'ltr'
+    // The colour switch of the site sets the same attribute.
+    root.dataset.scheme = dark ? 'dark' : 'light'
+    // Makes the browser lay out the whole page at once, so that blocks do not move later.
+    root.dataset.laidOut = ''
+  }, [mirrored, dark])
+  useEffect(applyLook, [applyLook])
+  const applyLatestLook = useHandler(applyLook)
+
+  const { onClick, onPage, onKeyDown, onAdd } = handlers
+  // Connects as soon as the document shows, so that clicks work before all of it has loaded.
+  useEffect(() => {
+    let waiting = 0
+    let last: Document | undefined
+    const waitForDocument = () => {
+      const document = frame.current?.contentDocument
+      const isNew = document && document !== last && document.URL !== 'about:blank'
+      if (!isNew || document.readyState === 'loading') waiting = requestAnimationFrame(waitForDocument)
+      else if (frame.current) {
+        last = document
+        applyLatestLook()
+        bridge.current = connect(frame.current, { onClick, onPage, onKeyDown, onAdd, onLeave })
+      }
+    }
+    const onLeave = () => {
+      bridge.current?.disconnect()
+      bridge.current = undefined
+      waiting = requestAnimationFrame(waitForDocument)
+    }
+    waitForDocument()
+    return () => {
+      cancelAnimationFrame(waiting)
+      bridge.current?.disconnect()
+    }
+  }, [onClick, onPage, onKeyDown, onAdd, applyLatestLook])
+  useImperativeHandle(ref, () => ({
+    selectBlock: (block, scroll) => bridge.current?.selectBlock(block, scroll),
+  }))
+
+  // A link on the page may have loaded the address already.
+  useEffect(() => {
+    const shown = frame.current?.contentWindow?.location
+    if (shown && shown.pathname !== path) shown.replace(path)
+  }, [path])
+
+  const pane = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!pane.current) return
+    const fit = new ResizeObserver(([entry]) => {
+      if (!entry || !pane.current || !frame.current) return
+      const { inlineSize, blockSize } = entry.contentBoxSize[0] ?? { inlineSize: 0, blockSize: 0 }
+      const wanted = width === 'full' ? inlineSize : Number(width)
+      const scale = Math.min(1, inlineSize / wanted)
+      const sizes = {
+        '--width': `${wanted}px`,
+        '--height': `${blockSize / scale}px`,
+        '--scale': String(scale),
+      }
+      for (const [name, size] of Object.entries(sizes)) frame.current.style.setProperty(name, size)
+    })
+    fit.observe(pane.current)
+    return () => fit.disconnect()
+  }, [width])
+
+  return (
+    <section className={styles.page} aria-label="The page">
+      <Toolbar className={styles.bar ?? ''} aria-label="How the page is shown">
+        <ToggleButtonGroup
+          className={styles.group ?? ''}
+          aria-label="Width"
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[width]}
+          onSelectionChange={(keys) => setWidth(WIDTHS.find((one) => keys.has(one)) ?? 'full')}
+        >
+          {WIDTHS.map((one) => (
+            <ToggleButton key={one} id={one} className={styles.toggle ?? ''}>
+              {one === 'full' ? 'Full' : one}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <span className={styles.path}>{path}</span>
+        <ToggleButton className={styles.toggle ?? ''} isSelected={mirrored} onChange={setMirrored}>
+          Right to left
+        </ToggleButton>
+        <ToggleButton className={styles.toggle ?? ''} isSelected={dark} onChange={setDark}>
+          Dark
+        </ToggleButton>
+      </Toolbar>
+      <div className={styles.pane} ref={pane}>
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          title="The page"
+          src={firstPath}
+          onLoad={applyLatestLook}
+        />
+      </div>
+    </section>
+  )
+})

@@ -1,0 +1,50 @@
+import { BLOCKS, textOf } from './read-click.ts'
+
+/** Waits until React has hydrated the page around `element`; false when that takes more than a second. */
+export async function isTakenOver(element: Element): Promise<boolean> {
+  const { documentElement } = element.ownerDocument
+  const block = element.closest(BLOCKS)
+  const end = performance.now() + 1000
+  while (performance.now() < end) {
+    if (block ? block.hasAttribute('data-hydrated') : documentElement.hasAttribute('data-started'))
+      return true
+    await new Promise(requestAnimationFrame)
+  }
+  return false
+}
+
+/**
+ * Makes an element that contains only text editable. Enter, or leaving the element, passes the new text to `onText`; Escape
+ * restores the old text.
+ */
+export function typeInPlace(element: HTMLElement, onText: (text: string) => void): void {
+  const node = element.firstChild
+  if (!node || element.isContentEditable) return
+  const before = node.nodeValue ?? ''
+  // After a restart of the server, Vite's client reloads the page and the editor separately.
+  const views = [window, element.ownerDocument.defaultView]
+  const finish = (text: string) => {
+    for (const view of views) view?.removeEventListener('beforeunload', onBlur)
+    element.removeEventListener('keydown', onKeyDown)
+    element.removeEventListener('blur', onBlur)
+    element.removeAttribute('contenteditable')
+    // React keeps a reference to this node, and needs it in the document to change the text.
+    node.nodeValue = text
+    element.replaceChildren(node)
+    if (text !== before) onText(text)
+  }
+  const typed = () => textOf(element).replace(/\s+/g, ' ').trim()
+  const onBlur = () => finish(typed() === '' ? before : typed())
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.key === 'Escape') finish(before)
+    if (event.key !== 'Enter' || event.isComposing) return
+    event.preventDefault()
+    element.blur()
+  }
+  element.addEventListener('keydown', onKeyDown)
+  element.addEventListener('blur', onBlur)
+  for (const view of views) view?.addEventListener('beforeunload', onBlur)
+  element.contentEditable = 'plaintext-only'
+  element.focus()
+}

@@ -1,0 +1,154 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { valueAt } from '../../operations.ts'
+import type { EditableFile, PageText, PageTexts, Pointer } from '../../protocol.ts'
+import { nodeAround, outlineOf } from '../outline/outline-nodes.ts'
+import { type Selection, useEditorState } from '../state.ts'
+import type { EditorStore } from '../store.ts'
+import { useHandler } from '../use-handler.ts'
+import { type Click, locate } from './locate.ts'
+import type { PageFrameHandle } from './page-frame.tsx'
+import { isTakenOver, typeInPlace } from './type-in-place.ts'
+import { useBlockNumber, usePageTexts } from './use-page-texts.ts'
+
+const EDITOR = '/_edit'
+
+/** The value before the server has answered. */
+const NONE: readonly never[] = []
+
+/** The path of a page without the slash at its end. */
+function routeOf(path: string): string {
+  return path.replace(/(.)\/$/, '$1')
+}
+
+/** The page in the address of the editor, after `/_edit`. */
+function firstPath(): string {
+  return routeOf(location.pathname.slice(EDITOR.length)) || '/'
+}
+
+/** The page with the shortest address. */
+function shortest(routes: readonly string[]): string | undefined {
+  return routes.toSorted((one, other) => one.length - other.length)[0]
+}
+
+/** Opens the document of a page that the frame shows, unless the form shows a document that is no page. */
+function useFollowPage({ state, select }: EditorStore, page: string | undefined): void {
+  useEffect(() => {
+    const { selection, site } = state
+    const kind = site?.files.find(({ file }) => file === selection?.file)?.kind
+    const followsPage = kind === undefined || kind === 'page'
+    if (page !== undefined && followsPage && selection?.file !== page) select({ file: page, pointer: '' })
+  }, [state, select, page])
+}
+
+/** Outlines the block of the form on the page, and scrolls to it unless it was clicked there. */
+function useSelectedBlock(
+  { state }: EditorStore,
+  frame: RefObject<PageFrameHandle | null>,
+  readTexts: () => Promise<PageTexts>,
+  page: string | undefined,
+): void {
+  const { selection } = useEditorState(state)
+  const block = useBlockNumber(readTexts, selection && selection.file === page ? selection.pointer : '')
+  useEffect(() => {
+    frame.current?.selectBlock(block, state.selection?.from === undefined)
+  }, [state, frame, block])
+}
+
+/**
+ * Synchronizes the page in the frame with the form: a click on the page opens the field in the form, and the page outlines the
+ * block of the form. Calls `onReveal` before a place opens.
+ */
+export function usePlaces(
+  store: EditorStore,
+  frame: RefObject<PageFrameHandle | null>,
+  onReveal: () => void,
+) {
+  const { site } = useEditorState(store.state)
+  const [path, setPath] = useState(firstPath)
+  /** The possible places of a clicked text, for the user to choose one. */
+  const [choices, setChoices] = useState<PageText[]>([])
+  const readTexts = usePageTexts(path, site?.edition)
+  const files = site?.files ?? NONE
+  const page = files.find(({ route }) => route === path)
+  /** Counts the clicks on the page, to ignore the result of a click that is not the last one. */
+  const clicks = useRef(0)
+
+  /** Shows a place of a document: its part in the outline, and the field in the form. */
+  const reveal = async (file: string, pointer: Pointer, more?: Pick<Selection, 'from' | 'line'>) => {
+    const kind = files.find((candidate) => candidate.file === file)?.kind
+    const opened = await store.open(file)
+    if (!kind || !opened) return
+    const node = nodeAround(outlineOf(kind, opened.data, undefined), pointer)
+    onReveal()
+    setChoices([])
+    store.select({
+      file,
+      pointer: node?.pointer ?? '',
+      ...(pointer !== '' && pointer !== node?.pointer && { focus: pointer }),
+      ...more,
+    })
+  }
+  const openFile = async (file: EditableFile) => {
+    await reveal(file.file, '')
+    const { shownOn = [] } = store.state.documents[file.file] ?? {}
+    if (file.route !== undefined) setPath(file.route)
+    else if (!shownOn.includes(path)) setPath(shortest(shownOn) ?? path)
+  }
+
+  const pageName = page?.file
+  useFollowPage(store, pageName)
+  useSelectedBlock(store, frame, readTexts, pageName)
+
+  const choose = async ({ file, pointer, line }: PageText, element?: HTMLElement) => {
+    const click = clicks.current
+    const opened = await store.open(file)
+    if (!opened || click !== clicks.current) return
+    if (pointer === undefined) {
+      const { pointer: block, line: first } = opened.bodyAt ?? { pointer: '', line: 1 }
+      return reveal(file, block, { from: 'page', line: (line ?? first) - first + 1 })
+    }
+    const value = valueAt(opened.data, pointer)
+    const shown = element?.childNodes.length === 1 ? element.firstChild?.nodeValue : undefined
+    // A text can be edited on the page only if the page shows it unchanged.
+    const inPlace = typeof value === 'string' && shown === value
+    await reveal(file, pointer, { from: inPlace ? 'typing' : 'page' })
+    if (!inPlace || !element) return
+    // Text that is typed before hydration would be a hydration mismatch for React.
+    const isReady = await isTakenOver(element)
+    if (click !== clicks.current) return
+    if (isReady)
+      typeInPlace(element, (text) => store.change(file, [{ op: 'set', pointer, value: text, expect: value }]))
+    else await reveal(file, pointer, { from: 'page' })
+  }
+  const onClick = async (click: Click, element: HTMLElement) => {
+    const number = ++clicks.current
+    const texts = await readTexts().catch(() => undefined)
+    if (number !== clicks.current) return
+    // The server has no texts of a page that fails to render: the click opens the document of the page.
+    const location = texts ? locate(texts, pageName, click) : undefined
+    if (location?.found === 'field') await choose(location.place, element)
+    else if (location?.found === 'several') setChoices(location.places)
+    else if (location?.found === 'part') await reveal(location.file, location.pointer, { from: 'page' })
+    else if (pageName !== undefined) await reveal(pageName, location?.pointer ?? '', { from: 'page' })
+  }
+
+  return {
+    path,
+    /** The document of the page in the frame. */
+    page,
+    choices,
+    show: setPath,
+    reveal: useHandler(reveal),
+    choose: useHandler((place: PageText) => {
+      clicks.current++
+      void choose(place)
+    }),
+    openFile: useHandler((file: EditableFile) => void openFile(file)),
+    onClick: useHandler((click: Click, element: HTMLElement) => void onClick(click, element)),
+    /** The frame shows another page. */
+    onPage: useHandler((shown: string) => {
+      setPath(routeOf(shown))
+      history.replaceState(null, '', EDITOR + shown)
+    }),
+  }
+}

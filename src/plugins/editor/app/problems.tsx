@@ -1,0 +1,55 @@
+import type { EditProblem } from '../protocol.ts'
+import { stepsInWords } from './form/words.ts'
+import styles from './problems.module.css'
+import { Button, Icon, IconButton } from './widgets.tsx'
+
+interface ProblemsProps {
+  problems: readonly EditProblem[]
+  titleOf: (file: string) => string
+  onSelect: (problem: EditProblem) => void
+  onClose: () => void
+}
+
+/** The problems that the check has found, by document. Errors prevent saving, hints do not. */
+export function Problems({ problems, titleOf, onSelect, onClose }: ProblemsProps) {
+  const files = [...new Set(problems.map(({ file }) => file))]
+  const sorted = files.toSorted(
+    (one, other) => Number(hasError(problems, other)) - Number(hasError(problems, one)),
+  )
+  return (
+    <section className={styles.problems} aria-label="Problems">
+      <header className={styles.head}>
+        <h2>Problems and hints</h2>
+        <IconButton icon="close" label="Close the list" onPress={onClose} />
+      </header>
+      {problems.length === 0 && <p className={styles.none}>The check has found nothing.</p>}
+      {sorted.map((file) => (
+        <section key={file}>
+          <h3 className={styles.file}>{titleOf(file)}</h3>
+          <ul>
+            {problems
+              .filter((problem) => problem.file === file)
+              .map((problem, index) => (
+                <li key={index} className={styles.problem} data-severity={problem.severity}>
+                  <Button onPress={() => onSelect(problem)}>
+                    <Icon name="problem" />
+                    <span className={styles.text}>
+                      <span className={styles.severity}>
+                        {problem.severity === 'error' ? 'Must be mended: ' : 'Hint: '}
+                      </span>
+                      {problem.pointer && `${stepsInWords(problem.pointer).slice(-2).join(', ')}: `}
+                      {problem.message}
+                    </span>
+                  </Button>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+function hasError(problems: readonly EditProblem[], file: string): boolean {
+  return problems.some((problem) => problem.file === file && problem.severity === 'error')
+}

@@ -1,0 +1,38 @@
+import { placeInWords } from './form/words.ts'
+import styles from './refused.module.css'
+import type { RefusedChange } from './state.ts'
+import { Button } from './widgets.tsx'
+
+interface RefusedProps {
+  changes: readonly RefusedChange[]
+  titleOf: (file: string) => string
+  onClose: () => void
+}
+
+/** The changes that the server has refused. The user can copy their texts and enter them again. */
+export function Refused({ changes, titleOf, onClose }: RefusedProps) {
+  return (
+    <section className={styles.refused} aria-label="Changes that were not made" role="alert">
+      <h2>{changes.length === 1 ? 'One change was not made' : `${changes.length} changes were not made`}</h2>
+      <ul>
+        {changes.map(({ file, pointer, reason, text }, index) => (
+          <li key={index}>
+            <p>
+              <b>{pointer === 'body' ? `${titleOf(file)}, text` : placeInWords(titleOf(file), pointer)}</b>:{' '}
+              {reason}
+            </p>
+            {text !== undefined && (
+              <>
+                <p>What you typed:</p>
+                <blockquote>{text}</blockquote>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button look="plain" onPress={onClose}>
+        Close
+      </Button>
+    </section>
+  )
+}

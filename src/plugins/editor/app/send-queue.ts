@@ -1,0 +1,204 @@
+import type { EditDocument } from '../protocol.ts'
+import { RefusedError } from './api.ts'
+import {
+  addChange,
+  changesOf,
+  dropRefused,
+  type Queue,
+  rebase,
+  type Task,
+  type WithoutAnswer,
+} from './queue.ts'
+import type { WaitingChange } from './waiting.ts'
+import type { WaitingStorage } from './waiting-storage.ts'
+
+/** Why changes wait for the server, and how many. */
+export interface Waiting {
+  reason: string
+  count: number
+}
+
+/** What the queue shows of itself. */
+export interface QueueStatus {
+  /** Whether a request to the server is running. */
+  busy: boolean
+  /** Why and how many changes wait for the server; undefined while it answers. */
+  waiting: Waiting | undefined
+}
+
+/** The functions of the store that a queue calls. */
+interface QueueOwner {
+  /** Sends a change. The queue calls the result after it has removed the change. Rejects when the request fails. */
+  send: (change: WaitingChange) => Promise<() => void>
+  /** Handles refused changes: the server refused the first one, and the others depend on it. */
+  refuse: (dropped: readonly WaitingChange[], error: RefusedError) => Promise<void>
+  fail: (error: unknown) => void
+  /** Reads the current state of the server, after it did not answer for a while. */
+  refresh: () => Promise<void>
+}
+
+/** The pauses between attempts to reach a server that does not answer, in milliseconds. */
+const PAUSES = [1000, 2000, 4000, 8000, 15_000]
+
+/** The status of the server's answer; 0 without an answer. */
+function statusOf(error: unknown): number {
+  return error instanceof RefusedError ? error.status : 0
+}
+
+/**
+ * Whether the server has refused the request itself. False without an answer, when the server fails, and when the server
+ * was restarted and does not know this window (403).
+ */
+function isRefusal(error: unknown): error is RefusedError {
+  const status = statusOf(error)
+  return status >= 400 && status < 500 && status !== 403
+}
+
+/** The reason for which changes wait, as the toolbar shows it. */
+function reasonOf(error: unknown): string {
+  const status = statusOf(error)
+  if (status === 403) return 'The editor was started again. Reload this window'
+  return status === 0 ? 'Not connected' : 'Not stored'
+}
+
+/** Sends a change. Gives what takes over its answer, or the refusal. Throws when the server may be away. */
+async function sendChange(change: WaitingChange, owner: QueueOwner): Promise<(() => void) | RefusedError> {
+  const wasSent = change.sent
+  try {
+    change.sent = true
+    return await owner.send(change)
+  } catch (error) {
+    if (isRefusal(error)) return error
+    // An error of the server means that it did not make the change. More typing may then join it, unless an earlier answer was
+    // lost.
+    change.sent = wasSent || statusOf(error) === 0
+    throw error
+  }
+}
+
+/** A queue that sends its tasks one after the other. */
+export interface SendQueue {
+  /** Adds a change. */
+  change: (change: WaitingChange) => void
+  /** Adds another request. One that is sent `again` must have an id, so that the server handles it only once. */
+  run: (action: () => Promise<void>, withoutAnswer?: WithoutAnswer) => Promise<void>
+  /** Makes the waiting typed changes of a document expect its current text. */
+  rebase: (document: EditDocument) => void
+  /** The changes that the server has not confirmed, in their order. */
+  changes: () => WaitingChange[]
+  /** Takes the last change out of the queue; undefined when the server may have got it. */
+  takeBack: () => WaitingChange | undefined
+  /** Sends the waiting changes now, without the rest of the pause. */
+  retry: () => void
+  /** Waits until the queue is empty, or the server does not answer. */
+  settled: () => Promise<void>
+  /** Writes the changes to the storage, before the window closes. */
+  keep: () => void
+  /** Adds the changes that were stored before the window was reloaded. */
+  restore: () => void
+}
+
+/**
+ * Creates a queue that sends one task after the other. When the server does not answer, it writes all changes to `storage`, and
+ * sends them again after a pause. It shows its state in `status`.
+ */
+export function createSendQueue(owner: QueueOwner, status: QueueStatus, storage: WaitingStorage): SendQueue {
+  /** The first task is running, unless the queue waits for the server. */
+  let queue: Queue = []
+  let running: Promise<void> | undefined
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const refresh: Task = { kind: 'quiet', run: owner.refresh }
+
+  const keep = () => storage.write(changesOf(queue))
+  const drop = (task: Task) => {
+    queue = queue.filter((other) => other !== task)
+  }
+  const showWaiting = (reason: string | undefined) => {
+    keep()
+    status.waiting = reason === undefined ? undefined : { reason, count: changesOf(queue).length }
+  }
+
+  /** Keeps the changes, and sends them again after a pause. */
+  const pause = (error: unknown) => {
+    // Requests of buttons must not run later, except those that are sent `again`. A message reports the failure.
+    const isAsked = queue.some(({ kind }) => kind === 'told' || kind === 'again')
+    queue = queue.filter(({ kind }) => kind === 'change' || kind === 'again')
+    if (isAsked || statusOf(error) >= 500) owner.fail(error)
+    showWaiting(reasonOf(error))
+    timer = setTimeout(start, PAUSES[Math.min(failures++, PAUSES.length - 1)])
+  }
+  const doChange = async (task: Task, change: WaitingChange) => {
+    const answer = await sendChange(change, owner)
+    if (answer instanceof RefusedError) {
+      const { rest, dropped } = dropRefused(queue, change)
+      queue = rest
+      return owner.refuse(dropped, answer)
+    }
+    drop(task)
+    answer()
+  }
+  /** Runs a task; gives false when the queue must wait for the server. */
+  const doTask = async (task: Task): Promise<boolean> => {
+    try {
+      await (task.kind === 'change' ? doChange(task, task.change) : task.run())
+    } catch (error) {
+      // Without an answer the request may have succeeded: the queue pauses, and then reads the state of the server.
+      const isDone = task.kind === 'quiet' || (task.kind === 'told' && statusOf(error) !== 0)
+      if (!isRefusal(error) && (status.waiting || !isDone)) {
+        pause(error)
+        return false
+      }
+      if (task.kind !== 'quiet') owner.fail(error)
+    }
+    drop(task)
+    return true
+  }
+  const runTasks = async () => {
+    // No task is left, for example after undo: a refresh shows whether the server answers again.
+    if (queue.length === 0 && status.waiting) queue = [refresh]
+    for (let task = queue[0]; task; task = queue[0]) {
+      if (!(await doTask(task))) break
+      if (status.waiting && task !== refresh) queue = [...queue, refresh]
+      failures = 0
+      showWaiting(undefined)
+    }
+    running = undefined
+    status.busy = false
+  }
+  const start = () => {
+    clearTimeout(timer)
+    status.busy = true
+    running ??= Promise.resolve().then(runTasks)
+    return running
+  }
+
+  return {
+    changes: () => changesOf(queue),
+    keep,
+    change: (change) => {
+      queue = addChange(queue, change)
+      if (status.waiting) showWaiting(status.waiting.reason)
+      else void start()
+    },
+    run: (run, kind = 'told') => {
+      queue = [...queue, { kind, run }]
+      return start()
+    },
+    rebase: (document) => {
+      queue = rebase(queue, document)
+    },
+    takeBack: () => {
+      const last = queue.at(-1)
+      if (last?.kind !== 'change' || last.change.sent) return undefined
+      drop(last)
+      showWaiting(status.waiting?.reason)
+      return last.change
+    },
+    retry: () => void start(),
+    settled: () => running ?? Promise.resolve(),
+    restore: () => {
+      for (const change of storage.read()) queue = addChange(queue, { ...change, sent: true })
+    },
+  }
+}

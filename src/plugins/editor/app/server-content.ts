@@ -1,0 +1,79 @@
+import { ref } from 'valtio'
+import type { EditDocument, EditState, EditStatus, Operation, OperationsResult } from '../protocol.ts'
+import { isEqual } from './json.ts'
+import type { EditorState } from './state.ts'
+import { type WaitingChange, withWaiting } from './waiting.ts'
+
+/** The requests to the server. Tests replace them. */
+export interface ServerAccess {
+  read: <T>(path: string, query?: Record<string, string>) => Promise<T>
+  send: <T>(path: string, body: object) => Promise<T>
+}
+
+/**
+ * Creates the content as the server has it, which `state` shows with the changes that wait for the server. `waiting` gives these.
+ * The promises of the functions reject when the server refuses the request or is away.
+ */
+export function createServerContent(
+  state: EditorState,
+  server: ServerAccess,
+  waiting: () => readonly WaitingChange[],
+) {
+  const documents = new Map<string, EditDocument>()
+
+  const put = (document: EditDocument) => {
+    documents.set(document.file, document)
+    const next = withWaiting(document, waiting())
+    const data = state.documents[document.file]?.data
+    // Equal data stay the same object, so that their components need not render again.
+    const isSame = data !== undefined && isEqual(data, next.data)
+    state.documents[document.file] = ref(isSame ? { ...next, data } : next)
+  }
+  const putStatus = (status: EditStatus) => {
+    if (!state.site) return
+    const problems = isSameProblems(status, state.site) ? state.site.problems : status.problems
+    state.site = ref({ ...state.site, ...status, problems })
+  }
+  const load = async (file: string) => {
+    const document = await server.read<EditDocument>('doc', { file })
+    put(document)
+    return document
+  }
+  const confirmed = async (file: string) => documents.get(file) ?? (await load(file))
+  return {
+    /** Shows a document that the server has sent. */
+    put,
+    putStatus,
+    putAnswer: ({ document, status }: OperationsResult): void => {
+      put(document)
+      putStatus(status)
+    },
+    /** Shows a document again, after a change to it was dropped. Gives false when it is not open. */
+    putAgain: (file: string): boolean => {
+      const document = documents.get(file)
+      if (document) put(document)
+      return document !== undefined
+    },
+    /** Reads a document again. */
+    load,
+    loadAll: () => Promise.all(Object.keys(state.documents).map(load)),
+    loadSite: async (): Promise<void> => {
+      state.site = ref(await server.read<EditState>('state'))
+    },
+    /** Gives a document without the waiting changes. Reads it only if it is not open. */
+    confirmed,
+    /** Sends operations, or asks for an earlier version. The caller shows the answer. */
+    edit: async (file: string, what: { ops: Operation[]; id: string } | { commit: string }) => {
+      const { hash } = await confirmed(file)
+      const path = 'ops' in what ? 'ops' : 'restore'
+      return server.send<OperationsResult>(path, { file, base: hash, ...what })
+    },
+  }
+}
+
+export type ServerContent = ReturnType<typeof createServerContent>
+
+/** Whether two states of the content have the same problems. */
+export function isSameProblems(one: EditStatus, other: EditStatus | undefined): boolean {
+  return JSON.stringify(one.problems) === JSON.stringify(other?.problems)
+}

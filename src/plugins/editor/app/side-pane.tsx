@@ -1,0 +1,90 @@
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import type { PageRequest } from '../protocol.ts'
+import styles from './app.module.css'
+import { Documents } from './outline/documents.tsx'
+import { Outline } from './outline/outline.tsx'
+import { PageMenu } from './outline/page-menu.tsx'
+import type { useParts } from './outline/use-parts.ts'
+import type { usePlaces } from './page/use-places.ts'
+import { useEditorState } from './state.ts'
+import type { EditorStore } from './store.ts'
+import { useHandler } from './use-handler.ts'
+import type { OpenDocument } from './use-open-document.ts'
+import { Button } from './widgets.tsx'
+
+/** The list before the server has answered. */
+const NONE: readonly never[] = []
+
+interface SidePaneProps {
+  store: EditorStore
+  open: OpenDocument
+  parts: ReturnType<typeof useParts>
+  places: ReturnType<typeof usePlaces>
+  tab: 'parts' | 'all'
+  onTab: (tab: 'parts' | 'all') => void
+}
+
+/** What the user can edit: the parts of the open document, and all documents. */
+export function SidePane({ store, open, parts, places, tab, onTab }: SidePaneProps) {
+  const { site } = useEditorState(store.state)
+  const { files, changed } = site ?? { files: NONE, changed: NONE }
+  const { file, selection } = open
+  const isPage = file?.kind === 'page'
+  const onDrop = useHandler((name: string) => void store.resolve(name, 'disk'))
+  const onRestore = useHandler((name: string, commit: string) => void store.restore(name, commit))
+  const onRequest = useHandler(async (request: PageRequest) => {
+    const route = await store.changePage(request)
+    places.show(route ?? '/')
+  })
+  return (
+    <nav className={styles.side} aria-label="What to edit">
+      <Tabs
+        className={styles.tabs ?? ''}
+        selectedKey={tab}
+        onSelectionChange={(key) => onTab(key === 'all' ? 'all' : 'parts')}
+      >
+        <div className={styles.tabBar}>
+          <TabList aria-label="What to choose from" className={styles.tabList ?? ''}>
+            <Tab id="parts" className={styles.tab ?? ''}>
+              {file && !isPage ? 'Parts' : 'This page'}
+            </Tab>
+            <Tab id="all" className={styles.tab ?? ''}>
+              All content
+            </Tab>
+          </TabList>
+          <PageMenu
+            selected={file}
+            page={places.page}
+            files={files}
+            isChanged={file !== undefined && changed.some((name) => name === file.file)}
+            onDrop={onDrop}
+            onRestore={onRestore}
+            onRequest={onRequest}
+          />
+        </div>
+        <TabPanel id="parts" className={styles.tabPanel ?? ''}>
+          <Outline
+            nodes={parts.nodes}
+            rootTitle={isPage ? 'Title, address and banner' : 'Settings'}
+            selected={selection?.pointer ?? ''}
+            broken={parts.broken}
+            onSelect={parts.select}
+            onOpen={parts.open}
+            onAction={parts.act}
+            onMove={parts.move}
+          />
+          {parts.addLast && (
+            <div className={styles.add}>
+              <Button look="plain" onPress={parts.addLast}>
+                {isPage ? 'Add a block …' : 'Add an entry'}
+              </Button>
+            </div>
+          )}
+        </TabPanel>
+        <TabPanel id="all" className={styles.tabPanel ?? ''}>
+          <Documents files={files} changed={changed} selected={selection?.file} onSelect={places.openFile} />
+        </TabPanel>
+      </Tabs>
+    </nav>
+  )
+}

@@ -1,0 +1,121 @@
+import { ref } from 'valtio'
+import type { EditableFile, EditDocument, EditStatus } from '../protocol.ts'
+import { messageOf, RefusedError } from './api.ts'
+import { createEditActions } from './edit-actions.ts'
+import { createFileActions } from './file-actions.ts'
+import type { FormSchema } from './form/read-schema.ts'
+import { addStep } from './history.ts'
+import { isEqual } from './json.ts'
+import { createSendQueue } from './send-queue.ts'
+import { createServerContent, isSameProblems, type ServerAccess } from './server-content.ts'
+import { createEditorState, type RefusedChange, type Selection } from './state.ts'
+import { placeOf, typedField, typedText, type WaitingChange } from './waiting.ts'
+import type { WaitingStorage } from './waiting-storage.ts'
+
+/**
+ * Creates the state of the editor and its actions. Each change shows at once, and a queue sends the changes to the server one
+ * after the other. The answers replace the shown state. When the server does not answer, the queue sends the changes again
+ * after a pause, and `storage` keeps them across a reload of the window. `now` gives the time in milliseconds.
+ */
+export function createEditorStore(server: ServerAccess, now: () => number, storage: WaitingStorage) {
+  const state = createEditorState()
+  const content = createServerContent(state, server, () => queue.changes())
+  const fail = (error: unknown): undefined => {
+    state.notice = { tone: 'bad', text: messageOf(error) }
+    if (error instanceof RefusedError && error.refusal.conflict) state.conflict = error.refusal.conflict
+  }
+  const queue = createSendQueue(
+    {
+      fail,
+      refresh: async () => {
+        await Promise.all([content.loadSite(), content.loadAll()])
+      },
+      send: async ({ id, file, operations, at }) => {
+        const answer = await content.edit(file, { ops: operations, id })
+        const [pointer, typing] = [placeOf(operations), typedField(operations)]
+        const step = { file, operations: answer.undo, pointer, typing, at, saved: false }
+        return () => {
+          content.putAnswer(answer)
+          state.history = ref(addStep(state.history, step))
+        }
+      },
+      // Shows the refused changes to the user, and replaces them with the state of the server.
+      refuse: async (dropped, { message, refusal }) => {
+        const told = dropped.map((change, index) =>
+          describeRefused(change, index === 0 ? message : undefined),
+        )
+        state.refused = [...state.refused, ...told]
+        if (refusal.conflict) state.conflict = refusal.conflict
+        for (const file of new Set(dropped.map((change) => change.file))) {
+          content.putAgain(file)
+          await content.load(file).catch(fail)
+        }
+      },
+    },
+    state,
+    storage,
+  )
+  const parts = { state, server, content, queue, now, fail }
+
+  return {
+    /** What the editor shows: a Valtio proxy. Only the actions change it. */
+    state,
+    ...createEditActions(parts),
+    ...createFileActions(parts),
+
+    /** Reads the site and the schemas. Then sends the changes that waited when the window was reloaded. */
+    start: () =>
+      queue.run(async () => {
+        const [schemas] = await Promise.all([
+          server.read<Record<EditableFile['kind'], FormSchema>>('schemas'),
+          content.loadSite(),
+        ])
+        queue.restore()
+        state.schemas = ref(schemas)
+      }),
+    /** Handles a status that the server pushes, and reloads open documents that another tab may have changed. */
+    receive: (status: EditStatus) => {
+      const { site, busy, waiting } = state
+      const isOutdated = status.edition !== site?.edition || !isSameProblems(status, site)
+      if (isOutdated || status.files || !isEqual(status.changed, site?.changed)) content.putStatus(status)
+      if (isOutdated && !busy && !waiting)
+        queue.run(async () => {
+          await content.loadAll()
+        }, 'quiet')
+    },
+    /** Gives a document; undefined, with a notice, when the server does not give it. */
+    open: async (file: string): Promise<EditDocument | undefined> =>
+      state.documents[file] ?? (await content.load(file).catch(fail)),
+    /** Shows a part of a document in the form, and focuses a field in it. */
+    select: (selection: Selection): void => {
+      state.selection = ref(selection)
+      content.confirmed(selection.file).catch(fail)
+    },
+
+    /** Waits until the server has all changes, or does not answer. */
+    settled: queue.settled,
+    /** Sends the waiting changes now, without the rest of the pause. */
+    retry: queue.retry,
+    /** Stores the waiting changes, before the window closes. */
+    keepWaiting: queue.keep,
+    /** Removes the refused changes, when the user closes their message. */
+    closeRefused: () => {
+      state.refused = []
+    },
+    closeConflict: () => {
+      state.conflict = undefined
+    },
+  }
+}
+
+export type EditorStore = ReturnType<typeof createEditorStore>
+
+/** Describes a refused change. Without a `reason`, it depended on another refused change. */
+function describeRefused(change: WaitingChange, reason: string | undefined): RefusedChange {
+  return {
+    file: change.file,
+    pointer: typedField(change.operations) ?? placeOf(change.operations),
+    reason: reason ?? 'It was made on top of the change that was refused.',
+    text: typedText(change),
+  }
+}

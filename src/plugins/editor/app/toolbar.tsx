@@ -1,0 +1,96 @@
+import { plural } from '../../../contract/plural.ts'
+import { countUnsaved } from './history.ts'
+import type { Waiting } from './send-queue.ts'
+import { useEditorState } from './state.ts'
+import type { EditorStore } from './store.ts'
+import styles from './toolbar.module.css'
+import { Button, Icon, IconButton } from './widgets.tsx'
+
+const MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
+const CONTROL = MAC ? '⌘' : 'Ctrl+'
+const SHIFT = MAC ? '⇧⌘' : 'Ctrl+Shift+'
+
+/** "2 unsaved changes in 1 file", or that there are none. */
+function describeChanges(steps: number, files: number): string {
+  if (files === 0) return 'Everything is saved'
+  const where = plural(files, 'file')
+  return steps === 0 ? `Unsaved changes in ${where}` : `${plural(steps, 'unsaved change')} in ${where}`
+}
+
+/** "Not connected: 3 changes wait here". */
+function describeWaiting({ reason, count }: Waiting): string {
+  return count === 0 ? reason : `${reason}: ${plural(count, 'change waits', 'changes wait')} here`
+}
+
+interface ToolbarProps {
+  store: EditorStore
+  title: string
+  /** The routes of the pages that show the document. */
+  shownOn: readonly string[]
+  onSave: () => void
+  onProblems: () => void
+  onPublish: () => void
+}
+
+/** The state of all changes, and the actions on them, such as save and publish. */
+export function Toolbar({ store, title, shownOn, onSave, onProblems, onPublish }: ToolbarProps) {
+  const { site, history, waiting, busy, newer } = useEditorState(store.state)
+  const files = site?.changed.length ?? 0
+  const { length: problems } = site?.problems ?? []
+  const errors = site?.problems.filter(({ severity }) => severity === 'error').length ?? 0
+  return (
+    <section className={styles.toolbar} aria-label="All changes">
+      <h1 className={styles.title}>{title}</h1>
+      {shownOn.length > 1 && (
+        <p className={styles.shown} title={shownOn.join('\n')}>
+          Also changes {plural(shownOn.length, 'page')}
+        </p>
+      )}
+      <div className={styles.group}>
+        <IconButton
+          icon="undo"
+          label="Undo"
+          keys={`${CONTROL}Z`}
+          disabled={!waiting && history.undo.length === 0}
+          onPress={() => void store.undo()}
+        />
+        <IconButton
+          icon="redo"
+          label="Redo"
+          keys={`${SHIFT}Z`}
+          disabled={history.redo.length === 0}
+          onPress={() => void store.redo()}
+        />
+      </div>
+      <p className={styles.status} role="status" data-waiting={waiting !== undefined || undefined}>
+        {waiting
+          ? describeWaiting(waiting)
+          : busy
+            ? 'Checking …'
+            : describeChanges(countUnsaved(history), files)}
+      </p>
+      {waiting && (
+        <Button look="plain" onPress={store.retry}>
+          Try now
+        </Button>
+      )}
+      {newer > 0 && (
+        <Button look="plain" disabled={busy} onPress={() => void store.getNewest()}>
+          Get the newest ({newer})
+        </Button>
+      )}
+      <Button onPress={onProblems}>
+        <span className={styles.problems} data-tone={errors > 0 ? 'bad' : problems > 0 ? 'warn' : 'good'}>
+          <Icon name={problems > 0 ? 'problem' : 'good'} />
+          {errors > 0 ? plural(errors, 'problem') : problems > 0 ? plural(problems, 'hint') : 'No problems'}
+        </span>
+      </Button>
+      <Button look="plain" onPress={onPublish}>
+        Publish …
+      </Button>
+      <Button look="main" disabled={files === 0} onPress={onSave}>
+        Save
+      </Button>
+    </section>
+  )
+}

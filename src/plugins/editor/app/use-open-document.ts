@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import type { EditableFile, EditDocument, EditProblem } from '../protocol.ts'
+import type { Control } from './form/control.ts'
+import { readSchema } from './form/read-schema.ts'
+import { type EditorState, type Selection, useEditorState } from './state.ts'
+
+/** The document that the form and the outline show. All parts are undefined until the server has sent them. */
+export interface OpenDocument {
+  selection: Selection | undefined
+  file: EditableFile | undefined
+  document: EditDocument | undefined
+  /** The control of the whole document. */
+  control: Control | undefined
+  problems: readonly EditProblem[]
+}
+
+/** Gives the document of the selection. */
+export function useOpenDocument(state: EditorState): OpenDocument {
+  const { site, schemas, documents, selection } = useEditorState(state)
+  const name = selection?.file
+  const file = site?.files.find((candidate) => candidate.file === name)
+  const schema = file && schemas?.[file.kind]
+  const control = useMemo(() => schema && readSchema(schema), [schema])
+  const all = site?.problems
+  const problems = useMemo(() => all?.filter((problem) => problem.file === name) ?? [], [all, name])
+  return { selection, file, document: selection && documents[selection.file], control, problems }
+}

@@ -1,0 +1,187 @@
+/**
+ * The messages between the editor on the page (`src/plugins/editor/app`) and its server (`src/plugins/editor/server`). Only `npm
+ * run edit` runs the two; a build contains neither. Every request except GET carries the header `x-edit-token`. The bodies of
+ * requests are in `server/request-bodies.ts`, with the schemas that check them.
+ */
+import type { Operation, PageRequest } from './server/request-bodies.ts'
+
+// Types only: Zod must not reach the browser.
+export type { Operation, PageRequest }
+
+/** A value of a document. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+/** An RFC 6901 JSON pointer into the data of a document: `/sections/2/title`. The empty string means the whole document. */
+export type Pointer = string
+
+/** A document that can be edited, as the list of files shows it. */
+export interface EditableFile {
+  /** Path from the project's root, such as `content/pages/faq.json`. */
+  file: string
+  /** `page`, `collection`, or the name of a document in `content/` itself: `site`. */
+  kind: string
+  /** Its name for people: the title of a page, the name of a collection. */
+  title: string
+  /** The path of a page, without the base path of the site. */
+  route?: string
+}
+
+/** A problem that the check has found, with its position. */
+export interface EditProblem {
+  severity: 'error' | 'warning'
+  file: string
+  line: number
+  column: number
+  /** The position in the data; undefined for the whole file and for the text of an .mdx page. */
+  pointer?: Pointer
+  message: string
+}
+
+/** The state that changes during editing. Vite sends it as the event `edit:status` after each change. */
+export interface EditStatus {
+  /** All documents; left out during typing. */
+  files?: EditableFile[]
+  /** The documents with unsaved changes. */
+  changed: string[]
+  problems: EditProblem[]
+  /** The number of valid states of the content so far. The page in the frame shows the latest. */
+  edition: number
+}
+
+/** `GET /__edit/state`: the state of the whole site. */
+export interface EditState extends EditStatus {
+  files: EditableFile[]
+  /**
+   * The names that fields may hold, by kind of reference. `GET /__edit/icon?name=…` gives an icon as SVG. `cards` maps each
+   * collection to the kind of its cards.
+   */
+  names: Record<'route' | 'picture' | 'clip' | 'icon' | 'collection', readonly string[]> & {
+    cards: Readonly<Record<string, string>>
+  }
+}
+
+/** `GET /__edit/doc?file=…`: a document with its unsaved changes. */
+export interface EditDocument {
+  file: string
+  /** The hash of the text. A request that changes the document sends it as `base`. */
+  hash: string
+  data: Json
+  /** The text below the fields of an .mdx page. */
+  body?: string
+  /** The block that shows that text, or the whole document when no block does, and the line of the file where the text begins. */
+  bodyAt?: { pointer: Pointer; line: number }
+  changed: boolean
+  /** The routes of the pages that show content of this document. A page lists only its own route. */
+  shownOn: string[]
+}
+
+/** `GET /__edit/texts?route=…`: the texts of a page, and where each is written. */
+export interface PageTexts {
+  texts: PageText[]
+  /**
+   * The pointers of the page's blocks (`main [data-type]`) in document order, including nested blocks; null for a block in the
+   * text of an .mdx page.
+   */
+  blocks: (Pointer | null)[]
+}
+
+/** A text that a page shows, and where it is written. */
+export interface PageText {
+  /** The text that visitors read: with the values of tokens and with typographic quotation marks. */
+  text: string
+  file: string
+  /** Undefined in the text of an .mdx page, where `line` gives the position. */
+  pointer?: Pointer
+  line?: number
+  /**
+   * The index of the block that shows the text, among all blocks of the page (`[data-type]`) in document order, including nested
+   * blocks. Undefined in the header, masthead and footer, and when several blocks show the text.
+   */
+  block?: number
+  /** The pointer of that block in the document of the page. */
+  blockPointer?: Pointer
+}
+
+/** The answer to `POST /__edit/ops`: the changed document, and the operations that undo the change. */
+export interface OperationsResult {
+  document: EditDocument
+  undo: Operation[]
+  status: EditStatus
+}
+
+/** An earlier version of a document. `GET /__edit/versions?file=…` lists the versions in git, newest first. */
+export interface EditVersion {
+  commit: string
+  /** The date of the commit, such as `2026-11-22T17:03:00+01:00`. */
+  date: string
+  author: string
+  /** The subject of the commit message. */
+  message: string
+}
+
+/** `GET /__edit/changes?file=…&commit=…`: the changes of a document since a version. */
+export interface VersionChanges {
+  /** One line per visible change, in words. */
+  lines: string[]
+  /** Whether the document is identical to that version. */
+  same: boolean
+}
+
+/** The answer to `POST /__edit/save`, with status 200. */
+export interface SaveResult {
+  written: string[]
+}
+
+/** Status 409: the file has another change at the same place. */
+export interface Conflict {
+  file: string
+  /** The text on the disk; undefined when the file is gone. */
+  disk?: string
+  /** The text with the unsaved changes. */
+  mine: string
+}
+
+/** The answer to `POST /__edit/page`. */
+export interface PageChange {
+  state: EditState
+  /** The new address of the page; undefined after a removal. */
+  route?: string
+}
+
+/** `POST /__edit/media?name=…`: the uploaded picture. */
+export interface UploadResult {
+  /** The path that content uses, such as `articles/router.jpg`. */
+  path: string
+}
+
+/** `GET /__edit/diff`: the visible changes since the last commit. */
+export interface EditDiff {
+  /** One line per change, in words. */
+  lines: string[]
+  files: string[]
+}
+
+/** `POST /__edit/publish` with `{ title }`. */
+export interface PublishResult {
+  branch: string
+  commit: string
+  /** The URL that opens a review on the git host; undefined when the host is not known. */
+  review?: string
+}
+
+/** The answer to `POST /__edit/newest`. */
+export interface NewestResult {
+  /** The number of commits of others that this folder does not have yet. */
+  newer: number
+  /** The files that have changed on the disk. */
+  files: string[]
+  /** Whether the dependencies of the project have changed and must be installed again. */
+  restart: boolean
+}
+
+/** The answer to a refused request. `message` tells an editor what happened and what to do. */
+export interface Refusal {
+  message: string
+  problems?: EditProblem[]
+  conflict?: Conflict
+}

@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeAtomically, writeIfPossible } from '../../../engine/cache/cache-folder.ts'
+import { contentHash } from '../../../engine/cache/content-hash.ts'
+import { readFileText } from '../../../engine/read/content-folder.ts'
+import { joinTyping } from '../operations.ts'
+import type { Operation } from '../protocol.ts'
+import { RefusedRequest } from './refuse.ts'
+import { applyOperations } from './splice/apply-operations.ts'
+import { rebase } from './splice/rebase.ts'
+import { draftsFolder } from './write-files.ts'
+
+/** The unsaved changes of a document. */
+interface Draft {
+  /** The text on the disk that the changes are based on; undefined when the file is gone and a save creates it again. */
+  disk: string | undefined
+  /** The changes in order; undefined when the whole text replaces the text on the disk. */
+  changes: Operation[] | undefined
+  /** The text on the disk, when the changes do not fit it. */
+  conflict?: { disk: string | undefined }
+  /** The last texts, by hash: a window may send a change before it has received the previous one. */
+  recent: Map<string, string>
+}
+
+/** The content of the file with the unsaved changes. */
+interface KeptDrafts {
+  /** The drafts, by path of the document. */
+  documents: Record<string, Pick<Draft, 'disk' | 'changes'> & { text: string }>
+  /** The last change with an id: the server may stop before the window receives the answer. */
+  last?: { id: string; undo: Operation[] }
+}
+
+/** The number of texts kept per document for windows that are behind, and of changes kept for repeated requests. */
+const RECENT = 50
+
+/** Gives the hash that identifies a text. */
+export function hashOfText(text: string): string {
+  return contentHash(text, 16)
+}
+
+/** Adds an operation to the changes of a draft; typing in one field is one change. */
+function addChange(changes: Operation[], operation: Operation): Operation[] {
+  const joined = joinTyping(changes.at(-1), operation)
+  return joined ? [...changes.slice(0, -1), joined] : [...changes, operation]
+}
+
+function readKept(file: string): KeptDrafts {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    // The file does not exist, or it is damaged.
+    return { documents: {} }
+  }
+}
+
+/**
+ * The unsaved changes of all documents. Puts the texts with them into `texts`, from which the content is read. A file in
+ * `.drafts/` keeps them when the server stops or restarts.
+ */
+export class DraftStore {
+  readonly #root: string
+  readonly #texts: Map<string, string>
+  readonly #drafts = new Map<string, Draft>()
+  /** The undo operations of the last changes with an id, by id. */
+  readonly #made = new Map<string, Operation[]>()
+  readonly #keptIn: string
+
+  constructor(root: string, texts: Map<string, string>) {
+    this.#root = root
+    this.#texts = texts
+    this.#keptIn = join(draftsFolder(root), 'unsaved.json')
+    const { documents, last } = readKept(this.#keptIn)
+    for (const [file, { text, disk, changes }] of Object.entries(documents)) {
+      this.#drafts.set(file, { disk, changes, recent: new Map() })
+      texts.set(file, text)
+    }
+    if (last) this.#made.set(last.id, last.undo)
+  }
+
+  /** Gives the text of a document with its unsaved changes. Throws a `RefusedRequest` when the document does not exist. */
+  read(file: string): string {
+    const text = this.#texts.get(file) ?? this.#readDisk(file)
+    if (text === undefined) throw new RefusedRequest(404, { message: `${file} is not there any more.` })
+    return text
+  }
+
+  isChanged(file: string): boolean {
+    return this.#drafts.has(file)
+  }
+
+  changed(): string[] {
+    return [...this.#drafts.keys()]
+  }
+
+  /** Gives the text on the disk when the unsaved changes of a document do not fit it; undefined when there is no conflict. */
+  conflict(file: string): Draft['conflict'] {
+    return this.#drafts.get(file)?.conflict
+  }
+
+  /** Gives the text on the disk that the unsaved changes are based on. */
+  diskText(file: string): string | undefined {
+    return this.#drafts.get(file)?.disk
+  }
+
+  /** Applies the unsaved changes of a document to its current text on the disk. Records a conflict when they do not fit. */
+  update(file: string): void {
+    const draft = this.#drafts.get(file)
+    const text = this.#texts.get(file)
+    if (!draft || text === undefined) return
+    const disk = this.#readDisk(file)
+    delete draft.conflict
+    if (disk === draft.disk) return
+    const isSaved = text === disk
+    const rebased =
+      isSaved || disk === undefined || draft.disk === undefined || !draft.changes
+        ? undefined
+        : rebase(file, draft.disk, disk, draft.changes)
+    if (isSaved || rebased === disk) this.#drop(file)
+    else if (rebased === undefined) {
+      draft.conflict = { disk }
+      return
+    } else {
+      draft.disk = disk
+      draft.recent.set(hashOfText(text), text)
+      this.#texts.set(file, rebased)
+    }
+    // If this write fails, the next start repeats the update.
+    writeIfPossible(this.#keptIn, this.#describe())
+  }
+
+  /**
+   * Changes a document, and gives the operations that undo the change. `base` is the hash of the text that the sender has seen. A
+   * change with an `id` is applied once, even when it is sent again. Throws a `RefusedRequest` when the change does not fit, and
+   * a system error when it cannot be written; nothing has changed then.
+   */
+  apply(file: string, base: string, operations: readonly Operation[], id?: string): Operation[] {
+    const known = id === undefined ? undefined : this.#made.get(id)
+    if (known) return known
+    const text = this.read(file)
+    const draft: Draft = this.#drafts.get(file) ?? { disk: text, changes: [], recent: new Map() }
+    const seen = base === hashOfText(text) ? text : draft.recent.get(base)
+    const fits = seen === text || (seen !== undefined && rebase(file, seen, text, operations) !== undefined)
+    if (!fits)
+      throw new RefusedRequest(409, {
+        message: 'This has been changed elsewhere in the meantime. Look at it again, then change it.',
+      })
+    const result = applyOperations(file, text, operations)
+    if (!('text' in result)) throw new RefusedRequest(409, { message: result.message })
+    draft.recent.set(hashOfText(text), text)
+    for (const old of [...draft.recent.keys()].slice(0, -RECENT)) draft.recent.delete(old)
+    if (id !== undefined) this.#made.set(id, result.undo)
+    for (const old of [...this.#made.keys()].slice(0, -RECENT)) this.#made.delete(old)
+    try {
+      this.#write(file, () => {
+        const changes = draft.changes && operations.reduce(addChange, draft.changes)
+        this.#drafts.set(file, { ...draft, changes })
+        this.#texts.set(file, result.text)
+        // Without a conflict, the text now equals the text on the disk: nothing is left to save.
+        if (result.text === draft.disk && !draft.conflict) this.#drop(file)
+      })
+    } catch (error) {
+      if (id !== undefined) this.#made.delete(id)
+      throw error
+    }
+    return result.undo
+  }
+
+  /**
+   * Discards the unsaved changes, or keeps them in place of the text on the disk. Throws a system error when the result cannot be
+   * written.
+   */
+  resolve(file: string, keep: 'mine' | 'disk'): void {
+    const draft = this.#drafts.get(file)
+    if (!draft) return
+    this.#write(file, () => {
+      if (keep === 'disk') this.#drop(file)
+      else this.#drafts.set(file, { disk: this.#readDisk(file), changes: undefined, recent: draft.recent })
+    })
+  }
+
+  #readDisk(file: string): string | undefined {
+    const text = readFileText(this.#root, file)
+    return typeof text === 'string' ? text : undefined
+  }
+
+  #drop(file: string): void {
+    this.#drafts.delete(file)
+    this.#texts.delete(file)
+  }
+
+  /**
+   * Runs `change` on the draft of a document and writes all drafts. Restores the draft and throws a system error when it cannot
+   * write.
+   */
+  #write(file: string, change: () => void): void {
+    const [draft, text] = [this.#drafts.get(file), this.#texts.get(file)]
+    change()
+    try {
+      writeAtomically(this.#keptIn, this.#describe())
+    } catch (error) {
+      this.#drop(file)
+      if (draft) this.#drafts.set(file, draft)
+      if (text !== undefined) this.#texts.set(file, text)
+      throw error
+    }
+  }
+
+  #describe(): string {
+    const documents = [...this.#drafts].map(([file, { disk, changes }]) => [
+      file,
+      { text: this.#texts.get(file) ?? '', disk, changes },
+    ])
+    const [id, undo] = [...this.#made].at(-1) ?? []
+    const kept: KeptDrafts = {
+      documents: Object.fromEntries(documents),
+      ...(id && undo && { last: { id, undo } }),
+    }
+    return JSON.stringify(kept)
+  }
+}

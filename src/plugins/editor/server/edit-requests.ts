@@ -1,0 +1,212 @@
+import type { z } from 'zod'
+import type { Content } from '../../../engine/check/content-session.ts'
+import { readIcon } from '../../../engine/library/icons.ts'
+import type {
+  EditDocument,
+  EditState,
+  EditStatus,
+  NewestResult,
+  Operation,
+  OperationsResult,
+  PageChange,
+  PageTexts,
+  SaveResult,
+  UploadResult,
+  VersionChanges,
+} from '../protocol.ts'
+import { changePage } from './change-pages.ts'
+import { describeDocument, describeFiles, listDocumentFiles, listProblems } from './describe-site.ts'
+import { DraftStore } from './drafts.ts'
+import { countNewer, getNewest } from './git/newest.ts'
+import { describeChanges, publish } from './git/publish.ts'
+import { describeChangesSince, listVersions, readVersion } from './git/versions.ts'
+import { listPageTexts } from './page-texts.ts'
+import { RefusedRequest } from './refuse.ts'
+import {
+  NewestBody,
+  OperationsBody,
+  PageRequest,
+  PublishBody,
+  parseBody,
+  ResolveBody,
+  RestoreBody,
+  SaveBody,
+} from './request-bodies.ts'
+import { saveDrafts } from './save-drafts.ts'
+import { planRestore } from './splice/apply-operations.ts'
+import { uploadPicture } from './upload-picture.ts'
+import { removeLeftovers } from './write-files.ts'
+
+/** What the editor needs from the content session. */
+export interface EditedContent {
+  /** The project's root. */
+  root: string
+  /** The texts with unsaved changes. The content is read from these instead of the files. */
+  drafts: Map<string, string>
+  /** The last check of the content. */
+  content: () => Content
+  /**
+   * Checks the content again, with all unsaved changes, and updates open pages. When only the document `typed` has changed and
+   * its own check is enough to show it, the other documents are checked later, in a pause.
+   */
+  check: (typed?: string) => void
+  edition: () => number
+  /** The names that fields may hold. */
+  names: () => EditState['names']
+  /** The JSON Schemas of the documents, by kind. */
+  schemas: () => unknown
+}
+
+/** What a request asks for. */
+interface Query {
+  parameters: URLSearchParams
+  /** The body of a POST request. */
+  body: Buffer
+}
+
+function drawIcon({ parameters }: Query): string {
+  const icon = readIcon(parameters.get('name') ?? '')
+  if ('problem' in icon) throw new RefusedRequest(404, { message: icon.problem })
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"' +
+    ` stroke-linecap="round" stroke-linejoin="round">${icon.value}</svg>`
+  )
+}
+
+/** Creates the handler of a request with a body. */
+function withBody<T>(schema: z.ZodType<T>, answer: (body: T) => unknown): (query: Query) => unknown {
+  return ({ body }) => answer(parseBody(body, schema))
+}
+
+/** The requests of the editor, and the status that its windows receive. */
+export class EditRequests {
+  readonly #site: EditedContent
+  readonly #drafts: DraftStore
+
+  /** Throws a system error when an interrupted save cannot be cleaned up. */
+  constructor(site: EditedContent) {
+    this.#site = site
+    this.#drafts = new DraftStore(site.root, site.drafts)
+    removeLeftovers(site.root)
+    this.update()
+  }
+
+  /**
+   * The handlers, by method and path, such as `GET state`. A handler gives the body of the answer; a string is SVG. Throws a
+   * `RefusedRequest` when it refuses the request.
+   */
+  readonly answers: Record<string, (query: Query) => unknown> = {
+    'GET state': () => this.#state(),
+    'GET doc': ({ parameters }) => this.#document(this.#find(parameters.get('file'))),
+    'GET schemas': () => this.#site.schemas(),
+    'GET icon': drawIcon,
+    'GET texts': ({ parameters }) => this.#texts(parameters.get('route') ?? ''),
+    'GET versions': ({ parameters }) => listVersions(this.#site.root, this.#find(parameters.get('file'))),
+    'GET changes': ({ parameters }) =>
+      this.#changesSince(this.#find(parameters.get('file')), parameters.get('commit') ?? ''),
+    'GET diff': () => describeChanges(this.#site.content().sources),
+    'POST ops': withBody(OperationsBody, ({ file, base, ops, id }) =>
+      this.#change(this.#find(file), base, ops, id),
+    ),
+    'POST restore': withBody(RestoreBody, ({ file, base, commit }) =>
+      this.#restore(this.#find(file), base, commit),
+    ),
+    'POST save': withBody(SaveBody, ({ files }) => this.#save(files)),
+    'POST resolve': withBody(ResolveBody, ({ file, keep }) => this.#resolve(this.#find(file), keep)),
+    'POST page': withBody(PageRequest, (request) => this.#changePage(request)),
+    'POST media': ({ parameters, body }) => this.#upload(parameters.get('name') ?? '', body),
+    'POST newest': withBody(NewestBody, ({ action }) => this.#newest(action)),
+    'POST publish': withBody(PublishBody, ({ title }) => publish(this.#site.content().sources, title)),
+  }
+
+  /** Applies the unsaved changes to the current texts on the disk, where they fit. */
+  update(): void {
+    for (const file of this.#drafts.changed()) this.#drafts.update(file)
+  }
+
+  status(): EditStatus {
+    return {
+      changed: this.#drafts.changed(),
+      problems: listProblems(this.#site.content()),
+      edition: this.#site.edition(),
+    }
+  }
+
+  files(): EditState['files'] {
+    return describeFiles(this.#site.content())
+  }
+
+  #state(): EditState {
+    return { ...this.status(), files: this.files(), names: this.#site.names() }
+  }
+
+  /** Finds a document by its path. Accepts only paths of listed documents, never any other file. */
+  #find(path: string | null): string {
+    const known = [...listDocumentFiles(this.#site.content()), ...this.#drafts.changed()]
+    const file = known.find((one) => one === path)
+    if (file === undefined) throw new RefusedRequest(404, { message: 'There is no such page or list.' })
+    return file
+  }
+
+  #document(file: string): EditDocument {
+    return describeDocument(this.#site.content(), this.#drafts, file)
+  }
+
+  #texts(route: string): PageTexts {
+    const texts = listPageTexts(this.#site.content(), route)
+    if (!texts) throw new RefusedRequest(404, { message: 'There is no such page.' })
+    return texts
+  }
+
+  #changesSince(file: string, commit: string): VersionChanges {
+    const before = readVersion(this.#site.root, file, commit)
+    return describeChangesSince(this.#site.content(), file, before, this.#drafts.read(file))
+  }
+
+  #change(file: string, base: string, operations: readonly Operation[], id?: string): OperationsResult {
+    const undo = this.#drafts.apply(file, base, operations, id)
+    this.#site.check(file)
+    return { document: this.#document(file), undo, status: this.status() }
+  }
+
+  #restore(file: string, base: string, commit: string): OperationsResult {
+    const before = readVersion(this.#site.root, file, commit)
+    const operations = planRestore(file, this.#drafts.read(file), before)
+    if (!operations)
+      throw new RefusedRequest(422, {
+        message: 'This version has a mistake in its form. Ask a developer to bring it back.',
+      })
+    return this.#change(file, base, operations)
+  }
+
+  #save(files: readonly { file: string; base: string }[]): SaveResult {
+    const found = files.map(({ file, base }) => ({ file: this.#find(file), base }))
+    return { written: saveDrafts(this.#site, this.#drafts, found) }
+  }
+
+  #resolve(file: string, keep: 'mine' | 'disk'): EditDocument {
+    this.#drafts.resolve(file, keep)
+    this.#site.check()
+    return this.#document(file)
+  }
+
+  #changePage(asked: PageRequest): PageChange {
+    const request = 'file' in asked ? { ...asked, file: this.#find(asked.file) } : asked
+    changePage(this.#site, this.#drafts, request)
+    return { state: this.#state(), ...('route' in request && { route: request.route }) }
+  }
+
+  async #upload(name: string, bytes: Buffer): Promise<UploadResult> {
+    const result = await uploadPicture(this.#site.root, name, bytes)
+    this.#site.check()
+    return result
+  }
+
+  async #newest(action: 'look' | 'get'): Promise<NewestResult> {
+    const { root } = this.#site
+    if (action === 'look') return { newer: await countNewer(root), files: [], restart: false }
+    const result = await getNewest(root, this.#drafts.changed())
+    this.#site.check()
+    return result
+  }
+}

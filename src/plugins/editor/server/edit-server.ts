@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { explainSystemError } from '../../../engine/diagnostics/system-error.js'
+import type { EditStatus, Refusal } from '../protocol.ts'
+import { createEditorPage, isEditorAddress } from './edit-page.ts'
+import { type EditedContent, EditRequests } from './edit-requests.ts'
+import { isOwnRequest, isOwnVisit, isSameSecret, readBody } from './guard.ts'
+import { RefusedRequest } from './refuse.ts'
+
+/** The address of the requests of the editor. */
+const ADDRESS = '/__edit/'
+/** The largest body of a request, in bytes. */
+const MAX_BODY = 10_000_000
+/** The largest picture, in bytes. */
+const MAX_PICTURE = 20_000_000
+
+const NO_VISIT = 'Type the address of the editor into the browser, or open it from a bookmark.'
+
+/** What the editor needs from the server of the site. */
+export interface EditedSite extends EditedContent {
+  /** Adds Vite's client to a document. */
+  transformHtml: (url: string, html: string) => Promise<string>
+  /** Sends the status to all windows of the editor. */
+  send: (status: EditStatus) => void
+}
+
+/** The part of the server that the editor talks to. */
+export interface EditServer {
+  /** Answers requests for the editor's page and its API. Gives false for any other request. */
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Applies the unsaved changes to the current texts on the disk, where they fit. */
+  update: () => void
+  /** Sends the status to all windows of the editor, without the list of documents during typing. */
+  tell: (typing?: 'typing') => void
+}
+
+/**
+ * Creates the server of the editor. It sends the refusal of a `RefusedRequest` as the answer. Throws a system error when an
+ * interrupted save cannot be cleaned up.
+ */
+export function createEditServer(site: EditedSite): EditServer {
+  const token = randomBytes(16).toString('hex')
+  const requests = new EditRequests(site)
+
+  const respond = async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {
+    const url = new URL(request.url ?? '', 'http://localhost')
+    const answer = requests.answers[`${request.method} ${url.pathname.slice(ADDRESS.length)}`]
+    const isUpload = url.pathname === `${ADDRESS}media`
+    const isAllowed =
+      isOwnRequest(request, isUpload ? 'application/octet-stream' : 'application/json') &&
+      (request.method === 'GET' || isSameSecret(request.headers['x-edit-token'], token))
+    if (!isAllowed)
+      throw new RefusedRequest(403, { message: 'This window is not the editor. Open /_edit once more.' })
+    if (!answer) throw new RefusedRequest(404, { message: 'There is no such request.' })
+    const body = await readBody(request, isUpload ? MAX_PICTURE : MAX_BODY)
+    if (!body) throw new RefusedRequest(413, { message: 'This is too large.' })
+    return { status: 200, body: await answer({ parameters: url.searchParams, body }) }
+  }
+
+  const openEditor = async (request: IncomingMessage, response: ServerResponse) => {
+    if (!isOwnVisit(request)) return response.writeHead(403, { 'content-type': 'text/plain' }).end(NO_VISIT)
+    const { html, headers } = await createEditorPage(token, (html) => site.transformHtml('/_edit', html))
+    return response.writeHead(200, headers).end(html)
+  }
+
+  const explain = (error: unknown): string =>
+    explainSystemError(error, site.root) ??
+    `Something went wrong: ${error instanceof Error ? error.message : error}`
+
+  return {
+    update: () => requests.update(),
+    tell: (typing) =>
+      site.send(typing ? requests.status() : { ...requests.status(), files: requests.files() }),
+    answer: (request, response) => {
+      const { url = '' } = request
+      if (isEditorAddress(url)) {
+        openEditor(request, response).catch((error: unknown) => response.writeHead(500).end(explain(error)))
+        return true
+      }
+      if (!url.startsWith(ADDRESS)) return false
+      // Strings are SVG.
+      const send = ({ status, body }: { status: number; body: unknown }) =>
+        response
+          .writeHead(status, {
+            'content-type': typeof body === 'string' ? 'image/svg+xml' : 'application/json',
+            'cache-control': 'no-store',
+            'cross-origin-resource-policy': 'same-origin',
+            'x-content-type-options': 'nosniff',
+          })
+          .end(typeof body === 'string' ? body : JSON.stringify(body))
+      respond(request).then(send, (error: unknown) => {
+        if (error instanceof RefusedRequest) return send({ status: error.status, body: error.refusal })
+        const refusal: Refusal = { message: explain(error) }
+        return send({ status: 500, body: refusal })
+      })
+      return true
+    },
+  }
+}

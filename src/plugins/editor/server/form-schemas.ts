@@ -1,0 +1,32 @@
+import {
+  collectNodes,
+  createResolve,
+  findConstant,
+  type JsonSchema,
+  mapSchemas,
+  readDocstrings,
+  toPlainJsonSchema,
+} from '../../../engine/check/json-schemas.ts'
+import type { EnginePlugin } from '../../../engine/plugin.ts'
+
+/**
+ * Creates a JSON Schema for the form of each kind of document. Unions stay as they are; `refers`, `role` and `control` say what a
+ * field holds (`schemas/parts/roles.ts`); the docstrings of blocks and cards become descriptions.
+ */
+export function createFormSchemas(
+  root: string,
+  plugins: readonly EnginePlugin[],
+): Record<string, JsonSchema> {
+  const docs = readDocstrings(root)
+  return mapSchemas(plugins, (schema) => {
+    const json: JsonSchema = toPlainJsonSchema(schema)
+    const resolve = createResolve(json)
+    for (const node of collectNodes(json))
+      for (const key of ['type', 'card']) {
+        const constant = node.properties ? findConstant(node, key, resolve) : undefined
+        const text = constant === undefined ? undefined : docs.get(`${key}:${constant}`)
+        if (text !== undefined) node.description = text
+      }
+    return json
+  })
+}

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { GitError, git } from '../../../../engine/read/git.ts'
+import { RefusedRequest } from '../refuse.ts'
+
+/** How long git may take to talk to the project's host, in milliseconds. */
+export const TIME_LIMIT = 120_000
+/** The end of error messages for an editor. */
+export const SAFE = 'Your changes are saved on this computer; nothing is lost.'
+
+/** The content on the disk, as a git tree. */
+interface Snapshot {
+  /** The last commit. */
+  head: string
+  /** The tree of the last commit, with `content/` replaced by the content on the disk. */
+  tree: string
+  /** The files that differ from the last commit. */
+  files: string[]
+}
+
+/** Throws a `RefusedRequest` with a message for an editor. */
+export function refuse(message: string, status = 409): never {
+  throw new RefusedRequest(status, { message })
+}
+
+/**
+ * Writes the content on the disk to git as a tree. Uses a temporary index, so that the index of the project stays as it is.
+ * Throws a `RefusedRequest` when there is no git repository or no commit, or when git cannot write, and a `GitError` when git is
+ * not installed.
+ */
+export function takeSnapshot(root: string): Snapshot {
+  if (git(root, ['rev-parse', '--git-dir']) === undefined)
+    refuse(
+      `This folder belongs to no git repository, so it has no earlier versions and nowhere to publish to. Ask a developer for a clone of the project. ${SAFE}`,
+    )
+  const head = git(root, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])
+  if (head === undefined)
+    refuse(`The git repository of this project is empty. Ask a developer to commit the project once. ${SAFE}`)
+  const folder = mkdtempSync(join(tmpdir(), 'publish-'))
+  const env = { GIT_INDEX_FILE: join(folder, 'index') }
+  try {
+    const isAdded =
+      git(root, ['read-tree', head], { env }) !== undefined &&
+      git(root, ['add', '--all', '--', 'content'], { env }) !== undefined
+    const tree = isAdded ? git(root, ['write-tree'], { env }) : undefined
+    const names = tree && git(root, ['diff-tree', '-r', '--name-only', '--relative', '-z', head, tree])
+    if (tree === undefined || names === undefined)
+      refuse(`git cannot store the changes; is the disk full, or may you not write to this folder? ${SAFE}`)
+    return { head, tree, files: names.split('\0').filter((name) => name !== '') }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Runs a function and converts a `GitError`: throws a `RefusedRequest` with a message for an editor instead, such as when git is
+ * not installed.
+ */
+export function withGit<T>(run: () => T): T {
+  try {
+    return run()
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error
+    if (!error.message.startsWith('git cannot be found'))
+      return refuse(`This cannot be compared: ${error.message}.`)
+    return refuse(
+      `This needs the program git, which this computer lacks. Install it from https://git-scm.com, then try again. ${SAFE}`,
+    )
+  }
+}
+
+/** Gives the checked-out branch; undefined when there is none. Throws a `GitError` when git is not installed. */
+export function currentBranch(root: string): string | undefined {
+  return git(root, ['symbolic-ref', '--quiet', '--short', 'HEAD'])
+}
+
+/**
+ * Gives the remote of the checked-out branch, or else `origin`, or else any remote. Throws a `GitError` when git is not
+ * installed.
+ */
+export function findRemote(root: string): string | undefined {
+  const remotes = (git(root, ['remote']) ?? '').split('\n').filter((name) => name !== '')
+  const branch = currentBranch(root)
+  const own = branch && git(root, ['config', `branch.${branch}.remote`])
+  return [own, 'origin', ...remotes].find((name) => name !== undefined && remotes.includes(name))
+}
+
+/**
+ * Gives the remote branch that changes are made for: the upstream of the checked-out branch, or else the main branch. Throws a
+ * `GitError` when git is not installed.
+ */
+export function findBase(root: string, remote: string): string {
+  const branch = currentBranch(root)
+  const followed = branch && git(root, ['config', `branch.${branch}.merge`])?.replace('refs/heads/', '')
+  const main = git(root, ['symbolic-ref', '--quiet', '--short', `refs/remotes/${remote}/HEAD`])
+  return followed ?? main?.slice(remote.length + 1) ?? branch ?? 'main'
+}
+
+/**
+ * Runs git in its own process group, so that it cannot prompt in the server's terminal and a timeout ends its child processes,
+ * too. `code` is undefined after a timeout. Rejects with a system error when git cannot be started.
+ */
+export function runGit(
+  root: string,
+  args: readonly string[],
+): Promise<{ code: number | undefined; output: string }> {
+  const ownGroup = process.platform !== 'win32'
+  const child = spawn('git', args, {
+    cwd: root,
+    env: { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: ownGroup,
+    windowsHide: true,
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      resolve({ code: undefined, output })
+      try {
+        if (ownGroup && child.pid !== undefined) process.kill(-child.pid)
+        else child.kill()
+      } catch {
+        // It has ended by itself just now.
+      }
+    }, TIME_LIMIT)
+    child.on('error', reject)
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      resolve({ code: code ?? 1, output })
+    })
+  })
+}

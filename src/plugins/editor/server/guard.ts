@@ -1,0 +1,88 @@
+import { timingSafeEqual } from 'node:crypto'
+import { lstatSync, realpathSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+import { join, posix } from 'node:path'
+
+/** The addresses that only programs of this computer reach. */
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8)
+LOOPBACK.addAddress('::1', 'ipv6')
+/** The names of this computer: a page of another site may lead a name of its own to it. */
+const THIS_COMPUTER = ['localhost', '127.0.0.1', '[::1]']
+
+function isLoopback(address: string): boolean {
+  const version = isIP(address)
+  return version > 0 && LOOPBACK.check(address, version === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Whether a request comes from this computer, to this server under one of its own names. */
+function isLocalRequest({ headers, socket }: IncomingMessage): boolean {
+  const { host = '' } = headers
+  return (
+    isLoopback(socket.remoteAddress ?? '') &&
+    THIS_COMPUTER.some((name) => host === `${name}:${socket.localPort}`)
+  )
+}
+
+/** Whether a page is opened by its address or from a page of this server, and not by a link of another site. */
+export function isOwnVisit(request: IncomingMessage): boolean {
+  const site = request.headers['sec-fetch-site']
+  return (
+    isLocalRequest(request) &&
+    request.headers['sec-fetch-mode'] === 'navigate' &&
+    request.headers['sec-fetch-dest'] === 'document' &&
+    (site === 'none' || site === 'same-origin')
+  )
+}
+
+/**
+ * Whether a request comes from a page of this server on this computer: no other page may read what is not published, or
+ * change files. A request that changes something says its origin, and what it sends: `contentType`.
+ */
+export function isOwnRequest(request: IncomingMessage, contentType: string): boolean {
+  const { method, headers } = request
+  const { host, origin } = headers
+  const isOwnOrigin = origin === `http://${host}` || origin === `https://${host}`
+  return (
+    isLocalRequest(request) &&
+    headers['sec-fetch-site'] === 'same-origin' &&
+    (method === 'GET'
+      ? origin === undefined || isOwnOrigin
+      : method === 'POST' && isOwnOrigin && headers['content-type'] === contentType)
+  )
+}
+
+/** Compares two secrets in a time that says nothing of them but their lengths. */
+export function isSameSecret(given: string | string[] | undefined, secret: string): boolean {
+  const [a, b] = [Buffer.from(typeof given === 'string' ? given : ''), Buffer.from(secret)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Reads the body of a request; undefined when it is longer than `limit` bytes. */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += chunk.length
+    if (size > limit) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/**
+ * Whether a file may stand at `file`, a path from `root`: it leads below `content/`, no folder on the way is a link, and
+ * there is a regular file or nothing.
+ */
+export function isInsideContent(root: string, file: string): boolean {
+  if (!file.startsWith('content/') || posix.normalize(file) !== file || file.includes('\\')) return false
+  const content = realpathSync(join(root, 'content'))
+  let folder = posix.dirname(file)
+  while (folder !== 'content' && !lstatSync(join(root, folder), { throwIfNoEntry: false }))
+    folder = posix.dirname(folder)
+  const real = realpathSync(join(root, folder))
+  const expected = join(content, ...folder.split('/').slice(1))
+  const stats = lstatSync(join(root, file), { throwIfNoEntry: false })
+  return real === expected && (stats === undefined || stats.isFile())
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { MAX_DEPTH, NESTED_TOO_DEEP } from '../../../engine/diagnostics/problem.ts'
+import { scanStructure } from '../../../engine/read/json-document.ts'
+import { RefusedRequest } from './refuse.ts'
+
+// The bodies of the requests, and their types. The schemas reject unknown fields.
+
+/** The nesting levels around a value: the request, its list of operations, the operation. */
+const LEVELS_AROUND = 3
+const Pointer = z
+  .string()
+  .regex(/^(?:\/[^/]*)*$/)
+  .max(1000)
+const Index = z.int().nonnegative()
+
+/**
+ * A change of one document. `expect` is the current value, and is left out when there is none. The server refuses an operation
+ * when the current value differs.
+ */
+export type Operation = z.infer<typeof Operation>
+export const Operation = z.discriminatedUnion('op', [
+  /** Sets a value. Adds the field when it is missing, after the fields that precede it in `order`. */
+  z.strictObject({
+    op: z.literal('set'),
+    pointer: Pointer,
+    value: z.json(),
+    expect: z.json().optional(),
+    order: z.array(z.string()).readonly().optional(),
+  }),
+  /** Removes a field or an item. */
+  z.strictObject({ op: z.literal('remove'), pointer: Pointer, expect: z.json() }),
+  /** Adds an item to the list at `pointer`, before the item at `index`. */
+  z.strictObject({ op: z.literal('insert'), pointer: Pointer, index: Index, value: z.json() }),
+  /** Moves an item of the list at `pointer`. `to` is its index afterwards; `expect` is the item. */
+  z.strictObject({ op: z.literal('move'), pointer: Pointer, from: Index, to: Index, expect: z.json() }),
+  /**
+   * Replaces the text below the fields of an .mdx page. The server converts its line ends to those of the file; `exact` keeps
+   * them, for an undo.
+   */
+  z.strictObject({
+    op: z.literal('body'),
+    value: z.string(),
+    expect: z.string(),
+    exact: z.literal(true).optional(),
+  }),
+  /**
+   * Restores the earlier source of the value at `pointer`, character by character. Only the server creates this operation, as an
+   * undo.
+   */
+  z.strictObject({ op: z.literal('restore'), pointer: Pointer, source: z.string(), expect: z.json() }),
+])
+
+/** `POST /__edit/ops`: the server applies all operations or none. The answer is an `OperationsResult`. */
+export const OperationsBody = z.strictObject({
+  file: z.string(),
+  /** The hash of the document that the sender has seen. */
+  base: z.string(),
+  /**
+   * The id of the change. When the client gets no answer, it sends the change again with the same id. The server applies the
+   * change once and repeats its answer.
+   */
+  id: z.string().max(100).optional(),
+  ops: z.array(Operation),
+})
+
+/** `POST /__edit/save`: writes all of the documents, or none when one of them cannot be written. */
+export const SaveBody = z.strictObject({
+  files: z.array(z.strictObject({ file: z.string(), base: z.string() })).min(1),
+})
+
+/**
+ * `POST /__edit/page`: creates a page (`from` is the route of a page to copy), changes the address of a page, or removes a page.
+ * The server refuses to remove a page with incoming links until `confirmed` is set; the refusal lists the documents that link to
+ * it.
+ */
+export type PageRequest = z.infer<typeof PageRequest>
+export const PageRequest = z.discriminatedUnion('action', [
+  z.strictObject({
+    action: z.literal('create'),
+    route: z.string(),
+    title: z.string(),
+    from: z.string().optional(),
+  }),
+  z.strictObject({ action: z.literal('rename'), file: z.string(), route: z.string() }),
+  z.strictObject({ action: z.literal('remove'), file: z.string(), confirmed: z.boolean().optional() }),
+])
+
+/**
+ * `POST /__edit/resolve`: resolves a conflict, or discards the unsaved changes of a document. `disk` takes the text on the disk.
+ * `mine` keeps the text with the unsaved changes, as a change of the text on the disk. The answer is an `EditDocument`.
+ */
+export const ResolveBody = z.strictObject({ file: z.string(), keep: z.enum(['mine', 'disk']) })
+
+/**
+ * `POST /__edit/restore`: restores an earlier version of a document, as an unsaved change. The answer is an `OperationsResult`.
+ */
+export const RestoreBody = z.strictObject({ file: z.string(), base: z.string(), commit: z.string() })
+
+/** `POST /__edit/newest`: `look` asks the git host for new commits of others; `get` merges them into the files on the disk. */
+export const NewestBody = z.strictObject({ action: z.enum(['look', 'get']) })
+
+/** `POST /__edit/publish`: publishes the saved changes under a title. */
+export const PublishBody = z.strictObject({ title: z.string().max(1000) })
+
+/**
+ * Parses the body of a request as JSON and validates it. Throws a `RefusedRequest` when it is not valid or is nested too deeply.
+ */
+export function parseBody<T>(body: Buffer, schema: z.ZodType<T>): T {
+  const text = body.toString('utf8')
+  // The schema recurses once per level, so limit the depth first.
+  if (scanStructure(text, MAX_DEPTH + LEVELS_AROUND).tooDeep !== undefined)
+    throw new RefusedRequest(422, { message: `The value ${NESTED_TOO_DEEP}.` })
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new RefusedRequest(400, { message: 'The request is no JSON.' })
+  }
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new RefusedRequest(400, {
+    message: `The request is not understood: ${z.prettifyError(result.error)}`,
+  })
+}

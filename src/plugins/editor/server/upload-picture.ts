@@ -1,0 +1,85 @@
+import { join, posix } from 'node:path'
+import { slugify } from '../../../contract/slug.ts'
+import { isMarkup } from '../../../engine/library/media/drawing.ts'
+import { readImageSize } from '../../../engine/library/media/image-file.ts'
+import { MAX_WIDTH } from '../../../engine/library/media/image-variants.ts'
+import { findFile, MAX_NAME, readFileBytes } from '../../../engine/read/content-folder.ts'
+import { MEDIA } from '../../../engine/read/document-paths.ts'
+import { describeUnportable } from '../../../engine/read/portable-name.ts'
+import type { UploadResult } from '../protocol.ts'
+import { RefusedRequest } from './refuse.ts'
+import { writeTogether } from './write-files.ts'
+
+/** The maximum number of pixels of a picture: as many as the largest cameras have. */
+const MAX_PIXELS = 120_000_000
+/** Format of sharp → file extension. Pictures in other formats become WebP. */
+const ENDINGS: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' }
+/** The maximum length of a name in bytes, without its number and extension. */
+const MAX_BYTES = MAX_NAME - '-9999.webp'.length
+/** High enough to show no difference after the build encodes the picture again. */
+const QUALITY = 90
+
+/** Prepares a picture for the site: upright, no wider than its largest variant, without camera metadata. */
+async function preparePicture(bytes: Buffer): Promise<{ ending: string; bytes: Buffer }> {
+  if (isMarkup(bytes)) return { ending: 'svg', bytes }
+  const { default: sharp } = await import('sharp')
+  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+  const { format, width, exif, orientation = 1 } = await picture.metadata()
+  const ending = ENDINGS[format] ?? 'webp'
+  const isReady = format in ENDINGS && width <= MAX_WIDTH && !exif && orientation === 1
+  const upright = picture.autoOrient().resize({ width: MAX_WIDTH, withoutEnlargement: true })
+  const prepared = await upright
+    .toFormat(ending === 'jpg' ? 'jpeg' : ending === 'avif' ? 'avif' : ending === 'png' ? 'png' : 'webp', {
+      quality: QUALITY,
+    })
+    .toBuffer()
+  return { ending, bytes: isReady ? bytes : prepared }
+}
+
+/** Shortens a name to the maximum length, without splitting a character. */
+function shorten(name: string): string {
+  const bytes = Buffer.from(name)
+  return bytes.length > MAX_BYTES ? bytes.toString('utf8', 0, MAX_BYTES).replace(/[-\uFFFD]+$/, '') : name
+}
+
+/**
+ * Converts a name to a path below `content/media/`, without an extension: in lower case, with hyphens, and short enough for a
+ * file. Throws a `RefusedRequest` when the name cannot be a path.
+ */
+function cleanPath(name: string): string {
+  const { dir, name: base } = posix.parse(name)
+  const parts = [...dir.split('/').filter((part) => part !== ''), base].map(slugify).map(shorten)
+  if (parts.some((part) => part === '') || parts.length > 5)
+    throw new RefusedRequest(400, { message: `"${name}" is no name for a picture.` })
+  const unportable = parts.map(describeUnportable).find(Boolean)
+  if (unportable !== undefined) throw new RefusedRequest(400, { message: `"${name}" ${unportable}.` })
+  return parts.join('/')
+}
+
+/**
+ * Adds a picture to `content/media/`: upright, no larger than the site needs, and under an unused name. `name` is a folder and
+ * the original file name. Throws a `RefusedRequest` when the name cannot be used, the site cannot show the picture, or another
+ * process writes the same file, and a system error when the file cannot be written.
+ */
+export async function uploadPicture(root: string, name: string, bytes: Buffer): Promise<UploadResult> {
+  const path = cleanPath(name)
+  const prepared = await preparePicture(bytes).catch(() => undefined)
+  const checked = `${path}.${prepared?.ending ?? (posix.extname(name).slice(1).toLowerCase() || 'jpg')}`
+  const size = readImageSize(checked, prepared?.bytes ?? bytes, true)
+  if ('problem' in size) throw new RefusedRequest(422, { message: sentence(size.problem) })
+  if (!prepared)
+    throw new RefusedRequest(422, { message: `"${name}" is damaged. Save it again, then upload it.` })
+  for (let number = 1; ; number++) {
+    const free = `${path}${number === 1 ? '' : `-${number}`}.${prepared.ending}`
+    const file = posix.join(MEDIA, free)
+    const isThere = findFile(root, file) !== undefined
+    if (isThere && readFileBytes(join(root, file))?.equals(prepared.bytes)) return { path: free }
+    if (isThere) continue
+    writeTogether(root, [{ file, before: undefined, after: prepared.bytes }])
+    return { path: free }
+  }
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}

@@ -1,0 +1,55 @@
+import type { ArticleCard } from '../../../schemas/cards/article.ts'
+import type { Site } from '../../../schemas/site.ts'
+import { slugify } from '../../contract/slug.ts'
+import { routeOf } from '../../engine/read/document-paths.ts'
+import { absoluteUrl } from '../../engine/render/base-path.ts'
+import { escapeHtml } from '../../engine/render/escape-html.ts'
+
+/**
+ * Formats the sitemap (https://www.sitemaps.org/protocol.html). `pages` has the names of all published pages, each with
+ * its date of change if that is known.
+ */
+export function formatSitemap({ url }: Site, pages: ReadonlyMap<string, string | undefined>): string {
+  const entries = [...pages]
+    .filter(([name]) => name !== '404')
+    .map(([name, day]) => {
+      const address = escapeHtml(url + routeOf(name))
+      return `<url><loc>${address}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}</url>`
+    })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+}
+
+/** Formats `robots.txt`: crawlers may fetch everything, and find the sitemap. */
+export function formatRobots({ url }: Site): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`
+}
+
+/**
+ * Formats articles as an Atom feed (RFC 4287) with the address `path`. The id of an entry has its day and title, because
+ * several entries may link to the same page.
+ */
+export function formatFeed(
+  { url, brand, locale }: Site,
+  path: string,
+  articles: readonly ArticleCard[],
+): string {
+  const host = new URL(url).hostname
+  const tag = (day: string, title: string) => `tag:${host},${day}:${encodeURIComponent(slugify(title))}`
+  const entries = articles.map(
+    ({ title, href, category, date }) =>
+      `<entry><title>${escapeHtml(title)}</title><id>${tag(date.iso, title)}</id><link href="${escapeHtml(absoluteUrl(url, href))}"/><updated>${date.iso}T00:00:00Z</updated><category term="${escapeHtml(category)}"/></entry>`,
+  )
+  const updated = articles[0]?.date.iso ?? '2025-01-01'
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}"><title>${escapeHtml(brand.name)}</title><subtitle>${escapeHtml(brand.description)}</subtitle><id>${url}/</id><link href="${url}/"/><link rel="self" href="${url}${path}"/><author><name>${escapeHtml(brand.name)}</name></author><updated>${updated}T00:00:00Z</updated>`,
+    ...entries,
+    '</feed>\n',
+  ].join('\n')
+}
+
+/** Gives each article once, newest first. Two articles are the same if they have the same date and title. */
+export function uniqueNewestFirst(articles: readonly ArticleCard[]): ArticleCard[] {
+  const unique = new Map(articles.map((article) => [`${article.date.iso} ${article.title}`, article]))
+  return [...unique.values()].toSorted((a, b) => (a.date.iso < b.date.iso ? 1 : -1))
+}

@@ -1,0 +1,51 @@
+import type { ArticleCard } from '../../../schemas/cards/article.ts'
+import type { ReleaseContent } from '../../engine/check/checked-content.ts'
+import { pageVariantNames } from '../../engine/check/paginate.ts'
+import { listedArticles } from '../../engine/library/article-collection.ts'
+import type { EnginePlugin, SiteFile } from '../../engine/plugin.ts'
+import { escapeHtml } from '../../engine/render/escape-html.ts'
+import { formatFeed, formatRobots, formatSitemap, uniqueNewestFirst } from './formats.ts'
+
+declare module '../../engine/plugin.ts' {
+  interface PageFacts {
+    /** The articles in the lists of the page. */
+    articles?: readonly ArticleCard[]
+  }
+}
+
+const FEED = 'feed.xml'
+
+/**
+ * Publishes the files from which programs learn the pages of a site: the sitemap, `robots.txt`, and an Atom feed of the
+ * articles.
+ */
+export const feeds: EnginePlugin = {
+  name: 'feeds',
+  readPages: () => ({ read: ({ page }) => ({ articles: listedArticles(page) }) }),
+  head: (_, { brand }) =>
+    `<link rel="alternate" type="application/atom+xml" href="/${FEED}" title="${escapeHtml(brand.name)}">`,
+  files: ({ site, results, summaries, sources: { day } }): SiteFile[] => [
+    { path: 'sitemap.xml', content: () => ({ text: formatSitemap(site, listPages(summaries, day)) }) },
+    { path: 'robots.txt', content: () => ({ text: formatRobots(site) }) },
+    {
+      path: FEED,
+      content: () => {
+        const articles = [...results.values()].flatMap(({ facts }) => facts?.articles ?? [])
+        return { text: formatFeed(site, `/${FEED}`, uniqueNewestFirst(articles)) }
+      },
+    },
+  ],
+}
+
+/** Lists the published pages, each with its date of change. An article is listed from its date on, as in lists. */
+function listPages(
+  summaries: ReleaseContent['summaries'],
+  day: string,
+): ReadonlyMap<string, string | undefined> {
+  const listed = [...summaries].filter(([, { lastModified = '' }]) => lastModified <= day)
+  return new Map(
+    listed.flatMap(([name, { hashes, lastModified }]) =>
+      pageVariantNames(name, hashes.length).map((variant) => [variant, lastModified] as const),
+    ),
+  )
+}

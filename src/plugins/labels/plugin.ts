@@ -1,0 +1,62 @@
+import { withLibrary } from '../../../schemas/library.ts'
+import { LABEL } from '../../../schemas/parts/label-facts.ts'
+import { LABEL_WORDS, LabelWords } from '../../../schemas/parts/label-words.ts'
+import { traitsOf } from '../../../schemas/traits.ts'
+import { listBlocks } from '../../../schemas/walk-blocks.ts'
+import { LABELS_PATH } from '../../contract/page-path.ts'
+import type { CheckedContent } from '../../engine/check/checked-content.ts'
+import { type EnginePlugin, type Finding, oncePerSite } from '../../engine/plugin.ts'
+import { CSV_TYPE } from '../../engine/publish/host-headers.ts'
+import { validate } from '../../engine/read/validate.ts'
+import { formatLabels } from './label-csv.ts'
+import { findReusedIds, listLabels } from './plan-labels.ts'
+
+declare module '../../engine/plugin.ts' {
+  interface PageFacts {
+    /** Whether the page links to the machine-readable labels of plans. */
+    linksLabels?: boolean
+  }
+}
+
+/** The path of the file below `dist`. */
+const PATH = LABELS_PATH.slice(1)
+
+/** Gives the labels of a site; undefined when it has none. */
+export const labelsOf = oncePerSite(({ sources, libraryResult }) => listLabels(sources, libraryResult))
+
+/** Checks the words and ids of the labels that providers must show with their plans, and publishes the file of 30 columns. */
+export const labels: EnginePlugin = {
+  name: 'labels',
+  documents: [{ name: LABEL_WORDS, schema: LabelWords }],
+  readPages: () => ({
+    read: ({ page }) => ({
+      linksLabels: listBlocks(page.sections).some(({ block }) => traitsOf(block).linksLabels?.(block)),
+    }),
+  }),
+  check: ({ sources, libraryResult: { library, problems } }) => {
+    const document = sources.documents.get(LABEL_WORDS)
+    const words = document && withLibrary(library, () => validate(document, LabelWords))
+    const reused = findReusedIds(sources).filter(
+      ({ file, line }) => !problems.some((known) => known.file === file && known.line === line),
+    )
+    return [...reused, ...(words && 'problems' in words ? words.problems : [])]
+  },
+  warn: findOrphanLabels,
+  files: (site, wanted = PATH) => {
+    const text = wanted === PATH ? formatLabels(labelsOf(site), site.site.url) : undefined
+    if (text === undefined) return []
+    // Where programs look for the labels of a provider.
+    const redirectFrom = '/.well-known/broadband-labels'
+    return [{ path: PATH, content: () => ({ text }), type: CSV_TYPE, redirectFrom }]
+  },
+}
+
+/** Finds machine-readable labels that no page links to. */
+function findOrphanLabels(site: CheckedContent): Finding[] {
+  const found = labelsOf(site)
+  const { results, sources } = site
+  if (!found?.facts.machineReadable || found.plans.length === 0 || !sources.site) return []
+  if ([...results.values()].some(({ facts }) => facts?.linksLabels)) return []
+  const message = `makes the build write ${LABELS_PATH}, and no page links to it; write "download" in the block with all labels, or switch "machineReadable" off`
+  return [{ file: sources.site.file, at: [LABEL], rule: 'orphan', message }]
+}

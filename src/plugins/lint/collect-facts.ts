@@ -1,0 +1,159 @@
+import type { z } from 'zod'
+import { interpolate } from '../../../schemas/parts/interpolate.ts'
+import { isText } from '../../../schemas/parts/roles.ts'
+import type { PictureFrame } from '../../../schemas/trait.ts'
+import { findBlockTraits, findCardTraits, MASTHEAD_FRAME } from '../../../schemas/traits.ts'
+import type { LibraryResult } from '../../engine/library/create-library.ts'
+import { SITE, type SiteSources } from '../../engine/library/site-sources.ts'
+import { schemaOf } from '../../engine/read/document-schema.ts'
+import type { ContentDocument } from '../../engine/read/json-document.ts'
+import { nodeOf } from '../../engine/read/schema-introspection.ts'
+import { isRecord, valueAt } from '../../engine/read/value-at.ts'
+import { unofferedName } from './dates.ts'
+import { type DocumentObject, type DocumentTable, partWith, readObject, textsWith } from './fields.ts'
+import { LINT_RULES } from './lint.ts'
+import { createMoneyReader } from './money.ts'
+import { listAmounts } from './prices.ts'
+import { collectFigures } from './record-figures.ts'
+import type {
+  Claim,
+  DocumentFacts,
+  DocumentLink,
+  DocumentPicture,
+  DocumentText,
+  LintContext,
+  LintDocument,
+} from './rule.ts'
+import { wordsOf } from './words.ts'
+
+/** The frame of a picture in a body: as wide as the text, with the proportions of the picture. */
+const BODY_FRAME: PictureFrame = { width: 640 }
+
+/** Creates the context in which the rules read the documents of a site. */
+export function createLintContext(
+  { day, formats: { locale, ...formats } }: Pick<SiteSources, 'day' | 'formats'>,
+  { library, published }: Pick<LibraryResult, 'library' | 'published'>,
+): LintContext {
+  const { token, picture, siteField } = library
+  const currency = siteField('currency')
+  const money = createMoneyReader(formats, typeof currency === 'string' ? currency : '')
+  return { day, token, picture, siteField, published, money, words: wordsOf(locale) }
+}
+
+/** Lists the addresses in the fields of an object as links, with the label of the object. */
+function linksOf(object: DocumentObject): DocumentLink[] {
+  const [label] = textsWith(object, 'label')
+  return textsWith(object, 'route').map(({ at, value: href }) =>
+    label ? { at: label.at, href, label: label.value } : { at, href },
+  )
+}
+
+/** Lists the pictures in the fields of an object, with the titles that the page shows next to them. */
+function picturesOf(object: DocumentObject): DocumentPicture[] {
+  const { value, at, kind } = object
+  return object.parts.flatMap((part): DocumentPicture[] => {
+    const [picture] = part.role === 'picture' && !Array.isArray(part.value) ? part.objects : []
+    const [src] = textsWith(picture, 'picture')
+    if (!picture || !src) return []
+    const traits = findBlockTraits(valueAt(value, ['type'])) ?? findCardTraits(kind)
+    const titles = [...textsWith(object, 'title', 'name'), ...textsWith(partWith(object, 'heading'), 'title')]
+    const [alt] = textsWith(picture, 'alternative')
+    return [
+      {
+        at: src.at,
+        src: src.value,
+        alt: alt?.value ?? '',
+        altAt: alt?.at ?? part.at,
+        beside: traits?.picture?.ratio === undefined ? [] : titles.map((title) => title.value),
+        frame: at.join() === 'masthead' ? MASTHEAD_FRAME : traits?.picture,
+      },
+    ]
+  })
+}
+
+/** Reads the links and pictures of a body as those of fields. */
+function readReferences(body: ContentDocument['body']): {
+  links: DocumentLink[]
+  pictures: DocumentPicture[]
+} {
+  const { links, pictures } = body?.references() ?? { links: [], pictures: [] }
+  return {
+    links: links.map(({ span, ...link }) => ({ ...link, at: span })),
+    pictures: pictures.map(({ span, src, alt, caption }) => ({
+      at: span,
+      src,
+      alt,
+      altAt: span,
+      beside: caption === undefined ? [] : [caption],
+      frame: BODY_FRAME,
+    })),
+  }
+}
+
+/** Reads a document as the rules do. `schema` gives the roles of its fields. */
+function readForRules(
+  { file, data, body }: ContentDocument,
+  context: LintContext,
+  schema: z.ZodType,
+): LintDocument {
+  const resolve = (written: string): string => {
+    const result = written.includes('{') ? interpolate(written, [], context.token) : { value: written }
+    return 'value' in result ? result.value : written
+  }
+  const read = (at: Claim['at'], written: string): DocumentText => {
+    const text = resolve(written)
+    return text === written ? { at, text } : { at, text, written }
+  }
+  const table: DocumentTable = { objects: [], texts: [] }
+  if (isRecord(data)) readObject(data, [], nodeOf(schema), table)
+  const fields = table.texts.filter(({ role }) => isText(role))
+  const bodyTexts = [...(body?.textBlocks() ?? [])].map(
+    ({ span, text, cells, ...block }): DocumentText => ({
+      ...block,
+      ...read(span, text),
+      ...(cells && {
+        row: true,
+        cells: cells.map((cell) => ({ header: resolve(cell.header), text: resolve(cell.text) })),
+      }),
+    }),
+  )
+  const claimed = fields.filter((field) => field.claimed)
+  const shownFields = fields.map(({ at, role, value }) => ({ at, role, text: value }))
+  const inBody = readReferences(body)
+  return {
+    ...context,
+    file,
+    data,
+    resolve,
+    objects: table.objects.filter((object) => object.claimed),
+    texts: [...claimed.map(({ at, role, value }) => ({ ...read(at, value), role })), ...bodyTexts],
+    fields: shownFields,
+    shown: [...shownFields, ...bodyTexts],
+    links: [...table.objects.flatMap(linksOf), ...inBody.links],
+    pictures: [...table.objects.flatMap(picturesOf), ...inBody.pictures],
+  }
+}
+
+/** Collects the facts of a document without problems. `schema` gives the roles of its fields. */
+export function collectFacts(
+  content: ContentDocument,
+  context: LintContext,
+  schema: z.ZodType = schemaOf(content.file),
+): DocumentFacts {
+  const { day, money } = context
+  const document = readForRules(content, context, schema)
+  const { file, objects, texts } = document
+  const isClaim = (text: Claim) => LINT_RULES.some(({ claims }) => claims?.(text, money))
+  return {
+    file,
+    findings: LINT_RULES.flatMap(({ name, check }) =>
+      [...(check?.(document) ?? [])].map((finding) => ({ ...finding, rule: name })),
+    ),
+    figures: file === SITE ? [] : objects.flatMap((object) => collectFigures(object, day, money)),
+    amounts: [...new Set(objects.flatMap(listAmounts).map(({ value }) => value))],
+    claims: texts
+      .filter(isClaim)
+      .map(({ at, text, written, row }) => ({ at, text, ...(written && { written }), ...(row && { row }) })),
+    unoffered: objects.flatMap((object) => unofferedName(object, day) ?? []),
+  }
+}

@@ -1,0 +1,151 @@
+import { findBlockTraits, findCardTraits } from '../../../schemas/traits.ts'
+import { valueAt } from '../../engine/read/value-at.ts'
+import { type DocumentObject, type Located, partWith, textsWith } from './fields.ts'
+import { type DocumentFinding, type LintContext, type LintRules, listClaims } from './rule.ts'
+import { NUMBER_WORDS, readNumber } from './words.ts'
+
+/** Nouns in a heading that may mean the items of any list below it. */
+const GENERIC_NOUNS = ['things', 'ways', 'reasons', 'steps', 'points']
+const BODY_NOUNS = [...GENERIC_NOUNS, 'rules', 'tips', 'changes', 'kinds', 'parts']
+/** A number from two on, and up to three words after it. One is left out, because "one bill" counts nothing. */
+const COUNTED = new RegExp(
+  `(?<![\\p{L}\\d.,/$:-])(${NUMBER_WORDS.slice(2).join('|')}|[2-9]|[1-9]\\d)(?=((?:\\s+[\\p{L}'’-]+){1,3}))`,
+  'giu',
+)
+/** When one of these words is between a number and a noun, the number counts something else. */
+const OTHER_NOUN =
+  /^(?:a|an|and|are|as|at|by|day|days|feet|for|from|gig|hour|hours|in|is|mbps|mile|miles|minute|minutes|month|months|of|on|or|out|over|per|percent|second|seconds|than|the|to|under|up|week|weeks|with|year|years|your)$/i
+/** After these words, a number counts a part of a list, or more than the list. */
+const PART_BEFORE =
+  /\b(?:another|any|at least|first|last|least|more than|next|of|only|other|over|than|up to)\s+(?:of\s+)?(?:the\s+)?$/i
+/** After these words, a number counts a whole list, even one in another place. */
+const WHOLE_BEFORE = /\b(?:all|our|same|these)\s+(?:the\s+)?$/i
+const WHOLE = /\b(?:all|our|same|these)\b/i
+
+/** A count of things in a text. */
+interface Count {
+  number: number
+  /** The number as written, with the words up to the noun: "eight plain answers". */
+  words: string
+  noun: string
+  /** The text before the count. */
+  before: string
+}
+
+/** Finds the counts of these nouns in a text, but not those that mean a part of a list. */
+function findCounts(text: string, nouns: readonly string[]): Count[] {
+  if (nouns.length === 0) return []
+  return [...text.matchAll(COUNTED)].flatMap(({ 1: count = '', 2: behind = '', index }) => {
+    const before = text.slice(0, index)
+    const following = behind.trim().split(/\s+/)
+    const at = following.findIndex((word) => nouns.includes(word.toLowerCase()))
+    const [noun = '', ...others] = following.slice(0, at + 1).toReversed()
+    if (at < 0 || others.some((word) => OTHER_NOUN.test(word)) || PART_BEFORE.test(before)) return []
+    return {
+      number: readNumber(count),
+      words: [count, ...following.slice(0, at + 1)].join(' '),
+      noun: noun.toLowerCase(),
+      before,
+    }
+  })
+}
+
+interface BlockList {
+  /** The nouns that may mean its items, in lower case. */
+  nouns: readonly string[]
+  count: number
+}
+
+/** Gives the lists of a block: one for each tab when it has tabs. A list may take its items from a collection. */
+export function findLists({ value }: { value: object }, published: LintContext['published']): BlockList[] {
+  const type = valueAt(value, ['type'])
+  if (typeof type !== 'string') return []
+  const traits = findBlockTraits(type)
+  const kind = valueAt(value, ['card'])
+  const nouns = (kind === undefined ? traits?.nouns : findCardTraits(kind)?.nouns)?.split(' ') ?? []
+  const [outer, inner] = traits?.nestedLists ?? []
+  const tabs = outer === undefined ? [value] : valueAt(value, [outer])
+  const lists = inner === undefined ? ['items', 'bullets'] : [inner]
+  return (Array.isArray(tabs) ? tabs : []).flatMap((tab) =>
+    lists.flatMap((list) => {
+      const items = valueAt(tab, [list])
+      if (Array.isArray(items)) return { nouns, count: items.length }
+      const collection = valueAt(items, ['from'])
+      const size = typeof collection === 'string' ? published(collection)?.length : undefined
+      const first = valueAt(items, ['first'])
+      if (size === undefined) return []
+      return { nouns, count: typeof first === 'number' ? Math.min(size, first) : size }
+    }),
+  )
+}
+
+function headingTexts(object: DocumentObject) {
+  return textsWith(partWith(object, 'heading'), 'title', 'caption', 'description')
+}
+
+function findingOf(at: DocumentFinding['at'], { words }: Count, fact: string): DocumentFinding {
+  return { at, message: `"${words}"${fact}; make them agree` }
+}
+
+function hasCount(lists: readonly BlockList[], number: number): boolean {
+  return lists.some(({ count }) => count === number)
+}
+
+function formatCounts(lists: readonly BlockList[]): string {
+  return [...new Set(lists.map(({ count }) => count))].join(' or ')
+}
+
+/** A text gives a wrong number of items for a list: below a heading, on a page or plan, in a body, in a collection. */
+export const countRules: LintRules = {
+  'count-contradicts': {
+    *check({ objects, texts, resolve, published }) {
+      const countsIn = (found: readonly Located<string>[], nouns: readonly string[]) =>
+        found.flatMap(({ at, value }) => findCounts(resolve(value), nouns).map((count) => ({ at, count })))
+      const [page, ...blocks] = objects
+      const all: BlockList[] = []
+      for (const block of blocks) {
+        const lists = findLists(block, published)
+        if (!lists[0]) continue
+        all.push(...lists)
+        for (const { at, count } of countsIn(headingTexts(block), [...GENERIC_NOUNS, ...lists[0].nouns]))
+          if (!hasCount(lists, count.number))
+            yield findingOf(at, count, ` is above a list of ${formatCounts(lists)}`)
+      }
+      const pageTexts = page ? [...textsWith(page, 'metadata'), ...headingTexts(page)] : []
+      for (const { at, count } of countsIn(pageTexts, [...new Set(all.flatMap(({ nouns }) => nouns))])) {
+        const meant = all.filter(({ nouns }) => nouns.includes(count.noun))
+        const sum = meant.reduce((total, list) => total + list.count, 0)
+        if (sum !== count.number && !hasCount(meant, count.number))
+          yield findingOf(at, count, ` is on a page that shows ${formatCounts(meant)}`)
+      }
+      for (const plan of objects) {
+        const features = valueAt(plan.value, ['features'])
+        const size = Array.isArray(features) ? features.length : undefined
+        for (const { at, count } of size === undefined
+          ? []
+          : countsIn(textsWith(plan, 'caption', 'terms'), ['features']))
+          if (count.number !== size) yield findingOf(at, count, ` is on a plan that lists ${size}`)
+      }
+      for (const { at, text, listItems } of texts)
+        for (const count of findCounts(
+          text.split(/(?<=[.!?])\s/).at(-1) ?? '',
+          listItems === undefined ? [] : BODY_NOUNS,
+        ))
+          if (count.number !== listItems) yield findingOf(at, count, ` is above a list of ${listItems}`)
+    },
+    // Such as "our eleven partners".
+    claims: ({ text }) =>
+      WHOLE.test(text) &&
+      [...text.matchAll(COUNTED)].some(({ index }) => WHOLE_BEFORE.test(text.slice(0, index))),
+    *compare(site) {
+      const { collections, published } = site
+      const nouns = collections.map((name) => name.split(/[-/]/).at(-1) ?? name)
+      for (const { file, at, found: count } of listClaims(site, ({ text }) => findCounts(text, nouns))) {
+        const meant = collections.filter((name) => name.endsWith(count.noun))
+        const sizes = meant.map((name) => published(name)?.length ?? 0)
+        if (WHOLE_BEFORE.test(count.before) && !sizes.includes(count.number))
+          yield { file, ...findingOf(at, count, `, and the collection holds ${sizes.join(' or ')}`) }
+      }
+    },
+  },
+}

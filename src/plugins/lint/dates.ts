@@ -1,0 +1,99 @@
+import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
+import { slugify } from '../../contract/slug.ts'
+import { daysBetween } from '../../engine/library/build-date.ts'
+import { valueAt } from '../../engine/read/value-at.ts'
+import { type DocumentObject, type Located, laterPricesOf, textsWith, textWith } from './fields.ts'
+import { type Claim, type DocumentFinding, type LintRules, listClaims, listFigures } from './rule.ts'
+
+/** The earliest year of a date when site.json does not say when the company began. */
+const EARLIEST_YEAR = 1990
+/** An offer that begins more years ahead probably has a wrong date. */
+const MAX_YEARS_AHEAD = 2
+
+/** Editors get the warning this many days before the end. */
+const NOTICE_DAYS = 14
+
+function formatDaysLeft(count: number): string {
+  if (count === 0) return 'today'
+  return count === 1 ? 'tomorrow' : `in ${count} days`
+}
+
+/** Gives the name of a record that is not offered on the day. */
+export function unofferedName(object: DocumentObject, day: string): string | undefined {
+  return isOfferedOn(day, object.value) ? undefined : textWith(object, 'name')
+}
+
+/** Finds the tokens of records in a text: `{plan.internet-150.price}`. */
+function findOfferTokens({ text, written = text }: Claim): string[] {
+  return [...written.matchAll(/\{\w+\.[\w-]+\.\w+\}/g)].map(([token]) => token)
+}
+
+/** Gives the first wrong date of an object. */
+function findWrongDate(object: DocumentObject, day: string, founded: unknown): DocumentFinding[] {
+  const [published] = textsWith(object, 'published')
+  const [modified] = textsWith(object, 'modified')
+  const [from] = textsWith(object, 'valid-from')
+  if (!published && !modified && !from) return []
+  const first = typeof founded === 'number' ? founded : EARLIEST_YEAR
+  const early =
+    first === founded
+      ? `is before ${founded}, when the company began ("founded" in content/site.json); check the year`
+      : 'is too long ago for this site; check the year'
+  const isEarly = (date: string) => date < `${first}-01-01`
+  const isFuture = (date: string) => date > day
+  const isFar = (date: string) => date > `${Number(day.slice(0, 4)) + MAX_YEARS_AHEAD}${day.slice(4)}`
+  const checks: [date: Located<string> | undefined, isWrong: (date: string) => boolean, message: string][] = [
+    [published, isEarly, early],
+    [modified, isEarly, early],
+    [published, isFuture, 'is in the future; lists and the feed show the article from that day on'],
+    [modified, isFuture, 'is in the future, and the last change cannot be; check the date'],
+    [from, isFar, `is more than ${MAX_YEARS_AHEAD} years ahead; check the year`],
+  ]
+  const wrong = checks.flatMap(([date, isWrong, message]) =>
+    date && isWrong(date.value) ? { at: date.at, message: `${date.value} ${message}` } : [],
+  )
+  return wrong.slice(0, 1)
+}
+
+/** The rules for days. */
+export const dateRules: LintRules = {
+  /** A date is before the company began, or in the future. */
+  date: ({ objects, day, siteField }) => {
+    const founded = valueAt(siteField('brand'), ['founded'])
+    return objects.flatMap((object) => findWrongDate(object, day, founded))
+  },
+  /** A record or a block has ended, or ends soon; a text names the price of a record that is not published on the day. */
+  lapse: {
+    *check({ objects, day }) {
+      for (const object of objects) {
+        for (const { from } of laterPricesOf(object))
+          if (from && from.value <= day)
+            yield {
+              at: from.at,
+              message: `came on ${from.value}; make its amount the price, which {…price} in texts shows, and remove the step`,
+            }
+        // A plan with the id of a label stays in its collection after it has been retired.
+        const [end] = textWith(object, 'identifier') === undefined ? textsWith(object, 'valid-through') : []
+        const left = end ? daysBetween(day, end.value) : Number.POSITIVE_INFINITY
+        if (!end || left > NOTICE_DAYS) continue
+        const message =
+          left < 0
+            ? `ended on ${end.value} and is no longer published; remove it, or say when it ends now`
+            : `ends on ${end.value}, ${formatDaysLeft(left)}, and is then no longer published; say how it goes on`
+        yield { at: end.at, message }
+      }
+    },
+    claims: (text) => findOfferTokens(text).length > 0,
+    *compare(site) {
+      // Another record of the same name may be offered: then the token has a price.
+      const prices = listFigures(site).filter(({ kind }) => kind === 'price')
+      const offered = new Set(prices.map(({ name }) => slugify(name)))
+      const unoffered = new Set(site.facts.flatMap((facts) => facts.unoffered.map(slugify)))
+      for (const { file, at, found: token } of listClaims(site, findOfferTokens)) {
+        const name = token.split('.')[1] ?? ''
+        const message = `${token} is the price of something that is not published on ${site.day}; reword it`
+        if (unoffered.has(name) && !offered.has(name)) yield { file, at, message }
+      }
+    },
+  },
+}

@@ -1,0 +1,60 @@
+import { each, type LintRules } from './rule.ts'
+
+/** A picture that is narrower than this part of its frame looks blurred. */
+const MIN_WIDTH = 0.5
+/** A frame must show at least this part of a picture. */
+const MIN_VISIBLE = 0.5
+/** A file name, as cameras and people choose it. */
+const FILE_NAME =
+  /^[\w ().-]+\.(?:avif|gif|hei[cf]|jpe?g|png|svg|webp)$|^(?:img|dsc[fn]?|pxl|screenshot|image|photo|untitled)[-_ ]?\d{2,}/i
+
+function sameText(a: string, b: string): boolean {
+  const plain = (text: string) =>
+    text
+      .trim()
+      .replace(/[.!?]$/, '')
+      .toLowerCase()
+  return plain(a) === plain(b)
+}
+
+/** The rules for pictures. */
+export const pictureRules: LintRules = {
+  /** The alternative text of a picture says nothing, or nothing more than the text beside it. */
+  'alt-text': ({ pictures, words, resolve }) => {
+    const texts = pictures.map((picture) => ({
+      ...picture,
+      at: picture.altAt,
+      alt: resolve(picture.alt).trim(),
+    }))
+    return each(texts, ({ alt, src, beside }) => {
+      if (alt === '') return undefined
+      const stem = src.replace(/^.*\//, '').replace(/\.\w+$/, '')
+      if (FILE_NAME.test(alt) || (alt.includes('-') && alt === stem))
+        return `"${alt}" is the name of a file; say what the picture shows`
+      if (words?.picture.test(alt))
+        return `"${alt}" does not say what the picture shows; describe it, or say "decorative": true`
+      const intro = words?.pictureOf.exec(alt)?.[0]
+      if (intro !== undefined)
+        return `begins with "${intro}", which screen readers say by themselves; begin with what it shows`
+      if (!beside.some((text) => sameText(resolve(text), alt))) return undefined
+      return 'repeats the text beside the picture, which screen readers then say twice; say what the picture shows'
+    })
+  },
+  /** A picture is too small for its frame, or the frame hides more than half of it. */
+  'picture-fit': ({ pictures, picture }) =>
+    each(pictures, ({ src, frame }) => {
+      const found = frame && !src.endsWith('.svg') ? picture(src) : undefined
+      if (!frame || !found || 'problem' in found) return undefined
+      const { width, height } = found.value
+      const size = `"${src}" is ${width} × ${height} pixels large, and this place`
+      if (width < frame.width * MIN_WIDTH)
+        return `${size} is ${frame.width} pixels wide, so that it looks blurred; take one that is at least ${frame.width} pixels wide`
+      if (frame.ratio === undefined) return undefined
+      const visible = Math.min(width / height / frame.ratio, frame.ratio / (width / height))
+      if (visible >= MIN_VISIBLE) return undefined
+      const [edge, form] = width / height > frame.ratio ? ['sides', 'narrower'] : ['top and bottom', 'wider']
+      const hidden = Math.round(100 * (1 - visible))
+      const best = `${frame.width} × ${Math.round(frame.width / frame.ratio)}`
+      return `${size} cuts ${hidden} % of it off at the ${edge}; take one that is ${form}, such as ${best}`
+    }),
+}

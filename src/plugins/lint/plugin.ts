@@ -1,0 +1,95 @@
+import type { CheckedContent } from '../../engine/check/checked-content.ts'
+import type { SiteSources } from '../../engine/library/site-sources.ts'
+import { collectTokens } from '../../engine/library/tokens.ts'
+import { type Lookups, type TrackedLibrary, trackLibrary } from '../../engine/library/tracked-library.ts'
+import type { EnginePlugin, Finding } from '../../engine/plugin.ts'
+import type { ContentDocument } from '../../engine/read/json-document.ts'
+import { readDocument } from '../../engine/read/read-document.ts'
+import { collectFacts, createLintContext } from './collect-facts.ts'
+import { findFigureJumps } from './figure-jumps.ts'
+import { lintContent } from './lint.ts'
+import type { DocumentFacts, LintContext } from './rule.ts'
+import { findSiteFindings, findSkippedLevels } from './site-rules.ts'
+
+declare module '../../engine/plugin.ts' {
+  interface PageFacts {
+    /** The facts of the page that the rules compare. */
+    lint?: DocumentFacts
+    /** The paths of the blocks whose headings skip a level. */
+    skippedLevels?: readonly (string | number)[][]
+  }
+}
+
+/** Warns of what a reader of the whole site would notice: prices, figures, dates, texts, pictures, links, titles. */
+export const lint: EnginePlugin = {
+  name: 'lint',
+  readPages: (sources, libraryResult) => {
+    const context = createLintContext(sources, libraryResult)
+    return {
+      key: keyOf(sources, context),
+      read: ({ document, page, library: { token, picture, siteField } }) => ({
+        lint: collectFacts(document, { ...context, token, picture, siteField }),
+        skippedLevels: findSkippedLevels(page),
+      }),
+    }
+  },
+  warn: (site) => {
+    const { sources, library, libraryResult, results } = site
+    const { collections, site: siteDocument, day } = sources
+    const context = createLintContext(sources, libraryResult)
+    const documents = [...collections.values(), ...(siteDocument ? [siteDocument] : [])]
+    const tracked = trackLibrary(library)
+    const key = keyOf(sources, context)
+    const findings = lintContent({
+      ...context,
+      tokens: collectTokens({ collections: collections.values(), site: siteDocument, day }),
+      collections: [...collections.keys()],
+      facts: [
+        ...documents.map((document) => factsOf(document, context, key, tracked)),
+        ...[...results.values()].flatMap(({ facts }) => facts?.lint ?? []),
+      ],
+    })
+    const placeOf = ({ rule, file, at }: Finding) => JSON.stringify([rule, file, at])
+    const found = new Set(findings.map(placeOf))
+    const jumps = findAllJumps(site, context).filter((jump) => !found.has(placeOf(jump)))
+    return [...findSiteFindings(site), ...jumps, ...findings]
+  },
+}
+
+/** Gives what all facts depend on besides a document and its look-ups: the day, the language, the format of amounts. */
+function keyOf({ day, formats }: SiteSources, { money }: LintContext): string {
+  return `${day} ${formats.locale} ${money.sample}`
+}
+
+const kept = new WeakMap<ContentDocument, { key: string; lookups: Lookups; facts: DocumentFacts }>()
+
+/** Gives the facts of a document that is no page. It keeps them until the document or one of its look-ups changes. */
+function factsOf(
+  document: ContentDocument,
+  context: LintContext,
+  key: string,
+  { track, isUnchanged }: TrackedLibrary,
+): DocumentFacts {
+  const known = kept.get(document)
+  if (known?.key === key && isUnchanged(known.lookups)) return known.facts
+  const lookups: Lookups = {}
+  const { token, picture, siteField } = track(lookups)
+  let showsCollection = false
+  const published: LintContext['published'] = (name) => {
+    showsCollection = true
+    return context.published(name)
+  }
+  const facts = collectFacts(document, { ...context, token, picture, siteField, published })
+  // Records are no tracked look-up of the lint.
+  if (!showsCollection) kept.set(document, { key, lookups, facts })
+  return facts
+}
+
+/** Compares the figures of all documents that have changed since the last commit with those before. */
+function findAllJumps({ sources }: CheckedContent, { money }: LintContext): Finding[] {
+  return [...sources.lastCommitted()].flatMap(([path, text]) => {
+    const before = readDocument(path, text)
+    const document = readDocument(path, sources.readText(path))
+    return 'problemAt' in before && 'problemAt' in document ? findFigureJumps(before, document, money) : []
+  })
+}

@@ -1,0 +1,104 @@
+import { datesInOrder, offersOverlap } from '../../../schemas/parts/offer-dates.ts'
+import { findBlockTraits } from '../../../schemas/traits.ts'
+import { nameOf } from '../../contract/title-of.ts'
+import type { FieldPath } from '../../engine/read/json-document.ts'
+import { isRecord, valueAt } from '../../engine/read/value-at.ts'
+import { type DocumentObject, textWith } from './fields.ts'
+import type { LintRules } from './rule.ts'
+
+/** Characters: shorter paragraphs are often repeated on purpose. */
+const MIN_PARAGRAPH = 60
+
+/** Something that must not occur twice, and what must differ in another one of the same name. */
+interface Item {
+  name: string
+  key: string
+  value: unknown
+  at: FieldPath
+}
+
+function plain(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toLowerCase()
+}
+
+function withoutId(value: object): object {
+  const { id: _, ...fields } = { id: '', ...value }
+  return fields
+}
+
+/** Reads an object of a list. Pictures and blocks are left out, because a list may repeat them. */
+function readItem(item: DocumentObject): Item[] {
+  const { value, at, texts } = item
+  if (findBlockTraits(valueAt(value, ['type'])) || textWith(item, 'picture') !== undefined) return []
+  const name = nameOf(texts.filter((text) => text.at.length === at.length + 1))
+  const fields = withoutId(value)
+  if (name === undefined)
+    return Object.keys(fields).length === 0 ? [] : [{ name: '', key: JSON.stringify(fields), value, at }]
+  // Two people may have the same name, and two links the same words, if their quotations or addresses differ.
+  const others = [textWith(item, 'quotation') ?? '', textWith(item, 'route') ?? '']
+  return [{ name, key: `${plain(name)} ${others.join(' ')}`, value, at }]
+}
+
+/** Whether two items may be on offer on the same day. */
+function mayMeet(one: unknown, other: unknown): boolean {
+  if (!isRecord(one) || !isRecord(other)) return true
+  return !datesInOrder(one) || !datesInOrder(other) || offersOverlap(one, other)
+}
+
+/** Gives each item that repeats an earlier one, with that one. */
+function* findRepeated(items: readonly Item[]): Generator<Item & { first: Item }> {
+  const seen = new Map<string, Item[]>()
+  for (const item of items) {
+    const before = seen.get(item.key) ?? []
+    seen.set(item.key, [...before, item])
+    const first = before.find(({ value }) => mayMeet(value, item.value))
+    if (first) yield { ...item, first }
+  }
+}
+
+function describe(name: string, first: string): string {
+  const subject = name === '' ? 'is' : `"${name.slice(0, 60)}" is`
+  return `${subject} ${first} already; remove one of the two, or say what sets them apart`
+}
+
+/** Gives the lists of an object in which an item may repeat another one. */
+function listsOf({ parts }: DocumentObject): Item[][] {
+  return parts.flatMap(({ at, value, objects }) => {
+    if (!Array.isArray(value) || value.length < 2) return []
+    const texts = value.flatMap((item: unknown, index): Item[] =>
+      typeof item === 'string' ? [{ name: item, key: plain(item), value: item, at: [...at, index] }] : [],
+    )
+    const own = objects.filter((item) => item.at.length === at.length + 1)
+    return [[...texts, ...own.flatMap(readItem)]]
+  })
+}
+
+/** A page has the same block, question, card, feature or paragraph twice, or a collection has the same record twice. */
+export const repeatedRules: LintRules = {
+  *repeated({ objects, texts }) {
+    const blocks = objects.flatMap(({ value, at }): Item[] => {
+      const traits = findBlockTraits(valueAt(value, ['type']))
+      // Blocks that show the body are left out: they differ in their texts.
+      if (!traits || traits.body) return []
+      return [{ name: '', key: JSON.stringify(withoutId(value)), value, at }]
+    })
+    for (const { at } of findRepeated(blocks))
+      yield { at, message: 'is the same block as another one above; remove one of the two' }
+    const questions = objects.flatMap((object): Item[] => {
+      const name = textWith(object, 'question')
+      return name === undefined ? [] : [{ name, key: plain(name), value: object.value, at: object.at }]
+    })
+    for (const { at, name } of findRepeated(questions))
+      yield { at, message: describe(name, 'a question of this page') }
+    for (const items of objects.flatMap(listsOf))
+      for (const { at, name, first } of findRepeated(items))
+        yield { at, message: describe(name, `item ${Number(first.at.at(-1)) + 1}`) }
+    const seen = new Set<string>()
+    for (const { at, text, row } of texts) {
+      if (!('start' in at) || row || text.length < MIN_PARAGRAPH) continue
+      if (seen.has(text))
+        yield { at, message: 'is the same paragraph as another one above; remove one of the two' }
+      seen.add(text)
+    }
+  },
+}

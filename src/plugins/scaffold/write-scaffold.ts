@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { replaceFiles } from '../../engine/read/replace-files.ts'
+import type { RegistryEntry, Scaffold } from './scaffold.ts'
+
+/** Inserts the line in alphabetical order. Throws when no line of `text` matches its pattern, or when one has its key. */
+function insertLine(text: string, { pattern, line }: RegistryEntry, path: string): string {
+  const lines = text.split('\n')
+  const entries = lines.flatMap((other, index) => {
+    const key = pattern.exec(other)?.[1]
+    return key === undefined ? [] : [{ index, key }]
+  })
+  const last = entries.at(-1)
+  if (!last)
+    throw new Error(`${path} has no line like "${line.trim()}" to put the new one next to. Add one by hand.`)
+  const name = pattern.exec(line.split('\n', 1).join())?.[1] ?? ''
+  if (entries.some(({ key }) => key === name))
+    throw new Error(`${path} has a line "${line.trim()}" already. Choose another name.`)
+  const next = entries.find(({ key }) => key.toLowerCase() > name.toLowerCase())
+  // The formatter may have broken the last entry into several lines.
+  const after = lines.findIndex((other, index) => index > last.index && !/^ {2}[ )}]/.test(other))
+  return lines.toSpliced(next?.index ?? after, 0, line).join('\n')
+}
+
+/**
+ * Writes the files and the lines below `root`. Throws, and writes nothing, when a file exists already, a registry has no line
+ * that matches or has the new line already, or the system refuses to write one of them.
+ */
+export function writeScaffold(root: string, { files, entries }: Scaffold): void {
+  for (const path of Object.keys(files))
+    if (existsSync(join(root, path)))
+      throw new Error(`${path} is in the way: it exists. Remove it, or choose another name.`)
+  const registries = Object.entries(entries).map(([file, added]) => ({
+    file,
+    text: added.reduce(
+      (text, entry) => insertLine(text, entry, file),
+      readFileSync(join(root, file), 'utf8'),
+    ),
+  }))
+  const made: string[] = []
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      const file = join(root, path)
+      made.push(mkdirSync(dirname(file), { recursive: true }) ?? file)
+      writeFileSync(file, text)
+    }
+    replaceFiles(root, registries)
+  } catch (error) {
+    for (const path of made) rmSync(path, { recursive: true, force: true })
+    throw error
+  }
+}

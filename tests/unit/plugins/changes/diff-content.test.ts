@@ -1,0 +1,295 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createContentSession } from '../../../../src/engine/check/content-session.ts'
+import { diffContent } from '../../../../src/plugins/changes/diff-content.ts'
+import { plugins } from '../../../../src/plugins/index.ts'
+import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+const git = (root: string, ...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+
+const plan = (name: string, amount: number) => ({
+  name,
+  price: { amount, per: 'mo' },
+  features: [{ text: 'Unlimited usage' }],
+  action: { label: 'Order', href: '/faq' },
+})
+const plans = (...items: object[]) => JSON.stringify({ card: 'plan', items }, null, 2)
+const page = (title: string, ...sections: object[]) =>
+  JSON.stringify({ title, description: `All about ${title}.`, masthead: { title }, sections }, null, 2)
+const allPlans = { type: 'plans', groups: [{ plans: { from: 'plans' } }] }
+const promo = {
+  type: 'promo',
+  heading: { title: 'Fast' },
+  text: ['One line for all of it.'],
+  picture: { src: 'mark.svg', alt: 'A mark' },
+  actions: [{ label: 'See more', href: '/faq' }],
+}
+
+const before = {
+  ...smallSite,
+  'content/collections/plans.json': plans(plan('Internet 150', 59.99), plan('Internet 500', 99.99)),
+  'content/pages/index.json': page('Home', promo, allPlans),
+  'content/pages/pricing.json': page('Pricing', allPlans),
+  'content/pages/terms.mdx':
+    '---\ntitle: Terms\ndescription: Ours.\nmasthead: { title: TERMS }\n---\n\n## Refunds\n\nWithin 24 hours. [Ask](/faq).\n\nAlways.\n',
+}
+
+/** The repository that each test copies: a copy takes less time than four commands of git. */
+let template = ''
+beforeAll(() => {
+  template = writeFiles(before)
+  git(template, 'init', '--quiet', '--template=')
+  git(template, 'add', '.')
+  git(template, 'commit', '--quiet', '--message', 'first')
+  git(template, 'tag', 'v1')
+})
+afterAll(() => rmSync(template, { recursive: true }))
+
+/** A repository whose only commit, tagged v1, holds the site; `change` is done to its working tree. */
+function createRepository(
+  files: Record<string, string>,
+  change: (root: string) => void = () => undefined,
+): string {
+  const root = mkdtempSync(join(tmpdir(), 'diff-'))
+  cpSync(template, root, { recursive: true, preserveTimestamps: true })
+  writeFiles(files, root)
+  change(root)
+  return root
+}
+
+/** Compares the content at `ref` with the working tree. */
+function compareWith(root: string, ref: string) {
+  return diffContent(root, ref, createContentSession(root, { plugins, imageVariants: false })())
+}
+
+function report(files: Record<string, string>, change?: (root: string) => void): string[] {
+  const [first, ...lines] = compareWith(createRepository(files, change), 'v1').print('text').split('\n')
+  expect(first).toMatch(/^v1 \([0-9a-f]{7}\) → the working tree$/)
+  return lines.filter((line) => line !== '')
+}
+
+test('the report says when nothing has changed', () => {
+  expect(report({})).toEqual(['Nothing that a visitor sees has changed.'])
+})
+
+test('a changed price is one change, with all the pages that show it', () => {
+  expect(
+    report({
+      'content/collections/plans.json': plans(plan('Internet 150', 59.99), plan('Internet 500', 89.99)),
+    }),
+  ).toEqual(['Prices', '  Internet 500: $99.99/mo → $89.99/mo', '    on /, /pricing'])
+})
+
+test('a change of a value is told once, with the texts that name it by its token', () => {
+  const mention = (text: string) =>
+    page('Terms', { ...promo, text: [text], actions: [{ label: 'Call {phone}', href: 'tel:{phone}' }] })
+  const site = (phone: string) => (smallSite['content/site.json'] ?? '').replace('555 0100', phone)
+  const root = writeFiles({
+    ...before,
+    'content/pages/faq.json': mention('Now {plan.internet-500.price} a month.'),
+  })
+  git(root, 'init', '--quiet')
+  git(root, 'add', '.')
+  git(root, 'commit', '--quiet', '--message', 'first')
+  writeFiles(
+    {
+      'content/collections/plans.json': plans(plan('Internet 150', 59.99), plan('Internet 500', 89.99)),
+      'content/site.json': site('555 0199'),
+    },
+    root,
+  )
+  expect(compareWith(root, 'HEAD').print('text').split('\n').slice(1)).toEqual([
+    '',
+    'Prices',
+    '  Internet 500: $99.99/mo → $89.99/mo',
+    '    on /, /pricing; in texts on /faq',
+    '',
+    'Texts',
+    '  the site, phone number: "555 0100" → "555 0199"',
+    '    on every page; in texts on /faq',
+  ])
+  writeFiles({ 'content/pages/faq.json': mention('Only {plan.internet-500.price} a month.') }, root)
+  expect(compareWith(root, 'HEAD').print('text')).toContain(
+    '"Fast", text: "Now $99.99 a month." → "Only $89.99 a month."',
+  )
+})
+
+test('a record with the same name is the same record, also in another order', () => {
+  expect(
+    report({
+      'content/collections/plans.json': plans(plan('Internet 500', 99.99), plan('Internet 150', 49.99)),
+    }),
+  ).toEqual([
+    'Prices',
+    '  Internet 150: $59.99/mo → $49.99/mo',
+    '    on /, /pricing',
+    'Order',
+    '  the block of plans, plans: Internet 150, Internet 500 → Internet 500, Internet 150',
+    '    on /, /pricing',
+  ])
+})
+
+test('added, removed and renamed records', () => {
+  const items = [plan('Internet 150', 59.99), plan('Internet 600', 99.99), plan('Internet 2 Gig', 139)]
+  expect(report({ 'content/collections/plans.json': plans(...items) })).toEqual([
+    'Texts',
+    '  Internet 600, name: "Internet 500" → "Internet 600"',
+    '    on /, /pricing',
+    '  the block of plans, plans: added: Internet 2 Gig ($139/mo)',
+    '    on /, /pricing',
+  ])
+})
+
+test('changed texts, links and pictures', () => {
+  const other = {
+    ...promo,
+    text: ['One line for almost all of it.'],
+    picture: { src: 'other.svg', alt: 'Another mark' },
+    actions: [{ label: 'See more', href: '/pricing' }],
+  }
+  const mark = smallSite['content/media/mark.svg'] ?? ''
+  expect(
+    report({
+      'content/pages/index.json': page('Home', other, allPlans),
+      'content/media/other.svg': mark.replace('10', '12'),
+    }),
+  ).toEqual([
+    'Texts',
+    '  "Fast", text: "One line for all of it." → "One line for almost all of it."',
+    '    on /',
+    '  "Fast", words that describe the picture: "A mark" → "Another mark"',
+    '    on /',
+    'Pictures',
+    '  "Fast", picture: mark.svg → other.svg',
+    '    on /',
+    'Links',
+    '  "Fast", target of the button "See more": /faq → /pricing',
+    '    on /',
+  ])
+})
+
+test('a picture with other bytes under the same path', () => {
+  const mark = smallSite['content/media/mark.svg'] ?? ''
+  expect(report({ 'content/media/mark.svg': mark.replace('"/>', '"><path/></svg>') })).toContain(
+    '  "Fast", picture: mark.svg → mark.svg (file changed)',
+  )
+})
+
+test('changed paragraphs of a body, with the targets of their links', () => {
+  const body = before['content/pages/terms.mdx'].replace('24 hours', '48 hours').replace('/faq', '/pricing')
+  expect(report({ 'content/pages/terms.mdx': `${body}\nFor all.\n` })).toEqual([
+    'Texts',
+    '  the page, text: "Within 24 hours. Ask (/faq)." → "Within 48 hours. Ask (/pricing)."',
+    '    on /terms',
+    '  the page, text: added: "For all."',
+    '    on /terms',
+  ])
+})
+
+test('added, removed and renamed pages', () => {
+  expect(
+    report({ 'content/pages/offers.json': page('Offers') }, (root) => {
+      rmSync(join(root, 'content/pages/terms.mdx'))
+      mkdirSync(join(root, 'content/pages/plans'))
+      renameSync(join(root, 'content/pages/pricing.json'), join(root, 'content/pages/plans/all.json'))
+    }),
+  ).toEqual([
+    'Pages',
+    '  added: /offers "Offers"',
+    '  removed: /terms "Terms"',
+    '  renamed: /pricing → /plans/all "Pricing"',
+  ])
+})
+
+test('a change of site.json shows on every page', () => {
+  const site = smallSite['content/site.json'] ?? ''
+  expect(report({ 'content/site.json': site.replace('555 0100', '555 0199') })).toEqual([
+    'Texts',
+    '  the site, phone number: "555 0100" → "555 0199"',
+    '    on every page',
+  ])
+})
+
+test('the Markdown report escapes content', () => {
+  const evil = { ...promo, text: ['<img src=x> | [a](b) @all\n# c'] }
+  const root = createRepository({ 'content/pages/index.json': page('Home', evil, allPlans) })
+  expect(compareWith(root, 'v1').print('markdown').split('\n').slice(3)).toEqual([
+    '',
+    '### Texts',
+    '',
+    '| What | Before | After | On |',
+    '| --- | --- | --- | --- |',
+    '| "Fast", text | "One line for all of it." |  | / |',
+    '| "Fast", text |  | "\\<img src=x\\> \\| \\[a\\](b) \\@all \\# c" | / |',
+  ])
+})
+
+test('the report lists the problems of both states and does not compare what they touch', () => {
+  const root = createRepository({
+    'content/collections/plans.json': plans(plan('Internet 150', 49.99)),
+    'content/pages/terms.mdx': 'no fields',
+    'content/pages/faq.json': page('Questions', { type: 'faq', items: [] }),
+  })
+  const text = compareWith(root, 'v1').print('text')
+  expect(text).toContain('Internet 150: $59.99/mo → $49.99/mo')
+  expect(text).not.toMatch(/removed: \/(terms|faq)/)
+  expect(text).toContain(
+    "2 problems by today's rules in the working tree; what they touch is not compared:\ncontent/pages/faq.json:",
+  )
+})
+
+test('diff does not follow symbolic links in a commit, and removes its temporary folder', () => {
+  const root = createRepository({})
+  symlinkSync('/etc/hostname', join(root, 'content/pages/host.json'))
+  git(root, 'add', '.')
+  git(root, 'commit', '--quiet', '--message', 'second')
+  rmSync(join(root, 'content/pages/host.json'))
+  // A folder of its own: other processes write to the system's.
+  const temporary = mkdtempSync(join(tmpdir(), 'temporary-'))
+  vi.stubEnv('TMPDIR', temporary)
+  expect(compareWith(root, 'HEAD').print('text')).toContain('Nothing that a visitor sees has changed.')
+  expect(readdirSync(temporary)).toEqual([])
+})
+
+test('a site in a subfolder of its repository', () => {
+  const outer = mkdtempSync(join(tmpdir(), 'outer-'))
+  const root = join(outer, 'site')
+  writeFiles(before, root)
+  git(outer, 'init', '--quiet')
+  git(outer, 'add', '.')
+  git(outer, 'commit', '--quiet', '--message', 'first')
+  writeFiles({ 'content/pages/offers.json': page('Offers') }, root)
+  expect(compareWith(root, 'HEAD').print('text')).toContain('added: /offers "Offers"')
+})
+
+test.each([
+  ['v2', 'this repository knows no commit "v2"; name a branch, a tag or a commit, such as main or HEAD~1'],
+  ['--output=x', 'this repository knows no commit "--output=x"'],
+  ['v1; touch x', 'this repository knows no commit "v1; touch x"'],
+  ['v1:content', 'this repository knows no commit "v1:content"'],
+])('%s is no commit', (ref, message) => {
+  const root = createRepository({})
+  expect(() => compareWith(root, ref)).toThrow(message)
+  expect(readdirSync(root).toSorted()).toEqual(['.git', 'content'])
+})
+
+test('a folder without a repository says so', () => {
+  expect(() => compareWith(writeFiles(before), 'HEAD')).toThrow('this folder is in no git repository')
+})
+
+test('a commit without content says so', () => {
+  const root = mkdtempSync(join(tmpdir(), 'empty-'))
+  git(root, 'init', '--quiet')
+  git(root, 'commit', '--quiet', '--allow-empty', '--message', 'first')
+  writeFiles(before, root)
+  expect(() => compareWith(root, 'HEAD')).toThrow(/^there is no content\/ at [0-9a-f]{12}$/)
+})

@@ -1,0 +1,286 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import { coverageOf } from '../../../../src/plugins/coverage/check-coverage.ts'
+import { applyFixes } from '../../../../src/plugins/mend/mend-content.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
+import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+
+const TABLE = 'content/coverage/areas.csv'
+const SITE = 'content/site.json'
+
+const answer = { title: 'About {postcode}' }
+const coverage = {
+  postcode: { formats: ['00000'], prefix: 3 },
+  answers: {
+    yes: { title: '{technology} in {postcode}' },
+    part: answer,
+    planned: { title: 'From {date}' },
+    no: answer,
+    unknown: answer,
+  },
+  plans: { some: '{count} of {all}', none: 'None', showAll: 'All', notSold: 'Not here' },
+  list: { path: '/coverage', title: 'All postcodes', prefix: 'From {prefix}' },
+  failed: 'Not loaded',
+}
+const plan = (name: string) => ({
+  name,
+  price: { amount: 10 },
+  features: [{ text: 'Router' }],
+  action: { label: 'Order', href: '/faq' },
+})
+
+/** A site that sells two plans, and says where. */
+function siteWith(table: string, more: Record<string, string> = {}): Record<string, string> {
+  return {
+    ...smallSite,
+    [SITE]: JSON.stringify({ ...JSON.parse(smallSite[SITE] ?? ''), coverage }, null, 2),
+    'content/collections/plans.json': JSON.stringify({
+      card: 'plan',
+      items: [plan('Fast 100'), plan('Fast 500')],
+    }),
+    'content/pages/index.json': JSON.stringify({
+      ...JSON.parse(smallSite['content/pages/index.json'] ?? ''),
+      sections: [
+        {
+          type: 'plans',
+          heading: { title: 'Plans' },
+          groups: [{ plans: { from: 'plans' } }],
+          coverage: true,
+        },
+        { type: 'grid', card: 'logo', heading: { title: 'Partners' }, items: { from: 'partners' } },
+      ],
+    }),
+    [TABLE]: table,
+    ...more,
+  }
+}
+
+/** Checks a site on a day; gives what it finds in the table. */
+function check(table: string, more?: Record<string, string>) {
+  const root = writeFiles(siteWith(table, more))
+  const content = createContentSession(root, { day: '2026-12-24' })()
+  const { problems, warnings } = content
+  const lines = (found: typeof problems) => found.map((one) => formatProblem(one).replace(`${TABLE}:`, ''))
+  return {
+    root,
+    areas: coverageOf(content).areas,
+    problems: lines(problems),
+    warnings: lines(warnings),
+    found: problems,
+  }
+}
+
+const HEADER = 'postcode,status,technology,plans,from'
+
+test('a table says for each postcode what is sold there', () => {
+  const { areas, problems, warnings } = check(
+    `${HEADER}\n98101,yes,Fibre,fast-100;fast-500,\n"98102", planned ,Fibre,,2027-03-01\n\n98103,no,,,\n`,
+  )
+  expect([...problems, ...warnings]).toEqual([])
+  expect(areas?.map(({ postcode, answer }) => [postcode.text, answer])).toEqual([
+    ['98101', { status: 'yes', technology: 'Fibre', plans: ['Fast 100', 'Fast 500'] }],
+    ['98102', { status: 'planned', technology: 'Fibre', date: '1 Mar, 2027' }],
+    ['98103', { status: 'no' }],
+  ])
+})
+
+test('plans are separated by semicolons, and another sign is told with what to write', () => {
+  const { root, problems, found } = check(
+    [
+      HEADER,
+      '98101,yes,Fibre,fast-100,fast-500,',
+      '98102,planned,Fibre,fast-100,fast-50,2027-03-01',
+      '98103,yes,Fibre,"fast-100, fast-500",',
+      '98104,yes,Fibre,fast-100 | fast-500,',
+      '98105,yes,Fibre,fast-100 fast-50,',
+      '98106,yes,Fibre, by air,fast-100,',
+    ].join('\n'),
+  )
+  const advice = 'separate them by semicolons, in one cell: fast-100;fast-500'
+  expect(problems).toEqual([
+    `2:17  plans  separates plans by a comma; ${advice}`,
+    `3:21  plans  separates plans by a comma; ${advice.replace('fast-500', 'fast-50')}`,
+    `4:17  plans  separates plans by ","; ${advice}`,
+    `5:17  plans  separates plans by "|"; ${advice}`,
+    `6:17  plans  separates plans by a space; ${advice.replace('fast-500', 'fast-50')}`,
+    '7:1  has 6 cells, and the table has 5 columns; put a text with a comma in quotation marks',
+  ])
+  expect(applyFixes(root, found)).toBe(2)
+  expect(readFileSync(join(root, TABLE), 'utf8')).toContain(
+    '98103,yes,Fibre,fast-100;fast-500,\n98104,yes,Fibre,fast-100;fast-500,\n',
+  )
+})
+
+test('every mistake of a table is a problem at its cell, all at once', () => {
+  const { problems } = check(
+    [
+      HEADER,
+      '9810,yes,Fibre,,',
+      '98102,yess,Fibre,,',
+      '98103,yes,,,',
+      '98104,yes,Fibre,fast-500;fast-10,',
+      '98105,no,,fast-100,',
+      '98106,planned,Fibre,,',
+      '98107,planned,Fibre,,2027-02-30',
+      '98108,yes,Fibre,,2027-03-01',
+      '98104,no,,,',
+      '98109,no',
+      'SW1,no,,,',
+    ].join('\r\n'),
+  )
+  expect(problems).toEqual([
+    '2:1  postcode  "9810" is no postcode; did you mean "09810"?; 0 is a digit and A a letter in "00000"',
+    '3:7  status  "yess" is no status; did you mean "yes"?',
+    '4:11  technology  is empty, and the answer "yes" of site.json says {technology}; write one, such as Fibre',
+    '5:17  plans  no plan "fast-10"; did you mean "fast-100"?',
+    '6:11  plans  names plans, and the status is "no"; change one of the two',
+    '7:22  from  is empty; write the planned day, such as 2027-03-01',
+    '8:22  from  "2027-02-30" is no day of the calendar; write it as "2027-03-01"',
+    '9:18  from  is a planned day, and the status is "yes"; remove it, or write "planned"',
+    '10:1  postcode  98104 is in content/coverage/areas.csv:5 too; remove one of the two',
+    '11:1  has 2 cells, and the table has 5 columns; put a text with a comma in quotation marks',
+    '12:1  postcode  "SW1" is no postcode; 0 is a digit and A a letter in "00000"',
+  ])
+})
+
+test.for([
+  ['', '1:1  is empty; write the columns on its first line'],
+  ['postcode;status\n98101;yes\n', '1:1  separates its columns by semicolons or tabs; save it with commas'],
+  ['postcode,sattus\n98101,no\n', '1:10  sattus  "sattus" is no column; did you mean "status"?'],
+  [
+    'postcode,from\n98101,\n',
+    '1:1  has no column "status"; the columns are postcode, status, technology, plans, from',
+  ],
+  ['postcode,status,status\n98101,no,no\n', '1:17  status  "status" is the name of two columns; remove one'],
+  [
+    'postcode,status\n98101,no\n98102,"no\n98103,no\n',
+    '3:1  has quotation marks that hold a line break, or that nothing closes',
+  ],
+])('%j is no table', ([text, problem]) => {
+  expect(check(text ?? '').problems).toEqual([problem])
+})
+
+test('the byte order mark of a spreadsheet is no mistake', () => {
+  expect(check('\uFEFFpostcode,status\r\n98101,no\r\n').problems).toEqual([])
+})
+
+test('--fix corrects what can mean one thing only', () => {
+  const { root, found } = check(
+    '\uFEFFpostcode,status,plans,technology\n98101,yess,fsat-100;fast-500,"A, B"\n',
+  )
+  expect(applyFixes(root, found)).toBe(2)
+  expect(readFileSync(join(root, TABLE), 'utf8')).toBe(
+    '\uFEFFpostcode,status,plans,technology\n98101,yes,fast-100;fast-500,"A, B"\n',
+  )
+})
+
+test('a planned day that has come and a plan that is sold nowhere are warnings', () => {
+  const { problems, warnings } = check(`${HEADER}\n98101,planned,Fibre,fast-100,2026-12-24\n`)
+  expect(problems).toEqual([])
+  expect(warnings).toEqual([
+    'content/collections/plans.json:1:139  items.1  is sold at no postcode of content/coverage/; name it there as "fast-500", or remove the plan',
+    '2:30  from  has come (today is 2026-12-24); write "yes", or another day',
+  ])
+})
+
+test('a table without "coverage" in site.json, and "coverage" without a table, are told', () => {
+  const site = {
+    [SITE]: smallSite[SITE] ?? '',
+    'content/pages/index.json': smallSite['content/pages/index.json'] ?? '',
+  }
+  const content = createContentSession(writeFiles({ ...smallSite, ...site, [TABLE]: `${HEADER}\n` }))()
+  expect(coverageOf(content).areas).toBeUndefined()
+  expect(content.warnings.map(formatProblem)).toEqual([
+    `${TABLE}:1:1  is read by nothing; write "coverage" in content/site.json, or remove the file`,
+  ])
+  const { [TABLE]: _, ...rest } = siteWith('')
+  expect(createContentSession(writeFiles(rest))().problems.map(formatProblem)).toEqual([
+    'content/site.json:1:1  has "coverage", and content/coverage/ has no table; write one, such as content/coverage/areas.csv',
+  ])
+})
+
+test('no page may have the address of the list of postcodes', () => {
+  const page = smallSite['content/pages/404.json'] ?? ''
+  expect(check('postcode,status\n98101,no\n', { 'content/pages/coverage.json': page }).problems).toEqual([
+    'content/pages/coverage.json:1:1  has the address of the list of postcodes ("list.path" of "coverage" in content/site.json); rename one of the two',
+  ])
+})
+
+test('of very many mistakes a table tells the first hundred', () => {
+  const rows = Array.from({ length: 5000 }, (_, index) => `x${index},no`)
+  const { problems } = check(`postcode,status\n${rows.join('\n')}\n`)
+  expect(problems).toHaveLength(100)
+  expect(problems.at(-1)).toMatch(/^101:1 .*\(4900 more problems follow in this file\)$/)
+})
+
+test('a block that tells where plans are sold needs the words of site.json', () => {
+  const { problems } = check(`${HEADER}\n98101,no,,,\n`, { [SITE]: smallSite[SITE] ?? '' })
+  expect(problems).toEqual([
+    expect.stringMatching(
+      /^content\/pages\/index.json:1:\d+ {2}sections.0.coverage {2}needs the words for its answers; write "coverage" in content\/site.json/,
+    ),
+  ])
+})
+
+test.for([
+  [
+    { fields: [{ kind: 'text', name: 'street', label: 'Street' }] },
+    /fields {2}hold more or less than a postcode/,
+  ],
+  [{ endpoint: 'https://forms.example/a' }, /endpoint {2}stands beside "coverage"/],
+  [
+    { notify: { fields: [{ kind: 'email', name: 'email', label: 'Email' }], submit: 'Tell me' } },
+    /notify {2}sends nothing/,
+  ],
+  [
+    {
+      notify: {
+        fields: [{ kind: 'text', name: 'postcode', label: 'Where' }],
+        submit: 'Tell me',
+        endpoint: 'https://forms.example/a',
+      },
+    },
+    /notify\.fields\.0\.name {2}is the name of the postcode/,
+  ],
+] as const)('a form that checks postcodes is refused with %j', ([fields, problem]) => {
+  const form = {
+    type: 'form',
+    fields: [{ kind: 'text', name: 'postcode', label: 'Postcode', autocomplete: 'postal-code' }],
+    submit: 'Check',
+    coverage: true,
+  }
+  const page = (section: object) =>
+    JSON.stringify({ ...JSON.parse(smallSite['content/pages/404.json'] ?? ''), sections: [section] })
+  const table = `${HEADER}\n98101,no,,,\n`
+  expect(check(table, { 'content/pages/404.json': page(form) }).problems).toEqual([])
+  expect(check(table, { 'content/pages/404.json': page({ ...form, ...fields }) }).problems).toEqual([
+    expect.stringMatching(problem),
+  ])
+})
+
+test('no mistake in a cell passes: another text is refused at its line', () => {
+  const good = ['98101,yes,Fibre,fast-100;fast-500,', '98102,planned,Fibre,fast-100,2027-03-01']
+  const wrong: Record<number, fc.Arbitrary<string>> = {
+    0: fc.constantFrom('', '9810', '981011', 'x8101', '<b>98101</b>', '98102'),
+    1: fc.constantFrom('', 'YES', 'oui', 'maybe', 'no'),
+    2: fc.constantFrom(''),
+    3: fc.constantFrom('fast', 'fast-100,fast-500', '../plans', 'fast-100 fast-500', '__proto__'),
+    4: fc.constantFrom('2027-03-01', 'soon', '1.3.2027', '2027-13-01'),
+  }
+  const mutant = fc
+    .integer({ min: 0, max: 4 })
+    .chain((column) => fc.tuple(fc.constant(column), wrong[column] ?? fc.constant('')))
+  fc.assert(
+    fc.property(mutant, ([column, text]) => {
+      const cells = (good[0] ?? '').split(',')
+      cells[column] = text
+      const { problems } = check([HEADER, cells.join(','), good[1]].join('\n'))
+      expect(problems.length).toBeGreaterThan(0)
+      for (const problem of problems) expect(problem).toMatch(/^[23]:/)
+    }),
+    { numRuns: 40 },
+  )
+})

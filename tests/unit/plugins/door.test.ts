@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import { join } from 'node:path'
+import { createLogger, createServer } from 'vite'
+import { expect, test } from 'vitest'
+import { serveContent } from '../../../src/engine/dev/dev-server.ts'
+import { formatProblem } from '../../../src/engine/diagnostics/reporters.ts'
+import type { EnginePlugin } from '../../../src/engine/plugin.ts'
+import { listFiles } from '../../../src/engine/read/content-folder.ts'
+import { plugins } from '../../../src/plugins/index.ts'
+import { createContentSession } from '../../fixtures/content-session.ts'
+import { notices } from '../../fixtures/site/plugins/notices.ts'
+import { smallSite, writeFiles } from '../../fixtures/site.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const day = '2026-12-24'
+const withNotices = [...plugins, notices]
+
+function siteWith(until: string): string {
+  const document = { notices: [{ text: 'Works in Harbour Street', until }] }
+  return writeFiles({ ...smallSite, 'content/notices.json': JSON.stringify(document, null, 2) })
+}
+
+/** Lists what a site publishes beside its pages. */
+function filesOf(root: string, list: readonly EnginePlugin[]): Map<string, unknown> {
+  const content = createContentSession(root, { plugins: list, day })()
+  const { site, problems } = content
+  expect(problems.map(formatProblem)).toEqual([])
+  if (!site) throw new Error('The site has a problem.')
+  const files = list.flatMap((plugin) => [...(plugin.files?.({ ...content, site }) ?? [])])
+  return new Map(files.map(({ path, content }) => [path, content()]))
+}
+
+test('a plugin of somebody else finds problems at their places', () => {
+  const check = (until: string) =>
+    createContentSession(siteWith(until), { plugins: withNotices, day })().problems.map(formatProblem)
+  expect(check('2026-12-31')).toEqual([])
+  expect(check('2026-11-30')).toEqual([
+    'content/notices.json:5:16  notices.0.until  is over; remove the notice',
+  ])
+  expect(check('soon')).toEqual([
+    expect.stringMatching(/^content\/notices\.json:5:16 {2}notices\.0\.until {2}/),
+  ])
+})
+
+test('a plugin of somebody else publishes a file', () => {
+  expect(filesOf(siteWith('2026-12-31'), withNotices).get('_data/notices.js')).toEqual({
+    data: [{ text: 'Works in Harbour Street', until: '2026-12-31' }],
+  })
+})
+
+test('a document of no plugin is told', () => {
+  expect(createContentSession(siteWith('2026-12-31'))().problems.map(formatProblem)).toEqual([
+    expect.stringContaining('content/notices.json:1:1  is no document that this site reads'),
+  ])
+})
+
+test.each([
+  ['notices', 'one of a mode of its own', '1 notices'],
+  ['development', 'none in other modes', undefined],
+])('in the mode %s the dev server has a page of a plugin: %s', async (mode, _, expected) => {
+  const root = siteWith('2026-12-31')
+  const server = await createServer({
+    root,
+    mode,
+    configFile: false,
+    appType: 'custom',
+    customLogger: createLogger('silent'),
+    server: { middlewareMode: true, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  })
+  await serveContent(server, root, { plugins: withNotices, decodedPictures: new Map() })
+  const host = createHttpServer(server.middlewares).listen(0, '127.0.0.1')
+  await once(host, 'listening')
+  const address = host.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const response = await fetch(`http://127.0.0.1:${port}/_notices`)
+  if (expected === undefined) expect(response.status).toBe(404)
+  else expect(await response.text()).toBe(expected)
+  host.close()
+  await server.close()
+})
+
+test.each(plugins.map(({ name }) => name))(
+  'a site without the plugin %s has no problem, and none of its files',
+  (name) => {
+    const root = writeFiles(smallSite)
+    const own = plugins.find((plugin) => plugin.name === name)
+    const rest = plugins.filter((plugin) => plugin.name !== name)
+    const withIt = [...filesOf(root, plugins).keys()]
+    const without = [...filesOf(root, rest).keys()]
+    expect(withIt.filter((path) => !without.includes(path))).toEqual(
+      own ? [...filesOf(root, [own]).keys()] : [],
+    )
+  },
+)
+
+test('the engine names no plugin, and none of its documents', () => {
+  const names = plugins.flatMap(({ name, documents = [], folders = [] }) => [
+    name,
+    ...documents.map((document) => document.name),
+    ...folders,
+  ])
+  // A page chooses with this field whether lists show it.
+  const named = new Set(names.filter((name) => name !== 'search'))
+  const offences = listFiles(ROOT, 'src/engine').flatMap(({ path }) =>
+    [...readFileSync(join(ROOT, path), 'utf8').matchAll(/'([\w/-]+)'/g)].flatMap(([, text = '']) =>
+      named.has(text) ? [`${path}: ${text}`] : [],
+    ),
+  )
+  expect(offences).toEqual([])
+})

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { Collection } from '../../../../../schemas/collection.ts'
+import { Page } from '../../../../../schemas/page.ts'
+import { Caption, Description, Label, Name, Text, Title } from '../../../../../schemas/parts/text.ts'
+import { Theme } from '../../../../../schemas/theme.ts'
+import type { Control } from '../../../../../src/plugins/editor/app/form/control.ts'
+import { readSchema } from '../../../../../src/plugins/editor/app/form/read-schema.ts'
+import {
+  filterNodes,
+  growingList,
+  nodeAround,
+  type OutlineNode,
+  outlineOf,
+} from '../../../../../src/plugins/editor/app/outline/outline-nodes.ts'
+import { applyOperation } from '../../../../../src/plugins/editor/operations.ts'
+import type { Json, Operation } from '../../../../../src/plugins/editor/protocol.ts'
+
+const page: Json = {
+  title: 'Offers',
+  sections: [
+    { type: 'note', tone: 'soft', heading: { eyebrow: 'For you', title: 'Two plans' } },
+    {
+      type: 'pair-of-lists',
+      sides: [
+        { label: 'Left', parts: [{ type: 'note', text: 'call us' }, { type: 'price-table' }] },
+        { label: 'Right', parts: [{ type: 'note', text: 'Come by' }] },
+      ],
+    },
+  ],
+}
+
+const heading = z.strictObject({ eyebrow: Caption, title: Title }).partial().meta({ role: 'heading' })
+const Note = z.strictObject({
+  type: z.literal('note'),
+  tone: z.enum(['soft', 'deep']),
+  heading,
+  title: Title,
+  text: Description,
+})
+const Story = z.strictObject({ type: z.literal('story'), author: z.strictObject({ name: Name }) })
+const Pair = z.strictObject({
+  type: z.literal('pair-of-lists'),
+  sides: z.array(z.strictObject({ label: Label, parts: z.array(Note) })),
+})
+const control = controlOf(
+  z.strictObject({
+    title: Text,
+    masthead: heading,
+    sections: z.array(z.discriminatedUnion('type', [Note, Story, Pair])),
+  }),
+)
+
+function controlOf(schema: z.ZodType): Control {
+  const json = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'ref',
+  })
+  return readSchema({ ...json })
+}
+
+function print(nodes: readonly OutlineNode[], indent = ''): string[] {
+  return nodes.flatMap(({ pointer, title, children }) => [
+    `${indent}${pointer} ${title}`,
+    ...print(children, `${indent}  `),
+  ])
+}
+
+test('the outline of a page has its blocks, those in blocks below them, by their first words', () => {
+  expect(print(outlineOf('page', page, control))).toEqual([
+    '/sections/0 Two plans',
+    '/sections/1 Left',
+    '  /sections/1/sides/0/parts/0 call us',
+    '  /sections/1/sides/0/parts/1 Price table',
+    '  /sections/1/sides/1/parts/0 Come by',
+  ])
+})
+
+test('the outline of a list has its records, that of settings their groups', () => {
+  const records: Json = [{ name: 'Internet 150', picture: 'plans/a.webp' }, { id: 4 }]
+  expect(print(outlineOf('collection', { card: 'plan', items: records }, controlOf(Collection)))).toEqual([
+    '/items/0 Internet 150',
+    '/items/1 Entry 2',
+  ])
+  expect(
+    print(outlineOf('site', { url: 'https://a.example', brand: {}, phoneNumbers: [] }, undefined)),
+  ).toEqual(['/brand Brand', '/phoneNumbers Phone numbers'])
+})
+
+test('a place lies in the innermost part around it, and a field of the page in none', () => {
+  const nodes = outlineOf('page', page, control)
+  expect(nodeAround(nodes, '/sections/1/sides/1/parts/0/text')?.pointer).toBe('/sections/1/sides/1/parts/0')
+  expect(nodeAround(nodes, '/sections/1/sides/0/label')?.pointer).toBe('/sections/1')
+  expect(nodeAround(nodes, '/sections/10')).toBeUndefined()
+  expect(nodeAround(nodes, '/title')).toBeUndefined()
+})
+
+test('a block that shows the text of a page is called like the page', () => {
+  const article: Json = {
+    title: 'In tabs',
+    masthead: { title: 'A quiet evening' },
+    sections: [
+      { type: 'story', author: { name: 'Ada' } },
+      { type: 'note', title: 'Come by' },
+    ],
+  }
+  expect(print(outlineOf('page', article, control, true))).toEqual([
+    '/sections/0 A quiet evening',
+    '/sections/1 Come by',
+  ])
+})
+
+test('the search keeps the parts around what it finds', () => {
+  expect(print(filterNodes(outlineOf('page', page, control), 'TABLE'))).toEqual([
+    '/sections/1 Left',
+    '  /sections/1/sides/0/parts/1 Price table',
+  ])
+})
+
+test('operations change a document as the server does', () => {
+  const data: { [key: string]: Json } = { title: 'A', items: ['x', 'y', 'z'], 'a/b': [[1], [2]] }
+  const change = (...operations: Operation[]) => operations.reduce(applyOperation, { data }).data
+  expect(change({ op: 'set', pointer: '/sub', value: 1 })).toEqual({ ...data, sub: 1 })
+  expect(change({ op: 'set', pointer: '/a~1b/1', value: [3, 4] })).toEqual({ ...data, 'a/b': [[1], [3, 4]] })
+  expect(change({ op: 'remove', pointer: '/title', expect: 'A' })).toEqual({
+    items: data.items,
+    'a/b': data['a/b'],
+  })
+  expect(change({ op: 'remove', pointer: '/a~1b/0', expect: [1] })).toEqual({ ...data, 'a/b': [[2]] })
+  expect(change({ op: 'insert', pointer: '/items', index: 3, value: ['w'] })).toEqual({
+    ...data,
+    items: ['x', 'y', 'z', ['w']],
+  })
+  expect(change({ op: 'move', pointer: '/items', from: 0, to: 2, expect: 'x' })).toEqual({
+    ...data,
+    items: ['y', 'z', 'x'],
+  })
+  expect(data.items).toEqual(['x', 'y', 'z'])
+})
+
+test('parts are added to the blocks of a page and to the records of a collection, also when there is none', () => {
+  const listOf = (schema: z.ZodType, data: Json) => {
+    const list = growingList(controlOf(schema), data)
+    return list && [list.pointer, list.length]
+  }
+  expect([
+    listOf(Page, page),
+    listOf(Page, { title: 'New' }),
+    listOf(Collection, { card: 'plan', items: [] }),
+    listOf(Collection, { card: 'fact', items: [{}, {}] }),
+    listOf(Theme, {}),
+  ]).toEqual([['/sections', 2], ['/sections', 0], ['/items', 0], ['/items', 2], undefined])
+})

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addChange, changesOf, dropRefused, type Queue } from '../../../../../src/plugins/editor/app/queue.ts'
+import { type WaitingChange, withWaiting } from '../../../../../src/plugins/editor/app/waiting.ts'
+import { applyOperation } from '../../../../../src/plugins/editor/operations.ts'
+import type { Json, Operation } from '../../../../../src/plugins/editor/protocol.ts'
+
+const data: Json = { title: '', text: '', items: ['a', 'b', 'c', 'd'] }
+const documents = ['one.json', 'two.json'].map((file) => ({ file, data, body: '' }))
+
+const operation = fc.oneof<fc.Arbitrary<Operation>[]>(
+  fc.record({
+    op: fc.constant('set'),
+    pointer: fc.constantFrom('/title', '/text', '/items/0'),
+    value: fc.string({ maxLength: 3 }),
+    expect: fc.constant(''),
+  }),
+  fc.record({ op: fc.constant('body'), value: fc.string({ maxLength: 3 }), expect: fc.constant('') }),
+  fc.record({
+    op: fc.constant('move'),
+    pointer: fc.constant('/items'),
+    from: fc.nat(3),
+    to: fc.nat(3),
+    expect: fc.constant(''),
+  }),
+  fc.record({
+    op: fc.constant('insert'),
+    pointer: fc.constant('/items'),
+    index: fc.nat(4),
+    value: fc.string(),
+  }),
+)
+/** Changes in their order. Some of them may have reached the server already. */
+const changes = fc
+  .array(fc.record({ file: fc.constantFrom('one.json', 'two.json'), one: operation, sent: fc.boolean() }), {
+    maxLength: 12,
+  })
+  .map((list) =>
+    list.map(
+      ({ file, one, sent }, index): WaitingChange => ({
+        id: String(index),
+        file,
+        operations: [one],
+        at: index,
+        sent,
+      }),
+    ),
+  )
+const queueOf = (list: readonly WaitingChange[]) => list.reduce<Queue>(addChange, [])
+
+test('a queue shows what all changes show one after another, also where typing has joined', () => {
+  fc.assert(
+    fc.property(changes, (list) => {
+      for (const document of documents) {
+        const own = list.filter(({ file }) => file === document.file)
+        const expected = own.reduce(
+          (current, change) => change.operations.reduce(applyOperation, current),
+          document,
+        )
+        expect(withWaiting(document, changesOf(queueOf(list)))).toEqual(expected)
+      }
+    }),
+  )
+})
+
+test('typing joins only a change that was not sent, and keeps what that one expects', () => {
+  const change = (id: string, value: string, expect: string, sent = false): WaitingChange => ({
+    id,
+    file: 'one.json',
+    operations: [{ op: 'set', pointer: '/title', value, expect }],
+    at: Number(id),
+    sent,
+  })
+  const [waiting, sent] = [change('1', 'N', 'Old'), change('1', 'N', 'Old', true)]
+  expect(changesOf(queueOf([waiting, change('2', 'Ne', 'N')]))).toEqual([
+    { ...change('1', 'Ne', 'Old'), at: 2 },
+  ])
+  expect(changesOf(queueOf([sent, change('2', 'Ne', 'N')]))).toHaveLength(2)
+})
+
+test('a refused change takes changes with it in their order, and those of other documents and other requests stay', () => {
+  fc.assert(
+    fc.property(changes, fc.nat(), (list, index) => {
+      const save = { kind: 'told' as const, run: async () => {} }
+      const queue = [...queueOf(list), save]
+      const all = changesOf(queue)
+      const refused = all[index % all.length]
+      if (!refused) return
+      const { rest, dropped } = dropRefused(queue, refused)
+      expect(dropped).toContain(refused)
+      expect(rest).toContain(save)
+      expect(all.filter((change) => !dropped.includes(change))).toEqual(changesOf(rest))
+      expect(dropped.every(({ file }) => file === refused.file)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { Collection } from '../../../../../schemas/collection.ts'
+import { Page } from '../../../../../schemas/page.ts'
+import { SiteFile } from '../../../../../schemas/site-file.ts'
+import { Theme } from '../../../../../schemas/theme.ts'
+import type { Control } from '../../../../../src/plugins/editor/app/form/control.ts'
+import { controlAt, namesFor } from '../../../../../src/plugins/editor/app/form/find-control.ts'
+import { readSchema } from '../../../../../src/plugins/editor/app/form/read-schema.ts'
+import type { Json } from '../../../../../src/plugins/editor/protocol.ts'
+
+const schemas = { page: Page, collection: Collection, site: SiteFile, theme: Theme }
+
+const plans: Json = { card: 'plan', items: [{ price: { amount: 5 }, typical: { down: 148.5 } }] }
+
+function controlOf(schema: z.ZodType): Control {
+  const json = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'ref',
+  })
+  return readSchema({ ...json })
+}
+
+/** Every control of a form with the place of its field, such as `sections[].groups[].plans`. */
+function listControls(control: Control, path: string): [path: string, kind: Control['kind']][] {
+  const inner = (): [string, Control['kind']][] => {
+    switch (control.kind) {
+      case 'object':
+        return control.fields.flatMap((field) => listControls(field.control, `${path}.${field.name}`))
+      case 'list':
+        return listControls(control.item, `${path}[]`)
+      case 'records':
+        return [...listControls(control.own, path), ...listControls(control.selection, path)]
+      case 'variants':
+        return control.variants.flatMap((variant) =>
+          listControls(variant.control, `${path}(${variant.values})`),
+        )
+      default:
+        return []
+    }
+  }
+  return [[path, control.kind], ...inner()]
+}
+
+test.for(Object.entries(schemas))('every field of a %s has a control', ([kind, schema]) => {
+  const controls = listControls(controlOf(schema), kind)
+  expect(controls.filter(([, control]) => control === 'unknown')).toEqual([])
+  // Only an .mdx page has a text below its fields, and only its blocks show it.
+  const bodies = controls.filter(([, control]) => control === 'body').map(([path]) => path.split('.').at(-1))
+  expect(new Set(bodies)).toEqual(new Set(kind === 'page' ? ['body'] : []))
+})
+
+const page = controlOf(Page)
+const data: Json = {
+  title: 'Plans',
+  sections: [
+    { type: 'grid', card: 'plan', items: { from: 'plans', first: 2 } },
+    {
+      type: 'form',
+      fields: [{ kind: 'email', name: 'mail', label: 'Email' }],
+      submit: 'Send',
+      links: [{ label: 'Help', href: '/faq' }],
+    },
+  ],
+}
+
+test.for<[string, Partial<Control>]>([
+  ['title', { kind: 'text', maxLength: 70, isProse: true }],
+  ['sections', { kind: 'list', minItems: 0 }],
+  ['sections/0', { kind: 'variants', key: 'type' }],
+  ['sections/0/items', { kind: 'records' }],
+  ['sections/0/items/from', { kind: 'reference', to: 'collection', card: 'plan' }],
+  ['sections/0/items/first', { kind: 'number', isWhole: true, isPrice: false }],
+  ['sections/1/fields/0', { kind: 'variants', key: 'kind' }],
+  ['sections/1/fields/0/name', { kind: 'text', isProse: false }],
+  ['sections/1/links/0/href', { kind: 'reference', to: 'route' }],
+])('knows the control of %s', ([path, control]) => {
+  expect(controlAt(page, data, path.split('/'))).toMatchObject(control)
+})
+
+test.for<[string, z.ZodType, Json, Partial<Control>]>([
+  ['sections/0/guide/at', Page, { sections: [{ type: 'banner', guide: { at: '20:15' } }] }, { kind: 'time' }],
+  ['updated', Page, { updated: '2026-12-24' }, { kind: 'date' }],
+  ['masthead/picture/alt', Page, { masthead: { picture: { alt: 'A' } } }, { kind: 'text', isProse: true }],
+  ['items/0/price/amount', Collection, plans, { kind: 'number', isPrice: true }],
+  ['items/0/typical/down', Collection, plans, { kind: 'number', isPrice: false }],
+  ['brand/themeColor', SiteFile, { brand: { themeColor: '#0b1026' } }, { kind: 'colour' }],
+  ['contact/email', SiteFile, { contact: { email: 'a@b.example' } }, { kind: 'text', isProse: false }],
+  ['colours/light/text', Theme, { colours: { light: { text: '#000000' } } }, { kind: 'colour' }],
+])('the schema of %s says with what it changes', ([path, schema, value, control]) => {
+  expect(controlAt(controlOf(schema), value, path.split('/'))).toMatchObject(control)
+})
+
+test('offers only collections whose cards fit, and pictures for the brand of a site', () => {
+  const names = { route: [], picture: [], clip: [], icon: [], collection: ['partners', 'plans'] }
+  const cards = { partners: 'logo', plans: 'plan' }
+  const from = controlAt(page, data, ['sections', '0', 'items', 'from'])
+  expect(from?.kind === 'reference' && namesFor(from, { ...names, cards })).toEqual(['plans'])
+  const brand: Json = { brand: { mark: 'mark.svg', icons: { tab: 'tab.svg' }, share: { src: 'a.png' } } }
+  for (const path of ['brand/mark', 'brand/icons/tab', 'brand/share/src'])
+    expect(controlAt(controlOf(SiteFile), brand, path.split('/'))).toEqual({
+      kind: 'reference',
+      to: 'picture',
+    })
+})
+
+test('finds no control where nothing stands', () => {
+  expect(controlAt(page, data, ['sections', '7', 'title'])).toBeUndefined()
+  expect(controlAt(page, data, ['motto'])).toBeUndefined()
+})
+
+test('tells required fields, descriptions and defaults', () => {
+  const form = readSchema({
+    type: 'object',
+    properties: {
+      name: {
+        description: 'What it is called.',
+        allOf: [{ type: 'string', control: 'prose', maxLength: 5000 }],
+      },
+      open: { default: true, type: 'boolean' },
+    },
+    required: ['name'],
+  })
+  expect(form).toEqual({
+    kind: 'object',
+    fields: [
+      {
+        name: 'name',
+        description: 'What it is called.',
+        isRequired: true,
+        control: { kind: 'text', maxLength: 5000, isProse: true },
+      },
+      { name: 'open', isRequired: false, default: true, control: { kind: 'switch' } },
+    ],
+  })
+})

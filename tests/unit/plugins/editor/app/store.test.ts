@@ -1,0 +1,440 @@
+import fc from 'fast-check'
+import { subscribe } from 'valtio'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { RefusedError } from '../../../../../src/plugins/editor/app/api.ts'
+import { countUnsaved } from '../../../../../src/plugins/editor/app/history.ts'
+import type { ServerAccess } from '../../../../../src/plugins/editor/app/server-content.ts'
+import { createEditorStore } from '../../../../../src/plugins/editor/app/store.ts'
+import type { WaitingChange } from '../../../../../src/plugins/editor/app/waiting.ts'
+import { applyOperation, valueAt } from '../../../../../src/plugins/editor/operations.ts'
+import type { EditDocument, EditState, Json, Operation } from '../../../../../src/plugins/editor/protocol.ts'
+
+const ONE = 'content/pages/one.json'
+const TWO = 'content/pages/two.json'
+
+/** What takes a `set` back; no test does anything else to the server. */
+function undoOf(data: Json, operations: readonly Operation[]): Operation[] {
+  return operations.flatMap((operation): Operation[] => {
+    if (operation.op !== 'set') throw new Error(`The tests’ server does not know “${operation.op}”.`)
+    const value = valueAt(data, operation.pointer)
+    return value === undefined ? [] : [{ ...operation, value, expect: operation.value }]
+  })
+}
+
+/** How a change can fail: the server does not get it, its answer is lost, or it answers this status. */
+type Fault = 'no answer' | 'lost answer' | number
+
+/** A server with two pages. `requests` counts the changes that it got; a title of "refused" it does not take. */
+function setUp() {
+  const documents = new Map<string, { data: Record<string, Json>; hash: number }>()
+  for (const file of [ONE, TWO]) documents.set(file, { data: { title: 'Old', text: 'Old' }, hash: 0 })
+  /** What happens to the next changes. */
+  const faults: Fault[] = []
+  /** The changes that the server has made, by name. */
+  const made = new Map<string, Operation[]>()
+  const saved = new Set<string>([ONE, TWO])
+  const log: { requests: number; saves: unknown[] } = { requests: 0, saves: [] }
+  const state = (): EditState => ({
+    files: [ONE, TWO].map((file) => ({ file, kind: 'page', title: file })),
+    changed: [ONE, TWO].filter((file) => !saved.has(file)),
+    problems: [],
+    names: { route: [], picture: [], clip: [], icon: [], collection: [], cards: {} },
+    edition: log.requests,
+  })
+  const document = (file: string): EditDocument => {
+    const { data, hash } = documents.get(file) ?? { data: null, hash: 0 }
+    return { file, data, hash: String(hash), changed: false, shownOn: [] }
+  }
+  const answer = (path: string, body: Record<string, unknown>): unknown => {
+    const file = String(body.file)
+    if (path === 'state') return state()
+    if (path === 'schemas') return {}
+    if (path === 'doc' || path === 'resolve') return document(file)
+    if (path === 'save') {
+      log.saves.push(body.files)
+      saved.add(ONE).add(TWO)
+      return { written: [ONE, TWO] }
+    }
+    const ops: Operation[] = JSON.parse(JSON.stringify(body.ops))
+    log.requests++
+    const id = String(body.id)
+    const known = made.get(id)
+    if (known) return { document: document(file), undo: known, status: state() }
+    const before = document(file)
+    const undo: Operation[] = []
+    const after = ops.reduce((current: { data: Json }, operation) => {
+      if (operation.op === 'set' && valueAt(current.data, operation.pointer) !== operation.expect)
+        throw new RefusedError({ message: 'Somebody has changed this value in the meantime.' }, 409)
+      undo.unshift(...undoOf(current.data, [operation]))
+      return applyOperation(current, operation)
+    }, before)
+    if (valueAt(after.data, '/title') === 'refused')
+      throw new RefusedError({ message: 'This title cannot be.' }, 409)
+    documents.set(file, { data: JSON.parse(JSON.stringify(after.data)), hash: log.requests })
+    saved.delete(file)
+    if (body.id !== undefined) made.set(id, undo)
+    return { document: document(file), undo, status: state() }
+  }
+  /** Answers as a server that is not always there. */
+  const answerOrFail = (path: string, body: Record<string, unknown>): unknown => {
+    const fault = path === 'ops' || path === 'save' ? faults.shift() : undefined
+    if (typeof fault === 'number') throw new RefusedError({ message: `Status ${fault}.` }, fault)
+    const result = fault === 'no answer' ? undefined : answer(path, body)
+    if (fault !== undefined) throw new RefusedError({ message: 'No answer.' }, 0)
+    return result
+  }
+  /** What the answers of the server wait for on their way. */
+  const way = { free: Promise.resolve() }
+  const respond = async <T>(path: string, body: object): Promise<T> => {
+    const text = JSON.stringify(answerOrFail(path, { ...body }))
+    await way.free
+    return JSON.parse(text)
+  }
+  const server: ServerAccess = { read: (path, query = {}) => respond(path, query), send: respond }
+  const clock = { now: 0 }
+  let stored: readonly WaitingChange[] = []
+  const storage = {
+    read: (): WaitingChange[] => JSON.parse(JSON.stringify(stored)),
+    write: (list: readonly WaitingChange[]) => {
+      stored = JSON.parse(JSON.stringify(list))
+    },
+  }
+  const createStore = () => createEditorStore(server, () => clock.now, storage)
+  const store = createStore()
+  const fieldOf = (file: string, pointer: string, from = store) =>
+    valueAt(from.state.documents[file]?.data ?? null, pointer)
+  const titleOf = (file: string) => fieldOf(file, '/title')
+  const type = (file: string, value: string, pointer = '/title') => {
+    const expected = fieldOf(file, pointer)
+    store.change(file, [{ op: 'set', pointer, value, expect: String(expected) }])
+  }
+  const open = async (opened = store) => {
+    await opened.start()
+    await Promise.all([ONE, TWO].map(opened.open))
+  }
+  return {
+    store,
+    faults,
+    fieldOf,
+    /** The window is loaded again. */
+    reload: async () => {
+      store.keepWaiting()
+      const next = createStore()
+      await open(next)
+      return next
+    },
+    stored: () => stored,
+    log,
+    clock,
+    titleOf,
+    type,
+    open,
+    way,
+    serverTitle: (file: string) => documents.get(file)?.data.title,
+    serverText: (file: string) => documents.get(file)?.data.text,
+  }
+}
+
+test('typing within a second in one field is one step, and a pause begins another', async () => {
+  const { store, clock, titleOf, type, open, serverTitle } = setUp()
+  await open()
+  for (const title of ['Olde', 'Olden']) {
+    type(ONE, title)
+    await store.settled()
+    clock.now += 900
+  }
+  clock.now += 200
+  type(ONE, 'Golden')
+  await store.settled()
+  expect(store.state.history.undo).toHaveLength(2)
+  await store.undo()
+  expect(titleOf(ONE)).toBe('Olden')
+  await store.undo()
+  expect([titleOf(ONE), serverTitle(ONE)]).toEqual(['Old', 'Old'])
+  await store.redo()
+  await store.redo()
+  expect([titleOf(ONE), serverTitle(ONE)]).toEqual(['Golden', 'Golden'])
+})
+
+test('what is typed faster than the server answers shows at once and is sent together', async () => {
+  const { store, log, titleOf, type, open, serverTitle } = setUp()
+  await open()
+  for (const title of ['N', 'Ne', 'New']) type(ONE, title)
+  expect(titleOf(ONE)).toBe('New')
+  await store.settled()
+  expect([serverTitle(ONE), log.requests, store.state.history.undo.length]).toEqual(['New', 1, 1])
+})
+
+test.each(['a change', 'a decision'])(
+  'an answer to %s that is late leaves what was typed since',
+  async (kind) => {
+    const { store, titleOf, type, open, way, serverTitle } = setUp()
+    await open()
+    const titles: unknown[] = []
+    subscribe(store.state, () => titles.push(titleOf(ONE)))
+    let answerNow = () => {}
+    way.free = new Promise((resolve) => {
+      answerNow = resolve
+    })
+    if (kind === 'a change') type(ONE, 'N')
+    else store.resolve(ONE, 'disk')
+    // The request has left, and its answer is on its way.
+    await Promise.resolve()
+    await Promise.resolve()
+    type(ONE, 'New')
+    answerNow()
+    await store.settled()
+    expect(titles.slice(titles.indexOf('New'))).toEqual(titles.slice(titles.indexOf('New')).map(() => 'New'))
+    expect(serverTitle(ONE)).toBe('New')
+  },
+)
+
+test('a change that is made while another is on its way does not send that one again', async () => {
+  const { store, log, type, open, way, serverText, serverTitle } = setUp()
+  await open()
+  let answerNow = () => {}
+  way.free = new Promise((resolve) => {
+    answerNow = resolve
+  })
+  type(ONE, 'New')
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(log.requests).toBe(1)
+  type(ONE, 'Other', '/text')
+  answerNow()
+  await store.settled()
+  expect([log.requests, store.state.history.undo.length]).toEqual([2, 2])
+  await store.undo()
+  await store.undo()
+  expect([serverTitle(ONE), serverText(ONE)]).toEqual(['Old', 'Old'])
+})
+
+test('the same text is no step', async () => {
+  const { store, log, type, open } = setUp()
+  await open()
+  type(ONE, 'Old')
+  await store.settled()
+  expect([log.requests, store.state.history.undo.length]).toEqual([0, 0])
+})
+
+test('undo goes back over several documents in the order of the changes, and shows the document', async () => {
+  const { store, titleOf, type, open } = setUp()
+  await open()
+  type(ONE, 'First')
+  type(TWO, 'Second')
+  await store.settled()
+  await store.undo()
+  expect([titleOf(ONE), titleOf(TWO), store.state.selection?.file]).toEqual(['First', 'Old', TWO])
+  await store.undo()
+  expect([titleOf(ONE), store.state.selection?.file]).toEqual(['Old', ONE])
+  type(TWO, 'Other')
+  await store.settled()
+  expect(store.state.history.redo).toEqual([])
+})
+
+test('a refused change gives way to the text of the server, and says which and why, with what was typed', async () => {
+  const { store, titleOf, type, open } = setUp()
+  await open()
+  type(ONE, 'refused')
+  await store.settled()
+  expect([titleOf(ONE), store.state.history.undo.length]).toEqual(['Old', 0])
+  expect(store.state.refused).toEqual([
+    { file: ONE, pointer: '/title', reason: 'This title cannot be.', text: 'refused' },
+  ])
+})
+
+test('a refused change takes with it what was typed on top of it, and nothing else', async () => {
+  const { store, faults, fieldOf, type, open, serverText, serverTitle } = setUp()
+  await open()
+  faults.push(409)
+  type(ONE, 'First')
+  // It is on its way: what follows cannot become part of it.
+  await Promise.resolve()
+  type(ONE, 'New text', '/text')
+  type(ONE, 'Second')
+  type(TWO, 'Other')
+  await store.settled()
+  expect(store.state.refused.map(({ pointer, text }) => [pointer, text])).toEqual([
+    ['/title', 'First'],
+    ['/title', 'Second'],
+  ])
+  expect([fieldOf(ONE, '/title'), fieldOf(ONE, '/text')]).toEqual(['Old', 'New text'])
+  expect([serverText(ONE), serverTitle(TWO)]).toEqual(['New text', 'Other'])
+})
+
+describe('without an answer', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test.each<[fault: Fault, reason: string]>([
+    ['no answer', 'Not connected'],
+    ['lost answer', 'Not connected'],
+    [500, 'Not stored'],
+    [403, 'The editor was started again. Reload this window'],
+  ])('(%s) changes wait, and are made once when the server is back', async (fault, reason) => {
+    const { store, faults, titleOf, type, open, serverTitle } = setUp()
+    await open()
+    faults.push(fault)
+    type(ONE, 'One')
+    await store.settled()
+    type(TWO, 'Two')
+    expect(store.state.waiting).toEqual({ reason, count: 2 })
+    expect([titleOf(ONE), titleOf(TWO)]).toEqual(['One', 'Two'])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(store.state).toMatchObject({ waiting: undefined, refused: [] })
+    expect(countUnsaved(store.state.history)).toBe(2)
+    expect([serverTitle(ONE), serverTitle(TWO)]).toEqual(['One', 'Two'])
+    await store.undo()
+    await store.undo()
+    expect([serverTitle(ONE), serverTitle(TWO)]).toEqual(['Old', 'Old'])
+  })
+
+  test('each pause is longer than the last, and a try of somebody ends it', async () => {
+    const { store, log, faults, type, open } = setUp()
+    await open()
+    faults.push('no answer', 'no answer', 'no answer')
+    const tries = () => 3 - faults.length
+    type(ONE, 'New')
+    await store.settled()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(tries()).toBe(2)
+    await vi.advanceTimersByTimeAsync(1900)
+    expect(tries()).toBe(2)
+    await vi.advanceTimersByTimeAsync(100)
+    expect([tries(), log.requests]).toEqual([3, 0])
+    store.retry()
+    await store.settled()
+    expect([log.requests, store.state.waiting]).toEqual([1, undefined])
+  })
+
+  test('nothing is saved, and the notice says so', async () => {
+    const { store, log, faults, type, open } = setUp()
+    await open()
+    faults.push('no answer', 'no answer')
+    type(ONE, 'New')
+    await store.settled()
+    await store.save()
+    expect(store.state).toMatchObject({
+      notice: { tone: 'bad', text: 'No answer.' },
+      waiting: { count: 1 },
+    })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(log.saves).toEqual([])
+  })
+
+  test.each<Fault>(['no answer', 'lost answer'])(
+    '(%s) changes outlive a reload of the window',
+    async (fault) => {
+      const { store, faults, fieldOf, type, open, reload, stored, serverTitle, serverText } = setUp()
+      await open()
+      faults.push(fault)
+      type(ONE, 'New')
+      await store.settled()
+      type(ONE, 'New text', '/text')
+      const next = await reload()
+      await next.settled()
+      expect([fieldOf(ONE, '/title', next), fieldOf(ONE, '/text', next)]).toEqual(['New', 'New text'])
+      expect([serverTitle(ONE), serverText(ONE)]).toEqual(['New', 'New text'])
+      expect([next.state.history.undo.length, next.state.refused, stored()]).toEqual([2, [], []])
+    },
+  )
+
+  test('undo takes back what the server cannot have got', async () => {
+    const { store, faults, fieldOf, type, open, serverTitle, serverText } = setUp()
+    await open()
+    faults.push('no answer')
+    type(ONE, 'New')
+    await store.settled()
+    type(ONE, 'New text', '/text')
+    store.undo()
+    expect([fieldOf(ONE, '/title'), fieldOf(ONE, '/text')]).toEqual(['New', 'Old'])
+    store.undo()
+    expect(fieldOf(ONE, '/title')).toBe('New')
+    expect(store.state.notice?.text).toContain('may have reached the server')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([serverTitle(ONE), serverText(ONE)]).toEqual(['New', 'Old'])
+  })
+
+  test.each<Fault>(['no answer', 'lost answer', 500])(
+    '(%s) an undo is made once, and what was typed since stands on it',
+    async (fault) => {
+      const { store, faults, titleOf, type, open, serverTitle, serverText } = setUp()
+      await open()
+      type(ONE, 'New text', '/text')
+      type(ONE, 'New')
+      await store.settled()
+      faults.push(fault)
+      await store.undo()
+      expect(store.state.waiting).toBeDefined()
+      type(ONE, 'Newer')
+      await vi.advanceTimersByTimeAsync(1000)
+      expect([titleOf(ONE), serverTitle(ONE), serverText(ONE)]).toEqual(['Newer', 'Newer', 'New text'])
+      expect(store.state).toMatchObject({ waiting: undefined, refused: [] })
+      await store.undo()
+      expect([serverTitle(ONE), serverText(ONE)]).toEqual(['Old', 'New text'])
+    },
+  )
+
+  test('whatever fails in whatever order, the server has in the end what the window shows, and nothing is refused', async () => {
+    const fault = fc.constantFrom<Fault>('no answer', 'lost answer', 500, 403)
+    const action = fc.oneof(
+      fc.record({ file: fc.constantFrom(ONE, TWO), pointer: fc.constantFrom('/title', '/text') }),
+      fc.record({ wait: fc.constantFrom(0, 300, 5000) }),
+      fc.record({ fault }),
+      fc.constantFrom('undo' as const, 'undo and go on' as const, 'redo' as const),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { maxLength: 30 }), async (actions) => {
+        const { store, faults, fieldOf, type, open, serverTitle, serverText } = setUp()
+        await open()
+        for (const [index, one] of actions.entries()) {
+          if (one === 'undo') await store.undo()
+          else if (one === 'undo and go on') void store.undo()
+          else if (one === 'redo') await store.redo()
+          else if ('fault' in one) faults.push(one.fault)
+          else if ('wait' in one) await vi.advanceTimersByTimeAsync(one.wait)
+          else type(one.file, `Text ${index}`, one.pointer)
+        }
+        faults.length = 0
+        await vi.advanceTimersByTimeAsync(60_000)
+        expect(store.state).toMatchObject({ waiting: undefined, refused: [], busy: false })
+        for (const file of [ONE, TWO])
+          expect([fieldOf(file, '/title'), fieldOf(file, '/text')]).toEqual([
+            serverTitle(file),
+            serverText(file),
+          ])
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+test('a document that gives up its changes takes only its own steps out of the number of unsaved ones', async () => {
+  const { store, type, open } = setUp()
+  await open()
+  type(ONE, 'One')
+  await store.settled()
+  type(TWO, 'Two')
+  await store.settled()
+  await store.resolve(ONE, 'disk')
+  expect(countUnsaved(store.state.history)).toBe(1)
+  await store.save()
+  expect(countUnsaved(store.state.history)).toBe(0)
+  await store.undo()
+  expect(countUnsaved(store.state.history)).toBe(1)
+})
+
+test('saving sends all changed documents, and no others', async () => {
+  const { store, log, type, open } = setUp()
+  await open()
+  type(TWO, 'New')
+  await store.save()
+  expect(log.saves).toEqual([[{ file: TWO, base: '1' }]])
+  expect([store.state.notice?.tone, countUnsaved(store.state.history)]).toEqual(['good', 0])
+  await store.save()
+  expect(log.saves).toHaveLength(1)
+})

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { asVariant, newValue } from '../../../../../src/plugins/editor/app/form/new-value.ts'
+import { readSchema } from '../../../../../src/plugins/editor/app/form/read-schema.ts'
+import { changesBetween } from '../../../../../src/plugins/editor/app/form/set-value.ts'
+import { pictureOf, titleOf } from '../../../../../src/plugins/editor/app/form/titles.ts'
+import { singularOf, wordsOf } from '../../../../../src/plugins/editor/app/form/words.ts'
+
+const read = readSchema
+const text = { type: 'string', control: 'prose', maxLength: 5000 }
+const heading = { type: 'object', properties: { title: text }, required: ['title'] }
+const union = read({
+  oneOf: [
+    {
+      type: 'object',
+      properties: { kind: { const: 'note' }, heading, words: text },
+      required: ['kind', 'words'],
+    },
+    {
+      type: 'object',
+      properties: {
+        kind: { enum: ['row', 'pair'] },
+        heading,
+        words: { type: 'array', items: text, minItems: 2 },
+      },
+      required: ['kind', 'words'],
+    },
+  ],
+})
+
+test.for([
+  ['oldPrice', 'Old price'],
+  ['categoryHref', 'Category link'],
+  ['id', 'ID'],
+  ['article-end', 'Article end'],
+])('writes the field %s as "%s"', ([name = '', words]) => {
+  expect(wordsOf(name)).toBe(words)
+})
+
+test.for([
+  ['categories', 'category'],
+  ['items', 'item'],
+  ['menu', 'menu entry'],
+])('calls one of %s "%s"', ([name = '', words]) => {
+  expect(singularOf(name)).toBe(words)
+})
+
+test('changes field by field what differs, and nothing else', () => {
+  const before = { title: 'A', note: 'N', list: [1, 2], deep: { x: 1, y: 2 } }
+  const after = { title: 'A', list: [1, 3], deep: { x: 1, y: 5 }, more: true }
+  expect(changesBetween('/block', before, after)).toEqual([
+    {
+      op: 'set',
+      pointer: '/block/list',
+      value: [1, 3],
+      expect: [1, 2],
+    },
+    {
+      op: 'set',
+      pointer: '/block/deep/y',
+      value: 5,
+      expect: 2,
+    },
+    { op: 'set', pointer: '/block/more', value: true, order: ['title', 'list', 'deep', 'more'] },
+    { op: 'remove', pointer: '/block/note', expect: 'N' },
+  ])
+  expect(changesBetween('/block', before, { ...before })).toEqual([])
+})
+
+test('keeps what two variants share, and empties what they write differently', () => {
+  if (union.kind !== 'variants') throw new Error('is no union')
+  const note = { kind: 'note', heading: { title: 'Hello' }, words: 'One' }
+  expect(asVariant(note, union, 'pair')).toEqual({
+    kind: 'pair',
+    heading: { title: 'Hello' },
+    words: ['', ''],
+  })
+})
+
+test('makes a first value with what is required, and no more', () => {
+  expect(newValue(union)).toEqual({ kind: 'note', words: '' })
+})
+
+test('calls an item by its first text, and shows its picture', () => {
+  const card = read({
+    type: 'object',
+    properties: {
+      picture: { type: 'object', properties: { src: { type: 'string', refers: 'picture' } } },
+      href: { type: 'string', refers: 'route' },
+      title: text,
+    },
+  })
+  const value = { picture: { src: 'a/b.webp' }, href: '/faq', title: 'Questions' }
+  expect(titleOf(card, value)).toBe('Questions')
+  expect(titleOf(card, { ...value, title: '' })).toBe('a/b.webp')
+  expect(pictureOf(card, value)).toBe('a/b.webp')
+})

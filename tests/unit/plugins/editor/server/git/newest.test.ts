@@ -1,0 +1,140 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { countNewer, getNewest } from '../../../../../../src/plugins/editor/server/git/newest.ts'
+import { RefusedRequest } from '../../../../../../src/plugins/editor/server/refuse.ts'
+import { writeFiles } from '../../../../../fixtures/site.ts'
+
+const PAGE = 'content/pages/index.json'
+const OTHER = 'content/pages/faq.json'
+const CODE = 'src/app.ts'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+function git(root: string, ...args: string[]): string {
+  const author = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com']
+  return execFileSync('git', [...author, ...args], { cwd: root, encoding: 'utf8' }).trim()
+}
+
+/** A remote with one commit, and two clones of it: `mine` and `theirs`. Each test gets a copy. */
+let template = ''
+beforeAll(() => {
+  vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
+  vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
+  template = mkdtempSync(join(tmpdir(), 'clones-'))
+  git(template, 'init', '--quiet', '--template=', '--bare', '--initial-branch', 'main', 'remote')
+  const theirs = clone('theirs')
+  writeFiles({ [PAGE]: '{\n  "a": 1,\n\n\n\n  "b": 1\n}\n', [OTHER]: '{}\n', [CODE]: 'export {}\n' }, theirs)
+  publish(theirs, 'first')
+  clone('mine')
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(template, { recursive: true })
+})
+
+/** Clones the remote into a folder beside it, whose path to the remote also holds in a copy. */
+function clone(name: string): string {
+  git(template, 'clone', '--quiet', '--template=', 'remote', name)
+  git(join(template, name), 'remote', 'set-url', 'origin', '../remote')
+  return join(template, name)
+}
+
+/** The folder of somebody who edits, and that of somebody else with the same remote. */
+function setUp(): { mine: string; theirs: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'clones-'))
+  folders.push(folder)
+  cpSync(template, folder, { recursive: true, preserveTimestamps: true })
+  return { mine: join(folder, 'mine'), theirs: join(folder, 'theirs') }
+}
+
+function publish(root: string, message: string): void {
+  git(root, 'add', '.')
+  git(root, 'commit', '--quiet', '--message', message)
+  git(root, 'push', '--quiet', 'origin', 'HEAD:main')
+}
+
+function change(root: string, from: string, to: string, file = PAGE): void {
+  writeFileSync(join(root, file), readFileSync(join(root, file), 'utf8').replace(from, to))
+}
+
+async function refusalOf(promise: Promise<unknown>): Promise<string> {
+  const error = await promise.catch((reason: unknown) => reason)
+  if (!(error instanceof RefusedRequest)) throw new Error('It was not refused.')
+  return error.refusal.message
+}
+
+/** All that a refusal must leave as it was. */
+function stateOf(root: string): string[] {
+  return [
+    readFileSync(join(root, PAGE), 'utf8'),
+    git(root, 'rev-parse', 'HEAD'),
+    git(root, 'status', '--porcelain'),
+  ]
+}
+
+test('what others have published comes to the files, and what is saved here stays', async () => {
+  const { mine, theirs } = setUp()
+  change(theirs, '"a": 1', '"a": 2')
+  writeFiles({ 'content/pages/new.json': '{}\n' }, theirs)
+  publish(theirs, 'second')
+  change(mine, '"b": 1', '"b": 3')
+  expect(await countNewer(mine)).toBe(1)
+  const { files } = await getNewest(mine, [])
+  expect(files.toSorted()).toEqual([PAGE, 'content/pages/new.json'])
+  expect(readFileSync(join(mine, PAGE), 'utf8')).toBe('{\n  "a": 2,\n\n\n\n  "b": 3\n}\n')
+  expect(git(mine, 'rev-parse', 'HEAD')).toBe(git(theirs, 'rev-parse', 'HEAD'))
+  expect(git(mine, 'status', '--porcelain')).toBe(`M ${PAGE}`)
+  expect(await countNewer(mine)).toBe(0)
+})
+
+test('a change of one’s own that is published is no change any more', async () => {
+  const { mine, theirs } = setUp()
+  for (const root of [mine, theirs]) change(root, '"a": 1', '"a": 2')
+  publish(theirs, 'my change, merged')
+  expect((await getNewest(mine, [])).files).toEqual([])
+  expect(git(mine, 'status', '--porcelain')).toBe('')
+})
+
+test.for<[reason: string, prepare: (mine: string) => void, unsaved: string[], says: RegExp]>([
+  [
+    'another change of the same place',
+    (mine) => change(mine, '"a": 1', '"a": 3'),
+    [],
+    /at the same places as you: content\/pages\/index\.json/,
+  ],
+  ['unsaved changes of the same page', () => {}, [PAGE], /Save your changes of it, or drop them/],
+  [
+    'changed code',
+    (mine) => change(mine, 'export', 'export const a = 1; export', CODE),
+    [],
+    /no content were changed by hand/,
+  ],
+  [
+    'a commit of its own',
+    (mine) => git(mine, 'commit', '--quiet', '--allow-empty', '--message', 'own'),
+    [],
+    /commits of its own/,
+  ],
+])('%s is refused, and nothing changes', async ([, prepare, unsaved, says]) => {
+  const { mine, theirs } = setUp()
+  change(theirs, '"a": 1', '"a": 2')
+  change(theirs, 'export', '// Other code\nexport', CODE)
+  publish(theirs, 'second')
+  prepare(mine)
+  const before = stateOf(mine)
+  expect(await refusalOf(getNewest(mine, unsaved))).toMatch(says)
+  expect(stateOf(mine)).toEqual(before)
+})
+
+test('a remote that is away is no news, and is said when somebody wants it', async () => {
+  const { mine } = setUp()
+  git(mine, 'remote', 'set-url', 'origin', '/nowhere')
+  expect(await countNewer(mine)).toBe(0)
+  expect(await refusalOf(getNewest(mine, []))).toContain('cannot be reached')
+})

@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type {
+  EditDocument,
+  EditVersion,
+  OperationsResult,
+  Refusal,
+  VersionChanges,
+} from '../../../../../../src/plugins/editor/protocol.ts'
+import { hashOfText } from '../../../../../../src/plugins/editor/server/drafts.ts'
+import { smallSite } from '../../../../../fixtures/site.ts'
+import { type RunningEditor, startEditor } from '../start-editor.ts'
+
+const FAQ = 'content/pages/faq.json'
+const STORY = 'content/pages/story.mdx'
+const story = (text: string) => `---
+title: A story
+description: What has happened so far, told in a few words.
+masthead: { title: A story }
+---
+
+${text}
+`
+
+let editor: RunningEditor
+
+beforeEach(async () => {
+  vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
+  vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
+  editor = await startEditor({ ...smallSite, [STORY]: story('It began.\n\nIt went on.') })
+})
+afterEach(async () => {
+  await editor.close()
+  vi.unstubAllEnvs()
+})
+
+function git(...args: string[]): void {
+  const author = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com']
+  execFileSync('git', [...author, ...args], { cwd: editor.root })
+}
+
+function commit(message: string): void {
+  git('add', 'content')
+  git('commit', '--quiet', '--message', message)
+}
+
+async function listVersions(file: string): Promise<EditVersion[]> {
+  return (await editor.get<EditVersion[]>(`versions?file=${file}`)).body
+}
+
+async function restore(file: string, version: string) {
+  const { body } = await editor.get<EditDocument>(`doc?file=${file}`)
+  return editor.post<OperationsResult & Refusal>('restore', { file, base: body.hash, commit: version })
+}
+
+/** Commits the small site, then a page with a change of each kind. */
+async function changeStory(): Promise<string> {
+  git('init', '--quiet')
+  commit('The first text')
+  const later = story('It began.\n\nIt went on for years.\n').replace('title: A story', 'title: The story')
+  await editor.writeOutside(STORY, later)
+  commit('A longer story')
+  return later
+}
+
+test('a page has a version for each commit that changed it, newest first', async () => {
+  await changeStory()
+  const versions = await listVersions(STORY)
+  expect(versions.map(({ author, message }) => [author, message])).toEqual([
+    ['Ada', 'A longer story'],
+    ['Ada', 'The first text'],
+  ])
+  expect((await listVersions(FAQ)).map(({ message }) => message)).toEqual(['The first text'])
+})
+
+test('what has changed since a version is said in words', async () => {
+  await changeStory()
+  const [, first] = await listVersions(STORY)
+  const { body } = await editor.get<VersionChanges>(`changes?file=${STORY}&commit=${first?.commit}`)
+  expect(body).toEqual({
+    lines: [
+      'the page, title in tabs and search results: "A story" → "The story"',
+      'the page, text: "It went on." → "It went on for years."',
+    ],
+    same: false,
+  })
+})
+
+test.for([FAQ, STORY])(
+  'a version of %s comes back letter by letter, and is undone likewise',
+  async (file) => {
+    git('init', '--quiet')
+    commit('The first text')
+    const first = editor.disk(file)
+    await editor.writeOutside(file, first.replace(/Because\.|It went on\./, 'It depends.'))
+    commit('Another text')
+    const changed = editor.disk(file)
+    const versions = await listVersions(file)
+    const { status, body } = await restore(file, versions.at(-1)?.commit ?? '')
+    expect([status, body.document.hash]).toEqual([200, hashOfText(first)])
+    expect(editor.disk(file)).toBe(changed)
+    const undone = await editor.post<OperationsResult>('ops', {
+      file,
+      base: body.document.hash,
+      ops: body.undo,
+    })
+    expect(undone.body.document.hash).toBe(hashOfText(changed))
+  },
+)
+
+test('a page that has moved keeps its earlier versions', async () => {
+  await changeStory()
+  git('mv', STORY, 'content/pages/tale.mdx')
+  commit('Another address')
+  await editor.writeOutside('content/pages/tale.mdx', editor.disk('content/pages/tale.mdx'))
+  const versions = await listVersions('content/pages/tale.mdx')
+  expect(versions.map(({ message }) => message)).toEqual([
+    'Another address',
+    'A longer story',
+    'The first text',
+  ])
+  const { body } = await restore('content/pages/tale.mdx', versions.at(-1)?.commit ?? '')
+  expect(body.document.body).toContain('It went on.\n')
+})
+
+test('without a history it says so; a commit that is none of the document is refused', async () => {
+  const refused = await editor.get<Refusal>(`versions?file=${FAQ}`)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'There are no earlier versions: git has no history of this project on this computer.',
+  ])
+  await changeStory()
+  const [newest] = await listVersions(STORY)
+  for (const version of [newest?.commit ?? '', '--output=/tmp/file', 'HEAD'])
+    expect((await restore(FAQ, version)).status).toBe(404)
+})

@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest'
+import type { Json, Operation } from '../../../../../../src/plugins/editor/protocol.ts'
+import {
+  applyOperations,
+  readEditable,
+} from '../../../../../../src/plugins/editor/server/splice/apply-operations.ts'
+
+const JSON_FILE = 'content/pages/a.json'
+const MDX_FILE = 'content/pages/a.mdx'
+
+/** Applies operations, undoes them and repeats them. Gives the text in between. */
+function edit(file: string, text: string, ...operations: Operation[]): string {
+  const applied = applyOperations(file, text, operations)
+  if (!('undo' in applied)) throw new Error(applied.message)
+  const undone = applyOperations(file, applied.text, applied.undo)
+  if (!('undo' in undone)) throw new Error(`undo: ${undone.message}`)
+  expect(undone.text).toBe(text)
+  expect(applyOperations(file, text, undone.undo)).toMatchObject({ text: applied.text })
+  return applied.text
+}
+const editJson = (text: string, ...operations: Operation[]) => edit(JSON_FILE, text, ...operations)
+const editFields = (fields: string, ...operations: Operation[]) =>
+  edit(MDX_FILE, `---\n${fields}---\n\nText\n`, ...operations)
+    .replace(/^---\n/, '')
+    .replace(/---\n\nText\n$/, '')
+
+test('line ends of Windows, a byte order mark, tabs and a missing line end at the end stay', () => {
+  const text = '\uFEFF{\r\n\t"a": "x",\r\n\t"b": {}\r\n}'
+  expect(
+    editJson(
+      text,
+      { op: 'set', pointer: '/a', value: 'y', expect: 'x' },
+      { op: 'set', pointer: '/b/c', value: [{ d: 1 }] },
+    ),
+  ).toBe(
+    '\uFEFF{\r\n\t"a": "y",\r\n\t"b": {\r\n\t\t"c": [\r\n\t\t\t{\r\n\t\t\t\t"d": 1\r\n\t\t\t}\r\n\t\t]\r\n\t}\r\n}',
+  )
+})
+
+test('a text with escapes comes back as it was written when its change is undone', () => {
+  expect(
+    editJson('{ "a": "caf\\u00e9", "b": "\\u2028" }', {
+      op: 'set',
+      pointer: '/a',
+      value: 'tea',
+      expect: 'café',
+    }),
+  ).toBe('{ "a": "tea", "b": "\\u2028" }')
+})
+
+test('keys with slashes and tildes are found', () => {
+  expect(
+    editJson(
+      '{ "a/b": { "~": 1, "1": [0] } }',
+      { op: 'set', pointer: '/a~1b/~0', value: 2, expect: 1 },
+      {
+        op: 'insert',
+        pointer: '/a~1b/1',
+        index: 1,
+        value: 3,
+      },
+    ),
+  ).toBe('{ "a/b": { "~": 2, "1": [0, 3] } }')
+})
+
+test('a new item is written like its neighbour: on one line, or in lines', () => {
+  expect(
+    editJson('{\n  "a": [\n    { "b": 1 },\n    { "b": 2 }\n  ]\n}\n', {
+      op: 'insert',
+      pointer: '/a',
+      index: 1,
+      value: { b: 3 },
+    }),
+  ).toBe('{\n  "a": [\n    { "b": 1 },\n    { "b": 3 },\n    { "b": 2 }\n  ]\n}\n')
+  expect(
+    editJson('{\n  "a": [\n    {\n      "b": 1\n    }\n  ]\n}\n', {
+      op: 'insert',
+      pointer: '/a',
+      index: 0,
+      value: { b: 3, c: ['x', 'y'] },
+    }),
+  ).toBe(
+    '{\n  "a": [\n    {\n      "b": 3,\n      "c": ["x", "y"]\n    },\n    {\n      "b": 1\n    }\n  ]\n}\n',
+  )
+})
+
+test('the last item and the last field leave empty brackets', () => {
+  const text = '{\n  "a": [\n    1\n  ],\n  "b": {\n    "c": {}\n  }\n}\n'
+  expect(
+    editJson(
+      text,
+      { op: 'remove', pointer: '/a/0', expect: 1 },
+      { op: 'remove', pointer: '/b/c', expect: {} },
+    ),
+  ).toBe('{\n  "a": [],\n  "b": {}\n}\n')
+  expect(editFields('a:\n  - 1\nb: { c: 1 }\n', { op: 'remove', pointer: '/a/0', expect: 1 })).toBe(
+    'a: []\nb: { c: 1 }\n',
+  )
+})
+
+test('a new field stands where the schema has it', () => {
+  const order = ['title', 'text', 'items']
+  const text = '{\n  "$schema": "x",\n  "title": "A",\n  "items": []\n}\n'
+  expect(editJson(text, { op: 'set', pointer: '/text', value: 'B', order })).toBe(
+    text.replace('"items"', '"text": "B",\n  "items"'),
+  )
+  expect(editFields('items: []\n', { op: 'set', pointer: '/title', value: 'A: b', order })).toBe(
+    'title: "A: b"\nitems: []\n',
+  )
+})
+
+test('an item moves with its text, and no other line changes', () => {
+  const item = (name: string) => `    {\n      "name": "${name}"\n    }`
+  const list = (...names: string[]) => `{\n  "a": [\n${names.map(item).join(',\n')}\n  ]\n}\n`
+  expect(
+    editJson(list('x', 'y', 'z'), { op: 'move', pointer: '/a', from: 2, to: 0, expect: { name: 'z' } }),
+  ).toBe(list('z', 'x', 'y'))
+})
+
+test('comments of fields stay, and move with the item below them', () => {
+  const fields = 'title: A # the title\na:\n  # first\n  - x\n  # second\n  - y # why\nb: 1\n'
+  expect(
+    editFields(
+      fields,
+      { op: 'set', pointer: '/title', value: 'New', expect: 'A' },
+      { op: 'move', pointer: '/a', from: 0, to: 1, expect: 'x' },
+    ),
+  ).toBe('title: New # the title\na:\n  # second\n  - y # why\n  # first\n  - x\nb: 1\n')
+  expect(editFields(fields, { op: 'remove', pointer: '/a/1', expect: 'y' })).toBe(
+    'title: A # the title\na:\n  # first\n  - x\nb: 1\n',
+  )
+})
+
+test('texts keep their quotes and their form, and get quotes where they need them', () => {
+  const fields = 'a: "x"\nb: plain\nc: |\n  one\n  two\nd: { e: x, f: \'y\' }\n'
+  expect(
+    editFields(
+      fields,
+      { op: 'set', pointer: '/a', value: 'y', expect: 'x' },
+      { op: 'set', pointer: '/b', value: 'a: b', expect: 'plain' },
+      { op: 'set', pointer: '/c', value: 'one\n2\n', expect: 'one\ntwo\n' },
+      { op: 'set', pointer: '/d/e', value: 'x, y', expect: 'x' },
+    ),
+  ).toBe('a: "y"\nb: "a: b"\nc: |\n  one\n  2\nd: { e: "x, y", f: \'y\' }\n')
+})
+
+test('a change leaves blank lines, spaces, escapes and folded texts of other values as they are', () => {
+  const others =
+    '\n\nb:   "caf\\u00e9"   # b\nc: {d: 0x1F,e: [ 1,2 ]}\nf: >-\n    one\n    two\ng:\n    -   x\n'
+  expect(editFields(`a: x${others}`, { op: 'set', pointer: '/a', value: 'y', expect: 'x' })).toBe(
+    `a: y${others}`,
+  )
+  expect(editFields(`a: x${others}`, { op: 'insert', pointer: '/g', index: 1, value: 'y' })).toBe(
+    `a: x${others}    - y\n`,
+  )
+})
+
+test('a new block has small objects on one line where the page writes them so, and all items of a list alike', () => {
+  const value: Json = {
+    type: 'x',
+    heading: { title: 'A: b' },
+    items: [{ q: 'One?' }, { q: 'Two?', a: 'long '.repeat(20) }],
+  }
+  const operation: Operation = { op: 'insert', pointer: '/sections', index: 1, value }
+  const long = 'long '.repeat(20)
+  expect(editFields('sections:\n  - type: y\n    heading: { title: B }\n', operation)).toBe(
+    `sections:\n  - type: y\n    heading: { title: B }\n  - type: x\n    heading: { title: "A: b" }\n    items:\n      - q: One?\n      - q: Two?\n        a: "${long}"\n`,
+  )
+  expect(editFields('sections:\n  - type: y\n', operation)).toContain('    heading:\n      title: "A: b"\n')
+})
+
+test('a list in a list gets an item before the first one', () => {
+  expect(
+    editFields('a:\n  - - type: x\n      b: 1\n    - type: y\n', {
+      op: 'insert',
+      pointer: '/a/0',
+      index: 0,
+      value: { type: 'z', b: 2 },
+    }),
+  ).toBe('a:\n  - - type: z\n      b: 2\n    - type: x\n      b: 1\n    - type: y\n')
+})
+
+test('the text below the fields is replaced in the line ends of the file', () => {
+  const text = '---\r\ntitle: A\r\n---\r\n\r\nOne\nTwo\r\n'
+  expect(edit(MDX_FILE, text, { op: 'body', value: '\nThree\nFour\n', expect: '\nOne\nTwo\n' })).toBe(
+    '---\r\ntitle: A\r\n---\r\n\r\nThree\r\nFour\r\n',
+  )
+  expect(readEditable(MDX_FILE, text)).toEqual({ data: { title: 'A' }, body: '\r\nOne\nTwo\r\n' })
+})
+
+test('a page that ends with its fields gets a text', () => {
+  const operation: Operation = { op: 'body', value: 'One\n', expect: '' }
+  expect(applyOperations(MDX_FILE, '---\ntitle: A\n---', [operation])).toMatchObject({
+    text: '---\ntitle: A\n---\nOne\n',
+  })
+})
+
+const CHANGED = 'Somebody has changed this value'
+const MISSING = 'is not in the document any more'
+const UNREADABLE = 'cannot be read, line 1'
+
+test.each<[string, string, Operation, string]>([
+  ['another value', '{ "a": 1 }', { op: 'set', pointer: '/a', value: 2, expect: 3 }, CHANGED],
+  ['a value that nobody expects', '{ "a": 1 }', { op: 'set', pointer: '/a', value: 2 }, CHANGED],
+  ['no such field', '{ "a": 1 }', { op: 'set', pointer: '/b', value: 2, expect: 1 }, MISSING],
+  ['no such object', '{ "a": 1 }', { op: 'set', pointer: '/b/c', value: 2 }, MISSING],
+  ['an index behind the end', '{ "a": [] }', { op: 'insert', pointer: '/a', index: 1, value: 2 }, MISSING],
+  ['another item', '{ "a": [1, 2] }', { op: 'move', pointer: '/a', from: 0, to: 1, expect: 2 }, CHANGED],
+  ['a field of every object', '{ "a": 1 }', { op: 'remove', pointer: '/toString', expect: 1 }, MISSING],
+  ['a text of no page', '{ "a": 1 }', { op: 'body', value: '', expect: '' }, MISSING],
+  ['a mistake in the file', '{ "a": 1, }', { op: 'set', pointer: '/a', value: 2, expect: 1 }, UNREADABLE],
+])('%s refuses all operations', (_, text, operation, message) => {
+  const first: Operation = { op: 'set', pointer: '/z', value: 1 }
+  expect(applyOperations(JSON_FILE, text, [first, operation])).toEqual({
+    message: expect.stringContaining(message),
+  })
+})
+
+test('a value in a form that cannot be changed by itself is refused, and the file is named', () => {
+  const text = '---\na: &x\n  - b\n---\n'
+  expect(applyOperations(MDX_FILE, text, [{ op: 'remove', pointer: '/a/0', expect: 'b' }])).toEqual({
+    message: expect.stringMatching(`^The editor cannot change this by itself: .* ${MDX_FILE}`),
+  })
+})

@@ -1,0 +1,86 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import * as app from '../../../../src/app/entry-server.tsx'
+import type { PageVariant } from '../../../../src/engine/check/paginate.ts'
+import { routeOf } from '../../../../src/engine/read/document-paths.ts'
+import { renderBodies } from '../../../../src/engine/render/render-bodies.ts'
+import { createPageData } from '../../../../src/engine/render/render-page.ts'
+import { createGallery } from '../../../../src/plugins/gallery/gallery.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
+import { FULL_SITE } from '../../../fixtures/full-site.ts'
+import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+const { site, variants, problems } = createGallery(root)(createContentSession(FULL_SITE)())
+const gallery = [...variants.values()].filter(
+  ({ name }) => name.startsWith('_gallery') && !/\/(night|cinema|orbit)\b/.test(name),
+)
+
+/** Matches HTML that no text of content may become. */
+const UNSAFE =
+  /<(script|style|object|embed|base|meta)\b|<iframe(?![^>]* src="https:\/\/www\.openstreetmap\.org\/)|<[^>]* on\w+=|<[^>]* style=|(href|src|action)="(javascript|data|vbscript):/gi
+
+async function renderHtml(variant: PageVariant): Promise<string> {
+  if (!site) throw new Error('The site has problems of its own.')
+  const data = createPageData(site, variant, { build: 'test', revision: 'test' })
+  return app.render(site, data, routeOf(variant.name))
+}
+
+test('every block and every card has all its fixtures, and the fixtures have no problems', () => {
+  expect(problems.map(({ file, line, field, message }) => `${file}:${line} ${field} ${message}`)).toEqual([])
+  expect(gallery.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['_gallery/blocks/tabs', '_gallery/cards/slide', '_gallery/blocks/grid/page/3']),
+  )
+})
+
+test('the problems name a missing, a surplus and a wrong fixture', () => {
+  const copy = writeFiles(smallSite)
+  const good = '{ "type": "marquee", "items": ["One", "Two"] }'
+  writeFiles(
+    {
+      'tests/fixtures/blocks/marquee.json': `{ "typical": ${good}, "minimal": ${good} }`,
+      'tests/fixtures/blocks/links.json': `{ "typical": ${good}, "minimal": ${good}, "longest": ${good} }`,
+      'tests/fixtures/blocks/nothing.json': '{}',
+    },
+    copy,
+  )
+  const found = createGallery(copy)(createContentSession(copy)()).problems.map(
+    ({ file, field, message }) => `${file} ${field} ${message}`,
+  )
+  rmSync(copy, { recursive: true })
+  for (const problem of [
+    /^tests\/fixtures\/blocks\/accordion\.json {2}is missing; every block/,
+    /^tests\/fixtures\/cards\/fact\.json {2}is missing; every block/,
+    /^tests\/fixtures\/blocks\/marquee\.json longest is missing/,
+    /^tests\/fixtures\/blocks\/links\.json typical shows no "links"/,
+    /^tests\/fixtures\/blocks\/nothing\.json {2}is named after none of the blocks/,
+  ])
+    expect(found).toContainEqual(expect.stringMatching(problem))
+})
+
+test('a site without fixtures has no gallery', () => {
+  const copy = writeFiles(smallSite)
+  expect(existsSync(join(copy, 'tests'))).toBe(false)
+  const content = createGallery(copy)(createContentSession(copy)())
+  rmSync(copy, { recursive: true })
+  expect(content.problems).toEqual([])
+  expect([...content.variants.keys()].toSorted()).toEqual(['404', 'faq', 'index'])
+})
+
+describe('the server renders no unsafe HTML', () => {
+  test.for(gallery)('$name', async (variant) => {
+    const page = await renderBodies(variant.page, variant.name, app)
+    const html = await renderHtml({ ...variant, page })
+    for (const { type } of variant.page.sections) expect(html).toContain(`data-type="${type}"`)
+    expect(html.match(UNSAFE) ?? []).toEqual([])
+  })
+
+  test('the pattern finds unsafe HTML', async () => {
+    const [variant] = gallery
+    if (!variant) throw new Error('The gallery is empty.')
+    const section = { type: 'prose', tone: 'plain', body: '<p onclick="go()"><script>go()</script>' } as const
+    const html = await renderHtml({ ...variant, page: { ...variant.page, sections: [section] } })
+    expect(html.match(UNSAFE)).toHaveLength(2)
+  })
+})

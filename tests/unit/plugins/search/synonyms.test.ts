@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { searchSources } from '../../../../src/plugins/search/plugin.ts'
+import { createSearchData } from '../../../../src/plugins/search/search-data.ts'
+import { createSynonymWriter } from '../../../../src/plugins/search/synonyms.ts'
+import { createSearch } from '../../../../src/search/load-search.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
+import { searchTexts, smallSite, writeFiles } from '../../../fixtures/site.ts'
+
+const addSynonyms = createSynonymWriter({
+  groups: [
+    ['wifi', 'wi-fi', 'WLAN'],
+    ['Straße', 'street'],
+  ],
+})
+
+test.each([
+  ['Wi-Fi at home', 'Wi-Fi at home wifi WLAN'],
+  ['Home WIFI', 'Home WIFI wi-fi WLAN'],
+  ['in der STRASSE', 'in der STRASSE street'],
+  ['wifis and a highwire', 'wifis and a highwire'],
+  ['', ''],
+])('%j is searched as %j', (text, expected) => {
+  expect(addSynonyms(text)).toBe(expected)
+})
+
+const kinds = { page: 'Pages', question: 'Questions' }
+
+function check(synonyms: object) {
+  return createContentSession(
+    writeFiles({
+      ...smallSite,
+      'content/site.json': JSON.stringify({
+        ...JSON.parse(smallSite['content/site.json'] ?? ''),
+        search: { kinds, texts: searchTexts },
+      }),
+      'content/synonyms.json': JSON.stringify(synonyms, null, 2),
+    }),
+  )()
+}
+
+const lines = (found: readonly { file: string; line: number; column: number; message: string }[]) =>
+  found
+    .filter(({ file }) => file === 'content/synonyms.json')
+    .map(({ line, column, message }) => `${line}:${column} ${message}`)
+
+test('a page is found by the synonyms of its words', async () => {
+  const content = check({ groups: [['questions', 'help desk']] })
+  const { site } = content
+  if (!site) throw new Error('The site has a problem.')
+  const search = createSearch(createSearchData(site, searchSources(content)))
+  for (const query of ['help desk', 'desk', 'help des'])
+    expect((await search.find(query, 1))[0], query).toMatchObject({ kind: 'Pages', href: '/faq' })
+})
+
+test('a group of words that no page says is a warning with its place', () => {
+  const { problems, warnings } = check({
+    groups: [
+      ['questions', 'queries'],
+      ['telex', 'telegram'],
+    ],
+  })
+  expect(problems).toEqual([])
+  expect(lines(warnings)).toEqual([
+    '7:5 is a group of which no page says any word (telex, telegram); add the word that the pages use, or remove the group',
+  ])
+})
+
+test.each([
+  [{ groups: [['one']] }, '3:5 has 1 item, and at least 2 are needed'],
+  [
+    {
+      groups: [
+        ['questions', 'faq'],
+        ['help', 'FAQ'],
+      ],
+    },
+    '9:7 "FAQ" is in another group too; join the two groups, or remove it from one',
+  ],
+  [{ groups: [['faq', 'Faq']] }, '5:7 "Faq" appears twice in this group; remove one of the two'],
+  [{ words: [] }, '2:3 is no key of this object; known: $schema, groups; "groups" is missing'],
+])('%j is refused', (synonyms, problem) => {
+  expect(lines(check(synonyms).problems).join('\n')).toContain(problem)
+})

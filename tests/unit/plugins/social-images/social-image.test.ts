@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import { headHtml } from '../../../../src/engine/render/html-document.ts'
+import { createPageData } from '../../../../src/engine/render/render-page.ts'
+import { planSocialImages } from '../../../../src/plugins/social-images/plan-social-images.ts'
+import {
+  createSocialImageSpec,
+  socialImagePicture,
+  socialImageText,
+} from '../../../../src/plugins/social-images/social-image-spec.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
+import { FULL_SITE } from '../../../fixtures/full-site.ts'
+import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+
+const root = `${import.meta.dirname}/../../../..`
+const full = createContentSession(FULL_SITE)()
+
+function withPage(page: object, siteMore = '') {
+  const site = (smallSite['content/site.json'] ?? '').replace('"locale"', `${siteMore}"locale"`)
+  const full = {
+    title: 'Own',
+    description: 'A page of its own, for tests.',
+    masthead: { title: 'OWN' },
+    sections: [],
+    ...page,
+  }
+  return createContentSession(
+    writeFiles({ ...smallSite, 'content/site.json': site, 'content/pages/own.json': JSON.stringify(full) }),
+  )()
+}
+
+function findPage(name: string) {
+  const page = full.pages.get(name)
+  if (!page || !full.site) throw new Error(`The tests' site has no page ${name}.`)
+  return { page, site: full.site }
+}
+
+const share = { src: 'mark.svg', alt: 'A mark' }
+
+test.each([
+  [{ share }, []],
+  [{ share: { ...share, alt: ' ' } }, ['share.alt  is empty; write the text, or remove the key']],
+  [{ share: { src: 'mark.svg' } }, ['share.alt  is missing']],
+  [
+    { share: { ...share, src: 'mork.svg' } },
+    ['share.src  no picture "mork.svg" in content/media/; did you mean "mark.svg"?'],
+  ],
+  [{ share: 'mark.svg' }, ['share  is a text; expected an object {…}']],
+  [{ service: ' ' }, ['service  is empty; write the text, or remove the key']],
+  [{ updated: '2025-02-30' }, ['updated  is no day of the calendar; write it as "2025-01-23"']],
+])('a page with %j', (more, problems) => {
+  const problemLines = withPage(more).problems.map(formatProblem)
+  expect(problemLines).toEqual(problems.map((line) => expect.stringContaining(`  ${line}`)))
+})
+
+test('the site chooses between a social image for each page and one for all', () => {
+  expect(withPage({}).site?.sharing).toBe('pages')
+  expect(withPage({}, '"sharing": "site", ').site?.sharing).toBe('site')
+  const [problem] = withPage({}, '"sharing": "sites", ').problems.map(formatProblem)
+  expect(problem).toContain('sharing  "sites" is not known here; did you mean "site"?')
+})
+
+test('the date of the last change of an article is not before its date', () => {
+  const text = `---
+title: Own
+description: An article of its own, for tests.
+masthead: { title: OWN }
+updated: 2025-01-31
+sections:
+  - type: article
+    author: { label: Nora, href: /faq }
+    date: 2025-02-01
+    picture: { src: mark.svg, alt: A mark }
+    category: KNOWLEDGE
+    categoryHref: /faq
+---
+
+Words.
+`
+  const problemsOf = (own: string) =>
+    createContentSession(writeFiles({ ...smallSite, 'content/pages/blog/own.mdx': own }))().problems.map(
+      formatProblem,
+    )
+  expect(problemsOf(text)).toEqual([
+    expect.stringContaining('updated  is before the day of the article (2025-02-01)'),
+  ])
+  expect(problemsOf(text.replace('2025-01-31', '2025-02-01'))).toEqual([])
+})
+
+test('a page without a drawn social image shares its own, or else the one of the brand', () => {
+  const head = (name: string, more: object) => {
+    const { site, pages } = withPage(more)
+    const page = pages.get(name)
+    if (!site || !page) throw new Error('The small site is broken.')
+    const data = createPageData(site, { name, page, pager: undefined }, { build: '', revision: '' })
+    return headHtml({ site, data, styles: '', policy: '', plugins: [] })
+  }
+  expect(head('own', { share: { ...share, alt: 'Of the page' } })).toContain(
+    'og:image:alt" content="Of the page"',
+  )
+  expect(head('own', {})).toContain('og:image:alt" content="Fixture"')
+})
+
+test.each([
+  ['blog-details', 'KNOWLEDGE', 'Nora Whitfield · 23 Jan, 2025'],
+  ['index', 'Internet, Wi-Fi and TV', 'Internet that keeps up with your evening'],
+  ['cart', '', 'What you chose, before you pay for it'],
+  ['movie-home', '', ''],
+])('the texts of the social image of %s are its title, and no text twice', (name, eyebrow, note) => {
+  const { page } = findPage(name)
+  expect(socialImageText(page)).toEqual({ theme: page.theme, eyebrow, title: page.title, note })
+})
+
+test.each([
+  ['blog-details', 'articles/faster-wifi'],
+  ['product-details', 'products/mesh-router'],
+  ['index', 'banners/home'],
+  ['movie-home', 'slides/'],
+  ['iptv-service', 'posters/'],
+  ['cart', 'mastheads/'],
+])('the social image of %s shows %s', (name, picture) => {
+  expect(socialImagePicture(findPage(name).page)?.src).toContain(`/media/${picture}`)
+})
+
+test('a social image has another address when its texts, its theme or its picture change, and only then', () => {
+  const { page, site } = findPage('cart')
+  const address = (more: Partial<typeof page>) => {
+    const needs = new Map([['cart', createSocialImageSpec({ ...page, ...more })]])
+    return planSocialImages(root, site, full.media, needs).shareImage('cart').src
+  }
+  const changes = [
+    { title: 'Basket' },
+    { theme: 'night' as const },
+    { masthead: { title: 'CART', subtitle: 'Another' } },
+    { masthead: { ...page.masthead, title: 'CART', picture: findPage('blog').page.masthead?.picture } },
+  ]
+  expect(new Set([{}, ...changes].map(address)).size).toBe(5)
+  expect(address({ description: 'Another description.' })).toBe(address({}))
+})
+
+test('the pages of a folder share the image of the page above them, unless content chooses another', () => {
+  const { page, site } = findPage('blog')
+  const chosen = site.brand.share
+  const specs = new Map([
+    ['blog', createSocialImageSpec(page)],
+    ['blog/first', createSocialImageSpec({ ...page, title: 'First' })],
+    ['blog/second', createSocialImageSpec({ ...page, share: { ...chosen, alt: 'Chosen' } })],
+    ['towns/harbour', createSocialImageSpec(page)],
+  ])
+  const plan = planSocialImages(root, site, full.media, specs)
+  expect(plan.shareImage('blog/first')).toEqual(plan.shareImage('blog'))
+  expect(plan.shareImage('blog/second')).toMatchObject({ alt: 'Chosen' })
+  expect(plan.shareImage('towns/harbour')).toEqual(chosen)
+  expect(plan.media.size).toBe(2)
+})
