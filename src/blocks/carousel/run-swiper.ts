@@ -70,8 +70,8 @@ export function runSwiper(
     // A press on these focuses them as usual. A press elsewhere drags the row.
     focusableElements: 'a, a *, button, button *, input, label, option, select, summary, textarea, video',
     initialSlide,
-    // The next move is counted from the end of a transition, so the duration must not be 0.
-    speed: prefersReducedMotion().matches ? 1 : speed,
+    // A move of 0 ms ends at once. One of 1 ms ends in a later frame, and Swiper drops each press until then.
+    speed: prefersReducedMotion().matches ? 0 : speed,
     loop,
     rewind: !loop,
     on: {

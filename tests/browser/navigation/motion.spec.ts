@@ -331,6 +331,11 @@ test('the ranks 1 to 10 stay in order after a full loop', async ({ page }) => {
       if (index > 0) expect(rank).toBe(((inView[index - 1] ?? 0) % 10) + 1)
     await next.click()
   }
+  // Each of two fast presses counts.
+  await next.evaluate((button) => {
+    for (let press = 0; press < 2; press++) button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  })
+  await expect.poll(async () => (await visibleRanks())[0]).toBe(((12 + 2) % 10) + 1)
   expect(await ranks()).toEqual(atFirst)
 })
 
