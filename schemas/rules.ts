@@ -35,7 +35,7 @@ const errors = {
   'redirect-chain': 'A redirect leads to the current address of a page, and not to another old address.',
   'redirect-loop': 'Redirects do not form a loop.',
   'redirect-taken':
-    'A redirect starts at a free address: it is not a page of the site, not a page of a list (/blog/page/2), and not below /assets, /media or /_data.',
+    'A redirect starts at a free address: it is not a page of the site, not a page of a list (/blog/page/2), and not a file that the build writes: below /assets, /media or a folder with _, or one such as /sitemap.xml.',
   size: 'A file has at most 2,000,000 characters.',
   syntax: 'A file is valid JSON, or valid YAML and Markdown.',
   tag: 'A tag in Markdown is a known tag, and has only the fields of that tag.',

@@ -39,6 +39,8 @@ export interface EnginePlugin {
    * `wanted`, its path below `dist`, can be in it.
    */
   files?: (site: ReleaseContent, wanted?: string) => Iterable<SiteFile>
+  /** The paths of those files that every release may have: no redirect can start there. */
+  fixedFiles?: readonly string[]
   /** Adds HTML to the head of a page. It runs in every thread that renders pages. */
   head?: (page: PageData, site: Site) => string
   /**

@@ -27,7 +27,8 @@ export function* checkContent(
   const summaries: SiteCheck['summaries'] = new Map(
     [...results].flatMap(([name, { summary }]) => (summary ? [[name, summary] as const] : [])),
   )
-  const siteFile = sources.site && checkSiteFile(sources.site, library)
+  const pluginFiles = sources.plugins.flatMap(({ fixedFiles = [] }) => fixedFiles)
+  const siteFile = sources.site && checkSiteFile(sources.site, library, pluginFiles)
   const good = siteFile && 'value' in siteFile ? siteFile.value : undefined
   const site: SiteCheck = {
     sources,

@@ -13,15 +13,23 @@ import type { ContentDocument } from '../read/json-document.ts'
 
 type ResolveLink = Library['link']
 
-/** The folders and files that the build publishes besides pages. */
+/** The folders and files that the engine publishes besides pages. */
 const SITE_FOLDERS = /^\/(?:assets|media|_[^/]*)(?:\/|$)/
-const SITE_FILES = ['/favicon.ico', '/robots.txt', '/sitemap.xml', '/site.webmanifest', '/feed.xml']
+const SITE_FILES = ['/favicon.ico', '/site.webmanifest']
 
-/** Checks from and to where the redirects of `content/site.json` lead. The schema checks their form. */
-export function checkRedirects(site: ContentDocument, link: ResolveLink): Problem[] {
+/**
+ * Checks from and to where the redirects of `content/site.json` lead. The schema checks their form. `pluginFiles` lists the paths
+ * below `dist` of the files of plugins.
+ */
+export function checkRedirects(
+  site: ContentDocument,
+  link: ResolveLink,
+  pluginFiles: readonly string[],
+): Problem[] {
+  const files = new Set([...SITE_FILES, ...pluginFiles.map((path) => `/${path}`)])
   const redirects = readRedirectMap(site)
   return parseRedirects(site).flatMap((redirect) => {
-    const from = checkFrom(redirect, redirects, link)
+    const from = checkFrom(redirect, redirects, link, files)
     // The editor will remove a duplicate, so its target does not matter.
     const to = from?.rule === 'duplicate' ? undefined : checkTo(redirect, redirects, link)
     const at = (field: keyof WrittenRedirect, problem: UnplacedProblem | undefined) =>
@@ -35,6 +43,7 @@ function checkFrom(
   { from, index }: WrittenRedirect,
   redirects: RedirectMap,
   link: ResolveLink,
+  files: ReadonlySet<string>,
 ): UnplacedProblem | undefined {
   const path = redirectKey(from)
   const first = redirects.get(path)
@@ -50,7 +59,7 @@ function checkFrom(
   if (path === '/404' || 'value' in link(path)) return taken('is a page')
   const list = /^(.*)\/page\/\d+$/.exec(path)?.[1]
   if (list !== undefined && 'value' in link(list || '/')) return taken(`is for the list on "${list || '/'}"`)
-  return SITE_FOLDERS.test(path) || SITE_FILES.includes(path) ? taken('is for files of the site') : undefined
+  return SITE_FOLDERS.test(path) || files.has(path) ? taken('is for files of the site') : undefined
 }
 
 /** Checks that the new address is a page of this site or a whole https: address. */

@@ -13,7 +13,7 @@ declare module '../../engine/plugin.ts' {
   }
 }
 
-const FEED = 'feed.xml'
+const [SITEMAP, ROBOTS, FEED] = ['sitemap.xml', 'robots.txt', 'feed.xml'] as const
 
 /**
  * Publishes the files from which programs learn the pages of a site: the sitemap, `robots.txt`, and an Atom feed of the
@@ -21,12 +21,13 @@ const FEED = 'feed.xml'
  */
 export const feeds: EnginePlugin = {
   name: 'feeds',
+  fixedFiles: [SITEMAP, ROBOTS, FEED],
   readPages: () => ({ read: ({ page }) => ({ articles: listedArticles(page) }) }),
   head: (_, { brand }) =>
     `<link rel="alternate" type="application/atom+xml" href="/${FEED}" title="${escapeHtml(brand.name)}">`,
   files: ({ site, results, summaries, sources: { day } }): SiteFile[] => [
-    { path: 'sitemap.xml', content: () => ({ text: formatSitemap(site, listPages(summaries, day)) }) },
-    { path: 'robots.txt', content: () => ({ text: formatRobots(site) }) },
+    { path: SITEMAP, content: () => ({ text: formatSitemap(site, listPages(summaries, day)) }) },
+    { path: ROBOTS, content: () => ({ text: formatRobots(site) }) },
     {
       path: FEED,
       content: () => {

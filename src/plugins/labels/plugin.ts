@@ -27,6 +27,7 @@ export const labelsOf = oncePerSite(({ sources, libraryResult }) => listLabels(s
 /** Checks the words and ids of the labels that providers must show with their plans, and publishes the file of 30 columns. */
 export const labels: EnginePlugin = {
   name: 'labels',
+  fixedFiles: [PATH],
   documents: [{ name: LABEL_WORDS, schema: LabelWords }],
   readPages: () => ({
     read: ({ page }) => ({

@@ -112,6 +112,8 @@ test.each([
   ['/_redirects', 'is for files of the site'],
   ['/robots.txt', 'is for files of the site'],
   ['/feed.xml', 'is for files of the site'],
+  ['/broadband-labels.csv', 'is for files of the site'],
+  ['/site.webmanifest', 'is for files of the site'],
 ])('%s %s, so that no server would follow the redirect', (from, what) => {
   expect(problemsOf({ from, to: '/faq#refunds' })).toEqual([
     `redirect-taken redirects.0.from "${from}": "${from}" ${what}, so that this redirect would never be followed; remove it`,
