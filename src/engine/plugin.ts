@@ -22,7 +22,10 @@ import type { ContentDocument, FieldPath } from './read/json-document.ts'
 export interface EnginePlugin {
   /** The name of its folder in `src/plugins`. */
   name: string
-  /** Kinds of documents in `content/` itself. The engine reads them; the plugin checks them in `check`. */
+  /**
+   * Kinds of documents in `content/` itself. The engine reads them, and reports what is no valid JSON; the plugin checks the
+   * rest in `check`.
+   */
   documents?: readonly PluginDocument[]
   /** Folders that it reads files of, such as `content/coverage`. */
   folders?: readonly string[]
@@ -39,7 +42,7 @@ export interface EnginePlugin {
    * `wanted`, its path below `dist`, can be in it.
    */
   files?: (site: ReleaseContent, wanted?: string) => Iterable<SiteFile>
-  /** The paths of those files that every release may have: no redirect can start there. */
+  /** The `path` of those files that every release may have, without a slash first: no redirect can start there. */
   fixedFiles?: readonly string[]
   /** Adds HTML to the head of a page. It runs in every thread that renders pages. */
   head?: (page: PageData, site: Site) => string
@@ -56,7 +59,10 @@ export interface EnginePlugin {
   extend?: (root: string, options: Omit<ReaderOptions, 'drafts'>) => Promise<(content: Content) => Content>
   /** A mode of the dev server: `vite --mode edit`. It answers this computer only, and loads the scripts `entries`. */
   mode?: { name: string; entries: readonly string[] }
-  /** Adds a part to the dev server; undefined in modes that it has no part in. */
+  /**
+   * Adds a part to the dev server. Give undefined in all modes but your own: where any plugin has a part, pages load no overlay,
+   * and pages of the same site may frame them.
+   */
   serve?: (dev: DevSite) => Promise<DevPart | undefined>
   /** Shows the problems of the content over the pages of the dev server. One plugin of a site has it. */
   overlay?: ProblemOverlay
@@ -205,14 +211,17 @@ export interface Finding extends FileLocation {
 
 /** A file that is published beside the pages. */
 export interface SiteFile {
-  /** Its path below `dist`. */
+  /** Its path below `dist`, without a slash first. */
   path: string
   /**
    * The text of the file, as it is; or a value, which the file exports as an ES module, with the base path before addresses of
    * the site.
    */
   content: () => { data: unknown } | { text: string }
-  /** Its type, where hosts would not know it by the ending of its path. */
+  /**
+   * Its type, such as `text/calendar`. Without one, hosts go by the ending of its path, and the dev server knows `.html`,
+   * `.json` and `.xml`, and the modules below `_data/`; any other file is plain text.
+   */
   type?: string
   /** An old address that leads to it. */
   redirectFrom?: string

@@ -20,7 +20,7 @@ export interface DevSite {
   mode: string
   /** Texts that are read in place of files. A part may change them, and calls `check` then. */
   drafts: Map<string, string>
-  /** The content of the last check. */
+  /** The content of the last check, also when it has problems. */
   content: () => Content
   /** Counts the good states of the content. */
   edition: () => number
@@ -43,9 +43,15 @@ export interface ProblemOverlay {
   state: (content: Content, behind: boolean) => object
 }
 
-/** A part of the dev server. It shows problems in a place of its own, and the pages in a frame. */
+/**
+ * A part of the dev server. It shows problems in a place of its own, and the pages in a frame: while there is one, pages load no
+ * overlay.
+ */
 export interface DevPart {
-  /** Answers a request of its own; gives false for any other one. */
+  /**
+   * Answers a request of its own; gives false for any other one. It runs before Vite's own middlewares, and `url` of the
+   * request has the query.
+   */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Runs when files have changed, before they are read. */
   update: () => void
