@@ -15,6 +15,8 @@ export default defineConfig({
     // The packages that all pages load. They change seldom, so visitors keep them over releases. A package that only a block
     // imports comes with the block. The app's own modules that all pages load are in the file of the entry.
     rolldownOptions: {
+      // A slow machine is no fault of the content.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [

@@ -59,10 +59,7 @@ export interface EnginePlugin {
   extend?: (root: string, options: Omit<ReaderOptions, 'drafts'>) => Promise<(content: Content) => Content>
   /** A mode of the dev server: `vite --mode edit`. It answers this computer only, and loads the scripts `entries`. */
   mode?: { name: string; entries: readonly string[] }
-  /**
-   * Adds a part to the dev server. Give undefined in all modes but your own: where any plugin has a part, pages load no overlay,
-   * and pages of the same site may frame them.
-   */
+  /** Adds a part to the dev server; undefined in modes that it has no part in. */
   serve?: (dev: DevSite) => Promise<DevPart | undefined>
   /** Shows the problems of the content over the pages of the dev server. One plugin of a site has it. */
   overlay?: ProblemOverlay

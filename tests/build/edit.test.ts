@@ -8,6 +8,7 @@ import { removeLeftovers } from '../../src/plugins/editor/server/write-files.ts'
 import { writeFiles } from '../fixtures/site.ts'
 import { builtProject, cleanEnv, runNode } from './project.ts'
 import { startPreview } from './start-preview.ts'
+import { startVite } from './start-vite.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const VITE = 'node_modules/vite/bin/vite.js'
@@ -32,23 +33,6 @@ test('a build holds nothing of the editor', () => {
   expect(withTraces).toEqual([])
 })
 
-/** Starts Vite's server for the project, and gives what stops it. */
-async function startVite(port: number, ...options: string[]): Promise<() => Promise<void>> {
-  const server = spawn(process.execPath, [VITE, '--port', String(port), '--strictPort', ...options], {
-    cwd: project,
-    env: cleanEnv(),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise((resolve) => {
-    server.stdout.on('data', (chunk) => String(chunk).includes('ready in') && resolve(chunk))
-  })
-  return async () => {
-    const ended = once(server, 'exit')
-    server.kill()
-    await ended
-  }
-}
-
 /** Gives the status and the headers of an answer. `fetch` would set headers of its own. */
 function ask(port: number, path: string, method: string, headers: Record<string, string>) {
   return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders }>((resolve, reject) => {
@@ -63,7 +47,7 @@ function ask(port: number, path: string, method: string, headers: Record<string,
 
 test('npm run edit serves the editor and frames for it, and lets no other page read anything', async () => {
   const port = 5198
-  const stop = await startVite(port, '--mode', 'edit')
+  const stop = await startVite(project, port, '--mode', 'edit')
   const visit = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
   const editor = await ask(port, '/_edit/', 'GET', { ...visit, accept: 'text/html' })
   const page = await ask(port, '/', 'GET', { accept: 'text/html' })
@@ -106,7 +90,7 @@ describe('no other server has the editor:', () => {
   })
 
   test('npm run dev', async () => {
-    const stop = await startVite(5196)
+    const stop = await startVite(project, 5196)
     await expectNoEditor(5196)
     await stop()
   })

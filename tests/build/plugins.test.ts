@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build, copyProject, hashFiles } from './project.ts'
+import { startVite } from './start-vite.ts'
 
 let project: string
 
@@ -32,6 +33,14 @@ test('a plugin of somebody else is a line in the list: builds read its document 
   expect(readFileSync(join(project, 'dist/_data/notices.js'), 'utf8')).toBe(
     'export default [{"text":"Arbeiten im Hafen","until":"2999-12-31"}]\n',
   )
+  // Its page of the dev server leaves the overlay and the policy of all pages as they are.
+  const stop = await startVite(project, 5189)
+  const ask = (path: string) => fetch(`http://localhost:5189${path}`, { headers: { accept: 'text/html' } })
+  const page = await ask('/')
+  const texts = [await (await ask('/_notices')).text(), await page.text()]
+  await stop()
+  expect(texts).toEqual(['1 notices', expect.stringContaining('src="/src/plugins/overlay/')])
+  expect(page.headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
   rmSync(join(project, 'content/notices.json'))
 })
 

@@ -50,8 +50,8 @@ export async function serveContent(
     })
     if (part) parts.push(part)
   }
-  const hasParts = parts.length > 0
-  const tool = hasParts ? undefined : sources.plugins.find(({ overlay }) => overlay)?.overlay?.module
+  const isFramed = parts.some(({ framesPages }) => framesPages)
+  const tool = isFramed ? undefined : sources.plugins.find(({ overlay }) => overlay)?.overlay?.module
   const watched = sources.plugins.flatMap(({ watch = [] }) => watch)
   watchFiles(server, root, content, { drafts, watched })
   const awaitContent = talkToPages(server, content)
@@ -59,8 +59,7 @@ export async function serveContent(
   server.middlewares.use((request, response, next) => {
     if (!parts.some((part) => part.answer(request, response))) answerFiles(request, response, next)
   })
-  // A part shows pages in a frame.
-  const policy = hasParts ? "frame-ancestors 'self'" : SECURITY_HEADERS['Content-Security-Policy']
+  const policy = isFramed ? "frame-ancestors 'self'" : SECURITY_HEADERS['Content-Security-Policy']
   // Runs after Vite's own middlewares: they leave only requests for pages.
   return () => {
     server.middlewares.use((request, response, next) => {

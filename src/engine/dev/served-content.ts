@@ -43,20 +43,19 @@ export interface ProblemOverlay {
   state: (content: Content, behind: boolean) => object
 }
 
-/**
- * A part of the dev server. It shows problems in a place of its own, and the pages in a frame: while there is one, pages load no
- * overlay.
- */
+/** A part of the dev server. */
 export interface DevPart {
+  /** Shows the pages in a frame, and the problems in a place of its own: pages load no overlay. Other sites may not frame them. */
+  framesPages?: boolean
   /**
    * Answers a request of its own; gives false for any other one. It runs before Vite's own middlewares, and `url` of the
    * request has the query.
    */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Runs when files have changed, before they are read. */
-  update: () => void
+  update?: () => void
   /** Runs after each check. */
-  tell: (typing?: 'typing') => void
+  tell?: (typing?: 'typing') => void
 }
 
 /** The content that a dev server reads, and tells open pages about. */
@@ -134,7 +133,7 @@ export function createServedContent(
       if (!isSameSite(shown, current)) notifyPages()
       else if (current.problems.length === 0) lastGood = current
       tellPlugins()
-      for (const part of parts) part.tell()
+      for (const part of parts) part.tell?.()
     }, TYPING_PAUSE)
   }
   tellPlugins()
@@ -146,20 +145,20 @@ export function createServedContent(
     revision: () => `${startedAt}-${edition}`,
     overlayState,
     refresh: (extended = false) => {
-      for (const part of parts) part.update()
+      for (const part of parts) part.update?.()
       const { statKey } = current
       current = read()
       // The open pages show what the editor has written: they must not load it again.
       notifyPages(extended || current.statKey !== statKey)
       print(current, 'content is good')
       tellPlugins()
-      for (const part of parts) part.tell()
+      for (const part of parts) part.tell?.()
     },
     checkDrafts: (typed) => {
       const quick = typed === undefined ? undefined : recheckPage(current, typed)
       current = quick ?? { ...read(false), warnings: current.warnings }
       notifyPages()
-      for (const part of parts) part.tell('typing')
+      for (const part of parts) part.tell?.('typing')
       const theme = drafts.get(THEME)
       // Vite makes the styles again.
       if (theme !== shownTheme) server.watcher.emit('change', join(root, THEME))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { DevPart } from '../../../engine/dev/served-content.ts'
 import { explainSystemError } from '../../../engine/diagnostics/system-error.js'
 import type { EditStatus, Refusal } from '../protocol.ts'
 import { createEditorPage, isEditorAddress } from './edit-page.ts'
@@ -24,21 +25,11 @@ export interface EditedSite extends EditedContent {
   send: (status: EditStatus) => void
 }
 
-/** The part of the server that the editor talks to. */
-export interface EditServer {
-  /** Answers requests for the editor's page and its API. Gives false for any other request. */
-  answer: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Applies the unsaved changes to the current texts on the disk, where they fit. */
-  update: () => void
-  /** Sends the status to all windows of the editor, without the list of documents during typing. */
-  tell: (typing?: 'typing') => void
-}
-
 /**
- * Creates the server of the editor. It sends the refusal of a `RefusedRequest` as the answer. Throws a system error when an
+ * Creates the part of the dev server that the editor talks to. During typing, it tells windows no list of documents. It sends the refusal of a `RefusedRequest` as the answer. Throws a system error when an
  * interrupted save cannot be cleaned up.
  */
-export function createEditServer(site: EditedSite): EditServer {
+export function createEditServer(site: EditedSite): DevPart {
   const token = randomBytes(16).toString('hex')
   const requests = new EditRequests(site)
 
@@ -68,6 +59,7 @@ export function createEditServer(site: EditedSite): EditServer {
     `Something went wrong: ${error instanceof Error ? error.message : error}`
 
   return {
+    framesPages: true,
     update: () => requests.update(),
     tell: (typing) =>
       site.send(typing ? requests.status() : { ...requests.status(), files: requests.files() }),
