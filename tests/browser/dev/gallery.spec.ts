@@ -64,7 +64,7 @@ for (const kind of ['blocks', 'cards'])
   test(`every fixture of ${kind} is accessible, logs nothing and fits 320 px in both directions`, async ({
     page,
   }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(300_000)
     await page.setViewportSize({ width: 320, height: 640 })
     // One page for all: its browser has most modules of the dev server already.
     for (const name of names.filter((name) => name.startsWith(`_gallery/${kind}/`))) {
