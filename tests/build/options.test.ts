@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { preview } from 'vite'
 import { expect, test } from 'vitest'
-import { tidewire } from '../../../../src/engine/vite-plugin.ts'
+import { tidewire } from '../../src/engine/vite-plugin.ts'
 
-const root = join(import.meta.dirname, '../../../..')
+const root = join(import.meta.dirname, '../..')
 
 function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
   return spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })

@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { countNewer, getNewest } from '../../../../../../src/plugins/editor/server/git/newest.ts'
-import { RefusedRequest } from '../../../../../../src/plugins/editor/server/refuse.ts'
-import { writeFiles } from '../../../../../fixtures/site.ts'
+import { countNewer, getNewest } from '../../src/plugins/editor/server/git/newest.ts'
+import { RefusedRequest } from '../../src/plugins/editor/server/refuse.ts'
+import { writeFiles } from '../fixtures/site.ts'
 
 const PAGE = 'content/pages/index.json'
 const OTHER = 'content/pages/faq.json'

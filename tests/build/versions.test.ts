@@ -6,10 +6,10 @@ import type {
   OperationsResult,
   Refusal,
   VersionChanges,
-} from '../../../../../../src/plugins/editor/protocol.ts'
-import { hashOfText } from '../../../../../../src/plugins/editor/server/drafts.ts'
-import { smallSite } from '../../../../../fixtures/site.ts'
-import { type RunningEditor, startEditor } from '../start-editor.ts'
+} from '../../src/plugins/editor/protocol.ts'
+import { hashOfText } from '../../src/plugins/editor/server/drafts.ts'
+import { smallSite } from '../fixtures/site.ts'
+import { type RunningEditor, startEditor } from '../unit/plugins/editor/server/start-editor.ts'
 
 const FAQ = 'content/pages/faq.json'
 const STORY = 'content/pages/story.mdx'
