@@ -4,8 +4,9 @@
  */
 export const imageVariants = {
   widths: [320, 480, 640, 800, 1200, 1600, 2400],
-  // Effort 2 takes half of the time of 3 and gives 8 % more bytes; ten bits take a third more time and look the same.
-  avif: { quality: 55, effort: 2, chromaSubsampling: '4:2:0' },
+  // Effort 1 takes half of the time of 2: with quality 53 the bytes of effort 2 and quality 55, and pictures that look the same.
+  // Ten bits take a third more time and look the same.
+  avif: { quality: 53, effort: 1, chromaSubsampling: '4:2:0' },
 } as const
 
 /** The largest width of a variant. */
