@@ -6,15 +6,10 @@ import { isObject, valueAt } from '../../engine/read/value-at.ts'
 /** What has changed where nothing inside a page has a name. */
 export const PAGE_SUBJECT = 'the page'
 
-/** An item of a list, with what the schema says of it. */
-export interface SchemaItem {
-  item: object
-  node: SchemaNode
-}
-
 /** Gives the first field of an item with a role that `isMeant` accepts; undefined when it has none. */
 export function fieldWith(
-  { item, node }: SchemaItem,
+  item: object,
+  node: SchemaNode,
   isMeant: (role: Role | undefined) => boolean,
 ): { value: unknown; node: SchemaNode } | undefined {
   for (const [key, value] of Object.entries(item)) {
@@ -25,25 +20,13 @@ export function fieldWith(
 }
 
 /** Describes a block or a record as visitors know it, `"Why choose Tidewire"` or `Internet 500`; empty when it has no name. */
-export function describeItem({ item, node }: SchemaItem): string {
+export function describeItem(item: object, node: SchemaNode): string {
   const type = valueAt(item, ['type'])
   const name = titleOf(node, item) ?? ''
   if (typeof type !== 'string') return name
   if (name !== '') return `"${name}"`
   return findBlockTraits(type)?.body ? PAGE_SUBJECT : `the block of ${type}`
 }
-
-/** Two versions of a list: the items that both have, in pairs, and those that only one has. */
-export interface AlignedLists {
-  /** In the order of the new list, with the index there. */
-  pairs: { index: number; before: unknown; after: unknown }[]
-  removed: unknown[]
-  added: unknown[]
-  /** Whether the items of the pairs have changed their order. */
-  moved: boolean
-}
-
-const MIN_SIMILARITY = 0.5
 
 /** Lists all primitive values below `value`, each with its path. */
 function listValues(value: unknown, path = ''): string[] {
@@ -56,7 +39,7 @@ function splitWords(text: string): string[] {
 }
 
 /** Measures how much two values have in common: 0 is nothing, 1 is everything. */
-export function similarity(a: unknown, b: unknown): number {
+function similarity(a: unknown, b: unknown): number {
   if (isObject(a) && isObject(b) && 'type' in a && 'type' in b && a.type !== b.type) return 0
   const texts = typeof a === 'string' && typeof b === 'string'
   const [first, second] = texts ? [splitWords(a), splitWords(b)] : [listValues(a), listValues(b)]
@@ -66,44 +49,58 @@ export function similarity(a: unknown, b: unknown): number {
 }
 
 /** What makes an item the same one in both versions: its type and id, else its type and name. */
-function identityOf(item: unknown, node: SchemaNode): string {
+export function identityOf(item: unknown, node: SchemaNode): string {
   if (!isObject(item)) return JSON.stringify(item)
-  const id = fieldWith({ item, node }, (role) => role === 'identifier')?.value
+  const id = fieldWith(item, node, (role) => role === 'identifier')?.value
   return `${valueAt(item, ['type']) ?? ''} ${id ?? titleOf(node, item) ?? ''}`
 }
 
+/** Something in a list, with a key that the same thing has in another version of the list. */
+interface Keyed {
+  key: string
+  value: unknown
+}
+
+/** Two versions of a list: the items that both have, and those that only one has. */
+interface AlignedLists<T> {
+  pairs: { before: T; after: T }[]
+  removed: T[]
+  added: T[]
+}
+
+/** Pairs each old item with what `choose` finds for it among the new items that have no partner yet. */
+function pairItems<T>(
+  before: readonly T[],
+  after: readonly T[],
+  choose: (item: T, free: readonly T[]) => T | undefined,
+): AlignedLists<T> {
+  const pairs: AlignedLists<T>['pairs'] = []
+  const added = [...after]
+  const removed = before.filter((item) => {
+    const partner = choose(item, added)
+    if (partner === undefined) return true
+    added.splice(added.indexOf(partner), 1)
+    pairs.push({ before: item, after: partner })
+    return false
+  })
+  return { pairs, removed, added }
+}
+
 /**
- * Pairs the items of two versions of a list: first those with the same name, then those with the most values in common. `node`
- * is that of the list.
+ * Pairs the items of two versions of a list: first those with the same key, then those with the most values in common, of which
+ * at least the part `minSimilarity` must be the same.
  */
-export function alignLists(
-  before: readonly unknown[],
-  after: readonly unknown[],
-  node: SchemaNode,
-): AlignedLists {
-  /** The index in the new list → the index in the old list. */
-  const partners = new Map<number, number>()
-  const identities = after.map((item, index) => identityOf(item, node.at(index, after)))
-  const rest = [...before.keys()].filter((oldIndex) => {
-    const identity = identityOf(before[oldIndex], node.at(oldIndex, before))
-    const newIndex = identities.findIndex((other, index) => other === identity && !partners.has(index))
-    if (newIndex >= 0) partners.set(newIndex, oldIndex)
-    return newIndex < 0
-  })
-  const removed = rest.filter((oldIndex) => {
-    const [best] = [...after.keys()]
-      .filter((newIndex) => !partners.has(newIndex))
-      .map((newIndex) => ({ newIndex, score: similarity(before[oldIndex], after[newIndex]) }))
+export function alignLists<T extends Keyed>(
+  before: readonly T[],
+  after: readonly T[],
+  minSimilarity: number,
+): AlignedLists<T> {
+  const same = pairItems(before, after, ({ key }, free) => free.find((item) => item.key === key))
+  const similar = pairItems(same.removed, same.added, ({ value }, free) => {
+    const [best] = free
+      .map((item) => ({ item, score: similarity(value, item.value) }))
       .toSorted((a, b) => b.score - a.score)
-    const found = best !== undefined && best.score >= MIN_SIMILARITY
-    if (found) partners.set(best.newIndex, oldIndex)
-    return !found
+    return best && best.score >= minSimilarity ? best.item : undefined
   })
-  const pairs = [...partners].toSorted(([a], [b]) => a - b)
-  return {
-    pairs: pairs.map(([index, oldIndex]) => ({ index, before: before[oldIndex], after: after[index] })),
-    removed: removed.map((oldIndex) => before[oldIndex]),
-    added: after.filter((_, newIndex) => !partners.has(newIndex)),
-    moved: pairs.some(([, oldIndex], order) => oldIndex < (pairs[order - 1]?.[1] ?? 0)),
-  }
+  return { ...similar, pairs: [...same.pairs, ...similar.pairs] }
 }

@@ -5,8 +5,8 @@ import type { Formats } from '../../contract/formats.ts'
 import { findIconName } from '../../engine/library/icons.ts'
 import type { Change, ChangeKind } from '../../engine/plugin.ts'
 import { nodeOf, type SchemaNode, titleOf } from '../../engine/read/schema-introspection.ts'
-import { isObject, valueAt } from '../../engine/read/value-at.ts'
-import { alignLists, describeItem, fieldWith, PAGE_SUBJECT } from './align-lists.ts'
+import { isObject, isRecord, valueAt } from '../../engine/read/value-at.ts'
+import { alignLists, describeItem, fieldWith, identityOf, PAGE_SUBJECT } from './align-lists.ts'
 import { extractProseLines, isBody } from './prose-lines.ts'
 
 /** The position of a value in a document, as the report names it. */
@@ -21,11 +21,13 @@ interface DiffPosition {
   money: Formats['money']
 }
 
+/** The part of two items that must be the same, to make them one item that has got another name. */
+const MIN_SIMILARITY = 0.5
 const LINKS: ReadonlySet<Role | undefined> = new Set<Role>(['route', 'address', 'picture', 'clip'])
 /** What visitors read, although it is no text. */
 const READ: ReadonlySet<Role | undefined> = new Set<Role>(['bandwidth', 'figure', 'quantity', 'availability'])
 /** Keys that the check adds, or that no visitor sees: their values follow from other changes. */
-const IGNORED_KEYS = new Set([
+const IGNORED_KEYS: ReadonlySet<string | undefined> = new Set([
   '$schema',
   'width',
   'height',
@@ -53,7 +55,7 @@ export function compareValues(
 }
 
 function diffValues(before: unknown, after: unknown, position: DiffPosition): Change[] {
-  if (IGNORED_KEYS.has(keyOf(position)) || isDeepStrictEqual(before, after)) return []
+  if (IGNORED_KEYS.has(position.part.at(-1)) || isDeepStrictEqual(before, after)) return []
   if (Array.isArray(before) && Array.isArray(after)) return diffLists(before, after, position)
   if (typeof before === 'string' && typeof after === 'string') return diffTexts(before, after, position)
   if (!isObject(before) || !isObject(after) || isPrice(before, position.node))
@@ -85,7 +87,12 @@ function diffTexts(before: string, after: string, position: DiffPosition): Chang
 
 function diffLists(before: readonly unknown[], after: readonly unknown[], position: DiffPosition): Change[] {
   const { node } = position
-  const { pairs, removed, added, moved } = alignLists(before, after, node)
+  const itemsOf = (list: readonly unknown[]) =>
+    list.map((value, index) => ({ key: identityOf(value, node.at(index, list)), value, index }))
+  const { pairs, removed, added } = alignLists(itemsOf(before), itemsOf(after), MIN_SIMILARITY)
+  const ordered = pairs.toSorted((a, b) => a.after.index - b.after.index)
+  const oldIndexes = ordered.map((pair) => pair.before.index)
+  const isMoved = oldIndexes.some((oldIndex, order) => oldIndex < (oldIndexes[order - 1] ?? 0))
   const item = { ...position, node: node.at(0, after) }
   const order: Change = {
     ...locate(position),
@@ -94,20 +101,20 @@ function diffLists(before: readonly unknown[], after: readonly unknown[], positi
     after: listLabels(after, node),
   }
   return [
-    ...pairs.flatMap(({ index, before, after: now }) =>
-      diffValues(before, now, enterItem(now, { ...position, node: node.at(index, after) })),
+    ...ordered.flatMap(({ before: old, after: { value, index } }) =>
+      diffValues(old.value, value, enterItem(value, { ...position, node: node.at(index, after) })),
     ),
-    ...removed.map((value) => createChange(value, undefined, item)),
-    ...added.map((value) => createChange(undefined, value, item)),
-    ...(moved ? [order] : []),
+    ...removed.map(({ value }) => createChange(value, undefined, item)),
+    ...added.map(({ value }) => createChange(undefined, value, item)),
+    ...(isMoved ? [order] : []),
   ]
 }
 
 /** An item with a name is a subject of its own; what has a label or is included is a part of the subject around it. */
 function enterItem(item: unknown, position: DiffPosition): DiffPosition {
   const { node } = position
-  const name = isObject(item) && !Array.isArray(item) ? describeItem({ item, node }) : ''
-  if (!isObject(item) || name === '') return position
+  const name = isRecord(item) ? describeItem(item, node) : ''
+  if (!isRecord(item) || name === '') return position
   const isBlock = 'type' in item
   const isPart = hasRole(item, node, 'label') || (!isBlock && hasRole(item, node, 'availability'))
   return isPart
@@ -117,14 +124,8 @@ function enterItem(item: unknown, position: DiffPosition): DiffPosition {
 
 function listLabels(items: readonly unknown[], node: SchemaNode): string {
   return items
-    .map((item, index) =>
-      isObject(item) ? describeItem({ item, node: node.at(index, items) }) : String(item),
-    )
+    .map((item, index) => (isObject(item) ? describeItem(item, node.at(index, items)) : String(item)))
     .join(', ')
-}
-
-function keyOf({ part }: DiffPosition): string {
-  return part.at(-1) ?? ''
 }
 
 /** What visitors call the parts of a page, for the keys that lead to them. */
@@ -162,11 +163,11 @@ function locate({ subject, part }: DiffPosition): Pick<Change, 'subject' | 'part
 
 /** Whether a value is an amount with what stands around it: its period and note, or its day. */
 function isPrice(value: object, node: SchemaNode): boolean {
-  return isAmount(node.role) && typeof fieldWith({ item: value, node }, isAmount)?.value === 'number'
+  return isAmount(node.role) && typeof fieldWith(value, node, isAmount)?.value === 'number'
 }
 
 function hasRole(item: object, node: SchemaNode, role: Role): boolean {
-  return fieldWith({ item, node }, (found) => found === role) !== undefined
+  return fieldWith(item, node, (found) => found === role) !== undefined
 }
 
 function kindOf(value: unknown, node: SchemaNode): ChangeKind {
@@ -212,7 +213,7 @@ function textField(value: unknown, key: string): string {
 /** Formats a price with its prefix, period and note: `From $99.99/mo (for 1 year)`. */
 function formatPrice(price: object, node: SchemaNode, money: Formats['money']): string {
   const [prefix, per, note] = ['prefix', 'per', 'note'].map((key) => textField(price, key))
-  const amount = money(Number(fieldWith({ item: price, node }, isAmount)?.value))
+  const amount = money(Number(fieldWith(price, node, isAmount)?.value))
   return `${prefix && `${prefix} `}${amount}${per && `/${per}`}${note && ` (${note})`}`
 }
 
@@ -232,7 +233,7 @@ function formatValue(value: unknown, node: SchemaNode, money: Formats['money']):
     return value.map((item, index) => formatValue(item, node.at(index, value), money)).join(', ')
   const name = titleOf(node, value) ?? ''
   const parts = (['price', 'route'] as const).map((role) => {
-    const field = fieldWith({ item: value, node }, (found) => found === role)
+    const field = fieldWith(value, node, (found) => found === role)
     return field ? formatValue(field.value, field.node, money) : ''
   })
   const details = parts.filter((part) => part !== '' && part !== name).join(', ')

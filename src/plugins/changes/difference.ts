@@ -4,7 +4,7 @@ import type { Content } from '../../engine/check/content-session.ts'
 import type { Problem } from '../../engine/diagnostics/problem.ts'
 import { CHANGE_KINDS, type Change } from '../../engine/plugin.ts'
 import { routeOf } from '../../engine/read/document-paths.ts'
-import { PAGE_SUBJECT, similarity } from './align-lists.ts'
+import { alignLists, PAGE_SUBJECT } from './align-lists.ts'
 import { compareValues } from './compare.ts'
 import { createValueUpdater, type UpdatedValue } from './update-values.ts'
 
@@ -26,13 +26,14 @@ export interface PagesChange extends Change {
 function addTexts(changes: PagesChange[], updated: readonly UpdatedValue[]): PagesChange[] {
   const all = [...changes]
   for (const { name, before, after, pages } of updated) {
-    if (pages.length === 0) continue
+    if (pages.size === 0) continue
+    const texts = [...pages]
     const shows = (side: string | undefined, value: string) =>
       side !== undefined && (side === `"${value}"` || side.split(/[ /]/).includes(value))
     const index = all.findIndex((change) => shows(change.before, before) && shows(change.after, after))
     const change = all[index]
-    if (change) all[index] = { ...change, texts: pages }
-    else all.unshift({ kind: 'price', subject: name, part: '', before, after, pages: [], texts: pages })
+    if (change) all[index] = { ...change, texts }
+    else all.unshift({ kind: 'price', subject: name, part: '', before, after, pages: [], texts })
   }
   return all
 }
@@ -77,32 +78,16 @@ export function compareContent(before: Content, after: Content): ContentDifferen
   const broken = new Set(problemFiles.map((file) => /^content\/pages\/(.*)\.\w+$/.exec(file)?.[1]))
   const { money } = after.sources.formats
   const values = createValueUpdater(before.sources, after.sources)
-  const pagesOnlyIn = (mine: Content, theirs: Content) =>
-    [...mine.pages].filter(([name]) => !theirs.pages.has(name) && !broken.has(name))
-
-  const pairs = [...after.pages].flatMap(([name, page]) => {
-    const old = before.pages.get(name)
-    return old ? [{ name, old, page }] : []
-  })
-  const added = new Map(pagesOnlyIn(after, before))
-  const removed: PageMove[] = []
-  const renamed: PageMove[] = []
-  for (const [from, old] of pagesOnlyIn(before, after)) {
-    const [best] = [...added]
-      .map(([name, page]) => ({ name, old, page, score: similarity(old, page) }))
-      .toSorted((a, b) => b.score - a.score)
-    if (!best || best.score < MIN_RENAME_SIMILARITY) {
-      removed.push({ from: routeOf(from), to: undefined, title: old.title })
-      continue
-    }
-    added.delete(best.name)
-    pairs.push(best)
-    renamed.push({ from: routeOf(from), to: routeOf(best.name), title: best.page.title })
-  }
-  const pageChanges = pairs.flatMap(({ name, old, page }) =>
-    compareValues(values.update(old, page, routeOf(name)), page, PAGE_SUBJECT, money, Page)
+  const listPages = ({ pages }: Content) =>
+    [...pages]
+      .filter(([name]) => !broken.has(name) || (before.pages.has(name) && after.pages.has(name)))
+      .map(([name, page]) => ({ key: routeOf(name), value: page }))
+  const { pairs, removed, added } = alignLists(listPages(before), listPages(after), MIN_RENAME_SIMILARITY)
+  const renamed = pairs.filter((pair) => pair.before.key !== pair.after.key)
+  const pageChanges = pairs.flatMap(({ before: { value: old }, after: { key: route, value: page } }) =>
+    compareValues(values.update(old, page, route), page, PAGE_SUBJECT, money, Page)
       .filter((change) => !collectionsBroken || (change.before !== undefined && change.after !== undefined))
-      .map((change) => ({ page: routeOf(name), change })),
+      .map((change) => ({ page: route, change })),
   )
   const siteChanges =
     before.site && after.site ? compareValues(before.site, after.site, 'the site', money, Site) : []
@@ -111,9 +96,13 @@ export function compareContent(before: Content, after: Content): ContentDifferen
     .map(({ page, ...change }) => ({ page, change }))
   return {
     moves: [
-      ...[...added].map(([name, { title }]) => ({ from: undefined, to: routeOf(name), title })),
-      ...removed,
-      ...renamed,
+      ...added.map(({ key, value }) => ({ from: undefined, to: key, title: value.title })),
+      ...removed.map(({ key, value }) => ({ from: key, to: undefined, title: value.title })),
+      ...renamed.map(({ before: { key: from }, after: { key: to, value } }) => ({
+        from,
+        to,
+        title: value.title,
+      })),
     ],
     changes: addTexts(
       groupChanges([
@@ -121,7 +110,7 @@ export function compareContent(before: Content, after: Content): ContentDifferen
         ...pluginChanges,
         ...siteChanges.map((change) => ({ page: ALL_PAGES, change })),
       ]),
-      values.updated(),
+      values.updated,
     ),
     problems: { before: before.problems, after: after.problems },
   }
