@@ -1,3 +1,4 @@
+import { groupBy } from '../../contract/group-by.ts'
 import { fileProblem, type Problem, type UnplacedProblem } from '../diagnostics/problem.ts'
 import type { FileLocation, Finding } from '../plugin.ts'
 import type { ContentDocument } from '../read/json-document.ts'
@@ -19,7 +20,7 @@ export function locateFindings(
     locations: Iterable<T>,
     problemOf: (location: T) => UnplacedProblem,
   ) =>
-    [...groupByFile(locations)].flatMap(([file, group]) => {
+    [...groupBy(locations, ({ file }) => file)].flatMap(([file, group]) => {
       const placed = placedIn(file)
       const keyed = group.map((location) => {
         const unplaced = problemOf(location)
@@ -55,14 +56,4 @@ function toProblem(
   if (!document) return fileProblem(file, problem)
   if (!('start' in at)) return document.problemAt(at, problem)
   return document.body?.problemAt(at, problem) ?? fileProblem(file, problem)
-}
-
-function groupByFile<T extends FileLocation>(locations: Iterable<T>): Map<string, T[]> {
-  const files = new Map<string, T[]>()
-  for (const location of locations) {
-    const group = files.get(location.file) ?? []
-    files.set(location.file, group)
-    group.push(location)
-  }
-  return files
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../contract/group-by.ts'
 import { nearest } from './did-you-mean.ts'
 import type { Problem } from './problem.ts'
 
@@ -60,14 +61,7 @@ export function foldGroups(
   keyOf: (problem: Problem) => string,
   describe: (group: readonly Problem[]) => string,
 ): Problem[] {
-  const groups = new Map<string, Problem[]>()
-  for (const problem of problems) {
-    const key = keyOf(problem)
-    const group = groups.get(key) ?? []
-    groups.set(key, group)
-    group.push(problem)
-  }
-  return [...groups.values()].flatMap((group) => {
+  return [...groupBy(problems, keyOf).values()].flatMap((group) => {
     const [first] = group
     if (!first || group.length <= MAX_SHOWN) return group
     return [{ ...first, message: `${first.message} (${describe(group)})` }]

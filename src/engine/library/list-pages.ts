@@ -1,4 +1,5 @@
 import type { LetterGroup } from '../../../schemas/library.ts'
+import { groupBy } from '../../contract/group-by.ts'
 
 /** A page as a list of pages shows it. */
 export interface ListedPage {
@@ -16,12 +17,8 @@ export function listByLetter(pages: readonly ListedPage[], locale: string): Lett
     const [first = ''] = /[\p{L}\p{N}]/u.exec(title.normalize('NFD')) ?? []
     return /\p{L}/u.test(first) ? first.toLocaleUpperCase(locale) : DIGITS
   }
-  const groups = new Map<string, LetterGroup>()
-  for (const { title, href } of pages.toSorted((a, b) => compare(a.title, b.title))) {
-    const letter = letterOf(title)
-    const group = groups.get(letter) ?? { letter, links: [] }
-    group.links.push({ label: title, href })
-    groups.set(letter, group)
-  }
-  return [...groups.values()].toSorted((a, b) => compare(a.letter, b.letter))
+  const sorted = pages.toSorted((a, b) => compare(a.title, b.title))
+  return [...groupBy(sorted, ({ title }) => letterOf(title))]
+    .map(([letter, group]) => ({ letter, links: group.map(({ title, href }) => ({ label: title, href })) }))
+    .toSorted((a, b) => compare(a.letter, b.letter))
 }

@@ -1,6 +1,7 @@
 import { constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { groupBy } from '../../contract/group-by.ts'
 import { cacheFolder, writeAtomically } from '../cache/cache-folder.ts'
 import { contentHash } from '../cache/content-hash.ts'
 import { parallel } from '../cache/parallel.ts'
@@ -57,10 +58,10 @@ export async function encodeImages(
   const pathOf = variantCachePath(root)
   const all = [...files.values()].flatMap(({ file, variant }) => (variant ? [{ file, variant }] : []))
   const missing = all.filter(({ variant }) => !existsSync(pathOf(variant)))
-  const byFile = new Map<string, ImageVariant[]>()
-  for (const { file, variant } of missing) byFile.set(file, [...(byFile.get(file) ?? []), variant])
+  const byFile = groupBy(missing, ({ file }) => file)
   const logProgress = createProgress(log, 'pictures', byFile.size)
-  await parallel([...byFile], async ([file, variants]) => {
+  await parallel([...byFile], async ([file, sizes]) => {
+    const variants = sizes.map(({ variant }) => variant)
     // The check has decoded the file: it has changed since, or it needs more memory than there is.
     await encodeVariants(file, variants, pathOf).catch((error: unknown) => {
       if (explainSystemError(error, root) !== undefined) throw error

@@ -1,4 +1,5 @@
 import type { CoverageModule } from '../../contract/coverage.ts'
+import { groupBy } from '../../contract/group-by.ts'
 import type { Area } from './coverage-rows.ts'
 
 /** The path of the published modules, without their endings. */
@@ -41,16 +42,4 @@ function formatModule(group: readonly Area[]): string {
     keys: Object.fromEntries(keys),
   }
   return `export default ${JSON.stringify(module)}\n`
-}
-
-/** Groups postcodes by the value of `keyOf`, in the order in which the values first occur. */
-export function groupBy<K>(areas: readonly Area[], keyOf: (area: Area) => K): Map<K, Area[]> {
-  const groups = new Map<K, Area[]>()
-  for (const area of areas) {
-    const key = keyOf(area)
-    const group = groups.get(key)
-    if (group) group.push(area)
-    else groups.set(key, [area])
-  }
-  return groups
 }

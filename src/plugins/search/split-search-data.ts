@@ -1,3 +1,4 @@
+import { groupBy } from '../../contract/group-by.ts'
 import type { SearchData, SearchEntry } from '../../contract/search.ts'
 
 /** Characters of the data that one module holds: compressed by Brotli, they are about 150 KB. */
@@ -18,15 +19,11 @@ export function splitSearchData(data: SearchData, maxLength = MAX_LENGTH): Searc
   if (JSON.stringify(data).length <= maxLength) return { data, parts: new Map() }
   const { entries, index } = data
   const unindexed = String(index.fieldIds[UNINDEXED_FIELD])
-  const buckets = new Map<string, typeof index.index>()
-  for (const [term, fields] of index.index) {
+  const terms = index.index.flatMap(([term, fields]): typeof index.index => {
     const kept = Object.fromEntries(Object.entries(fields).filter(([field]) => field !== unindexed))
-    if (Object.keys(kept).length === 0) continue
-    const key = term.slice(0, 2)
-    const bucket = buckets.get(key) ?? []
-    buckets.set(key, bucket)
-    bucket.push([term, kept])
-  }
+    return Object.keys(kept).length === 0 ? [] : [[term, kept]]
+  })
+  const buckets = groupBy(terms, ([term]) => term.slice(0, 2))
   const sorted = [...buckets].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const chunks = Array.from({ length: Math.ceil(entries.length / CHUNK) }, (_, number) =>
     entries
