@@ -67,18 +67,8 @@ export interface TextSpan {
 }
 
 /** Places a problem of the whole file at its start. */
-export function fileProblem(file: string, { rule, message }: UnplacedProblem): Problem {
-  return {
-    rule,
-    severity: severityOf(rule),
-    file,
-    line: 1,
-    column: 1,
-    endLine: 1,
-    endColumn: 1,
-    field: '',
-    message: showLookAlikes(escapeHiddenCharacters(message)),
-  }
+export function fileProblem(file: string, problem: UnplacedProblem): Problem {
+  return problemIn(file, '', { start: 0 }, problem)
 }
 
 /** Sorts problems by file, line and column. */

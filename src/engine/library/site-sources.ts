@@ -18,7 +18,7 @@ import {
   rootDocumentPath,
 } from '../read/document-paths.ts'
 import type { ContentDocument } from '../read/json-document.ts'
-import { readDocument, readRootDocument } from '../read/read-document.ts'
+import { readDocument } from '../read/read-document.ts'
 import { buildDate } from './build-date.ts'
 import {
   createMediaLibrary,
@@ -105,19 +105,25 @@ export function readSiteSources(
 ): SiteSources {
   const { files, problems: nameProblems } = listDocuments(listing, COLLECTIONS)
   const problems = [...listing.problems, ...nameProblems]
-  const collections = new Map<string, ContentDocument>()
-  for (const [name, file] of files) {
-    const document = read(file)
-    if ('problemAt' in document) collections.set(name, document)
-    else problems.push(document)
+  const hasProblem = (path: string) => problems.some(({ file }) => file.toLowerCase() === path)
+  const readAll = (found: Iterable<[name: string, file: ContentFile]>) => {
+    const documents = new Map<string, ContentDocument>()
+    for (const [name, file] of found) {
+      const document = read(file)
+      if ('problemAt' in document) documents.set(name, document)
+      else problems.push(document)
+    }
+    return documents
   }
-  const documents = new Map<string, ContentDocument>()
-  for (const name of rootDocuments(options.plugins)) {
-    const document = readRootDocument(listing, rootDocumentPath(name), read, problems)
-    if (document) documents.set(name, document)
-  }
+  const collections = readAll(files)
+  const documents = readAll(
+    rootDocuments(options.plugins).flatMap((name): [string, ContentFile][] => {
+      const file = listing.findFile(rootDocumentPath(name))
+      return file && !hasProblem(file.path) ? [[name, file]] : []
+    }),
+  )
   const site = documents.get('site')
-  if (!site && !problems.some(({ file }) => file.toLowerCase() === SITE))
+  if (!site && !hasProblem(SITE))
     problems.push(fileProblem(SITE, { rule: 'missing-file', message: 'is missing; every site needs it' }))
   const day = buildDate(options.day)
   const incomplete = brokenCollections(problems).size > 0 || !site

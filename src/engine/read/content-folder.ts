@@ -5,7 +5,7 @@ import {
   lstatSync,
   openSync,
   readdirSync,
-  readSync,
+  readFileSync,
   type Stats,
 } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -172,24 +172,12 @@ export function readFileBytes(file: string, limit = Number.POSITIVE_INFINITY): B
     // O_NONBLOCK keeps a pipe from blocking.
     handle = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0))
     const stats = fstatSync(handle)
-    return stats.isFile() && stats.size <= limit ? readBytes(handle, stats.size) : undefined
+    return stats.isFile() && stats.size <= limit ? readFileSync(handle) : undefined
   } catch {
     return undefined
   } finally {
     if (handle !== undefined) closeSync(handle)
   }
-}
-
-/** Reads at most `size` bytes of an open file; fewer when the file has shrunk. */
-function readBytes(handle: number, size: number): Buffer {
-  const bytes = Buffer.allocUnsafe(size)
-  let offset = 0
-  while (offset < size) {
-    const read = readSync(handle, bytes, offset, size - offset, null)
-    if (read === 0) break
-    offset += read
-  }
-  return bytes.subarray(0, offset)
 }
 
 /** Reads the text of a content file, or of its draft, or gives the problem that it is too large or not readable. */

@@ -26,11 +26,6 @@ export function documentName(folder: string, path: string): string {
   return path.slice(folder.length + 1).replace(/\.(json|mdx)$/, '')
 }
 
-/** Whether the name of a page's file makes a clean address. */
-function hasCleanName(path: string): boolean {
-  return CLEAN.test(path.split('/').slice(2).join('/'))
-}
-
 /** Returns the name that was meant by a file's name: in lower-case letters, with hyphens for everything else. */
 export function cleanName(folder: string, path: string): string {
   return documentName(folder, path).split('/').map(slugify).join('/')
@@ -49,7 +44,7 @@ function describeBadName(folder: string, path: string): string | undefined {
   if (folder === PAGES && /^\.(?:md|markdown)$/i.test(ext))
     return 'is no .mdx file; pages of text end in .mdx'
   if (!endings.includes(ext)) return `is no ${endings.join(' or ')} file; move or remove it`
-  if (!hasCleanName(path))
+  if (!CLEAN.test(posix.relative(folder, path)))
     return `has a name that makes no clean address; use lower-case letters, digits and hyphens${suggestName(folder, path)}`
   if (folder === PAGES && RESERVED.test(documentName(PAGES, path)))
     return 'has the address of a folder for scripts or pictures, which browsers keep for a year; name it otherwise'

@@ -1,7 +1,6 @@
 import { findUnreadable, type Problem, problemIn } from '../diagnostics/problem.ts'
 import { parseBody } from '../markdown/mdx-body.ts'
 import { collectBlockIds } from './anchors.ts'
-import type { ContentFile, FolderListing } from './content-folder.ts'
 import { readFrontmatter } from './frontmatter.ts'
 import { checkBodyBlocks, insertBody } from './insert-body-block.ts'
 import { type ContentDocument, readJson } from './json-document.ts'
@@ -32,22 +31,4 @@ export function readMdx(file: string, text: string): ContentDocument | Problem {
   const body = parseBody(file, text, bodyStart, collectBlockIds(data))
   const bodyProblems = checkBodyBlocks(data, body).map(({ path, ...problem }) => problemAt(path, problem))
   return { file, body, bodyProblems, ...insertBody({ data, problemAt }, body) }
-}
-
-/**
- * Reads `content/site.json` or another file beside it with `read`; undefined when there is no such file. Adds the problem
- * that prevents it to `problems`, unless they hold one of this file already.
- */
-export function readRootDocument(
-  listing: FolderListing,
-  path: string,
-  read: (file: ContentFile) => ContentDocument | Problem,
-  problems: Problem[],
-): ContentDocument | undefined {
-  const file = listing.findFile(path)
-  if (!file || problems.some((problem) => problem.file.toLowerCase() === path)) return undefined
-  const document = read(file)
-  if ('problemAt' in document) return document
-  problems.push(document)
-  return undefined
 }
