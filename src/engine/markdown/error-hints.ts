@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { holdsNothing, htmlHint, isHtmlTag } from './tags.ts'
 
-/** The reason why a body cannot be parsed, in plain words, with its position (line and column from 1). */
-export interface MarkdownErrorHint {
-  line: number
-  column: number
+/** The reason why a body cannot be parsed, in plain words, with its offset. */
+interface MarkdownErrorHint {
+  start: number
   message: string
 }
 
@@ -20,9 +19,20 @@ const ParserError = z.object({
 const CURLY = /[“”„‟«»‘’‚‛‹›]/
 const CURLY_VALUE = /^[“”„‟«»‘’‚‛‹›]([^“”„‟«»‘’‚‛‹›>]*)/
 
+/** Gives the offset of a line and a column (both from 1) in a text. */
+function offsetAt(text: string, line: number, column: number): number {
+  let start = 0
+  for (let before = 1; before < line; before++) start = text.indexOf('\n', start) + 1
+  return start + column - 1
+}
+
+function restOfLine(text: string, start: number): string {
+  return /^.*/.exec(text.slice(start))?.[0] ?? ''
+}
+
 /**
- * Explains a character that starts syntax in MDX but that most writers mean literally. `after` is the text from there on,
- * `before` that of the line up to there.
+ * Explains a character that starts syntax in MDX but that most writers mean literally. `after` is its line from there on,
+ * `before` the text up to there.
  */
 function explainCharacter(reason: string, before: string, after: string): string {
   if (after.startsWith('!--')) return 'comments are not possible here; remove it'
@@ -40,60 +50,49 @@ export function explainMarkdownError(error: unknown, text: string): MarkdownErro
   const parsed = ParserError.safeParse(error)
   if (!parsed.success) throw error
   const { reason, ruleId, line, column } = parsed.data
-  const lines = text.split(/\r\n|\r|\n/)
-  const here = { line, column }
+  const here = offsetAt(text, line, column)
+  const before = text.slice(0, here)
   /** Finds the last `sign` before the error: the parser did not find its end. */
-  const findOpening = (sign: RegExp) => {
-    const before = [...lines.slice(0, line - 1), (lines[line - 1] ?? '').slice(0, column - 1)]
-    const index = before.findLastIndex((content) => content.search(sign) >= 0)
-    return { line: index + 1, column: ([...(before[index] ?? '').matchAll(sign)].at(-1)?.index ?? -1) + 1 }
-  }
+  const findOpening = (sign: RegExp) => [...before.matchAll(sign)].at(-1)?.index ?? 0
   const explainUnfinishedTag = () => {
     // A value that no quote ends goes on to the end of the text, with all closing tags.
-    const opening = findOpening(reason.includes('attribute value') ? /<\w/g : /</g)
-    const isCurly = CURLY.test((lines[opening.line - 1] ?? '').slice(opening.column))
+    const start = findOpening(reason.includes('attribute value') ? /<\w/g : /</g)
+    const isCurly = CURLY.test(restOfLine(text, start))
     const advice = isCurly ? 'write straight quotes (") in place of curly ones' : 'is a quote or a > missing?'
-    return { ...opening, message: `this tag is not finished; ${advice}` }
+    return { start, message: `this tag is not finished; ${advice}` }
   }
+  const at = (start: number, message: string): MarkdownErrorHint => ({ start, message })
   const [, tag = '', openLine = '1', openColumn = '1'] = /`<([^`>]*)>` \((\d+):(\d+)/.exec(reason) ?? []
 
   switch (ruleId) {
-    case 'unexpected-character': {
-      const text = lines[line - 1] ?? ''
-      return { ...here, message: explainCharacter(reason, text.slice(0, column - 1), text.slice(column - 1)) }
-    }
+    case 'unexpected-character':
+      return at(here, explainCharacter(reason, before, restOfLine(text, here)))
     case 'unexpected-eof':
       return reason.includes('in expression')
-        ? {
-            ...findOpening(/\{/g),
-            message: 'a { begins code, which content cannot hold; write \\{ for the sign itself',
-          }
+        ? at(findOpening(/\{/g), 'a { begins code, which content cannot hold; write \\{ for the sign itself')
         : explainUnfinishedTag()
     case 'unexpected-lazy':
-      return { ...here, message: 'this line belongs to a tag further up; indent it like the lines before it' }
+      return at(here, 'this line belongs to a tag further up; indent it like the lines before it')
     case 'unexpected-closing-slash':
-      return { line, column: column - 1, message: 'this closing tag has no opening tag; remove it' }
+      return at(here - 1, 'this closing tag has no opening tag; remove it')
     case 'unexpected-attribute':
     case 'unexpected-self-closing-slash':
-      return { ...here, message: 'a closing tag holds its name and nothing else' }
+      return at(here, 'a closing tag holds its name and nothing else')
     case 'end-tag-mismatch': {
       if (reason.startsWith('Unexpected closing'))
-        return { ...here, message: `this tag closes nothing; <${tag}> of line ${openLine} is still open` }
+        return at(here, `this tag closes nothing; <${tag}> of line ${openLine} is still open`)
       if (reason.startsWith('Expected the closing'))
-        return { ...here, message: 'an opening tag and its closing tag are on different levels' }
-      const opening = { line: Number(openLine), column: Number(openColumn) }
-      if (isHtmlTag(tag)) return { ...opening, message: htmlHint(tag) }
+        return at(here, 'an opening tag and its closing tag are on different levels')
+      const opening = offsetAt(text, Number(openLine), Number(openColumn))
+      if (isHtmlTag(tag)) return at(opening, htmlHint(tag))
       if (holdsNothing(tag))
-        return {
-          ...opening,
-          message: `<${tag}> is not closed, and holds nothing; end it by />: <${tag} … />`,
-        }
+        return at(opening, `<${tag}> is not closed, and holds nothing; end it by />: <${tag} … />`)
       const advice = reason.includes('before the end')
         ? '; around several paragraphs, put each tag on a line of its own'
         : ''
-      return { ...opening, message: `<${tag}> is not closed; write </${tag}> where it ends${advice}` }
+      return at(opening, `<${tag}> is not closed; write </${tag}> where it ends${advice}`)
     }
     default:
-      return { ...here, message: `cannot be read here: ${reason}` }
+      return at(here, `cannot be read here: ${reason}`)
   }
 }

@@ -9,7 +9,7 @@ import {
   textContent,
   walkNodes,
 } from './parse.ts'
-import { checkTag, type GateContext, pictureAttributes, tagInLineHint } from './tags.ts'
+import { checkContent, checkTag, type GateContext, pictureAttributes, tagInLineHint } from './tags.ts'
 
 /** Where a link or an image points. */
 interface Destination {
@@ -163,11 +163,7 @@ function checkTagNode(gate: Gate, tag: Tag, isLone: boolean): void {
 
 /** Its schema checks the attributes of a block. */
 function checkBlockTag(gate: Gate, tag: Tag): void {
-  const isEmpty = tag.children.every(isBlank)
-  if (hasBody(tag) && isEmpty)
-    gate.report(tag, `<${tag.name}> is empty; write something into it, or remove it`, 'tag')
-  if (!hasBody(tag) && !isEmpty)
-    gate.report(tag, `<${tag.name}> holds nothing; write it as <${tag.name} … />`, 'tag')
+  checkContent(tag, hasBody(tag), gate)
   checkNodes(gate, tag.children)
 }
 

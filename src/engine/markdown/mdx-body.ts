@@ -24,7 +24,7 @@ import {
 } from './parse.ts'
 import { parseWithinLimits } from './parse-within-limits.ts'
 import { findStrayMarkup } from './stray-markup.ts'
-import { listReferences, listTextBlocks, type TextBlock } from './text-blocks.ts'
+import { listTextBlocks, type TextBlock } from './text-blocks.ts'
 
 const WORDS_PER_MINUTE = 200
 
@@ -39,8 +39,8 @@ export interface MarkdownBody {
   minutes: number
   /** Its text blocks with their positions; none when the parser refuses the body. */
   textBlocks: () => Iterable<TextBlock>
-  /** Its links and pictures with their positions; none when the parser refuses the body. */
-  references: () => ReturnType<typeof listReferences>
+  /** Its syntax tree; it holds nothing when the parser refuses the body. */
+  tree: Markdown
   /** Places a problem in the body. The span holds offsets in the file's text. */
   problemAt: (span: TextSpan, problem: UnplacedProblem) => Problem
   /**
@@ -71,7 +71,7 @@ export function parseBody(
       parts: ['text'],
       minutes: 1,
       textBlocks: () => [],
-      references: () => ({ links: [], pictures: [] }),
+      tree: { type: 'root', children: [] },
       problemAt,
       check: () => ({ texts: [], problems: [tree] }),
     }
@@ -85,7 +85,7 @@ export function parseBody(
     empty: tree.children.length === 0,
     parts: parts.map(({ block }) => block ?? 'text'),
     textBlocks: () => listTextBlocks(tree),
-    references: () => listReferences(tree),
+    tree,
     problemAt,
     minutes: Math.max(1, Math.round(countWords(tree) / WORDS_PER_MINUTE)),
     check: ({ quoteMarks, ...targets }) => {
@@ -165,28 +165,21 @@ function countWords(tree: Markdown): number {
 interface Part {
   /** Undefined for a text. */
   block?: BlockTag
-  nodes: readonly MarkdownNode[]
+  nodes: MarkdownNode[]
   /** Whether visitors read the nodes: those of a text, and those of a block that has a body. */
   isText: boolean
 }
 
 /** Splits a tree into texts and blocks. The first part is a text, which may be empty. */
 function listParts(tree: Markdown, readBlock: (tag: Tag) => BlockTag): Part[] {
-  const parts: Part[] = []
-  let text: MarkdownNode[] = []
-  const finishText = () => {
-    if (text.length > 0 || parts.length === 0) parts.push({ nodes: text, isText: true })
-    text = []
-  }
+  const parts: Part[] = [{ nodes: [], isText: true }]
   for (const node of tree.children) {
     const tag = blockTagOf(node)
-    if (!tag) text.push(node)
-    else {
-      finishText()
-      parts.push({ block: readBlock(tag), nodes: tag.children, isText: hasBody(tag) })
-    }
+    const last = parts.at(-1)
+    if (tag) parts.push({ block: readBlock(tag), nodes: tag.children, isText: hasBody(tag) })
+    else if (last && !last.block) last.nodes.push(node)
+    else parts.push({ nodes: [node], isText: true })
   }
-  finishText()
   return parts
 }
 

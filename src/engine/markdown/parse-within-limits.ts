@@ -31,8 +31,8 @@ function parseOrExplain(file: string, source: string): Markdown | Problem {
   try {
     return parseWithRemark(source)
   } catch (error) {
-    const { line, column, message } = explainMarkdownError(error, source)
-    return problemIn(file, source, { start: offsetAt(source, line, column) }, { rule: 'syntax', message })
+    const { start, message } = explainMarkdownError(error, source)
+    return problemIn(file, source, { start }, { rule: 'syntax', message })
   }
 }
 
@@ -58,11 +58,4 @@ function findCostlyMarkup(file: string, source: string, maxMarkup: number): Prob
     paragraphStart = offset
   }
   return undefined
-}
-
-/** Returns the offset of a line and a column (both from 1) in a text. */
-function offsetAt(text: string, line: number, column: number): number {
-  let start = 0
-  for (let before = 1; before < line; before++) start = text.indexOf('\n', start) + 1
-  return start + column - 1
 }

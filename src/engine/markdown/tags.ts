@@ -62,17 +62,22 @@ export function pictureAttributes({ src, width, height, widths }: PictureFile): 
   }
 }
 
+/** Reports a tag that is empty although it has content, or holds something although it has none. */
+export function checkContent(tag: Tag, hasContent: boolean, { report }: Pick<GateContext, 'report'>): void {
+  const isEmpty = tag.children.every(isBlank)
+  if (hasContent && isEmpty)
+    report(tag, `<${tag.name}> is empty; write something into it, or remove it`, 'tag')
+  if (!hasContent && !isEmpty)
+    report(tag, `<${tag.name}> holds nothing; write it as <${tag.name} … />`, 'tag')
+}
+
 /** Reports all problems of a tag, but not of what it holds. Gives the attributes that it is compiled with. */
 export function checkTag(tag: Tag, context: GateContext): object[] {
   const { picture, quoteMarks, report } = context
   const rules = findRules(tag, report)
   if (!rules) return []
   const { src, ...values } = readAttributes(tag, rules, context)
-  const isEmpty = tag.children.every(isBlank)
-  if (rules.hasContent && isEmpty)
-    report(tag, `<${tag.name}> is empty; write something into it, or remove it`, 'tag')
-  if (!rules.hasContent && tag.children.length > 0)
-    report(tag, `<${tag.name}> holds nothing; write it as <${tag.name} … />`, 'tag')
+  checkContent(tag, rules.hasContent, context)
   if (src) {
     const result = picture(src)
     if ('value' in result) Object.assign(values, pictureAttributes(result.value))

@@ -1,14 +1,5 @@
 import type { TextSpan } from '../diagnostics/problem.ts'
-import {
-  attributeTexts,
-  isTag,
-  type Markdown,
-  type MarkdownNode,
-  type NodeOf,
-  spanOf,
-  textContent,
-  walkNodes,
-} from './parse.ts'
+import { type Markdown, type MarkdownNode, type NodeOf, spanOf, walkNodes } from './parse.ts'
 
 /** A block of text in a body: a heading, a paragraph or a table row. */
 export interface TextBlock {
@@ -21,21 +12,6 @@ export interface TextBlock {
   listItems?: number
   /** Set on a heading. */
   heading?: true
-}
-
-/** A link of a body, with its words. */
-export interface BodyLink {
-  span: TextSpan
-  href: string
-  label: string
-}
-
-/** A picture of a body, with the caption below it. */
-export interface BodyPicture {
-  span: TextSpan
-  src: string
-  alt: string
-  caption?: string
 }
 
 /** Returns a node's text with tokens in braces; literal braces are doubled, as in a field. */
@@ -76,19 +52,4 @@ export function* listTextBlocks(tree: Markdown): Iterable<TextBlock> {
       ...(node.type === 'heading' && { heading: true }),
     }
   }
-}
-
-/** Lists the links and the pictures of a body, in document order. */
-export function listReferences(tree: Markdown): { links: BodyLink[]; pictures: BodyPicture[] } {
-  const links: BodyLink[] = []
-  const pictures: BodyPicture[] = []
-  for (const { node } of walkNodes(tree)) {
-    if (node.type === 'link') links.push({ span: spanOf(node), href: node.url, label: textContent(node) })
-    else if (node.type === 'image') pictures.push({ span: spanOf(node), src: node.url, alt: node.alt ?? '' })
-    else if (isTag(node)) {
-      const { src, alt = '', caption = '' } = attributeTexts(node)
-      if (src !== undefined) pictures.push({ span: spanOf(node), src, alt, caption })
-    }
-  }
-  return { links, pictures }
 }

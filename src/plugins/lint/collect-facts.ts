@@ -5,6 +5,7 @@ import type { PictureFrame } from '../../../schemas/trait.ts'
 import { findBlockTraits, findCardTraits, MASTHEAD_FRAME } from '../../../schemas/traits.ts'
 import type { LibraryResult } from '../../engine/library/create-library.ts'
 import { SITE, type SiteSources } from '../../engine/library/site-sources.ts'
+import { attributeTexts, isTag, spanOf, textContent, walkNodes } from '../../engine/markdown/parse.ts'
 import { schemaOf } from '../../engine/read/document-schema.ts'
 import type { ContentDocument } from '../../engine/read/json-document.ts'
 import { nodeOf } from '../../engine/read/schema-introspection.ts'
@@ -76,18 +77,20 @@ function readReferences(body: ContentDocument['body']): {
   links: DocumentLink[]
   pictures: DocumentPicture[]
 } {
-  const { links, pictures } = body?.references() ?? { links: [], pictures: [] }
-  return {
-    links: links.map(({ span, ...link }) => ({ ...link, at: span })),
-    pictures: pictures.map(({ span, src, alt, caption }) => ({
-      at: span,
-      src,
-      alt,
-      altAt: span,
-      beside: caption === undefined ? [] : [caption],
-      frame: BODY_FRAME,
-    })),
+  const links: DocumentLink[] = []
+  const pictures: DocumentPicture[] = []
+  for (const { node } of body ? walkNodes(body.tree) : []) {
+    const at = spanOf(node)
+    const picture = { at, altAt: at, frame: BODY_FRAME }
+    if (node.type === 'link') links.push({ at, href: node.url, label: textContent(node) })
+    else if (node.type === 'image')
+      pictures.push({ ...picture, src: node.url, alt: node.alt ?? '', beside: [] })
+    else if (isTag(node)) {
+      const { src, alt = '', caption = '' } = attributeTexts(node)
+      if (src !== undefined) pictures.push({ ...picture, src, alt, beside: [caption] })
+    }
   }
+  return { links, pictures }
 }
 
 /** Reads a document as the rules do. `schema` gives the roles of its fields. */

@@ -13,6 +13,7 @@ const OTHER_MEANINGS: Record<string, Record<string, string>> = {
   'src/engine/check/check-redirects.ts': { link: 'a look-up of the library' },
   'src/plugins/editor/app/form/': { link: 'a kind of value', prose: 'a role' },
   'src/plugins/lint/': { speed: 'a field of a record' },
+  'src/plugins/lint/collect-facts.ts': { link: 'a node of Markdown' },
   'src/plugins/search/plugin.ts': { search: 'its own name' },
   'src/engine/plugin.ts': { link: 'a kind of change', order: 'a kind of change' },
   'src/plugins/changes/': { link: 'a kind of change', order: 'a kind of change' },
