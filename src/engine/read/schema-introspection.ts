@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { outputOf, type Role } from '../../../schemas/parts/roles.ts'
 import { type RoleView, titleOfView } from '../../contract/title-of.ts'
 import type { FieldPath } from './json-document.ts'
-import { isObject, isRecord, valueAt } from './value-at.ts'
+import { isRecord, valueAt } from './value-at.ts'
 
 type AnySchema = z.core.$ZodType
 
@@ -195,30 +195,4 @@ export function viewOf(node: SchemaNode, value: unknown): RoleView {
 /** Gives what a value is called; undefined when it has no name. `schema` may also be that of what the value becomes. */
 export function titleOf(schema: AnySchema | SchemaNode, value: unknown): string | undefined {
   return titleOfView(viewOf('at' in schema ? schema : nodeOf(schema), value))
-}
-
-/** A value of a document that holds no other values, with what its schema says of it. */
-export interface SchemaLeaf {
-  path: FieldPath
-  value: unknown
-  role: Role | undefined
-  /** Whether it is one of some fixed words. */
-  isFixed: boolean
-}
-
-function* walkLeaves(node: SchemaNode, value: unknown, path: FieldPath): Generator<SchemaLeaf> {
-  if (!node.isKnown) return
-  if (!isObject(value)) {
-    yield { path, value, role: node.role, isFixed: node.isFixed }
-    return
-  }
-  for (const [key, inner] of Object.entries(value)) {
-    const step = Array.isArray(value) ? Number(key) : key
-    yield* walkLeaves(node.at(step, value), inner, [...path, step])
-  }
-}
-
-/** Yields the leaves of `data` that `schema` knows, in the order in which they stand. */
-export function listLeaves(schema: AnySchema, data: unknown): Generator<SchemaLeaf> {
-  return walkLeaves(nodeOf(schema), data, [])
 }

@@ -18,10 +18,11 @@ import { COLLECTIONS } from '../../../engine/read/document-paths.ts'
 import { findBodyBlocks } from '../../../engine/read/insert-body-block.ts'
 import type { ContentDocument, FieldPath } from '../../../engine/read/json-document.ts'
 import { readDocument } from '../../../engine/read/read-document.ts'
-import { listLeaves, nodeOf, type SchemaLeaf } from '../../../engine/read/schema-introspection.ts'
+import { nodeOf } from '../../../engine/read/schema-introspection.ts'
 import { isObject, valueAt } from '../../../engine/read/value-at.ts'
 import { toPointer } from '../json-pointer.ts'
 import type { PageText, PageTexts } from '../protocol.ts'
+import { listLeaves, type SchemaLeaf } from './list-leaves.ts'
 import { readEditable } from './splice/apply-operations.ts'
 
 const DATE = /^\d{4}-\d\d-\d\d$/
