@@ -2,23 +2,17 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
-/** The words after the command; for `--help`, but not after `--`, prints `usage` and ends the process. */
-function readArguments(usage: string): string[] {
-  const args = process.argv.slice(2)
-  const own = args.slice(0, args.indexOf('--') + 1 || undefined)
-  if (!own.includes('--help') && !own.includes('-h')) return args
-  console.log(usage)
-  process.exit()
-}
-
 /**
  * Reads the words and the options of a command. `--help` prints `usage` and ends the process; an option that the command
  * does not have prints what is wrong and `usage`, and ends it with code 2.
  */
 export function parseCommand<T extends Options>(usage: string, options: T) {
-  const args = readArguments(usage)
   try {
-    return parseArgs({ args, options, allowPositionals: true })
+    const known = { ...options, help: { type: 'boolean', short: 'h' } } as const
+    const command = parseArgs({ options: known, allowPositionals: true })
+    if (!('help' in command.values)) return command
+    console.log(usage)
+    process.exit()
   } catch (error) {
     return refuseOptions(error instanceof Error ? error.message : String(error), usage)
   }

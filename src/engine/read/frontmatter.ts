@@ -3,7 +3,6 @@ import {
   isCollection,
   isMap,
   isScalar,
-  isSeq,
   parseDocument,
   visit,
   type YAMLError,
@@ -220,17 +219,12 @@ function findUnsupportedNode(
 
 /** Locates the value at `path`, or `key` in it; where that is missing, the nearest parent, and `exact` is false. */
 function locateField(yaml: Yaml, path: FieldPath, key: string | undefined) {
-  let value: unknown = yaml.contents
-  let range = rangeOf(value) ?? { start: 0, end: 0 }
-  let exact = true
-  for (const step of path) {
-    value = isSeq(value) ? value.items[Number(step)] : findPair(value, String(step))?.value
-    exact = rangeOf(value) !== undefined
-    range = rangeOf(value) ?? range
-  }
-  if (key === undefined) return { ...range, exact }
-  const keyRange = rangeOf(findPair(value, key)?.key)
-  return { ...(keyRange ?? range), exact: keyRange !== undefined }
+  const value: unknown = yaml.getIn(path, true)
+  const exact = rangeOf(key === undefined ? value : findKey(value, key))
+  let range = exact
+  for (let length = path.length; !range && length >= 0; length--)
+    range = rangeOf(yaml.getIn(path.slice(0, length), true))
+  return { start: 0, end: 0, ...range, exact: exact !== undefined }
 }
 
 /** Writes a value as YAML that every parser reads as the same value. */
@@ -238,8 +232,8 @@ function toYaml(value: string | number | boolean): string {
   return typeof value === 'string' && /^[a-z/][\w/.#-]*$/i.test(value) ? value : JSON.stringify(value)
 }
 
-function findPair(map: unknown, key: string) {
-  return isMap(map) ? map.items.find((pair) => isScalar(pair.key) && pair.key.value === key) : undefined
+function findKey(map: unknown, key: string): unknown {
+  return isMap(map) ? map.items.find((pair) => isScalar(pair.key) && pair.key.value === key)?.key : undefined
 }
 
 function rangeOf(node: unknown): { start: number; end: number } | undefined {

@@ -61,10 +61,9 @@ export function insertBody(
     const position = isInList ? Number(path[listPath.length] ?? -1) - index : -1
     return { position, below: path.slice(listPath.length + 1), block: inserted[position] }
   }
-  const before = list.slice(0, index)
-  const after = list.slice(index + 1)
+  list.splice(index, 1, ...inserted.map((block) => block.data))
   return {
-    data: setAt(data, listPath, [...before, ...inserted.map((block) => block.data), ...after]),
+    data,
     problemAt: (path, problem, key) => {
       const { position, below, block } = findInserted(path)
       if (block?.tag) return block.tag.problemAt(below, problem, key)
@@ -106,13 +105,6 @@ function splitBodyBlock(
     ),
     ...(moved.length > 0 ? [{ data: end }] : []),
   ]
-}
-
-/** Copies `data` with another value at `path`. */
-function setAt(data: unknown, [step, ...rest]: FieldPath, value: unknown): unknown {
-  if (step === undefined) return value
-  if (Array.isArray(data)) return data.with(Number(step), setAt(data[Number(step)], rest, value))
-  return isRecord(data) ? { ...data, [step]: setAt(data[step], rest, value) } : data
 }
 
 /** Lists the blocks that may show the body, for a message: `one "prose" or one "article"`. */

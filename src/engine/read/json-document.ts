@@ -92,14 +92,14 @@ function createDocument(
       const tree = parsed
       const field = [...path, ...(key === undefined ? [] : [key])].join('.')
       if (!tree) return problemIn(file, text, { start: 0 }, unplaced, field)
-      const foundKey = key === undefined ? undefined : findKeyNode(findNodeAtLocation(tree, [...path]), key)
-      let node = foundKey
+      const value = findNodeAtLocation(tree, [...path])
+      const exact = key === undefined ? value : findKeyNode(value, key)
+      let node = exact
       for (let length = path.length; !node && length >= 0; length--)
         node = findNodeAtLocation(tree, path.slice(0, length))
       const { offset, length } = node ?? tree
       const problem = problemIn(file, text, { start: offset, end: offset + length }, unplaced, field)
       // A missing value has no text that an edit could replace.
-      const exact = key === undefined ? findNodeAtLocation(tree, [...path]) === node : foundKey !== undefined
       if (unplaced.fix === undefined || !exact) return problem
       return { ...problem, edit: { start: offset, end: offset + length, text: JSON.stringify(unplaced.fix) } }
     },
