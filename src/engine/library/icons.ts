@@ -38,16 +38,15 @@ export function findIconName(markup: string): string | undefined {
 /** Several `<path>` elements in a row that have no attribute except `d`. */
 const CONSECUTIVE_PATHS = /<path d="[^"]*"\/>(?:<path d="[^"]*"\/>)+/g
 
-/** Joins several paths into one, to save elements: each starts with a move (`M`), and a page has hundreds of them. */
-function joinPaths(paths: string): string {
-  return paths.replaceAll('"/><path d="', '')
-}
-
+/**
+ * Gives the markup inside of an `<svg>` element. Several paths become one, to save elements: each starts with a move (`M`), and a
+ * page has hundreds of them.
+ */
 function innerMarkup(svg: string): string {
   return svg
     .replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '')
     .replace(/<path stroke="none" d="M0 0h24v24H0z" fill="none" \/>/, '')
     .replace(/\s*\n\s*/g, '')
     .replaceAll(' />', '/>')
-    .replace(CONSECUTIVE_PATHS, joinPaths)
+    .replace(CONSECUTIVE_PATHS, (paths) => paths.replaceAll('"/><path d="', ''))
 }

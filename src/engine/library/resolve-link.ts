@@ -161,7 +161,7 @@ function resolveExternalUrl(
   siteUrl: string | undefined,
   resolvePath: (href: string) => LookupResult<string>,
 ): LookupResult<string> {
-  const scheme = schemeOf(href)
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(href)?.[0].toLowerCase()
   if (scheme === undefined) return incompleteAddress(href)
   const path = sameSitePath(href, siteUrl)
   if (path !== undefined) {
@@ -176,10 +176,6 @@ function resolveExternalUrl(
     return refuse('address', `"${scheme}" addresses are not allowed; use a page, ${SCHEMES.join(', ')}`)
   const missing = missingPart(scheme, href.slice(scheme.length))
   return missing === undefined ? { value: href } : refuse('address', `"${href}" ${missing}`)
-}
-
-function schemeOf(href: string): string | undefined {
-  return /^[a-z][a-z0-9+.-]*:/i.exec(href)?.[0].toLowerCase()
 }
 
 /** Reports an address without a scheme, and suggests the scheme where it is obvious. */
