@@ -5,18 +5,39 @@ import { routeOf } from '../../engine/read/document-paths.ts'
 import { absoluteUrl } from '../../engine/render/base-path.ts'
 import { escapeHtml } from '../../engine/render/escape-html.ts'
 
+/** The most addresses of one sitemap, by its protocol. */
+const MAX_ADDRESSES = 50_000
+
+function sitemapXml(root: 'urlset' | 'sitemapindex', entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`
+}
+
 /**
- * Formats the sitemap (https://www.sitemaps.org/protocol.html). `pages` has the names of all published pages, each with
- * its date of change if that is known.
+ * Formats the sitemap (https://www.sitemaps.org/protocol.html) as texts by their paths. `pages` has the names of all published
+ * pages, each with its date of change if that is known. More pages than one sitemap may have are divided between several, and
+ * `path` is the index of these.
  */
-export function formatSitemap({ url }: Site, pages: ReadonlyMap<string, string | undefined>): string {
+export function formatSitemaps(
+  { url }: Site,
+  path: string,
+  pages: ReadonlyMap<string, string | undefined>,
+): Map<string, string> {
   const entries = [...pages]
     .filter(([name]) => name !== '404')
     .map(([name, day]) => {
       const address = escapeHtml(url + routeOf(name))
       return `<url><loc>${address}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}</url>`
     })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+  if (entries.length <= MAX_ADDRESSES) return new Map([[path, sitemapXml('urlset', entries)]])
+  const parts = Array.from({ length: Math.ceil(entries.length / MAX_ADDRESSES) }, (_, index) => ({
+    part: path.replace('.xml', `-${index + 1}.xml`),
+    text: sitemapXml('urlset', entries.slice(index * MAX_ADDRESSES, (index + 1) * MAX_ADDRESSES)),
+  }))
+  const index = parts.map(({ part }) => `<sitemap><loc>${escapeHtml(`${url}/${part}`)}</loc></sitemap>`)
+  return new Map([
+    [path, sitemapXml('sitemapindex', index)],
+    ...parts.map(({ part, text }) => [part, text] as const),
+  ])
 }
 
 /** Formats `robots.txt`: crawlers may fetch everything, and find the sitemap. */

@@ -4,7 +4,7 @@ import { pageVariantNames } from '../../engine/check/paginate.ts'
 import { listedArticles } from '../../engine/library/article-collection.ts'
 import type { EnginePlugin, SiteFile } from '../../engine/plugin.ts'
 import { escapeHtml } from '../../engine/render/escape-html.ts'
-import { formatFeed, formatRobots, formatSitemap, uniqueNewestFirst } from './formats.ts'
+import { formatFeed, formatRobots, formatSitemaps, uniqueNewestFirst } from './formats.ts'
 
 declare module '../../engine/plugin.ts' {
   interface PageFacts {
@@ -26,7 +26,10 @@ export const feeds: EnginePlugin = {
   head: (_, { brand }) =>
     `<link rel="alternate" type="application/atom+xml" href="/${FEED}" title="${escapeHtml(brand.name)}">`,
   files: ({ site, results, summaries, sources: { day } }): SiteFile[] => [
-    { path: SITEMAP, content: () => ({ text: formatSitemap(site, listPages(summaries, day)) }) },
+    ...[...formatSitemaps(site, SITEMAP, listPages(summaries, day))].map(([path, text]) => ({
+      path,
+      content: () => ({ text }),
+    })),
     { path: ROBOTS, content: () => ({ text: formatRobots(site) }) },
     {
       path: FEED,

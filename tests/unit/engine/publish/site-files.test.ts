@@ -5,7 +5,7 @@ import { formatHostHeaders } from '../../../../src/engine/publish/host-headers.t
 import {
   formatFeed,
   formatRobots,
-  formatSitemap,
+  formatSitemaps,
   uniqueNewestFirst,
 } from '../../../../src/plugins/feeds/formats.ts'
 import { renderJsonLd } from '../../../../src/plugins/structured-data/json-ld.ts'
@@ -118,18 +118,34 @@ function published() {
   return new Map([...content.variants].map(([name, { page }]) => [name, lastModified(page)]))
 }
 
+/** The sitemap of a site with few pages. */
+function sitemap(): string {
+  return formatSitemaps(site(), 'sitemap.xml', published()).get('sitemap.xml') ?? ''
+}
+
 describe('the sitemap', () => {
   test('holds every address once, also the further pages of lists, and not the 404 page', () => {
-    const locations = [...formatSitemap(site(), published()).matchAll(/<loc>([^<]+)<\/loc>/g)]
+    const locations = [...sitemap().matchAll(/<loc>([^<]+)<\/loc>/g)]
     expect(
       locations.map(([, address]) => address?.replace('https://www.fixture.example', '')).toSorted(),
     ).toEqual(['/', '/blog', '/blog/own', '/blog/page/2', '/faq', '/fibre'])
   })
 
   test('has a date only where one is known', () => {
-    const text = formatSitemap(site(), published())
+    const text = sitemap()
     expect(text.match(/<lastmod>/g)).toHaveLength(1)
     expect(text).toContain('<loc>https://www.fixture.example/blog/own</loc><lastmod>2025-03-04</lastmod>')
+  })
+
+  test('is the index of several where there are more addresses than one may have', () => {
+    const pages = new Map(Array.from({ length: 100_001 }, (_, index) => [`a/${index}`, undefined]))
+    const files = formatSitemaps(site(), 'sitemap.xml', pages)
+    const locations = (path: string) =>
+      [...(files.get(path) ?? '').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
+    const origin = 'https://www.fixture.example'
+    expect(locations('sitemap.xml')).toEqual([1, 2, 3].map((part) => `${origin}/sitemap-${part}.xml`))
+    expect([1, 2, 3].map((part) => locations(`sitemap-${part}.xml`).length)).toEqual([50_000, 50_000, 1])
+    expect(locations('sitemap-3.xml')).toEqual([`${origin}/a/100000`])
   })
 
   test('is named in robots.txt', () => {
