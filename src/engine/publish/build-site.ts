@@ -1,10 +1,11 @@
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { CheckedContent, ReleaseContent } from '../check/checked-content.ts'
 import { ContentError, formatWarningTotal } from '../diagnostics/reporters.ts'
 import type { EnginePlugin } from '../plugin.ts'
 import { createSiteSession } from '../workers/check-site.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
+import { describeHostLimits } from './host-limits.ts'
 import { readLastRelease } from './last-release.ts'
 import { renderPages } from './prerender.ts'
 import { encodeImages, publishMedia } from './publish-media.ts'
@@ -70,6 +71,9 @@ export async function buildSite({ root, plugins, code, bundling, logger }: Build
     writeSharedFiles(stage, content)
     logStep(`${pages.made} of ${pages.all} pages made`)
 
+    const entries = readdirSync(stage, { recursive: true, withFileTypes: true })
+    const limits = describeHostLimits(entries.filter((entry) => entry.isFile()).length)
+    if (limits) logger.info(limits)
     publishStage(root, stage)
     lastRelease.save(new Map([...pages.sources, ...media]))
     logStep('published')
