@@ -4,6 +4,11 @@ import { parseLines, serializeLines } from './serialize.ts'
 import { tryStorage } from './storage.ts'
 import { type CartItem, cart, mergeLines, updateLines } from './store.ts'
 
+// Where a document finds the cart that is kept in memory:
+//   after a full load by the app (another release, a page that cannot be loaded)   what was handed over
+//   after any later full load of the tab (back, forward, a link before the start)  what is shared since then
+//   after a reload by the visitor, in a new tab, or before any load by the app     nothing
+
 /** Holds the cart from one document of the tab to the next. */
 const HAND_OVER_KEY = 'cart'
 /** Holds a copy of the cart for other documents of the tab, which back, forward or an early click may lead to. */
