@@ -148,6 +148,8 @@ export function createServedContent(
       for (const part of parts) part.update?.()
       const { statKey } = current
       current = read()
+      // Vite has made the styles of a changed file again.
+      shownTheme = drafts.get(THEME)
       // The open pages show what the editor has written: they must not load it again.
       notifyPages(extended || current.statKey !== statKey)
       print(current, 'content is good')
