@@ -56,9 +56,9 @@ export const lint: EnginePlugin = {
   },
 }
 
-/** Gives what all facts depend on besides a document and its look-ups: the day, the language, the format of amounts. */
-function keyOf({ day, formats }: SiteSources, { money }: LintContext): string {
-  return `${day} ${formats.locale} ${money.sample}`
+/** Gives what all facts depend on besides a document and its look-ups: the day, the language, the currency and its format. */
+function keyOf({ day, formats }: SiteSources, { money, siteField }: LintContext): string {
+  return `${day} ${formats.locale} ${siteField('currency')} ${money.sample}`
 }
 
 const kept = new WeakMap<ContentDocument, { key: string; lookups: Lookups; facts: DocumentFacts }>()
