@@ -65,6 +65,14 @@ test('the server reports a mistake, and when it is fixed', async () => {
   expect(await edit({ [FAQ]: smallSite[FAQ] ?? '' })).toEqual(['content is good'])
 })
 
+test('open pages load again when the content, which had a mistake from the start, is good', async () => {
+  writeFiles({ [FAQ]: '' }, root)
+  await serveContent(server, root, { plugins, decodedPictures: new Map() })
+  const send = vi.spyOn(server.environments.client.hot, 'send')
+  await edit({ [FAQ]: smallSite[FAQ] ?? '' })
+  expect(send).toHaveBeenCalledWith({ type: 'full-reload' })
+})
+
 test('the server checks again when a file of public/ comes that site.json names', async () => {
   const consent = { title: 'C', text: 'May we?', accept: 'Yes', decline: 'No', change: 'Change' }
   const site = JSON.parse(smallSite['content/site.json'] ?? '')

@@ -22,7 +22,7 @@ test('the alphabet is that of the language', () => {
   expect(titlesOf(['ירוק', 'אדום'], 'he-IL').map(([letter]) => letter)).toEqual(['א', 'י'])
 })
 
-test('a list of all pages follows a page that is added, renamed or hidden', () => {
+test('a list of all pages follows a page that is added, renamed or hidden, and has a page from its day on', () => {
   const page = (fields: object) =>
     JSON.stringify({
       title: 'Search',
@@ -33,7 +33,7 @@ test('a list of all pages follows a page that is added, renamed or hidden', () =
     })
   const search = { type: 'search', label: 'Words', submit: 'Go', pages: { title: 'All' } }
   const root = writeFiles({ ...smallSite, 'content/pages/search.json': page({ sections: [search] }) })
-  const check = createContentSession(root)
+  const check = createContentSession(root, { day: '2026-12-24' })
   const listed = () => {
     const [block] = check().pages.get('search')?.sections ?? []
     const letters = block?.type === 'search' ? (block.pages?.letters ?? []) : []
@@ -44,6 +44,13 @@ test('a list of all pages follows a page that is added, renamed or hidden', () =
   expect(listed()).toEqual(['Answers /answers', 'Home /', 'Questions /faq', 'Search /search'])
   writeFiles({ 'content/pages/answers.json': page({ title: 'Zebras' }) }, root)
   expect(listed().at(-1)).toBe('Zebras /answers')
+  for (const [updated, last] of [
+    ['2026-12-25', 'Search /search'],
+    ['2026-12-24', 'Zebras /answers'],
+  ]) {
+    writeFiles({ 'content/pages/answers.json': page({ title: 'Zebras', updated }) }, root)
+    expect(listed().at(-1)).toBe(last)
+  }
   writeFiles({ 'content/pages/answers.json': page({ title: 'Zebras', search: false }) }, root)
   expect(listed()).toEqual(['Home /', 'Questions /faq', 'Search /search'])
 })

@@ -248,6 +248,11 @@ const bad: [string, () => string[], string][] = [
     'lapse pages/offers.json sections.0.groups.0.plans.0.validTo ended on 2026-12-23 and is no longer published; remove it, or say when it ends now',
   ],
   [
+    'a plan on its last day',
+    () => inSections(plans(plan('Old', 5, { validTo: DAY }), plan('New', 6))),
+    'lapse pages/offers.json sections.0.groups.0.plans.0.validTo ends on 2026-12-24, today, and is then no longer published; say how it goes on',
+  ],
+  [
     'a block that ends soon',
     () => inSections({ ...promo('Cheap!'), validTo: '2027-01-07' }),
     'lapse pages/offers.json sections.0.validTo ends on 2027-01-07, in 14 days, and is then no longer published; say how it goes on',
