@@ -23,6 +23,13 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   project = copyProject()
   edit(project, 'content/site.json', '"keep": "memory"', '"keep": "device"')
+  const file = join(project, 'content/pages/checkout.json')
+  const checkout: { sections: { type: string }[] } = JSON.parse(readFileSync(file, 'utf8'))
+  const ofCart = { items: 'cart', shop: { label: 'To The Shop', href: '/products' } }
+  const sections = checkout.sections.map((section) =>
+    section.type === 'order' ? { ...section, ...ofCart } : section,
+  )
+  writeFileSync(file, JSON.stringify({ ...checkout, sections }))
   await buildSite()
   stopServer = await startPreview(project, PORT)
 })
@@ -79,7 +86,7 @@ for (const invalid of ['', '{', 'null', '{"version":9,"lines":[]}', '{"version":
     await expect(cartLines(page)).toHaveCount(1)
   })
 
-test('after a release the cart shows and marks changed prices, and does not count removed products', async ({
+test('after a release the cart shows and marks changed prices, and neither it nor the checkout counts removed products', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -107,8 +114,12 @@ test('after a release the cart shows and marks changed prices, and does not coun
   await expect(cartButton(page)).toHaveAccessibleName(badge(2))
   await lineControls(router).plus.click()
   await expect(page.getByRole('definition').last()).toHaveText('$648.00')
+  await page.goto(`${address}/checkout`)
+  const order = page.locator('main [data-type=order]')
+  await expect(order.getByRole('listitem').filter({ hasText: '$' })).toHaveText([/^Mesh/, /^Fibre/])
+  await expect(order).toContainText('$648')
 
-  await page.reload()
+  await openCart(page)
   await router.getByRole('button', { name: label('acknowledge') }).press('Enter')
   await expect(router.getByRole('link')).toBeFocused()
   await lineControls(dish).remove.click()
