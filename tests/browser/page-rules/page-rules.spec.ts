@@ -154,6 +154,13 @@ const cases: [
     /wide in a window/,
   ],
   [
+    'parts of blocks stay in the part around them',
+    checkLayout,
+    contained('100%'),
+    contained('300px'),
+    /^stands out at a side: <p/,
+  ],
+  [
     'no element clips a text with wide text spacing',
     async (page) => {
       await setUserStyles(page, WIDE_TEXT_SPACING)
@@ -258,6 +265,12 @@ const cases: [
     /^lies over the page/,
   ],
 ]
+
+/** A block with two columns. The paragraph in the first one has this width. */
+function contained(width: string): string {
+  return `<main><section data-type="a" style="display: grid; grid-template-columns: 200px 200px">
+    <div><p style="width: ${width}"><br></p></div><div>B</div></section></main>`
+}
 
 function row(more: number): string {
   const item = (rows: number) =>

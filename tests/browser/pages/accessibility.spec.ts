@@ -17,12 +17,22 @@ import { switchDirection } from '../support/switch-direction.ts'
 import { setUserStyles, WIDE_TEXT_SPACING } from '../support/user-styles.ts'
 import { waitForStableHeight } from '../support/wait-for-stable-height.ts'
 
+/** The names of the animations that run; a transition has none. */
+const listAnimations = () =>
+  document
+    .getAnimations()
+    .filter(({ playState }) => playState === 'running')
+    .map((animation) => ('animationName' in animation ? animation.animationName : ''))
+
 for (const route of coveringRoutes(FULL_SITE))
-  test(`${route} follows the page rules for layout, keyboard, forced colours and print`, async ({ page }) => {
+  test(`${route} follows the page rules for layout, motion, keyboard, forced colours and print`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width: 1280, height: 900 })
     await openHydratedPage(page, route)
     expect.soft(await checkMarkup(page, site)).toEqual([])
+    await expect.soft.poll(() => page.evaluate(listAnimations), 'reduced motion').toEqual([])
 
     for (const [width, key] of [
       [1280, 'Tab'],
@@ -47,10 +57,12 @@ for (const route of coveringRoutes(FULL_SITE))
       await setUserStyles(page, '')
     }
 
-    // This equals a window of 1280 pixels at a zoom of 200 %.
-    await page.setViewportSize({ width: 640, height: 450 })
-    await waitForStableHeight(page)
-    expect.soft(await checkLayout(page), 'layout at 640 px').toEqual([])
+    // A tablet, and a window of 1280 pixels at a zoom of 200 %.
+    for (const width of [768, 640]) {
+      await page.setViewportSize({ width, height: 450 })
+      await waitForStableHeight(page)
+      expect.soft(await checkLayout(page), `layout at ${width} px`).toEqual([])
+    }
     await page.setViewportSize({ width: 1280, height: 900 })
     await setFontSize(page, 32)
     expect.soft(await checkLayout(page), 'text of twice the size').toEqual([])
