@@ -187,18 +187,21 @@ test.describe('view transitions', () => {
   })
 })
 
-test('Back restores the scroll position also after a reload of the next page', async ({ page }) => {
-  await open(page, '/')
-  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
-  await follow(page, '/pricing-plan')
-  await expect(page).toHaveURL(/\/pricing-plan$/)
-  await page.reload()
-  await page.keyboard.press('Tab')
-  await waitForApp(page)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/$/)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
-})
+for (const path of ['/', '/privacy-policy#your-rights'])
+  test(`Back to ${path} restores the scroll position also after a reload of the next page`, async ({
+    page,
+  }) => {
+    await open(page, path)
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
+    await follow(page, '/pricing-plan')
+    await expect(page).toHaveURL(/\/pricing-plan$/)
+    await page.reload()
+    await page.keyboard.press('Tab')
+    await waitForApp(page)
+    await page.goBack()
+    await expect(page).toHaveURL(path)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
+  })
 
 /** Follows a link to a heading of the privacy policy, and goes back to where the window was. */
 async function followFragmentAndReturn(page: Page): Promise<void> {

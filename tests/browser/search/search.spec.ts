@@ -1,3 +1,5 @@
+import type { SearchData } from '../../../src/contract/search.ts'
+import { splitSearchData } from '../../../src/plugins/search/split-search-data.ts'
 import { failRequests } from '../support/fail-requests.ts'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -59,6 +61,48 @@ test('the search panel suggests links by keyboard, accessibly in every state, an
   )
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()
+})
+
+test('on a large site the last query is answered, also when an earlier answer comes later', async ({
+  page,
+}) => {
+  const response = await page.request.get('/_data/search.js')
+  const whole: SearchData = JSON.parse((await response.text()).replace('export default ', ''))
+  const { data, parts } = splitSearchData(whole, 0)
+  const slow = `/_data/search/${data.parts?.keys.indexOf('pl')}.js`
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/_data\/search/, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === slow) await held
+    const name = /search\/(.+)\.js/.exec(pathname)?.[1]
+    const body = `export default ${JSON.stringify(name === undefined ? data : parts.get(name))}`
+    await route.fulfill({ contentType: 'text/javascript', body })
+  })
+  await openPage(page, '/faq')
+  await page.keyboard.press('/')
+  const panel = page.getByRole('dialog', { name: label('search') })
+  const field = panel.getByRole('combobox', { name: label('searchField') })
+  const marks = panel.getByRole('option').locator('mark')
+  const asked = page.waitForRequest((request) => request.url().endsWith(slow))
+  await field.fill('plan')
+  await asked
+  await field.fill('router')
+  await expect(marks.first()).toHaveText(/^router/i)
+  release()
+  // The earlier answer needs this part, then entries, and then it would be in the next frame.
+  const entries = [...parts.keys()].filter((name) => name.startsWith('entries-'))
+  await page.evaluate(
+    async ([first, ...others]) => {
+      await import(first ?? '')
+      await Promise.all(others.map((path) => import(path)))
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    },
+    [slow, ...entries.map((name) => `/_data/search/${name}.js`)],
+  )
+  expect(await marks.first().textContent()).toMatch(/^router/i)
 })
 
 test.describe('a field on a page', () => {
