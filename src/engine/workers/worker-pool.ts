@@ -41,6 +41,8 @@ export function createWorkerPool(data: ThreadData): WorkerPool {
       minThreads: count,
       maxThreads: count,
       workerData: data,
+      // What a page leaves behind is cleared sooner than by default.
+      resourceLimits: { maxYoungGenerationSizeMb: 12 },
     })
     const shared = serialize(value).toString('latin1')
     const batches: Promise<R>[] = []
