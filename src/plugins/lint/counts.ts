@@ -126,12 +126,11 @@ export const countRules: LintRules = {
           : countsIn(textsWith(plan, 'caption', 'terms'), ['features']))
           if (count.number !== size) yield findingOf(at, count, ` is on a plan that lists ${size}`)
       }
-      for (const { at, text, listItems } of texts)
-        for (const count of findCounts(
-          text.split(/(?<=[.!?])\s/).at(-1) ?? '',
-          listItems === undefined ? [] : BODY_NOUNS,
-        ))
+      for (const { at, text, listItems } of texts) {
+        if (listItems === undefined) continue
+        for (const count of findCounts(text.split(/(?<=[.!?])\s/).at(-1) ?? '', BODY_NOUNS))
           if (count.number !== listItems) yield findingOf(at, count, ` is above a list of ${listItems}`)
+      }
     },
     // Such as "our eleven partners".
     claims: ({ text }) =>

@@ -152,14 +152,20 @@ export const priceRules: LintRules = {
       for (const { at, from, amount } of laterPricesOf(record))
         if (!from && toCents(amount) < price) yield describeLower(at, money.formatAmount(amount), now, name)
     }
-    for (const { at, text, cells = [] } of texts) {
-      const column = cells.findIndex(({ header }) => /\b(?:after|then|later)\b/i.test(header))
-      const [later] = money.find(cells[column]?.text ?? '')
-      const earlier = cells.slice(0, Math.max(column, 0)).flatMap((cell) => money.find(cell.text))
-      const now = earlier.at(-1)
-      if (later && now && later.cents < now.cents)
-        yield describeLower(at, later.words, now.words, cells[0]?.text)
-      const amounts = cells.length > 0 ? [] : findAmounts(text, money)
+    for (const { at, text, cells } of texts) {
+      if (cells) {
+        const column = cells.findIndex(({ header }) => /\b(?:after|then|later)\b/i.test(header))
+        const [later] = money.find(cells[column]?.text ?? '')
+        const now =
+          later &&
+          cells
+            .slice(0, column)
+            .flatMap((cell) => money.find(cell.text))
+            .at(-1)
+        if (now && later.cents < now.cents) yield describeLower(at, later.words, now.words, cells[0]?.text)
+        continue
+      }
+      const amounts = findAmounts(text, money)
       for (const [index, { isLater, cents, words }] of amounts.entries()) {
         const before = amounts.slice(0, index).findLast((amount) => !amount.isLater)
         if (isLater && before && cents < before.cents) yield describeLower(at, words, before.words)
