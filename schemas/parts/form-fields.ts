@@ -35,12 +35,6 @@ export const BasicFields = z
       .describe(
         'row: the fields and the button share one line if it is wide enough. stack: each has a line of its own.',
       ),
-    help: z
-      .strictObject({ text: Text, link: Link.optional() })
-      .optional()
-      .describe(
-        'What visitors can do besides, such as "Call, and a person looks up your street:" and the number.',
-      ),
     note: Text.optional().describe('The text before the links, such as "Already a customer?".'),
     endpoint: z
       .string()

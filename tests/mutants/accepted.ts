@@ -11,7 +11,7 @@ const TEXTS = expandFields({
     'heading.eyebrow heading.title items.*.body items.*.bullets.* items.*.link.label items.*.title picture.alt',
   article: 'author.label category next.label picture.alt previous.label tags.*.label title',
   banner:
-    'actions.*.label choice.label entry.fields.*.label entry.fields.*.placeholder entry.help.link.label entry.help.text entry.links.*.label entry.note entry.submit entry.title eyebrow guide.programmes.*.channel guide.programmes.*.title guide.title picture.alt points.* price.note price.per price.prefix rows.pictures.*.*.alt text title',
+    'actions.*.label choice.label entry.fields.*.label entry.fields.*.placeholder entry.links.*.label entry.note entry.submit entry.title eyebrow guide.programmes.*.channel guide.programmes.*.title guide.title picture.alt points.* price.note price.per price.prefix rows.pictures.*.*.alt text title',
   carousel:
     'heading.action.label heading.eyebrow heading.score.text heading.text heading.title label opening.actions.*.label opening.mosaic.*.alt opening.text opening.title',
   cart: 'back.label checkout.label coupon.field.label coupon.submit empty note steps.*.label totals',
@@ -31,7 +31,7 @@ const TEXTS = expandFields({
   marquee: 'items.*',
   movie: 'genre picture.alt release title trailer.title',
   order:
-    'details fields.*.label fields.*.options.* fields.*.placeholder items.*.detail items.*.name links.*.label payment.options.*.label payment.options.*.text payment.title steps.*.label submit summary summaryText',
+    'details fields.*.label fields.*.options.* fields.*.placeholder items.*.detail items.*.name links.*.label payment.options.*.label payment.options.*.text payment.title steps.*.label submit summary',
   page: 'description masthead.parent.label masthead.picture.alt masthead.subtitle masthead.title phoneBar.link.label phoneBar.text service title',
   plan: 'action.label badge features.*.text fees.monthly.*.name fees.once.*.name name price.note price.per speed.down speed.up terms',
   'plan-labels': 'download heading.title retired.title',
@@ -82,7 +82,7 @@ const OPTIONAL = expandFields({
     '(itself) heading heading.eyebrow items.* items.*.bullets items.*.bullets.* items.*.icon items.*.link open picture tone',
   article: '(itself) minutes next previous tags tags.*',
   banner:
-    'actions actions.* choice entry entry.fields.*.autocomplete entry.fields.*.placeholder entry.flow entry.help entry.help.link entry.links entry.links.* entry.note entry.title eyebrow guide guide.programmes.* id look picture points points.* price price.note price.per price.prefix rows rows.pictures.* rows.pictures.*.* rows.speed text tone',
+    'actions actions.* choice entry entry.fields.*.autocomplete entry.fields.*.placeholder entry.flow entry.links entry.links.* entry.note entry.title eyebrow guide guide.programmes.* id look picture points points.* price price.note price.per price.prefix rows rows.pictures.* rows.pictures.*.* rows.speed text tone',
   carousel:
     '(itself) delay effect heading heading.action heading.eyebrow heading.score heading.text items.first opening.actions opening.actions.* opening.mosaic opening.text perView perView.1200 perView.1440 perView.1600 perView.340 perView.576 perView.768 perView.992 perView.default ranked speed thumbnails tone',
   cart: '(itself) note steps steps.* steps.*.href',
@@ -100,7 +100,7 @@ const OPTIONAL = expandFields({
   marquee: '(itself) items.* speed',
   movie: '(itself) genre href rating release trailer',
   order:
-    '(itself) fields.* fields.*.autocomplete fields.*.options.* fields.*.placeholder fields.*.wide items.* items.*.detail links links.* payment.options.* payment.options.*.text steps steps.* steps.*.href summaryText',
+    '(itself) fields.* fields.*.autocomplete fields.*.options.* fields.*.placeholder fields.*.wide items.* items.*.detail links links.* payment.options.* payment.options.*.text steps steps.* steps.*.href',
   page: 'masthead.parent masthead.picture masthead.size masthead.subtitle navbar phoneBar sections service subscribe theme updated',
   plan: '(itself) badge contract contract.earlyTermination contract.href data data.overage features.* features.*.included fees fees.monthly fees.monthly.* fees.once fees.once.* id introductory price.note price.per priceSteps priceSteps.* speed taxes terms typical validTo',
   'plan-labels': '(itself) download heading retired',

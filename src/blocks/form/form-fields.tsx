@@ -97,27 +97,18 @@ export function FormElement(props: FormElementProps) {
   )
 }
 
-function LinkLine({ text, links }: { text: string | undefined; links: FormFieldsData['links'] }) {
-  if (!text && links.length === 0) return null
+/** The note and the links of a form. */
+export function FormLinks({ form: { note, links } }: { form: FormFieldsData }) {
+  if (!note && links.length === 0) return null
   return (
     <p className={styles.links}>
-      {text && <span>{text} </span>}
+      {note && <span>{note} </span>}
       {links.map((link, index) => (
         <Link key={index} href={link.href}>
           {link.label}
         </Link>
       ))}
     </p>
-  )
-}
-
-/** What visitors can do besides sending a form, its note and its links. */
-export function FormLinks({ form: { help, note, links } }: { form: FormFieldsData }) {
-  return (
-    <>
-      <LinkLine text={help?.text} links={help?.link ? [help.link] : []} />
-      <LinkLine text={note} links={links} />
-    </>
   )
 }
 

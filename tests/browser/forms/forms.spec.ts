@@ -55,18 +55,6 @@ async function fillEmptyFields(form: Locator): Promise<void> {
     if ((await box.inputValue()) === '') await box.fill('7')
 }
 
-test('below the button, a form says what visitors can do besides, and an order what its items are', async ({
-  page,
-}) => {
-  await openForm(page, '/')
-  const form = page.locator('main form').first()
-  await expect(form).toContainText('Or ask a person:')
-  const call = form.getByRole('link', { name: '+1 (555) 555-0100' })
-  await expect(call).toHaveAttribute('href', 'tel:+15555550100')
-  await openForm(page, '/checkout')
-  await expect(page.getByText('Delivered within two days.').locator('visible=true')).toHaveCount(1)
-})
-
 for (const route of inertFormRoutes)
   test(`${route}: neither the submit button nor Enter changes anything`, async ({ page }) => {
     await open(page, route)
