@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { createContentSession } from '../../../fixtures/content-session.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { mdx, page } from './pages.ts'
 
 type Json = object
 
@@ -45,16 +46,6 @@ const faq = (...questions: string[]) => ({
 })
 const titled = (title: string, block: Json) => ({ ...block, heading: { title } })
 
-const page = (sections: Json[], more: Json = {}) =>
-  JSON.stringify({
-    title: 'Offers',
-    description: 'What is cheaper.',
-    masthead: { title: 'Offers' },
-    sections,
-    ...more,
-  })
-const mdx = (body: string) =>
-  `---\ntitle: Terms\ndescription: What holds.\nmasthead: { title: Terms }\n---\n\n${body}\n`
 const collection = (card: string, ...items: Json[]) => JSON.stringify({ card, items })
 
 /** site.json with more keys. */

@@ -7,6 +7,7 @@ import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { readLastCommitted } from '../../../../src/engine/read/git.ts'
 import { createContentSession } from '../../../fixtures/content-session.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { mdx, page } from './pages.ts'
 
 type Json = object
 
@@ -29,16 +30,6 @@ const RULES: RuleName[] = [
   'too-long',
 ]
 
-const page = (sections: Json[], more: Json = {}) =>
-  JSON.stringify({
-    title: 'Offers',
-    description: 'What is cheaper.',
-    masthead: { title: 'Offers' },
-    sections,
-    ...more,
-  })
-const mdx = (body: string) =>
-  `---\ntitle: Terms\ndescription: What holds.\nmasthead: { title: Terms }\n---\n\n${body}\n`
 const site = (more: Json) => JSON.stringify({ ...JSON.parse(smallSite[SITE] ?? ''), ...more })
 const promo = (...text: string[]) => ({ type: 'promo', text })
 const picture = (src: string, alt = 'A wave') => ({ type: 'promo', picture: { src, alt } })

@@ -4,8 +4,6 @@ import { Collection } from '../../../../../schemas/collection.ts'
 import { Page } from '../../../../../schemas/page.ts'
 import { Caption, Description, Label, Name, Text, Title } from '../../../../../schemas/parts/text.ts'
 import { Theme } from '../../../../../schemas/theme.ts'
-import type { Control } from '../../../../../src/plugins/editor/app/form/control.ts'
-import { readSchema } from '../../../../../src/plugins/editor/app/form/read-schema.ts'
 import {
   filterNodes,
   growingList,
@@ -15,6 +13,7 @@ import {
 } from '../../../../../src/plugins/editor/app/outline/outline-nodes.ts'
 import { applyOperation } from '../../../../../src/plugins/editor/operations.ts'
 import type { Json, Operation } from '../../../../../src/plugins/editor/protocol.ts'
+import { controlOf } from './control-of.ts'
 
 const page: Json = {
   title: 'Offers',
@@ -50,16 +49,6 @@ const control = controlOf(
     sections: z.array(z.discriminatedUnion('type', [Note, Story, Pair])),
   }),
 )
-
-function controlOf(schema: z.ZodType): Control {
-  const json = z.toJSONSchema(schema, {
-    target: 'draft-7',
-    io: 'input',
-    unrepresentable: 'any',
-    reused: 'ref',
-  })
-  return readSchema({ ...json })
-}
 
 function print(nodes: readonly OutlineNode[], indent = ''): string[] {
   return nodes.flatMap(({ pointer, title, children }) => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { Collection } from '../../../../../schemas/collection.ts'
 import { Page } from '../../../../../schemas/page.ts'
 import { SiteFile } from '../../../../../schemas/site-file.ts'
@@ -8,20 +8,11 @@ import type { Control } from '../../../../../src/plugins/editor/app/form/control
 import { controlAt, namesFor } from '../../../../../src/plugins/editor/app/form/find-control.ts'
 import { readSchema } from '../../../../../src/plugins/editor/app/form/read-schema.ts'
 import type { Json } from '../../../../../src/plugins/editor/protocol.ts'
+import { controlOf } from './control-of.ts'
 
 const schemas = { page: Page, collection: Collection, site: SiteFile, theme: Theme }
 
 const plans: Json = { card: 'plan', items: [{ price: { amount: 5 }, typical: { down: 148.5 } }] }
-
-function controlOf(schema: z.ZodType): Control {
-  const json = z.toJSONSchema(schema, {
-    target: 'draft-7',
-    io: 'input',
-    unrepresentable: 'any',
-    reused: 'ref',
-  })
-  return readSchema({ ...json })
-}
 
 /** Every control of a form with the place of its field, such as `sections[].groups[].plans`. */
 function listControls(control: Control, path: string): [path: string, kind: Control['kind']][] {

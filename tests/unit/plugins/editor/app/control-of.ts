@@ -1,0 +1,9 @@
+import type { z } from 'zod'
+import { toPlainJsonSchema } from '../../../../../src/engine/check/json-schemas.ts'
+import type { Control } from '../../../../../src/plugins/editor/app/form/control.ts'
+import { readSchema } from '../../../../../src/plugins/editor/app/form/read-schema.ts'
+
+/** Gives the controls of a form for a schema, as the editor gets them from its server. */
+export function controlOf(schema: z.ZodType): Control {
+  return readSchema({ ...toPlainJsonSchema(schema) })
+}
