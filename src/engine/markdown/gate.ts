@@ -152,7 +152,7 @@ function checkToken(gate: Gate, node: NodeOf<'mdxFlowExpression' | 'mdxTextExpre
   }
 }
 
-/** `isLone`: the tag stands on one line with its content, which becomes a paragraph. */
+/** `isLone`: the tag and its content are one line, which becomes a paragraph. */
 function checkTagNode(gate: Gate, tag: Tag, isLone: boolean): void {
   const attributes = checkTag(tag, gate)
   checkNodes(gate, tag.children)
