@@ -39,5 +39,12 @@ export const Synonyms = z.strictObject({
     .describe(
       'Groups of words that mean the same, such as ["wifi", "wi-fi", "wlan"]. A visitor who searches for one of them finds what the pages call by another.',
     ),
+  ignored: z
+    .array(EditorText.max(60))
+    .max(300)
+    .default([])
+    .describe(
+      'Words that do not say what somebody looks for, such as "the", "how" and "price". A search for "price of 500" finds what has the 500.',
+    ),
 })
 export type Synonyms = z.output<typeof Synonyms>

@@ -19,7 +19,7 @@ export interface SearchEntry {
 export interface SearchHit extends Omit<SearchEntry, 'kind'> {
   /** The name of its kind, as visitors read it: "Plans". */
   kind: string
-  /** The words of the index that match the query, for `markMatches`. */
+  /** The words that match the query, with their synonyms, for `markMatches`. */
   terms: readonly string[]
 }
 
@@ -30,12 +30,19 @@ export interface SearchTexts extends Pick<SearchEntry, 'title' | 'text' | 'price
   headings?: string | undefined
 }
 
+/** What the search knows of words, from `content/`. */
+interface SearchWords extends Pick<SiteSearch, 'kinds'> {
+  /** Folded words that a query need not find. */
+  ignored: readonly string[]
+  /** Groups of folded words that mean the same. */
+  synonyms: readonly (readonly string[])[]
+}
+
 /** The module `_data/search.js`. The build writes it, and the browser loads it at the first search. */
 export interface SearchData {
   /** The language of the texts, such as `en-US`. */
   language: string
-  /** The names of the kinds, from the field `search` of `content/site.json`. */
-  words: Pick<SiteSearch, 'kinds'>
+  words: SearchWords
   entries: readonly SearchEntry[]
   /** MiniSearch's index of their texts. */
   index: AsPlainObject
@@ -55,8 +62,7 @@ export interface SearchParts {
 
 /** The search of the site. */
 export interface SiteIndex {
-  /** The names of the kinds, from the field `search` of `content/site.json`. */
-  words: Pick<SiteSearch, 'kinds'>
+  words: SearchWords
   /** Finds at most `limit` results, best first; none for a query without words. Rejects when the search data cannot be loaded. */
   find(query: string, limit: number): Promise<SearchHit[]>
 }
@@ -127,10 +133,10 @@ export function foldWord(word: string): string {
 }
 
 /**
- * Splits a text into marked and unmarked parts. Marks the typed beginning of a word, and the whole of a word in `terms`
- * (`SearchHit.terms`), such as the correct spelling of a misspelt word.
+ * Splits a text into marked and unmarked parts. Marks the words in `terms` (`SearchHit.terms`): of a word that begins as a word
+ * of the query, what is typed; the whole of another one, such as the correct spelling of a misspelt word.
  */
-export function markMatches(text: string, query: string, terms: readonly string[] = []): TextPart[] {
+export function markMatches(text: string, query: string, terms: readonly string[]): TextPart[] {
   const findWords = createWordFinder('und')
   const typed = findWords(query).map(({ word }) => foldWord(word))
   const parts: TextPart[] = []
@@ -141,11 +147,10 @@ export function markMatches(text: string, query: string, terms: readonly string[
   }
   for (const { word, start } of findWords(text)) {
     const folded = foldWord(word)
+    if (!terms.includes(folded)) continue
     const found = typed.filter((prefix) => folded.startsWith(prefix))
-    const length = found.length > 0 ? prefixLength(word, found) : terms.includes(folded) ? word.length : 0
-    if (length === 0) continue
     push(start, false)
-    push(start + length, true)
+    push(start + (found.length > 0 ? prefixLength(word, found) : word.length), true)
   }
   push(text.length, false)
   return parts

@@ -5,7 +5,7 @@ import type { Suggestion } from './suggest.ts'
 
 /** What stands in the link of a result: picture, title with the words that the query has found, text and price. */
 export function HitContent({ hit, query }: { hit: Suggestion; query: string }) {
-  const { title, text, price, picture, terms } = hit
+  const { title, text, price, picture, terms = [] } = hit
   return (
     <span className={styles.hit}>
       {picture && (

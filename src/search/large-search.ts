@@ -1,14 +1,16 @@
 import type { AsPlainObject } from 'minisearch'
 import SearchableMap from 'minisearch/SearchableMap'
+import type { SearchData, SearchEntry, SearchParts, SiteIndex } from '../contract/search.ts'
 import {
-  createWordFinder,
-  foldWord,
-  type SearchData,
-  type SearchEntry,
-  type SearchParts,
-  type SiteIndex,
-} from '../contract/search.ts'
-import { countErrors, createEngine, EXACTLY, READINGS, readQuery, swapLetters, toHit } from './read-query.ts'
+  countErrors,
+  createEngine,
+  createQueryReader,
+  EXACTLY,
+  READINGS,
+  readQuery,
+  swapLetters,
+  toHit,
+} from './read-query.ts'
 
 type Terms = AsPlainObject['index']
 
@@ -24,7 +26,7 @@ export function createLargeSearch(
   { keys, kinds, chunk }: SearchParts,
   loadPart: <T>(name: string) => Promise<T>,
 ): SiteIndex {
-  const findWords = createWordFinder(data.language)
+  const readWords = createQueryReader(data)
   const kindOf = (id: number) => kinds.findLast(([, first]) => id >= first)?.[0]
   let last: { name: string; engine: ReturnType<typeof createEngine> } | undefined
 
@@ -54,7 +56,7 @@ export function createLargeSearch(
   return {
     words: data.words,
     find: async (query, limit) => {
-      const words = findWords(query).map(({ word }) => foldWord(word))
+      const words = readWords(query)
       let results = readQuery(await loadEngine(words), words, [EXACTLY], limit)
       if (results.length === 0 && words.length > 0) {
         const engine = await loadEngine([...words, ...(await findMeant(words))])

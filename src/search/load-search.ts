@@ -1,21 +1,19 @@
-import { createWordFinder, foldWord, type SearchData, type SiteIndex } from '../contract/search.ts'
+import type { SearchData, SiteIndex } from '../contract/search.ts'
 import { loadSearchData, loadSearchPart } from '../navigation/load-data.ts'
-import { createEngine, READINGS, readQuery, toHit } from './read-query.ts'
+import { createEngine, createQueryReader, READINGS, readQuery, toHit } from './read-query.ts'
 
 /** Creates the search of data that have no parts. */
 export function createSearch(data: SearchData): SiteIndex {
   const { language, words, entries, index } = data
   const engine = createEngine(index, language, (id) => entries[id]?.kind)
-  const findWords = createWordFinder(language)
+  const readWords = createQueryReader(data)
   return {
     words,
-    find: async (query, limit) => {
-      const wanted = findWords(query).map(({ word }) => foldWord(word))
-      return readQuery(engine, wanted, READINGS, limit).flatMap((result) => {
+    find: async (query, limit) =>
+      readQuery(engine, readWords(query), READINGS, limit).flatMap((result) => {
         const entry = entries[result.id]
         return entry ? [toHit(entry, result, data)] : []
-      })
-    },
+      }),
   }
 }
 

@@ -1,6 +1,8 @@
 import MiniSearch, { type AsPlainObject, type Query, type SearchResult } from 'minisearch'
 import type { SearchKind } from '../../schemas/parts/site-search.ts'
 import {
+  createWordFinder,
+  foldWord,
   type SearchData,
   type SearchEntry,
   type SearchHit,
@@ -35,11 +37,27 @@ export function swapLetters(word: string): string[] {
   )
 }
 
-/** Makes a query of the words of a text. */
+/** Creates a function that gives the folded words of a query, without those to be ignored unless it has no others. */
+export function createQueryReader({ language, words }: SearchData): (query: string) => string[] {
+  const findWords = createWordFinder(language)
+  return (query) => {
+    const all = findWords(query).map(({ word }) => foldWord(word))
+    const wanted = all.filter((word) => !words.ignored.includes(word))
+    return wanted.length > 0 ? wanted : all
+  }
+}
+
+/** Makes a query of words. */
 type Reading = (words: readonly string[]) => Query
 
-/** All words of the query, each as it is written or as the beginning of a word. */
-export const EXACTLY: Reading = (words) => ({ combineWith: 'AND', queries: [...words] })
+/** All words of the query, each as it is written or as the beginning of a word: "in" only where somebody may be typing "internet". */
+export const EXACTLY: Reading = (words) => ({
+  combineWith: 'AND',
+  queries: words.map((word, index) => ({
+    queries: [word],
+    prefix: word.length > 2 || index === words.length - 1,
+  })),
+})
 
 /** Any word, or all words, each also with typing errors. */
 function misspelt(combineWith: 'AND' | 'OR'): Reading {
@@ -86,6 +104,11 @@ export function readQuery(
 }
 
 /** Makes what visitors see of a result. */
-export function toHit(entry: SearchEntry, { terms }: SearchResult, { words }: SearchData): SearchHit {
-  return { ...entry, kind: words.kinds[entry.kind] ?? '', terms }
+export function toHit(
+  entry: SearchEntry,
+  { terms }: SearchResult,
+  { words: { kinds, synonyms } }: SearchData,
+): SearchHit {
+  const same = synonyms.filter((group) => group.some((word) => terms.includes(word)))
+  return { ...entry, kind: kinds[entry.kind] ?? '', terms: [...new Set([...terms, ...same.flat()])] }
 }

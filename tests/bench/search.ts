@@ -62,7 +62,7 @@ function createData(pages: number): SearchData {
   const { site, sources } = createContentSession(FULL_SITE, { imageVariants: false })()
   if (!site) throw new Error('The site of the tests has a problem.')
   const found = createPages(pages).map((search) => ({ search }))
-  return createSearchData(site, { pages: found, day: sources.day, synonyms: { groups: [] } })
+  return createSearchData(site, { pages: found, day: sources.day, synonyms: { groups: [], ignored: [] } })
 }
 
 /** Measures the search of a site with so many pages. */

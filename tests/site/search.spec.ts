@@ -28,6 +28,8 @@ const QUERIES: readonly (readonly [query: string, first: string])[] = [
   ['250 mbps', '250 Mbps $149.9/mo'],
   ['149.90', '250 Mbps $149.9/mo'],
   ['109,90', '150 Mbps $109.9/mo'],
+  ['price of 500', 'Internet 500 $99.99/mo'],
+  ['how much is the 1.5 gig', 'Internet 1.5 Gig $119.99/mo'],
   // Products: by price, which the specification fixes. All of them have one page.
   ['756', '/product-details'],
   ['951', '/product-details'],
@@ -75,6 +77,8 @@ const QUERIES: readonly (readonly [query: string, first: string])[] = [
   ['about us', '/about-us'],
   ['iptv', '/iptv-service'],
   ['iptv service', '/iptv-service'],
+  ['cancel', '/terms-conditions'],
+  ['how do I cancel', '/terms-conditions'],
 ]
 
 test('visitors find first what they look for', async ({ request }) => {

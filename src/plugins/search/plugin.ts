@@ -16,7 +16,7 @@ declare module '../../engine/plugin.ts' {
 const DOCUMENT = 'synonyms'
 /** The path of the published files, without their endings. */
 const DATA = '_data/search'
-const NO_SYNONYMS: Synonyms = { groups: [] }
+const NO_SYNONYMS: Synonyms = { groups: [], ignored: [] }
 
 const synonymsOf = oncePerSite(({ sources }) => checkSynonyms(sources.documents.get(DOCUMENT)))
 

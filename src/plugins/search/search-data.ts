@@ -4,6 +4,8 @@ import type { Site } from '../../../schemas/site.ts'
 import type { Synonyms } from '../../../schemas/synonyms.ts'
 import { createFormats } from '../../contract/formats.ts'
 import {
+  createWordFinder,
+  foldWord,
   type SearchData,
   type SearchEntry,
   type SearchTexts,
@@ -80,5 +82,17 @@ export function createSearchData(site: Site, content: SearchSources): SearchData
       }
     }),
   )
-  return { language: site.locale, words: { kinds }, entries, index: index.toJSON() }
+  const { groups, ignored } = content.synonyms
+  const findWords = createWordFinder(site.locale)
+  /** The words of a list that are one word each. */
+  const fold = (list: readonly string[]) =>
+    list
+      .map(findWords)
+      .flatMap((found) => (found.length === 1 ? found.map(({ word }) => foldWord(word)) : []))
+  return {
+    language: site.locale,
+    words: { kinds, ignored: fold(ignored), synonyms: groups.map(fold) },
+    entries,
+    index: index.toJSON(),
+  }
 }

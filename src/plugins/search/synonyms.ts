@@ -11,7 +11,7 @@ import type { PageSearch } from './page-search.ts'
 export function checkSynonyms(
   document: ContentDocument | undefined,
 ): { value: Synonyms } | { problems: Problem[] } {
-  return document ? validate(document, Synonyms) : { value: { groups: [] } }
+  return document ? validate(document, Synonyms) : { value: { groups: [], ignored: [] } }
 }
 
 /** Remembers folded words, because the pages of a site repeat the same few words. */

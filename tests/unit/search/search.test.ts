@@ -14,7 +14,11 @@ const engine = new MiniSearch<SearchTexts>(searchIndexOptions('en-US'))
 engine.addAll(entries.map(({ title, text, price }, id) => ({ id, title, text, price })))
 const search = createSearch({
   language: 'en-US',
-  words: { kinds: { page: 'Pages', plan: 'Plans', product: 'Products', question: 'Questions' } },
+  words: {
+    kinds: { page: 'Pages', plan: 'Plans', product: 'Products', question: 'Questions' },
+    ignored: ['of', 'how', 'price'],
+    synonyms: [['router', 'modem', 'gateway']],
+  },
   entries,
   index: JSON.parse(JSON.stringify(engine)),
 })
@@ -32,8 +36,24 @@ test.each([
   ['ROUTER triband', 'Tri-band router'],
   ['refund please', 'How long does a refund take?'],
   ['plan', 'Plans and prices'],
+  // Words that say nothing are found where there are no others.
+  ['price of 500', 'Internet 500'],
+  ['how of in rou', 'Tri-band router'],
+  ['price', 'Plans and prices'],
+  ['in', 'Internet 150'],
 ])('%s finds %s first', async (query, title) => {
   expect((await titles(query))[0]).toBe(title)
+})
+
+test('a word that says nothing brings no result, and is part of no longer word', async () => {
+  expect(await titles('price of room')).toEqual(['Tri-band router'])
+  expect(await titles('in room')).toEqual(['Tri-band router'])
+  // Nothing has the word "in" and the number. Any of the two words is found, then.
+  expect(await titles('in 500 mbps')).toContain('Tri-band router')
+})
+
+test('the synonyms of a word that was found are marked, too', async () => {
+  expect(await search.find('router', 1)).toMatchObject([{ terms: ['router', 'modem', 'gateway'] }])
 })
 
 test('a number is never taken for another one', async () => {

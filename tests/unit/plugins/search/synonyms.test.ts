@@ -11,6 +11,7 @@ const addSynonyms = createSynonymWriter({
     ['wifi', 'wi-fi', 'WLAN'],
     ['Straße', 'street'],
   ],
+  ignored: [],
 })
 
 test.each([
@@ -77,7 +78,7 @@ test.each([
     '9:7 "FAQ" is in another group too; join the two groups, or remove it from one',
   ],
   [{ groups: [['faq', 'Faq']] }, '5:7 "Faq" appears twice in this group; remove one of the two'],
-  [{ words: [] }, '2:3 is no key of this object; known: $schema, groups; "groups" is missing'],
+  [{ words: [] }, '2:3 is no key of this object; known: $schema, groups, ignored; "groups" is missing'],
 ])('%j is refused', (synonyms, problem) => {
   expect(lines(check(synonyms).problems).join('\n')).toContain(problem)
 })
