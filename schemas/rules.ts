@@ -64,6 +64,8 @@ const warnings = {
   description: 'A description is unique, and its length suits search results.',
   'figure-jump':
     'A price or a figure is not ten times as large or as small as in the last commit, and not zero all at once; nor is a price of a record about ten times the one before it.',
+  'from-price':
+    'A price that a text calls the lowest ("from $49.90") is the lowest of its collection, or the sentence says for what it is.',
   'heading-level':
     'A block whose items have headings of the third level has a heading itself, or one of the second stands above it. People who use a screen reader find their way by headings.',
   lapse:

@@ -4,6 +4,7 @@ import { contactRules } from './contact.ts'
 import { countRules } from './counts.ts'
 import { dateRules } from './dates.ts'
 import { priceJumpRules } from './figure-jumps.ts'
+import { fromPriceRules } from './from-prices.ts'
 import { pagePriceRules } from './page-prices.ts'
 import { pictureRules } from './pictures.ts'
 import { priceRules } from './prices.ts'
@@ -18,6 +19,7 @@ const BY_NAME: LintRules = {
   ...priceRules,
   ...priceJumpRules,
   ...pagePriceRules,
+  ...fromPriceRules,
   ...recordFigureRules,
   ...refundRules,
   ...countRules,
@@ -47,6 +49,7 @@ const ONE_PER_LOCATION: ReadonlySet<RuleName> = new Set<RuleName>([
 
 /** The rules that read amounts. They cannot read amounts in another currency. */
 const AMOUNT_RULES: readonly RuleName[] = [
+  'from-price',
   'loose-price',
   'page-price',
   'price-after-term-lower',

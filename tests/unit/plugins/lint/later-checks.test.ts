@@ -57,6 +57,37 @@ test('a collection that has not changed is read again when its contact details a
   ).toEqual([[], ['content/collections/plans.json:1 items.0.terms "(206) 555-0142"'], []])
 })
 
+test('a promise of months is refused when the price rises within them, and no other', () => {
+  const uk = { market: 'uk', locale: 'en-GB', currency: 'GBP' }
+  const changes = { introductory: '{months} {price}', until: '{date}', from: '{price} {date}' }
+  const check = (promise: string) =>
+    createContentSession(
+      writeFiles({
+        ...smallSite,
+        'content/site.json': site({
+          ...uk,
+          priceChanges: changes,
+          subscribe: {
+            title: 'News',
+            text: promise,
+            field: 'Email',
+            placeholder: 'you@mail.example',
+            submit: 'Send',
+          },
+        }),
+        'content/collections/plans.json': plans({
+          ...plan('Fibre', 30),
+          priceSteps: [{ from: '2027-04-01', amount: 31.5 }],
+        }),
+      }),
+      { day: '2026-12-24' },
+    )().problems.map(({ rule, field, message }) => `${rule} ${field} ${message}`)
+  expect(check('£30 a month for 3 months.')).toEqual([])
+  expect(check('£30 a month for 24 months.')).toEqual([
+    'price-rise subscribe.text says "for 24 months", and the price changes on 2027-04-01 already; say until when it applies',
+  ])
+})
+
 test('a finding follows its text to another line, also when its words stay', () => {
   const page = (start: string) =>
     `${start}${JSON.stringify({ title: 'Offers', description: 'What is cheaper.', masthead: { title: 'Offers' }, sections: [{ type: 'promo', text: ['100 GB download speed'] }] })}`

@@ -1,0 +1,69 @@
+import { priceInPart, RECORD, readObject, textWith } from './fields.ts'
+import type { MoneyReader } from './money.ts'
+import { type LintRules, type LintSite, listClaims } from './rule.ts'
+import { sentencesOf } from './words.ts'
+
+/** The word before a price that is the lowest of its kind: "from $49.90", "ab 49,90 €". */
+const FROM = /\b(?:from|ab)\s*$/i
+
+/** A published record with a price, in cents. */
+interface Offer {
+  name: string
+  cents: number
+}
+
+/** Finds the prices that a text calls the lowest, each with its sentence. */
+function findLowest(text: string, money: MoneyReader) {
+  return sentencesOf(text).flatMap((sentence) =>
+    money
+      .find(sentence)
+      .filter(({ start }) => FROM.test(sentence.slice(0, start)))
+      .map((amount) => ({ ...amount, sentence })),
+  )
+}
+
+/** Lists the offers of each collection, cheapest first. */
+function listOffers({ collections, published }: LintSite): Offer[][] {
+  return collections.map((collection) =>
+    (published(collection) ?? [])
+      .flatMap((value): Offer[] => {
+        const record = readObject(value, [], RECORD)
+        const found = priceInPart(record)
+        return found ? [{ name: textWith(record, 'name') ?? 'a record', cents: found.price.value }] : []
+      })
+      .toSorted((a, b) => a.cents - b.cents),
+  )
+}
+
+const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}.]+/u)
+
+/** Whether a sentence has a word of the name of an offer that the cheaper one lacks: "from $99.99 for 500 Mbps". */
+function says(sentence: string, { name }: Offer, cheaper: Offer): boolean {
+  const others = new Set(wordsIn(cheaper.name))
+  const words = new Set(wordsIn(sentence))
+  return wordsIn(name).some((word) => words.has(word) && !others.has(word))
+}
+
+/** Finds texts that call a price the lowest ("from $99.99") though another record of its collection costs less. */
+export const fromPriceRules: LintRules = {
+  'from-price': {
+    claims: ({ text }, money) => findLowest(text, money).length > 0,
+    *compare(site) {
+      const { money } = site
+      const lists = listOffers(site)
+      for (const { file, at, found } of listClaims(site, ({ text }) => findLowest(text, money))) {
+        const named = lists.flatMap(([cheapest, ...others]) => {
+          const offer = [cheapest, ...others].find((one) => one?.cents === found.cents)
+          return cheapest && offer ? { cheapest, offer } : []
+        })
+        const [wrong] = named
+        const isTrue = ({ cheapest, offer }: { cheapest: Offer; offer: Offer }) =>
+          cheapest.cents === offer.cents || says(found.sentence, offer, cheapest)
+        if (!wrong || named.some(isTrue)) continue
+        const { cheapest, offer } = wrong
+        const message = `says from ${found.words}, which is the price of ${offer.name}; ${cheapest.name} costs ${money.format(cheapest.cents)}; write that price, or say for what this one is`
+        yield { file, at, message }
+      }
+    },
+  },
+}
