@@ -18,6 +18,7 @@ export const Order = BasicFields.extend({
   steps: Steps,
   details: Text.describe('The heading above the fields, such as "Billing details".'),
   summary: Text.describe('The heading above the items, such as "Your order".'),
+  summaryText: Text.optional().describe('A line below that heading, such as that the items are an example.'),
   items: z
     .union([
       z

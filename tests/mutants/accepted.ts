@@ -31,7 +31,7 @@ const TEXTS = expandFields({
   marquee: 'items.*',
   movie: 'genre picture.alt release title trailer.title',
   order:
-    'details fields.*.label fields.*.options.* fields.*.placeholder items.*.detail items.*.name links.*.label payment.options.*.label payment.options.*.text payment.title steps.*.label submit summary',
+    'details fields.*.label fields.*.options.* fields.*.placeholder items.*.detail items.*.name links.*.label payment.options.*.label payment.options.*.text payment.title steps.*.label submit summary summaryText',
   page: 'description masthead.parent.label masthead.picture.alt masthead.subtitle masthead.title phoneBar.link.label phoneBar.text service title',
   plan: 'action.label badge features.*.text fees.monthly.*.name fees.once.*.name name price.note price.per speed.down speed.up terms',
   'plan-labels': 'download heading.title retired.title',
@@ -100,7 +100,7 @@ const OPTIONAL = expandFields({
   marquee: '(itself) items.* speed',
   movie: '(itself) genre href rating release trailer',
   order:
-    '(itself) fields.* fields.*.autocomplete fields.*.options.* fields.*.placeholder fields.*.wide items.* items.*.detail links links.* payment.options.* payment.options.*.text steps steps.* steps.*.href',
+    '(itself) fields.* fields.*.autocomplete fields.*.options.* fields.*.placeholder fields.*.wide items.* items.*.detail links links.* payment.options.* payment.options.*.text steps steps.* steps.*.href summaryText',
   page: 'masthead.parent masthead.picture masthead.size masthead.subtitle navbar phoneBar sections service subscribe theme updated',
   plan: '(itself) badge contract contract.earlyTermination contract.href data data.overage features.* features.*.included fees fees.monthly fees.monthly.* fees.once fees.once.* id introductory price.note price.per priceSteps priceSteps.* speed taxes terms typical validTo',
   'plan-labels': '(itself) download heading retired',
