@@ -3,7 +3,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { useLabels } from '../ui/labels.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 import { setDirection, useDirection } from '../ui/text-direction.ts'
-import styles from './direction-switch.module.css'
+import styles from './bar-switch.module.css'
 
 /**
  * A button that switches the layout between left-to-right and right-to-left. Its name is the direction that it switches
@@ -23,8 +23,9 @@ export function DirectionSwitch({ named = false }: { named?: boolean }) {
     )
   return (
     <span className={styles.switch}>
-      <Button look="round" aria-label={name} onClick={onClick}>
+      <Button look="round" onClick={onClick}>
         <Icon shape={swap} />
+        <span>{name}</span>
       </Button>
     </span>
   )

@@ -93,6 +93,35 @@ test.describe('the shell', () => {
       await expect(back).toBeHidden()
     })
 
+  test('on a phone the back-to-top button makes room while one scrolls down and at the footer', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openPage(page, '/')
+    const back = page.getByRole('button', { name: label('backToTop') })
+    await scrollTo(page, 2000)
+    await expect(back).toBeVisible()
+    await page.mouse.move(200, 400)
+    await page.mouse.wheel(0, 300)
+    await expect(back).toBeHidden()
+    await expect(back).toBeVisible()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(back).toBeHidden()
+    await scrollTo(page, 2000)
+    await expect(back).toBeVisible()
+  })
+
+  test('on a phone the header has the phone number to tap', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openPage(page, '/faq')
+    const phone = page
+      .getByRole('banner')
+      .getByRole('link', { name: `${label('call')}: ${site.contact.phone}` })
+    const { height = 0, width = 0 } = (await phone.boundingBox()) ?? {}
+    expect(Math.min(height, width)).toBeGreaterThanOrEqual(24)
+    await expect(phone).toHaveAttribute('href', /^tel:/)
+  })
+
   test('a restored scroll position sticks the navbar, and an anchor above 100 px does not', async ({
     page,
   }) => {
