@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { parseCommand, refuseOptions } from '../src/engine/cli/parse-options.ts'
 import { REPEATS_FILE } from './browser/support/repeats-reporter.ts'
@@ -98,21 +98,48 @@ const steps = (values.only ?? ['all']).flatMap((name) => GROUPS.get(name) ?? nam
 const unknown = steps.find((name) => !STEPS.has(name))
 if (unknown !== undefined) refuseOptions(`There is no step "${unknown}".`, USAGE)
 
-for (const name of steps) {
+/** Runs a program. `shown` gives its output at once, else the result holds it. Rejects when the program cannot be started. */
+function runProgram(command: string, args: readonly string[], shown: boolean) {
+  return new Promise<{ status: number; output: string }>((resolve, reject) => {
+    const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+    const program = spawn(command, args, {
+      stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...color },
+    })
+    let output = ''
+    for (const stream of [program.stdout, program.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+      })
+    program.on('error', reject).on('close', (status) => resolve({ status: status ?? 1, output }))
+  })
+}
+
+/** Runs the commands of a step, and says whether it is good. The output of a step that runs beside others comes at its end. */
+async function runStep(name: string, beside: boolean): Promise<boolean> {
   const { commands = [] } = STEPS.get(name) ?? {}
   const started = performance.now()
-  console.log(`\n${name}`)
+  if (!beside) console.log(`\n${name}`)
   for (const [index, [command = '', ...args]] of commands.entries()) {
     const more = name === steps.at(-1) && index === commands.length - 1 ? rest : []
-    const { status, error } = spawnSync(command, [...args, ...more], { stdio: 'inherit' })
-    if (error) throw error
+    const { status, output } = await runProgram(command, [...args, ...more], !beside)
+    if (beside) console.log(`\n${name}: ${command}\n${output}`)
     if (status !== 0) {
       console.error(`\n${name} failed: ${[command, ...args].join(' ')}`)
-      process.exit(status ?? 1)
+      return false
     }
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const repeats =
     name === 'browser' && existsSync(REPEATS_FILE) ? `; ${readFileSync(REPEATS_FILE, 'utf8')}` : ''
   console.log(`${name} is good (${seconds} s${repeats})`)
+  return true
 }
+
+// The fast steps use one processor each, and say all that is wrong at once. The others share folders and ports.
+const fast = steps.filter((name) => name in CHECK)
+const slow = steps.filter((name) => !(name in CHECK))
+if (fast.length > 1) console.log(`\n${fast.join(', ')} run at once`)
+const good = await Promise.all(fast.map((name) => runStep(name, fast.length > 1)))
+if (good.includes(false)) process.exit(1)
+for (const name of slow) if (!(await runStep(name, false))) process.exit(1)

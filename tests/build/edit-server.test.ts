@@ -17,11 +17,11 @@ import type {
   Refusal,
   SaveResult,
   UploadResult,
-} from '../../../../../src/plugins/editor/protocol.ts'
-import { hashOfText } from '../../../../../src/plugins/editor/server/drafts.ts'
-import { createContentSession } from '../../../../fixtures/content-session.ts'
-import { smallSite } from '../../../../fixtures/site.ts'
-import { OWN, type RunningEditor, startEditor, VISIT } from './start-editor.ts'
+} from '../../src/plugins/editor/protocol.ts'
+import { hashOfText } from '../../src/plugins/editor/server/drafts.ts'
+import { createContentSession } from '../fixtures/content-session.ts'
+import { smallSite } from '../fixtures/site.ts'
+import { OWN, type RunningEditor, startEditor, VISIT } from '../unit/plugins/editor/server/start-editor.ts'
 
 const FAQ = 'content/pages/faq.json'
 const HOME = 'content/pages/index.json'
