@@ -1,4 +1,5 @@
 import { SCHEMES, setScheme, useColours } from '../ui/colour-scheme.ts'
+import box from '../ui/fields/box.module.css'
 import { useLabels } from '../ui/labels.tsx'
 import styles from './colour-switch.module.css'
 
@@ -12,7 +13,13 @@ export function ColourSwitch() {
       <legend>{labels.colours}</legend>
       {SCHEMES.map((scheme) => (
         <label key={scheme}>
-          <input type="radio" name="colours" checked={scheme === chosen} onChange={() => setScheme(scheme)} />
+          <input
+            className={box.box}
+            type="radio"
+            name="colours"
+            checked={scheme === chosen}
+            onChange={() => setScheme(scheme)}
+          />
           {names[scheme]}
         </label>
       ))}

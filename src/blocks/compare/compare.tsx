@@ -2,6 +2,7 @@ import type { Block } from '../../../schemas/section.ts'
 import { featureMark } from '../../cards/plan/feature-mark.ts'
 import { useStartMonth } from '../../cards/plan/start-month.ts'
 import { slugify } from '../../contract/slug.ts'
+import box from '../../ui/fields/box.module.css'
 import { useFormats, useLabels } from '../../ui/labels.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
@@ -41,6 +42,7 @@ export function Compare({ heading, plans, choose, differs, rows }: Block<'compar
           {plans.map(({ name }, index) => (
             <label key={index}>
               <input
+                className={box.box}
                 type="checkbox"
                 data-choice={index + 1}
                 defaultChecked={shown[index]}

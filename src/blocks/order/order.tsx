@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { Block } from '../../../schemas/section.ts'
 import { useCart } from '../../cart/store.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
+import box from '../../ui/fields/box.module.css'
 import { Field } from '../../ui/fields/field.tsx'
 import { useFormats, useLabels } from '../../ui/labels.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
@@ -49,6 +50,7 @@ function Payment({ title, options }: Order['payment']) {
       {options.map(({ label, text }, index) => (
         <div key={index} className={styles.option}>
           <input
+            className={box.box}
             type="radio"
             id={id + index}
             name="payment"

@@ -1,4 +1,5 @@
 import type { Field } from '../../../schemas/parts/field.ts'
+import box from './box.module.css'
 import styles from './choice-field.module.css'
 
 /** Radio buttons; the first one is checked at the start. */
@@ -7,7 +8,13 @@ export function ChoiceField({ field }: { field: Extract<Field, { kind: 'choice' 
     <span className={styles.options}>
       {field.options.map((option, index) => (
         <label key={index} className={styles.option}>
-          <input type="radio" name={field.name} value={option} defaultChecked={index === 0} />
+          <input
+            className={box.box}
+            type="radio"
+            name={field.name}
+            value={option}
+            defaultChecked={index === 0}
+          />
           {option}
         </label>
       ))}
