@@ -13,8 +13,7 @@ import { useLabels } from '../ui/labels.tsx'
 import { Link } from '../ui/link.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 import { Picture } from '../ui/media/picture.tsx'
-import { ColourButton } from './colour-button.tsx'
-import { DirectionSwitch } from './direction-switch.tsx'
+import { BarSwitches } from './bar-switches.tsx'
 import { MainMenu } from './main-menu.tsx'
 import styles from './navbar.module.css'
 import { PanelButton } from './panels/panel-button.tsx'
@@ -56,8 +55,7 @@ export function Navbar({ site, look, theme }: NavbarProps) {
             <Icon shape={phone} />
           </ButtonLink>
         )}
-        <DirectionSwitch />
-        {theme === 'day' && <ColourButton />}
+        <BarSwitches colours={theme === 'day'} />
         <PanelButton panel="search" label={labels.search} shortcuts={searchShortcuts(site.search?.shortcut)}>
           <Icon shape={search} />
         </PanelButton>
