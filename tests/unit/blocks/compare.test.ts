@@ -119,7 +119,7 @@ test('the HTML has all plans in a table with headers, four of them checked, and 
   expect([...html.matchAll(/<th scope="col"[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual(
     block.plans.map(({ name }) => name),
   )
-  const boxes = [...html.matchAll(/<input type="checkbox"([^>]*)>/g)].map(([, attributes]) => attributes)
+  const boxes = [...html.matchAll(/<input [^>]*type="checkbox"([^>]*)>/g)].map(([, attributes]) => attributes)
   expect(boxes.map((attributes) => attributes?.includes('checked'))).toEqual([true, true, true, true, false])
   expect(boxes.join()).not.toContain('disabled')
   expect(html).toMatch(/<tr data-differs="true"><th scope="row">[^$]*Price/)
