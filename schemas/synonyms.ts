@@ -44,7 +44,7 @@ export const Synonyms = z.strictObject({
     .max(300)
     .default([])
     .describe(
-      'Words that do not say what somebody looks for, such as "the", "how" and "price". A search for "price of 500" finds what has the 500.',
+      'The search skips these words, such as "of", "how" and "price": a search for "price of 500" finds what has the 500.',
     ),
 })
 export type Synonyms = z.output<typeof Synonyms>

@@ -50,7 +50,10 @@ export function createQueryReader({ language, words }: SearchData): (query: stri
 /** Makes a query of words. */
 type Reading = (words: readonly string[]) => Query
 
-/** All words of the query, each as it is written or as the beginning of a word: "in" only where somebody may be typing "internet". */
+/**
+ * Finds all words of the query. Each word also matches the beginning of a longer word. A word of two letters does so only at the
+ * end of the query, because the visitor may still be typing it.
+ */
 export const EXACTLY: Reading = (words) => ({
   combineWith: 'AND',
   queries: words.map((word, index) => ({

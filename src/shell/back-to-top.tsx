@@ -5,6 +5,7 @@ import { useLabels } from '../ui/labels.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 import { scrollToTop } from '../ui/scroll-to-top.ts'
 import styles from './back-to-top.module.css'
+import { useInView } from './use-in-view.ts'
 import { useScrolled } from './use-scrolled.ts'
 
 function backToTop(): void {
@@ -19,7 +20,7 @@ const REST = 250
 /** Returns whether the visitor moves down the page, or sees its footer: on a narrow window, the button would lie on what they read. */
 function useInTheWay(): boolean {
   const [movesDown, setMovesDown] = useState(false)
-  const [atFooter, setAtFooter] = useState(false)
+  const atFooter = useInView('footer') ?? false
   useEffect(() => {
     let last = window.scrollY
     let rest: ReturnType<typeof setTimeout> | undefined
@@ -34,13 +35,6 @@ function useInTheWay(): boolean {
       clearTimeout(rest)
       window.removeEventListener('scroll', update)
     }
-  }, [])
-  useEffect(() => {
-    const footer = document.querySelector('footer')
-    if (!footer || !('IntersectionObserver' in window)) return
-    const observer = new IntersectionObserver(([entry]) => setAtFooter(entry?.isIntersecting ?? false))
-    observer.observe(footer)
-    return () => observer.disconnect()
   }, [])
   return movesDown || atFooter
 }

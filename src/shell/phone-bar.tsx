@@ -3,24 +3,7 @@ import type { Page } from '../../schemas/page.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
 import { useRootMark } from '../ui/use-root-mark.ts'
 import styles from './phone-bar.module.css'
-
-/** Returns whether the first block of the page has gone and the footer has not come yet. Returns false until the app runs. */
-function useBetweenTopAndFooter(): boolean {
-  const [between, setBetween] = useState(false)
-  useEffect(() => {
-    if (!('IntersectionObserver' in window)) return
-    const inView = new Set<Element>()
-    const observer = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries)
-        if (isIntersecting) inView.add(target)
-        else inView.delete(target)
-      setBetween(inView.size === 0)
-    })
-    for (const end of document.querySelectorAll('main > section:first-of-type, footer')) observer.observe(end)
-    return () => observer.disconnect()
-  }, [])
-  return between
-}
+import { useInView } from './use-in-view.ts'
 
 /** Returns whether the visitor types: the keyboard of a phone takes the lower half of the window. */
 function useTyping(): boolean {
@@ -42,7 +25,7 @@ function useTyping(): boolean {
  * the visitor types. Styles hide it on wider windows, and while a note needs its place.
  */
 export function PhoneBar(bar: NonNullable<Page['phoneBar']>) {
-  const between = useBetweenTopAndFooter()
+  const between = useInView('main > section:first-of-type, footer') === false
   const typing = useTyping()
   return between && !typing && <Bar {...bar} />
 }

@@ -1,3 +1,4 @@
+import { createWordFinder } from '../../contract/search.ts'
 import { priceInPart, RECORD, readObject, textWith } from './fields.ts'
 import type { MoneyReader } from './money.ts'
 import { type LintRules, type LintSite, listClaims } from './rule.ts'
@@ -35,7 +36,8 @@ function listOffers({ collections, published }: LintSite): Offer[][] {
   )
 }
 
-const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}.]+/u)
+const findWords = createWordFinder('und')
+const wordsIn = (text: string) => findWords(text).map(({ word }) => word)
 
 /** Whether a sentence has a word of the name of an offer that the cheaper one lacks: "from $99.99 for 500 Mbps". */
 function says(sentence: string, { name }: Offer, cheaper: Offer): boolean {
