@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Content } from '../../../../src/engine/check/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { createContentSession } from '../../../fixtures/content-session.ts'
+import { page } from '../../../fixtures/offers-page.ts'
 import { renderedSections } from '../../../fixtures/rendered-sections.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
@@ -24,14 +25,6 @@ const shop = {
   'content/collections/facts.json': collection('fact', { value: 20, suffix: 'K+', label: 'TV channels' }),
 }
 
-const page = (sections: object[], more: object = {}) =>
-  JSON.stringify({
-    title: 'Offers',
-    description: 'What is cheaper.',
-    masthead: { title: 'Offers' },
-    sections,
-    ...more,
-  })
 const promo = (...text: string[]) => ({ type: 'promo', text })
 const mdx = (body: string) =>
   `---\ntitle: Terms\ndescription: "Call {phone}."\nmasthead: { title: Terms }\n---\n${body}\n`

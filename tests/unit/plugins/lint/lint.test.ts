@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { createContentSession } from '../../../fixtures/content-session.ts'
+import { mdx, page } from '../../../fixtures/offers-page.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
-import { mdx, page } from './pages.ts'
 
 type Json = object
 

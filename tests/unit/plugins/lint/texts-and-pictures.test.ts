@@ -6,8 +6,8 @@ import type { RuleName } from '../../../../schemas/rules.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { readLastCommitted } from '../../../../src/engine/read/git.ts'
 import { createContentSession } from '../../../fixtures/content-session.ts'
+import { mdx, page } from '../../../fixtures/offers-page.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
-import { mdx, page } from './pages.ts'
 
 type Json = object
 
