@@ -62,14 +62,15 @@ export function* checkContent(
     problems: renamedFolder ? [renamedFolder] : sortProblems(problems),
     warnings: [],
   }
-  const found =
-    withWarnings && checked.problems.length === 0 ? findWarnings(checked, withWarnings === 'counted') : []
+  if (!withWarnings || checked.problems.length > 0) return checked
+  const found = findWarnings(checked, withWarnings === 'counted')
   // A rule that compares texts can be an error, too.
   const isError = ({ rule }: Problem) => severityOf(rule) === 'error'
   return {
     ...checked,
-    problems: [...checked.problems, ...found.filter(isError)],
-    warnings: found.filter((problem) => !isError(problem)),
+    results: found.results,
+    problems: found.warnings.filter(isError),
+    warnings: found.warnings.filter((problem) => !isError(problem)),
   }
 }
 

@@ -9,6 +9,7 @@ import type { SiteSources } from '../library/site-sources.ts'
 import type { Lookups } from '../library/tracked-library.ts'
 import type { PageFacts } from '../plugin.ts'
 import type { ContentFile, FolderListing } from '../read/content-folder.ts'
+import type { Placed } from './locate-findings.ts'
 import type { PageSummary } from './page-summary.ts'
 
 /** The file of a page, and the page's name: `faq` for `content/pages/faq.json`. */
@@ -34,6 +35,8 @@ export interface PageResult {
   facts?: PageFacts | undefined
   /** `PageReader.key` of all plugins at that time. */
   factsKey: string
+  /** Where the warnings of the page are: looking one up opens the page. */
+  placed?: Placed | undefined
 }
 
 /** A checked page: its result, and for a page without problems the page itself, also as JSON. */

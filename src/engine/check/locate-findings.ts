@@ -1,35 +1,42 @@
 import { groupBy } from '../../contract/group-by.ts'
+import { contentHash } from '../cache/content-hash.ts'
 import { fileProblem, type Problem, type UnplacedProblem } from '../diagnostics/problem.ts'
 import type { FileLocation, Finding } from '../plugin.ts'
 import type { ContentDocument } from '../read/json-document.ts'
 import type { IsSuppressed } from './suppressions.ts'
 
+/** What has been found in one version of a file, and where: hash of a finding → its problem. */
+export type Placed = Readonly<Record<string, Problem>>
+
 /**
  * Looks up the lines of findings and gives them as problems, by file. It leaves out the suppressed ones and opens no file
  * for them. It opens each file twice at most, and holds one file at a time. `openDocument` gives undefined for a file that is
- * gone. `placedIn` gives what has been placed in this version of a file: each finding as JSON, with its problem.
+ * gone. `placedIn` gives what is known of this version of a file, and the result has what is known now.
  */
 export function locateFindings(
   findings: readonly Finding[],
   openDocument: (file: string) => ContentDocument | undefined,
   isSuppressed: IsSuppressed,
-  placedIn: (file: string) => Map<string, Problem> = () => new Map(),
-): Problem[] {
+  placedIn: (file: string) => Placed | undefined = () => undefined,
+): { problems: Problem[]; placed: ReadonlyMap<string, Placed> } {
+  const placed = new Map<string, Record<string, Problem>>()
   /** Gives the problem at each location, in the order of the files. */
   const place = <T extends FileLocation>(
     locations: Iterable<T>,
     problemOf: (location: T) => UnplacedProblem,
   ) =>
     [...groupBy(locations, ({ file }) => file)].flatMap(([file, group]) => {
-      const placed = placedIn(file)
+      const known = placedIn(file) ?? {}
+      const found = placed.get(file) ?? {}
+      placed.set(file, found)
       const keyed = group.map((location) => {
         const unplaced = problemOf(location)
-        return { location, unplaced, key: JSON.stringify([location.at, unplaced]) }
+        return { location, unplaced, key: contentHash(JSON.stringify([location.at, unplaced]), 16) }
       })
-      const document = keyed.every(({ key }) => placed.has(key)) ? undefined : openDocument(file)
+      const document = keyed.every(({ key }) => known[key]) ? undefined : openDocument(file)
       return keyed.map(({ location, unplaced, key }) => {
-        const problem = placed.get(key) ?? toProblem(document, location, unplaced)
-        placed.set(key, problem)
+        const problem = known[key] ?? toProblem(document, location, unplaced)
+        found[key] = problem
         return { location, problem }
       })
     })
@@ -45,7 +52,8 @@ export function locateFindings(
   const kept = described.filter(
     (finding) => !isSuppressed('start' in finding.at ? finding : { ...finding, field: finding.at.join('.') }),
   )
-  return place(kept, ({ rule, message, fix }) => ({ rule, message, fix })).map(({ problem }) => problem)
+  const problems = place(kept, ({ rule, message, fix }) => ({ rule, message, fix }))
+  return { problems: problems.map(({ problem }) => problem), placed }
 }
 
 function toProblem(

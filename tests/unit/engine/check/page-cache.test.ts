@@ -44,6 +44,25 @@ test.each([
   expect(readFileSync(file, 'utf8')).toBe(whole)
 })
 
+test('the cache keeps where the warnings of a page are, as long as the page has them', async () => {
+  const page = smallSite['content/pages/faq.json'] ?? ''
+  const root = writeFiles(smallSite)
+  const lines = async (text: string) => {
+    writeFiles({ 'content/pages/faq.json': text }, root)
+    const { warnings, results } = await check(root)
+    const placed = Object.values(results.get('faq')?.placed ?? {})
+    return [warnings, placed].map((problems) =>
+      problems.flatMap(({ rule, line }) => (rule === 'placeholder' ? [line] : [])),
+    )
+  }
+  const unwritten = page.replace('Because.', 'TODO: ask Nora.')
+  const line = unwritten.slice(0, unwritten.indexOf('TODO')).split('\n').length
+  expect(await lines(unwritten)).toEqual([[line], [line]])
+  expect(await lines(unwritten)).toEqual([[line], [line]])
+  expect(await lines(`\n${unwritten}`)).toEqual([[line + 1], [line + 1]])
+  expect(await lines(page)).toEqual([[], []])
+})
+
 test('a cached page notices that a record is gone', async () => {
   const root = writeFiles(smallSite)
   await check(root)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFormats } from '../../../../src/contract/formats.ts'
-import { locateFindings } from '../../../../src/engine/check/locate-findings.ts'
-import type { Problem } from '../../../../src/engine/diagnostics/problem.ts'
+import { locateFindings, type Placed } from '../../../../src/engine/check/locate-findings.ts'
 import { type ContentDocument, readJson } from '../../../../src/engine/read/json-document.ts'
 import { readMdx } from '../../../../src/engine/read/read-document.ts'
 import { collectFacts } from '../../../../src/plugins/lint/collect-facts.ts'
@@ -53,7 +52,7 @@ function findingsIn(
   const byFile = new Map(documents.map((document) => [document.file, document]))
   const opened = new Map<string, number>()
   const facts = store(documents.map((document) => collectFacts(document, context)))
-  const findings = locateFindings(
+  const { problems: findings } = locateFindings(
     lintContent({ ...context, tokens, collections, facts }),
     (file) => {
       opened.set(file, (opened.get(file) ?? 0) + 1)
@@ -170,38 +169,41 @@ test('the lint opens no page for a suppressed finding', () => {
 test('a finding in a page that is gone points at the file as a whole', () => {
   const facts = [collectFacts(town(0, '100 GB download speed'), context)]
   const found = lintContent({ ...context, tokens, collections, facts })
-  const [finding] = locateFindings(
+  const { problems } = locateFindings(
     found,
     () => undefined,
     () => false,
   )
-  expect(finding).toMatchObject({ file: 'content/pages/internet/town-0.json', line: 1, field: '' })
+  expect(problems[0]).toMatchObject({ file: 'content/pages/internet/town-0.json', line: 1, field: '' })
 })
 
 test('the lint opens no document for a finding that it has placed before', () => {
   const [first] = varied
   const facts = varied.map((document) => collectFacts(document, context))
   const findings = lintContent({ ...context, tokens, collections, facts })
-  const placed = new Map(varied.map(({ file }) => [file, new Map<string, Problem>()]))
-  const locate = () => {
-    const opened: string[] = []
+  const locate = (known: ReadonlyMap<string, Placed>) => {
+    const opened = new Set<string>()
     const open = (file: string) => {
-      opened.push(file)
+      opened.add(file)
       return varied.find((document) => document.file === file)
     }
-    const problems = locateFindings(
+    const found = locateFindings(
       findings,
       open,
       () => false,
-      (file) => placed.get(file) ?? new Map<string, Problem>(),
+      (file) => known.get(file),
     )
-    return { problems, opened: new Set(opened) }
+    return { ...found, opened }
   }
-  const { problems, opened } = locate()
+  const { problems, placed, opened } = locate(new Map())
   expect(opened).toEqual(new Set(varied.map(({ file }) => file)))
-  expect(locate()).toEqual({ problems, opened: new Set() })
-  placed.set(first?.file ?? '', new Map())
-  expect(locate()).toEqual({ problems, opened: new Set([first?.file]) })
+  expect(locate(placed)).toEqual({ problems, placed, opened: new Set() })
+  const changed = first?.file ?? ''
+  expect(locate(new Map([...placed, [changed, {}]]))).toEqual({
+    problems,
+    placed,
+    opened: new Set([changed]),
+  })
 })
 
 const MANY = Array.from({ length: 10_000 }, (_, index) => `Internet ${index} in Harbour`)
