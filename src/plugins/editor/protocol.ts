@@ -102,6 +102,31 @@ export interface PageText {
   blockPointer?: Pointer
 }
 
+/** `GET /__edit/saved?file=…`: a document without its unsaved changes; undefined fields when the file is gone. */
+export interface SavedDocument {
+  data?: Json
+  body?: string
+}
+
+/** `GET /__edit/find?text=…&case=1`: the texts that hold the words; with `case`, capital and small letters differ. */
+export interface FoundTexts {
+  /** At most 500. */
+  texts: FoundText[]
+  /** The number of all texts that hold the words. */
+  all: number
+}
+
+/** A text that holds the words of a search. */
+export interface FoundText {
+  file: string
+  /** Undefined for a line of the text of an .mdx page. */
+  pointer?: Pointer
+  /** The line in the text of an .mdx page, from 1. */
+  line?: number
+  /** As the file has it, with its tokens. */
+  text: string
+}
+
 /** The answer to `POST /__edit/ops`: the changed document, and the operations that undo the change. */
 export interface OperationsResult {
   document: EditDocument

@@ -4,6 +4,8 @@ import styles from './app.module.css'
 import { AddBlockDialog } from './dialogs/add-block-dialog.tsx'
 import { ConflictDialog } from './dialogs/conflict-dialog.tsx'
 import { PublishDialog } from './dialogs/publish-dialog.tsx'
+import { ReplaceDialog } from './dialogs/replace-dialog.tsx'
+import { UnsavedDialog } from './dialogs/unsaved-dialog.tsx'
 import { FormPane } from './form-pane.tsx'
 import { useParts } from './outline/use-parts.ts'
 import { PageFrame, type PageFrameHandle } from './page/page-frame.tsx'
@@ -21,7 +23,7 @@ import { Message } from './widgets.tsx'
 export function App({ store }: { store: EditorStore }) {
   const { site, schemas, notice, conflict, waiting } = useEditorState(store.state)
   const [tab, setTab] = useState<'parts' | 'all'>('parts')
-  const [isPublishing, setPublishing] = useState(false)
+  const [dialog, setDialog] = useState<'publish' | 'unsaved' | 'replace'>()
   const [problemsOpen, setProblemsOpen] = useState(false)
   const frame = useRef<PageFrameHandle>(null)
   const places = usePlaces(store, frame, () => setTab('parts'))
@@ -29,6 +31,8 @@ export function App({ store }: { store: EditorStore }) {
   const parts = useParts(store, open)
   const changes = site?.changed.length ?? 0
   const titleOf = (name: string) => site?.files.find(({ file }) => file === name)?.title ?? name
+
+  const closeDialog = () => setDialog(undefined)
 
   const save = async () => {
     await store.save()
@@ -56,9 +60,18 @@ export function App({ store }: { store: EditorStore }) {
         shownOn={open.document?.shownOn ?? []}
         onSave={() => void save()}
         onProblems={() => setProblemsOpen(!problemsOpen)}
-        onPublish={() => setPublishing(true)}
+        onUnsaved={() => setDialog('unsaved')}
+        onPublish={() => setDialog('publish')}
       />
-      <SidePane store={store} open={open} parts={parts} places={places} tab={tab} onTab={setTab} />
+      <SidePane
+        store={store}
+        open={open}
+        parts={parts}
+        places={places}
+        tab={tab}
+        onTab={setTab}
+        onReplace={() => setDialog('replace')}
+      />
       <main className={styles.main} aria-label="Preview">
         <PageFrame
           ref={frame}
@@ -81,7 +94,9 @@ export function App({ store }: { store: EditorStore }) {
       {parts.choice && (
         <AddBlockDialog kinds={parts.choice} onClose={() => parts.choose(undefined)} onAdd={parts.choose} />
       )}
-      {isPublishing && <PublishDialog unsaved={changes} onClose={() => setPublishing(false)} />}
+      {dialog === 'publish' && <PublishDialog unsaved={changes} onClose={closeDialog} />}
+      {dialog === 'unsaved' && <UnsavedDialog store={store} titleOf={titleOf} onClose={closeDialog} />}
+      {dialog === 'replace' && <ReplaceDialog store={store} titleOf={titleOf} onClose={closeDialog} />}
       {conflict && (
         <ConflictDialog
           conflict={conflict}

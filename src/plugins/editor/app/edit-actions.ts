@@ -1,26 +1,52 @@
 import { ref } from 'valtio'
 import { applyOperation } from '../operations.ts'
 import type { Operation } from '../protocol.ts'
-import { addStep, type History, reverseStep } from './history.ts'
+import { addStep, type History, reverseStep, type Step } from './history.ts'
 import { isEqual } from './json.ts'
 import type { StoreParts } from './store-parts.ts'
 
+/** Operations on a document. */
+export interface DocumentChange {
+  file: string
+  operations: Operation[]
+}
+
 /** The actions that change a document, and those that take changes back. */
 export function createEditActions({ state, content, queue, now, fail }: StoreParts) {
-  /** Applies the last step of one list, and adds the reverse step to the other list. Text that was typed meanwhile stays. */
+  /**
+   * Applies the last step of one list, with all steps of its group, and adds the reverse steps to the other list. Text that was
+   * typed meanwhile stays.
+   */
   const step = (from: keyof History) => {
-    const id = crypto.randomUUID()
+    // When the server does not answer, the same request is sent again.
+    const ids = new Map<Step, string>()
     return queue.run(async () => {
-      const last = state.history[from].at(-1)
-      if (!last) return
-      const { file, operations, pointer } = last
-      const answer = await content.edit(file, { ops: operations, id })
-      queue.rebase(answer.document)
-      content.putAnswer(answer)
-      state.history = ref(reverseStep(state.history, from, answer.undo))
-      state.notice = undefined
-      if (state.selection?.file !== file) state.selection = ref({ file, pointer })
+      let last = state.history[from].at(-1)
+      const group = last?.group
+      while (last) {
+        const { file, operations, pointer } = last
+        const id = ids.get(last) ?? crypto.randomUUID()
+        ids.set(last, id)
+        const answer = await content.edit(file, { ops: operations, id })
+        queue.rebase(answer.document)
+        content.putAnswer(answer)
+        state.history = ref(reverseStep(state.history, from, answer.undo))
+        state.notice = undefined
+        const next = state.history[from].at(-1)
+        const isLast = group === undefined || next?.group !== group
+        if (isLast && state.selection?.file !== file) state.selection = ref({ file, pointer })
+        last = isLast ? undefined : next
+      }
     }, 'again')
+  }
+  const change = (file: string, operations: Operation[], group?: string): void => {
+    const document = state.documents[file]
+    if (!document) return
+    const next = operations.reduce(applyOperation, document)
+    if (isEqual(next.data, document.data) && next.body === document.body) return
+    state.documents[file] = ref(next)
+    state.notice = undefined
+    queue.change({ id: crypto.randomUUID(), file, operations, at: now(), sent: false, group })
   }
   /** Takes back the last change, if it was not sent yet. */
   const takeBack = () => {
@@ -31,14 +57,11 @@ export function createEditActions({ state, content, queue, now, fail }: StorePar
   }
   return {
     /** Changes a document. Ignores operations that change nothing. */
-    change: (file: string, operations: Operation[]): void => {
-      const document = state.documents[file]
-      if (!document) return
-      const next = operations.reduce(applyOperation, document)
-      if (isEqual(next.data, document.data) && next.body === document.body) return
-      state.documents[file] = ref(next)
-      state.notice = undefined
-      queue.change({ id: crypto.randomUUID(), file, operations, at: now(), sent: false })
+    change: (file: string, operations: Operation[]): void => change(file, operations),
+    /** Changes several open documents; one undo takes all of it back. */
+    changeAll: (changes: readonly DocumentChange[]): void => {
+      const group = crypto.randomUUID()
+      for (const { file, operations } of changes) change(file, operations, group)
     },
     undo: () => (state.waiting ? takeBack() : step('undo')),
     redo: () => (state.waiting ? queue.retry() : step('redo')),

@@ -11,6 +11,8 @@ export interface Step {
   at: number
   /** Whether the saved files contain the change. */
   saved: boolean
+  /** Steps with the same group, one after the other, are undone together: a change of several documents. */
+  group?: string | undefined
 }
 
 /** The steps to undo and the steps to redo. The last step of each list is the next one. */
@@ -44,21 +46,13 @@ export function reverseStep(history: History, from: keyof History, operations: O
   return { ...history, [from]: history[from].slice(0, -1), [to]: [...history[to], reverse] }
 }
 
-/** Marks all steps as saved, and all undone steps as not saved. */
+/** Marks all steps as saved: typing does not go on in them. */
 export function markSaved({ undo, redo }: History): History {
-  return {
-    undo: undo.map((step) => ({ ...step, saved: true })),
-    redo: redo.map((step) => ({ ...step, saved: false })),
-  }
+  return { undo: undo.map((step) => ({ ...step, saved: true })), redo }
 }
 
 /** Removes the steps of a document whose text was replaced. */
 export function forgetFile({ undo, redo }: History, file: string): History {
   const isOther = (step: Step) => step.file !== file
   return { undo: undo.filter(isOther), redo: redo.filter(isOther) }
-}
-
-/** Counts the differences to the saved files: steps not saved, and saved steps that were undone. */
-export function countUnsaved({ undo, redo }: History): number {
-  return undo.filter(({ saved }) => !saved).length + redo.filter(({ saved }) => saved).length
 }

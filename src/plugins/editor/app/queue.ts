@@ -24,7 +24,8 @@ export function changesOf(queue: Queue): WaitingChange[] {
  */
 function joinChange(last: WaitingChange, change: WaitingChange): WaitingChange | undefined {
   const typing = typedField(change.operations)
-  if (last.sent || last.file !== change.file || typing === undefined) return undefined
+  if (last.sent || last.group || change.group || last.file !== change.file || typing === undefined)
+    return undefined
   const [later] = change.operations
   if (typedField(last.operations) !== typing || !later) return undefined
   const operation = joinTyping(last.operations[0], later)

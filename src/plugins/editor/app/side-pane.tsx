@@ -22,10 +22,12 @@ interface SidePaneProps {
   places: ReturnType<typeof usePlaces>
   tab: 'parts' | 'all'
   onTab: (tab: 'parts' | 'all') => void
+  /** Opens "Find and replace". */
+  onReplace: () => void
 }
 
 /** What the user can edit: the parts of the open document, and all documents. */
-export function SidePane({ store, open, parts, places, tab, onTab }: SidePaneProps) {
+export function SidePane({ store, open, parts, places, tab, onTab, onReplace }: SidePaneProps) {
   const { site } = useEditorState(store.state)
   const { files, changed } = site ?? { files: NONE, changed: NONE }
   const { file, selection } = open
@@ -83,6 +85,11 @@ export function SidePane({ store, open, parts, places, tab, onTab }: SidePanePro
         </TabPanel>
         <TabPanel id="all" className={styles.tabPanel ?? ''}>
           <Documents files={files} changed={changed} selected={selection?.file} onSelect={places.openFile} />
+          <div className={styles.add}>
+            <Button look="plain" onPress={onReplace}>
+              Find and replace …
+            </Button>
+          </div>
         </TabPanel>
       </Tabs>
     </nav>

@@ -30,10 +30,10 @@ export function createEditorStore(server: ServerAccess, now: () => number, stora
       refresh: async () => {
         await Promise.all([content.loadSite(), content.loadAll()])
       },
-      send: async ({ id, file, operations, at }) => {
+      send: async ({ id, file, operations, at, group }) => {
         const answer = await content.edit(file, { ops: operations, id })
-        const [pointer, typing] = [placeOf(operations), typedField(operations)]
-        const step = { file, operations: answer.undo, pointer, typing, at, saved: false }
+        const [pointer, typing] = [placeOf(operations), group ? undefined : typedField(operations)]
+        const step = { file, operations: answer.undo, pointer, typing, at, group, saved: false }
         return () => {
           content.putAnswer(answer)
           state.history = ref(addStep(state.history, step))

@@ -1,5 +1,4 @@
 import { plural } from '../../../contract/plural.ts'
-import { countUnsaved } from './history.ts'
 import type { Waiting } from './send-queue.ts'
 import { useEditorState } from './state.ts'
 import type { EditorStore } from './store.ts'
@@ -10,11 +9,9 @@ const MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 const CONTROL = MAC ? '⌘' : 'Ctrl+'
 const SHIFT = MAC ? '⇧⌘' : 'Ctrl+Shift+'
 
-/** "2 unsaved changes in 1 file", or that there are none. */
-function describeChanges(steps: number, files: number): string {
-  if (files === 0) return 'Everything is saved'
-  const where = plural(files, 'file')
-  return steps === 0 ? `Unsaved changes in ${where}` : `${plural(steps, 'unsaved change')} in ${where}`
+/** "Unsaved changes in 1 file", or that there are none. */
+function describeChanges(files: number): string {
+  return files === 0 ? 'Everything is saved' : `Unsaved changes in ${plural(files, 'file')}`
 }
 
 /** "Not connected: 3 changes wait here". */
@@ -28,12 +25,13 @@ interface ToolbarProps {
   /** The routes of the pages that show the document. */
   shownOn: readonly string[]
   onSave: () => void
+  onUnsaved: () => void
   onProblems: () => void
   onPublish: () => void
 }
 
 /** The state of all changes, and the actions on them, such as save and publish. */
-export function Toolbar({ store, title, shownOn, onSave, onProblems, onPublish }: ToolbarProps) {
+export function Toolbar({ store, title, shownOn, onSave, onUnsaved, onProblems, onPublish }: ToolbarProps) {
   const { site, history, waiting, busy, newer } = useEditorState(store.state)
   const files = site?.changed.length ?? 0
   const { length: problems } = site?.problems ?? []
@@ -63,12 +61,13 @@ export function Toolbar({ store, title, shownOn, onSave, onProblems, onPublish }
         />
       </div>
       <p className={styles.status} role="status" data-waiting={waiting !== undefined || undefined}>
-        {waiting
-          ? describeWaiting(waiting)
-          : busy
-            ? 'Checking …'
-            : describeChanges(countUnsaved(history), files)}
+        {waiting ? describeWaiting(waiting) : busy ? 'Checking …' : describeChanges(files)}
       </p>
+      {files > 0 && !waiting && (
+        <Button look="plain" onPress={onUnsaved}>
+          Show them
+        </Button>
+      )}
       {waiting && (
         <Button look="plain" onPress={store.retry}>
           Try now

@@ -12,6 +12,8 @@ export interface WaitingChange {
   at: number
   /** Whether the server may have received it. If so, no typing joins it. */
   sent: boolean
+  /** The group of its step (`history.ts`). Typing joins no change of a group. */
+  group?: string | undefined
 }
 
 /** The field that operations type in; undefined unless they only replace one text. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import {
   Button as AriaButton,
+  Checkbox as AriaCheckbox,
   Dialog as AriaDialog,
   TextField as AriaTextField,
   Heading,
@@ -166,6 +167,21 @@ export function TextField({ label, value, onChange, help, autoFocus = false }: T
         </Text>
       )}
     </AriaTextField>
+  )
+}
+
+interface CheckboxProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}
+
+export function Checkbox({ checked, onChange, children }: CheckboxProps) {
+  return (
+    <AriaCheckbox className={styles.checkbox ?? ''} isSelected={checked} onChange={onChange}>
+      <span className={styles.tick}>{checked && <Icon name="good" />}</span>
+      <span>{children}</span>
+    </AriaCheckbox>
   )
 }
 

@@ -10,6 +10,7 @@ import type {
   OperationsResult,
   PageChange,
   PageTexts,
+  SavedDocument,
   SaveResult,
   UploadResult,
   VersionChanges,
@@ -17,6 +18,7 @@ import type {
 import { changePage } from './change-pages.ts'
 import { describeDocument, describeFiles, listDocumentFiles, listProblems } from './describe-site.ts'
 import { DraftStore } from './drafts.ts'
+import { findTexts } from './find-texts.ts'
 import { countNewer, getNewest } from './git/newest.ts'
 import { describeChanges, publish } from './git/publish.ts'
 import { describeChangesSince, listVersions, readVersion } from './git/versions.ts'
@@ -33,7 +35,7 @@ import {
   SaveBody,
 } from './request-bodies.ts'
 import { saveDrafts } from './save-drafts.ts'
-import { planRestore } from './splice/apply-operations.ts'
+import { planRestore, readEditable } from './splice/apply-operations.ts'
 import { uploadPicture } from './upload-picture.ts'
 import { removeLeftovers } from './write-files.ts'
 
@@ -62,6 +64,10 @@ interface Query {
   parameters: URLSearchParams
   /** The body of a POST request. */
   body: Buffer
+}
+
+function refuseEmpty(): never {
+  throw new RefusedRequest(422, { message: 'Write the words to look for.' })
 }
 
 function drawIcon({ parameters }: Query): string {
@@ -100,6 +106,12 @@ export class EditRequests {
     'GET doc': ({ parameters }) => this.#document(this.#find(parameters.get('file'))),
     'GET schemas': () => this.#site.schemas(),
     'GET icon': drawIcon,
+    'GET find': ({ parameters }) =>
+      findTexts(this.#site.content(), {
+        find: parameters.get('text') || refuseEmpty(),
+        matchCase: parameters.has('case'),
+      }),
+    'GET saved': ({ parameters }) => this.#saved(this.#find(parameters.get('file'))),
     'GET texts': ({ parameters }) => this.#texts(parameters.get('route') ?? ''),
     'GET versions': ({ parameters }) => listVersions(this.#site.root, this.#find(parameters.get('file'))),
     'GET changes': ({ parameters }) =>
@@ -150,6 +162,12 @@ export class EditRequests {
 
   #document(file: string): EditDocument {
     return describeDocument(this.#site.content(), this.#drafts, file)
+  }
+
+  #saved(file: string): SavedDocument {
+    const text = this.#drafts.isChanged(file) ? this.#drafts.diskText(file) : this.#drafts.read(file)
+    const fields = text === undefined ? undefined : readEditable(file, text)
+    return fields && 'data' in fields ? fields : {}
   }
 
   #texts(route: string): PageTexts {

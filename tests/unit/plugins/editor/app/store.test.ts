@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { subscribe } from 'valtio'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RefusedError } from '../../../../../src/plugins/editor/app/api.ts'
-import { countUnsaved } from '../../../../../src/plugins/editor/app/history.ts'
 import type { ServerAccess } from '../../../../../src/plugins/editor/app/server-content.ts'
 import { createEditorStore } from '../../../../../src/plugins/editor/app/store.ts'
 import type { WaitingChange } from '../../../../../src/plugins/editor/app/waiting.ts'
@@ -286,7 +285,7 @@ describe('without an answer', () => {
     expect([titleOf(ONE), titleOf(TWO)]).toEqual(['One', 'Two'])
     await vi.advanceTimersByTimeAsync(1000)
     expect(store.state).toMatchObject({ waiting: undefined, refused: [] })
-    expect(countUnsaved(store.state.history)).toBe(2)
+    expect(store.state.history.undo).toHaveLength(2)
     expect([serverTitle(ONE), serverTitle(TWO)]).toEqual(['One', 'Two'])
     await store.undo()
     await store.undo()
@@ -413,7 +412,7 @@ describe('without an answer', () => {
   })
 })
 
-test('a document that gives up its changes takes only its own steps out of the number of unsaved ones', async () => {
+test('a document that gives up its changes takes only its own steps out of the history', async () => {
   const { store, type, open } = setUp()
   await open()
   type(ONE, 'One')
@@ -421,11 +420,9 @@ test('a document that gives up its changes takes only its own steps out of the n
   type(TWO, 'Two')
   await store.settled()
   await store.resolve(ONE, 'disk')
-  expect(countUnsaved(store.state.history)).toBe(1)
+  expect(store.state.history.undo.map(({ file, saved }) => [file, saved])).toEqual([[TWO, false]])
   await store.save()
-  expect(countUnsaved(store.state.history)).toBe(0)
-  await store.undo()
-  expect(countUnsaved(store.state.history)).toBe(1)
+  expect(store.state.history.undo.map(({ saved }) => saved)).toEqual([true])
 })
 
 test('saving sends all changed documents, and no others', async () => {
@@ -434,7 +431,39 @@ test('saving sends all changed documents, and no others', async () => {
   type(TWO, 'New')
   await store.save()
   expect(log.saves).toEqual([[{ file: TWO, base: '1' }]])
-  expect([store.state.notice?.tone, countUnsaved(store.state.history)]).toEqual(['good', 0])
+  expect([store.state.notice?.tone, store.state.history.undo.map(({ saved }) => saved)]).toEqual([
+    'good',
+    [true],
+  ])
   await store.save()
   expect(log.saves).toHaveLength(1)
+})
+
+test('a change of several documents is undone and redone as one, also when the server does not answer in between', async () => {
+  vi.useFakeTimers()
+  const { store, faults, titleOf, open } = setUp()
+  await open()
+  const rename = (value: string) =>
+    store.changeAll(
+      [ONE, TWO].map((file) => ({
+        file,
+        operations: [{ op: 'set', pointer: '/title', value, expect: String(titleOf(file)) }],
+      })),
+    )
+  rename('New')
+  await store.settled()
+  rename('Newer')
+  await store.settled()
+  expect([titleOf(ONE), titleOf(TWO)]).toEqual(['Newer', 'Newer'])
+  faults.push('lost answer')
+  await store.undo()
+  await vi.advanceTimersByTimeAsync(2000)
+  await store.settled()
+  expect([titleOf(ONE), titleOf(TWO)]).toEqual(['New', 'New'])
+  await store.redo()
+  expect([titleOf(ONE), titleOf(TWO)]).toEqual(['Newer', 'Newer'])
+  await store.undo()
+  await store.undo()
+  expect([titleOf(ONE), titleOf(TWO)]).toEqual(['Old', 'Old'])
+  vi.useRealTimers()
 })

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { groupBy } from '../../../../contract/group-by.ts'
+import { plural } from '../../../../contract/plural.ts'
+import type { FoundText, FoundTexts } from '../../protocol.ts'
+import type { TextSearch } from '../../text-search.ts'
+import { messageOf, read } from '../api.ts'
+import { replaceFound, splitFound } from '../form/replace.ts'
+import { placeInWords } from '../form/words.ts'
+import type { EditorStore } from '../store.ts'
+import { Button, Checkbox, Dialog, DialogActions, Message, TextField } from '../widgets.tsx'
+import styles from './dialogs.module.css'
+
+interface ReplaceProps {
+  store: EditorStore
+  titleOf: (file: string) => string
+  onClose: () => void
+}
+
+/** What a search has found, and which of the texts the user has left out. */
+interface Found extends FoundTexts {
+  search: TextSearch
+  left: ReadonlySet<FoundText>
+}
+
+/** The place of a text in its document, in words. */
+function placeOf({ pointer, line }: FoundText): string {
+  return pointer === undefined ? `Text, line ${line}` : placeInWords('', pointer).replace(/^, /, '')
+}
+
+/** Finds words in all texts of the site, and replaces them in those that the user chooses. One undo takes all of it back. */
+export function ReplaceDialog({ store, titleOf, onClose }: ReplaceProps) {
+  const [find, setFind] = useState('')
+  const [replacement, setReplacement] = useState('')
+  const [matchCase, setMatchCase] = useState(false)
+  const [found, setFound] = useState<Found>()
+  const [refusal, setRefusal] = useState('')
+
+  const look = async () => {
+    setRefusal('')
+    try {
+      await store.settled()
+      const search = { find, matchCase }
+      const result = await read<FoundTexts>('find', { text: find, ...(matchCase && { case: '1' }) })
+      setFound({ ...result, search, left: new Set() })
+    } catch (error) {
+      setRefusal(messageOf(error))
+    }
+  }
+  const choose = (text: FoundText, isChosen: boolean) => {
+    if (!found) return
+    const left = new Set(found.left)
+    if (isChosen) left.delete(text)
+    else left.add(text)
+    setFound({ ...found, left })
+  }
+  const chosen = found?.texts.filter((text) => !found.left.has(text)) ?? []
+  const replace = async () => {
+    if (!found) return
+    const changes = [...groupBy(chosen, ({ file }) => file)].map(async ([file, texts]) => {
+      const document = await store.open(file)
+      return { file, operations: document ? replaceFound(document, texts, found.search, replacement) : [] }
+    })
+    store.changeAll(await Promise.all(changes))
+    onClose()
+  }
+
+  return (
+    <Dialog title="Find and replace" onClose={onClose} wide>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (find !== '') void look()
+        }}
+      >
+        <div className={styles.pair}>
+          <TextField
+            label="Find"
+            value={find}
+            onChange={(text) => {
+              setFind(text)
+              setFound(undefined)
+            }}
+            autoFocus
+          />
+          <TextField label="Replace with" value={replacement} onChange={setReplacement} />
+        </div>
+        <Checkbox
+          checked={matchCase}
+          onChange={(on) => {
+            setMatchCase(on)
+            setFound(undefined)
+          }}
+        >
+          Capital and small letters differ
+        </Checkbox>
+        {refusal !== '' && <Message tone="bad">{refusal}</Message>}
+        {found && (
+          <p role="status">
+            {found.all === 0
+              ? 'No text has these words.'
+              : `${plural(found.all, 'text has', 'texts have')} these words.`}
+            {found.all > found.texts.length && ` The first ${found.texts.length} are shown.`}
+          </p>
+        )}
+        {found && found.all > 0 && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its box scrolls by keyboard too
+          <section className={styles.places} aria-label="Texts with these words" tabIndex={0}>
+            {[...groupBy(found.texts, ({ file }) => file)].map(([file, texts]) => (
+              <section key={file}>
+                <h3>{titleOf(file)}</h3>
+                <ul>
+                  {texts.map((text, index) => (
+                    <li key={index}>
+                      <Checkbox checked={!found.left.has(text)} onChange={(on) => choose(text, on)}>
+                        <span className={styles.place}>{placeOf(text)}</span>
+                        {splitFound(text.text, found.search).map((part, place) =>
+                          place % 2 === 0 ? (
+                            part
+                          ) : (
+                            <span key={place}>
+                              <del>{part}</del> <ins>{replacement}</ins>
+                            </span>
+                          ),
+                        )}
+                      </Checkbox>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </section>
+        )}
+        <DialogActions>
+          <Button look="plain" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button look={found ? 'plain' : 'main'} type="submit" disabled={find === ''}>
+            Find
+          </Button>
+          {found && (
+            <Button look="main" disabled={chosen.length === 0} onPress={() => void replace()}>
+              Replace in {plural(chosen.length, 'text')}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import type { Json, SavedDocument } from '../../protocol.ts'
+import { messageOf, read } from '../api.ts'
+import { listUnsaved, type UnsavedChange } from '../form/unsaved.ts'
+import { stepsInWords } from '../form/words.ts'
+import { isObject } from '../json.ts'
+import { useEditorState } from '../state.ts'
+import type { EditorStore } from '../store.ts'
+import { Button, Dialog, DialogActions, Message } from '../widgets.tsx'
+import styles from './dialogs.module.css'
+
+/** The first words of a value, for people to know it by. */
+function wordsOfValue(value: Json | undefined): string {
+  if (Array.isArray(value)) return value.map(wordsOfValue).filter(Boolean).join(', ')
+  if (!isObject(value)) return value === undefined || value === null ? '' : String(value)
+  const { type: _, card: __, ...fields } = value
+  const found = Object.values(fields).map(wordsOfValue)
+  return found.find(Boolean) ?? ''
+}
+
+function placeOf({ pointer }: UnsavedChange): string {
+  return pointer === undefined ? 'Text' : stepsInWords(pointer).join(', ')
+}
+
+/** A long text, cut to the part around the first difference. */
+function shorten(text: string, other: string): string {
+  const differs = [...text].findIndex((letter, index) => letter !== other[index])
+  const start = Math.max(0, differs - 40)
+  const cut = text.slice(start, start + 160)
+  return `${start > 0 ? '… ' : ''}${cut}${start + 160 < text.length ? ' …' : ''}`
+}
+
+function Change({ change, onTakeBack }: { change: UnsavedChange; onTakeBack: () => void }) {
+  const [before, after] = [wordsOfValue(change.before), wordsOfValue(change.after)]
+  return (
+    <li>
+      <span>
+        <span className={styles.place}>{placeOf(change)}</span>
+        {before && <del>{shorten(before, after)}</del>} {after && <ins>{shorten(after, before)}</ins>}
+      </span>
+      <Button look="plain" onPress={onTakeBack}>
+        Take back
+      </Button>
+    </li>
+  )
+}
+
+interface FileProps {
+  store: EditorStore
+  file: string
+  title: string
+}
+
+function ChangedFile({ store, file, title }: FileProps) {
+  const { documents, site } = useEditorState(store.state)
+  const [saved, setSaved] = useState<SavedDocument>()
+  const [refusal, setRefusal] = useState('')
+  const edition = site?.edition
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another edition may have other saved files.
+  useEffect(() => {
+    Promise.all([read<SavedDocument>('saved', { file }), store.open(file)]).then(
+      ([document]) => setSaved(document),
+      (error: unknown) => setRefusal(messageOf(error)),
+    )
+  }, [file, store, edition])
+  const document = documents[file]
+  const changes = document && saved && listUnsaved(document, saved)
+  return (
+    <section>
+      <h3>{title}</h3>
+      {refusal !== '' && <Message tone="bad">{refusal}</Message>}
+      {saved && !changes && <p>The file is gone. Saving writes it again.</p>}
+      {changes?.length === 0 && <p>Nothing that visitors see has changed.</p>}
+      <ul>
+        {changes?.map((change, index) => (
+          <Change key={index} change={change} onTakeBack={() => store.change(file, change.undo)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface UnsavedProps {
+  store: EditorStore
+  titleOf: (file: string) => string
+  onClose: () => void
+}
+
+/** All changes that are not saved, by document and field. Each can be taken back alone, and undone again. */
+export function UnsavedDialog({ store, titleOf, onClose }: UnsavedProps) {
+  const changed = useEditorState(store.state).site?.changed ?? []
+  return (
+    <Dialog title="Unsaved changes" onClose={onClose} wide>
+      {changed.length === 0 && <p role="status">Everything is saved.</p>}
+      {changed.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its box scrolls by keyboard too
+        <section className={styles.places} aria-label="Changes" tabIndex={0}>
+          {changed.map((file) => (
+            <ChangedFile key={file} store={store} file={file} title={titleOf(file)} />
+          ))}
+        </section>
+      )}
+      <DialogActions>
+        <Button look="plain" onPress={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { isReference } from '../../../../schemas/parts/roles.ts'
+import type { Content } from '../../../engine/check/content-session.ts'
+import { schemaOf } from '../../../engine/read/document-schema.ts'
+import { toPointer } from '../json-pointer.ts'
+import type { FoundText, FoundTexts } from '../protocol.ts'
+import { finderOf, type TextSearch } from '../text-search.ts'
+import { listDocumentFiles } from './describe-site.ts'
+import { listLeaves } from './list-leaves.ts'
+import { readEditable } from './splice/apply-operations.ts'
+
+/** The most texts that a search gives. */
+const MOST = 500
+
+/**
+ * Finds words in all texts of pages, lists and `site.json`, with their unsaved changes: not in addresses, pictures and other
+ * references. In the text of an .mdx page, each line is a text.
+ */
+export function findTexts(content: Content, search: TextSearch): FoundTexts {
+  const found: FoundText[] = []
+  const finder = finderOf(search)
+  const add = (text: FoundText) => {
+    // `test` would go on where the last match ended.
+    if (text.text.search(finder) >= 0) found.push(text)
+  }
+  for (const file of listDocumentFiles(content)) {
+    const source = content.sources.readText(file)
+    const fields = typeof source === 'string' ? readEditable(file, source) : undefined
+    if (!fields || !('data' in fields)) continue
+    for (const { path, value, role, isFixed } of listLeaves(schemaOf(file), fields.data))
+      if (typeof value === 'string' && !isReference(role) && !isFixed)
+        add({ file, pointer: toPointer(path), text: value })
+    for (const [index, text] of (fields.body ?? '').split('\n').entries())
+      add({ file, line: index + 1, text })
+  }
+  return { texts: found.slice(0, MOST), all: found.length }
+}

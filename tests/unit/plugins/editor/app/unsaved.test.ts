@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { replaceFound, splitFound } from '../../../../../src/plugins/editor/app/form/replace.ts'
+import { listUnsaved } from '../../../../../src/plugins/editor/app/form/unsaved.ts'
+import { applyOperation, moveItem } from '../../../../../src/plugins/editor/operations.ts'
+import type { EditDocument, Json } from '../../../../../src/plugins/editor/protocol.ts'
+
+const open = (data: Json, body?: string): EditDocument => ({
+  file: 'content/pages/faq.json',
+  hash: '',
+  data,
+  ...(body !== undefined && { body }),
+  changed: true,
+  shownOn: [],
+})
+
+const items = ['One', 'Two', 'Three'].map((title) => ({ title, text: `About ${title}` }))
+const page = { title: 'Questions', items }
+
+test.for<[string, Json, string[]]>([
+  ['a text', { ...page, title: 'Answers' }, ['/title']],
+  ['a text in an entry', { ...page, items: items.with(1, { title: 'Two', text: 'New' }) }, ['/items/1/text']],
+  ['a field that came', { ...page, note: 'N' }, ['/note']],
+  ['a field that went', { items }, ['/title']],
+  ['an entry that came', { ...page, items: items.toSpliced(1, 0, { title: 'New', text: '' }) }, ['/items/1']],
+  ['an entry that went', { ...page, items: items.toSpliced(0, 1) }, ['/items/0']],
+  ['several entries that went', { ...page, items: [] }, ['/items']],
+  ['another order', { ...page, items: moveItem(items, 0, 2) }, ['/items']],
+  ['nothing', { items, title: 'Questions' }, []],
+])('lists %s as one change', ([, data, places]) => {
+  expect(listUnsaved(open(data), { data: page })?.map(({ pointer }) => pointer)).toEqual(places)
+})
+
+const leaf = fc.oneof(fc.string({ maxLength: 2 }), fc.integer({ min: 0, max: 2 }), fc.boolean())
+const { tree } = fc.letrec<{ tree: Json }>((tie) => ({
+  tree: fc.oneof(
+    { depthSize: 'small' },
+    leaf,
+    fc.array(tie('tree'), { maxLength: 4 }),
+    fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('tree'), { noNullPrototype: true }),
+  ),
+}))
+const document = fc.dictionary(fc.constantFrom('a', 'b', 'c'), tree, { noNullPrototype: true })
+
+test('all changes together, taken back from the last to the first, give the saved document', () => {
+  fc.assert(
+    fc.property(document, document, (before, after) => {
+      const changes = listUnsaved(open(after, 'New'), { data: before, body: 'Old' }) ?? []
+      const result = changes
+        .toReversed()
+        .flatMap(({ undo }) => undo)
+        .reduce(applyOperation, { data: after, body: 'New' })
+      expect(result).toEqual({ data: before, body: 'Old' })
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('replaces the words in the chosen texts and lines, as they are written', () => {
+  const search = { find: 'wi-fi (5)', matchCase: false }
+  const body = 'Wi-Fi (5) here\nand wi-fi (5) there\nWI-FI (5)'
+  const texts = [
+    { file: 'a', pointer: '/title', text: 'Our Wi-Fi (5) and wi-fi (5)' },
+    { file: 'a', line: 2, text: 'and wi-fi (5) there' },
+    { file: 'a', line: 3, text: 'has changed since' },
+  ]
+  expect(replaceFound({ body }, texts, search, '$& net')).toEqual([
+    { op: 'set', pointer: '/title', value: 'Our $& net and $& net', expect: 'Our Wi-Fi (5) and wi-fi (5)' },
+    { op: 'body', value: 'Wi-Fi (5) here\nand $& net there\nWI-FI (5)', expect: body },
+  ])
+  expect(splitFound('Our Wi-Fi (5)!', search)).toEqual(['Our ', 'Wi-Fi (5)', '!'])
+  expect(splitFound('Our Wi-Fi (5)!', { ...search, matchCase: true })).toEqual(['Our Wi-Fi (5)!'])
+})
