@@ -95,7 +95,7 @@ function nameOf(id: string, labels: ControlLabels) {
 }
 
 /** Uploads a picture from the device. Shows a message when the server refuses it. */
-function UploadButton({ onUploaded }: { onUploaded: (path: string) => void }) {
+export function UploadButton({ onUploaded }: { onUploaded: (path: string) => void }) {
   const { upload } = useForm()
   const [refused, setRefused] = useState<string>()
   const [isBusy, setBusy] = useState(false)

@@ -6,8 +6,10 @@ import { EditorView, keymap } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { useEffect, useRef, useState } from 'react'
 import { Button as AriaButton, ToggleButton, Toolbar } from 'react-aria-components'
+import { useHandler } from '../use-handler.ts'
 import { useForm } from './form-context.ts'
-import { Picker } from './pickers.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { Picker, UploadButton } from './pickers.tsx'
 import styles from './text-editor.module.css'
 
 /** Highlights Markdown by weight and colour. The font size stays the same, so that lines do not move. */
@@ -75,7 +77,6 @@ const TOOLS: readonly { name: string; sign: string; run: StateCommand }[] = [
   { name: 'Italic', sign: 'I', run: wrap('*') },
   { name: 'Heading', sign: 'H', run: prefix('## ') },
   { name: 'List', sign: 'List', run: prefix('- ') },
-  { name: 'Link', sign: 'Link', run: wrap('[', '](/)') },
 ]
 
 /** A text editor for the Markdown of an .mdx page. Every byte that the user does not edit stays the same. */
@@ -84,7 +85,13 @@ export function BodyField({ text }: { text: string }) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const [isLarge, setLarge] = useState(false)
-  const [isPicking, setPicking] = useState(false)
+  /** The open dialog: for a picture, or for a link with these words. */
+  const [adding, setAdding] = useState<'picture' | { words: string }>()
+  const openLink = useHandler(({ state }: { state: EditorState }) => {
+    const { from, to } = state.selection.main
+    setAdding({ words: state.sliceDoc(from, to) })
+    return true
+  })
   // The listener is created once, so it reads the latest text and function from here.
   const latest = useRef({ text, change })
   latest.current = { text, change }
@@ -102,6 +109,7 @@ export function BodyField({ text }: { text: string }) {
           keymap.of([
             { key: 'Mod-b', run: wrap('**') },
             { key: 'Mod-i', run: wrap('*') },
+            { key: 'Mod-k', run: openLink },
             ...historyKeymap,
             ...defaultKeymap,
           ]),
@@ -127,7 +135,7 @@ export function BodyField({ text }: { text: string }) {
     })
     view.current = editor
     return () => editor.destroy()
-  }, [])
+  }, [openLink])
 
   // Undo and other people's saves change the text from outside.
   useEffect(() => {
@@ -155,6 +163,18 @@ export function BodyField({ text }: { text: string }) {
     view.current.focus()
   }
 
+  const close = () => {
+    setAdding(undefined)
+    // The closing dialog focuses its button first; then the text gets the focus, so that the user can go on typing.
+    requestAnimationFrame(() => view.current?.focus())
+  }
+  const addPicture = (path: string) => use(wrap('![', `](${path})`))
+  const addLink = (words: string, target: string) => {
+    const link = `[${words.replace(/[[\]\\]/g, '\\$&')}](${target})`
+    view.current?.dispatch(view.current.state.replaceSelection(link))
+    close()
+  }
+
   return (
     <div className={styles.body} data-large={isLarge || undefined}>
       <Toolbar aria-label="Marks of the text" className={styles.tools ?? ''}>
@@ -163,7 +183,10 @@ export function BodyField({ text }: { text: string }) {
             {sign}
           </AriaButton>
         ))}
-        <AriaButton className={styles.tool ?? ''} onPress={() => setPicking(true)}>
+        <AriaButton className={styles.tool ?? ''} onPress={() => view.current && openLink(view.current)}>
+          Link
+        </AriaButton>
+        <AriaButton className={styles.tool ?? ''} onPress={() => setAdding('picture')}>
           Picture
         </AriaButton>
         <ToggleButton className={styles.larger ?? ''} isSelected={isLarge} onChange={setLarge}>
@@ -171,20 +194,24 @@ export function BodyField({ text }: { text: string }) {
         </ToggleButton>
       </Toolbar>
       <div className={styles.text} ref={host} />
-      {isPicking && (
+      {adding === 'picture' && (
         <Picker
           title="Choose a picture"
           look="picture"
           names={names.picture}
           current=""
-          onPick={(path) => use(wrap('![', `](${path})`))}
-          onClose={() => {
-            setPicking(false)
-            // The closing dialog focuses its button first; then the text gets the focus, so that the user can go on typing.
-            requestAnimationFrame(() => view.current?.focus())
-          }}
-        />
+          onPick={addPicture}
+          onClose={close}
+        >
+          <UploadButton
+            onUploaded={(path) => {
+              addPicture(path)
+              close()
+            }}
+          />
+        </Picker>
       )}
+      {typeof adding === 'object' && <LinkDialog words={adding.words} onLink={addLink} onClose={close} />}
     </div>
   )
 }
