@@ -308,3 +308,16 @@ test('nothing is published without a change, a title or a name, or with a proble
   expect(error).toMatchObject({ status: 422, refusal: { problems: [{ file: FAQ, severity: 'error' }] } })
   expect(await readStream(spawn('git', ['branch', '--list', 'edit/*'], { cwd: root }).stdout)).toBe('')
 })
+
+test('nothing is published before the texts of a new block are written', async () => {
+  const remote = createRemote()
+  const root = createClone(remote)
+  change(root, 'Because.', '[Write the answer]')
+  change(root, 'What people ask', '[Write the title]')
+  expect(await refusal(root)).toContain('2 texts are not written yet: “Questions”.')
+  expect(git(remote, 'branch', '--list')).not.toContain('edit/')
+  change(root, '[Write the answer]', 'Because it is.')
+  change(root, '[Write the title]', 'Asked often')
+  await publish({ root, plugins }, 'A new answer')
+  expect(git(remote, 'branch', '--list')).toContain('edit/a-new-answer-')
+})

@@ -1,3 +1,4 @@
+import { UNWRITTEN } from '../../contract/unwritten.ts'
 import { findLookAlike } from '../../engine/diagnostics/look-alikes.ts'
 import { each, type LintRules } from './rule.ts'
 
@@ -111,8 +112,10 @@ export const textRules: LintRules = {
   /** A text is a placeholder. */
   placeholder: ({ shown, words }) =>
     each(shown, ({ role, text }) => {
-      if (role === 'placeholder' || role === 'name') return undefined
-      const found = (PLACEHOLDER.exec(text) ?? words?.placeholder.exec(text))?.[0].trim()
+      if (role === 'placeholder') return undefined
+      const isName = role === 'name'
+      const ofLanguage = isName ? undefined : (PLACEHOLDER.exec(text) ?? words?.placeholder.exec(text))
+      const found = (UNWRITTEN.exec(text) ?? ofLanguage)?.[0].trim()
       if (found === undefined) return undefined
       return `holds ${JSON.stringify(found.slice(0, 40))}, which is a placeholder for a text that is still to come; write the text`
     }),

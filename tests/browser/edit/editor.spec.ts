@@ -179,10 +179,14 @@ test('blocks are moved, duplicated and removed by keyboard alone, and all of it 
 test('a block is added from the gallery, shows at once, and has no problems', async ({ page }) => {
   const frame = await openInEditor(page, editor, '/faq')
   await page.getByRole('button', { name: 'Add a block …' }).click()
-  await page.getByRole('option', { name: 'Accordion' }).click()
+  await page.getByRole('searchbox', { name: 'Search kinds of blocks' }).fill('topics')
+  await expect(page.getByRole('option')).toHaveText([/^Accordion/])
   await page.getByRole('button', { name: 'Add Accordion' }).click()
-  await expect(frame.locator('main [data-type="accordion"]')).toBeVisible()
+  const block = frame.locator('main [data-type="accordion"]')
+  await expect(block).toContainText('[Write the title]')
   await expect(page.getByRole('button', { name: ERRORS })).toHaveCount(0)
+  // It can be saved as it is, and the list says what is not written yet.
+  await expect(page.getByRole('button', { name: /^\d+ hints?$/ })).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(frame.locator('main [data-type="accordion"]')).toHaveCount(0)
 })

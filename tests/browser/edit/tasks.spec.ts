@@ -220,10 +220,22 @@ for (const [by, hand, number] of [
       await page.keyboard.type('A cable of glass')
       await expect(siteIn(page).getByRole('img', { name: 'A cable of glass' })).toBeAttached()
       await expect(siteIn(page).getByText('Nothing hums here.')).toBeAttached()
+      await page.keyboard.press('Control+End')
+      await page.keyboard.insertText('\n\nSee ')
+      await page.keyboard.press('Control+k')
+      await expect(page.getByLabel('Words of the link')).toBeFocused()
+      await page.keyboard.type('our prices')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('/pricing-plan')
+      await page.keyboard.press('Tab')
+      await hand.press(page, page.getByRole('button', { name: 'Add the link' }))
+      await expect(text).toBeFocused()
+      await expect(siteIn(page).getByRole('link', { name: 'our prices' })).toBeAttached()
       await hand.save(page)
       const file = `^\\d+ 0 pages/blog/quiet-evening-${number}\\.mdx$`
       expect(changedFiles()).toEqual([expect.stringMatching(file)])
       expect(changedLines()).toContain('+ ![A cable of glass](articles/fibre-explained.webp)')
+      expect(changedLines()).toContain('+ See [our prices](/pricing-plan)')
     })
 
     test('a product', async ({ page }) => {
@@ -350,7 +362,7 @@ test.describe('by mouse', () => {
       await addBlock(page, block)
       await expect(siteIn(page).locator(`main [data-type="${block.toLowerCase()}"]`)).toBeAttached()
     }
-    await formOf(page).getByRole('button', { name: 'Question', exact: true }).click()
+    await formOf(page).getByRole('button', { name: '[Write the question]', exact: true }).click()
     await formOf(page).getByLabel('Question').fill('Until when?')
     await formOf(page).getByLabel('Answer').fill('Until the end of winter.')
     await expect(siteIn(page).getByText('Until when?')).toBeAttached()

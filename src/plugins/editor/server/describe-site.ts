@@ -45,7 +45,8 @@ export function listDocumentFiles({ results, sources }: Content): string[] {
   ]
 }
 
-function describeFile({ summaries, sources }: Content, file: string): EditableFile {
+/** Describes a document for the list of what can be edited. */
+export function describeFile({ summaries, sources }: Content, file: string): EditableFile {
   const kind = kindOf(file)
   if (kind !== 'page') return { file, kind, title: toTitle(file.replace(/^.*\/|\.json$/g, '')) }
   const name = documentName(PAGES, file)

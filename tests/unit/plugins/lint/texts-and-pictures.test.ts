@@ -147,6 +147,11 @@ const bad: [string, () => string[], string][] = [
     `placeholder ${TEXT} holds "Lorem ipsum", which is a placeholder for a text that is still to come; write the text`,
   ],
   [
+    'a text of a new block',
+    () => inText('[Write the text]'),
+    `placeholder ${TEXT} holds "[Write the text]", which is a placeholder for a text that is still to come; write the text`,
+  ],
+  [
     'a placeholder in Markdown',
     () => inBody('TODO: ask Nora.'),
     'placeholder pages/terms.mdx  holds "TODO", which is a placeholder for a text that is still to come; write the text',

@@ -25,6 +25,7 @@ export function ChoiceList({ label, choices, selected, onSelect, onOpen }: Choic
         const [key] = keys === 'all' ? [] : [...keys]
         if (key !== undefined) onSelect(String(key))
       }}
+      renderEmptyState={() => 'Nothing has these words.'}
       {...(onOpen && { onAction: (key) => onOpen(String(key)) })}
     >
       {choices.map(({ id, name, about }) => (

@@ -1,3 +1,4 @@
+import { unwrittenText } from '../../../../contract/unwritten.ts'
 import type { EditState, Json } from '../../protocol.ts'
 import { isObject } from '../json.ts'
 import type { Control, VariantsControl } from './control.ts'
@@ -45,11 +46,20 @@ export function newValue(control: Control, fill: Fill = () => '', name = ''): Js
   }
 }
 
-/** A new value that the page can show at once: each text names its field, and each reference has a target. */
+/**
+ * A new value that the page can show at once: each text says what belongs there, and each reference has a target. Links lead to
+ * the home page.
+ */
 export function starterValue(control: Control, names: EditState['names']): Json {
   return newValue(control, (leaf, name) => {
-    if (leaf.kind === 'text') return wordsOf(name).slice(0, leaf.maxLength)
-    return leaf.kind === 'reference' ? (namesFor(leaf, names)[0] ?? '') : ''
+    const words = wordsOf(name)
+    if (leaf.kind === 'text')
+      return leaf.isProse
+        ? unwrittenText(words.toLowerCase(), leaf.maxLength)
+        : words.slice(0, leaf.maxLength)
+    if (leaf.kind !== 'reference') return ''
+    const targets = namesFor(leaf, names)
+    return leaf.to === 'route' && targets.includes('/') ? '/' : (targets[0] ?? '')
   })
 }
 

@@ -1,9 +1,10 @@
+import { plural } from '../../../../contract/plural.ts'
 import { type Content, createContentSession } from '../../../../engine/check/content-session.ts'
 import type { SiteSources } from '../../../../engine/library/site-sources.ts'
 import { comparerOf } from '../../../../engine/plugin.ts'
 import { git } from '../../../../engine/read/git.ts'
 import type { EditDiff, PublishResult } from '../../protocol.ts'
-import { listProblems } from '../describe-site.ts'
+import { describeFile, listProblems } from '../describe-site.ts'
 import { RefusedRequest } from '../refuse.ts'
 import {
   findBase,
@@ -92,6 +93,12 @@ function commitContent({ root, plugins }: Project, branch: string, title: string
       message: 'This cannot be published before it is mended.',
       problems: listProblems({ problems, warnings: [] }),
     })
+  const unwritten = saved.warnings.filter(({ rule }) => rule === 'placeholder')
+  if (unwritten.length > 0)
+    throw new RefusedRequest(422, {
+      message: describeUnwritten(unwritten.map(({ file }) => describeFile(saved, file).title)),
+      problems: listProblems({ problems: unwritten, warnings: [] }),
+    })
   if (git(root, ['var', 'GIT_COMMITTER_IDENT']) === undefined)
     refuse(
       `git does not know who you are. Run these two lines in a terminal, with your name and address, then try again: git config --global user.name "Your Name" · git config --global user.email "you@example.com". ${SAFE}`,
@@ -106,6 +113,13 @@ function commitContent({ root, plugins }: Project, branch: string, title: string
     base: findBase(root, remote),
     text,
   }
+}
+
+/** Says how many texts are not written yet, and on which pages. */
+function describeUnwritten(titles: readonly string[]): string {
+  const pages = [...new Set(titles)].map((title) => `“${title}”`).join(', ')
+  const texts = plural(titles.length, 'text is', 'texts are')
+  return `${texts} not written yet: ${pages}. The list of problems leads to each of them. ${SAFE}`
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asVariant, newValue } from '../../../../../src/plugins/editor/app/form/new-value.ts'
+import { asVariant, newValue, starterValue } from '../../../../../src/plugins/editor/app/form/new-value.ts'
 import { readSchema } from '../../../../../src/plugins/editor/app/form/read-schema.ts'
 import { changesBetween } from '../../../../../src/plugins/editor/app/form/set-value.ts'
 import { pictureOf, titleOf } from '../../../../../src/plugins/editor/app/form/titles.ts'
@@ -93,4 +93,23 @@ test('calls an item by its first text, and shows its picture', () => {
   expect(titleOf(card, value)).toBe('Questions')
   expect(titleOf(card, { ...value, title: '' })).toBe('a/b.webp')
   expect(pictureOf(card, value)).toBe('a/b.webp')
+})
+
+test('a new block says what belongs where, and its links lead to the home page', () => {
+  const link = {
+    type: 'object',
+    properties: { label: text, href: { type: 'string', refers: 'route' } },
+    required: ['label', 'href'],
+  }
+  const block = read({
+    type: 'object',
+    properties: { question: text, badge: { ...text, maxLength: 12 }, action: link },
+    required: ['question', 'badge', 'action'],
+  })
+  const names = { route: ['/404', '/'], picture: [], clip: [], icon: [], collection: [], cards: {} }
+  expect(starterValue(block, names)).toEqual({
+    question: '[Write the question]',
+    badge: '[Write it]',
+    action: { label: '[Write the label]', href: '/' },
+  })
 })
