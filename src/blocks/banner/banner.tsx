@@ -38,7 +38,7 @@ export function Banner(props: Block<'banner'>) {
                 <Price price={price} />
               </div>
             )}
-            <Actions links={actions} />
+            <Actions links={actions} quiet={entry !== undefined} />
           </div>
         )}
         {entry && (
