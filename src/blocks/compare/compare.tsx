@@ -7,7 +7,7 @@ import { useFormats, useLabels } from '../../ui/labels.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import styles from './compare.module.css'
-import { type Cell, planRows, rowDiffers } from './plan-rows.ts'
+import { type Cell, isSharedSentence, planRows, rowDiffers } from './plan-rows.ts'
 import { useChoice } from './use-choice.ts'
 
 function CellContent({ cell }: { cell: Cell }) {
@@ -83,11 +83,17 @@ export function Compare({ heading, plans, choose, differs, rows }: Block<'compar
                       </i>
                     )}
                   </th>
-                  {row.cells.map((cell, index) => (
-                    <td key={index} data-column={index + 1}>
-                      <CellContent cell={cell} />
+                  {isSharedSentence(row) ? (
+                    <td colSpan={plans.length}>
+                      <CellContent cell={row.cells[0]} />
                     </td>
-                  ))}
+                  ) : (
+                    row.cells.map((cell, index) => (
+                      <td key={index} data-column={index + 1}>
+                        <CellContent cell={cell} />
+                      </td>
+                    ))
+                  )}
                 </tr>
               )
             })}

@@ -104,3 +104,12 @@ export function planRows(
 export function rowDiffers({ cells }: PlanRow, shown: readonly boolean[]): boolean {
   return new Set(cells.filter((_, index) => shown[index]).map((cell) => JSON.stringify(cell))).size > 1
 }
+
+/** From this length on, a text that is the same for all plans stands once, across their columns. */
+const SENTENCE = 30
+
+/** Whether all plans have the same long text in a row. */
+export function isSharedSentence({ cells }: PlanRow): boolean {
+  const [first] = cells
+  return typeof first === 'string' && first.length >= SENTENCE && cells.every((cell) => cell === first)
+}

@@ -35,3 +35,12 @@ test.describe('without JavaScript', () => {
     await expect(columns(page)).toHaveText([/^Internet 150/, /^Internet 1.5 Gig/])
   })
 })
+
+test('two plans fit a phone, and a sentence that all plans share stands once', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openHydratedPage(page, `${PATH}?plans=internet-500,internet-150`)
+  const table = block(page).getByRole('region')
+  await expect.poll(() => table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  const terms = block(page).getByRole('row', { name: /^Term/ }).last()
+  await expect(terms.getByRole('cell')).toHaveCount(1)
+})

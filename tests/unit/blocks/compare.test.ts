@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cards } from '../../../schemas/cards.ts'
 import { render } from '../../../src/app/entry-server.tsx'
-import { planRows, rowDiffers } from '../../../src/blocks/compare/plan-rows.ts'
+import { isSharedSentence, planRows, rowDiffers } from '../../../src/blocks/compare/plan-rows.ts'
 import { readChoice, shownAtStart, writeChoice } from '../../../src/blocks/compare/use-choice.ts'
 import { createFormats } from '../../../src/contract/formats.ts'
 import { createPageData } from '../../../src/engine/render/render-page.ts'
@@ -132,4 +132,12 @@ test('a comparison of seven plans is refused', () => {
   expect(problems.map(({ field, message }) => `${field} ${message}`)).toEqual([
     'sections.0.plans has to hold six plans at most',
   ])
+})
+
+test.each([
+  ['24-month term, then $79.99/mo, unlimited.', '24-month term, then $79.99/mo, unlimited.', true],
+  ['24-month term, then $79.99/mo, unlimited.', '24-month term, then $89.99/mo, unlimited.', false],
+  ['24 months', '24 months', false],
+])('"%s" beside "%s" stands once: %s', (one, other, isShared) => {
+  expect(isSharedSentence({ label: 'Terms', cells: [one, other] })).toBe(isShared)
 })
