@@ -10,18 +10,21 @@ import { FormPane } from './form-pane.tsx'
 import { useParts } from './outline/use-parts.ts'
 import { PageFrame, type PageFrameHandle } from './page/page-frame.tsx'
 import { usePlaces } from './page/use-places.ts'
+import { createPlaceWriter } from './place-words.ts'
 import { Problems } from './problems.tsx'
 import { SidePane } from './side-pane.tsx'
 import { useEditorState } from './state.ts'
 import type { EditorStore } from './store.ts'
 import { Toolbar } from './toolbar.tsx'
+import { useHandler } from './use-handler.ts'
 import { useOpenDocument } from './use-open-document.ts'
 import { useShortcuts, useUnsavedQuestion } from './use-shortcuts.ts'
 import { Message } from './widgets.tsx'
 
 /** The editor: the outline of a document, the page, and the form of what is selected. */
 export function App({ store }: { store: EditorStore }) {
-  const { site, schemas, notice, conflict, waiting } = useEditorState(store.state)
+  const state = useEditorState(store.state)
+  const { site, schemas, notice, conflict, waiting } = state
   const [tab, setTab] = useState<'parts' | 'all'>('parts')
   const [dialog, setDialog] = useState<'publish' | 'unsaved' | 'replace'>()
   const [problemsOpen, setProblemsOpen] = useState(false)
@@ -32,6 +35,7 @@ export function App({ store }: { store: EditorStore }) {
   const changes = site?.changed.length ?? 0
   const titleOf = (name: string) => site?.files.find(({ file }) => file === name)?.title ?? name
 
+  const onOpen = useHandler((file: string) => void store.open(file))
   const closeDialog = () => setDialog(undefined)
 
   const save = async () => {
@@ -85,6 +89,8 @@ export function App({ store }: { store: EditorStore }) {
           <Problems
             problems={site.problems}
             titleOf={titleOf}
+            placeOf={createPlaceWriter(state)}
+            onOpen={onOpen}
             onSelect={({ file, pointer }: EditProblem) => void places.reveal(file, pointer ?? '')}
             onClose={() => setProblemsOpen(false)}
           />

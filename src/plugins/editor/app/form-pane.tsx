@@ -2,7 +2,7 @@ import type { Operation, PageText, UploadResult } from '../protocol.ts'
 import { send } from './api.ts'
 import styles from './app.module.css'
 import { DocumentForm } from './form/document-form.tsx'
-import { placeInWords } from './form/words.ts'
+import { createPlaceWriter } from './place-words.ts'
 import { Refused } from './refused.tsx'
 import { useEditorState } from './state.ts'
 import type { EditorStore } from './store.ts'
@@ -20,7 +20,9 @@ interface FormPaneProps {
 
 /** The form of the selected part, below the messages for the user. */
 export function FormPane({ store, open, choices, onChoose }: FormPaneProps) {
-  const { notice, refused, site } = useEditorState(store.state)
+  const state = useEditorState(store.state)
+  const { notice, refused, site } = state
+  const placeOf = createPlaceWriter(state)
   const { selection, document, control, problems } = open
   const titleOf = (name: string) => site?.files.find(({ file }) => file === name)?.title ?? name
   const onChange = useHandler(
@@ -29,7 +31,9 @@ export function FormPane({ store, open, choices, onChoose }: FormPaneProps) {
   return (
     <aside className={styles.form} aria-label="What it says">
       {notice && <Message tone={notice.tone}>{notice.text}</Message>}
-      {refused.length > 0 && <Refused changes={refused} titleOf={titleOf} onClose={store.closeRefused} />}
+      {refused.length > 0 && (
+        <Refused changes={refused} titleOf={titleOf} placeOf={placeOf} onClose={store.closeRefused} />
+      )}
       {choices.length > 0 && (
         <section className={styles.choices}>
           <h2>Which one do you mean?</h2>
@@ -37,7 +41,7 @@ export function FormPane({ store, open, choices, onChoose }: FormPaneProps) {
             {choices.map((place, index) => (
               <li key={index}>
                 <Button look="plain" onPress={() => onChoose(place)}>
-                  “{place.text}” in {describePlace(place, titleOf(place.file))}
+                  “{place.text}” in {titleOf(place.file)}, {placeOf(place.file, place.pointer)}
                 </Button>
               </li>
             ))}
@@ -64,9 +68,4 @@ export function FormPane({ store, open, choices, onChoose }: FormPaneProps) {
 
 function uploadPicture(file: File): Promise<UploadResult> {
   return send(`media?name=${encodeURIComponent(file.name)}`, file)
-}
-
-/** The place of a text of a page, in words. */
-function describePlace({ pointer, line }: PageText, title: string): string {
-  return pointer === undefined ? `${title}, line ${line ?? 1}` : placeInWords(title, pointer)
 }

@@ -1,18 +1,30 @@
+import { useEffect } from 'react'
 import type { EditProblem } from '../protocol.ts'
-import { stepsInWords } from './form/words.ts'
 import styles from './problems.module.css'
 import { Button, Icon, IconButton } from './widgets.tsx'
+
+/** The most documents that are read to name places in them. */
+const MOST_OPENED = 40
 
 interface ProblemsProps {
   problems: readonly EditProblem[]
   titleOf: (file: string) => string
+  /** Gives a place in words. */
+  placeOf: (file: string, pointer: string) => string
+  /** Reads a document, so that places in it have words. */
+  onOpen: (file: string) => void
   onSelect: (problem: EditProblem) => void
   onClose: () => void
 }
 
 /** The problems that the check has found, by document. Errors prevent saving, hints do not. */
-export function Problems({ problems, titleOf, onSelect, onClose }: ProblemsProps) {
+export function Problems({ problems, titleOf, placeOf, onOpen, onSelect, onClose }: ProblemsProps) {
   const files = [...new Set(problems.map(({ file }) => file))]
+  const placed = new Set(problems.flatMap(({ file, pointer }) => (pointer ? [file] : [])))
+  const shown = [...placed].slice(0, MOST_OPENED).join('\n')
+  useEffect(() => {
+    for (const file of shown.split('\n').filter(Boolean)) onOpen(file)
+  }, [shown, onOpen])
   const sorted = files.toSorted(
     (one, other) => Number(hasError(problems, other)) - Number(hasError(problems, one)),
   )
@@ -37,7 +49,7 @@ export function Problems({ problems, titleOf, onSelect, onClose }: ProblemsProps
                       <span className={styles.severity}>
                         {problem.severity === 'error' ? 'Must be mended: ' : 'Hint: '}
                       </span>
-                      {problem.pointer && `${stepsInWords(problem.pointer).slice(-2).join(', ')}: `}
+                      {problem.pointer && `${placeOf(file, problem.pointer)}: `}
                       {problem.message}
                     </span>
                   </Button>

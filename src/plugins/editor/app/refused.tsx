@@ -1,4 +1,3 @@
-import { placeInWords } from './form/words.ts'
 import styles from './refused.module.css'
 import type { RefusedChange } from './state.ts'
 import { Button } from './widgets.tsx'
@@ -6,11 +5,13 @@ import { Button } from './widgets.tsx'
 interface RefusedProps {
   changes: readonly RefusedChange[]
   titleOf: (file: string) => string
+  /** Gives a place in words. */
+  placeOf: (file: string, pointer: string) => string
   onClose: () => void
 }
 
 /** The changes that the server has refused. The user can copy their texts and enter them again. */
-export function Refused({ changes, titleOf, onClose }: RefusedProps) {
+export function Refused({ changes, titleOf, placeOf, onClose }: RefusedProps) {
   return (
     <section className={styles.refused} aria-label="Changes that were not made" role="alert">
       <h2>{changes.length === 1 ? 'One change was not made' : `${changes.length} changes were not made`}</h2>
@@ -18,8 +19,7 @@ export function Refused({ changes, titleOf, onClose }: RefusedProps) {
         {changes.map(({ file, pointer, reason, text }, index) => (
           <li key={index}>
             <p>
-              <b>{pointer === 'body' ? `${titleOf(file)}, text` : placeInWords(titleOf(file), pointer)}</b>:{' '}
-              {reason}
+              <b>{[titleOf(file), placeOf(file, pointer)].filter(Boolean).join(', ')}</b>: {reason}
             </p>
             {text !== undefined && (
               <>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { EditableFile, EditDocument, EditProblem } from '../protocol.ts'
 import type { Control } from './form/control.ts'
-import { readSchema } from './form/read-schema.ts'
+import { controlOf } from './place-words.ts'
 import { type EditorState, type Selection, useEditorState } from './state.ts'
 
 /** The document that the form and the outline show. All parts are undefined until the server has sent them. */
@@ -19,8 +19,7 @@ export function useOpenDocument(state: EditorState): OpenDocument {
   const { site, schemas, documents, selection } = useEditorState(state)
   const name = selection?.file
   const file = site?.files.find((candidate) => candidate.file === name)
-  const schema = file && schemas?.[file.kind]
-  const control = useMemo(() => schema && readSchema(schema), [schema])
+  const control = file && controlOf(schemas, file.kind)
   const all = site?.problems
   const problems = useMemo(() => all?.filter((problem) => problem.file === name) ?? [], [all, name])
   return { selection, file, document: selection && documents[selection.file], control, problems }

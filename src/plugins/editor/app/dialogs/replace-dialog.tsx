@@ -5,7 +5,8 @@ import type { FoundText, FoundTexts } from '../../protocol.ts'
 import type { TextSearch } from '../../text-search.ts'
 import { messageOf, read } from '../api.ts'
 import { replaceFound, splitFound } from '../form/replace.ts'
-import { placeInWords } from '../form/words.ts'
+import { createPlaceWriter } from '../place-words.ts'
+import { useEditorState } from '../state.ts'
 import type { EditorStore } from '../store.ts'
 import { Button, Checkbox, Dialog, DialogActions, Message, TextField } from '../widgets.tsx'
 import styles from './dialogs.module.css'
@@ -16,19 +17,18 @@ interface ReplaceProps {
   onClose: () => void
 }
 
+/** The most documents that are read to name places in them. */
+const MOST_OPENED = 40
+
 /** What a search has found, and which of the texts the user has left out. */
 interface Found extends FoundTexts {
   search: TextSearch
   left: ReadonlySet<FoundText>
 }
 
-/** The place of a text in its document, in words. */
-function placeOf({ pointer, line }: FoundText): string {
-  return pointer === undefined ? `Text, line ${line}` : placeInWords('', pointer).replace(/^, /, '')
-}
-
 /** Finds words in all texts of the site, and replaces them in those that the user chooses. One undo takes all of it back. */
 export function ReplaceDialog({ store, titleOf, onClose }: ReplaceProps) {
+  const placeOf = createPlaceWriter(useEditorState(store.state))
   const [find, setFind] = useState('')
   const [replacement, setReplacement] = useState('')
   const [matchCase, setMatchCase] = useState(false)
@@ -41,6 +41,9 @@ export function ReplaceDialog({ store, titleOf, onClose }: ReplaceProps) {
       await store.settled()
       const search = { find, matchCase }
       const result = await read<FoundTexts>('find', { text: find, ...(matchCase && { case: '1' }) })
+      // The places get their words from the documents.
+      const files = new Set(result.texts.map(({ file }) => file))
+      await Promise.all([...files].slice(0, MOST_OPENED).map(store.open))
       setFound({ ...result, search, left: new Set() })
     } catch (error) {
       setRefusal(messageOf(error))
@@ -113,7 +116,7 @@ export function ReplaceDialog({ store, titleOf, onClose }: ReplaceProps) {
                   {texts.map((text, index) => (
                     <li key={index}>
                       <Checkbox checked={!found.left.has(text)} onChange={(on) => choose(text, on)}>
-                        <span className={styles.place}>{placeOf(text)}</span>
+                        <span className={styles.place}>{placeOf(file, text.pointer)}</span>
                         {splitFound(text.text, found.search).map((part, place) =>
                           place % 2 === 0 ? (
                             part

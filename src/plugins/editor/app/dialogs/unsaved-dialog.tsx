@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Json, SavedDocument } from '../../protocol.ts'
 import { messageOf, read } from '../api.ts'
 import { listUnsaved, type UnsavedChange } from '../form/unsaved.ts'
-import { stepsInWords } from '../form/words.ts'
 import { isObject } from '../json.ts'
+import { createPlaceWriter } from '../place-words.ts'
 import { useEditorState } from '../state.ts'
 import type { EditorStore } from '../store.ts'
 import { Button, Dialog, DialogActions, Message } from '../widgets.tsx'
@@ -18,10 +18,6 @@ function wordsOfValue(value: Json | undefined): string {
   return found.find(Boolean) ?? ''
 }
 
-function placeOf({ pointer }: UnsavedChange): string {
-  return pointer === undefined ? 'Text' : stepsInWords(pointer).join(', ')
-}
-
 /** A long text, cut to the part around the first difference. */
 function shorten(text: string, other: string): string {
   const differs = [...text].findIndex((letter, index) => letter !== other[index])
@@ -30,12 +26,22 @@ function shorten(text: string, other: string): string {
   return `${start > 0 ? '… ' : ''}${cut}${start + 160 < text.length ? ' …' : ''}`
 }
 
-function Change({ change, onTakeBack }: { change: UnsavedChange; onTakeBack: () => void }) {
+interface ChangeProps {
+  change: UnsavedChange
+  place: string
+  onTakeBack: () => void
+}
+
+function Change({ change, place, onTakeBack }: ChangeProps) {
   const [before, after] = [wordsOfValue(change.before), wordsOfValue(change.after)]
   return (
     <li>
       <span>
-        <span className={styles.place}>{placeOf(change)}</span>
+        <span className={styles.place}>
+          {place}
+          {change.before === undefined && ', new'}
+          {change.after === undefined && ', removed'}
+        </span>
         {before && <del>{shorten(before, after)}</del>} {after && <ins>{shorten(after, before)}</ins>}
       </span>
       <Button look="plain" onPress={onTakeBack}>
@@ -52,7 +58,9 @@ interface FileProps {
 }
 
 function ChangedFile({ store, file, title }: FileProps) {
-  const { documents, site } = useEditorState(store.state)
+  const state = useEditorState(store.state)
+  const { documents, site } = state
+  const placeOf = createPlaceWriter(state)
   const [saved, setSaved] = useState<SavedDocument>()
   const [refusal, setRefusal] = useState('')
   const edition = site?.edition
@@ -73,7 +81,12 @@ function ChangedFile({ store, file, title }: FileProps) {
       {changes?.length === 0 && <p>Nothing that visitors see has changed.</p>}
       <ul>
         {changes?.map((change, index) => (
-          <Change key={index} change={change} onTakeBack={() => store.change(file, change.undo)} />
+          <Change
+            key={index}
+            change={change}
+            place={placeOf(file, change.pointer)}
+            onTakeBack={() => store.change(file, change.undo)}
+          />
         ))}
       </ul>
     </section>

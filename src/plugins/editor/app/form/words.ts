@@ -1,6 +1,3 @@
-import { splitPointer } from '../../json-pointer.ts'
-import type { Pointer } from '../../protocol.ts'
-
 const ABBREVIATIONS: Record<string, string> = {
   href: 'link',
   src: 'file',
@@ -19,18 +16,6 @@ export function wordsOf(name: string): string {
     .map((word) => ABBREVIATIONS[word] ?? word)
     .join(' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** The steps to a place in words: `/items/0/oldPrice` → "Items", "entry 1", "Old price". */
-export function stepsInWords(pointer: Pointer): string[] {
-  return splitPointer(pointer).map((step) =>
-    /^\d+$/.test(step) ? `entry ${Number(step) + 1}` : wordsOf(step),
-  )
-}
-
-/** A place in words: "Plans, entry 3, Name". `title` is the title of the document. */
-export function placeInWords(title: string, pointer: Pointer): string {
-  return [title, ...stepsInWords(pointer)].join(', ')
 }
 
 /** One item of a list in words: `categories` → "category", `menu` → "menu entry". */

@@ -4,6 +4,7 @@ import { readSchema } from '../../../../../src/plugins/editor/app/form/read-sche
 import { changesBetween } from '../../../../../src/plugins/editor/app/form/set-value.ts'
 import { pictureOf, titleOf } from '../../../../../src/plugins/editor/app/form/titles.ts'
 import { singularOf, wordsOf } from '../../../../../src/plugins/editor/app/form/words.ts'
+import { placeInWords } from '../../../../../src/plugins/editor/app/place-words.ts'
 
 const read = readSchema
 const text = { type: 'string', control: 'prose', maxLength: 5000 }
@@ -112,4 +113,25 @@ test('a new block says what belongs where, and its links lead to the home page',
     badge: '[Write it]',
     action: { label: '[Write the label]', href: '/' },
   })
+})
+
+test.for([
+  ['/title', 'Title'],
+  ['/items/0/answer', '“How fast is it?”, Answer'],
+  ['/items/1/answer', 'Item 2, Answer'],
+  ['/items/0/oldPrice', '“How fast is it?”, Old price'],
+  ['', ''],
+])('writes the place %s as "%s"', ([pointer = '', words]) => {
+  const item = {
+    type: 'object',
+    properties: { question: { ...text, role: 'question' }, answer: text },
+    required: [],
+  }
+  const page = read({
+    type: 'object',
+    properties: { title: text, items: { type: 'array', items: item } },
+    required: [],
+  })
+  const data = { title: 'FAQ', items: [{ question: 'How fast is it?', answer: 'Fast.' }, { question: '', answer: '' }] }
+  expect(placeInWords(page, data, pointer)).toBe(words)
 })

@@ -1,0 +1,68 @@
+import type { Snapshot } from 'valtio'
+import { childOf, splitPointer } from '../json-pointer.ts'
+import { valueAt } from '../operations.ts'
+import type { EditableFile, Json, Pointer } from '../protocol.ts'
+import type { Control } from './form/control.ts'
+import { controlAt } from './form/find-control.ts'
+import { type FormSchema, readSchema } from './form/read-schema.ts'
+import { titleOf } from './form/titles.ts'
+import { singularOf, wordsOf } from './form/words.ts'
+import type { EditorState } from './state.ts'
+
+const MAX_TITLE = 50
+
+/** The control of each kind of document, by its schema. */
+const controls = new WeakMap<FormSchema, Control>()
+
+/** Gives the control of a whole document, which is made once; undefined for a kind without a schema. */
+export function controlOf(
+  schemas: Snapshot<EditorState>['schemas'],
+  kind: EditableFile['kind'],
+): Control | undefined {
+  const schema = schemas?.[kind]
+  if (!schema) return undefined
+  const control = controls.get(schema) ?? readSchema(schema)
+  controls.set(schema, control)
+  return control
+}
+
+function shorten(title: string): string {
+  return title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE).trim()} …` : title
+}
+
+/** A place in a document in words: `“About the prices”, “What is the term?”, Answer`. */
+export function placeInWords(root: Control, data: Json, pointer: Pointer): string {
+  const words: string[] = []
+  let current: Pointer = ''
+  for (const step of splitPointer(pointer)) {
+    current = childOf(current, step)
+    if (!/^\d+$/.test(step)) {
+      words.push(wordsOf(step))
+      continue
+    }
+    // An entry says more than the name of its list.
+    const list = words.pop() ?? ''
+    const control = controlAt(root, data, splitPointer(current))
+    const title = control && titleOf(control, valueAt(data, current))
+    words.push(title ? `“${shorten(title)}”` : `${wordsOf(singularOf(list))} ${Number(step) + 1}`)
+  }
+  return words.join(', ')
+}
+
+/**
+ * Creates a function that gives a place in words. In a document that is not open, entries have numbers; `body`, or no pointer, is
+ * the text of an .mdx page.
+ */
+export function createPlaceWriter({
+  site,
+  schemas,
+  documents,
+}: Snapshot<EditorState>): (file: string, pointer: Pointer | undefined) => string {
+  return (file, pointer) => {
+    if (pointer === undefined || pointer === 'body') return 'Text'
+    const kind = site?.files.find((one) => one.file === file)?.kind
+    const control = kind === undefined ? undefined : controlOf(schemas, kind)
+    const data = documents[file]?.data
+    return placeInWords(control ?? { kind: 'object', fields: [] }, data ?? null, pointer)
+  }
+}
