@@ -1,4 +1,3 @@
-import { severityOf } from '../../../schemas/rules.ts'
 import { fileProblem, type Problem, sortProblems } from '../diagnostics/problem.ts'
 import type { SiteSources } from '../library/site-sources.ts'
 import { checkTheme } from '../library/theme.ts'
@@ -63,15 +62,7 @@ export function* checkContent(
     warnings: [],
   }
   if (!withWarnings || checked.problems.length > 0) return checked
-  const found = findWarnings(checked, withWarnings === 'counted')
-  // A rule that compares texts can be an error, too.
-  const isError = ({ rule }: Problem) => severityOf(rule) === 'error'
-  return {
-    ...checked,
-    results: found.results,
-    problems: found.warnings.filter(isError),
-    warnings: found.warnings.filter((problem) => !isError(problem)),
-  }
+  return { ...checked, ...findWarnings(checked, withWarnings === 'counted') }
 }
 
 /** Finds the pages whose addresses the pages of a list have. */
