@@ -132,6 +132,12 @@ test.for([
     properties: { title: text, items: { type: 'array', items: item } },
     required: [],
   })
-  const data = { title: 'FAQ', items: [{ question: 'How fast is it?', answer: 'Fast.' }, { question: '', answer: '' }] }
+  const data = {
+    title: 'FAQ',
+    items: [
+      { question: 'How fast is it?', answer: 'Fast.' },
+      { question: '', answer: '' },
+    ],
+  }
   expect(placeInWords(page, data, pointer)).toBe(words)
 })
