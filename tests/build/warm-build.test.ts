@@ -186,10 +186,15 @@ test('the build does not write unchanged pages and images again', async () => {
 
 test('a check after a build checks no page again', async () => {
   const cache = join(project, '.cache/pages.jsonl')
-  const before = statSync(cache).mtimeMs
+  const text = readFileSync(cache, 'utf8')
+  // A page that is checked again gets its own title back. The check adds the places of warnings to the file.
+  const marked = text.replaceAll('"summary":{"title":"', '"summary":{"title":"Kept: ')
+  const count = (found: string) => found.split('"Kept: ').length - 1
+  expect(count(marked)).toBeGreaterThan(30)
+  writeFileSync(cache, marked)
   expect(await checkContent(project)).toMatchObject({ code: 0 })
-  // A check writes the cache when it has checked a page.
-  expect(statSync(cache).mtimeMs).toBe(before)
+  expect(count(readFileSync(cache, 'utf8'))).toBe(count(marked))
+  writeFileSync(cache, text)
 })
 
 test('the build replaces only the published image that somebody changed by hand', async () => {
