@@ -44,6 +44,8 @@ async function goBackFromCache(page: Page): Promise<void> {
 
 /** Opens a document without the app, and goes back. */
 async function leaveAndReturn(page: Page): Promise<void> {
+  // The cache refuses a page with a frame that still loads: the map.
+  await page.waitForLoadState('networkidle')
   await markRestore(page)
   await page.goto('/robots.txt')
   await goBackFromCache(page)
