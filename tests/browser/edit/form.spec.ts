@@ -115,3 +115,52 @@ test('a click on a sentence of a text puts the cursor at its line, and only that
   expect(come.slice(2)).toBe(`Now: ${gone.slice(2)}`)
   expect(others).toEqual([])
 })
+
+/** Clicks a text of the page, and waits until the caret stands there, where the signs show. */
+async function goToText(page: Page, text: string, signs: string) {
+  await frameOf(page).getByText(text).click()
+  await expect(page.getByRole('textbox', { name: 'Text of the page' })).toContainText(signs)
+}
+
+test('a text shows as it is read, its signs only where the caret is', async ({ page }) => {
+  const form = await openBlock(page, '/blog-details', 'Seven small changes')
+  const text = form.getByRole('textbox', { name: 'Text of the page' })
+  await goToText(page, 'First, write down two numbers', '## First, write down two numbers')
+  await goToText(page, 'Five: change the channel', '**Five: change the channel')
+  await expect(text.getByText('Four: let the router decide.')).toHaveCSS('font-weight', '700')
+  await expect(text.getByText('Choose the right band')).toHaveText('Choose the right band')
+  await expect(text.getByRole('table')).toContainText('Through one brick wall')
+  await expect(text).not.toContainText(/\]\(|##|\| ---/)
+  // The table is source as soon as the caret is in it: in the cell that was clicked.
+  await text.getByRole('cell', { name: 'keeps about 40%' }).click()
+  await expect(text).toContainText('| --- | --- | --- |')
+  await page.keyboard.type('still ')
+  await expect(frameOf(page).getByRole('cell', { name: 'still keeps about 40%' })).toBeAttached()
+  expect((await save(page, 'pages/blog-details.mdx')).length).toBe(2)
+})
+
+test('a tag of a text is a card with a form, and "/" adds a block', async ({ page }) => {
+  const form = await openBlock(page, '/blog-details', 'Seven small changes')
+  const text = form.getByRole('textbox', { name: 'Text of the page' })
+  await goToText(page, 'Seven: restart it once', '**Seven: restart it once')
+  await text.getByRole('button', { name: 'Edit Note' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Note' })
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('What "we" leave alone')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(text).toContainText('What "we" leave alone')
+  expect(await save(page, 'pages/blog-details.mdx')).toEqual([
+    '- <Note title="What we leave alone">',
+    '+ <Note title="What &quot;we&quot; leave alone">',
+  ])
+  await goToText(page, 'Measure again', '## Measure again')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/faq')
+  await page.getByRole('option', { name: /^Faq a block/ }).click()
+  const added = page.getByRole('dialog', { name: 'Add Faq' })
+  await added.getByRole('button', { name: 'Add to the text' }).click()
+  const faq = text.locator('.cm-card').filter({ hasText: 'Faq' })
+  await expect(faq).toBeVisible()
+  await expect(frameOf(page).getByText('[Write the question]')).toBeAttached()
+  expect((await save(page, 'pages/blog-details.mdx')).filter((line) => /^\+ <Faq/.test(line))).toHaveLength(1)
+})

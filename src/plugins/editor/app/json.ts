@@ -27,3 +27,9 @@ export function isEqual(one: Json | undefined, other: Json | undefined): boolean
     keys.every((key) => isEqual(fieldOf(one, key), fieldOf(other, key)))
   )
 }
+
+/** Whether a value that comes from a parser is one of a document. */
+export function isJson(value: unknown): value is Json {
+  if (Array.isArray(value)) return value.every(isJson)
+  return typeof value === 'object' || ['string', 'number', 'boolean'].includes(typeof value)
+}

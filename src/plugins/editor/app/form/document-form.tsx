@@ -1,6 +1,6 @@
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { childOf, splitPointer } from '../../json-pointer.ts'
-import { valueAt } from '../../operations.ts'
+import { applyOperation, valueAt } from '../../operations.ts'
 import type {
   EditDocument,
   EditProblem,
@@ -10,14 +10,15 @@ import type {
   Pointer,
   UploadResult,
 } from '../../protocol.ts'
-import { isWithin, parentOf } from '../json.ts'
+import { isObject, isWithin, parentOf } from '../json.ts'
+import { itemControl, kindsOf } from '../outline/block-kinds.ts'
 import type { Selection } from '../state.ts'
 import { useHandler } from '../use-handler.ts'
-import { Button, Icon } from '../widgets.tsx'
+import { Button, Dialog, DialogActions, Icon } from '../widgets.tsx'
 import type { Control, Variant } from './control.ts'
-import { controlAt, findVariant } from './find-control.ts'
+import { controlAt, findVariant, mayBeTag } from './find-control.ts'
 import styles from './form.module.css'
-import { FormContext, type FormContextValue } from './form-context.ts'
+import { type FieldsRequest, FormContext, type FormContextValue, useForm } from './form-context.ts'
 import { BodyField } from './text-editor.tsx'
 import { titleOf } from './titles.ts'
 import { ValueField } from './value-field.tsx'
@@ -34,12 +35,14 @@ export interface DocumentFormProps {
   /** The block that shows that text, and the line of the file in which the text begins. */
   bodyAt: EditDocument['bodyAt']
   /** The value whose fields the form shows, such as `/sections/2`, and the field to go to. */
-  selection: Selection
+  selection: Omit<Selection, 'file'>
   names: EditState['names']
   /** The problems of this document. */
   problems: readonly EditProblem[]
   /** Handles a change. The next `data` must contain it, even before the server has answered. */
   onChange: (operations: Operation[]) => void
+  /** Whether a dialog around the form has its heading. */
+  isInDialog?: boolean
   /** Uploads a picture; rejects with an error whose message an editor understands. */
   onUpload: (file: File) => Promise<UploadResult>
 }
@@ -72,6 +75,7 @@ function Form({
   problems,
   onChange,
   onUpload,
+  isInDialog = false,
   left,
 }: DocumentFormProps & { left: Map<string, Json> }) {
   const { pointer, focus } = selection
@@ -108,12 +112,21 @@ function Form({
     if (part) focusFirst(part, target.what)
   }, [scrollTo, target])
 
+  const [asked, setAsked] = useState<FieldsRequest>()
+  // Only the text of a page, which has sections, holds tags.
+  const tagKinds = useMemo(
+    () => (body === undefined ? [] : kindsOf(itemControl(root, {}, '/sections')).filter(mayBeTag)),
+    [body, root],
+  )
+
   if (!control) return <p className={styles.empty}>There is nothing to fill in here.</p>
   const context: FormContextValue = {
     names,
     problems,
     change: onChange,
     upload: onUpload,
+    ask: setAsked,
+    tagKinds,
     open,
     goTo: (place, what) => setTarget({ pointer: place, what }),
     focus: target?.pointer ?? focus,
@@ -125,7 +138,7 @@ function Form({
     <FormContext value={context}>
       <div className={styles.form} ref={form}>
         {at !== pointer && <Breadcrumb root={root} data={data} from={pointer} to={at} open={open} />}
-        {at === pointer && (
+        {at === pointer && !isInDialog && (
           <header className={styles.head}>
             <h2>{kind ? kind.values.map(wordsOf) : headingOf(control, value, at)}</h2>
             {kind?.description && <p className={styles.help}>{kind.description}</p>}
@@ -135,7 +148,56 @@ function Form({
         {at === '' && bodyAt?.pointer === '' && body !== undefined && <BodyField text={body} />}
         <ValueField key={at} control={kind?.control ?? control} value={value} pointer={at} isTop />
       </div>
+      {asked && <FieldsDialog {...asked} onClose={() => setAsked(undefined)} />}
     </FormContext>
+  )
+}
+
+/** The form of a tag in a text: that of its block, with lists and pickers. */
+function FieldsDialog({
+  title,
+  control,
+  fields,
+  action,
+  onDone,
+  onClose,
+}: FieldsRequest & { onClose: () => void }) {
+  const { names, upload } = useForm()
+  const [data, setData] = useState<Json>({ ...fields })
+  const [selection] = useState({ pointer: '' })
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <DocumentForm
+        root={control}
+        data={data}
+        body={undefined}
+        bodyAt={undefined}
+        selection={selection}
+        names={names}
+        problems={[]}
+        onChange={(operations) =>
+          setData(
+            (before) => operations.reduce((now, each) => applyOperation(now, each), { data: before }).data,
+          )
+        }
+        onUpload={upload}
+        isInDialog
+      />
+      <DialogActions>
+        <Button look="plain" onPress={onClose}>
+          Cancel
+        </Button>
+        <Button
+          look="main"
+          onPress={() => {
+            if (isObject(data)) onDone(data)
+            onClose()
+          }}
+        >
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
   )
 }
 

@@ -70,3 +70,26 @@ export function controlAt(root: Control, data: Json, path: readonly string[]): C
 export function holdsBlocks({ control }: FormField): boolean {
   return control.kind === 'list' && control.item.kind === 'variants' && control.item.key === 'type'
 }
+
+/** Whether a control has a list of blocks, or the text of a page, at any depth. */
+function holdsBlocksWithin(control: Control): boolean {
+  switch (control.kind) {
+    case 'body':
+      return true
+    case 'list':
+      return (
+        (control.item.kind === 'variants' && control.item.key === 'type') || holdsBlocksWithin(control.item)
+      )
+    case 'object':
+      return control.fields.some((field) => holdsBlocksWithin(field.control))
+    case 'variants':
+      return control.variants.some((variant) => holdsBlocksWithin(variant.control))
+    default:
+      return false
+  }
+}
+
+/** Whether a kind of block may be a tag in a text: it contains no blocks, and no text of its own. */
+export function mayBeTag({ control }: Pick<Variant, 'control'>): boolean {
+  return !holdsBlocksWithin(control)
+}

@@ -1,6 +1,18 @@
 import { createContext, useContext } from 'react'
 import type { EditProblem, EditState, Json, Operation, Pointer, UploadResult } from '../../protocol.ts'
+import type { BlockKind } from '../outline/block-kinds.ts'
 import type { Selection } from '../state.ts'
+import type { Control } from './control.ts'
+
+/** What a dialog asks for: the fields of a tag in a text. */
+export interface FieldsRequest {
+  title: string
+  control: Control
+  fields: Readonly<Record<string, Json>>
+  /** The button that takes the fields over. */
+  action: string
+  onDone: (fields: Readonly<Record<string, Json>>) => void
+}
 
 /** The values and functions that all fields of a form share. */
 export interface FormContextValue {
@@ -9,10 +21,14 @@ export interface FormContextValue {
   /** The text of an .mdx page, for the block that shows it. */
   body: string | undefined
   /** The part that the form was opened for; a new object each time it is opened. */
-  selection: Selection
+  selection: Omit<Selection, 'file'>
   /** Reports a change of the document. */
   change: (operations: Operation[]) => void
   upload: (file: File) => Promise<UploadResult>
+  /** Opens a dialog with a form of its own. */
+  ask: (request: FieldsRequest) => void
+  /** The kinds of blocks that a text may hold as tags. */
+  tagKinds: readonly BlockKind[]
   /** Shows the form of an item instead of its list. */
   open: (pointer: Pointer) => void
   /**

@@ -1,4 +1,4 @@
-import type { Json } from '../../protocol.ts'
+import { isJson } from '../json.ts'
 import type { Control, ControlKind, FormField, ObjectControl, ReferenceKind } from './control.ts'
 
 /** A JSON Schema (draft 7), as the server gives it for each kind of document. */
@@ -14,11 +14,6 @@ const REFERENCES: Record<ReferenceKind, true> = {
 
 function isSchema(value: unknown): value is FormSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isJson(value: unknown): value is Json {
-  if (Array.isArray(value)) return value.every(isJson)
-  return value === null || ['string', 'number', 'boolean'].includes(typeof value) || isSchema(value)
 }
 
 function isReference(value: unknown): value is ReferenceKind {

@@ -1,18 +1,36 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
-import { markdown } from '@codemirror/lang-markdown'
+import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { HighlightStyle, indentService, syntaxHighlighting } from '@codemirror/language'
-import { EditorSelection, EditorState, type StateCommand } from '@codemirror/state'
+import { EditorState, type StateCommand } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { useEffect, useRef, useState } from 'react'
 import { Button as AriaButton, ToggleButton, Toolbar } from 'react-aria-components'
+import type { Json } from '../../protocol.ts'
+import { AddBlockDialog } from '../dialogs/add-block-dialog.tsx'
+import { isObject } from '../json.ts'
 import { useHandler } from '../use-handler.ts'
+import type { Control } from './control.ts'
 import { useForm } from './form-context.ts'
 import { LinkDialog } from './link-dialog.tsx'
+import { liveText } from './live-text.ts'
+import { starterValue } from './new-value.ts'
 import { Picker, UploadButton } from './pickers.tsx'
+import { insertParagraph, TEXT_COMMANDS, wrap } from './text-commands.ts'
 import styles from './text-editor.module.css'
+import { type Addition, slashMenu } from './text-menu.ts'
+import {
+  attributesOf,
+  fieldsOfTag,
+  findTags,
+  OWN_TAGS,
+  printTag,
+  rewriteTag,
+  tagNameOf,
+} from './text-tags.ts'
+import { wordsOf } from './words.ts'
 
-/** Highlights Markdown by weight and colour. The font size stays the same, so that lines do not move. */
+/** Highlights Markdown by weight and colour. */
 const highlighting = HighlightStyle.define([
   { tag: tags.heading, fontWeight: '700' },
   { tag: tags.strong, fontWeight: '700' },
@@ -27,71 +45,93 @@ const look = EditorView.theme({
   '.cm-scroller': { fontFamily: 'inherit', lineHeight: '1.6' },
   '.cm-content': { padding: '10px 0', caretColor: 'var(--text)' },
   '.cm-line': { padding: '0 12px' },
+  '.cm-tooltip.cm-tooltip-autocomplete': {
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius)',
+    backgroundColor: 'var(--panel)',
+    boxShadow: 'var(--shadow)',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'inherit' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '5px 10px' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    backgroundColor: 'var(--accent-soft)',
+    color: 'var(--text)',
+  },
+  '.cm-completionDetail': { color: 'var(--muted)', fontStyle: 'normal' },
 })
 
-/** Puts marks around the selected text, or removes them. */
-function wrap(before: string, after = before): StateCommand {
-  return ({ state, dispatch }) => {
-    dispatch(
-      state.update(
-        state.changeByRange(({ from, to }) => {
-          const outer = state.sliceDoc(from - before.length, from) + state.sliceDoc(to, to + after.length)
-          const isWrapped = outer === before + after
-          const changes = isWrapped
-            ? [
-                { from: from - before.length, to: from },
-                { from: to, to: to + after.length },
-              ]
-            : [
-                { from, insert: before },
-                { from: to, insert: after },
-              ]
-          const shift = isWrapped ? -before.length : before.length
-          return { changes, range: EditorSelection.range(from + shift, to + shift) }
-        }),
-        { userEvent: 'input', scrollIntoView: true },
-      ),
-    )
-    return true
-  }
+/** The fields of a value, without the kind of its block, which the name of a tag says. */
+function fieldsWithoutType(value: Json): Record<string, Json> {
+  const { type: _, ...fields } = isObject(value) ? value : {}
+  return fields
 }
-
-/** Puts a mark at the start of each selected line, or removes it. */
-function prefix(mark: string): StateCommand {
-  return ({ state, dispatch }) => {
-    const { from, to } = state.selection.main
-    const [first, last] = [state.doc.lineAt(from).number, state.doc.lineAt(to).number]
-    const changes = Array.from({ length: last - first + 1 }, (_, index) => state.doc.line(first + index)).map(
-      (line) =>
-        line.text.startsWith(mark)
-          ? { from: line.from, to: line.from + mark.length }
-          : { from: line.from, insert: mark },
-    )
-    dispatch(state.update({ changes, userEvent: 'input', scrollIntoView: true }))
-    return true
-  }
-}
-
-const TOOLS: readonly { name: string; sign: string; run: StateCommand }[] = [
-  { name: 'Bold', sign: 'B', run: wrap('**') },
-  { name: 'Italic', sign: 'I', run: wrap('*') },
-  { name: 'Heading', sign: 'H', run: prefix('## ') },
-  { name: 'List', sign: 'List', run: prefix('- ') },
-]
 
 /** A text editor for the Markdown of an .mdx page. Every byte that the user does not edit stays the same. */
 export function BodyField({ text }: { text: string }) {
-  const { change, names, selection } = useForm()
+  const { ask, change, names, selection, tagKinds } = useForm()
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const [isLarge, setLarge] = useState(false)
-  /** The open dialog: for a picture, or for a link with these words. */
-  const [adding, setAdding] = useState<'picture' | { words: string }>()
+  /** The open dialog: for a picture, for a block, or for a link with these words. */
+  const [adding, setAdding] = useState<'picture' | 'block' | { words: string }>()
   const openLink = useHandler(({ state }: { state: EditorState }) => {
     const { from, to } = state.selection.main
     setAdding({ words: state.sliceDoc(from, to) })
     return true
   })
+  const controlOf = (name: string): Control | undefined =>
+    OWN_TAGS[name] ?? tagKinds.find(({ type }) => tagNameOf(type) === name)?.control
+  const insert = (text: string, caret?: number) => use(insertParagraph(text, caret))
+  /** Asks for the fields of a new tag, and inserts it. */
+  const askForTag = (name: string, control: Control) =>
+    ask({
+      title: `Add ${wordsOf(name)}`,
+      control,
+      fields: fieldsWithoutType(starterValue(control, names)),
+      action: 'Add to the text',
+      onDone: (fields) => insert(printTag(name, fieldsWithoutType(attributesOf(fields, control)))),
+    })
+  const addTag = (name: string) => {
+    const control = controlOf(name)
+    if (name === 'Lead') insert('<Lead>\n  \n</Lead>', '<Lead>\n  '.length)
+    else if (name === 'Note') insert('<Note>\n  \n</Note>', '<Note>\n  '.length)
+    else if (control) askForTag(name, control)
+  }
+  /** Opens the form of the tag at a place; a tag without a form shows its source. */
+  const editTag = useHandler((editor: EditorView, at: number) => {
+    const text = editor.state.doc.toString()
+    const index = findTags(text).findIndex(({ to }) => to >= at)
+    const tag = findTags(text)[index]
+    const control = tag && controlOf(tag.name)
+    if (!tag || !control) return
+    ask({
+      title: wordsOf(tag.name),
+      control,
+      fields: fieldsOfTag(tag, control),
+      action: 'Done',
+      onDone: (fields) => {
+        // The text may have changed in the meantime: the tag is looked for again.
+        const now = editor.state.doc.toString()
+        const same = findTags(now)[index]
+        if (same?.name !== tag.name) return
+        const next = rewriteTag(now, same, fieldsWithoutType(attributesOf(fields, control)))
+        editor.dispatch({ changes: { from: same.from, to: same.to, insert: next }, userEvent: 'input' })
+      },
+    })
+  })
+  const listAdditions = useHandler((): Addition[] => [
+    ...TEXT_COMMANDS,
+    { name: 'Link', run: openLink },
+    { name: 'Picture', run: () => setAdding('picture') },
+    { name: 'Lead', about: 'a larger first paragraph', run: () => addTag('Lead') },
+    { name: 'Note', about: 'a box beside the text', run: () => addTag('Note') },
+    { name: 'Figure', about: 'a picture with a caption', run: () => addTag('Figure') },
+    ...tagKinds.map(({ type }) => ({
+      name: wordsOf(type),
+      about: 'a block',
+      run: () => addTag(tagNameOf(type)),
+    })),
+  ])
   // The listener is created once, so it reads the latest text and function from here.
   const latest = useRef({ text, change })
   latest.current = { text, change }
@@ -113,7 +153,10 @@ export function BodyField({ text }: { text: string }) {
             ...historyKeymap,
             ...defaultKeymap,
           ]),
-          markdown(),
+          // Content has no code by indentation and no HTML: tags and their words are read as text.
+          markdown({ base: markdownLanguage, extensions: { remove: ['IndentedCode', 'HTMLBlock'] } }),
+          liveText(editTag),
+          slashMenu(listAdditions),
           // A new line has no indentation, also below a tag.
           indentService.of(() => 0),
           syntaxHighlighting(highlighting),
@@ -135,7 +178,7 @@ export function BodyField({ text }: { text: string }) {
     })
     view.current = editor
     return () => editor.destroy()
-  }, [openLink])
+  }, [editTag, listAdditions, openLink])
 
   // Undo and other people's saves change the text from outside.
   useEffect(() => {
@@ -178,7 +221,7 @@ export function BodyField({ text }: { text: string }) {
   return (
     <div className={styles.body} data-large={isLarge || undefined}>
       <Toolbar aria-label="Marks of the text" className={styles.tools ?? ''}>
-        {TOOLS.map(({ name, sign, run }) => (
+        {TEXT_COMMANDS.filter(({ sign }) => sign).map(({ name, sign, run }) => (
           <AriaButton key={name} className={styles.tool ?? ''} aria-label={name} onPress={() => use(run)}>
             {sign}
           </AriaButton>
@@ -188,6 +231,9 @@ export function BodyField({ text }: { text: string }) {
         </AriaButton>
         <AriaButton className={styles.tool ?? ''} onPress={() => setAdding('picture')}>
           Picture
+        </AriaButton>
+        <AriaButton className={styles.tool ?? ''} onPress={() => setAdding('block')}>
+          Block
         </AriaButton>
         <ToggleButton className={styles.larger ?? ''} isSelected={isLarge} onChange={setLarge}>
           {isLarge ? 'Smaller' : 'Larger'}
@@ -210,6 +256,16 @@ export function BodyField({ text }: { text: string }) {
             }}
           />
         </Picker>
+      )}
+      {adding === 'block' && (
+        <AddBlockDialog
+          kinds={tagKinds}
+          onAdd={(type) => {
+            setAdding(undefined)
+            addTag(tagNameOf(type))
+          }}
+          onClose={close}
+        />
       )}
       {typeof adding === 'object' && <LinkDialog words={adding.words} onLink={addLink} onClose={close} />}
     </div>
