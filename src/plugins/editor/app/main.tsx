@@ -4,11 +4,11 @@ import type { EditStatus } from '../protocol.ts'
 import { read, send } from './api.ts'
 import { App } from './app.tsx'
 import { createEditorStore } from './store.ts'
-import { waitingStorage } from './waiting-storage.ts'
+import { keptLists } from './window-storage.ts'
 
-const store = createEditorStore({ read, send }, Date.now, waitingStorage)
+const store = createEditorStore({ read, send }, Date.now, keptLists)
 void store.start().then(store.lookForNewest)
-addEventListener('pagehide', store.keepWaiting)
+addEventListener('pagehide', store.keep)
 import.meta.hot?.on('edit:status', (status: EditStatus) => store.receive(status))
 const element = document.getElementById('root')
 if (element) createRoot(element).render(<App store={store} />)

@@ -10,7 +10,7 @@ import {
   type WithoutAnswer,
 } from './queue.ts'
 import type { WaitingChange } from './waiting.ts'
-import type { WaitingStorage } from './waiting-storage.ts'
+import type { KeptLists } from './window-storage.ts'
 
 /** Why changes wait for the server, and how many. */
 export interface Waiting {
@@ -102,7 +102,11 @@ export interface SendQueue {
  * Creates a queue that sends one task after the other. When the server does not answer, it writes all changes to `storage`, and
  * sends them again after a pause. It shows its state in `status`.
  */
-export function createSendQueue(owner: QueueOwner, status: QueueStatus, storage: WaitingStorage): SendQueue {
+export function createSendQueue(
+  owner: QueueOwner,
+  status: QueueStatus,
+  storage: KeptLists['waiting'],
+): SendQueue {
   /** The first task is running, unless the queue waits for the server. */
   let queue: Queue = []
   let running: Promise<void> | undefined

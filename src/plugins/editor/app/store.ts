@@ -10,14 +10,17 @@ import { createSendQueue } from './send-queue.ts'
 import { createServerContent, isSameProblems, type ServerAccess } from './server-content.ts'
 import { createEditorState, type RefusedChange, type Selection } from './state.ts'
 import { placeOf, typedField, typedText, type WaitingChange } from './waiting.ts'
-import type { WaitingStorage } from './waiting-storage.ts'
+import type { KeptLists } from './window-storage.ts'
+
+/** The steps to undo that outlive a reload: those of a long text hold the whole text each. */
+const KEPT_STEPS = 50
 
 /**
  * Creates the state of the editor and its actions. Each change shows at once, and a queue sends the changes to the server one
  * after the other. The answers replace the shown state. When the server does not answer, the queue sends the changes again
- * after a pause, and `storage` keeps them across a reload of the window. `now` gives the time in milliseconds.
+ * after a pause. `kept` keeps them, and the steps to undo, across a reload of the window. `now` gives the time in milliseconds.
  */
-export function createEditorStore(server: ServerAccess, now: () => number, storage: WaitingStorage) {
+export function createEditorStore(server: ServerAccess, now: () => number, kept: KeptLists) {
   const state = createEditorState()
   const content = createServerContent(state, server, () => queue.changes())
   const fail = (error: unknown): undefined => {
@@ -53,7 +56,7 @@ export function createEditorStore(server: ServerAccess, now: () => number, stora
       },
     },
     state,
-    storage,
+    kept.waiting,
   )
   const parts = { state, server, content, queue, now, fail }
 
@@ -63,13 +66,14 @@ export function createEditorStore(server: ServerAccess, now: () => number, stora
     ...createEditActions(parts),
     ...createFileActions(parts),
 
-    /** Reads the site and the schemas. Then sends the changes that waited when the window was reloaded. */
+    /** Reads the site and the schemas. Then sends the changes that waited when the window was reloaded; older steps can be undone. */
     start: () =>
       queue.run(async () => {
         const [schemas] = await Promise.all([
           server.read<Record<EditableFile['kind'], FormSchema>>('schemas'),
           content.loadSite(),
         ])
+        state.history = ref({ undo: kept.undo.read(), redo: [] })
         queue.restore()
         state.schemas = ref(schemas)
       }),
@@ -96,8 +100,11 @@ export function createEditorStore(server: ServerAccess, now: () => number, stora
     settled: queue.settled,
     /** Sends the waiting changes now, without the rest of the pause. */
     retry: queue.retry,
-    /** Stores the waiting changes, before the window closes. */
-    keepWaiting: queue.keep,
+    /** Stores the waiting changes and the steps to undo, before the window closes. */
+    keep: () => {
+      queue.keep()
+      kept.undo.write(state.history.undo.slice(-KEPT_STEPS))
+    },
     /** Removes the refused changes, when the user closes their message. */
     closeRefused: () => {
       state.refused = []

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { subscribe } from 'valtio'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RefusedError } from '../../../../../src/plugins/editor/app/api.ts'
+import type { Step } from '../../../../../src/plugins/editor/app/history.ts'
 import type { ServerAccess } from '../../../../../src/plugins/editor/app/server-content.ts'
 import { createEditorStore } from '../../../../../src/plugins/editor/app/store.ts'
 import type { WaitingChange } from '../../../../../src/plugins/editor/app/waiting.ts'
@@ -91,14 +92,18 @@ function setUp() {
   }
   const server: ServerAccess = { read: (path, query = {}) => respond(path, query), send: respond }
   const clock = { now: 0 }
-  let stored: readonly WaitingChange[] = []
-  const storage = {
-    read: (): WaitingChange[] => JSON.parse(JSON.stringify(stored)),
-    write: (list: readonly WaitingChange[]) => {
-      stored = JSON.parse(JSON.stringify(list))
-    },
+  /** A list as the window keeps it. */
+  const keep = <T>() => {
+    let text = '[]'
+    return {
+      read: (): T[] => JSON.parse(text),
+      write: (list: readonly T[]) => {
+        text = JSON.stringify(list)
+      },
+    }
   }
-  const createStore = () => createEditorStore(server, () => clock.now, storage)
+  const kept = { waiting: keep<WaitingChange>(), undo: keep<Step>() }
+  const createStore = () => createEditorStore(server, () => clock.now, kept)
   const store = createStore()
   const fieldOf = (file: string, pointer: string, from = store) =>
     valueAt(from.state.documents[file]?.data ?? null, pointer)
@@ -117,12 +122,12 @@ function setUp() {
     fieldOf,
     /** The window is loaded again. */
     reload: async () => {
-      store.keepWaiting()
+      store.keep()
       const next = createStore()
       await open(next)
       return next
     },
-    stored: () => stored,
+    stored: kept.waiting.read,
     log,
     clock,
     titleOf,
@@ -341,6 +346,22 @@ describe('without an answer', () => {
       expect([next.state.history.undo.length, next.state.refused, stored()]).toEqual([2, [], []])
     },
   )
+
+  test('undo goes on after a reload of the window, also of what was saved before it', async () => {
+    const { store, type, open, reload, serverTitle, serverText, clock } = setUp()
+    await open()
+    const [title, text] = [serverTitle(ONE), serverText(ONE)]
+    type(ONE, 'New')
+    await store.settled()
+    clock.now += 5000
+    type(ONE, 'New text', '/text')
+    await store.settled()
+    const next = await reload()
+    await next.undo()
+    expect([serverTitle(ONE), serverText(ONE)]).toEqual(['New', text])
+    await next.undo()
+    expect([serverTitle(ONE), serverText(ONE)]).toEqual([title, text])
+  })
 
   test('undo takes back what the server cannot have got', async () => {
     const { store, faults, fieldOf, type, open, serverTitle, serverText } = setUp()
