@@ -19,6 +19,7 @@ import { Product } from './blocks/product.ts'
 import { Promo } from './blocks/promo.ts'
 import { Prose } from './blocks/prose.ts'
 import { Search } from './blocks/search.ts'
+import { datesInOrder, datesOutOfOrder } from './parts/offer-dates.ts'
 
 /** The schemas of all leaf blocks. A leaf block holds no other blocks. */
 export const leafSchemas = [
@@ -44,5 +45,6 @@ export const leafSchemas = [
   Search,
 ] as const
 
-export const Leaf = z.discriminatedUnion('type', leafSchemas)
+/** A block that contains no blocks. */
+export const Leaf = z.discriminatedUnion('type', leafSchemas).refine(datesInOrder, datesOutOfOrder)
 export type Leaf = z.output<typeof Leaf>

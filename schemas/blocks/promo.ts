@@ -2,25 +2,21 @@ import { z } from 'zod'
 import { blockBase } from '../parts/block-base.ts'
 import { Icon } from '../parts/icon.ts'
 import { Link } from '../parts/link.ts'
-import { datesInOrder, datesOutOfOrder, offerDates } from '../parts/offer-dates.ts'
 import { Picture } from '../parts/picture.ts'
 import { Price } from '../parts/price.ts'
 import { Description, Title } from '../parts/text.ts'
 
 /** A text with buttons beside a picture. */
-export const Promo = z
-  .strictObject({
-    type: z.literal('promo'),
-    ...blockBase,
-    text: z.array(Description).default([]).describe('Paragraphs.'),
-    bullets: z
-      .array(z.strictObject({ title: Title, text: Description.optional(), icon: Icon.optional() }))
-      .default([]),
-    picture: Picture.optional(),
-    side: z.enum(['start', 'end']).default('end').describe('The side of the picture on wide screens.'),
-    price: Price.optional(),
-    actions: z.array(Link).max(3).default([]),
-    ...offerDates,
-  })
-  .refine(datesInOrder, datesOutOfOrder)
+export const Promo = z.strictObject({
+  type: z.literal('promo'),
+  ...blockBase,
+  text: z.array(Description).default([]).describe('Paragraphs.'),
+  bullets: z
+    .array(z.strictObject({ title: Title, text: Description.optional(), icon: Icon.optional() }))
+    .default([]),
+  picture: Picture.optional(),
+  side: z.enum(['start', 'end']).default('end').describe('The side of the picture on wide screens.'),
+  price: Price.optional(),
+  actions: z.array(Link).max(3).default([]),
+})
 export type Promo = z.output<typeof Promo>

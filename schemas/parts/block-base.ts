@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Anchor } from './anchor.ts'
 import { Heading } from './heading.ts'
+import { offerDates } from './offer-dates.ts'
 
 /** The background of a block. */
 export const Tone = z.enum(['plain', 'soft', 'deep', 'brand'])
@@ -17,4 +18,5 @@ export const blockBase = {
     .boolean()
     .optional()
     .describe('Whether the block is as wide as the page: true, or false for the width of a text.'),
+  ...offerDates,
 }

@@ -111,6 +111,16 @@ describe('a change', () => {
     expect((await readState()).changed).toEqual([])
   })
 
+  test('shows on another day, and is saved as of today', async () => {
+    expect((await editor.post('day', { day: '2127-02-30' })).status).toBe(400)
+    const { body } = await editor.post<EditStatus>('day', { day: '2127-02-01' })
+    expect(body.day).toBe('2127-02-01')
+    await editor.change(FAQ, TITLE)
+    expect((await readState()).day).toBe('2127-02-01')
+    expect((await save(FAQ)).body.written).toEqual([FAQ])
+    expect((await readState()).day).toBeNull()
+  })
+
   test('saved on one line changes one line, after one check', async () => {
     const { body } = await editor.change(FAQ, TITLE)
     expect((await save(FAQ)).body.written).toEqual([FAQ])

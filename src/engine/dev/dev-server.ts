@@ -36,15 +36,13 @@ export async function serveContent(
   const extensions = await Promise.all(
     sources.plugins.flatMap(({ extend }) => extend?.(root, { ...sources, ...DEV_OPTIONS }) ?? []),
   )
-  const content = createServedContent(server, root, { sources, drafts, extensions, parts })
+  const served = createServedContent(server, root, { sources, drafts, extensions, parts })
   for (const { serve } of sources.plugins) {
     const part = await serve?.({
       root,
       mode: server.config.mode,
       drafts,
-      check: content.checkDrafts,
-      content: content.current,
-      edition: content.edition,
+      ...served,
       transformHtml: (url, html) => server.transformIndexHtml(url, html),
       send: (event, data) => hot.send(event, data),
     })
@@ -53,9 +51,9 @@ export async function serveContent(
   const isFramed = parts.some(({ framesPages }) => framesPages)
   const tool = isFramed ? undefined : sources.plugins.find(({ overlay }) => overlay)?.overlay?.module
   const watched = sources.plugins.flatMap(({ watch = [] }) => watch)
-  watchFiles(server, root, content, { drafts, watched })
-  const awaitContent = talkToPages(server, content)
-  const answerFiles = createFileServer(server, content)
+  watchFiles(server, root, served, { drafts, watched })
+  const awaitContent = talkToPages(server, served)
+  const answerFiles = createFileServer(server, served)
   server.middlewares.use((request, response, next) => {
     if (!parts.some((part) => part.answer(request, response))) answerFiles(request, response, next)
   })
@@ -65,7 +63,7 @@ export async function serveContent(
     server.middlewares.use((request, response, next) => {
       if (!acceptsHtml(request)) return next()
       const address = requestUrl(request.originalUrl, request.headers.host)
-      renderDevPage(server, root, content.lastGood(), content.revision(), address, tool)
+      renderDevPage(server, root, served.lastGood(), served.revision(), address, tool)
         .then(({ status, html }) => {
           if (status === 500) awaitContent()
           response.setHeader('content-security-policy', policy)
@@ -83,7 +81,7 @@ export async function serveContent(
 function watchFiles(
   { watcher }: ViteDevServer,
   root: string,
-  content: ServedContent,
+  served: ServedContent,
   { drafts, watched }: { drafts: Map<string, string>; watched: readonly string[] },
 ): void {
   const pathOf = (folder: string) => join(root, folder) + sep
@@ -93,7 +91,7 @@ function watchFiles(
   const recheck = () => {
     // Without the folder the project was deleted: there is nothing to read.
     const isHere = existsSync(join(root, 'content'))
-    if (isHere && listContent(root, drafts).statKey() !== content.current().statKey) content.refresh()
+    if (isHere && listContent(root, drafts).statKey() !== served.content().statKey) served.refresh()
   }
   // Switching branches changes a hundred files at once: the server reads them together, not once for each.
   const onFileChange = (file: string) => {
@@ -102,7 +100,7 @@ function watchFiles(
     extended ||= others.some(isIn)
     clearTimeout(timer)
     timer = setTimeout(() => {
-      content.refresh(extended)
+      served.refresh(extended)
       extended = false
       // One timer after the other: on a busy machine, a second timer may fire first.
       timer = setTimeout(recheck, WATCHER_PAUSE)
@@ -115,19 +113,19 @@ function watchFiles(
  * Answers what open pages ask for. Gives what must be called when a page was answered without content, because there was none
  * yet: its visitor gets the first good content.
  */
-function talkToPages(server: ViteDevServer, content: ServedContent): () => void {
+function talkToPages(server: ViteDevServer, served: ServedContent): () => void {
   const { hot } = server.environments.client
-  const isGood = () => content.current().problems.length === 0
+  const isGood = () => served.content().problems.length === 0
   let isAwaited = false
   hot.on('vite:client:connect', (_, client) => {
     if (isGood() && isAwaited) client.send({ type: 'full-reload' })
     isAwaited &&= !isGood()
   })
-  hot.on('content:overlay', (_, client) => client.send('content:problems', content.overlayState()))
+  hot.on('content:overlay', (_, client) => client.send('content:problems', served.overlayState()))
   // The content may have changed after the page was rendered and before its app could listen.
   hot.on('content:listening', (rendered: { revision: string }, client) => {
-    if (isGood() && rendered.revision !== content.revision())
-      client.send('content:change', { edition: content.edition() })
+    if (isGood() && rendered.revision !== served.revision())
+      client.send('content:change', { edition: served.edition() })
   })
   return () => {
     isAwaited = true

@@ -32,9 +32,9 @@ export function acceptsHtml({ headers, method }: Connect.IncomingMessage): boole
 }
 
 /** Creates what answers requests for redirects, data modules, media and files of plugins; pages are left to the next one. */
-export function createFileServer(server: ViteDevServer, content: ServedContent): Connect.NextHandleFunction {
+export function createFileServer(server: ViteDevServer, served: ServedContent): Connect.NextHandleFunction {
   return (request, response, next) => {
-    const [current, lastGood] = [content.current(), content.lastGood()]
+    const [current, lastGood] = [served.content(), served.lastGood()]
     const url = requestUrl(request.url)
     const { pathname } = url
     const target = acceptsHtml(request) ? redirectTarget(lastGood.redirects, url) : undefined
@@ -43,7 +43,7 @@ export function createFileServer(server: ViteDevServer, content: ServedContent):
     // A temporary redirect: browsers must not keep one that may change in the next minute.
     if (target !== undefined) response.writeHead(302, { location: target, 'cache-control': 'no-store' }).end()
     else if (pathname.startsWith('/_data/'))
-      findDataModule(server, pathname, lastGood, content.revision())
+      findDataModule(server, pathname, lastGood, served.revision())
         .then((data) => (data === undefined ? next() : send(response, 200, 'text/javascript', data)))
         .catch(next)
     else if (pathname === '/site.webmanifest' && lastGood.site)

@@ -22,10 +22,12 @@ export interface DevSite {
   drafts: Map<string, string>
   /** The content of the last check, also when it has problems. */
   content: () => Content
-  /** Counts the good states of the content. */
+  /** Counts the good states of the content that pages must load. */
   edition: () => number
-  /** Checks the content with its drafts; with `typed`, the path of a page's document, that page alone. */
+  /** Checks the content with its drafts; with `typed`, the path of a page's document, that page first, and all after a pause. */
   check: (typed?: string) => void
+  /** Reads the content as of a day, such as `2026-12-24`; without one, as of that of the server. Throws when it is no date. */
+  showDay: (day?: string) => void
   /** Adds Vite's client to a document. */
   transformHtml: (url: string, html: string) => Promise<string>
   /** Sends an event to the client of Vite in all windows. */
@@ -59,21 +61,15 @@ export interface DevPart {
 }
 
 /** The content that a dev server reads, and tells open pages about. */
-export interface ServedContent {
-  /** What the last check found. */
-  current: () => Content
+export interface ServedContent extends Pick<DevSite, 'check' | 'content' | 'edition' | 'showDay'> {
   /** What pages show: the last content without a problem, or the first one that was read. */
   lastGood: () => Content
-  /** Counts the changes that pages must load. */
-  edition: () => number
   /** Identifies the edition among those of all servers. */
   revision: () => string
   /** What the overlay shows of the last check; undefined without one. */
   overlayState: () => object | undefined
   /** Reads the files once more. `extended` says that pages changed though no file of the content did. */
   refresh: (extended?: boolean) => void
-  /** Checks unsaved changes, those of the file `typed` first. The full check follows after a pause in typing. */
-  checkDrafts: (typed?: string) => void
 }
 
 /** What is read: the sources of the content, the texts in place of files, and the parts of the server, which may be added later. */
@@ -95,14 +91,17 @@ export function createServedContent(
   { sources, drafts, extensions, parts }: ServedContentOptions,
 ): ServedContent {
   const { hot } = server.environments.client
-  const readContent = createContentSession(root, { ...sources, ...DEV_OPTIONS, drafts })
+  const openOn = (day?: string) => createContentSession(root, { ...sources, ...DEV_OPTIONS, drafts, day })
+  let readContent = openOn()
   const read = (withWarnings?: boolean) =>
     extensions.reduce((content, extend) => extend(content), readContent(withWarnings))
-  /** Passes the content to plugins, after the pages have got their answer. */
-  const tellPlugins = () =>
+  /** Tells the parts of the server, and plugins after the pages have got their answer. */
+  const tellAll = () => {
     setImmediate(() => {
       for (const plugin of sources.plugins) plugin.checked?.(root, current)
     })
+    for (const part of parts) part.tell?.()
+  }
   const print = createPrinter(server)
   // A tab may be older than this server, whose editions begin at 0 again.
   const startedAt = Date.now()
@@ -132,14 +131,13 @@ export function createServedContent(
       current = read()
       if (!isSameSite(shown, current)) notifyPages()
       else if (current.problems.length === 0) lastGood = current
-      tellPlugins()
-      for (const part of parts) part.tell?.()
+      tellAll()
     }, TYPING_PAUSE)
   }
-  tellPlugins()
+  tellAll()
   print(current)
-  return {
-    current: () => current,
+  const served: ServedContent = {
+    content: () => current,
     lastGood: () => lastGood,
     edition: () => edition,
     revision: () => `${startedAt}-${edition}`,
@@ -153,10 +151,13 @@ export function createServedContent(
       // The open pages show what the editor has written: they must not load it again.
       notifyPages(extended || current.statKey !== statKey)
       print(current, 'content is good')
-      tellPlugins()
-      for (const part of parts) part.tell?.()
+      tellAll()
     },
-    checkDrafts: (typed) => {
+    showDay: (day) => {
+      readContent = openOn(day)
+      served.refresh(true)
+    },
+    check: (typed) => {
       const quick = typed === undefined ? undefined : recheckPage(current, typed)
       current = quick ?? { ...read(false), warnings: current.warnings }
       notifyPages()
@@ -168,6 +169,7 @@ export function createServedContent(
       checkInPause()
     },
   }
+  return served
 }
 
 /** Whether two checks have found the same problems, and pages that publish the same. */

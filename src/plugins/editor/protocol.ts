@@ -46,6 +46,8 @@ export interface EditStatus {
   problems: EditProblem[]
   /** The number of valid states of the content so far. The page in the frame shows the latest. */
   edition: number
+  /** The day that the page shows, such as `2026-12-24`; null for today. */
+  day: string | null
 }
 
 /** `GET /__edit/state`: the state of the whole site. */

@@ -36,6 +36,7 @@ export function App({ store }: { store: EditorStore }) {
   const titleOf = (name: string) => site?.files.find(({ file }) => file === name)?.title ?? name
 
   const onOpen = useHandler((file: string) => void store.open(file))
+  const onDay = useHandler((day: string | null) => void store.showDay(day))
   const closeDialog = () => setDialog(undefined)
 
   const save = async () => {
@@ -80,6 +81,8 @@ export function App({ store }: { store: EditorStore }) {
         <PageFrame
           ref={frame}
           path={places.path}
+          day={site.day}
+          onDay={onDay}
           onClick={places.onClick}
           onPage={places.onPage}
           onKeyDown={onKeyDown}

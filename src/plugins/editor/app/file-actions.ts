@@ -1,6 +1,13 @@
 import { ref } from 'valtio'
 import { plural } from '../../../contract/plural.ts'
-import type { EditDocument, NewestResult, PageChange, PageRequest, SaveResult } from '../protocol.ts'
+import type {
+  EditDocument,
+  EditStatus,
+  NewestResult,
+  PageChange,
+  PageRequest,
+  SaveResult,
+} from '../protocol.ts'
 import { forgetFile, markSaved } from './history.ts'
 import type { StoreParts } from './store-parts.ts'
 
@@ -40,6 +47,10 @@ export function createFileActions({ state, server, content, queue }: StoreParts)
             }
           : { tone: 'good', text: `${plural(files.length, 'file is', 'files are')} up to date now.` }
       }),
+
+    /** Shows the site as of a day (`2026-12-24`); null for today. */
+    showDay: (day: string | null) =>
+      queue.run(async () => content.putStatus(await server.send<EditStatus>('day', { day }))),
 
     /** Discards the unsaved changes of a document (`disk`), or keeps them despite a conflict (`mine`). */
     resolve: (file: string, keep: 'mine' | 'disk') =>

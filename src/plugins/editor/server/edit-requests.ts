@@ -25,6 +25,7 @@ import { describeChangesSince, listVersions, readVersion } from './git/versions.
 import { listPageTexts } from './page-texts.ts'
 import { RefusedRequest } from './refuse.ts'
 import {
+  DayBody,
   NewestBody,
   OperationsBody,
   PageRequest,
@@ -53,6 +54,8 @@ export interface EditedContent {
    */
   check: (typed?: string) => void
   edition: () => number
+  /** Shows the site as of a day; without one, of today. */
+  showDay: (day?: string) => void
   /** The names that fields may hold. */
   names: () => EditState['names']
   /** The JSON Schemas of the documents, by kind. */
@@ -88,6 +91,8 @@ function withBody<T>(schema: z.ZodType<T>, answer: (body: T) => unknown): (query
 export class EditRequests {
   readonly #site: EditedContent
   readonly #drafts: DraftStore
+  /** The day that the page shows; null for today. */
+  #day: string | null = null
 
   /** Throws a system error when an interrupted save cannot be cleaned up. */
   constructor(site: EditedContent) {
@@ -128,7 +133,11 @@ export class EditRequests {
     'POST page': withBody(PageRequest, (request) => this.#changePage(request)),
     'POST media': ({ parameters, body }) => this.#upload(parameters.get('name') ?? '', body),
     'POST newest': withBody(NewestBody, ({ action }) => this.#newest(action)),
-    'POST publish': withBody(PublishBody, ({ title }) => publish(this.#site.content().sources, title)),
+    'POST day': withBody(DayBody, ({ day }) => this.#showDay(day)),
+    'POST publish': withBody(PublishBody, ({ title }) => {
+      this.#showDay(null)
+      return publish(this.#site.content().sources, title)
+    }),
   }
 
   /** Applies the unsaved changes to the current texts on the disk, where they fit. */
@@ -141,6 +150,7 @@ export class EditRequests {
       changed: this.#drafts.changed(),
       problems: listProblems(this.#site.content()),
       edition: this.#site.edition(),
+      day: this.#day,
     }
   }
 
@@ -150,6 +160,15 @@ export class EditRequests {
 
   #state(): EditState {
     return { ...this.status(), files: this.files(), names: this.#site.names() }
+  }
+
+  /** Shows the site as of a day. Saving and publishing check it as of today. */
+  #showDay(day: string | null): EditStatus {
+    if (day !== this.#day) {
+      this.#day = day
+      this.#site.showDay(day ?? undefined)
+    }
+    return this.status()
   }
 
   /** Finds a document by its path. Accepts only paths of listed documents, never any other file. */
@@ -198,6 +217,7 @@ export class EditRequests {
   }
 
   #save(files: readonly { file: string; base: string }[]): SaveResult {
+    this.#showDay(null)
     const found = files.map(({ file, base }) => ({ file: this.#find(file), base }))
     return { written: saveDrafts(this.#site, this.#drafts, found) }
   }

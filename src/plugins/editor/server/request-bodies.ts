@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDate } from '../../../../schemas/parts/offer-dates.ts'
 import { MAX_DEPTH, NESTED_TOO_DEEP } from '../../../engine/diagnostics/problem.ts'
 import { scanStructure } from '../../../engine/read/json-document.ts'
 import { RefusedRequest } from './refuse.ts'
@@ -98,6 +99,9 @@ export const RestoreBody = z.strictObject({ file: z.string(), base: z.string(), 
 
 /** `POST /__edit/newest`: `look` asks the git host for new commits of others; `get` merges them into the files on the disk. */
 export const NewestBody = z.strictObject({ action: z.enum(['look', 'get']) })
+
+/** `POST /__edit/day`: shows the site as of a day; null for today. The answer is an `EditStatus`. */
+export const DayBody = z.strictObject({ day: CalendarDate.nullable() })
 
 /** `POST /__edit/publish`: publishes the saved changes under a title. */
 export const PublishBody = z.strictObject({ title: z.string().max(1000) })

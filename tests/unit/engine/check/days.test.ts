@@ -92,6 +92,16 @@ describe('an offer with dates', () => {
     expect(sectionsOn('2026-04-01', { type: 'columns', columns: [[old], [old]] })).toEqual([])
   })
 
+  test('any block has days, also in a container', () => {
+    const faq = (dates: object) => ({ type: 'faq', items: [{ question: 'Q?', answer: 'A.' }], ...dates })
+    const [before, after] = [faq({ validTo: '2026-03-31' }), faq({ validFrom: '2026-04-01' })]
+    expect(sectionsOn('2026-03-31', before, after)).toMatchObject([{ validTo: '2026-03-31' }])
+    expect(sectionsOn('2026-04-01', before, after)).toMatchObject([{ validFrom: '2026-04-01' }])
+    expect(sectionsOn('2026-04-01', { type: 'columns', columns: [[before, after], [after]] })).toMatchObject([
+      { columns: [[{ validFrom: '2026-04-01' }], [{ validFrom: '2026-04-01' }]] },
+    ])
+  })
+
   test('a product disappears in lists, by itself, and from the products for carts', () => {
     const grid = { type: 'grid', card: 'product', items: { from: 'products' } }
     expect(sectionsOn('2026-05-31', grid, details)).toHaveLength(2)
@@ -101,11 +111,16 @@ describe('an offer with dates', () => {
   })
 
   test('an end before the start is a problem', () => {
-    const { problems } = read('2026-04-01', promo({ validFrom: '2026-02-01', validTo: '2026-01-31' }))
+    const dates = { validFrom: '2026-02-01', validTo: '2026-01-31' }
+    const { problems } = read('2026-04-01', promo(dates), {
+      type: 'columns',
+      columns: [[promo(dates)], [promo()]],
+    })
     expect(problems.map(formatProblem)).toEqual([
       expect.stringContaining(
         'sections.0.validTo  is before validFrom; the last day cannot come before the first',
       ),
+      expect.stringContaining('sections.1.columns.0.0.validTo  is before validFrom'),
     ])
   })
 

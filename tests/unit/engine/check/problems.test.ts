@@ -222,14 +222,14 @@ const cases: [string, string, string[]][] = [
       '{ "type": "grid", "card": "logo", "pager": { "path": "/", "page": 2, "pages": 3 }, "items": { "from": "partners" } }',
     ),
     [
-      '4:39  sections.0.pager  is no key of this object; known: type, id, heading, tone, wide, pageSize, columns, card, items',
+      '4:39  sections.0.pager  is no key of this object; known: type, id, heading, tone, wide, validFrom, validTo, pageSize, columns, card, items',
     ],
   ],
   [
     'an object that reaches for the prototype',
     page('{ "type": "faq", "__proto__": {}, "items": [{ "question": "Q", "answer": "A" }] }'),
     [
-      '4:22  sections.0.__proto__  is no key of this object; known: type, id, heading, tone, wide, items, open',
+      '4:22  sections.0.__proto__  is no key of this object; known: type, id, heading, tone, wide, validFrom, validTo, items, open',
     ],
   ],
 ]

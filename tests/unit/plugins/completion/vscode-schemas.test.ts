@@ -73,7 +73,16 @@ describe('while somebody types', () => {
 
   test('only the keys of that block are offered', async () => {
     const { completions } = await inspect(page('{ "type": "faq", "|" }'))
-    expect(completions.toSorted()).toEqual(['heading', 'id', 'items', 'open', 'tone', 'wide'])
+    expect(completions.toSorted()).toEqual([
+      'heading',
+      'id',
+      'items',
+      'open',
+      'tone',
+      'validFrom',
+      'validTo',
+      'wide',
+    ])
   })
 
   test('a container offers only leaf blocks', async () => {

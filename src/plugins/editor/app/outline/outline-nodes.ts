@@ -15,6 +15,8 @@ export interface OutlineNode {
   title: string
   /** The `type` of a block; undefined for all other parts. */
   type: string | undefined
+  /** The days on which the site shows it, such as "from 10 Jan 2027"; undefined for always. */
+  dates: string | undefined
   /** The list that contains it, and its index there; undefined when it cannot be moved. */
   list: { pointer: Pointer; index: number; length: number } | undefined
   children: OutlineNode[]
@@ -22,6 +24,8 @@ export interface OutlineNode {
 
 /** The longest title, in characters. */
 const LONGEST = 60
+
+const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 
 /** A document with its control, which knows the roles of the fields. */
 interface Reader {
@@ -37,6 +41,20 @@ function titleAt({ data, control, textTitle }: Reader, pointer: Pointer): string
   const own = control && controlAt(control, data, splitPointer(pointer))
   const view = viewOf(own, value)
   return headingOf(view) ?? textTitle ?? nameOf(view.fields()) ?? firstProse(own, value) ?? titleOfView(view)
+}
+
+/** The first and the last day on which the site shows the value at a place, in words. */
+function datesAt({ data, control }: Reader, pointer: Pointer): string | undefined {
+  const own = control && controlAt(control, data, splitPointer(pointer))
+  const days = viewOf(own, valueAt(data, pointer))
+    .fields()
+    .flatMap(({ role, value }) => {
+      if (typeof value !== 'string' || (role !== 'valid-from' && role !== 'valid-through')) return []
+      const day = new Date(value)
+      const words = Number.isNaN(day.getTime()) ? value : day.toLocaleDateString('en-GB', DAY)
+      return [`${role === 'valid-from' ? 'from' : 'until'} ${words}`]
+    })
+  return days.join(' ') || undefined
 }
 
 function shorten(text: string): string {
@@ -58,7 +76,8 @@ function blocksIn(value: Json, pointer: Pointer, reader: Reader): OutlineNode[] 
       if (type === undefined) return children
       const list = { pointer, index, length: value.length }
       const title = titleAt(reader, inner) ?? wordsOf(type)
-      return [{ pointer: inner, title: shorten(title), type, list, children }]
+      const dates = datesAt(reader, inner)
+      return [{ pointer: inner, title: shorten(title), type, dates, list, children }]
     })
   if (!isObject(value)) return []
   return Object.entries(value).flatMap(([key, item]) => blocksIn(item, childOf(pointer, key), reader))
@@ -76,6 +95,7 @@ function records(data: { [key: string]: Json }, reader: Reader): OutlineNode[] {
       pointer: inner,
       title: shorten(title),
       type: undefined,
+      dates: datesAt(reader, inner),
       list: { pointer, index, length: list.length },
       children: [],
     }
@@ -90,6 +110,7 @@ function groups(data: { [key: string]: Json }): OutlineNode[] {
       pointer: childOf('', key),
       title: wordsOf(key),
       type: undefined,
+      dates: undefined,
       list: undefined,
       children: [],
     }))

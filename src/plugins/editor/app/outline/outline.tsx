@@ -110,7 +110,11 @@ export const Outline = memo(function Outline({
             {hasChildItems && <IconButton slot="chevron" icon="open" label="Open or close" />}
             <span className={styles.words}>
               <span className={styles.name}>{node.title}</span>
-              {node.type !== undefined && <span className={styles.type}>{wordsOf(node.type)}</span>}
+              {(node.type ?? node.dates) !== undefined && (
+                <span className={styles.type}>
+                  {[node.type && wordsOf(node.type), node.dates].filter(Boolean).join(', ')}
+                </span>
+              )}
             </span>
             {broken.has(node.pointer) && <Icon name="problem" />}
             {node.list && <PartMenu node={node} list={node.list} onAction={act} />}

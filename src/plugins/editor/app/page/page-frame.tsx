@@ -1,6 +1,8 @@
 import { memo, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { ToggleButton, ToggleButtonGroup, Toolbar } from 'react-aria-components'
+import { TimeText } from '../form/text-controls.tsx'
 import { useHandler } from '../use-handler.ts'
+import { Button } from '../widgets.tsx'
 import { type Bridge, type BridgeHandlers, connect } from './bridge.ts'
 import styles from './page-frame.module.css'
 
@@ -16,11 +18,14 @@ export interface PageFrameHandle {
 interface PageFrameProps extends Omit<BridgeHandlers, 'onLeave'> {
   /** The address of the page to show. */
   path: string
+  /** The day that the page shows (`2026-12-24`); null for today. */
+  day: string | null
+  onDay: (day: string | null) => void
   ref: Ref<PageFrameHandle>
 }
 
 /** The preview of the page in the width of a phone, a tablet or a computer. The handlers must stay the same. */
-export const PageFrame = memo(function PageFrame({ path, ref, ...handlers }: PageFrameProps) {
+export const PageFrame = memo(function PageFrame({ path, day, onDay, ref, ...handlers }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const bridge = useRef<Bridge>(undefined)
   // The `src` stays the same: later addresses are loaded without an entry in the history.
@@ -115,6 +120,14 @@ export const PageFrame = memo(function PageFrame({ path, ref, ...handlers }: Pag
           ))}
         </ToggleButtonGroup>
         <span className={styles.path}>{path}</span>
+        <span className={styles.day}>
+          <TimeText
+            type="date"
+            text={day ?? ''}
+            labels={{ 'aria-label': 'Show the site as on' }}
+            onSet={(value) => onDay(String(value))}
+          />
+        </span>
         <ToggleButton className={styles.toggle ?? ''} isSelected={mirrored} onChange={setMirrored}>
           Right to left
         </ToggleButton>
@@ -122,6 +135,13 @@ export const PageFrame = memo(function PageFrame({ path, ref, ...handlers }: Pag
           Dark
         </ToggleButton>
       </Toolbar>
+      {day && (
+        <p className={styles.notice} role="status">
+          This is the site as on{' '}
+          {new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })}. Saving shows
+          today again. <Button onPress={() => onDay(null)}>Show today</Button>
+        </p>
+      )}
       <div className={styles.pane} ref={pane}>
         <iframe
           ref={frame}

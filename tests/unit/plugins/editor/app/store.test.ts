@@ -40,6 +40,7 @@ function setUp() {
     problems: [],
     names: { route: [], picture: [], clip: [], icon: [], collection: [], cards: {} },
     edition: log.requests,
+    day: null,
   })
   const document = (file: string): EditDocument => {
     const { data, hash } = documents.get(file) ?? { data: null, hash: 0 }
