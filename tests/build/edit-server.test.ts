@@ -282,17 +282,20 @@ describe('when another program changes the file', () => {
     expect(editor.disk(FAQ)).toBe(outside.replace('"title": "Questions"', '"title": "All answers"'))
   })
 
-  test('at the same value, saving is refused with both texts, until somebody decides', async () => {
+  test('at the same value, saving is refused with both sides, until somebody decides', async () => {
     await editor.change(FAQ, TITLE)
     const outside = (smallSite[FAQ] ?? '').replace('"title": "Questions"', '"title": "Answers"')
     await editor.writeOutside(FAQ, outside)
     const { status, body } = await save(FAQ)
     expect(status).toBe(409)
-    expect(body.conflict).toEqual({
+    expect(body.conflict).toMatchObject({
       file: FAQ,
-      disk: outside,
-      mine: (smallSite[FAQ] ?? '').replace('"title": "Questions"', '"title": "All answers"'),
+      disk: { data: { title: 'Answers' } },
+      was: { data: { title: 'Questions' } },
+      mine: { data: { title: 'All answers' } },
     })
+    expect((await editor.get(`conflict?file=${FAQ}`)).body).toEqual(body.conflict)
+    expect((await readState()).conflicts).toEqual([FAQ])
     expect(editor.disk(FAQ)).toBe(outside)
     await editor.post('resolve', { file: FAQ, keep: 'mine' })
     expect((await save(FAQ)).status).toBe(200)

@@ -43,6 +43,8 @@ export interface EditStatus {
   files?: EditableFile[]
   /** The documents with unsaved changes. */
   changed: string[]
+  /** Those of them whose file has another change at the same place. */
+  conflicts: string[]
   problems: EditProblem[]
   /** The number of valid states of the content so far. The page in the frame shows the latest. */
   edition: number
@@ -159,13 +161,15 @@ export interface SaveResult {
   written: string[]
 }
 
-/** Status 409: the file has another change at the same place. */
+/** Status 409, and `GET /__edit/conflict?file=…`: the file has another change at the same place. */
 export interface Conflict {
   file: string
-  /** The text on the disk; undefined when the file is gone. */
-  disk?: string
-  /** The text with the unsaved changes. */
-  mine: string
+  /** The document on the disk; undefined when the file is gone or cannot be read. */
+  disk?: SavedDocument | undefined
+  /** The document that the unsaved changes are based on; undefined when it cannot be read. */
+  was?: SavedDocument | undefined
+  /** The document with the unsaved changes. */
+  mine: SavedDocument
 }
 
 /** The answer to `POST /__edit/page`. */

@@ -183,3 +183,37 @@ test('a block has days, and the page shows the site as on another day', async ({
   await page.keyboard.press('Control+z')
   await expect(faq).toHaveCount(1)
 })
+
+test('what two people change in one document is compared field by field, and saved once', async ({
+  page,
+}) => {
+  const form = await openBlock(page, '/faq', 'Eight questions')
+  await page.getByText('Title, address and banner').click()
+  await form.getByRole('textbox', { name: 'Title', exact: true }).first().fill('My questions')
+  await form
+    .getByRole('textbox', { name: 'Description', exact: true })
+    .first()
+    .fill('My description of all that people ask us.')
+  await expect(page.getByText('Unsaved changes in 1 file')).toBeVisible()
+  const before = read('pages/faq.json')
+  const theirs = before
+    .replace(/"title": ".*"/, '"title": "Their questions"')
+    .replace('"Eight questions', '"Their eight questions')
+  writeFileSync(fileOf('pages/faq.json'), theirs)
+  const alert = page.getByRole('alert').filter({ hasText: 'Somebody else changes the same' })
+  await expect(alert).toBeVisible()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(1)
+  await expect(dialog.getByRole('radio', { name: /^Yours/ })).toBeChecked()
+  await expect(dialog).toContainText('Their questions')
+  await dialog.getByRole('button', { name: 'Use what is chosen' }).click()
+  await expect(alert).toHaveCount(0)
+  await save(page, 'pages/faq.json')
+  expect(read('pages/faq.json')).toBe(
+    theirs
+      .replace('"title": "Their questions"', '"title": "My questions"')
+      .replace(/"description": ".*"/, '"description": "My description of all that people ask us."'),
+  )
+  writeFileSync(fileOf('pages/faq.json'), before)
+})

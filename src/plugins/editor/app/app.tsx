@@ -64,6 +64,7 @@ export function App({ store }: { store: EditorStore }) {
         title={open.file?.title ?? places.path}
         shownOn={open.document?.shownOn ?? []}
         onSave={() => void save()}
+        titleOf={titleOf}
         onProblems={() => setProblemsOpen(!problemsOpen)}
         onUnsaved={() => setDialog('unsaved')}
         onPublish={() => setDialog('publish')}
@@ -111,7 +112,8 @@ export function App({ store }: { store: EditorStore }) {
           conflict={conflict}
           title={titleOf(conflict.file)}
           onClose={store.closeConflict}
-          onKeep={(keep) => void store.resolve(conflict.file, keep)}
+          placeOf={createPlaceWriter(state)}
+          onSettle={(decision) => void store.settle(conflict.file, decision)}
         />
       )}
     </div>

@@ -1,9 +1,11 @@
 import { ref } from 'valtio'
 import { plural } from '../../../contract/plural.ts'
 import type {
+  Conflict,
   EditDocument,
   EditStatus,
   NewestResult,
+  Operation,
   PageChange,
   PageRequest,
   SaveResult,
@@ -52,14 +54,24 @@ export function createFileActions({ state, server, content, queue }: StoreParts)
     showDay: (day: string | null) =>
       queue.run(async () => content.putStatus(await server.send<EditStatus>('day', { day }))),
 
-    /** Discards the unsaved changes of a document (`disk`), or keeps them despite a conflict (`mine`). */
-    resolve: (file: string, keep: 'mine' | 'disk') =>
+    /**
+     * Settles a conflict of a document: takes the file of the others and makes these operations, or keeps the unsaved changes
+     * (`mine`) in its place.
+     */
+    settle: (file: string, decision: Operation[] | 'mine') =>
       queue.run(async () => {
-        content.put(await server.send<EditDocument>('resolve', { file, keep }))
+        const how = decision === 'mine' ? { keep: 'mine' } : { keep: 'disk', ops: decision }
+        content.put(await server.send<EditDocument>('resolve', { file, ...how }))
         state.history = ref(forgetFile(state.history, file))
         state.conflict = undefined
         state.notice = undefined
         await content.loadSite()
+      }),
+    /** Shows the conflict of a document, if it has one. */
+    showConflict: (file: string) =>
+      queue.run(async () => {
+        const { mine, ...sides } = await server.read<Partial<Conflict>>('conflict', { file })
+        state.conflict = mine && ref({ ...sides, file, mine })
       }),
 
     /** Creates, moves or removes a page; gives its address. Throws `RefusedError` when the server refuses it or is away. */

@@ -32,7 +32,7 @@ export function SidePane({ store, open, parts, places, tab, onTab, onReplace }: 
   const { files, changed } = site ?? { files: NONE, changed: NONE }
   const { file, selection } = open
   const isPage = file?.kind === 'page'
-  const onDrop = useHandler((name: string) => void store.resolve(name, 'disk'))
+  const onDrop = useHandler((name: string) => void store.settle(name, []))
   const onRestore = useHandler((name: string, commit: string) => void store.restore(name, commit))
   const onRequest = useHandler(async (request: PageRequest) => {
     const route = await store.changePage(request)

@@ -54,7 +54,7 @@ export interface EditorState extends QueueStatus {
   /** The refused changes, until the user has closed their message. */
   refused: RefusedChange[]
   notice: Notice | undefined
-  conflict: Conflict | undefined
+  conflict: Whole<Conflict> | undefined
 }
 
 /** Creates the state before the server has answered. A Valtio proxy. */

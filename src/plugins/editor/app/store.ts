@@ -25,7 +25,7 @@ export function createEditorStore(server: ServerAccess, now: () => number, kept:
   const content = createServerContent(state, server, () => queue.changes())
   const fail = (error: unknown): undefined => {
     state.notice = { tone: 'bad', text: messageOf(error) }
-    if (error instanceof RefusedError && error.refusal.conflict) state.conflict = error.refusal.conflict
+    if (error instanceof RefusedError && error.refusal.conflict) state.conflict = ref(error.refusal.conflict)
   }
   const queue = createSendQueue(
     {
@@ -48,7 +48,7 @@ export function createEditorStore(server: ServerAccess, now: () => number, kept:
           describeRefused(change, index === 0 ? message : undefined),
         )
         state.refused = [...state.refused, ...told]
-        if (refusal.conflict) state.conflict = refusal.conflict
+        if (refusal.conflict) state.conflict = ref(refusal.conflict)
         for (const file of new Set(dropped.map((change) => change.file))) {
           content.putAgain(file)
           await content.load(file).catch(fail)

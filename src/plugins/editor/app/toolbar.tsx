@@ -22,6 +22,7 @@ function describeWaiting({ reason, count }: Waiting): string {
 interface ToolbarProps {
   store: EditorStore
   title: string
+  titleOf: (file: string) => string
   /** The routes of the pages that show the document. */
   shownOn: readonly string[]
   onSave: () => void
@@ -31,9 +32,19 @@ interface ToolbarProps {
 }
 
 /** The state of all changes, and the actions on them, such as save and publish. */
-export function Toolbar({ store, title, shownOn, onSave, onUnsaved, onProblems, onPublish }: ToolbarProps) {
+export function Toolbar({
+  store,
+  title,
+  titleOf,
+  shownOn,
+  onSave,
+  onUnsaved,
+  onProblems,
+  onPublish,
+}: ToolbarProps) {
   const { site, history, waiting, busy, newer } = useEditorState(store.state)
   const files = site?.changed.length ?? 0
+  const conflict = site?.conflicts[0]
   const { length: problems } = site?.problems ?? []
   const errors = site?.problems.filter(({ severity }) => severity === 'error').length ?? 0
   return (
@@ -63,10 +74,20 @@ export function Toolbar({ store, title, shownOn, onSave, onUnsaved, onProblems, 
       <p className={styles.status} role="status" data-waiting={waiting !== undefined || undefined}>
         {waiting ? describeWaiting(waiting) : busy ? 'Checking …' : describeChanges(files)}
       </p>
-      {files > 0 && !waiting && (
+      {files > 0 && !waiting && conflict === undefined && (
         <Button look="plain" onPress={onUnsaved}>
           Show them
         </Button>
+      )}
+      {conflict !== undefined && (
+        <>
+          <p className={styles.conflict} role="alert" title={titleOf(conflict)}>
+            Somebody else changes the same
+          </p>
+          <Button look="plain" onPress={() => void store.showConflict(conflict)}>
+            Compare
+          </Button>
+        </>
       )}
       {waiting && (
         <Button look="plain" onPress={store.retry}>

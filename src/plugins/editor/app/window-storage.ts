@@ -2,7 +2,7 @@ import type { Step } from './history.ts'
 import type { WaitingChange } from './waiting.ts'
 
 /** Keeps a list across a reload of the window. */
-export interface WindowStorage<T> {
+interface WindowStorage<T> {
   /** Gives the stored list; an empty one when there is none, or it cannot be read. */
   read: () => T[]
   write: (list: readonly T[]) => void

@@ -166,15 +166,25 @@ export class DraftStore {
   }
 
   /**
-   * Discards the unsaved changes, or keeps them in place of the text on the disk. Throws a system error when the result cannot be
-   * written.
+   * Replaces the unsaved changes by `operations` on the text on the disk, or keeps them in place of that text. Throws a
+   * `RefusedRequest` when the operations do not fit, and a system error when the result cannot be written; nothing has changed
+   * then.
    */
-  resolve(file: string, keep: 'mine' | 'disk'): void {
+  resolve(file: string, keep: 'mine' | 'disk', operations: readonly Operation[] = []): void {
     const draft = this.#drafts.get(file)
     if (!draft) return
+    const { recent } = draft
+    const disk = this.#readDisk(file)
+    const result = disk === undefined ? undefined : applyOperations(file, disk, operations)
+    if (keep === 'disk' && operations.length > 0 && !(result && 'text' in result))
+      throw new RefusedRequest(409, { message: 'The file has changed once more. Compare it again.' })
     this.#write(file, () => {
-      if (keep === 'disk') this.#drop(file)
-      else this.#drafts.set(file, { disk: this.#readDisk(file), changes: undefined, recent: draft.recent })
+      if (keep === 'mine') this.#drafts.set(file, { disk, changes: undefined, recent })
+      else if (operations.length === 0 || !result || !('text' in result)) this.#drop(file)
+      else {
+        this.#drafts.set(file, { disk, changes: [...operations], recent })
+        this.#texts.set(file, result.text)
+      }
     })
   }
 

@@ -35,7 +35,7 @@ import {
   RestoreBody,
   SaveBody,
 } from './request-bodies.ts'
-import { saveDrafts } from './save-drafts.ts'
+import { describeConflict, saveDrafts } from './save-drafts.ts'
 import { planRestore, readEditable } from './splice/apply-operations.ts'
 import { uploadPicture } from './upload-picture.ts'
 import { removeLeftovers } from './write-files.ts'
@@ -116,6 +116,8 @@ export class EditRequests {
         find: parameters.get('text') || refuseEmpty(),
         matchCase: parameters.has('case'),
       }),
+    'GET conflict': ({ parameters }) =>
+      describeConflict(this.#drafts, this.#find(parameters.get('file'))) ?? {},
     'GET saved': ({ parameters }) => this.#saved(this.#find(parameters.get('file'))),
     'GET texts': ({ parameters }) => this.#texts(parameters.get('route') ?? ''),
     'GET versions': ({ parameters }) => listVersions(this.#site.root, this.#find(parameters.get('file'))),
@@ -129,7 +131,11 @@ export class EditRequests {
       this.#restore(this.#find(file), base, commit),
     ),
     'POST save': withBody(SaveBody, ({ files }) => this.#save(files)),
-    'POST resolve': withBody(ResolveBody, ({ file, keep }) => this.#resolve(this.#find(file), keep)),
+    'POST resolve': withBody(ResolveBody, ({ file, keep, ops }) => {
+      this.#drafts.resolve(this.#find(file), keep, ops)
+      this.#site.check()
+      return this.#document(file)
+    }),
     'POST page': withBody(PageRequest, (request) => this.#changePage(request)),
     'POST media': ({ parameters, body }) => this.#upload(parameters.get('name') ?? '', body),
     'POST newest': withBody(NewestBody, ({ action }) => this.#newest(action)),
@@ -148,6 +154,7 @@ export class EditRequests {
   status(): EditStatus {
     return {
       changed: this.#drafts.changed(),
+      conflicts: this.#drafts.changed().filter((file) => this.#drafts.conflict(file)),
       problems: listProblems(this.#site.content()),
       edition: this.#site.edition(),
       day: this.#day,
@@ -220,12 +227,6 @@ export class EditRequests {
     this.#showDay(null)
     const found = files.map(({ file, base }) => ({ file: this.#find(file), base }))
     return { written: saveDrafts(this.#site, this.#drafts, found) }
-  }
-
-  #resolve(file: string, keep: 'mine' | 'disk'): EditDocument {
-    this.#drafts.resolve(file, keep)
-    this.#site.check()
-    return this.#document(file)
   }
 
   #changePage(asked: PageRequest): PageChange {

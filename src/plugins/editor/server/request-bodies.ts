@@ -87,10 +87,15 @@ export const PageRequest = z.discriminatedUnion('action', [
 ])
 
 /**
- * `POST /__edit/resolve`: resolves a conflict, or discards the unsaved changes of a document. `disk` takes the text on the disk.
+ * `POST /__edit/resolve`: resolves a conflict, or discards the unsaved changes of a document. `disk` takes the text on the disk,
+ * with the operations `ops` as unsaved changes.
  * `mine` keeps the text with the unsaved changes, as a change of the text on the disk. The answer is an `EditDocument`.
  */
-export const ResolveBody = z.strictObject({ file: z.string(), keep: z.enum(['mine', 'disk']) })
+export const ResolveBody = z.strictObject({
+  file: z.string(),
+  keep: z.enum(['mine', 'disk']),
+  ops: z.array(Operation).optional(),
+})
 
 /**
  * `POST /__edit/restore`: restores an earlier version of a document, as an unsaved change. The answer is an `OperationsResult`.

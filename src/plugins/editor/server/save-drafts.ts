@@ -1,18 +1,33 @@
+import type { Conflict, SavedDocument } from '../protocol.ts'
 import { listErrors } from './describe-site.ts'
 import { type DraftStore, hashOfText } from './drafts.ts'
 import type { EditedContent } from './edit-requests.ts'
 import { RefusedRequest } from './refuse.ts'
+import { readEditable } from './splice/apply-operations.ts'
 import { writeTogether } from './write-files.ts'
+
+/** Gives all sides of a conflict of a document; undefined when it has none. */
+export function describeConflict(drafts: DraftStore, file: string): Conflict | undefined {
+  const conflict = drafts.conflict(file)
+  if (!conflict) return undefined
+  const read = (text: string | undefined): SavedDocument | undefined => {
+    const fields = text === undefined ? undefined : readEditable(file, text)
+    return fields && 'data' in fields ? fields : undefined
+  }
+  return {
+    file,
+    disk: read(conflict.disk),
+    was: read(drafts.diskText(file)),
+    mine: read(drafts.read(file)) ?? {},
+  }
+}
 
 /** Throws a `RefusedRequest` when the text with the unsaved changes is not the one that the sender has seen, or has a conflict. */
 function checkSeen(drafts: DraftStore, file: string, base: string): void {
   const mine = drafts.read(file)
-  const conflict = drafts.conflict(file)
+  const conflict = describeConflict(drafts, file)
   if (conflict)
-    throw new RefusedRequest(409, {
-      message: 'Somebody else has changed the same place.',
-      conflict: { file, ...conflict, mine },
-    })
+    throw new RefusedRequest(409, { message: 'Somebody else has changed the same place.', conflict })
   if (hashOfText(mine) !== base)
     throw new RefusedRequest(409, {
       message: 'This has been changed in another window in the meantime. Look at it, then save it.',

@@ -1,56 +1,91 @@
-import { diffLines } from 'diff'
-import type { Conflict } from '../../protocol.ts'
+import { useMemo, useState } from 'react'
+import { Label, Radio, RadioGroup } from 'react-aria-components'
+import type { Conflict, Json, Operation, Pointer } from '../../protocol.ts'
+import { type FieldConflict, listFieldConflicts, settle } from '../form/conflict.ts'
 import { Button, Dialog, DialogActions } from '../widgets.tsx'
 import styles from './dialogs.module.css'
+import { shortenAround, wordsOfValue } from './value-words.ts'
+
+interface FieldProps {
+  field: FieldConflict
+  place: string
+  choice: 'mine' | 'theirs'
+  onChoose: (choice: 'mine' | 'theirs') => void
+}
+
+function Field({ field: { mine, theirs, was }, place, choice, onChoose }: FieldProps) {
+  const describe = (value: Json | undefined, other: Json | undefined) =>
+    value === undefined ? 'removed' : shortenAround(wordsOfValue(value), wordsOfValue(other))
+  return (
+    <RadioGroup
+      className={styles.conflict ?? ''}
+      value={choice}
+      onChange={(value) => onChoose(value === 'theirs' ? 'theirs' : 'mine')}
+    >
+      <Label className={styles.place ?? ''}>{place}</Label>
+      <Radio className={styles.side ?? ''} value="mine">
+        <b>Yours</b> {describe(mine, theirs)}
+      </Radio>
+      <Radio className={styles.side ?? ''} value="theirs">
+        <b>Theirs</b> {describe(theirs, mine)}
+      </Radio>
+      {was !== undefined && <small>It was: {describe(was, mine)}</small>}
+    </RadioGroup>
+  )
+}
 
 interface ConflictProps {
   conflict: Conflict
   title: string
-  onKeep: (keep: 'mine' | 'disk') => void
+  /** Gives a place in words. */
+  placeOf: (file: string, pointer: Pointer | undefined) => string
+  /** Takes the file of the others, with these operations; `mine` keeps my document as it is. */
+  onSettle: (decision: Operation[] | 'mine') => void
   onClose: () => void
 }
 
-/** Shows two texts of a document side by side, for the user to choose one. */
-export function ConflictDialog({ conflict: { disk, mine }, title, onKeep, onClose }: ConflictProps) {
-  const parts = diffLines(disk ?? '', mine)
-  const column = (hidden: 'added' | 'removed') =>
-    parts
-      .filter((part) => !part[hidden])
-      .map((part, index) => (
-        <span key={index} data-changed={part.added || part.removed || undefined}>
-          {part.added || part.removed ? part.value : shortenSame(part.value)}
-        </span>
-      ))
+/**
+ * What two people have changed in a document, field by field, for the user to choose. A field that only one of them has changed
+ * keeps that change.
+ */
+export function ConflictDialog({ conflict, title, placeOf, onSettle, onClose }: ConflictProps) {
+  const conflicts = useMemo(() => listFieldConflicts(conflict), [conflict])
+  const [choices, setChoices] = useState<ReadonlyMap<FieldConflict, 'mine' | 'theirs'>>(new Map())
+  const open = conflicts?.filter(({ counts }) => !counts) ?? []
+  const kept = (conflicts?.length ?? 0) - open.length
   return (
     <Dialog title={`“${title}” was changed by somebody else, too`} onClose={onClose} wide>
-      <p>Both of you changed the same place. Nothing is lost yet: choose the text that counts.</p>
-      <div className={styles.sides}>
-        <section>
-          <h3>Yours, not saved</h3>
-          <pre>{column('removed')}</pre>
+      {conflict.disk ? (
+        <p>Nothing is lost yet: choose what counts. Then save.</p>
+      ) : (
+        <p>The file was removed. Keep yours to write it again.</p>
+      )}
+      {open.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its box scrolls by keyboard too
+        <section className={styles.places} aria-label="What both have changed" tabIndex={0}>
+          {open.map((field, index) => (
+            <Field
+              key={index}
+              field={field}
+              place={placeOf(conflict.file, field.pointer)}
+              choice={choices.get(field) ?? 'mine'}
+              onChoose={(choice) => setChoices(new Map(choices).set(field, choice))}
+            />
+          ))}
         </section>
-        <section>
-          <h3>{disk === undefined ? 'The other: the file was removed' : 'The other, in the file'}</h3>
-          <pre>{column('added')}</pre>
-        </section>
-      </div>
+      )}
+      {kept > 0 && <p>What only one of you has changed in other fields is kept.</p>}
       <DialogActions>
         <Button look="plain" onPress={onClose}>
           Decide later
         </Button>
-        <Button look="bad" onPress={() => onKeep('disk')}>
-          Take the other
+        <Button look="bad" onPress={() => onSettle([])}>
+          Take all of theirs
         </Button>
-        <Button look="main" onPress={() => onKeep('mine')}>
-          Keep mine
+        <Button look="main" onPress={() => onSettle(conflicts ? settle(conflicts, choices) : 'mine')}>
+          {conflicts ? 'Use what is chosen' : 'Keep mine'}
         </Button>
       </DialogActions>
     </Dialog>
   )
-}
-
-/** Shortens unchanged lines to those beside a change. */
-function shortenSame(text: string): string {
-  const lines = text.split('\n')
-  return lines.length > 9 ? [...lines.slice(0, 4), '…', ...lines.slice(-4)].join('\n') : text
 }

@@ -1,30 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { Json, SavedDocument } from '../../protocol.ts'
+import type { SavedDocument } from '../../protocol.ts'
 import { messageOf, read } from '../api.ts'
 import { listUnsaved, type UnsavedChange } from '../form/unsaved.ts'
-import { isObject } from '../json.ts'
 import { createPlaceWriter } from '../place-words.ts'
 import { useEditorState } from '../state.ts'
 import type { EditorStore } from '../store.ts'
 import { Button, Dialog, DialogActions, Message } from '../widgets.tsx'
 import styles from './dialogs.module.css'
-
-/** The first words of a value, for people to know it by. */
-function wordsOfValue(value: Json | undefined): string {
-  if (Array.isArray(value)) return value.map(wordsOfValue).filter(Boolean).join(', ')
-  if (!isObject(value)) return value === undefined || value === null ? '' : String(value)
-  const { type: _, card: __, ...fields } = value
-  const found = Object.values(fields).map(wordsOfValue)
-  return found.find(Boolean) ?? ''
-}
-
-/** A long text, cut to the part around the first difference. */
-function shorten(text: string, other: string): string {
-  const differs = [...text].findIndex((letter, index) => letter !== other[index])
-  const start = Math.max(0, differs - 40)
-  const cut = text.slice(start, start + 160)
-  return `${start > 0 ? '… ' : ''}${cut}${start + 160 < text.length ? ' …' : ''}`
-}
+import { shortenAround, wordsOfValue } from './value-words.ts'
 
 interface ChangeProps {
   change: UnsavedChange
@@ -42,7 +25,8 @@ function Change({ change, place, onTakeBack }: ChangeProps) {
           {change.before === undefined && ', new'}
           {change.after === undefined && ', removed'}
         </span>
-        {before && <del>{shorten(before, after)}</del>} {after && <ins>{shorten(after, before)}</ins>}
+        {before && <del>{shortenAround(before, after)}</del>}{' '}
+        {after && <ins>{shortenAround(after, before)}</ins>}
       </span>
       <Button look="plain" onPress={onTakeBack}>
         Take back

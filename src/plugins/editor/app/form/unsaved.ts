@@ -1,5 +1,5 @@
 import { childOf } from '../../json-pointer.ts'
-import type { EditDocument, Json, Operation, Pointer, SavedDocument } from '../../protocol.ts'
+import type { Json, Operation, Pointer, SavedDocument } from '../../protocol.ts'
 import { isEqual, isObject } from '../json.ts'
 import { setValue } from './set-value.ts'
 
@@ -14,8 +14,8 @@ export interface UnsavedChange {
 }
 
 /** Lists the changes of a document since it was saved, field by field; undefined for one whose file is gone. */
-export function listUnsaved(document: EditDocument, saved: SavedDocument): UnsavedChange[] | undefined {
-  if (saved.data === undefined) return undefined
+export function listUnsaved(document: SavedDocument, saved: SavedDocument): UnsavedChange[] | undefined {
+  if (saved.data === undefined || document.data === undefined) return undefined
   const changes = [...compare('', saved.data, document.data, [])]
   const [before, after] = [saved.body, document.body]
   if (before === undefined || after === undefined || before === after) return changes

@@ -41,6 +41,7 @@ function setUp() {
     names: { route: [], picture: [], clip: [], icon: [], collection: [], cards: {} },
     edition: log.requests,
     day: null,
+    conflicts: [],
   })
   const document = (file: string): EditDocument => {
     const { data, hash } = documents.get(file) ?? { data: null, hash: 0 }
@@ -182,7 +183,7 @@ test.each(['a change', 'a decision'])(
       answerNow = resolve
     })
     if (kind === 'a change') type(ONE, 'N')
-    else store.resolve(ONE, 'disk')
+    else store.settle(ONE, [])
     // The request has left, and its answer is on its way.
     await Promise.resolve()
     await Promise.resolve()
@@ -441,7 +442,7 @@ test('a document that gives up its changes takes only its own steps out of the h
   await store.settled()
   type(TWO, 'Two')
   await store.settled()
-  await store.resolve(ONE, 'disk')
+  await store.settle(ONE, [])
   expect(store.state.history.undo.map(({ file, saved }) => [file, saved])).toEqual([[TWO, false]])
   await store.save()
   expect(store.state.history.undo.map(({ saved }) => saved)).toEqual([true])
