@@ -379,10 +379,18 @@ describe('a page', () => {
     expect(editor.disk('content/pages/offers.json')).toBe(
       `${JSON.stringify({ title: 'Offers', description: 'Offers', masthead: { title: 'Offers' }, sections: [] }, undefined, 2)}\n`,
     )
-    const copy = { action: 'create', route: '/help/answers', title: 'Answers', from: '/faq' }
+    const answer: Operation = {
+      op: 'set',
+      pointer: '/sections/0/items/0/answer',
+      value: '[Write the answer]',
+      expect: 'Because.',
+    }
+    const copy = { action: 'create', route: '/help/answers', title: 'Answers', from: '/faq', ops: [answer] }
     expect((await editor.post('page', copy)).status).toBe(200)
     expect(editor.disk('content/pages/help/answers.json')).toBe(
-      (smallSite[FAQ] ?? '').replaceAll('"title": "Questions"', '"title": "Answers"'),
+      (smallSite[FAQ] ?? '')
+        .replaceAll('"title": "Questions"', '"title": "Answers"')
+        .replace('Because.', '[Write the answer]'),
     )
   })
 

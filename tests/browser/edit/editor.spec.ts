@@ -221,8 +221,9 @@ test('two people who change the same text choose between the two', async ({ page
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Mine')
   await expect(dialog).toContainText('Theirs')
-  await dialog.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(page.getByText(/^Unsaved changes? in 1 file$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use what is chosen' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Unsaved changes in 1 file')).toBeVisible()
   await page.keyboard.press('Control+s')
   // The file has the text before the server has ended the save.
   await expect(page.getByText('Saved: 1 file')).toBeVisible()

@@ -182,6 +182,8 @@ test('a block has days, and the page shows the site as on another day', async ({
   await expect(page.getByLabel('Show the site as on')).toHaveValue('')
   await page.keyboard.press('Control+z')
   await expect(faq).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
 })
 
 test('what two people change in one document is compared field by field, and saved once', async ({

@@ -1,11 +1,13 @@
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import type { PageRequest } from '../protocol.ts'
 import styles from './app.module.css'
+import { emptied } from './form/emptied.ts'
 import { Documents } from './outline/documents.tsx'
 import { Outline } from './outline/outline.tsx'
 import { PageMenu } from './outline/page-menu.tsx'
 import type { useParts } from './outline/use-parts.ts'
 import type { usePlaces } from './page/use-places.ts'
+import { controlOf } from './place-words.ts'
 import { useEditorState } from './state.ts'
 import type { EditorStore } from './store.ts'
 import { useHandler } from './use-handler.ts'
@@ -28,12 +30,17 @@ interface SidePaneProps {
 
 /** What the user can edit: the parts of the open document, and all documents. */
 export function SidePane({ store, open, parts, places, tab, onTab, onReplace }: SidePaneProps) {
-  const { site } = useEditorState(store.state)
+  const { site, schemas } = useEditorState(store.state)
   const { files, changed } = site ?? { files: NONE, changed: NONE }
   const { file, selection } = open
   const isPage = file?.kind === 'page'
   const onDrop = useHandler((name: string) => void store.settle(name, []))
   const onRestore = useHandler((name: string, commit: string) => void store.restore(name, commit))
+  const emptyPage = useHandler(async (name: string) => {
+    const document = await store.open(name)
+    const control = controlOf(schemas, 'page')
+    return document && control ? emptied(control, document) : []
+  })
   const onRequest = useHandler(async (request: PageRequest) => {
     const route = await store.changePage(request)
     places.show(route ?? '/')
@@ -61,6 +68,7 @@ export function SidePane({ store, open, parts, places, tab, onTab, onReplace }: 
             isChanged={file !== undefined && changed.some((name) => name === file.file)}
             onDrop={onDrop}
             onRestore={onRestore}
+            emptyPage={emptyPage}
             onRequest={onRequest}
           />
         </div>

@@ -62,8 +62,11 @@ function newPage({ results }: Content, route: string): string {
   return posix.join(PAGES, name)
 }
 
-/** Plans a new page: a copy of the page at `from` with another title, or an empty page. */
-function createPage(content: Content, route: string, title: string, from?: string): FileChange[] {
+/** Plans a new page: a copy of the page at `from` with another title and the changes `ops`, or an empty page. */
+function createPage(
+  content: Content,
+  { route, title, from, ops = [] }: Extract<PageRequest, { action: 'create' }>,
+): FileChange[] {
   const path = newPage(content, route)
   const template =
     from === undefined ? undefined : [...content.results].find(([name]) => routeOf(name) === from)?.[1].path
@@ -82,7 +85,7 @@ function createPage(content: Content, route: string, title: string, from?: strin
     const expect = 'data' in fields ? valueAt(fields.data, pointer) : undefined
     return expect === undefined || expect === title ? [] : [{ op: 'set', pointer, value: title, expect }]
   })
-  const after = apply(file, text, titles)
+  const after = apply(file, text, [...titles, ...ops])
   return [{ file, before: undefined, after: bytesOf(after) }]
 }
 
@@ -190,7 +193,7 @@ function removePage(content: Content, file: string, confirmed: boolean): FileCha
 function planPageChange(content: Content, request: PageRequest): FileChange[] {
   switch (request.action) {
     case 'create':
-      return createPage(content, request.route, request.title, request.from)
+      return createPage(content, request)
     case 'rename':
       return renamePage(content, request.file, request.route)
     case 'remove':

@@ -81,6 +81,8 @@ export const PageRequest = z.discriminatedUnion('action', [
     route: z.string(),
     title: z.string(),
     from: z.string().optional(),
+    /** What changes in the copy. */
+    ops: z.array(Operation).optional(),
   }),
   z.strictObject({ action: z.literal('rename'), file: z.string(), route: z.string() }),
   z.strictObject({ action: z.literal('remove'), file: z.string(), confirmed: z.boolean().optional() }),

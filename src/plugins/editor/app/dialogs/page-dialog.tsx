@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { slugify } from '../../../../contract/slug.ts'
-import type { EditableFile, PageRequest } from '../../protocol.ts'
+import type { EditableFile, Operation, PageRequest } from '../../protocol.ts'
 import { messageOf } from '../api.ts'
-import { Button, Dialog, DialogActions, Message, TextField } from '../widgets.tsx'
+import { Button, Checkbox, Dialog, DialogActions, Message, TextField } from '../widgets.tsx'
 import styles from './dialogs.module.css'
 
 interface PageDialogProps {
@@ -10,6 +10,8 @@ interface PageDialogProps {
   action: PageRequest['action']
   page: EditableFile | undefined
   pages: readonly EditableFile[]
+  /** Gives the operations that leave the texts of a page to write. */
+  emptyPage: (file: string) => Promise<Operation[]>
   onRequest: (request: PageRequest) => Promise<void>
   onClose: () => void
 }
@@ -26,17 +28,20 @@ function addressOf(title: string): string {
 }
 
 /** Creates, moves or removes a page. When the server refuses, the dialog says why, and the user can try again. */
-export function PageDialog({ action, page, pages, onRequest, onClose }: PageDialogProps) {
+export function PageDialog({ action, page, pages, emptyPage, onRequest, onClose }: PageDialogProps) {
   const [title, setTitle] = useState('')
   const [route, setRoute] = useState(action === 'rename' ? (page?.route ?? '') : '')
   const [from, setFrom] = useState('')
+  const [isEmptied, setEmptied] = useState(true)
   const [refusal, setRefusal] = useState('')
   const address = route === '' ? `/${addressOf(title)}` : route
-  const request = (): PageRequest => {
+  const request = async (): Promise<PageRequest> => {
     const { file } = page ?? { file: '' }
     if (action === 'rename') return { action, file, route: address }
     if (action === 'remove') return { action, file, confirmed: refusal !== '' }
-    return { action, route: address, title, ...(from !== '' && { from }) }
+    const template = pages.find((other) => other.route === from)
+    const ops = template && isEmptied ? await emptyPage(template.file) : []
+    return { action, route: address, title, ...(template && { from, ops }) }
   }
   return (
     <Dialog title={WORDS[action].heading} onClose={onClose}>
@@ -45,7 +50,9 @@ export function PageDialog({ action, page, pages, onRequest, onClose }: PageDial
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          onRequest(request()).then(onClose, (error: unknown) => setRefusal(messageOf(error)))
+          request()
+            .then(onRequest)
+            .then(onClose, (error: unknown) => setRefusal(messageOf(error)))
         }}
       >
         {action === 'create' && <TextField label="Title" value={title} onChange={setTitle} autoFocus />}
@@ -68,11 +75,16 @@ export function PageDialog({ action, page, pages, onRequest, onClose }: PageDial
               <option value="">An empty page</option>
               {pages.map(({ file, route: other, title: name }) => (
                 <option key={file} value={other}>
-                  A copy of {name}
+                  As {name}
                 </option>
               ))}
             </select>
           </label>
+        )}
+        {from !== '' && (
+          <Checkbox checked={isEmptied} onChange={setEmptied}>
+            With texts to write instead of its own
+          </Checkbox>
         )}
         {action === 'remove' && (
           <p>{refusal === '' ? `“${page?.title}” is removed from the site.` : 'Remove it all the same?'}</p>

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
-import type { EditableFile, PageRequest } from '../../protocol.ts'
+import type { EditableFile, Operation, PageRequest } from '../../protocol.ts'
 import { PageDialog } from '../dialogs/page-dialog.tsx'
 import { VersionsDialog } from '../dialogs/versions-dialog.tsx'
 import { IconButton, menuStyles } from '../widgets.tsx'
@@ -14,12 +14,14 @@ interface PageMenuProps {
   files: readonly EditableFile[]
   onDrop: (file: string) => void
   onRestore: (file: string, commit: string) => void
+  /** Gives the operations that leave the texts of a page to write. */
+  emptyPage: (file: string) => Promise<Operation[]>
   onRequest: (request: PageRequest) => Promise<void>
 }
 
 /** The actions on the whole document in the form, and on the page in the frame. */
 export const PageMenu = memo(function PageMenu(props: PageMenuProps) {
-  const { selected, isChanged, page, files, onDrop, onRestore, onRequest } = props
+  const { selected, isChanged, page, files, onDrop, onRestore, emptyPage, onRequest } = props
   const [dialog, setDialog] = useState<PageRequest['action'] | 'versions'>()
   const title = selected?.title ?? 'this page'
   const close = () => setDialog(undefined)
@@ -62,6 +64,7 @@ export const PageMenu = memo(function PageMenu(props: PageMenuProps) {
           action={dialog}
           page={page}
           pages={files.filter(({ kind }) => kind === 'page')}
+          emptyPage={emptyPage}
           onRequest={onRequest}
           onClose={close}
         />

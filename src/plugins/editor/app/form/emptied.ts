@@ -1,0 +1,62 @@
+import { unwrittenText } from '../../../../contract/unwritten.ts'
+import { childOf } from '../../json-pointer.ts'
+import type { Json, Operation, Pointer, SavedDocument } from '../../protocol.ts'
+import { isObject } from '../json.ts'
+import type { Control } from './control.ts'
+import { followVariants } from './find-control.ts'
+import { newValue } from './new-value.ts'
+import { wordsOf } from './words.ts'
+
+/** The roles of texts that a new page has, too: those of buttons and fields. */
+const WORDS_OF_CONTROLS = ['label', 'caption', 'placeholder']
+
+/** Whether a control is a text that a new page says in its own words. */
+function isOwnText(control: Control): boolean {
+  return control.kind === 'text' && control.isProse && !WORDS_OF_CONTROLS.includes(control.role ?? '')
+}
+
+/** Whether the items of a list have texts of their own: questions and reviews, but not buttons. */
+function hasOwnTexts(control: Control): boolean {
+  if (control.kind === 'variants')
+    return control.key !== 'type' && control.variants.some((variant) => hasOwnTexts(variant.control))
+  if (control.kind !== 'object') return isOwnText(control)
+  return control.fields.some((field) => field.isRequired && isOwnText(field.control))
+}
+
+/**
+ * The operations that leave the texts of a page to write: each says what belongs there, a list keeps one entry, a date is
+ * today. Blocks, pictures, links and what comes from collections stay. The title is that of the new page.
+ */
+export function emptied(control: Control, { data, body }: SavedDocument): Operation[] {
+  const texts = data === undefined ? [] : [...empty(control, data, '', '')]
+  return [
+    ...texts,
+    ...(body === undefined ? [] : [{ op: 'body', value: '\n[Write the text]\n', expect: body } as const]),
+  ]
+}
+
+const TITLES: readonly Pointer[] = ['/title', '/masthead/title']
+
+function* empty(whole: Control, value: Json, pointer: Pointer, name: string): Generator<Operation> {
+  const control = followVariants(whole, value)
+  if (!control || TITLES.includes(pointer)) return
+  if (control.kind === 'text' && isOwnText(control)) {
+    // A component replaces the names in such words as "until {date}".
+    if (/\{\w+\}/.test(String(value))) return
+    const next = unwrittenText(wordsOf(name).toLowerCase(), control.maxLength)
+    yield { op: 'set', pointer, value: next, expect: value }
+  } else if (control.kind === 'date') yield { op: 'set', pointer, value: newValue(control), expect: value }
+  else if (control.kind === 'object' && isObject(value))
+    for (const field of control.fields) {
+      const inner = value[field.name]
+      if (inner !== undefined) yield* empty(field.control, inner, childOf(pointer, field.name), field.name)
+    }
+  else if (control.kind === 'records' && Array.isArray(value)) yield* empty(control.own, value, pointer, name)
+  else if (control.kind === 'list' && Array.isArray(value)) {
+    const kept = hasOwnTexts(control.item) ? Math.max(1, control.minItems) : value.length
+    for (const [index, expect] of [...value.entries()].slice(kept).toReversed())
+      yield { op: 'remove', pointer: childOf(pointer, index), expect }
+    for (const [index, item] of value.slice(0, kept).entries())
+      yield* empty(control.item, item, childOf(pointer, index), name)
+  }
+}
