@@ -4,9 +4,9 @@
  */
 export const imageVariants = {
   widths: [320, 480, 640, 800, 1200, 1600, 2400],
-  // Effort 1 takes half of the time of 2: with quality 53 the bytes of effort 2 and quality 55, and pictures that look the same.
+  // Effort 0 takes a third of the time of effort 1; quality 49 then has the bytes and the look of 53.
   // Ten bits take a third more time and look the same.
-  avif: { quality: 53, effort: 1, chromaSubsampling: '4:2:0' },
+  avif: { quality: 49, effort: 0, chromaSubsampling: '4:2:0' },
 } as const
 
 /** The largest width of a variant. */
