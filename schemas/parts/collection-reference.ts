@@ -13,10 +13,15 @@ export function collectionName(card?: keyof Cards) {
   })
 }
 
-/** The records of one collection, with cards of one kind if `card` says one: all of them, or the first few. */
+/** The records of one collection, with cards of one kind if `card` says one: all of them, those with some ids, or the first few. */
 function recordSelection(card?: keyof Cards) {
   return z.strictObject({
     from: collectionName(card),
+    ids: z
+      .array(z.int().positive())
+      .min(1)
+      .optional()
+      .describe('Only the records with these ids, in this order.'),
     first: z
       .int()
       .positive()
@@ -44,6 +49,28 @@ function refuseDuplicateIds(items: readonly object[], context: z.RefinementCtx):
   })
 }
 
+/** Picks the records with these ids, in this order. Reports the ids that no record has. */
+function pickById<T extends object>(
+  records: readonly T[],
+  ids: readonly number[],
+  from: string,
+  context: z.RefinementCtx,
+): T[] {
+  const idOf = (record: object) => ('id' in record ? record.id : undefined)
+  return ids.flatMap((id, index) => {
+    const found = records.filter((record) => idOf(record) === id)
+    // Only a collection with problems of its own is empty, and the build reports those in its file.
+    if (found.length === 0 && records.length > 0)
+      context.addIssue({
+        code: 'custom',
+        path: ['ids', index],
+        message: `no record of "${from}" has the id ${id}; known: ${records.map(idOf).join(', ')}`,
+        params: { rule: 'collection' },
+      })
+    return found
+  })
+}
+
 /**
  * The schema of a list of cards of one kind: an array of cards, or a reference to a collection such as
  * `{ "from": "testimonials", "first": 3 }`. It becomes an array of cards.
@@ -51,15 +78,13 @@ function refuseDuplicateIds(items: readonly object[], context: z.RefinementCtx):
 export function collectionReference<K extends keyof Cards, C extends z.ZodType<Cards[K]>>(card: K, item: C) {
   return z.union([
     z.array(item).min(1).superRefine(refuseDuplicateIds),
-    recordSelection(card).transform(({ from, first }, context) => {
+    recordSelection(card).transform(({ from, ids, first }, context) => {
       const records = library().records(card, from)
-      return unwrap(
-        'value' in records
-          ? { value: records.value.filter((record) => isListedOn(library().day, record)).slice(0, first) }
-          : records,
-        context,
-        ['from'],
-      )
+      const choose = (all: readonly Cards[K][]) =>
+        (ids ? pickById(all, ids, from, context) : all)
+          .filter((record) => isListedOn(library().day, record))
+          .slice(0, first)
+      return unwrap('value' in records ? { value: choose(records.value) } : records, context, ['from'])
     }),
   ])
 }

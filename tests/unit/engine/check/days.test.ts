@@ -92,6 +92,17 @@ describe('an offer with dates', () => {
     expect(sectionsOn('2026-04-01', { type: 'columns', columns: [[old], [old]] })).toEqual([])
   })
 
+  test('a list of ids has these records in its order, on their days; an id that no record has is a problem', () => {
+    const grid = (ids: number[]) => ({ type: 'grid', card: 'product', items: { from: 'products', ids } })
+    expect(sectionsOn('2026-05-31', grid([2, 1]))).toMatchObject([{ items: [{ id: 2 }, { id: 1 }] }])
+    expect(sectionsOn('2026-06-01', grid([2, 1]))).toMatchObject([{ items: [{ id: 1 }] }])
+    expect(read('2026-06-01', grid([1, 7])).problems.map(formatProblem)).toEqual([
+      expect.stringMatching(
+        /offers\.json:1:\d+ {2}sections\.0\.items\.ids\.1 {2}no record of "products" has the id 7; known: 1, 2$/,
+      ),
+    ])
+  })
+
   test('any block has days, also in a container', () => {
     const faq = (dates: object) => ({ type: 'faq', items: [{ question: 'Q?', answer: 'A.' }], ...dates })
     const [before, after] = [faq({ validTo: '2026-03-31' }), faq({ validFrom: '2026-04-01' })]
