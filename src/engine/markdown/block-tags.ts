@@ -97,7 +97,7 @@ export function readBlockTag(file: string, source: string, tag: Tag): BlockTag {
   const nameSpan: TextSpan = { start, end: start + 1 + (tag.name ?? '').length }
   return {
     data: { wide: false, ...fillRecords(Object.fromEntries(values), type), type },
-    extraKeys: records.length > 0 ? ['from', 'first'] : [],
+    extraKeys: records.length > 0 ? ['from', 'ids', 'first'] : [],
     problems,
     problemAt: (path, problem, key) => {
       const isInRecords = path.length > 0 && path[0] === records[0] && !values.has(String(path[0]))
@@ -142,14 +142,14 @@ function formatFix(fix: string | number | boolean, isKey: boolean, isAttribute: 
   return /["&]/.test(fix) ? '' : `"${fix}"`
 }
 
-/** Puts `from` and `first` to where the block has its list of records. */
+/** Puts `from`, `ids` and `first` to where the block has its list of records. */
 function fillRecords(values: Record<string, unknown>, type: string): Record<string, unknown> {
   const path = findBlockTraits(type)?.records
-  const { from, first, ...others } = values
+  const { from, ids, first, ...others } = values
   const [top] = path ?? []
   if (!path || top === undefined || top in others || (from === undefined && first === undefined))
     return values
-  const reference: unknown = { ...(from !== undefined && { from }), ...(first !== undefined && { first }) }
+  const reference: unknown = { from, ids, first }
   const list = path.reduceRight(
     (inner, step) => (typeof step === 'number' ? [inner] : { [step]: inner }),
     reference,

@@ -71,7 +71,9 @@ export function findLists({ value }: { value: object }, published: LintContext['
       const items = valueAt(tab, [list])
       if (Array.isArray(items)) return { nouns, count: items.length }
       const collection = valueAt(items, ['from'])
-      const size = typeof collection === 'string' ? published(collection)?.length : undefined
+      const ids = valueAt(items, ['ids'])
+      const all = typeof collection === 'string' ? published(collection)?.length : undefined
+      const size = Array.isArray(ids) ? ids.length : all
       const first = valueAt(items, ['first'])
       if (size === undefined) return []
       return { nouns, count: typeof first === 'number' ? Math.min(size, first) : size }

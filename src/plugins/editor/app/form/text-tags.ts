@@ -184,9 +184,13 @@ export function fieldsOfTag({ attributes }: TextTag, control: Control): Record<s
     attributes.flatMap(({ name, value }): [string, Json][] => (value === undefined ? [] : [[name, value]])),
   )
   const path = recordsPath(control)
-  const { from, first, ...others } = values
+  const { from, ids, first, ...others } = values
   if (!path || from === undefined || String(path[0]) in others) return values
-  const selection: Json = { from, ...(first !== undefined && { first }) }
+  const selection: Json = {
+    from,
+    ...(ids !== undefined && { ids }),
+    ...(first !== undefined && { first }),
+  }
   const list = path.reduceRight<Json>(
     (inner, step) => (typeof step === 'number' ? [inner] : { [step]: inner }),
     selection,
@@ -207,7 +211,7 @@ export function attributesOf(fields: Readonly<Record<string, Json>>, control: Co
   const [list, ...rest] = recordsPath(control) ?? []
   if (list === undefined) return fields
   const selection = selectionAt(fields[list], rest)
-  if (!isObject(selection) || Object.keys(selection).some((name) => !['from', 'first'].includes(name)))
+  if (!isObject(selection) || Object.keys(selection).some((name) => !['from', 'ids', 'first'].includes(name)))
     return fields
   const { [list]: _, ...others } = fields
   return { ...selection, ...others }
