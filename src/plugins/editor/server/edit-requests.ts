@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { Content } from '../../../engine/check/content-session.ts'
-import { readIcon } from '../../../engine/library/icons.ts'
 import type {
   EditDocument,
   EditState,
@@ -18,6 +17,7 @@ import type {
 import { changePage } from './change-pages.ts'
 import { describeDocument, describeFiles, listDocumentFiles, listProblems } from './describe-site.ts'
 import { DraftStore } from './drafts.ts'
+import { drawIcon } from './draw-icon.ts'
 import { findTexts } from './find-texts.ts'
 import { countNewer, getNewest } from './git/newest.ts'
 import { describeChanges, publish } from './git/publish.ts'
@@ -73,15 +73,6 @@ function refuseEmpty(): never {
   throw new RefusedRequest(422, { message: 'Write the words to look for.' })
 }
 
-function drawIcon({ parameters }: Query): string {
-  const icon = readIcon(parameters.get('name') ?? '')
-  if ('problem' in icon) throw new RefusedRequest(404, { message: icon.problem })
-  return (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"' +
-    ` stroke-linecap="round" stroke-linejoin="round">${icon.value}</svg>`
-  )
-}
-
 /** Creates the handler of a request with a body. */
 function withBody<T>(schema: z.ZodType<T>, answer: (body: T) => unknown): (query: Query) => unknown {
   return ({ body }) => answer(parseBody(body, schema))
@@ -110,7 +101,7 @@ export class EditRequests {
     'GET state': () => this.#state(),
     'GET doc': ({ parameters }) => this.#document(this.#find(parameters.get('file'))),
     'GET schemas': () => this.#site.schemas(),
-    'GET icon': drawIcon,
+    'GET icon': ({ parameters }) => drawIcon(parameters.get('name') ?? ''),
     'GET find': ({ parameters }) =>
       findTexts(this.#site.content(), {
         find: parameters.get('text') || refuseEmpty(),

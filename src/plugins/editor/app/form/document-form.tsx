@@ -14,7 +14,8 @@ import { isObject, isWithin, parentOf } from '../json.ts'
 import { itemControl, kindsOf } from '../outline/block-kinds.ts'
 import type { Selection } from '../state.ts'
 import { useHandler } from '../use-handler.ts'
-import { Button, Dialog, DialogActions, Icon } from '../widgets.tsx'
+import { Button, Dialog, DialogActions } from '../widgets.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
 import type { Control, Variant } from './control.ts'
 import { controlAt, findVariant, mayBeTag } from './find-control.ts'
 import styles from './form.module.css'
@@ -22,7 +23,7 @@ import { type FieldsRequest, FormContext, type FormContextValue, useForm } from 
 import { BodyField } from './text-editor.tsx'
 import { titleOf } from './titles.ts'
 import { ValueField } from './value-field.tsx'
-import { singularOf, wordsOf } from './words.ts'
+import { wordsOf } from './words.ts'
 
 /** The document that the form shows, and the functions that change it. */
 export interface DocumentFormProps {
@@ -233,40 +234,4 @@ function nearest(data: Json, place: Pointer, pointer: Pointer): Pointer {
   while (current !== pointer && (/\/\d+$/.test(current) ? valueAt(data, current) : undefined) === undefined)
     current = parentOf(current)
   return isWithin(current, pointer) ? current : pointer
-}
-
-interface BreadcrumbProps {
-  root: Control
-  data: Json
-  from: Pointer
-  to: Pointer
-  open: (pointer: Pointer) => void
-}
-
-/** The breadcrumb from an item back to the lists that contain it. */
-function Breadcrumb({ root, data, from, to, open }: BreadcrumbProps) {
-  const places: { pointer: Pointer; label: string }[] = []
-  let [current, name] = [from, '']
-  for (const step of splitPointer(to).slice(splitPointer(from).length)) {
-    current = childOf(current, step)
-    const control = controlAt(root, data, splitPointer(current))
-    if (!/^\d+$/.test(step) || !control) name = step
-    else
-      places.push({
-        pointer: current,
-        label: titleOf(control, valueAt(data, current)) ?? `${wordsOf(singularOf(name))} ${Number(step) + 1}`,
-      })
-  }
-  const parents = [{ pointer: from, label: 'All fields' }, ...places.slice(0, -1)]
-  return (
-    <nav className={styles.breadcrumb} aria-label="Where this item is">
-      {parents.map(({ pointer, label }) => (
-        <span key={pointer}>
-          <Button onPress={() => open(pointer)}>{label}</Button>
-          <Icon name="open" />
-        </span>
-      ))}
-      <h2 aria-current="true">{places.at(-1)?.label}</h2>
-    </nav>
-  )
 }

@@ -1,9 +1,8 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
-import { HighlightStyle, indentService, syntaxHighlighting } from '@codemirror/language'
+import { indentService } from '@codemirror/language'
 import { EditorState, type StateCommand } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
-import { tags } from '@lezer/highlight'
 import { useEffect, useRef, useState } from 'react'
 import { Button as AriaButton, ToggleButton, Toolbar } from 'react-aria-components'
 import type { Json } from '../../protocol.ts'
@@ -18,6 +17,7 @@ import { starterValue } from './new-value.ts'
 import { Picker, UploadButton } from './pickers.tsx'
 import { insertParagraph, TEXT_COMMANDS, wrap } from './text-commands.ts'
 import styles from './text-editor.module.css'
+import { textLook } from './text-look.ts'
 import { type Addition, slashMenu } from './text-menu.ts'
 import {
   attributesOf,
@@ -29,36 +29,6 @@ import {
   tagNameOf,
 } from './text-tags.ts'
 import { wordsOf } from './words.ts'
-
-/** Highlights Markdown by weight and colour. */
-const highlighting = HighlightStyle.define([
-  { tag: tags.heading, fontWeight: '700' },
-  { tag: tags.strong, fontWeight: '700' },
-  { tag: tags.emphasis, fontStyle: 'italic' },
-  { tag: [tags.link, tags.url, tags.tagName], color: 'var(--accent)' },
-  { tag: [tags.processingInstruction, tags.attributeName, tags.monospace], color: 'var(--muted)' },
-])
-
-const look = EditorView.theme({
-  '&': { fontSize: '14px', color: 'var(--text)', backgroundColor: 'var(--raised)' },
-  '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'inherit', lineHeight: '1.6' },
-  '.cm-content': { padding: '10px 0', caretColor: 'var(--text)' },
-  '.cm-line': { padding: '0 12px' },
-  '.cm-tooltip.cm-tooltip-autocomplete': {
-    border: '1px solid var(--line)',
-    borderRadius: 'var(--radius)',
-    backgroundColor: 'var(--panel)',
-    boxShadow: 'var(--shadow)',
-  },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'inherit' },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '5px 10px' },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
-    backgroundColor: 'var(--accent-soft)',
-    color: 'var(--text)',
-  },
-  '.cm-completionDetail': { color: 'var(--muted)', fontStyle: 'normal' },
-})
 
 /** The fields of a value, without the kind of its block, which the name of a tag says. */
 function fieldsWithoutType(value: Json): Record<string, Json> {
@@ -159,8 +129,7 @@ export function BodyField({ text }: { text: string }) {
           slashMenu(listAdditions),
           // A new line has no indentation, also below a tag.
           indentService.of(() => 0),
-          syntaxHighlighting(highlighting),
-          look,
+          textLook,
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({
             'aria-label': 'Text of the page',

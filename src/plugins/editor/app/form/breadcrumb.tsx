@@ -1,0 +1,45 @@
+import { childOf, splitPointer } from '../../json-pointer.ts'
+import { valueAt } from '../../operations.ts'
+import type { Json, Pointer } from '../../protocol.ts'
+import { Button, Icon } from '../widgets.tsx'
+import type { Control } from './control.ts'
+import { controlAt } from './find-control.ts'
+import styles from './form.module.css'
+import { titleOf } from './titles.ts'
+import { singularOf, wordsOf } from './words.ts'
+
+interface BreadcrumbProps {
+  root: Control
+  data: Json
+  from: Pointer
+  to: Pointer
+  open: (pointer: Pointer) => void
+}
+
+/** The breadcrumb from an item back to the lists that contain it. */
+export function Breadcrumb({ root, data, from, to, open }: BreadcrumbProps) {
+  const places: { pointer: Pointer; label: string }[] = []
+  let [current, name] = [from, '']
+  for (const step of splitPointer(to).slice(splitPointer(from).length)) {
+    current = childOf(current, step)
+    const control = controlAt(root, data, splitPointer(current))
+    if (!/^\d+$/.test(step) || !control) name = step
+    else
+      places.push({
+        pointer: current,
+        label: titleOf(control, valueAt(data, current)) ?? `${wordsOf(singularOf(name))} ${Number(step) + 1}`,
+      })
+  }
+  const parents = [{ pointer: from, label: 'All fields' }, ...places.slice(0, -1)]
+  return (
+    <nav className={styles.breadcrumb} aria-label="Where this item is">
+      {parents.map(({ pointer, label }) => (
+        <span key={pointer}>
+          <Button onPress={() => open(pointer)}>{label}</Button>
+          <Icon name="open" />
+        </span>
+      ))}
+      <h2 aria-current="true">{places.at(-1)?.label}</h2>
+    </nav>
+  )
+}
