@@ -111,6 +111,22 @@ describe('a change', () => {
     expect((await readState()).changed).toEqual([])
   })
 
+  test('with a mistake is mended as the check proposes, and that is undone', async () => {
+    const link: Operation = { op: 'set', pointer: '/sections/0/tone', value: 'sfot' }
+    const { body } = await editor.change(FAQ, link)
+    const [problem] = errorsOf(body.status)
+    expect(problem).toMatchObject({ file: FAQ, isMendable: true })
+    const { hash } = body.document
+    const mend = (line: number) =>
+      editor.post<OperationsResult>('mend', { file: FAQ, base: hash, line, column: problem?.column })
+    expect((await mend(1)).status).toBe(422)
+    const mended = await mend(problem?.line ?? 0)
+    expect(mended.body.document.data).toMatchObject({ sections: [{ tone: 'soft' }] })
+    expect(errorsOf(mended.body.status)).toEqual([])
+    const undone = await editor.change(FAQ, ...mended.body.undo)
+    expect(undone.body.document.hash).toBe(hash)
+  })
+
   test('shows on another day, and is saved as of today', async () => {
     expect((await editor.post('day', { day: '2127-02-30' })).status).toBe(400)
     const { body } = await editor.post<EditStatus>('day', { day: '2127-02-01' })

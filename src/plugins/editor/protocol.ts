@@ -35,6 +35,8 @@ export interface EditProblem {
   /** The position in the data; undefined for the whole file and for the text of an .mdx page. */
   pointer?: Pointer
   message: string
+  /** Set when the check knows what was meant: `POST /__edit/mend` writes it. */
+  isMendable?: true
 }
 
 /** The state that changes during editing. Vite sends it as the event `edit:status` after each change. */

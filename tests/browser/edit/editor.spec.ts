@@ -210,6 +210,23 @@ test('a problem holds saving back, leads to its field, and goes away', async ({ 
   await expect(page.getByText('Everything is saved')).toBeVisible()
 })
 
+test('a mistake is mended by the button beside it, and that is one step', async ({ page }) => {
+  await openInEditor(page, editor, '/faq')
+  const before = read(FAQ)
+  const withTone = (tone: string) =>
+    before.replace('"type": "faq",', `"type": "faq",\n      "tone": "${tone}",`)
+  writeFileSync(fileOf(FAQ), withTone('sfot'))
+  const errors = page.getByRole('button', { name: ERRORS })
+  await errors.click()
+  await page.getByRole('region', { name: 'Problems' }).getByRole('button', { name: 'Mend it' }).click()
+  await expect(errors).toHaveCount(0)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved: 1 file')).toBeVisible()
+  expect(read(FAQ)).toBe(withTone('soft'))
+  writeFileSync(fileOf(FAQ), before)
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+})
+
 test('two people who change the same text choose between the two', async ({ page }) => {
   const frame = await openInEditor(page, editor, '/faq')
   const before = read(FAQ)

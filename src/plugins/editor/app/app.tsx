@@ -96,6 +96,7 @@ export function App({ store }: { store: EditorStore }) {
             placeOf={createPlaceWriter(state)}
             onOpen={onOpen}
             onSelect={({ file, pointer }: EditProblem) => void places.reveal(file, pointer ?? '')}
+            onMend={(problem: EditProblem) => void store.mend(problem)}
             onClose={() => setProblemsOpen(false)}
           />
         )}

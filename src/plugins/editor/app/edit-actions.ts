@@ -1,6 +1,6 @@
 import { ref } from 'valtio'
 import { applyOperation } from '../operations.ts'
-import type { Operation } from '../protocol.ts'
+import type { EditProblem, Operation, OperationsResult } from '../protocol.ts'
 import { addStep, type History, reverseStep, type Step } from './history.ts'
 import { isEqual } from './json.ts'
 import type { StoreParts } from './store-parts.ts'
@@ -55,6 +55,13 @@ export function createEditActions({ state, content, queue, now, fail }: StorePar
     else
       fail(new Error('This may have reached the server already. It can be undone when the server answers.'))
   }
+  /** Shows what the server has made of a document, and adds the step that undoes it. */
+  const keep = (answer: OperationsResult) => {
+    const { file } = answer.document
+    const step = { file, operations: answer.undo, pointer: '', typing: undefined, at: now(), saved: false }
+    content.putAnswer(answer)
+    state.history = ref(addStep(state.history, step))
+  }
   return {
     /** Changes a document. Ignores operations that change nothing. */
     change: (file: string, operations: Operation[]): void => change(file, operations),
@@ -68,18 +75,11 @@ export function createEditActions({ state, content, queue, now, fail }: StorePar
     /** Restores an earlier version of a document, as a step that can be undone. */
     restore: (file: string, commit: string) =>
       queue.run(async () => {
-        const answer = await content.edit(file, { commit })
-        const step = {
-          file,
-          operations: answer.undo,
-          pointer: '',
-          typing: undefined,
-          at: now(),
-          saved: false,
-        }
-        content.putAnswer(answer)
-        state.history = ref(addStep(state.history, step))
+        keep(await content.edit(file, { commit }))
         state.selection = ref({ file, pointer: '' })
       }),
+    /** Writes what was meant at a problem, as a step that can be undone. */
+    mend: ({ file, line, column }: EditProblem) =>
+      queue.run(async () => keep(await content.edit(file, { line, column }))),
   }
 }

@@ -14,11 +14,12 @@ interface ProblemsProps {
   /** Reads a document, so that places in it have words. */
   onOpen: (file: string) => void
   onSelect: (problem: EditProblem) => void
+  onMend: (problem: EditProblem) => void
   onClose: () => void
 }
 
 /** The problems that the check has found, by document. Errors prevent saving, hints do not. */
-export function Problems({ problems, titleOf, placeOf, onOpen, onSelect, onClose }: ProblemsProps) {
+export function Problems({ problems, titleOf, placeOf, onOpen, onSelect, onMend, onClose }: ProblemsProps) {
   const files = [...new Set(problems.map(({ file }) => file))]
   const placed = new Set(problems.flatMap(({ file, pointer }) => (pointer ? [file] : [])))
   const shown = [...placed].slice(0, MOST_OPENED).join('\n')
@@ -53,6 +54,11 @@ export function Problems({ problems, titleOf, placeOf, onOpen, onSelect, onClose
                       {problem.message}
                     </span>
                   </Button>
+                  {problem.isMendable && (
+                    <Button look="plain" onPress={() => onMend(problem)}>
+                      Mend it
+                    </Button>
+                  )}
                 </li>
               ))}
           </ul>

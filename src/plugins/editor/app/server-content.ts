@@ -63,9 +63,12 @@ export function createServerContent(
     /** Gives a document without the waiting changes. Reads it only if it is not open. */
     confirmed,
     /** Sends operations, or asks for an earlier version. The caller shows the answer. */
-    edit: async (file: string, what: { ops: Operation[]; id: string } | { commit: string }) => {
+    edit: async (
+      file: string,
+      what: { ops: Operation[]; id: string } | { commit: string } | { line: number; column: number },
+    ) => {
       const { hash } = await confirmed(file)
-      const path = 'ops' in what ? 'ops' : 'restore'
+      const path = 'ops' in what ? 'ops' : 'commit' in what ? 'restore' : 'mend'
       return server.send<OperationsResult>(path, { file, base: hash, ...what })
     },
   }

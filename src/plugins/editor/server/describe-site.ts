@@ -63,7 +63,7 @@ export function describeFile({ summaries, sources }: Content, file: string): Edi
 }
 
 /** Converts a problem to its form for the editor. A problem in a tag of an .mdx text has no pointer. */
-function toEditProblem({ severity, file, line, column, field, message }: Problem): EditProblem {
+function toEditProblem({ severity, file, line, column, field, message, edit }: Problem): EditProblem {
   const hasPointer = field !== '' && !(file.endsWith('.mdx') && /^[A-Z]/.test(field))
   return {
     severity,
@@ -72,6 +72,8 @@ function toEditProblem({ severity, file, line, column, field, message }: Problem
     column,
     ...(hasPointer && { pointer: toPointer(field.split('.')) }),
     message,
+    // The places of warnings may be those of an earlier text.
+    ...(edit && severity === 'error' && { isMendable: true }),
   }
 }
 

@@ -23,9 +23,11 @@ import { countNewer, getNewest } from './git/newest.ts'
 import { describeChanges, publish } from './git/publish.ts'
 import { describeChangesSince, listVersions, readVersion } from './git/versions.ts'
 import { listPageTexts } from './page-texts.ts'
+import { planMend } from './plan-mend.ts'
 import { RefusedRequest } from './refuse.ts'
 import {
   DayBody,
+  MendBody,
   NewestBody,
   OperationsBody,
   PageRequest,
@@ -130,6 +132,10 @@ export class EditRequests {
     'POST page': withBody(PageRequest, (request) => this.#changePage(request)),
     'POST media': ({ parameters, body }) => this.#upload(parameters.get('name') ?? '', body),
     'POST newest': withBody(NewestBody, ({ action }) => this.#newest(action)),
+    'POST mend': withBody(MendBody, ({ base, ...at }) => {
+      const file = this.#find(at.file)
+      return this.#change(file, base, planMend(this.#site.content(), this.#drafts.read(file), at))
+    }),
     'POST day': withBody(DayBody, ({ day }) => this.#showDay(day)),
     'POST publish': withBody(PublishBody, ({ title }) => {
       this.#showDay(null)

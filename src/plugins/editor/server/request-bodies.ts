@@ -107,6 +107,9 @@ export const RestoreBody = z.strictObject({ file: z.string(), base: z.string(), 
 /** `POST /__edit/newest`: `look` asks the git host for new commits of others; `get` merges them into the files on the disk. */
 export const NewestBody = z.strictObject({ action: z.enum(['look', 'get']) })
 
+/** `POST /__edit/mend`: writes what was meant at a problem, as an unsaved change. The answer is an `OperationsResult`. */
+export const MendBody = z.strictObject({ file: z.string(), base: z.string(), line: z.int(), column: z.int() })
+
 /** `POST /__edit/day`: shows the site as of a day; null for today. The answer is an `EditStatus`. */
 export const DayBody = z.strictObject({ day: CalendarDate.nullable() })
 
