@@ -6,7 +6,7 @@ import { planRestore } from './splice/apply-operations.ts'
 
 /**
  * Plans the operations that write what was meant at the problem at a position. `text` is the text that was checked. Throws a
- * `RefusedRequest` when nobody but a person knows it.
+ * `RefusedRequest` when the check does not know what was meant.
  */
 export function planMend(
   { problems }: Content,

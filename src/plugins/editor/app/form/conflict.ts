@@ -11,7 +11,7 @@ export interface FieldConflict {
   theirs: Json | undefined
   /** The value that both changes began with. */
   was: Json | undefined
-  /** Only one side has changed it: its value counts. Undefined where somebody has to choose. */
+  /** The only side that has changed the value. Undefined when both have: the user chooses. */
   counts: 'mine' | 'theirs' | undefined
   /** What puts my value into the file of the others. */
   toMine: Operation[]

@@ -177,9 +177,7 @@ function FieldsDialog({
         names={names}
         problems={[]}
         onChange={(operations) =>
-          setData(
-            (before) => operations.reduce((now, each) => applyOperation(now, each), { data: before }).data,
-          )
+          setData((before) => operations.reduce(applyOperation, { data: before }).data)
         }
         onUpload={upload}
         isInDialog

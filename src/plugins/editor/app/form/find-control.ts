@@ -67,7 +67,7 @@ export function controlAt(root: Control, data: Json, path: readonly string[]): C
 }
 
 /** Whether a field contains blocks, which the outline shows, adds and moves. */
-export function holdsBlocks({ control }: FormField): boolean {
+export function holdsBlocks({ control }: Pick<FormField, 'control'>): boolean {
   return control.kind === 'list' && control.item.kind === 'variants' && control.item.key === 'type'
 }
 
@@ -77,9 +77,7 @@ function holdsBlocksWithin(control: Control): boolean {
     case 'body':
       return true
     case 'list':
-      return (
-        (control.item.kind === 'variants' && control.item.key === 'type') || holdsBlocksWithin(control.item)
-      )
+      return holdsBlocks({ control }) || holdsBlocksWithin(control.item)
     case 'object':
       return control.fields.some((field) => holdsBlocksWithin(field.control))
     case 'variants':

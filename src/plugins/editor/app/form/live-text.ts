@@ -78,7 +78,7 @@ function tagCard(source: string, tag: TextTag, onEdit: (view: EditorView, at: nu
     if (tag.end && tag.attributes.length === 0 && tag.name === 'Lead') return
     const button = addElement(element, 'button', 'cm-card-edit', 'Edit')
     button.setAttribute('aria-label', `Edit ${wordsOf(tag.name)}`)
-    // The place is asked for at the press: what stands before the card may have changed.
+    // Finds the place when the user presses the button: the text before the card may have changed.
     button.addEventListener('click', () => onEdit(view, view.posAtDOM(element)))
   })
 }

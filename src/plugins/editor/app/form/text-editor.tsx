@@ -70,8 +70,9 @@ export function BodyField({ text }: { text: string }) {
   /** Opens the form of the tag at a place; a tag without a form shows its source. */
   const editTag = useHandler((editor: EditorView, at: number) => {
     const text = editor.state.doc.toString()
-    const index = findTags(text).findIndex(({ to }) => to >= at)
-    const tag = findTags(text)[index]
+    const tags = findTags(text)
+    const index = tags.findIndex(({ to }) => to >= at)
+    const tag = tags[index]
     const control = tag && controlOf(tag.name)
     if (!tag || !control) return
     ask({

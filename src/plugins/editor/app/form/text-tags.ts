@@ -26,10 +26,13 @@ const TAG_START = /^[ \t]*<([A-Z]\w*)/gm
 const ATTRIBUTE = /\s*([\w-]+)(?:=("[^"]*"|'[^']*'|\{))?/y
 const TAG_END = /\s*(\/?)>/y
 
+const STRING = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g
+const STRING_OR_BRACE = new RegExp(`${STRING.source}|[{}]`, 'g')
+
 /** Gives the position after the brace that closes the one at `start`; undefined when none does. */
 function endOfBraces(text: string, start: number): number | undefined {
   let depth = 0
-  for (const { 0: sign, index } of text.slice(start).matchAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[{}]/g)) {
+  for (const { 0: sign, index } of text.slice(start).matchAll(STRING_OR_BRACE)) {
     if (sign === '{') depth++
     if (sign === '}' && --depth === 0) return start + index + 1
   }
@@ -41,7 +44,7 @@ const LITERAL = /^(?:[\s\d.,+[\]{}-]|true|false)*$/
 
 /** Reads a literal of JavaScript: lists and objects of texts, numbers, true and false are YAML, too. */
 function readLiteral(code: string): Json | undefined {
-  const withoutTexts = code.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '0').replace(/[\w$]+\s*:/g, '')
+  const withoutTexts = code.replace(STRING, '0').replace(/[\w$]+\s*:/g, '')
   if (!LITERAL.test(withoutTexts)) return undefined
   try {
     const value: unknown = parse(code)
