@@ -53,6 +53,8 @@ export interface EnginePlugin {
   firstStyles?: (css: string) => Promise<FirstStyles>
   /** Adds to a release. It runs before the pages are rendered. */
   release?: (site: ReleaseContent) => Promise<ReleaseAdditions>
+  /** Other ways to build the site, by the name of an option of `npm run build`. */
+  builds?: Readonly<Record<string, BuildMode>>
   /** Folders besides the content whose changes the dev server reads the content again for. */
   watch?: readonly string[]
   /** Creates what adds pages to the content of the dev server. They are not published. */
@@ -79,6 +81,25 @@ export interface EnginePlugin {
   ) => Promise<CheckedContent>
   /** Says what differs, for `npm run content -- --diff` and the editor. One plugin of a site has it. */
   comparer?: ContentComparer
+}
+
+/** Another way to build the site. */
+interface BuildMode {
+  /** What the option does, for `--help`. */
+  usage: string
+  type: 'string' | 'boolean'
+  /** Takes the value of the option, and what builds the site at `root`. Rejects when nothing is published. */
+  run: (root: string, value: string, build: (target: BuildTarget) => Promise<void>) => Promise<void>
+}
+
+/** Where a build puts what it makes. */
+export interface BuildTarget {
+  /** Whether this build makes a picture, by its path below `dist`. All by default. */
+  makes?: (path: string) => boolean
+  /** Links these files of a page, or of a picture, into `stage`. Gives false when they must be made. */
+  reuse: (stage: string, paths: readonly string[], source: string) => boolean
+  /** Puts the finished `stage` in place. `sources` says what the pages and media of the site are made from, by path. */
+  publish: (stage: string, sources: ReadonlyMap<string, string>) => void
 }
 
 /** Says what visitors will see changed. */

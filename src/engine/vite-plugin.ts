@@ -12,7 +12,7 @@ import type { Drafts } from './read/content-folder.ts'
 import { readBasePath } from './render/base-path.ts'
 
 /** What the engine writes for itself: no change of it concerns an open page. */
-const OWN_FILES = ['**/.cache/**', '**/.drafts/**']
+const OWN_FILES = ['**/.cache/**', '**/.drafts/**', '**/.parts/**']
 
 /** Whether a server that listens on `host` (the option of Vite) is reached from this computer only. */
 export function isLocalHost(host: string | boolean = false): boolean {

@@ -82,12 +82,13 @@ export async function builtProject(
 /** What `npm run build` runs. */
 const BUILD = ['src/engine/cli/run-bundled.js', 'build']
 
-/** Builds `folder`; gives the exit code and the whole output. */
+/** Builds `folder`, with these options; gives the exit code and the whole output. */
 export function build(
   folder: string,
   env: Record<string, string> = {},
+  ...options: string[]
 ): Promise<{ code: number; output: string }> {
-  return runNode(folder, env, BUILD)
+  return runNode(folder, env, [...BUILD, ...options])
 }
 
 /** Runs `npm run content` in `folder`; gives the exit code and the whole output. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { articleSource } from '../bench/generate-site.ts'
@@ -96,4 +96,24 @@ test.each([
   } finally {
     busy?.kill()
   }
+})
+
+test('three parts are one release together, and nothing is published while one is missing or of other content', async () => {
+  const run = (...options: string[]) => build(project, {}, ...options)
+  forget()
+  const [first] = [await run('--shard', '1/3'), await run('--shard', '3/3')]
+  expect(first.output).toMatch(/\b(1\d\d|2\d\d) of \d+ pages made/)
+  expect(await run('--merge')).toMatchObject({ code: 1, output: expect.stringContaining('--shard 2/3') })
+  undo()
+  await run('--shard', '2/3')
+  expect(await run('--merge')).toMatchObject({ code: 1, output: expect.stringContaining('several releases') })
+  expect(existsSync(join(project, 'dist'))).toBe(false)
+  editSite()
+  await run('--shard', '2/3')
+  expect(await run('--merge')).toMatchObject({ code: 0 })
+  expect(differing(hashFiles(join(project, 'dist')), after)).toEqual([])
+  expect(await run('--shard', '4/3')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('is no part'),
+  })
 })

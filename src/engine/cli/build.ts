@@ -8,13 +8,15 @@ import { findOrMakeFolder } from '../cache/find-or-make-folder.js'
 import { sourceHash } from '../cache/source-hash.js'
 import { explainSystemError } from '../diagnostics/system-error.js'
 import { UserError } from '../diagnostics/user-error.ts'
+import type { BuildTarget } from '../plugin.ts'
 import { readBasePath } from '../render/base-path.ts'
 import { parseOptions } from './parse-options.ts'
 
-const USAGE = `npm run build -- [--help]
+const modes = plugins.flatMap(({ builds = {} }) => Object.entries(builds))
+const USAGE = `npm run build -- [option]
 
 Checks the content and writes the site to dist/. When anything fails, dist/ stays as it is.
-  SITE_DATE=2026-12-24 npm run build   builds the site as of another day`
+${modes.map(([name, { usage }]) => `  --${name.padEnd(9)}${usage}\n`).join('')}  SITE_DATE=2026-12-24 npm run build   builds the site as of another day`
 
 /** The packages that render pages load slowly: the build loads them while the bundler works. */
 const RENDERERS = ['react-dom/server', 'react-dom/static', 'react-router-dom']
@@ -31,15 +33,21 @@ async function bundle(folder: string): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  parseOptions(USAGE, {})
+  const values = parseOptions(USAGE, Object.fromEntries(modes.map(([name, { type }]) => [name, { type }])))
+  const chosen = modes.find(([name]) => name in values)
   const root = process.cwd()
+  if (chosen) await chosen[1].run(root, String(values[chosen[0]]), (target) => buildTo(root, target))
+  else await buildTo(root)
+}
+
+async function buildTo(root: string, target?: BuildTarget): Promise<void> {
   const code = [sourceHash(root), process.env.NODE_ENV, readBasePath(root).replaceAll('/', '_')].join('-')
   const bundling = findOrMakeFolder(join(cacheFolder(root), 'bundles'), code, bundle)
   // Without a handler a failure would end the process before `buildSite` waits for it.
   bundling.catch(() => {})
   // This import waits until the bundler has started: both load slowly.
   const { buildSite } = await import('../publish/build-site.ts')
-  await buildSite({ root, plugins, code, bundling, logger: console })
+  await buildSite({ root, plugins, code, bundling, logger: console, target })
 }
 
 run().catch((error: unknown) => {

@@ -18,8 +18,3 @@ export function buildDate(requested = process.env.SITE_DATE): string {
   // A bundler prints the stack of an error, which says nothing of the date.
   throw Object.assign(new Error(message), { stack: message })
 }
-
-/** Counts the days from the date `from` to the date `to`; negative when `to` is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
-}

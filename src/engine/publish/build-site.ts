@@ -1,15 +1,14 @@
-import { cpSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { CheckedContent, ReleaseContent } from '../check/checked-content.ts'
 import { ContentError, formatWarningTotal } from '../diagnostics/reporters.ts'
-import type { EnginePlugin } from '../plugin.ts'
+import type { BuildTarget, EnginePlugin } from '../plugin.ts'
 import { createSiteSession } from '../workers/check-site.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
-import { describeHostLimits } from './host-limits.ts'
-import { readLastRelease } from './last-release.ts'
+import { distTarget } from './last-release.ts'
 import { renderPages } from './prerender.ts'
 import { encodeImages, publishMedia } from './publish-media.ts'
-import { createStage, publishStage } from './release-folder.ts'
+import { createStage } from './release-folder.ts'
 import { writeSharedFiles } from './shared-files.ts'
 import { createTimer } from './timer.ts'
 
@@ -28,16 +27,19 @@ interface BuildOptions {
   /** Gives the folder with all bundles. It rejects when the code cannot be bundled. */
   bundling: Promise<string>
   logger: BuildLogger
+  /** By default `dist`. */
+  target?: BuildTarget | undefined
 }
 
 /** The parts of the bundles that are not published: Vite's manifest, the bundle that renders pages, and what keeps public/ in Git. */
 const UNPUBLISHED = ['.vite', '.server', '.gitkeep']
 
 /**
- * Checks the content, renders all pages with the bundles, and publishes them as `dist`. When anything fails, it rejects and
- * leaves the last release unchanged. Rejects with a `ContentError` when the content has problems.
+ * Checks the content, renders all pages with the bundles, and publishes them to the target. When anything fails, it rejects
+ * and leaves the last release unchanged. Rejects with a `ContentError` when the content has problems.
  */
-export async function buildSite({ root, plugins, code, bundling, logger }: BuildOptions): Promise<void> {
+export async function buildSite(options: BuildOptions): Promise<void> {
+  const { root, plugins, code, bundling, logger, target = distTarget(options.root) } = options
   const logStep = createTimer(logger.info)
   const stage = createStage(root)
   let pool: WorkerPool | undefined
@@ -49,11 +51,12 @@ export async function buildSite({ root, plugins, code, bundling, logger }: Build
     logStep('content checked')
 
     const pictures = content.sources.media.files()
+    const own = new Map([...pictures].filter(([path]) => target.makes?.(path) ?? true))
     const released = await Promise.all(plugins.map(({ release }) => release?.(content)))
     const additions = released.filter((one) => one !== undefined)
     const [bundles] = await Promise.all([
       bundling,
-      encodeImages(root, pictures, logger.info),
+      encodeImages(root, own, logger.info),
       ...additions.map(({ make }) => make?.(logger.info)),
     ])
     cpSync(bundles, stage, {
@@ -62,20 +65,14 @@ export async function buildSite({ root, plugins, code, bundling, logger }: Build
     })
     logStep('bundles and pictures ready')
 
-    const lastRelease = readLastRelease(root)
     const shareImage = additions.find((one) => one.shareImage)?.shareImage
-    const target = { stage, bundles, code, lastRelease, shareImage }
-    const pages = await renderPages(checkedSite, content, target)
+    const pages = await renderPages(checkedSite, content, { stage, bundles, code, target, shareImage })
     const files = new Map([...pictures, ...additions.flatMap(({ media }) => [...(media ?? [])])])
-    const media = await publishMedia(root, stage, files, lastRelease)
+    const media = await publishMedia(root, stage, files, target)
     writeSharedFiles(stage, content)
     logStep(`${pages.made} of ${pages.all} pages made`)
 
-    const entries = readdirSync(stage, { recursive: true, withFileTypes: true })
-    const limits = describeHostLimits(entries.filter((entry) => entry.isFile()).length)
-    if (limits) logger.info(limits)
-    publishStage(root, stage)
-    lastRelease.save(new Map([...pages.sources, ...media]))
+    target.publish(stage, new Map([...pages.sources, ...media]))
     logStep('published')
   } finally {
     await pool?.close()

@@ -2,23 +2,14 @@ import { linkSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { cacheFolder, writeIfPossible } from '../cache/cache-folder.ts'
 import { contentHash } from '../cache/content-hash.ts'
+import type { BuildTarget } from '../plugin.ts'
+import { publishStage } from './release-folder.ts'
 
 /** A file of the release: what it was made from, and its `statKey`. */
 type ReleasedFiles = Record<string, { source: string; statKey: string }>
 
-/** The files of the last release, by path below `dist`. The next one reuses those whose source is the same. */
-export interface LastRelease {
-  /**
-   * Links the files of these paths into `stage`. Returns false if one has another source, or the file has changed since
-   * the release.
-   */
-  reuse: (stage: string, paths: readonly string[], source: string) => boolean
-  /** Saves the sources of the files that are in `dist` now, by path. */
-  save: (sources: ReadonlyMap<string, string>) => void
-}
-
-/** Reads what is known of the last release of the site below `root`. */
-export function readLastRelease(root: string): LastRelease {
+/** `dist`. It reuses files of the release that is there, and remembers what those of the next one are made from. */
+export function distTarget(root: string): BuildTarget {
   const file = join(cacheFolder(root), `release-${contentHash(root, 8)}.json`)
   const released = readReleasedFiles(file)
   const dist = join(root, 'dist')
@@ -40,7 +31,8 @@ export function readLastRelease(root: string): LastRelease {
         return false
       }
     },
-    save: (sources) => {
+    publish: (stage, sources) => {
+      publishStage(root, stage)
       const files: ReleasedFiles = {}
       for (const [path, source] of sources) files[path] = { source, statKey: statKey(join(dist, path)) ?? '' }
       writeIfPossible(file, JSON.stringify(files))

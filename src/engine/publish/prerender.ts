@@ -5,10 +5,9 @@ import { contentHash } from '../cache/content-hash.ts'
 import type { ReleaseContent } from '../check/checked-content.ts'
 import { mergeOrigins } from '../check/page-summary.ts'
 import { pageVariantNames } from '../check/paginate.ts'
-import type { ReleaseAdditions } from '../plugin.ts'
+import type { BuildTarget, ReleaseAdditions } from '../plugin.ts'
 import type { CheckedSite } from '../workers/check-site.ts'
 import { outputFiles, type RenderJob } from '../workers/render-pages.ts'
-import type { LastRelease } from './last-release.ts'
 
 /** What pages are rendered with, and where they are written to. */
 export interface RenderTarget {
@@ -17,7 +16,7 @@ export interface RenderTarget {
   bundles: string
   /** Identifies the code that the bundles are made of. */
   code: string
-  lastRelease: LastRelease
+  target: BuildTarget
   shareImage: ReleaseAdditions['shareImage']
 }
 
@@ -29,14 +28,14 @@ interface RenderedPages {
 }
 
 /**
- * Writes every page (HTML and data module) to the stage. It reuses the unchanged pages of the last release. Rejects with
+ * Writes every page (HTML and data module) to the stage. It reuses the unchanged pages of the target. Rejects with
  * the error of the first page that cannot be rendered or written, and with a `UserError` when a file has changed since the
  * check.
  */
 export async function renderPages(
   { pool, readPages }: Pick<CheckedSite, 'pool' | 'readPages'>,
   { sources: { root, plugins }, site, results, summaries }: ReleaseContent,
-  { stage, bundles, code, lastRelease, shareImage }: RenderTarget,
+  { stage, bundles, code, target, shareImage }: RenderTarget,
 ): Promise<RenderedPages> {
   const allowedOrigins = mergeOrigins([...summaries.values()].map(({ origins }) => origins))
   const shared = contentHash(JSON.stringify([code, site, allowedOrigins]), 16)
@@ -49,7 +48,7 @@ export async function renderPages(
       // The HTML of a page names its social image.
       const source = `${shared} ${hashes[part]} ${share?.src}`
       for (const file of files) sources.set(file, source)
-      return lastRelease.reuse(stage, files, source) ? [] : [part]
+      return target.reuse(stage, files, source) ? [] : [part]
     })
     const path = results.get(name)?.path
     if (path !== undefined && parts.length > 0) jobs.push({ name, path, hashes, parts, share })

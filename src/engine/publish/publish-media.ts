@@ -10,7 +10,7 @@ import { UserError } from '../diagnostics/user-error.ts'
 import { openPicture } from '../library/media/decode-pictures.ts'
 import { imageVariants, MAX_WIDTH } from '../library/media/image-variants.ts'
 import type { MediaFile } from '../library/media/media-library.ts'
-import type { LastRelease } from './last-release.ts'
+import type { BuildTarget } from '../plugin.ts'
 import { createProgress } from './timer.ts'
 
 type MediaFiles = ReadonlyMap<string, MediaFile>
@@ -76,14 +76,14 @@ export async function encodeImages(
 }
 
 /**
- * Puts pictures and videos into `stage`: links to unchanged files of the last release, else copies from the cache. Gives
+ * Puts pictures and videos into `stage`: links to unchanged files of the target, else copies from the cache. Gives
  * what the files were made from, by path.
  */
 export async function publishMedia(
   root: string,
   stage: string,
   files: MediaFiles,
-  lastRelease: LastRelease,
+  target: BuildTarget,
 ): Promise<Map<string, string>> {
   const pathOf = variantCachePath(root)
   for (const folder of new Set([...files.keys()].map(dirname)))
@@ -91,7 +91,7 @@ export async function publishMedia(
   await Promise.all(
     [...files]
       // The name of a file contains a hash of its bytes.
-      .filter(([output]) => !lastRelease.reuse(stage, [output], output))
+      .filter(([output]) => !target.reuse(stage, [output], output))
       .map(([output, { file, variant }]) =>
         copyFile(variant ? pathOf(variant) : file, join(stage, output), constants.COPYFILE_FICLONE),
       ),

@@ -1,6 +1,5 @@
 import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
 import { slugify } from '../../contract/slug.ts'
-import { daysBetween } from '../../engine/library/build-date.ts'
 import { valueAt } from '../../engine/read/value-at.ts'
 import { type DocumentObject, type Located, laterPricesOf, textsWith, textWith } from './fields.ts'
 import { type Claim, type DocumentFinding, type LintRules, listClaims, listFigures } from './rule.ts'
@@ -12,6 +11,11 @@ const MAX_YEARS_AHEAD = 2
 
 /** Editors get the warning this many days before the end. */
 const NOTICE_DAYS = 14
+
+/** Counts the days from the date `from` to the date `to`; negative when `to` is earlier. */
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+}
 
 function formatDaysLeft(count: number): string {
   if (count === 0) return 'today'

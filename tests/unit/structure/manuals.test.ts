@@ -64,7 +64,7 @@ test.each(manuals)('links of %s lead somewhere', (file) => {
 
 /** Content comes and goes, `dist` is made, and a quote is the example of a new block. */
 const NOT_CODE =
-  /^(\.cache|\.drafts|content|pages|collections|media|coverage|dist|_data|node_modules|test-results)\/|\/quote\./
+  /^(\.cache|\.drafts|\.parts|content|pages|collections|media|coverage|dist|_data|node_modules|test-results)\/|\/quote\./
 
 // The manual of the art names pictures of `content/media/`, which editors may remove.
 const namingCode = manuals.filter((file) => file !== join('.art', 'README.md'))

@@ -419,7 +419,7 @@ test('the build turns a photograph of a phone upright and makes it smaller, and 
   const media = createMediaLibrary(root)
   media.picture('phone.jpg')
   await encodeImages(root, media.files(), () => {})
-  await publishMedia(root, join(root, 'dist'), media.files(), { reuse: () => false, save: () => {} })
+  await publishMedia(root, join(root, 'dist'), media.files(), { reuse: () => false, publish: () => {} })
   const largest = [...media.files().keys()].find((path) => path.endsWith('-1600.avif')) ?? ''
   const { data, info } = await sharp(join(root, 'dist', largest))
     .raw()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeHostLimits } from '../../../../src/engine/publish/host-limits.ts'
+import { describeHostLimits } from '../../../../src/plugins/large-sites/host-limits.ts'
 
 test('a site of few files fits all hosts', () => {
   expect(describeHostLimits(20_000)).toBeUndefined()
