@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { requestUrl } from '../library/redirect-url.ts'
 import type { ReaderOptions } from '../library/site-sources.ts'
@@ -86,6 +86,7 @@ function watchFiles(
 ): void {
   const pathOf = (folder: string) => join(root, folder) + sep
   const [folders, others] = [['content', 'public'].map(pathOf), watched.map(pathOf)]
+  const changed = new Set<string>()
   let extended = false
   let timer: NodeJS.Timeout | undefined
   const recheck = () => {
@@ -98,12 +99,15 @@ function watchFiles(
     const isIn = (folder: string) => file.startsWith(folder)
     if (![...folders, ...others].some(isIn)) return
     extended ||= others.some(isIn)
+    changed.add(relative(root, file).split(sep).join('/'))
     clearTimeout(timer)
     timer = setTimeout(() => {
-      served.refresh(extended)
+      const [only] = changed.size === 1 && !extended ? changed : []
+      const isComplete = served.refresh(extended, only)
       extended = false
+      changed.clear()
       // One timer after the other: on a busy machine, a second timer may fire first.
-      timer = setTimeout(recheck, WATCHER_PAUSE)
+      if (isComplete) timer = setTimeout(recheck, WATCHER_PAUSE)
     }, DEBOUNCE)
   }
   for (const event of ['add', 'change', 'unlink']) watcher.on(event, onFileChange)

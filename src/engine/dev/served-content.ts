@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -68,8 +69,8 @@ export interface ServedContent extends Pick<DevSite, 'check' | 'content' | 'edit
   revision: () => string
   /** What the overlay shows of the last check; undefined without one. */
   overlayState: () => object | undefined
-  /** Reads the files once more. `extended` says that pages changed though no file of the content did. */
-  refresh: (extended?: boolean) => void
+  /** Reads the files once more. `extended`: pages changed though no file did. It shows a single `changed` page first, and gives false. */
+  refresh: (extended?: boolean, changed?: string) => boolean
 }
 
 /** What is read: the sources of the content, the texts in place of files, and the parts of the server, which may be added later. */
@@ -123,14 +124,16 @@ export function createServedContent(
     if (isGood && wasBroken) hot.send({ type: 'full-reload' })
     else if (isGood && changed) hot.send('content:change', { edition })
   }
-  /** Checks all of the content after a pause in typing. */
-  const checkInPause = () => {
+  /** Checks all of the content after a pause in typing, and prints what it finds if `printed`. */
+  const checkInPause = (printed = false) => {
     clearTimeout(pauseTimer)
     pauseTimer = setTimeout(() => {
+      if (!existsSync(join(root, 'content'))) return
       const shown = current
       current = read()
       if (!isSameSite(shown, current)) notifyPages()
       else if (current.problems.length === 0) lastGood = current
+      if (printed) print(current, true)
       tellAll()
     }, TYPING_PAUSE)
   }
@@ -142,24 +145,31 @@ export function createServedContent(
     edition: () => edition,
     revision: () => `${startedAt}-${edition}`,
     overlayState,
-    refresh: (extended = false) => {
+    refresh: (extended = false, changed = '') => {
       for (const part of parts) part.update?.()
+      const [shown, quick] = [current, recheckPage(current, changed)]
+      if (quick) {
+        current = quick
+        notifyPages(!isSameSite(shown, quick))
+        checkInPause(true)
+        return false
+      }
       const { statKey } = current
       current = read()
       // Vite has made the styles of a changed file again.
       shownTheme = drafts.get(THEME)
       // The open pages show what the editor has written: they must not load it again.
       notifyPages(extended || current.statKey !== statKey)
-      print(current, 'content is good')
+      print(current, true)
       tellAll()
+      return true
     },
     showDay: (day) => {
       readContent = openOn(day)
       served.refresh(true)
     },
-    check: (typed) => {
-      const quick = typed === undefined ? undefined : recheckPage(current, typed)
-      current = quick ?? { ...read(false), warnings: current.warnings }
+    check: (typed = '') => {
+      current = recheckPage(current, typed) ?? { ...read(false), warnings: current.warnings }
       notifyPages()
       for (const part of parts) part.tell?.('typing')
       const theme = drafts.get(THEME)
@@ -180,17 +190,17 @@ function isSameSite(one: Content, other: Content): boolean {
 }
 
 /**
- * Creates what prints the problems of the content. If there is none, it prints `good`, and each warning once, when it appears: the
+ * Creates what prints the problems of the content. If there is none, it says so when it prints `again`, and each warning once, when it appears: the
  * overlay shows no warnings.
  */
-function createPrinter({ config: { logger } }: ViteDevServer): (content: Content, good?: string) => void {
+function createPrinter({ config: { logger } }: ViteDevServer): (content: Content, again?: boolean) => void {
   let reported = new Set<string>()
-  return ({ problems, warnings }, good) => {
+  return ({ problems, warnings }, again) => {
     if (problems.length > 0) {
       logger.error(problems.map(formatProblem).join('\n'), { timestamp: true })
       return
     }
-    if (good !== undefined) logger.info(good, { timestamp: true })
+    if (again) logger.info('content is good', { timestamp: true })
     const lines = warnings.map(formatWarning)
     const unreported = lines.filter((line) => !reported.has(line))
     reported = new Set(lines)

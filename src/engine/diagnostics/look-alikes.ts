@@ -3,47 +3,31 @@ import { codePoint } from './invisible-characters.ts'
 /** Cyrillic and Greek letters that look like Latin ones, and these. */
 const CYRILLIC = 'аеорсухіјѕԁһАВЕКМНОРСТХІЈЅ'
 const GREEK = 'οΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'
-const LATIN = new Map([
+export const LATIN = new Map([
   ...[...CYRILLIC].map((letter, index) => [letter, 'aeopcyxijsdhABEKMHOPCTXIJS'.charAt(index)] as const),
   ...[...GREEK].map((letter, index) => [letter, 'oABEZHIKMNOPTYX'.charAt(index)] as const),
 ])
 /** Characters without a width that no text of the site needs; a joiner is needed in emoji and in some scripts. */
-const ZERO_WIDTH =
+export const ZERO_WIDTH =
   /[\u200B\u2060\u180E]|(?<=[\p{Script=Latin}\d])[\u200C\u200D]|[\u200C\u200D](?=[\p{Script=Latin}\d])/gu
 /** A word with Latin letters and with others that look like them. */
-const MIXED_WORD = new RegExp(
+export const MIXED_WORD = new RegExp(
   `\\p{L}*(?:\\p{Script=Latin}[${CYRILLIC}${GREEK}]|[${CYRILLIC}${GREEK}]\\p{Script=Latin})\\p{L}*`,
   'gu',
 )
 /** Most texts have none of these characters: a quick test. */
-const MAYBE = /[\u00AD\u0370-\u052F\u180E\u200B-\u200D\u2060]/
+export const MAYBE_LOOK_ALIKE = /[\u00AD\u0370-\u052F\u180E\u200B-\u200D\u2060]/
 
 /**
  * Gives the text with a name in place of each invisible character, such as `[U+200B]`, and behind each letter that
  * only looks like a Latin one: `contа[U+0430]ct`.
  */
 export function showLookAlikes(text: string): string {
-  if (!MAYBE.test(text)) return text
+  if (!MAYBE_LOOK_ALIKE.test(text)) return text
   return text
     .replace(MIXED_WORD, (word) =>
       [...word].map((letter) => (LATIN.has(letter) ? `${letter}[${codePoint(letter)}]` : letter)).join(''),
     )
     .replace(ZERO_WIDTH, (character) => `[${codePoint(character)}]`)
     .replaceAll('\u00AD', '[U+00AD]')
-}
-
-/** What a text holds besides what its readers see, and the text without it; undefined when there is nothing. */
-export function findLookAlike(text: string): { what: string; fix: string } | undefined {
-  if (!MAYBE.test(text)) return undefined
-  const [hidden] = text.match(ZERO_WIDTH) ?? []
-  const [word] = text.match(MIXED_WORD) ?? []
-  if (hidden === undefined && word === undefined) return undefined
-  const what =
-    hidden !== undefined
-      ? `contains an invisible character (${codePoint(hidden)}); remove it`
-      : `holds a letter of another alphabet that looks like a Latin one: "${word}"; type the word again`
-  const fix = text
-    .replace(ZERO_WIDTH, '')
-    .replace(MIXED_WORD, (mixed) => [...mixed].map((letter) => LATIN.get(letter) ?? letter).join(''))
-  return { what, fix }
 }

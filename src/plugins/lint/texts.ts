@@ -1,5 +1,6 @@
 import { UNWRITTEN } from '../../contract/unwritten.ts'
-import { findLookAlike } from '../../engine/diagnostics/look-alikes.ts'
+import { codePoint } from '../../engine/diagnostics/invisible-characters.ts'
+import { LATIN, MAYBE_LOOK_ALIKE, MIXED_WORD, ZERO_WIDTH } from '../../engine/diagnostics/look-alikes.ts'
 import { each, type LintRules } from './rule.ts'
 
 /** Patterns of markup, whose signs a plain text would show, and advice for the editor. */
@@ -35,6 +36,22 @@ const MARKUP: [RegExp, string][] = [
 ]
 /** A quick test that rules out most texts: whether there is one of these signs. */
 const MAYBE_MARKUP = /[<*_`~#[]|\n|:\/\//
+
+/** What a text holds besides what its readers see, and the text without it; undefined when there is nothing. */
+function findLookAlike(text: string): { what: string; fix: string } | undefined {
+  if (!MAYBE_LOOK_ALIKE.test(text)) return undefined
+  const [hidden] = text.match(ZERO_WIDTH) ?? []
+  const [word] = text.match(MIXED_WORD) ?? []
+  if (hidden === undefined && word === undefined) return undefined
+  const what =
+    hidden !== undefined
+      ? `contains an invisible character (${codePoint(hidden)}); remove it`
+      : `holds a letter of another alphabet that looks like a Latin one: "${word}"; type the word again`
+  const fix = text
+    .replace(ZERO_WIDTH, '')
+    .replace(MIXED_WORD, (mixed) => [...mixed].map((letter) => LATIN.get(letter) ?? letter).join(''))
+  return { what, fix }
+}
 
 const ENTITY =
   /&(?:amp|lt|gt|quot|apos|nbsp|shy|ndash|mdash|hellip|copy|reg|trade|euro|#\d{1,6}|#x[\da-f]{1,5});/gi

@@ -89,7 +89,7 @@ test('the server sees a change that the watcher does not report', async () => {
     onPrint = undefined
     writeFiles({ [FAQ]: '' }, root)
   }
-  await edit({}, FAQ)
+  await edit({}, 'content/site.json')
   await vi.waitFor(() => expect(printed).toHaveLength(2), { timeout: 30_000 })
   expect(printed).toEqual(['content is good', `${FAQ}:1:1  is empty; write a JSON object`])
 })
