@@ -4,7 +4,7 @@ import { checkInterpolation } from './interpolation-check.ts'
 /** Plain text for editors: not empty, 5,000 characters at most. It has no tokens, and keeps its quotation marks. */
 export const EditorText = z
   .string()
-  .regex(/\S/, { error: 'is empty; write the text, or remove the key' })
+  .regex(/\S/, { error: 'is empty; write the text, or remove the field' })
   .max(5000)
   .meta({ control: 'prose' })
 

@@ -23,6 +23,8 @@ export interface DevSite {
   drafts: Map<string, string>
   /** The content of the last check, also when it has problems. */
   content: () => Content
+  /** What pages show: the last content without a problem, or the first one that was read. */
+  lastGood: () => Content
   /** Counts the good states of the content that pages must load. */
   edition: () => number
   /** Checks the content with its drafts; with `typed`, the path of a page's document, that page first, and all after a pause. */
@@ -57,14 +59,15 @@ export interface DevPart {
   answer: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Runs when files have changed, before they are read. */
   update?: () => void
+  /** Gives, after each check, texts of pages, by path: pages with these texts show while something has a problem. */
+  soundParts?: (content: Content) => ReadonlyMap<string, string>
   /** Runs after each check. */
   tell?: (typing?: 'typing') => void
 }
 
 /** The content that a dev server reads, and tells open pages about. */
-export interface ServedContent extends Pick<DevSite, 'check' | 'content' | 'edition' | 'showDay'> {
-  /** What pages show: the last content without a problem, or the first one that was read. */
-  lastGood: () => Content
+export interface ServedContent
+  extends Pick<DevSite, 'check' | 'content' | 'edition' | 'lastGood' | 'showDay'> {
   /** Identifies the edition among those of all servers. */
   revision: () => string
   /** What the overlay shows of the last check; undefined without one. */
@@ -96,8 +99,9 @@ export function createServedContent(
   let readContent = openOn()
   const read = (withWarnings?: boolean) =>
     extensions.reduce((content, extend) => extend(content), readContent(withWarnings))
-  /** Tells the parts of the server, and plugins after the pages have got their answer. */
-  const tellAll = () => {
+  /** Tells the parts of the server, the terminal if `printed`, and plugins after the pages have got their answer. */
+  const tellAll = (printed = false) => {
+    if (printed) print(current, true)
     setImmediate(() => {
       for (const plugin of sources.plugins) plugin.checked?.(root, current)
     })
@@ -114,15 +118,28 @@ export function createServedContent(
 
   const overlay = sources.plugins.find((plugin) => plugin.overlay)?.overlay
   const overlayState = () => overlay?.state(current, lastGood.problems.length === 0)
+  /** Takes pages of parts with problems into the last good content. Gives whether one has changed. */
+  const showSoundParts = () => {
+    const before = lastGood
+    for (const [path, text] of parts.flatMap(({ soundParts }) => [...(soundParts?.(current) ?? [])])) {
+      const draft = drafts.get(path)
+      drafts.set(path, text)
+      lastGood = recheckPage(lastGood, path) ?? lastGood
+      if (draft === undefined) drafts.delete(path)
+      else drafts.set(path, draft)
+    }
+    return lastGood !== before
+  }
   /** Tells open pages the problems, and to load the content again when it has changed. */
   const notifyPages = (changed = true) => {
     const wasBroken = lastGood.problems.length > 0
     const isGood = current.problems.length === 0
     if (isGood) lastGood = current
-    if (isGood && changed) edition++
+    const isNew = showSoundParts() || (isGood && changed)
+    if (isNew) edition++
     hot.send('content:problems', overlayState())
     if (isGood && wasBroken) hot.send({ type: 'full-reload' })
-    else if (isGood && changed) hot.send('content:change', { edition })
+    else if (isNew) hot.send('content:change', { edition })
   }
   /** Checks all of the content after a pause in typing, and prints what it finds if `printed`. */
   const checkInPause = (printed = false) => {
@@ -133,8 +150,7 @@ export function createServedContent(
       current = read()
       if (!isSameSite(shown, current)) notifyPages()
       else if (current.problems.length === 0) lastGood = current
-      if (printed) print(current, true)
-      tellAll()
+      tellAll(printed)
     }, TYPING_PAUSE)
   }
   tellAll()
@@ -147,22 +163,15 @@ export function createServedContent(
     overlayState,
     refresh: (extended = false, changed = '') => {
       for (const part of parts) part.update?.()
-      const [shown, quick] = [current, recheckPage(current, changed)]
-      if (quick) {
-        current = quick
-        notifyPages(!isSameSite(shown, quick))
-        checkInPause(true)
-        return false
-      }
-      const { statKey } = current
-      current = read()
+      const [before, quick] = [current, recheckPage(current, changed)]
+      current = quick ?? read()
       // Vite has made the styles of a changed file again.
       shownTheme = drafts.get(THEME)
       // The open pages show what the editor has written: they must not load it again.
-      notifyPages(extended || current.statKey !== statKey)
-      print(current, true)
-      tellAll()
-      return true
+      notifyPages(extended || !(quick ? isSameSite(before, quick) : before.statKey === current.statKey))
+      if (quick) checkInPause(true)
+      else tellAll(true)
+      return quick === undefined
     },
     showDay: (day) => {
       readContent = openOn(day)

@@ -58,6 +58,8 @@ function readKept(file: string): KeptDrafts {
  * `.drafts/` keeps them when the server stops or restarts.
  */
 export class DraftStore {
+  /** The texts that pages show, by path: with a problem, a changed page shows only its sound parts. */
+  readonly shown = new Map<string, string>()
   readonly #root: string
   readonly #texts: Map<string, string>
   readonly #drafts = new Map<string, Draft>()

@@ -16,7 +16,7 @@ import type {
 } from '../protocol.ts'
 import { changePage } from './change-pages.ts'
 import { describeDocument, describeFiles, listDocumentFiles, listProblems } from './describe-site.ts'
-import { DraftStore } from './drafts.ts'
+import type { DraftStore } from './drafts.ts'
 import { drawIcon } from './draw-icon.ts'
 import { findTexts } from './find-texts.ts'
 import { countNewer, getNewest } from './git/newest.ts'
@@ -50,6 +50,8 @@ export interface EditedContent {
   drafts: Map<string, string>
   /** The last check of the content. */
   content: () => Content
+  /** What pages show. */
+  lastGood: () => Content
   /**
    * Checks the content again, with all unsaved changes, and updates open pages. When only the document `typed` has changed and
    * its own check is enough to show it, the other documents are checked later, in a pause.
@@ -88,9 +90,9 @@ export class EditRequests {
   #day: string | null = null
 
   /** Throws a system error when an interrupted save cannot be cleaned up. */
-  constructor(site: EditedContent) {
+  constructor(site: EditedContent, drafts: DraftStore) {
     this.#site = site
-    this.#drafts = new DraftStore(site.root, site.drafts)
+    this.#drafts = drafts
     removeLeftovers(site.root)
     this.update()
   }
@@ -194,7 +196,7 @@ export class EditRequests {
   }
 
   #texts(route: string): PageTexts {
-    const texts = listPageTexts(this.#site.content(), route)
+    const texts = listPageTexts(this.#site.lastGood(), this.#drafts.shown, route)
     if (!texts) throw new RefusedRequest(404, { message: 'There is no such page.' })
     return texts
   }

@@ -3,10 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DevPart } from '../../../engine/dev/served-content.ts'
 import { explainSystemError } from '../../../engine/diagnostics/system-error.js'
 import type { EditStatus, Refusal } from '../protocol.ts'
+import { DraftStore } from './drafts.ts'
 import { createEditorPage, isEditorAddress } from './edit-page.ts'
 import { type EditedContent, EditRequests } from './edit-requests.ts'
 import { isOwnRequest, isOwnVisit, isSameSecret, readBody } from './guard.ts'
 import { RefusedRequest } from './refuse.ts'
+import { createSoundParts } from './sound-parts.ts'
 
 /** The address of the requests of the editor. */
 const ADDRESS = '/__edit/'
@@ -31,7 +33,8 @@ export interface EditedSite extends EditedContent {
  */
 export function createEditServer(site: EditedSite): DevPart {
   const token = randomBytes(16).toString('hex')
-  const requests = new EditRequests(site)
+  const drafts = new DraftStore(site.root, site.drafts)
+  const requests = new EditRequests(site, drafts)
 
   const respond = async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {
     const url = new URL(request.url ?? '', 'http://localhost')
@@ -61,6 +64,7 @@ export function createEditServer(site: EditedSite): DevPart {
   return {
     framesPages: true,
     update: () => requests.update(),
+    soundParts: createSoundParts(drafts),
     tell: (typing) =>
       site.send(typing ? requests.status() : { ...requests.status(), files: requests.files() }),
     answer: (request, response) => {

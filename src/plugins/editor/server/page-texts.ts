@@ -91,8 +91,8 @@ interface OpenPage {
   blocks: (FieldPath | undefined)[]
 }
 
-function openPage(content: Content, file: string): OpenPage | undefined {
-  const text = content.sources.readText(file)
+function openPage(content: Content, file: string, shown: string | undefined): OpenPage | undefined {
+  const text = shown ?? content.sources.readText(file)
   const document = readDocument(file, text)
   const fields = typeof text === 'string' ? readEditable(file, text) : undefined
   if (!('problemAt' in document) || !fields || !('data' in fields)) return undefined
@@ -198,13 +198,18 @@ function listArticlePages(
 
 /**
  * Lists the texts that the page at `route` shows, and where they are written. A text may have several sources, and the page may
- * not show all of them. Undefined when there is no such page.
+ * not show all of them. `shown` has the texts of documents that show in place of those with a problem, by path. Undefined when
+ * there is no such page.
  */
-export function listPageTexts(content: Content, route: string): PageTexts | undefined {
+export function listPageTexts(
+  content: Content,
+  shown: ReadonlyMap<string, string>,
+  route: string,
+): PageTexts | undefined {
   const { results, sources, variants } = content
   const result = results.get(pageName(stripListPage(route)))
   if (!result) return undefined
-  const page = openPage(content, result.path)
+  const page = openPage(content, result.path, shown.get(result.path))
   if (!page) return { texts: [], blocks: [] }
   const pointers = page.blocks.map((path) => (path ? toPointer(path) : null))
 
@@ -222,8 +227,8 @@ export function listPageTexts(content: Content, route: string): PageTexts | unde
   const looked = collectionsIn(result.lookups).map((collection) => ({ collection }))
   const others = looked.filter(({ collection }) => !selections.some((one) => one.collection === collection))
   for (const selection of [...selections, ...others]) listRecords(content, selection, add)
-  const shown = variants.get(pageName(route))
-  if (shown) listArticlePages(content, shown.page, read, add)
+  const variant = variants.get(pageName(route))
+  if (variant) listArticlePages(content, variant.page, read, add)
   for (const leaf of listLeaves(Site, sources.site?.data))
     add(leaf, { file: SITE, pointer: toPointer(leaf.path) })
   return { texts, blocks: pointers }

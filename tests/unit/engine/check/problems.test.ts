@@ -77,7 +77,7 @@ const cases: [string, string, string[]][] = [
   [
     'an empty text',
     page('{ "type": "faq", "items": [\n{ "question": "  ", "answer": "So." }] }'),
-    ['5:15  sections.0.items.0.question  is empty; write the text, or remove the key'],
+    ['5:15  sections.0.items.0.question  is empty; write the text, or remove the field'],
   ],
   [
     'an unknown tone',

@@ -45,7 +45,7 @@ const cases: [string, string, string | undefined, string[]][] = [
     collection(record(1, { oldPrice: 100, name: '' })),
     undefined,
     [
-      'content/collections/products.json:2:16  items.0.name  is empty; write the text, or remove the key',
+      'content/collections/products.json:2:16  items.0.name  is empty; write the text, or remove the field',
       'content/collections/products.json:2:99  items.0.oldPrice  is not above the price; leave it out, or write what the product cost before',
     ],
   ],

@@ -39,14 +39,14 @@ const share = { src: 'mark.svg', alt: 'A mark' }
 
 test.each([
   [{ share }, []],
-  [{ share: { ...share, alt: ' ' } }, ['share.alt  is empty; write the text, or remove the key']],
+  [{ share: { ...share, alt: ' ' } }, ['share.alt  is empty; write the text, or remove the field']],
   [{ share: { src: 'mark.svg' } }, ['share.alt  is missing']],
   [
     { share: { ...share, src: 'mork.svg' } },
     ['share.src  no picture "mork.svg" in content/media/; did you mean "mark.svg"?'],
   ],
   [{ share: 'mark.svg' }, ['share  is a text; expected an object {…}']],
-  [{ service: ' ' }, ['service  is empty; write the text, or remove the key']],
+  [{ service: ' ' }, ['service  is empty; write the text, or remove the field']],
   [{ updated: '2025-02-30' }, ['updated  is no day of the calendar; write it as "2025-01-23"']],
 ])('a page with %j', (more, problems) => {
   const problemLines = withPage(more).problems.map(formatProblem)

@@ -3,6 +3,9 @@ const STYLES = `
   div { position: absolute; z-index: 2147483646; box-sizing: border-box; pointer-events: none; border: 2px solid #3b82f6; border-radius: 4px; }
   div[hidden] { display: none; }
   .hover { border: 1px dashed #3b82f6; }
+  .broken { border-color: #b42318; }
+  .broken::before { content: 'Has a problem: this is what it said before'; position: absolute; inset-block-start: 0; inset-inline-start: 0;
+    padding: 2px 8px; background: #b42318; color: #fff; font: 600 13px/20px system-ui, sans-serif; }
   .selected { box-shadow: 0 0 0 1px #fff; }
   button { all: unset; position: absolute; inset-inline-start: 50%; translate: -50%; box-sizing: border-box; inline-size: 28px; block-size: 28px;
     border: 2px solid #fff; border-radius: 50%; background: #1d4ed8; color: #fff; font: 600 18px/24px system-ui, sans-serif; text-align: center;
@@ -21,6 +24,8 @@ interface Boxes {
   hover: (element: Element | undefined) => void
   /** Outlines the selected block, with buttons to add blocks. */
   select: (element: Element | undefined) => void
+  /** Marks blocks that have a problem. */
+  markBroken: (elements: readonly (Element | undefined)[]) => void
 }
 
 /** Adds the boxes to a page; none shows yet. */
@@ -49,16 +54,26 @@ export function createBoxes(
     box.hidden = true
     box.append(...buttons)
     shadow.append(box)
-    return (element: Element | undefined) => {
+    const place = (element: Element | undefined) => {
       const { left, top, width, height } = element?.getBoundingClientRect() ?? new view.DOMRect()
       box.hidden = width === 0
       const sizes = { left: left + view.scrollX, top: top + view.scrollY, width, height }
       for (const [side, size] of Object.entries(sizes)) box.style.setProperty(side, `${size}px`)
     }
+    return { box, place }
   }
+  let broken: HTMLElement[] = []
   return {
     host,
-    hover: createBox('hover'),
-    select: createBox('selected', addButton('before'), addButton('after')),
+    hover: createBox('hover').place,
+    select: createBox('selected', addButton('before'), addButton('after')).place,
+    markBroken: (elements) => {
+      for (const box of broken) box.remove()
+      broken = elements.map((element) => {
+        const { box, place } = createBox('broken')
+        place(element)
+        return box
+      })
+    },
   }
 }

@@ -19,6 +19,8 @@ export interface BridgeHandlers {
 export interface Bridge {
   /** Outlines a block, by its number among all blocks of the page, and scrolls to it if `scroll` is set. */
   selectBlock: (block: number | undefined, scroll: boolean) => void
+  /** Marks blocks that show what they said before, because they have a problem now. */
+  markBroken: (blocks: readonly number[]) => void
   disconnect: () => void
 }
 
@@ -52,13 +54,16 @@ export function connect(frame: HTMLIFrameElement, handlers: BridgeHandlers): Bri
   const boxes = createBoxes(view, handlers.onAdd)
 
   let block: number | undefined
-  const blockElement = () => (block === undefined ? undefined : document.querySelectorAll(BLOCKS)[block])
+  let broken: readonly number[] = []
+  const blockAt = (index: number) => document.querySelectorAll(BLOCKS)[index]
+  const blockElement = () => (block === undefined ? undefined : blockAt(block))
   let path = view.location.pathname
   let scheduled = 0
   const refresh = () => {
     view.cancelAnimationFrame(scheduled)
     scheduled = view.requestAnimationFrame(() => {
       boxes.select(blockElement())
+      boxes.markBroken(broken.map(blockAt))
       if (view.location.pathname === path) return
       path = view.location.pathname
       handlers.onPage(path)
@@ -94,6 +99,10 @@ export function connect(frame: HTMLIFrameElement, handlers: BridgeHandlers): Bri
       const top = scroll ? blockElement()?.getBoundingClientRect().top : undefined
       // `scrollIntoView` would also scroll the editor. `BAR` leaves room for the sticky header of the page.
       if (top !== undefined) view.scrollTo({ top: view.scrollY + top - BAR, behavior: 'instant' })
+    },
+    markBroken: (next) => {
+      broken = next
+      refresh()
     },
     disconnect: () => {
       listeners.abort()

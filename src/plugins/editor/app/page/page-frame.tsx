@@ -13,6 +13,7 @@ type Width = (typeof WIDTHS)[number]
 /** The functions of the frame for its parent. */
 export interface PageFrameHandle {
   selectBlock: Bridge['selectBlock']
+  markBroken: Bridge['markBroken']
 }
 
 interface PageFrameProps extends Omit<BridgeHandlers, 'onLeave'> {
@@ -75,6 +76,7 @@ export const PageFrame = memo(function PageFrame({ path, day, onDay, ref, ...han
   }, [onClick, onPage, onKeyDown, onAdd, applyLatestLook])
   useImperativeHandle(ref, () => ({
     selectBlock: (block, scroll) => bridge.current?.selectBlock(block, scroll),
+    markBroken: (blocks) => bridge.current?.markBroken(blocks),
   }))
 
   // A link on the page may have loaded the address already.

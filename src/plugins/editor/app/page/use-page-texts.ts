@@ -23,17 +23,31 @@ export function usePageTexts(path: string, edition: number | undefined): () => P
   }, [path, edition])
 }
 
-/** The number of the block at `pointer` among the blocks of the page; undefined when the page does not show it. */
-export function useBlockNumber(readTexts: () => Promise<PageTexts>, pointer: Pointer): number | undefined {
-  const [block, setBlock] = useState(-1)
+/** The place of the block that holds `pointer` among the blocks of the page; -1 when the page shows none. */
+function indexOfBlock(blocks: PageTexts['blocks'], pointer: Pointer): number {
+  const holders = blocks.filter((block) => block !== null && `${pointer}/`.startsWith(`${block}/`))
+  const innermost = holders.toSorted((one, other) => String(other).length - String(one).length)[0]
+  return innermost ? blocks.indexOf(innermost) : -1
+}
+
+/** The numbers, among the blocks of the page, of those that hold these places. Places in no block that shows have none. */
+export function useBlockNumbers(
+  readTexts: () => Promise<PageTexts>,
+  pointers: readonly Pointer[],
+): readonly number[] {
+  const [found, setFound] = useState('')
   const latest = useRef(readTexts)
+  const wanted = pointers.filter(Boolean).join('\n')
   useEffect(() => {
     let current = true
     const find = () => {
       latest.current = readTexts
       readTexts().then(
-        ({ blocks }) => current && setBlock(pointer === '' ? -1 : blocks.indexOf(pointer)),
-        () => current && setBlock(-1),
+        ({ blocks }) => {
+          const numbers = wanted.split('\n').map((pointer) => indexOfBlock(blocks, pointer))
+          if (current) setFound([...new Set(numbers)].filter((number) => number >= 0).join(' '))
+        },
+        () => current && setFound(''),
       )
     }
     // Typing changes the content often: waits for a pause, so that the page updates first.
@@ -42,6 +56,6 @@ export function useBlockNumber(readTexts: () => Promise<PageTexts>, pointer: Poi
       current = false
       clearTimeout(timer)
     }
-  }, [readTexts, pointer])
-  return block === -1 || pointer === '' ? undefined : block
+  }, [readTexts, wanted])
+  return useMemo(() => (wanted === '' || found === '' ? [] : found.split(' ').map(Number)), [wanted, found])
 }

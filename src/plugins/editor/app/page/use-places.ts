@@ -8,7 +8,7 @@ import { useHandler } from '../use-handler.ts'
 import { type Click, locate } from './locate.ts'
 import type { PageFrameHandle } from './page-frame.tsx'
 import { isTakenOver, typeInPlace } from './type-in-place.ts'
-import { useBlockNumber, usePageTexts } from './use-page-texts.ts'
+import { useBlockNumbers, usePageTexts } from './use-page-texts.ts'
 
 const EDITOR = '/_edit'
 
@@ -40,18 +40,27 @@ function useFollowPage({ state, select }: EditorStore, page: string | undefined)
   }, [state, select, page])
 }
 
-/** Outlines the block of the form on the page, and scrolls to it unless it was clicked there. */
-function useSelectedBlock(
+/**
+ * Outlines the block of the form on the page, and scrolls to it unless it was clicked there. Marks the blocks with problems: the
+ * page shows what they said before.
+ */
+function useBlocks(
   { state }: EditorStore,
   frame: RefObject<PageFrameHandle | null>,
   readTexts: () => Promise<PageTexts>,
   page: string | undefined,
 ): void {
-  const { selection } = useEditorState(state)
-  const block = useBlockNumber(readTexts, selection && selection.file === page ? selection.pointer : '')
+  const { selection, site } = useEditorState(state)
+  const [block] = useBlockNumbers(readTexts, selection && selection.file === page ? [selection.pointer] : [])
   useEffect(() => {
     frame.current?.selectBlock(block, state.selection?.from === undefined)
   }, [state, frame, block])
+  const errors = site?.problems.filter(({ file, severity }) => file === page && severity === 'error') ?? []
+  const broken = useBlockNumbers(
+    readTexts,
+    errors.map(({ pointer = '' }) => pointer),
+  )
+  useEffect(() => frame.current?.markBroken(broken), [frame, broken])
 }
 
 /**
@@ -97,7 +106,7 @@ export function usePlaces(
 
   const pageName = page?.file
   useFollowPage(store, pageName)
-  useSelectedBlock(store, frame, readTexts, pageName)
+  useBlocks(store, frame, readTexts, pageName)
 
   const choose = async ({ file, pointer, line }: PageText, element?: HTMLElement) => {
     const click = clicks.current
