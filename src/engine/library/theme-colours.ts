@@ -114,6 +114,8 @@ export function completeColours({ colours }: Pick<Theme, 'colours'>) {
   const deep = colours.cinema.deep ?? mix(cinemaSurface, BLACK, 0.5)
   const { soft: __, ...cinema } = completeSurface(colours.cinema, cinemaSurface, deep, darkText, rating)
   const isLegible = (text: string) => contrast(text, action) >= TEXT
+  const successOn = ({ text, surface, soft, raised }: typeof light) =>
+    legible(success, text, [surface, soft, raised], TEXT)
   const onAction = colours.onAction ?? [darkSurface, WHITE].find(isLegible) ?? BLACK
   return {
     brand,
@@ -125,16 +127,8 @@ export function completeColours({ colours }: Pick<Theme, 'colours'>) {
     rating,
     ratingLine: colours.ratingLine ?? legible(rating, BLACK, [light.raised, light.surface], CONTROL),
     shade: colours.shade ?? mix(darkSurface, BLACK, 0.6),
-    light: {
-      ...light,
-      success:
-        colours.light.success ?? legible(success, lightText, [light.surface, light.soft, light.raised], TEXT),
-    },
-    dark: {
-      ...dark,
-      success:
-        colours.dark.success ?? legible(success, darkText, [dark.surface, dark.soft, dark.raised], TEXT),
-    },
+    light: { ...light, success: colours.light.success ?? successOn(light) },
+    dark: { ...dark, success: colours.dark.success ?? successOn(dark) },
     strong: { ...strong, end },
     night: {
       glow: colours.night.glow ?? mix(brand, bright, 0.5),

@@ -65,7 +65,7 @@ export function findSkippedLevels({ sections }: Page): (string | number)[][] {
 
 function* skippedLevels({ results }: CheckedContent): Generator<Finding> {
   const message =
-    'has items with headings of the third level, and nothing above it has one of the second; add a "heading" with a "title"'
+    'has items with headings, and no heading of its own above them; add a "heading" with a "title"'
   for (const { path: file, facts } of results.values())
     for (const at of facts?.skippedLevels ?? []) yield { file, at, rule: 'heading-level', message }
 }

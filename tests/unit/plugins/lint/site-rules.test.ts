@@ -100,9 +100,9 @@ describe('headings that skip a level', () => {
   const faq = { type: 'faq', items: [{ question: 'Why?', answer: 'Because.' }] }
   const heading = { title: 'Answers' }
   const levels = (file: string, text: string) =>
-    read({ [file]: text }).warnings.filter((warning) => warning.includes('third level'))
+    read({ [file]: text }).warnings.filter((warning) => warning.includes('items with headings'))
   const message =
-    'has items with headings of the third level, and nothing above it has one of the second; add a "heading" with a "title"'
+    'has items with headings, and no heading of its own above them; add a "heading" with a "title"'
 
   test('a block whose items have headings, right below the title of the page, is a warning at its place', () => {
     const sections = [{ type: 'columns', columns: [[faq], [{ ...faq, heading }]] }, faq]
