@@ -7,6 +7,7 @@ import { PublishDialog } from './dialogs/publish-dialog.tsx'
 import { ReplaceDialog } from './dialogs/replace-dialog.tsx'
 import { UnsavedDialog } from './dialogs/unsaved-dialog.tsx'
 import { FormPane } from './form-pane.tsx'
+import { useProblems } from './message-words.ts'
 import { useParts } from './outline/use-parts.ts'
 import { PageFrame, type PageFrameHandle } from './page/page-frame.tsx'
 import { usePlaces } from './page/use-places.ts'
@@ -31,6 +32,7 @@ export function App({ store }: { store: EditorStore }) {
   const frame = useRef<PageFrameHandle>(null)
   const places = usePlaces(store, frame, () => setTab('parts'))
   const open = useOpenDocument(store.state)
+  const problems = useProblems(state)
   const parts = useParts(store, open)
   const changes = site?.changed.length ?? 0
   const titleOf = (name: string) => site?.files.find(({ file }) => file === name)?.title ?? name
@@ -91,7 +93,7 @@ export function App({ store }: { store: EditorStore }) {
         />
         {problemsOpen && (
           <Problems
-            problems={site.problems}
+            problems={problems}
             titleOf={titleOf}
             placeOf={createPlaceWriter(state)}
             onOpen={onOpen}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { EditableFile, EditDocument, EditProblem } from '../protocol.ts'
 import type { Control } from './form/control.ts'
+import { useProblems } from './message-words.ts'
 import { controlOf } from './place-words.ts'
 import { type EditorState, type Selection, useEditorState } from './state.ts'
 
@@ -16,11 +17,12 @@ export interface OpenDocument {
 
 /** Gives the document of the selection. */
 export function useOpenDocument(state: EditorState): OpenDocument {
-  const { site, schemas, documents, selection } = useEditorState(state)
+  const editing = useEditorState(state)
+  const { site, schemas, documents, selection } = editing
   const name = selection?.file
   const file = site?.files.find((candidate) => candidate.file === name)
   const control = file && controlOf(schemas, file.kind)
-  const all = site?.problems
-  const problems = useMemo(() => all?.filter((problem) => problem.file === name) ?? [], [all, name])
+  const all = useProblems(editing)
+  const problems = useMemo(() => all.filter((problem) => problem.file === name), [all, name])
   return { selection, file, document: selection && documents[selection.file], control, problems }
 }

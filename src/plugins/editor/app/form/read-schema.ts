@@ -12,7 +12,8 @@ const REFERENCES: Record<ReferenceKind, true> = {
   collection: true,
 }
 
-function isSchema(value: unknown): value is FormSchema {
+/** Whether a value may be a JSON Schema: an object. */
+export function isSchema(value: unknown): value is FormSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
