@@ -7,7 +7,7 @@ import { fillPlaceholders, textWith } from './text.ts'
 /** The words beside a price that changes. */
 export const PriceChangeWords = z.strictObject({
   introductory: textWith(['months', 'price']).describe(
-    'Beside an introductory rate, such as "for {months} months · {price} after".',
+    'Beside an introductory rate, such as "for {months} months, then {price}".',
   ),
   until: textWith(['date']).describe('Before the first step of a price, such as "until {date}".'),
   from: textWith(['date', 'price']).describe('For each step of a price, such as "{price} from {date}".'),
@@ -21,7 +21,7 @@ export function dayBefore(iso: string): string {
   return new Date(Date.parse(iso) - 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Says how a price goes on: "for 24 months · $79.99 after", "until March 31, 2027 · $31.50 from April 1, 2027". */
+/** Says how a price goes on: "for 24 months, then $79.99", "until March 31, 2027 · $31.50 from April 1, 2027". */
 function describeChanges(
   { introductory, priceSteps = [] }: PlanTerms,
   words: z.output<typeof PriceChangeWords>,
@@ -34,12 +34,13 @@ function describeChanges(
     })
   const [first] = priceSteps
   if (!first) return undefined
+  // No line ends with the dot.
   return [
     fillPlaceholders(words.until, { date: longDate(dayBefore(first.from)) }),
     ...priceSteps.map(({ from, amount }) =>
       fillPlaceholders(words.from, { date: longDate(from), price: money(amount) }),
     ),
-  ].join(' · ')
+  ].join(' ·\u00a0')
 }
 
 /**

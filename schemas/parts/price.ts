@@ -12,6 +12,6 @@ export const Price = z
   })
   .meta({ role: 'price' })
 export type Price = z.output<typeof Price> & {
-  /** How the price of a plan goes on, as a text for visitors: "for 24 months · $79.99 after". */
+  /** How the price of a plan goes on, as a text for visitors: "for 24 months, then $79.99". */
   changes?: string | undefined
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { waitForApp } from '../browser/support/fixtures.ts'
+import { openHydratedPage } from '../browser/support/open-hydrated-page.ts'
 import { scrollThrough } from '../browser/support/scroll-through.ts'
 import { skipPreloader } from '../browser/support/skip-preloader.ts'
 import { test } from '../browser/support/test.ts'
@@ -105,6 +106,34 @@ for (const path of [...HOMES, ...OTHERS])
     }
     expect(measured).toBeGreaterThan(0)
     expect(weak).toEqual([])
+  })
+
+for (const path of ['/', '/isp-broadband', '/pricing-plan', '/blog', '/blog-details', '/checkout'])
+  test(`${path}: no line ends with a sign that belongs between two items`, async ({ page }) => {
+    await openHydratedPage(page, path)
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const hanging = () =>
+        page.evaluate(() => {
+          const found: string[] = []
+          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+          const range = document.createRange()
+          const topOf = (node: Node, at: number) => {
+            range.setStart(node, at)
+            range.setEnd(node, at + 1)
+            return range.getBoundingClientRect().top
+          }
+          for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+            const text = node.textContent ?? ''
+            for (const { index } of text.matchAll(/[·|•]\s*\S/g)) {
+              const next = text.slice(index + 1).search(/\S/) + index + 1
+              if (topOf(node, next) > topOf(node, index) + 8) found.push(text)
+            }
+          }
+          return found
+        })
+      await expect.poll(hanging, `${width} px`).toEqual([])
+    }
   })
 
 for (const path of ['/', '/about-us', '/blog-details', '/checkout'])

@@ -7,7 +7,7 @@ import { smallSite, writeFiles } from '../../fixtures/site.ts'
 
 const DAY = '2026-12-24'
 const WORDS = {
-  introductory: 'for {months} months · {price} after',
+  introductory: 'for {months} months, then {price}',
   until: 'until {date}',
   from: '{price} from {date}',
 }
@@ -67,11 +67,11 @@ function problemsOf(plan: object, more?: object): string[] {
 
 describe('the text beside a price', () => {
   test.each([
-    ['an introductory rate', { introductory: { months: 24, after: 39.99 } }, 'for 24 months · £39.99 after'],
+    ['an introductory rate', { introductory: { months: 24, after: 39.99 } }, 'for 24 months, then £39.99'],
     [
       'steps of the calendar',
       { priceSteps: STEPS },
-      'until 31 March 2027 · £31.50 from 1 April 2027 · £33 from 1 April 2028',
+      'until 31 March 2027 ·\u00a0£31.50 from 1 April 2027 ·\u00a0£33 from 1 April 2028',
     ],
     ['a price that stays', {}, undefined],
   ])('tells %s in full', (_, plan, text) => {
@@ -83,7 +83,7 @@ describe('the text beside a price', () => {
     expect(priceOf({ priceSteps: STEPS }, '2027-04-01')).toEqual({
       amount: 3150,
       per: 'mo',
-      changes: 'until 31 March 2028 · £33 from 1 April 2028',
+      changes: 'until 31 March 2028 ·\u00a0£33 from 1 April 2028',
     })
     expect(priceOf({ priceSteps: STEPS }, '2028-04-01')).toEqual({ amount: 3300, per: 'mo' })
   })
