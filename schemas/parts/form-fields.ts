@@ -73,6 +73,12 @@ export const FormFields = BasicFields.extend({
   coverage: OptionalCoverage.describe(
     'Whether the form says what "coverage" of site.json answers for a postcode. It has one field, for the postcode, and sends nothing.',
   ),
+  help: z
+    .strictObject({ link: Link, text: Text })
+    .optional()
+    .describe(
+      'A sentence below the button that says what visitors can do instead. It starts with the link: "Call {phone}", then "and a person looks at the map."',
+    ),
   notify: BasicFields.optional().describe(
     'A form below the answer "not yet", such as for an email address. It posts to its endpoint, and the postcode with it.',
   ),

@@ -20,7 +20,7 @@ const TEXTS = expandFields({
   fact: 'label suffix',
   faq: 'heading.action.label heading.eyebrow heading.text heading.title items.*.answer items.*.question',
   feature: 'description link.label picture.alt title',
-  form: 'alternative.label aside.points.*.text aside.title fields.*.label fields.*.link.label fields.*.options.* fields.*.placeholder heading.eyebrow heading.text heading.title links.*.label note submit',
+  form: 'alternative.label aside.points.*.text aside.title fields.*.label fields.*.link.label fields.*.options.* fields.*.placeholder heading.eyebrow heading.text heading.title help.link.label help.text links.*.label note submit',
   grid: 'heading.action.label heading.eyebrow heading.score.text heading.text heading.title',
   label:
     'source words.title words.fixed words.mobile words.monthlyPrice words.introductory words.notIntroductory words.introductoryTime words.introductoryAfter words.contractLength words.contractTerms words.noContract words.charges words.monthlyFees words.onceFees words.none words.earlyTermination words.taxes words.taxesVary words.taxesIncluded words.discounts words.discountsLink words.discountsText words.acp words.acpText words.speeds words.download words.upload words.latency words.data words.unlimited words.overage words.networkManagement words.privacy words.policy words.support words.contact words.learnMore words.learnMoreLink.label words.id',
@@ -91,7 +91,7 @@ const OPTIONAL = expandFields({
   fact: '(itself) highlight suffix',
   faq: '(itself) heading heading.action heading.eyebrow heading.text items.* open tone',
   feature: '(itself) icon link picture service',
-  form: '(itself) alternative aside aside.points.* fields.* fields.*.autocomplete fields.*.link fields.*.options.* fields.*.placeholder fields.*.wide heading heading.eyebrow heading.text id links links.* next note tone',
+  form: '(itself) alternative aside aside.points.* fields.* fields.*.autocomplete fields.*.link fields.*.options.* fields.*.placeholder fields.*.wide heading heading.eyebrow heading.text help id links links.* next note tone',
   grid: '(itself) columns heading heading.action heading.eyebrow heading.score heading.text items.first pageSize tone',
   link: '(itself) count note',
   links: '(itself) heading items.* items.*.note look',

@@ -104,6 +104,7 @@ const SIDEBAR: readonly Fact[] = [
 const availability = (id: string): readonly Fact[] => [
   { why: 'availability form', find: `${id} input[name=address]`, count: 1 },
   { why: 'availability form', find: `${id} button[type=submit]`, texts: ['Check Availability'] },
+  { why: 'availability form: what to do', find: `${id} form a[href^="tel:"]`, count: 1 },
 ]
 
 const fields = (why: string, ...labels: string[]): Fact => ({
@@ -120,7 +121,7 @@ export const facts: Readonly<Record<string, readonly Fact[]>> = {
     { why: 'banner: offer', find: '[data-type=banner]', contains: ['200 Mbps', '$35', '1 year'] },
     { why: 'banner: pricing link', find: '[data-type=banner] a[href="/pricing-plan"]', count: 1 },
     ...availability('#availability'),
-    { why: 'availability form: sign-in link', find: '#availability form a', href: '/register' },
+    { why: 'availability form: sign-in link', find: '#availability form a[href^="/"]', href: '/register' },
     { why: 'six service tiles', find: 'section:nth-of-type(2) article', atLeast: 6 },
     { why: 'promo', find: '[data-type=promo]', contains: ['Blast Off'] },
     { why: 'promo', find: '[data-type=promo] a[href="/products"]', atLeast: 1 },

@@ -97,10 +97,18 @@ export function FormElement(props: FormElementProps) {
   )
 }
 
-/** The note and the links of a form. */
-export function FormLinks({ form: { note, links } }: { form: FormFieldsData }) {
-  if (!note && links.length === 0) return null
+/** What visitors can do instead of sending a form. */
+function FormHelp({ link, text }: NonNullable<FormFieldsData['help']>) {
   return (
+    <p className={styles.help}>
+      <Link href={link.href}>{link.label}</Link> {text}
+    </p>
+  )
+}
+
+/** The help, the note and the links of a form. */
+export function FormLinks({ form: { help, note, links } }: { form: FormFieldsData }) {
+  const line = (note !== undefined || links.length > 0) && (
     <p className={styles.links}>
       {note && <span>{note} </span>}
       {links.map((link, index) => (
@@ -109,6 +117,12 @@ export function FormLinks({ form: { note, links } }: { form: FormFieldsData }) {
         </Link>
       ))}
     </p>
+  )
+  return (
+    <>
+      {help && <FormHelp {...help} />}
+      {line}
+    </>
   )
 }
 

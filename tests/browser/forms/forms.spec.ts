@@ -55,6 +55,38 @@ async function fillEmptyFields(form: Locator): Promise<void> {
     if ((await box.inputValue()) === '') await box.fill('7')
 }
 
+test('below its button a form says what visitors can do instead, with a number to tap', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openForm(page, '/satellite-internet#availability')
+  const form = page.locator('main [data-type=form] form')
+  await expect(form).toContainText('Call +1 (555) 555-0100 and a person looks at the map.')
+  const call = form.getByRole('link', { name: 'Call +1 (555) 555-0100' })
+  await expect(call).toHaveAttribute('href', 'tel:+15555550100')
+  const below = async () =>
+    ((await call.boundingBox())?.y ?? 0) - ((await form.getByRole('button').boundingBox())?.y ?? 0)
+  await expect.poll(below).toBeGreaterThan(0)
+})
+
+test('at every width a select shows its longest choice whole', async ({ page }) => {
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openForm(page, '/satellite-internet#availability')
+    const room = () =>
+      page.locator('main select[name=area]').evaluate((select) => {
+        const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select)
+        const context = document.createElement('canvas').getContext('2d')
+        if (!context) throw new Error('no canvas')
+        context.font = font
+        const longest = Math.max(
+          ...[...select.querySelectorAll('option')].map(({ text }) => context.measureText(text).width),
+        )
+        const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd)
+        return select.clientWidth - padding - longest
+      })
+    await expect.poll(room, `${width} px`).toBeGreaterThanOrEqual(0)
+  }
+})
+
 for (const route of inertFormRoutes)
   test(`${route}: neither the submit button nor Enter changes anything`, async ({ page }) => {
     await open(page, route)
