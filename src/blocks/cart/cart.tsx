@@ -1,3 +1,4 @@
+import down from 'icon:chevron-down'
 import bag from 'icon:shopping-bag'
 import type { Block } from '../../../schemas/section.ts'
 import { CartLinesHolder } from '../../cart/line/line-focus.tsx'
@@ -11,7 +12,7 @@ import { Steps } from '../../ui/steps.tsx'
 import styles from './cart.module.css'
 import { CartTable } from './cart-table.tsx'
 
-/** The cart as a table with its totals. The coupon form has no effect. */
+/** The cart as a table with its totals. On a phone, the totals of an empty cart are folded. The coupon form has no effect. */
 export function Cart({ steps, back, empty, coupon, totals, note, checkout }: Block<'cart'>) {
   const labels = useLabels()
   const { exactMoney } = useFormats()
@@ -19,6 +20,34 @@ export function Cart({ steps, back, empty, coupon, totals, note, checkout }: Blo
   const hasLines = lines.length > 0
   const offersUndo = useRemovedIndex() !== undefined && !hasLines
   const sum = exactMoney(sumPrices(lines))
+  const couponForm = (
+    <form className={styles.coupon} method="post" onSubmit={(event) => event.preventDefault()}>
+      <Field field={coupon.field} />
+      <Button type="submit" look="quiet">
+        {coupon.submit}
+      </Button>
+    </form>
+  )
+  const sums = (
+    <>
+      <h2>{totals}</h2>
+      {!hasLines && couponForm}
+      <dl aria-live="polite">
+        <div>
+          <dt>{labels.subtotal}</dt>
+          <dd>{sum}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>{labels.cartTotal}</dt>
+          <dd>{sum}</dd>
+        </div>
+      </dl>
+      <ButtonLink look={hasLines ? 'main' : 'quiet'} href={checkout.href}>
+        {checkout.label}
+      </ButtonLink>
+      {note && <p className={styles.note}>{note}</p>}
+    </>
+  )
   return (
     <>
       <Steps steps={steps} />
@@ -37,37 +66,25 @@ export function Cart({ steps, back, empty, coupon, totals, note, checkout }: Blo
               <ButtonLink href={back.href}>{back.label}</ButtonLink>
             </div>
           )}
-          <div className={styles.actions}>
-            {hasLines && (
+          {hasLines && (
+            <div className={styles.actions}>
               <ButtonLink look="quiet" href={back.href}>
                 {back.label}
               </ButtonLink>
-            )}
-            <form className={styles.coupon} method="post" onSubmit={(event) => event.preventDefault()}>
-              <Field field={coupon.field} />
-              <Button type="submit" look="quiet">
-                {coupon.submit}
-              </Button>
-            </form>
-          </div>
+              {couponForm}
+            </div>
+          )}
         </CartLinesHolder>
-        <div className={styles.totals}>
-          <h2>{totals}</h2>
-          <dl aria-live="polite">
-            <div>
-              <dt>{labels.subtotal}</dt>
-              <dd>{sum}</dd>
-            </div>
-            <div className={styles.total}>
-              <dt>{labels.cartTotal}</dt>
-              <dd>{sum}</dd>
-            </div>
-          </dl>
-          <ButtonLink look={hasLines ? 'main' : 'quiet'} href={checkout.href}>
-            {checkout.label}
-          </ButtonLink>
-          {note && <p className={styles.note}>{note}</p>}
-        </div>
+        {hasLines ? (
+          <div className={styles.totals}>{sums}</div>
+        ) : (
+          <details className={styles.fold}>
+            <summary>
+              {totals} <Icon shape={down} />
+            </summary>
+            <div className={styles.totals}>{sums}</div>
+          </details>
+        )}
       </div>
     </>
   )

@@ -310,6 +310,27 @@ test('on a phone the rows look like cards and remain a table', async ({ page }) 
   expect(second?.y).toBeGreaterThan(first?.y ?? 0)
 })
 
+test('an empty cart starts with the way to the shop; on a phone its coupon and totals are folded', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openShopPage(page, '/cart', 'cart')
+  const main = page.getByRole('main')
+  const checkout = main.getByRole('link', { name: 'Proceed To Checkout' })
+  const coupon = main.getByRole('textbox', { name: 'Coupon code' })
+  await expect(main.getByRole('link', { name: 'Back To Shop' })).toBeInViewport()
+  for (const part of [checkout, coupon]) await expect(part).toBeHidden()
+  await main.locator('summary').press('Enter')
+  for (const part of [checkout, coupon]) await expect(part).toBeVisible()
+  await main.locator('summary').press('Enter')
+  await expect(checkout).toBeHidden()
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const part of [checkout, coupon]) await expect(part).toBeVisible()
+  await expect(main.locator('summary')).toBeHidden()
+  await expect(main.getByRole('heading', { name: 'Cart totals' })).toBeVisible()
+})
+
 test('the coupon form changes nothing', async ({ page }) => {
   await openShopPage(page, '/cart', 'cart')
   const requests = recordRequests(page)
