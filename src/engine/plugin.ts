@@ -13,6 +13,7 @@ import type { Problem, TextSpan, UnplacedProblem } from './diagnostics/problem.t
 import type { LibraryResult } from './library/create-library.ts'
 import type { MediaFile } from './library/media/media-library.ts'
 import type { ReaderOptions, SiteSources } from './library/site-sources.ts'
+import type { Drafts } from './read/content-folder.ts'
 import type { ContentDocument, FieldPath } from './read/json-document.ts'
 
 /**
@@ -94,6 +95,8 @@ interface BuildMode {
 
 /** Where a build puts what it makes. */
 export interface BuildTarget {
+  /** Texts that are not saved yet, which the build reads in place of the files. The theme is not one of them. */
+  drafts?: Drafts
   /** Whether this build makes a picture, by its path below `dist`. All by default. */
   makes?: (path: string) => boolean
   /** Links these files of a page, or of a picture, into `stage`. Gives false when they must be made. */

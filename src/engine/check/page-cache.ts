@@ -52,7 +52,7 @@ function readCacheFile(file: string, key: string): Map<string, PageResult> {
  */
 export function createPageCache(
   root: string,
-  options: Pick<ReaderOptions, 'day' | 'imageVariants'>,
+  options: Pick<ReaderOptions, 'day' | 'drafts' | 'imageVariants'>,
 ): PageCache {
   const file = join(cacheFolder(root), 'pages.jsonl')
   const key = contentHash(
@@ -63,7 +63,9 @@ export function createPageCache(
   return {
     find: ({ path }) => {
       const result = cached.get(path)
-      return result && result.textHash === hashText(readFileText(root, path)) ? result : undefined
+      return result && result.textHash === hashText(readFileText(root, path, options.drafts))
+        ? result
+        : undefined
     },
     save: (results) => {
       const all = [...results]

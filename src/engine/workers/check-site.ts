@@ -19,7 +19,7 @@ export interface CheckedSite {
 }
 
 /** The options of a session. `keepPages`, for a build: keep the pages that are checked, for `readPages`, and only count warnings. */
-export type SiteSessionOptions = Pick<ReaderOptions, 'day' | 'plugins'> & { keepPages?: boolean }
+export type SiteSessionOptions = Pick<ReaderOptions, 'day' | 'drafts' | 'plugins'> & { keepPages?: boolean }
 
 /**
  * Creates a function that checks all content below `root` and saves the results for the next run. It can be called again
@@ -27,9 +27,9 @@ export type SiteSessionOptions = Pick<ReaderOptions, 'day' | 'plugins'> & { keep
  */
 export async function createSiteSession(
   root: string,
-  { day, plugins, keepPages = false }: SiteSessionOptions,
+  { day, drafts, plugins, keepPages = false }: SiteSessionOptions,
 ): Promise<() => Promise<CheckedSite>> {
-  const options = { day, decodedPictures: await decodePictures(root) }
+  const options = { day, drafts, decodedPictures: await decodePictures(root) }
   const lastCommitted = () => readLastCommitted(root)
   const cache = createPageCache(root, options)
   const startCheck = createCheckSession(root, { ...options, plugins, lastCommitted }, cache.find)

@@ -6,6 +6,16 @@ const MODE = 'edit'
 export const editor: EnginePlugin = {
   name: 'editor',
   mode: { name: MODE, entries: ['src/plugins/editor/app/main.tsx'] },
+  builds: {
+    preview: {
+      type: 'string',
+      usage: 'writes the site with unsaved changes, to show it to others: --preview preview',
+      run: async (root, value, build) => {
+        const { previewTarget } = await import('./server/preview/preview-target.ts')
+        await build(previewTarget(root, value))
+      },
+    },
+  },
   serve: async (dev) => {
     if (dev.mode !== MODE) return undefined
     const [{ createEditServer }, { createFormSchemas }, { completionNames }] = await Promise.all([

@@ -202,6 +202,12 @@ export interface PublishResult {
   review?: string
 }
 
+/** `POST /__edit/preview`: writes the site with all unsaved changes to a folder, to show it to others. */
+export interface PreviewResult {
+  /** The path of the folder. */
+  folder: string
+}
+
 /** The answer to `POST /__edit/newest`. */
 export interface NewestResult {
   /** The number of commits of others that this folder does not have yet. */

@@ -3,6 +3,7 @@ import type { EditProblem } from '../protocol.ts'
 import styles from './app.module.css'
 import { AddBlockDialog } from './dialogs/add-block-dialog.tsx'
 import { ConflictDialog } from './dialogs/conflict-dialog.tsx'
+import { PreviewDialog } from './dialogs/preview-dialog.tsx'
 import { PublishDialog } from './dialogs/publish-dialog.tsx'
 import { ReplaceDialog } from './dialogs/replace-dialog.tsx'
 import { UnsavedDialog } from './dialogs/unsaved-dialog.tsx'
@@ -27,7 +28,7 @@ export function App({ store }: { store: EditorStore }) {
   const state = useEditorState(store.state)
   const { site, schemas, notice, conflict, waiting } = state
   const [tab, setTab] = useState<'parts' | 'all'>('parts')
-  const [dialog, setDialog] = useState<'publish' | 'unsaved' | 'replace'>()
+  const [dialog, setDialog] = useState<'preview' | 'publish' | 'unsaved' | 'replace'>()
   const [problemsOpen, setProblemsOpen] = useState(false)
   const frame = useRef<PageFrameHandle>(null)
   const places = usePlaces(store, frame, () => setTab('parts'))
@@ -69,6 +70,7 @@ export function App({ store }: { store: EditorStore }) {
         titleOf={titleOf}
         onProblems={() => setProblemsOpen(!problemsOpen)}
         onUnsaved={() => setDialog('unsaved')}
+        onPreview={() => setDialog('preview')}
         onPublish={() => setDialog('publish')}
       />
       <SidePane
@@ -107,6 +109,7 @@ export function App({ store }: { store: EditorStore }) {
       {parts.choice && (
         <AddBlockDialog kinds={parts.choice} onClose={() => parts.choose(undefined)} onAdd={parts.choose} />
       )}
+      {dialog === 'preview' && <PreviewDialog onClose={closeDialog} />}
       {dialog === 'publish' && <PublishDialog unsaved={changes} onClose={closeDialog} />}
       {dialog === 'unsaved' && <UnsavedDialog store={store} titleOf={titleOf} onClose={closeDialog} />}
       {dialog === 'replace' && <ReplaceDialog store={store} titleOf={titleOf} onClose={closeDialog} />}

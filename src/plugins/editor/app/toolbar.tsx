@@ -28,6 +28,7 @@ interface ToolbarProps {
   onSave: () => void
   onUnsaved: () => void
   onProblems: () => void
+  onPreview: () => void
   onPublish: () => void
 }
 
@@ -40,6 +41,7 @@ export function Toolbar({
   onSave,
   onUnsaved,
   onProblems,
+  onPreview,
   onPublish,
 }: ToolbarProps) {
   const { site, history, waiting, busy, newer } = useEditorState(store.state)
@@ -104,6 +106,9 @@ export function Toolbar({
           <Icon name={problems > 0 ? 'problem' : 'good'} />
           {errors > 0 ? plural(errors, 'problem') : problems > 0 ? plural(problems, 'hint') : 'No problems'}
         </span>
+      </Button>
+      <Button look="plain" onPress={onPreview}>
+        Preview for others …
       </Button>
       <Button look="plain" onPress={onPublish}>
         Publish …

@@ -53,6 +53,23 @@ function readKept(file: string): KeptDrafts {
   }
 }
 
+/** Gives the path of the file that keeps the unsaved changes. */
+function keptPath(root: string): string {
+  return join(draftsFolder(root), 'unsaved.json')
+}
+
+/** Reads the texts with unsaved changes, by path: the changes made to the texts that are on the disk now. Writes nothing. */
+export function readDraftTexts(root: string): Map<string, string> {
+  const kept = Object.entries(readKept(keptPath(root)).documents)
+  return new Map(
+    kept.map(([file, { text, disk, changes }]) => {
+      const now = readFileText(root, file)
+      const hasMoved = typeof now === 'string' && now !== disk
+      return [file, (hasMoved && disk !== undefined && changes && rebase(file, disk, now, changes)) || text]
+    }),
+  )
+}
+
 /**
  * The unsaved changes of all documents. Puts the texts with them into `texts`, from which the content is read. A file in
  * `.drafts/` keeps them when the server stops or restarts.
@@ -70,7 +87,7 @@ export class DraftStore {
   constructor(root: string, texts: Map<string, string>) {
     this.#root = root
     this.#texts = texts
-    this.#keptIn = join(draftsFolder(root), 'unsaved.json')
+    this.#keptIn = keptPath(root)
     const { documents, last } = readKept(this.#keptIn)
     for (const [file, { text, disk, changes }] of Object.entries(documents)) {
       this.#drafts.set(file, { disk, changes, recent: new Map() })

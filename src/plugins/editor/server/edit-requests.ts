@@ -24,6 +24,7 @@ import { describeChanges, publish } from './git/publish.ts'
 import { describeChangesSince, listVersions, readVersion } from './git/versions.ts'
 import { listPageTexts } from './page-texts.ts'
 import { planMend } from './plan-mend.ts'
+import { buildPreview } from './preview/build-preview.ts'
 import { RefusedRequest } from './refuse.ts'
 import {
   DayBody,
@@ -139,6 +140,7 @@ export class EditRequests {
       return this.#change(file, base, planMend(this.#site.content(), this.#drafts.read(file), at))
     }),
     'POST day': withBody(DayBody, ({ day }) => this.#showDay(day)),
+    'POST preview': () => buildPreview(this.#site.content()),
     'POST publish': withBody(PublishBody, ({ title }) => {
       this.#showDay(null)
       return publish(this.#site.content().sources, title)

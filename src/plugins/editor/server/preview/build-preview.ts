@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Content } from '../../../../engine/check/content-session.ts'
+import type { PreviewResult } from '../../protocol.ts'
+import { listProblems } from '../describe-site.ts'
+import { RefusedRequest } from '../refuse.ts'
+
+/** The folder of previews, below the root of the project. Git ignores it. */
+const FOLDER = 'preview'
+
+/**
+ * Builds a preview of the site with all unsaved changes, for the day that the editor shows, in a process of its own. Rejects
+ * with a `RefusedRequest` when the content has problems, or when the build fails; an earlier preview stays then.
+ */
+export async function buildPreview({ sources, problems }: Content): Promise<PreviewResult> {
+  const { root, day } = sources
+  if (problems.length > 0)
+    throw new RefusedRequest(422, {
+      message: 'A preview cannot be made while something must be mended. The list of problems leads to it.',
+      problems: listProblems({ problems, warnings: [] }),
+    })
+  const build = ['src/engine/cli/run-bundled.js', 'build', '--preview', FOLDER]
+  const child = spawn(process.execPath, build, {
+    cwd: root,
+    env: { ...process.env, SITE_DATE: day },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  if (code !== 0)
+    throw new RefusedRequest(500, {
+      message: `The preview could not be made: ${said.trim().slice(-500)}`,
+    })
+  return { folder: join(root, FOLDER) }
+}
