@@ -202,6 +202,17 @@ export interface PublishResult {
   review?: string
 }
 
+/** What became of changes that were published. `GET /__edit/published` lists the last ones, newest first. */
+export interface PublishedChange {
+  title: string
+  /** When they were published, such as `2026-11-22T17:03:00+01:00`. */
+  date: string
+  /** `gone`: their branch is no longer at the git host, and the published content lacks them. */
+  state: 'waiting' | 'merged' | 'gone'
+  /** The URL that opens the review of changes that wait; undefined when the host is not known. */
+  review?: string
+}
+
 /** `POST /__edit/preview`: writes the site with all unsaved changes to a folder, to show it to others. */
 export interface PreviewResult {
   /** The path of the folder. */

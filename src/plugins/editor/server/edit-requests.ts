@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { Content } from '../../../engine/check/content-session.ts'
 import type {
   EditDocument,
@@ -21,6 +20,7 @@ import { drawIcon } from './draw-icon.ts'
 import { findTexts } from './find-texts.ts'
 import { countNewer, getNewest } from './git/newest.ts'
 import { describeChanges, publish } from './git/publish.ts'
+import { listPublished } from './git/published.ts'
 import { describeChangesSince, listVersions, readVersion } from './git/versions.ts'
 import { listPageTexts } from './page-texts.ts'
 import { planMend } from './plan-mend.ts'
@@ -33,10 +33,11 @@ import {
   OperationsBody,
   PageRequest,
   PublishBody,
-  parseBody,
+  type Query,
   ResolveBody,
   RestoreBody,
   SaveBody,
+  withBody,
 } from './request-bodies.ts'
 import { describeConflict, saveDrafts } from './save-drafts.ts'
 import { planRestore, readEditable } from './splice/apply-operations.ts'
@@ -67,20 +68,8 @@ export interface EditedContent {
   schemas: () => unknown
 }
 
-/** What a request asks for. */
-interface Query {
-  parameters: URLSearchParams
-  /** The body of a POST request. */
-  body: Buffer
-}
-
 function refuseEmpty(): never {
   throw new RefusedRequest(422, { message: 'Write the words to look for.' })
-}
-
-/** Creates the handler of a request with a body. */
-function withBody<T>(schema: z.ZodType<T>, answer: (body: T) => unknown): (query: Query) => unknown {
-  return ({ body }) => answer(parseBody(body, schema))
 }
 
 /** The requests of the editor, and the status that its windows receive. */
@@ -120,6 +109,7 @@ export class EditRequests {
     'GET changes': ({ parameters }) =>
       this.#changesSince(this.#find(parameters.get('file')), parameters.get('commit') ?? ''),
     'GET diff': () => describeChanges(this.#site.content().sources),
+    'GET published': () => listPublished(this.#site.root),
     'POST ops': withBody(OperationsBody, ({ file, base, ops, id }) =>
       this.#change(this.#find(file), base, ops, id),
     ),

@@ -119,7 +119,7 @@ export const PublishBody = z.strictObject({ title: z.string().max(1000) })
 /**
  * Parses the body of a request as JSON and validates it. Throws a `RefusedRequest` when it is not valid or is nested too deeply.
  */
-export function parseBody<T>(body: Buffer, schema: z.ZodType<T>): T {
+function parseBody<T>(body: Buffer, schema: z.ZodType<T>): T {
   const text = body.toString('utf8')
   // The schema recurses once per level, so limit the depth first.
   if (scanStructure(text, MAX_DEPTH + LEVELS_AROUND).tooDeep !== undefined)
@@ -135,4 +135,16 @@ export function parseBody<T>(body: Buffer, schema: z.ZodType<T>): T {
   throw new RefusedRequest(400, {
     message: `The request is not understood: ${z.prettifyError(result.error)}`,
   })
+}
+
+/** What a request asks for. */
+export interface Query {
+  parameters: URLSearchParams
+  /** The body of a POST request. */
+  body: Buffer
+}
+
+/** Creates the handler of a request with a body. */
+export function withBody<T>(schema: z.ZodType<T>, answer: (body: T) => unknown): (query: Query) => unknown {
+  return ({ body }) => answer(parseBody(body, schema))
 }

@@ -3,6 +3,7 @@ import type { EditDiff, PublishResult } from '../../protocol.ts'
 import { messageOf, read, send } from '../api.ts'
 import { Button, Dialog, DialogActions, Message, TextField } from '../widgets.tsx'
 import styles from './dialogs.module.css'
+import { Published } from './published.tsx'
 
 interface PublishProps {
   /** The number of files with unsaved changes, which are not published. */
@@ -96,6 +97,7 @@ export function PublishDialog({ unsaved, onClose }: PublishProps) {
           </form>
         </>
       )}
+      <Published />
     </Dialog>
   )
 }

@@ -3,20 +3,8 @@ import type { EditVersion, VersionChanges } from '../../protocol.ts'
 import { messageOf, read } from '../api.ts'
 import { Button, Dialog, DialogActions, Message } from '../widgets.tsx'
 import { ChoiceList } from './choice-list.tsx'
+import { describeTime } from './describe-time.ts'
 import styles from './dialogs.module.css'
-
-/** `22 November, 17:03`, with the year unless it is the current one. */
-function describeTime(date: string): string {
-  const time = new Date(date)
-  const year = time.getFullYear() === new Date().getFullYear() ? undefined : 'numeric'
-  return time.toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year,
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-}
 
 interface VersionsProps {
   file: string

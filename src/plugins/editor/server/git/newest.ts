@@ -23,14 +23,15 @@ const NOBODY = Object.fromEntries(
 )
 
 /** Fetches the last commit of the branch that changes are made for. Undefined when there is no remote or it cannot be reached. */
-async function fetchNewest(root: string): Promise<string | undefined> {
+export async function fetchNewest(root: string): Promise<string | undefined> {
   const remote = withGit(() => findRemote(root))
   if (remote === undefined) return undefined
   const { code } = await runGit(root, ['fetch', '--quiet', '--no-tags', remote, findBase(root, remote)])
   return code === 0 ? git(root, ['rev-parse', '--verify', '--quiet', 'FETCH_HEAD^{commit}']) : undefined
 }
 
-function isAncestor(root: string, older: string, newer: string): boolean {
+/** Whether the commit `newer` has all commits of `older`. */
+export function isAncestor(root: string, older: string, newer: string): boolean {
   return git(root, ['merge-base', '--is-ancestor', older, newer]) !== undefined
 }
 
