@@ -13,7 +13,7 @@ import type { Problem, TextSpan, UnplacedProblem } from './diagnostics/problem.t
 import type { LibraryResult } from './library/create-library.ts'
 import type { MediaFile } from './library/media/media-library.ts'
 import type { ReaderOptions, SiteSources } from './library/site-sources.ts'
-import type { Drafts } from './read/content-folder.ts'
+import type { BuildMode } from './publish/last-release.ts'
 import type { ContentDocument, FieldPath } from './read/json-document.ts'
 
 /**
@@ -82,27 +82,6 @@ export interface EnginePlugin {
   ) => Promise<CheckedContent>
   /** Says what differs, for `npm run content -- --diff` and the editor. One plugin of a site has it. */
   comparer?: ContentComparer
-}
-
-/** Another way to build the site. */
-interface BuildMode {
-  /** What the option does, for `--help`. */
-  usage: string
-  type: 'string' | 'boolean'
-  /** Takes the value of the option, and what builds the site at `root`. Rejects when nothing is published. */
-  run: (root: string, value: string, build: (target: BuildTarget) => Promise<void>) => Promise<void>
-}
-
-/** Where a build puts what it makes. */
-export interface BuildTarget {
-  /** Texts that are not saved yet, which the build reads in place of the files. The theme is not one of them. */
-  drafts?: Drafts
-  /** Whether this build makes a picture, by its path below `dist`. All by default. */
-  makes?: (path: string) => boolean
-  /** Links these files of a page, or of a picture, into `stage`. Gives false when they must be made. */
-  reuse: (stage: string, paths: readonly string[], source: string) => boolean
-  /** Puts the finished `stage` in place. `sources` says what the pages and media of the site are made from, by path. */
-  publish: (stage: string, sources: ReadonlyMap<string, string>) => void
 }
 
 /** Says what visitors will see changed. */

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { describeChanges, publish } from '../../src/plugins/editor/server/git/publish.ts'
 import { RefusedRequest } from '../../src/plugins/editor/server/refuse.ts'
 import { plugins } from '../../src/plugins/index.ts'
+import { commitAll, createRemote, git, pushTo } from '../fixtures/git.ts'
 import { smallSite, writeFiles } from '../fixtures/site.ts'
 
 const FAQ = 'content/pages/faq.json'
@@ -30,27 +31,12 @@ afterEach(() => {
   }
 })
 
-const git = (root: string, ...args: string[]) =>
-  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
-
-/** A new bare repository. */
-function createRemote(): string {
-  const remote = mkdtempSync(join(tmpdir(), 'remote-'))
-  git(remote, 'init', '--quiet', '--bare', '--initial-branch', 'main')
-  return remote
-}
-
 /** A clone with the small site on `main`, which a remote at `address` has too. */
 function createClone(address?: string, remote = address): string {
   const root = writeFiles({ ...smallSite, 'src/app.ts': 'export {}\n' })
-  git(root, 'init', '--quiet', '--initial-branch', 'main')
-  git(root, 'config', 'user.name', 'Ada')
-  git(root, 'config', 'user.email', 'ada@example.com')
-  git(root, 'add', '.')
-  git(root, 'commit', '--quiet', '--message', 'first')
+  commitAll(root)
   if (address !== undefined && remote !== undefined) {
-    git(root, 'remote', 'add', 'origin', remote)
-    git(root, 'push', '--quiet', '--set-upstream', 'origin', 'main')
+    pushTo(root, remote)
     git(root, 'remote', 'set-url', 'origin', address)
   }
   return root

@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { publish } from '../../src/plugins/editor/server/git/publish.ts'
 import { listPublished } from '../../src/plugins/editor/server/git/published.ts'
 import { plugins } from '../../src/plugins/index.ts'
+import { commitAll, createRemote, git, pushTo } from '../fixtures/git.ts'
 import { smallSite, writeFiles } from '../fixtures/site.ts'
 
 const FAQ = 'content/pages/faq.json'
@@ -16,21 +15,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllEnvs())
 
-const git = (root: string, ...args: string[]) =>
-  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
-
 /** A folder with the small site in git. */
 function createClone(): { root: string; remote: string } {
-  const remote = mkdtempSync(join(tmpdir(), 'remote-'))
-  git(remote, 'init', '--quiet', '--bare', '--initial-branch', 'main')
+  const remote = createRemote()
   const root = writeFiles(smallSite)
-  git(root, 'init', '--quiet', '--initial-branch', 'main')
-  git(root, 'config', 'user.name', 'Ada')
-  git(root, 'config', 'user.email', 'ada@example.com')
-  git(root, 'add', '.')
-  git(root, 'commit', '--quiet', '--message', 'first')
-  git(root, 'remote', 'add', 'origin', remote)
-  git(root, 'push', '--quiet', '--set-upstream', 'origin', 'main')
+  commitAll(root)
+  pushTo(root, remote)
   return { root, remote }
 }
 

@@ -63,9 +63,9 @@ export function createPageCache(
   return {
     find: ({ path }) => {
       const result = cached.get(path)
-      return result && result.textHash === hashText(readFileText(root, path, options.drafts))
-        ? result
-        : undefined
+      const isSame =
+        result?.textHash && result.textHash === hashText(readFileText(root, path, options.drafts))
+      return isSame ? result : undefined
     },
     save: (results) => {
       const all = [...results]

@@ -72,7 +72,7 @@ export interface ServedContent
   revision: () => string
   /** What the overlay shows of the last check; undefined without one. */
   overlayState: () => object | undefined
-  /** Reads the files once more. `extended`: pages changed though no file did. It shows a single `changed` page first, and gives false. */
+  /** Reads the files; `extended`: pages changed though no file did. A single `changed` page comes first; it gives false then. */
   refresh: (extended?: boolean, changed?: string) => boolean
 }
 
@@ -199,8 +199,8 @@ function isSameSite(one: Content, other: Content): boolean {
 }
 
 /**
- * Creates what prints the problems of the content. If there is none, it says so when it prints `again`, and each warning once, when it appears: the
- * overlay shows no warnings.
+ * Creates what prints the problems of the content. Without one, it says so if it prints `again`, and prints each warning once:
+ * the overlay shows no warnings.
  */
 function createPrinter({ config: { logger } }: ViteDevServer): (content: Content, again?: boolean) => void {
   let reported = new Set<string>()

@@ -5,9 +5,10 @@ import { contentHash } from '../cache/content-hash.ts'
 import type { ReleaseContent } from '../check/checked-content.ts'
 import { mergeOrigins } from '../check/page-summary.ts'
 import { pageVariantNames } from '../check/paginate.ts'
-import type { BuildTarget, ReleaseAdditions } from '../plugin.ts'
+import type { ReleaseAdditions } from '../plugin.ts'
 import type { CheckedSite } from '../workers/check-site.ts'
 import { outputFiles, type RenderJob } from '../workers/render-pages.ts'
+import type { BuildTarget } from './last-release.ts'
 
 /** What pages are rendered with, and where they are written to. */
 export interface RenderTarget {

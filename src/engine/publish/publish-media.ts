@@ -10,7 +10,7 @@ import { UserError } from '../diagnostics/user-error.ts'
 import { openPicture } from '../library/media/decode-pictures.ts'
 import { imageVariants, MAX_WIDTH } from '../library/media/image-variants.ts'
 import type { MediaFile } from '../library/media/media-library.ts'
-import type { BuildTarget } from '../plugin.ts'
+import type { BuildTarget } from './last-release.ts'
 import { createProgress } from './timer.ts'
 
 type MediaFiles = ReadonlyMap<string, MediaFile>

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { writeAtomically } from '../../engine/cache/cache-folder.ts'
 import { contentHash } from '../../engine/cache/content-hash.ts'
 import { UserError } from '../../engine/diagnostics/user-error.ts'
-import type { BuildTarget } from '../../engine/plugin.ts'
+import type { BuildTarget } from '../../engine/publish/last-release.ts'
 import { createStage, publishStage } from '../../engine/publish/release-folder.ts'
 
 /** A part of the pages and pictures of a release: its number, counted from 1. */
@@ -32,7 +32,7 @@ export function parsePart(text: string): Part {
   return { number, of }
 }
 
-/** Builds a part: `.parts/2-of-8`, and beside it a hash of what the whole release is made from. */
+/** Writes a part as `.parts/2-of-8`, and beside it a hash of the sources of the whole release. */
 export function partTarget(root: string, part: Part): BuildTarget {
   const target = join(folderOf(root), nameOf(part))
   const makes = (path: string) => Number.parseInt(contentHash(path, 8), 16) % part.of === part.number - 1

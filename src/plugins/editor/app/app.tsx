@@ -32,8 +32,8 @@ export function App({ store }: { store: EditorStore }) {
   const [problemsOpen, setProblemsOpen] = useState(false)
   const frame = useRef<PageFrameHandle>(null)
   const places = usePlaces(store, frame, () => setTab('parts'))
-  const open = useOpenDocument(store.state)
   const problems = useProblems(state)
+  const open = useOpenDocument(state, problems)
   const parts = useParts(store, open)
   const changes = site?.changed.length ?? 0
   const titleOf = (name: string) => site?.files.find(({ file }) => file === name)?.title ?? name

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
+import type { Snapshot } from 'valtio'
 import type { EditableFile, EditDocument, EditProblem } from '../protocol.ts'
 import type { Control } from './form/control.ts'
-import { useProblems } from './message-words.ts'
 import { controlOf } from './place-words.ts'
-import { type EditorState, type Selection, useEditorState } from './state.ts'
+import type { EditorState, Selection } from './state.ts'
 
 /** The document that the form and the outline show. All parts are undefined until the server has sent them. */
 export interface OpenDocument {
@@ -15,14 +15,14 @@ export interface OpenDocument {
   problems: readonly EditProblem[]
 }
 
-/** Gives the document of the selection. */
-export function useOpenDocument(state: EditorState): OpenDocument {
-  const editing = useEditorState(state)
-  const { site, schemas, documents, selection } = editing
+/** Gives the document of the selection; `all` are the problems of the content. */
+export function useOpenDocument(
+  { site, schemas, documents, selection }: Snapshot<EditorState>,
+  all: readonly EditProblem[],
+): OpenDocument {
   const name = selection?.file
   const file = site?.files.find((candidate) => candidate.file === name)
   const control = file && controlOf(schemas, file.kind)
-  const all = useProblems(editing)
   const problems = useMemo(() => all.filter((problem) => problem.file === name), [all, name])
   return { selection, file, document: selection && documents[selection.file], control, problems }
 }

@@ -1,21 +1,11 @@
-import { useState } from 'react'
 import type { PreviewResult } from '../../protocol.ts'
-import { messageOf, send } from '../api.ts'
 import { Button, Dialog, DialogActions, Message } from '../widgets.tsx'
 import styles from './dialogs.module.css'
+import { useAnswer } from './use-answer.ts'
 
 /** Makes a copy of the site with all changes, which others can look at before it is live. */
 export function PreviewDialog({ onClose }: { onClose: () => void }) {
-  const [result, setResult] = useState<PreviewResult>()
-  const [refusal, setRefusal] = useState('')
-  const [busy, setBusy] = useState(false)
-  const make = () => {
-    setBusy(true)
-    setRefusal('')
-    send<PreviewResult>('preview', {})
-      .then(setResult, (error: unknown) => setRefusal(messageOf(error)))
-      .finally(() => setBusy(false))
-  }
+  const { answer: result, refusal, busy, ask } = useAnswer<PreviewResult>('preview')
   if (result)
     return (
       <Dialog title="The preview is ready" onClose={onClose}>
@@ -48,7 +38,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
         <Button look="plain" onPress={onClose}>
           {busy ? 'Close' : 'Cancel'}
         </Button>
-        <Button look="main" disabled={busy} onPress={make}>
+        <Button look="main" disabled={busy} onPress={() => ask({})}>
           {refusal === '' ? 'Make the preview' : 'Try again'}
         </Button>
       </DialogActions>

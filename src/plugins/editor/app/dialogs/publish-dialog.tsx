@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { EditDiff, PublishResult } from '../../protocol.ts'
-import { messageOf, read, send } from '../api.ts'
+import { messageOf, read } from '../api.ts'
 import { Button, Dialog, DialogActions, Message, TextField } from '../widgets.tsx'
 import styles from './dialogs.module.css'
 import { Published } from './published.tsx'
+import { useAnswer } from './use-answer.ts'
 
 interface PublishProps {
   /** The number of files with unsaved changes, which are not published. */
@@ -15,19 +16,13 @@ interface PublishProps {
 export function PublishDialog({ unsaved, onClose }: PublishProps) {
   const [title, setTitle] = useState('')
   const [diff, setDiff] = useState<EditDiff>()
-  const [result, setResult] = useState<PublishResult>()
-  const [refusal, setRefusal] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [unread, setUnread] = useState('')
   useEffect(() => {
-    read<EditDiff>('diff').then(setDiff, (error: unknown) => setRefusal(messageOf(error)))
+    read<EditDiff>('diff').then(setDiff, (error: unknown) => setUnread(messageOf(error)))
   }, [])
-  const publish = () => {
-    setBusy(true)
-    setRefusal('')
-    send<PublishResult>('publish', { title: title.trim() })
-      .then(setResult, (error: unknown) => setRefusal(messageOf(error)))
-      .finally(() => setBusy(false))
-  }
+  const sending = useAnswer<PublishResult>('publish')
+  const { answer: result, busy } = sending
+  const refusal = sending.refusal || unread
   if (result)
     return (
       <Dialog title="Sent" onClose={onClose}>
@@ -76,7 +71,7 @@ export function PublishDialog({ unsaved, onClose }: PublishProps) {
             className={styles.form}
             onSubmit={(event) => {
               event.preventDefault()
-              if (title.trim() !== '' && !busy) publish()
+              if (title.trim() !== '' && !busy) sending.ask({ title: title.trim() })
             }}
           >
             <TextField

@@ -60,7 +60,7 @@ export function markPreview(stage: string, options: PreviewOptions): void {
 function markPage(html: string, { base, day }: PreviewOptions): string {
   const date = new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
   const bar = `<aside class="preview-bar" lang="en" dir="ltr" aria-label="Preview">Preview of <time datetime="${day}">${date}</time>: not published</aside>`
-  // A page that forwards visitors allows no styles, and nobody sees it for long.
+  // A redirect page allows no styles, and shows for a moment only.
   const styles = html.includes('style-src ') ? `<link rel="stylesheet" href="${base}/${STYLES_FILE}">` : ''
   const script = html.includes("script-src 'self'")
     ? `<script src="${base}/${SCRIPT_FILE}" defer></script>`
