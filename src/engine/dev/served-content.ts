@@ -121,10 +121,12 @@ export function createServedContent(
   /** Takes pages of parts with problems into the last good content. Gives whether one has changed. */
   const showSoundParts = () => {
     const before = lastGood
+    if (before.problems.length > 0) return false
     for (const [path, text] of parts.flatMap(({ soundParts }) => [...(soundParts?.(current) ?? [])])) {
       const draft = drafts.get(path)
       drafts.set(path, text)
-      lastGood = recheckPage(lastGood, path) ?? lastGood
+      const next = recheckPage(lastGood, path)
+      if (next && !isSameSite(lastGood, next)) lastGood = next
       if (draft === undefined) drafts.delete(path)
       else drafts.set(path, draft)
     }
