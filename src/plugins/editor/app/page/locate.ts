@@ -28,12 +28,13 @@ export type Location =
   | { found: 'part'; file: string; pointer: Pointer }
   | { found: 'block'; pointer: Pointer | undefined }
 
-/** Normalizes a text for comparisons, because pages may break it into lines. */
+/** Normalizes a text for comparisons, because pages may break it into lines, and write the unit "mo" as "/mo". */
 export function comparable(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\s\u00a0\u00ad\u200b]+/g, ' ')
     .trim()
+    .replace(/^\/(?=.)/, '')
 }
 
 /** The path to a text in the content: the file, then each key or the line. */
