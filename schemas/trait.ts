@@ -23,6 +23,9 @@ type MapBlocks = (blocks: Leaf[], path: ListPath) => Leaf[]
 /** Returns the cards of a list that stay in it. */
 export type FilterCards = <C extends Card>(cards: C[], kind: keyof Cards) => C[]
 
+/** What a block is for: the editor lists the blocks in these groups. */
+type Purpose = 'Answers' | 'Cards and lists' | 'Layout' | 'Offers' | 'Shop' | 'Texts' | 'Top of a page'
+
 /** The frame that a picture fills on a wide screen. */
 export interface PictureFrame {
   /** In CSS pixels. */
@@ -101,6 +104,8 @@ export interface SearchRecord {
 
 /** What the engine must know of a block. A trait that does not apply is left out. */
 export interface BlockTraits<B> {
+  /** The group of the block in the editor's list of blocks; "Other" when it is left out. */
+  purpose?: Purpose
   /** For a container: passes each list of blocks to `map`, and returns the fields with the new lists. */
   children?(block: B, map: MapBlocks): Partial<B>
   /**

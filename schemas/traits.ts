@@ -17,12 +17,14 @@ const COVERAGE_CHECK = 'src/blocks/form/coverage-check.tsx'
 /** The traits of every block. A missing line does not compile. */
 export const blockTraits: { [T in keyof Blocks]: BlockTraits<Blocks[T]> } = {
   accordion: {
+    purpose: 'Answers',
     picture: { width: 600, ratio: 6 / 5 },
     titleLevel: () => 3,
     nouns: 'topics promises add-ons questions',
     search: ({ items }) => [...items.map(({ title }) => title), ...items.map(({ body }) => body)],
   },
   article: {
+    purpose: 'Texts',
     picture: { width: 960, ratio: 16 / 9 },
     body: true,
     afterBody: { type: 'article-end', fields: ['tags', 'previous', 'next'] },
@@ -33,8 +35,9 @@ export const blockTraits: { [T in keyof Blocks]: BlockTraits<Blocks[T]> } = {
       note: `${author.label} · ${date.text}`,
     }),
   },
-  'article-end': {},
+  'article-end': { purpose: 'Texts' },
   banner: {
+    purpose: 'Top of a page',
     picture: { width: 1000, ratio: 4 / 3 },
     search: ({ title, eyebrow, text, points }) => [title, eyebrow, text, ...points],
     origins: ({ entry }) => ({ endpoints: [entry?.endpoint, entry?.notify?.endpoint] }),
@@ -44,6 +47,7 @@ export const blockTraits: { [T in keyof Blocks]: BlockTraits<Blocks[T]> } = {
     socialImage: ({ eyebrow, rows, title }) => ({ eyebrow, note: title, pictures: rows?.pictures.flat() }),
   },
   carousel: {
+    purpose: 'Cards and lists',
     cards: filterItems,
     records: ['items'],
     chunks: ({ card }) => [cardSource(card)],
@@ -51,39 +55,59 @@ export const blockTraits: { [T in keyof Blocks]: BlockTraits<Blocks[T]> } = {
     openingImage: ({ card, items: [first] }) =>
       card === 'slide' && first && 'picture' in first ? first.picture : undefined,
   },
-  cart: { titleLevel: () => 2 },
+  cart: { purpose: 'Shop', titleLevel: () => 2 },
   columns: {
+    purpose: 'Layout',
     children: ({ columns: [first, second] }, map) => ({
       columns: [map(first, ['columns', 0]), map(second, ['columns', 1])],
     }),
   },
   compare: {
+    purpose: 'Offers',
     cards: ({ plans }, filter) => ({ plans: filter(plans, 'plan') }),
     records: ['plans'],
     nouns: 'plans packages offers speeds',
   },
-  faq: { questions: ({ items }) => items, titleLevel: () => 3, nouns: 'questions answers' },
+  faq: {
+    purpose: 'Answers',
+    questions: ({ items }) => items,
+    titleLevel: () => 3,
+    nouns: 'questions answers',
+  },
   form: {
+    purpose: 'Answers',
     origins: ({ endpoint, notify }) => ({ endpoints: [endpoint, notify?.endpoint] }),
     chunks: ({ coverage }) => (coverage ? [COVERAGE_CHECK] : []),
     titleLevel: ({ aside }) => (aside ? 3 : undefined),
   },
   grid: {
+    purpose: 'Cards and lists',
     cards: filterItems,
     records: ['items'],
     pageSize: ({ pageSize }) => pageSize,
     chunks: ({ card, pager }) => [cardSource(card), ...(pager ? ['src/blocks/grid/pager.tsx'] : [])],
   },
   links: {
+    purpose: 'Cards and lists',
     records: ['items'],
     cards: ({ items }, filter) => ({ items: filter(items, 'link') }),
     nouns: 'categories tags links shelves topics',
   },
-  map: { origins: ({ src }) => ({ frames: [src] }) },
-  marquee: {},
-  order: { origins: ({ endpoint }) => ({ endpoints: [endpoint] }), titleLevel: () => 2, nouns: 'items' },
-  'plan-labels': { records: ['plans'], linksLabels: ({ download }) => download !== undefined },
+  map: { purpose: 'Answers', origins: ({ src }) => ({ frames: [src] }) },
+  marquee: { purpose: 'Cards and lists' },
+  order: {
+    purpose: 'Shop',
+    origins: ({ endpoint }) => ({ endpoints: [endpoint] }),
+    titleLevel: () => 2,
+    nouns: 'items',
+  },
+  'plan-labels': {
+    purpose: 'Offers',
+    records: ['plans'],
+    linksLabels: ({ download }) => download !== undefined,
+  },
   plans: {
+    purpose: 'Offers',
     cards: ({ groups }, filter) => ({
       groups: groups
         .map((group) => ({ ...group, plans: filter(group.plans, 'plan') }))
@@ -99,6 +123,7 @@ export const blockTraits: { [T in keyof Blocks]: BlockTraits<Blocks[T]> } = {
     records: ['groups', 0, 'plans'],
   },
   product: {
+    purpose: 'Shop',
     titleLevel: () => 2,
     cards: ({ product }, filter) => ({ product: filter([product], 'product')[0] ?? product }),
     subject: true,
@@ -106,13 +131,15 @@ export const blockTraits: { [T in keyof Blocks]: BlockTraits<Blocks[T]> } = {
     search: ({ text, sku }) => [text, sku],
   },
   promo: {
+    purpose: 'Texts',
     picture: { width: 600, ratio: 6 / 5 },
     nouns: 'benefits advantages features',
     search: ({ text, bullets }) => [...text, ...bullets.flatMap((bullet) => [bullet.title, bullet.text])],
   },
-  prose: { body: true },
-  search: { titleLevel: () => 3 },
+  prose: { purpose: 'Texts', body: true },
+  search: { purpose: 'Answers', titleLevel: () => 3 },
   tabs: {
+    purpose: 'Layout',
     titleLevel: () => 3,
     children: ({ tabs }, map) => ({
       tabs: tabs

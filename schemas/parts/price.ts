@@ -6,7 +6,9 @@ import { Terms, Text } from './text.ts'
 export const Price = z
   .strictObject({
     amount: Money.describe('In the currency of the site, such as 59.99.'),
-    per: Text.optional().describe('The unit after the slash: visitors read "mo" as "/mo".'),
+    per: Text.meta({ role: 'affix' })
+      .optional()
+      .describe('The unit after the slash: visitors read "mo" as "/mo".'),
     prefix: Text.meta({ role: 'affix' }).optional().describe('The text before the amount, such as "From".'),
     note: Terms.optional().describe('The text below the amount, such as "for 1 year".'),
   })

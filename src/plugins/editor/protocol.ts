@@ -108,6 +108,12 @@ export interface PageText {
   blockPointer?: Pointer
 }
 
+/** `GET /__edit/example?type=…`: the first block of this type on a page. Without fields when the site has none. */
+export interface BlockExample {
+  route: string
+  value: Json
+}
+
 /** `GET /__edit/saved?file=…`: a document without its unsaved changes; undefined fields when the file is gone. */
 export interface SavedDocument {
   data?: Json

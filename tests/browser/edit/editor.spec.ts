@@ -27,6 +27,9 @@ const FAQ = 'pages/faq.json'
 const TITLE = 'Eight questions, eight answers'
 const SUBTITLE = 'Eight questions we hear every week, answered plainly'
 
+/** A topic of the accordion on the home page. */
+const TOPIC = 'Reaches every room'
+
 /** The button that says how many errors there are; hints are no errors. */
 const ERRORS = /^\d+ problems?$/
 
@@ -181,14 +184,24 @@ test('a block is added from the gallery, shows at once, and has no problems', as
   await page.getByRole('button', { name: 'Add a block …' }).click()
   await page.getByRole('searchbox', { name: 'Search kinds of blocks' }).fill('topics')
   await expect(page.getByRole('option')).toHaveText([/^Accordion/])
+  await expect(page.getByRole('group', { name: 'Answers' })).toBeVisible()
+  // The preview is a block of this site, and the new block has its buttons and pictures.
+  await expect(page.frameLocator('iframe[title="Example: Accordion"]').getByText(TOPIC)).toBeVisible()
   await page.getByRole('button', { name: 'Add Accordion' }).click()
   const block = frame.locator('main [data-type="accordion"]')
   await expect(block).toContainText('[Write the title]')
+  await expect(block).not.toContainText(TOPIC)
+  // The first text to write has the focus and is selected: typing replaces it.
+  await page.keyboard.type('Topics for everybody')
+  await expect(block).toContainText('Topics for everybody')
   await expect(page.getByRole('button', { name: ERRORS })).toHaveCount(0)
   // It can be saved as it is, and the list says what is not written yet.
   await expect(page.getByRole('button', { name: /^\d+ hints?$/ })).toBeVisible()
-  await page.keyboard.press('Control+z')
-  await expect(frame.locator('main [data-type="accordion"]')).toHaveCount(0)
+  // What is typed slowly is several steps.
+  await expect(async () => {
+    await page.keyboard.press('Control+z')
+    await expect(block).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
 })
 
 test('a problem holds saving back, leads to its field, and goes away', async ({ page }) => {

@@ -253,8 +253,9 @@ for (const [by, hand, number] of [
       await hand.press(page, page.getByRole('option', { name: 'Products', exact: true }))
       await hand.press(page, page.getByRole('button', { name: 'Add an entry' }))
       const form = formOf(page)
-      await expect(form.getByLabel('ID', { exact: true })).toBeFocused()
-      await hand.write(page, form.getByLabel('ID', { exact: true }), `${9 + number}`)
+      // The new product is like the last one, with the next number and with texts to write.
+      await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
+      await expect(form.getByLabel('ID', { exact: true })).toHaveValue(`${9 + number}`)
       await hand.write(page, form.getByLabel('Name', { exact: true }), `Wall Mount ${number}`)
       await hand.write(page, form.getByLabel('Price', { exact: true }), '19')
       await hand.press(page, form.getByRole('button', { name: 'File' }))
@@ -267,9 +268,10 @@ for (const [by, hand, number] of [
       })
       await expect(form.getByRole('button', { name: 'File' })).toBeFocused()
       await hand.write(page, form.getByRole('textbox', { name: 'Description' }), 'A white bracket.')
+      await hand.write(page, form.getByRole('textbox', { name: 'Text' }), 'Holds a router to the wall.')
       await hand.save(page)
       expect(changedFiles()).toEqual([
-        '10 0 collections/products.json',
+        '11 0 collections/products.json',
         `- - media/wall-mount-${number}.webp`,
       ])
     })
@@ -370,7 +372,10 @@ test.describe('by mouse', () => {
     const file = join(editor.project, 'content/pages/winter-offers.json')
     expect(changedFiles()).toEqual([expect.stringMatching(/^\d+ 0 pages\/winter-offers\.json$/)])
     const text = readFileSync(file, 'utf8')
-    expect(text).toBe(`${JSON.stringify(JSON.parse(text), undefined, 2)}\n`)
+    const options = { input: text, encoding: 'utf8' } as const
+    expect(execFileSync('node_modules/.bin/biome', ['format', '--stdin-file-path=page.json'], options)).toBe(
+      text,
+    )
   })
 
   test('another address of a page', async ({ page }) => {

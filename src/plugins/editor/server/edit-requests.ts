@@ -17,6 +17,7 @@ import { changePage } from './change-pages.ts'
 import { describeDocument, describeFiles, listDocumentFiles, listProblems } from './describe-site.ts'
 import type { DraftStore } from './drafts.ts'
 import { drawIcon } from './draw-icon.ts'
+import { findExample } from './find-example.ts'
 import { findTexts } from './find-texts.ts'
 import { countNewer, getNewest } from './git/newest.ts'
 import { describeChanges, publish } from './git/publish.ts'
@@ -96,6 +97,8 @@ export class EditRequests {
     'GET doc': ({ parameters }) => this.#document(this.#find(parameters.get('file'))),
     'GET schemas': () => this.#site.schemas(),
     'GET icon': ({ parameters }) => drawIcon(parameters.get('name') ?? ''),
+    'GET example': ({ parameters }) =>
+      findExample(this.#site.lastGood(), this.#drafts.shown, parameters.get('type') ?? '') ?? {},
     'GET find': ({ parameters }) =>
       findTexts(this.#site.content(), {
         find: parameters.get('text') || refuseEmpty(),

@@ -1,3 +1,4 @@
+import { findBlockTraits } from '../../../../schemas/traits.ts'
 import {
   collectNodes,
   createResolve,
@@ -11,7 +12,7 @@ import type { EnginePlugin } from '../../../engine/plugin.ts'
 
 /**
  * Creates a JSON Schema for the form of each kind of document. Unions stay as they are; `refers`, `role` and `control` say what a
- * field holds (`schemas/parts/roles.ts`); the docstrings of blocks and cards become descriptions.
+ * field holds (`schemas/parts/roles.ts`); the docstrings of blocks and cards become descriptions, and blocks have their `purpose`.
  */
 export function createFormSchemas(
   root: string,
@@ -26,6 +27,7 @@ export function createFormSchemas(
         const constant = node.properties ? findConstant(node, key, resolve) : undefined
         const text = constant === undefined ? undefined : docs.get(`${key}:${constant}`)
         if (text !== undefined) node.description = text
+        if (key === 'type') node.purpose = findBlockTraits(constant)?.purpose
       }
     return json
   })

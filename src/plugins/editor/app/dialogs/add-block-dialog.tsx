@@ -1,26 +1,63 @@
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
+import type { BlockExample, Json } from '../../protocol.ts'
+import { read } from '../api.ts'
 import { wordsOf } from '../form/words.ts'
 import type { BlockKind } from '../outline/block-kinds.ts'
 import { Button, Dialog, DialogActions, SearchBox } from '../widgets.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import styles from './dialogs.module.css'
 
+const OTHER = 'Other'
+
 interface AddBlockProps {
   kinds: readonly BlockKind[]
-  onAdd: (type: string) => void
+  /** Handles the choice: the type, and a block of this type on the site if it has one. */
+  onAdd: (type: string, example?: Json) => void
   onClose: () => void
 }
 
-/** The kinds of blocks with their descriptions, and a preview of the selected one. */
+/** A block of a type on the site: without fields when it has none, undefined until the server has answered. */
+function useExample(type: string | undefined): Partial<BlockExample> | undefined {
+  const [found, setFound] = useState<{ type: string; example: Partial<BlockExample> }>()
+  useEffect(() => {
+    if (type === undefined) return
+    let current = true
+    // Arrow keys pass over other types.
+    const waiting = setTimeout(() => {
+      void readExample(type).then((example) => current && setFound({ type, example }))
+    }, 150)
+    return () => {
+      current = false
+      clearTimeout(waiting)
+    }
+  }, [type])
+  return found?.type === type ? found?.example : undefined
+}
+
+function readExample(type: string): Promise<Partial<BlockExample>> {
+  return read<Partial<BlockExample>>('example', { type }).catch(() => ({}))
+}
+
+/** The kinds of blocks with their descriptions, by what they are for, and a preview of the selected one as it looks on this site. */
 export function AddBlockDialog({ kinds, onAdd, onClose }: AddBlockProps) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const choices = kinds
-    .map((kind) => ({ id: kind.type, name: wordsOf(kind.type), about: kind.description }))
-    .filter(({ name, about }) => `${name} ${about}`.toLowerCase().includes(wanted))
-  const [chosen, setChosen] = useState(kinds[0]?.type ?? '')
-  const type = choices.some(({ id }) => id === chosen) ? chosen : choices[0]?.id
-  /** Scrolls the preview to the examples of the block, which are below the header of their page. */
+    .map(({ type, description, purpose }) => ({
+      id: type,
+      name: wordsOf(type),
+      about: description,
+      group: purpose ?? OTHER,
+    }))
+    .filter(({ name, about, group }) => `${name} ${about} ${group}`.toLowerCase().includes(wanted))
+  const purposes = new Set(kinds.flatMap(({ purpose }) => purpose ?? []))
+  const groups = [...[...purposes].toSorted(), OTHER]
+  const [chosen, setChosen] = useState('')
+  const [first] = groups.flatMap((group) => choices.find((choice) => choice.group === group) ?? [])
+  const type = choices.some(({ id }) => id === chosen) ? chosen : first?.id
+  const example = useExample(type)
+  const add = async (id: string) => onAdd(id, (await readExample(id)).value)
+  /** Scrolls the preview to the block, which is below the header of its page. */
   const showExamples = ({ currentTarget: { contentDocument } }: SyntheticEvent<HTMLIFrameElement>) => {
     if (!contentDocument) return
     // The page gets its styles and most of its height after it has loaded.
@@ -36,15 +73,17 @@ export function AddBlockDialog({ kinds, onAdd, onClose }: AddBlockProps) {
           <ChoiceList
             label="Kinds of blocks"
             choices={choices}
+            groups={groups}
             selected={type}
             onSelect={setChosen}
-            onOpen={onAdd}
+            onOpen={(id) => void add(id)}
           />
         </div>
         <div className={styles.sample}>
-          {type !== undefined && (
+          {type !== undefined && example && (
             <iframe
-              src={`/_gallery/blocks/${type}`}
+              key={type}
+              src={example.route ?? `/_gallery/blocks/${type}`}
               title={`Example: ${wordsOf(type)}`}
               tabIndex={-1}
               inert
@@ -58,7 +97,7 @@ export function AddBlockDialog({ kinds, onAdd, onClose }: AddBlockProps) {
           Cancel
         </Button>
         {type !== undefined && (
-          <Button look="main" onPress={() => onAdd(type)}>
+          <Button look="main" onPress={() => void add(type)}>
             Add {wordsOf(type)}
           </Button>
         )}

@@ -27,6 +27,8 @@ export interface Variant {
   control: Control
   /** A description for editors. */
   description: string | undefined
+  /** What a block is for. */
+  purpose: string | undefined
 }
 
 /** A list of records, or a selection from a collection. */

@@ -1,5 +1,6 @@
-import { unwrittenText } from '../../../../contract/unwritten.ts'
+import { UNWRITTEN, unwrittenText } from '../../../../contract/unwritten.ts'
 import { childOf } from '../../json-pointer.ts'
+import { applyOperation, type Changeable, valueAt } from '../../operations.ts'
 import type { Json, Operation, Pointer, SavedDocument } from '../../protocol.ts'
 import { isObject } from '../json.ts'
 import type { Control } from './control.ts'
@@ -7,8 +8,8 @@ import { followVariants } from './find-control.ts'
 import { newValue } from './new-value.ts'
 import { wordsOf } from './words.ts'
 
-/** The roles of texts that a new page has, too: those of buttons and fields. */
-const WORDS_OF_CONTROLS = ['label', 'caption', 'placeholder']
+/** The roles of texts that a new page has, too: those of buttons, fields and units. */
+const WORDS_OF_CONTROLS = ['label', 'caption', 'placeholder', 'affix']
 
 /** Whether a control is a text that a new page says in its own words. */
 function isOwnText(control: Control): boolean {
@@ -33,6 +34,56 @@ export function emptied(control: Control, { data, body }: SavedDocument): Operat
     ...texts,
     ...(body === undefined ? [] : [{ op: 'body', value: '\n[Write the text]\n', expect: body } as const]),
   ]
+}
+
+/** The roles of fields that a copy leaves out, if it can: an anchor belongs to one block, days and a discount to one offer. */
+const OF_ONE_BLOCK = ['identifier', 'valid-from', 'valid-through', 'former-price']
+
+/** Leaves out the fields of a value that belong to it alone. */
+function withoutOwn(whole: Control, value: Json): Json {
+  const control = followVariants(whole, value)
+  if (control?.kind === 'object' && isObject(value)) {
+    const kept = control.fields.flatMap((field) => {
+      const inner = value[field.name]
+      const isOwn = !field.isRequired && OF_ONE_BLOCK.includes(field.control.role ?? '')
+      return inner === undefined || isOwn ? [] : [[field.name, withoutOwn(field.control, inner)]]
+    })
+    return Object.fromEntries(kept)
+  }
+  const list = control?.kind === 'records' ? control.own : control
+  return list?.kind === 'list' && Array.isArray(value)
+    ? value.map((item) => withoutOwn(list.item, item))
+    : value
+}
+
+/** Finds the first text that is to be written in a value at `pointer`; undefined when there is none. */
+export function firstUnwritten(value: Json, pointer: Pointer): Pointer | undefined {
+  if (typeof value === 'string') return UNWRITTEN.test(value) ? pointer : undefined
+  if (value === null || typeof value !== 'object') return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const found = firstUnwritten(inner, childOf(pointer, key))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** A block or an item like another one, with texts to write. Links, pictures and prices stay; an anchor and days go. */
+export function emptiedCopy(control: Control, value: Json): Json {
+  const start: Changeable = { data: { copy: withoutOwn(control, value) } }
+  const operations = [...empty(control, valueAt(start.data, '/copy') ?? null, '/copy', '')]
+  return valueAt(operations.reduce(applyOperation, start).data, '/copy') ?? null
+}
+
+/** A new item of a list, like its last one; a number that identifies it is the next one. Undefined for an empty list. */
+export function nextItem(control: Control, items: readonly Json[]): Json | undefined {
+  const last = items.at(-1)
+  const item = last === undefined ? undefined : emptiedCopy(control, last)
+  if (control.kind !== 'object' || !isObject(item)) return item
+  const names = control.fields.flatMap(({ name, control: { role } }) =>
+    role === 'identifier' && typeof item[name] === 'number' ? [name] : [],
+  )
+  const used = (name: string) => items.map((one) => Number(isObject(one) ? one[name] : 0))
+  return { ...item, ...Object.fromEntries(names.map((name) => [name, Math.max(...used(name)) + 1])) }
 }
 
 const TITLES: readonly Pointer[] = ['/title', '/masthead/title']

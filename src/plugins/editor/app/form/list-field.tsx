@@ -6,6 +6,7 @@ import { isWithin } from '../json.ts'
 import { Icon, menuStyles } from '../widgets.tsx'
 import type { ListControl } from './control.ts'
 import controls from './controls.module.css'
+import { nextItem } from './emptied.ts'
 import formStyles from './form.module.css'
 import { useForm } from './form-context.ts'
 import { ProblemCount } from './frames.tsx'
@@ -182,7 +183,12 @@ export function ListField({ control, value, pointer, name, order }: ListFieldPro
         <AriaButton
           className={formStyles.add ?? ''}
           data-menu
-          onPress={() => insert(items.length, newValue(control.item))}
+          onPress={() =>
+            insert(
+              items.length,
+              (hasFields ? nextItem(control.item, items) : undefined) ?? newValue(control.item),
+            )
+          }
         >
           <Icon name="add" />
           Add {single}

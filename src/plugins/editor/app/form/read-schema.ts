@@ -58,6 +58,12 @@ function describe(node: FormSchema, definitions: FormSchema): string | undefined
   return next && describe(next, definitions)
 }
 
+/** What a block is for, as the server has added it to its schema. */
+function purposeOf(node: FormSchema, definitions: FormSchema): string | undefined {
+  const { purpose } = flatten(node, definitions)
+  return typeof purpose === 'string' ? purpose : undefined
+}
+
 /** Reads a node that is neither a list, an object nor a union. */
 function readScalar(node: FormSchema): ControlKind {
   const { refers, card, control, type } = node
@@ -156,6 +162,7 @@ export function readSchema(schema: FormSchema): Control {
       values: key === undefined ? [] : constantsOf(control, key),
       control,
       description: describe(nodes[index] ?? {}, definitions),
+      purpose: purposeOf(nodes[index] ?? {}, definitions),
     }))
     return { kind: 'variants', key, variants }
   }

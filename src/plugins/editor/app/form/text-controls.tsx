@@ -1,3 +1,4 @@
+import { UNWRITTEN } from '../../../../contract/unwritten.ts'
 import type { Json } from '../../protocol.ts'
 import styles from './controls.module.css'
 import type { ControlLabels } from './form-context.ts'
@@ -44,7 +45,10 @@ export function TimeText({ type, text, labels, onSet }: TextProps & { type: 'dat
   )
 }
 
-/** A text control that grows with its text. The text is one paragraph: Enter adds no line. */
+/**
+ * A text control that grows with its text. The text is one paragraph: Enter adds no line. A text to write is selected, so that
+ * typing replaces it.
+ */
 export function GrowingText({ text, maxLength, labels, onSet }: TextProps & { maxLength: number }) {
   const [draft, setDraft] = useDraft(text)
   return (
@@ -53,6 +57,7 @@ export function GrowingText({ text, maxLength, labels, onSet }: TextProps & { ma
         className={styles.input}
         rows={1}
         value={draft}
+        onFocus={({ currentTarget }) => UNWRITTEN.test(draft) && currentTarget.select()}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !text.includes('\n')) event.preventDefault()
         }}

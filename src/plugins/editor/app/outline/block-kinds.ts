@@ -9,6 +9,8 @@ import { isObject } from '../json.ts'
 export interface BlockKind {
   type: string
   description: string
+  /** What it is for. */
+  purpose: string | undefined
   control: Control
 }
 
@@ -29,7 +31,7 @@ export function itemControl(
 /** The kinds of blocks that the items of a list may be; empty when they have only one kind. */
 export function kindsOf(item: Control | undefined): BlockKind[] {
   if (item?.kind !== 'variants' || item.key !== 'type') return []
-  return item.variants.flatMap(({ values, control, description = '' }) =>
-    values.map((type) => ({ type, description, control })),
+  return item.variants.flatMap(({ values, control, description = '', purpose }) =>
+    values.map((type) => ({ type, description, purpose, control })),
   )
 }

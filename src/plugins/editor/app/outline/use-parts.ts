@@ -3,6 +3,7 @@ import { childOf } from '../../json-pointer.ts'
 import { valueAt } from '../../operations.ts'
 import type { EditableFile, Json, Operation, Pointer } from '../../protocol.ts'
 import type { Control } from '../form/control.ts'
+import { emptiedCopy, firstUnwritten, nextItem } from '../form/emptied.ts'
 import { starterValue } from '../form/new-value.ts'
 import { isObject } from '../json.ts'
 import { useEditorState } from '../state.ts'
@@ -53,13 +54,15 @@ export function useParts(store: EditorStore, { selection, file, document, contro
       isThere ? { op: 'insert', pointer: list, index, value } : { op: 'set', pointer: list, value: [value] },
     ])
     const pointer = childOf(list, index)
-    store.select({ file: selection.file, pointer, focus: pointer })
+    store.select({ file: selection.file, pointer, focus: firstUnwritten(value, pointer) ?? pointer })
   }
   /** Adds an item to a list. If it may be of several kinds, the user chooses one first. */
   const add = (list: Pointer, index: number) => {
     const item = itemOf(list)
     if (kindsOf(item).length > 0) return setPlace({ list, index })
-    if (item && names) insert(list, index, starterValue(item, names))
+    const items = data === undefined ? undefined : valueAt(data, list)
+    const next = item && Array.isArray(items) ? nextItem(item, items) : undefined
+    if (item && names) insert(list, index, next ?? starterValue(item, names))
   }
   const change = (operation: Operation, next: Pointer) => {
     if (!selection) return
@@ -92,12 +95,14 @@ export function useParts(store: EditorStore, { selection, file, document, contro
     broken,
     /** The kinds of blocks to choose from; undefined while no block is added. */
     choice,
-    /** Adds a block of the chosen type; none when the user cancels. */
-    choose: (type: string | undefined) => {
+    /** Adds a block of the chosen type, like the example if there is one; none when the user cancels. */
+    choose: (type: string | undefined, example?: Json) => {
       const kind = choice?.find((candidate) => candidate.type === type)
       setPlace(undefined)
-      const value = kind && names && starterValue(kind.control, names)
-      if (place && isObject(value)) insert(place.list, place.index, { ...value, type: kind?.type ?? '' })
+      if (!place || !kind || !names) return
+      const value =
+        example === undefined ? starterValue(kind.control, names) : emptiedCopy(kind.control, example)
+      if (isObject(value)) insert(place.list, place.index, { ...value, type: kind.type })
     },
     /** Adds a part at the end; undefined when the document takes no parts. */
     addLast: listToGrow && (() => add(listToGrow.pointer, listToGrow.length)),

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Page } from '../../../../../schemas/page.ts'
-import { emptied } from '../../../../../src/plugins/editor/app/form/emptied.ts'
+import { emptied, emptiedCopy, firstUnwritten } from '../../../../../src/plugins/editor/app/form/emptied.ts'
+import { itemControl, kindsOf } from '../../../../../src/plugins/editor/app/outline/block-kinds.ts'
+import type { Json } from '../../../../../src/plugins/editor/protocol.ts'
 import {
   applyOperations,
   readEditable,
@@ -41,4 +43,42 @@ test('every page without its texts is still a page that the check accepts', () =
   const { problems } = createContentSession(FULL_SITE, { drafts })()
   // A link to a heading of a text that is gone is the only thing that may be wrong.
   expect(problems.filter(({ rule }) => rule !== 'link')).toEqual([])
+})
+
+/** The first block of each type on the pages of the full site, by type. */
+function firstBlocks(): Map<string, Json> {
+  const names = readdirSync(join(FULL_SITE, PAGES)).filter((name) => name.endsWith('.json'))
+  const blocks = names.flatMap((name) => {
+    const { sections = [] }: { sections?: { type: string }[] } = JSON.parse(
+      readFileSync(join(FULL_SITE, PAGES, name), 'utf8'),
+    )
+    return sections
+  })
+  return new Map(blocks.toReversed().map((block) => [block.type, block]))
+}
+
+const BLOCKS = firstBlocks()
+
+test.each([...BLOCKS])('a new %s like another one is a block that the check accepts', (type, block) => {
+  const item = itemControl(control, {}, '/sections')
+  const kind = kindsOf(item).find((candidate) => candidate.type === type)
+  const copy = kind && emptiedCopy(kind.control, block)
+  expect(copy).toMatchObject({ type })
+  expect(copy).not.toHaveProperty('id')
+  const masthead = type === 'banner' ? undefined : { title: 'A page' }
+  const page = { title: 'A page', description: 'A page with one block.', masthead, sections: [copy] }
+  const { problems } = createContentSession(FULL_SITE, {
+    drafts: new Map([[`${PAGES}/faq.json`, JSON.stringify(page)]]),
+  })()
+  expect(problems.filter(({ file, rule }) => file.endsWith('/faq.json') && rule !== 'link')).toEqual([])
+})
+
+test('a copy keeps one item, and the first text to write is found', () => {
+  const item = itemControl(control, {}, '/sections')
+  const faq = kindsOf(item).find(({ type }) => type === 'faq')
+  const copy = faq && emptiedCopy(faq.control, BLOCKS.get('faq') ?? null)
+  expect(copy).toMatchObject({ items: [{ question: '[Write the question]', answer: '[Write the answer]' }] })
+  expect(firstUnwritten({ id: 'a', items: [{ question: '[Write the question]' }] }, '/sections/2')).toBe(
+    '/sections/2/items/0/question',
+  )
 })
