@@ -18,7 +18,7 @@ interface FormPaneProps {
   onChoose: (place: PageText) => void
 }
 
-/** The form of the selected part, below the messages for the user. */
+/** The form of the selected part, below the messages for the user, which stay when the form scrolls. */
 export function FormPane({ store, open, choices, onChoose }: FormPaneProps) {
   const state = useEditorState(store.state)
   const { notice, refused, site } = state
@@ -30,38 +30,42 @@ export function FormPane({ store, open, choices, onChoose }: FormPaneProps) {
   )
   return (
     <aside className={styles.form} aria-label="What it says">
-      {notice && <Message tone={notice.tone}>{notice.text}</Message>}
-      {refused.length > 0 && (
-        <Refused changes={refused} titleOf={titleOf} placeOf={placeOf} onClose={store.closeRefused} />
-      )}
-      {choices.length > 0 && (
-        <section className={styles.choices}>
-          <h2>Which one do you mean?</h2>
-          <ul>
-            {choices.map((place, index) => (
-              <li key={index}>
-                <Button look="plain" onPress={() => onChoose(place)}>
-                  “{place.text}” in {titleOf(place.file)}, {placeOf(place.file, place.pointer)}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {site && selection && document && control && (
-        <DocumentForm
-          key={selection.file}
-          root={control}
-          data={document.data}
-          body={document.body}
-          bodyAt={document.bodyAt}
-          selection={selection}
-          names={site.names}
-          problems={problems}
-          onChange={onChange}
-          onUpload={uploadPicture}
-        />
-      )}
+      <div className={styles.messages}>
+        {notice && <Message tone={notice.tone}>{notice.text}</Message>}
+        {refused.length > 0 && (
+          <Refused changes={refused} titleOf={titleOf} placeOf={placeOf} onClose={store.closeRefused} />
+        )}
+        {choices.length > 0 && (
+          <section className={styles.choices}>
+            <h2>Which one do you mean?</h2>
+            <ul>
+              {choices.map((place, index) => (
+                <li key={index}>
+                  <Button look="plain" onPress={() => onChoose(place)}>
+                    “{place.text}” in {titleOf(place.file)}, {placeOf(place.file, place.pointer)}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <div className={styles.fields}>
+        {site && selection && document && control && (
+          <DocumentForm
+            key={selection.file}
+            root={control}
+            data={document.data}
+            body={document.body}
+            bodyAt={document.bodyAt}
+            selection={selection}
+            names={site.names}
+            problems={problems}
+            onChange={onChange}
+            onUpload={uploadPicture}
+          />
+        )}
+      </div>
     </aside>
   )
 }

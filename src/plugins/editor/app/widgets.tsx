@@ -11,6 +11,7 @@ import {
   ModalOverlay,
   SearchField,
   Text,
+  ToggleButton,
   Tooltip,
   TooltipTrigger,
 } from 'react-aria-components'
@@ -34,6 +35,7 @@ const PATHS = {
   drag: 'M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01',
   open: 'M9 6l6 6-6 6',
   mirror: 'M9 4H5a2 2 0 0 0 0 8h4V4zM15 4v16M12 20h8M17 17l3 3-3 3',
+  calendar: 'M4 7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM16 3v4M8 3v4M4 11h16',
   dark: 'M12 3h.400a7.500 7.500 0 0 0 7.900 12.400A9 9 0 1 1 12 3z',
 } as const
 export type IconName = keyof typeof PATHS
@@ -110,6 +112,33 @@ export function IconButton({ icon, label, keys, onPress, disabled = false, slot 
       <Tooltip className={styles.tooltip ?? ''} offset={6}>
         {label}
         {keys && <kbd>{keys}</kbd>}
+      </Tooltip>
+    </TooltipTrigger>
+  )
+}
+
+interface IconToggleProps {
+  icon: IconName
+  label: string
+  selected: boolean
+  onChange: (selected: boolean) => void
+}
+
+/** A button with an icon only that is on or off, and a tooltip with its label. */
+export function IconToggle({ icon, label, selected, onChange }: IconToggleProps) {
+  return (
+    <TooltipTrigger delay={400}>
+      <ToggleButton
+        className={styles.button ?? ''}
+        data-look="icon"
+        aria-label={label}
+        isSelected={selected}
+        onChange={onChange}
+      >
+        <Icon name={icon} />
+      </ToggleButton>
+      <Tooltip className={styles.tooltip ?? ''} offset={6}>
+        {label}
       </Tooltip>
     </TooltipTrigger>
   )

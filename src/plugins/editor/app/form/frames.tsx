@@ -75,7 +75,7 @@ interface FrameProps {
   children: (labels: ControlLabels) => ReactNode
 }
 
-/** A label, the control, the description and the problems of one value. */
+/** A label, the control, the description and the problems of one value. The description shows while the field has the focus. */
 export function Frame({ name, pointer, description, onRemove, isSetting, children }: FrameProps) {
   const id = useId()
   const problems = useForm().problems.filter((problem) => problem.pointer === pointer)
@@ -99,7 +99,7 @@ export function Frame({ name, pointer, description, onRemove, isSetting, childre
         'aria-invalid': problems.some(({ severity }) => severity === 'error'),
       })}
       {description && (
-        <p className={styles.help} id={`${id}-help`}>
+        <p className={`${styles.help} ${styles.fieldHelp}`} id={`${id}-help`}>
           {description}
         </p>
       )}

@@ -1,9 +1,9 @@
 import { memo, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { ToggleButton, ToggleButtonGroup, Toolbar } from 'react-aria-components'
-import { TimeText } from '../form/text-controls.tsx'
 import { useHandler } from '../use-handler.ts'
-import { Button } from '../widgets.tsx'
+import { Button, IconToggle } from '../widgets.tsx'
 import { type Bridge, type BridgeHandlers, connect } from './bridge.ts'
+import { DayPicker, writeDay } from './day-picker.tsx'
 import styles from './page-frame.module.css'
 
 /** The widths of the page, in pixels; `full` is the width of the pane. */
@@ -121,27 +121,17 @@ export const PageFrame = memo(function PageFrame({ path, day, onDay, ref, ...han
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <span className={styles.path}>{path}</span>
-        <span className={styles.day}>
-          <TimeText
-            type="date"
-            text={day ?? ''}
-            labels={{ 'aria-label': 'Show the site as on' }}
-            onSet={(value) => onDay(String(value))}
-          />
+        <span className={styles.path} title={path}>
+          {path}
         </span>
-        <ToggleButton className={styles.toggle ?? ''} isSelected={mirrored} onChange={setMirrored}>
-          Right to left
-        </ToggleButton>
-        <ToggleButton className={styles.toggle ?? ''} isSelected={dark} onChange={setDark}>
-          Dark
-        </ToggleButton>
+        <DayPicker day={day} onDay={onDay} />
+        <IconToggle icon="mirror" label="Right to left" selected={mirrored} onChange={setMirrored} />
+        <IconToggle icon="dark" label="Dark" selected={dark} onChange={setDark} />
       </Toolbar>
       {day && (
         <p className={styles.notice} role="status">
-          This is the site as on{' '}
-          {new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })}. Saving shows
-          today again. <Button onPress={() => onDay(null)}>Show today</Button>
+          This is the site as on {writeDay(day, 'long')}. Saving shows today again.{' '}
+          <Button onPress={() => onDay(null)}>Show today</Button>
         </p>
       )}
       <div className={styles.pane} ref={pane}>
