@@ -1,7 +1,12 @@
+import { splitPointer } from '../json-pointer.ts'
+import { valueAt } from '../operations.ts'
 import type { Operation, PageText, UploadResult } from '../protocol.ts'
 import { send } from './api.ts'
 import styles from './app.module.css'
+import { daysOf } from './form/days.ts'
 import { DocumentForm } from './form/document-form.tsx'
+import { controlAt } from './form/find-control.ts'
+import { NotShown } from './not-shown.tsx'
 import { createPlaceWriter } from './place-words.ts'
 import { Refused } from './refused.tsx'
 import { useEditorState } from './state.ts'
@@ -50,6 +55,16 @@ export function FormPane({ store, open, choices, onChoose }: FormPaneProps) {
           </section>
         )}
       </div>
+      {site && selection && document && control && (
+        <NotShown
+          {...daysOf(
+            controlAt(control, document.data, splitPointer(selection.pointer)),
+            valueAt(document.data, selection.pointer),
+          )}
+          day={site.day}
+          onDay={(day) => void store.showDay(day)}
+        />
+      )}
       <div className={styles.fields}>
         {site && selection && document && control && (
           <DocumentForm

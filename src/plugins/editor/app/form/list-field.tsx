@@ -11,7 +11,7 @@ import formStyles from './form.module.css'
 import { useForm } from './form-context.ts'
 import { ProblemCount } from './frames.tsx'
 import styles from './list-field.module.css'
-import { newValue } from './new-value.ts'
+import { addedValue } from './new-value.ts'
 import { pictureUrl } from './pickers.tsx'
 import { ScalarControl } from './scalar-control.tsx'
 import { setValue } from './set-value.ts'
@@ -186,7 +186,8 @@ export function ListField({ control, value, pointer, name, order }: ListFieldPro
           onPress={() =>
             insert(
               items.length,
-              (hasFields ? nextItem(control.item, items) : undefined) ?? newValue(control.item),
+              (hasFields ? nextItem(control.item, items) : undefined) ??
+                addedValue(control.item, form.names, single),
             )
           }
         >

@@ -48,11 +48,11 @@ export function newValue(control: Control, fill: Fill = () => '', name = ''): Js
 
 /**
  * A new value that the page can show at once: each text says what belongs there, and each reference has a target. Links lead to
- * the home page.
+ * the home page. `name` is the name of the field.
  */
-export function starterValue(control: Control, names: EditState['names']): Json {
-  return newValue(control, (leaf, name) => {
-    const words = wordsOf(name)
+export function starterValue(control: Control, names: EditState['names'], name = ''): Json {
+  const fill: Fill = (leaf, field) => {
+    const words = wordsOf(field)
     if (leaf.kind === 'text')
       return leaf.isProse
         ? unwrittenText(words.toLowerCase(), leaf.maxLength)
@@ -60,7 +60,14 @@ export function starterValue(control: Control, names: EditState['names']): Json 
     if (leaf.kind !== 'reference') return ''
     const targets = namesFor(leaf, names)
     return leaf.to === 'route' && targets.includes('/') ? '/' : (targets[0] ?? '')
-  })
+  }
+  return newValue(control, fill, name)
+}
+
+/** A value for a field that the user adds, with texts to write. A name or an address alone is empty. */
+export function addedValue(control: Control, names: EditState['names'], name: string): Json {
+  const isProse = control.kind !== 'text' || control.isProse
+  return isProse && control.kind !== 'reference' ? starterValue(control, names, name) : newValue(control)
 }
 
 function withDiscriminator(value: Json, key: string | undefined, name: string | undefined): Json {

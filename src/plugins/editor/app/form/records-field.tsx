@@ -6,7 +6,7 @@ import { namesFor } from './find-control.ts'
 import styles from './form.module.css'
 import { useForm } from './form-context.ts'
 import { ListField } from './list-field.tsx'
-import { newValue } from './new-value.ts'
+import { starterValue } from './new-value.ts'
 import { Options } from './options.tsx'
 import { setValue } from './set-value.ts'
 import { wordsOf } from './words.ts'
@@ -38,7 +38,7 @@ export function RecordsField({ control, value, pointer, name, order, children }:
     if (value !== undefined) form.left.set(`${pointer} ${written}`, value)
     const before = form.left.get(`${pointer} ${next}`)
     // The user has not chosen a collection yet: nothing changes until then.
-    const after = before ?? (next === 'own' ? newValue(control.own) : undefined)
+    const after = before ?? (next === 'own' ? starterValue(control.own, form.names, name) : undefined)
     if (after !== undefined) form.change([setValue(pointer, value, after, order)])
   }
   const [collection] = control.selection.fields.flatMap((field) =>

@@ -8,7 +8,7 @@ import styles from './form.module.css'
 import { useForm } from './form-context.ts'
 import { AddField, Frame, Group } from './frames.tsx'
 import { ListField } from './list-field.tsx'
-import { newValue } from './new-value.ts'
+import { addedValue } from './new-value.ts'
 import { RecordsField } from './records-field.tsx'
 import { ScalarControl } from './scalar-control.tsx'
 import { setValue } from './set-value.ts'
@@ -131,7 +131,7 @@ function ObjectFields({ control, value, pointer, hidden }: ObjectFieldsProps) {
   const missing = others.filter((field) => !isShown(field))
   const add = (field: FormField) => {
     const place = childOf(pointer, field.name)
-    form.change([setValue(place, undefined, newValue(field.control), order)])
+    form.change([setValue(place, undefined, addedValue(field.control, form.names, field.name), order)])
     form.goTo(place)
   }
   const toField = (field: FormField, index: number, all: readonly FormField[]) => {

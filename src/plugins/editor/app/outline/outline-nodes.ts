@@ -3,6 +3,7 @@ import { childOf, splitPointer } from '../../json-pointer.ts'
 import { valueAt } from '../../operations.ts'
 import type { EditableFile, Json, Pointer } from '../../protocol.ts'
 import type { Control } from '../form/control.ts'
+import { daysOf, writeDay } from '../form/days.ts'
 import { controlAt, followVariants, holdsBlocks } from '../form/find-control.ts'
 import { firstProse, viewOf } from '../form/titles.ts'
 import { wordsOf } from '../form/words.ts'
@@ -25,8 +26,6 @@ export interface OutlineNode {
 /** The longest title, in characters. */
 const LONGEST = 60
 
-const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
-
 /** A document with its control, which knows the roles of the fields. */
 interface Reader {
   data: Json
@@ -46,14 +45,8 @@ function titleAt({ data, control, textTitle }: Reader, pointer: Pointer): string
 /** The first and the last day on which the site shows the value at a place, in words. */
 function datesAt({ data, control }: Reader, pointer: Pointer): string | undefined {
   const own = control && controlAt(control, data, splitPointer(pointer))
-  const days = viewOf(own, valueAt(data, pointer))
-    .fields()
-    .flatMap(({ role, value }) => {
-      if (typeof value !== 'string' || (role !== 'valid-from' && role !== 'valid-through')) return []
-      const day = new Date(value)
-      const words = Number.isNaN(day.getTime()) ? value : day.toLocaleDateString('en-GB', DAY)
-      return [`${role === 'valid-from' ? 'from' : 'until'} ${words}`]
-    })
+  const { from, until } = daysOf(own, valueAt(data, pointer))
+  const days = [...(from ? [`from ${writeDay(from)}`] : []), ...(until ? [`until ${writeDay(until)}`] : [])]
   return days.join(' ') || undefined
 }
 

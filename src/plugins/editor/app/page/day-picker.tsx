@@ -1,12 +1,8 @@
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
+import { writeDay } from '../form/days.ts'
 import { TimeText } from '../form/text-controls.tsx'
 import { Button, Icon, menuStyles } from '../widgets.tsx'
 import styles from './page-frame.module.css'
-
-/** Writes a day (`2026-12-01`) as "1 December 2026", or as "1 Dec 2026". */
-export function writeDay(day: string, dateStyle: 'long' | 'medium'): string {
-  return new Date(day).toLocaleDateString('en-GB', { dateStyle, timeZone: 'UTC' })
-}
 
 interface DayPickerProps {
   /** The day that the page shows (`2026-12-24`); null for today. */
@@ -16,7 +12,7 @@ interface DayPickerProps {
 
 /** The day that the page shows, and a calendar to choose another one. */
 export function DayPicker({ day, onDay }: DayPickerProps) {
-  const shown = day ? writeDay(day, 'medium') : 'Today'
+  const shown = day ? writeDay(day) : 'Today'
   return (
     <DialogTrigger>
       <AriaButton className={styles.toggle ?? ''} aria-label={`The day of the site: ${shown}`}>

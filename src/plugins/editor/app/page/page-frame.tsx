@@ -1,9 +1,10 @@
 import { memo, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { ToggleButton, ToggleButtonGroup, Toolbar } from 'react-aria-components'
+import { writeDay } from '../form/days.ts'
 import { useHandler } from '../use-handler.ts'
 import { Button, IconToggle } from '../widgets.tsx'
 import { type Bridge, type BridgeHandlers, connect } from './bridge.ts'
-import { DayPicker, writeDay } from './day-picker.tsx'
+import { DayPicker } from './day-picker.tsx'
 import styles from './page-frame.module.css'
 
 /** The widths of the page, in pixels; `full` is the width of the pane. */

@@ -1,0 +1,32 @@
+import type { Json } from '../../protocol.ts'
+import type { Control } from './control.ts'
+import { viewOf } from './titles.ts'
+
+/** The first and the last day (`2026-12-01`) on which the site shows something; undefined for no limit. */
+export interface Days {
+  from: string | undefined
+  until: string | undefined
+}
+
+/** The days on which the site shows a value. */
+export function daysOf(control: Control | undefined, value: Json | undefined): Days {
+  const fields = viewOf(control, value).fields()
+  const dayWith = (wanted: string) => {
+    const day = fields.find(({ role }) => role === wanted)?.value
+    return typeof day === 'string' && day !== '' ? day : undefined
+  }
+  return { from: dayWith('valid-from'), until: dayWith('valid-through') }
+}
+
+/** Today in the time zone of the browser. */
+export function today(): string {
+  return new Date().toLocaleDateString('sv')
+}
+
+/** Writes a day as "1 Dec 2026", or as "1 December 2026". A text that is no day stays as it is. */
+export function writeDay(text: string, month: 'short' | 'long' = 'short'): string {
+  const day = new Date(text)
+  return Number.isNaN(day.getTime())
+    ? text
+    : day.toLocaleDateString('en-GB', { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' })
+}
