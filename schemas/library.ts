@@ -1,4 +1,5 @@
 import type { Cards } from './cards.ts'
+import type { FocalPoint } from './parts/focal-point.ts'
 import type { QuoteMarks } from './parts/quotes.ts'
 import type { RuleName } from './rules.ts'
 
@@ -23,6 +24,8 @@ export interface PictureFile {
   widths?: readonly number[]
   /** Whether it covers its whole box, so that a placeholder may show there until it has loaded. */
   opaque?: true
+  /** What stays visible of it where it is cropped: the document says it, not the file. */
+  focalPoint?: FocalPoint
 }
 
 /** A video as a component gets it: the URLs of its two formats, and its first frame. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { library } from '../library.ts'
+import { FocalPoint } from './focal-point.ts'
 import { checkInterpolation } from './interpolation-check.ts'
 import { unwrap } from './unwrap-lookup.ts'
 
@@ -19,8 +20,9 @@ export const Picture = z
       .boolean()
       .default(false)
       .describe('Whether the picture adds nothing to the text. Screen readers skip it.'),
+    focalPoint: FocalPoint.optional(),
   })
-  .transform(({ src, alt, decorative }, context) => {
+  .transform(({ src, alt, decorative, focalPoint }, context) => {
     if (!decorative && !alt.trim())
       context.addIssue({
         code: 'custom',
@@ -28,7 +30,11 @@ export const Picture = z
         message: 'is empty; describe the picture, or say "decorative": true',
         params: { rule: 'alt' },
       })
-    return { ...unwrap(library().picture(src), context, ['src']), alt: decorative ? '' : alt }
+    return {
+      ...unwrap(library().picture(src), context, ['src']),
+      alt: decorative ? '' : alt,
+      ...(focalPoint && { focalPoint }),
+    }
   })
   .meta({ role: 'picture' })
 export type Picture = z.output<typeof Picture>

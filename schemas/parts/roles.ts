@@ -21,6 +21,7 @@ import type { z } from 'zod'
  * | `prose` | any other text for visitors |
  * | `metadata` | what only the head of the page's HTML has: search results and shared links show it |
  * | `heading` | the object with the title above a block or a page |
+ * | `focal-point` | the point of a picture that crops keep |
  * | `picture`, `clip`, `icon`, `collection`, `route` | a name that `refers` completes; for `picture` also the object around it |
  * | `address` | an address that is no link, such as that of a form service |
  * | `identifier` | a name for programs: an anchor, an id |
@@ -47,6 +48,7 @@ export type Role =
   | 'prose'
   | 'metadata'
   | 'heading'
+  | 'focal-point'
   | Reference
   | 'address'
   | 'identifier'

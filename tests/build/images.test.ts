@@ -21,7 +21,7 @@ const pages = {
         items: ['thumb.jpg', 'glass.png'].map((src) => ({
           title: src,
           description: 'A card.',
-          picture: picture(src),
+          picture: { ...picture(src), ...(src === 'thumb.jpg' && { focalPoint: { x: 30, y: 100 } }) },
         })),
       },
     ],
@@ -127,6 +127,12 @@ test.each(['index.html', 'faq.html'])('%s preloads the sources of its first imag
 test('only an opaque image has a placeholder', () => {
   const images = readTags(readPage('index.html'), 'img').filter(({ srcset }) => srcset)
   expect(images.map((image) => 'data-opaque' in image)).toEqual([true, true, false])
+})
+
+test('only an image with a focal point says it, and no image has a style', () => {
+  const images = readTags(readPage('index.html'), 'img').filter(({ srcset }) => srcset)
+  expect(images.map((image) => image['data-focus'])).toEqual([undefined, '30 100', undefined])
+  expect(images.filter((image) => 'style' in image)).toEqual([])
 })
 
 test('the build publishes only images that a page uses, and says in one line that there are warnings', () => {

@@ -89,6 +89,7 @@ describe('a small site', () => {
     picture: { src, alt: 'A colour' },
   })
   const photos = { ...card, card: 'feature', items: [feature('One', 'own.png'), feature('Two', 'two.png')] }
+  const atTheLeft = { src: 'halves.png', alt: 'A colour', focalPoint: { x: 0, y: 50 } }
   const pages = {
     'content/pages/photos.json': page('Photos', { sections: [photos] }),
     'content/pages/faq.json': page('Questions'),
@@ -98,6 +99,18 @@ describe('a small site', () => {
     'content/pages/word.json': page('W'.repeat(70)),
     'content/pages/signs.json': page('<b> & "quotes" $& {{x}}'),
     'content/pages/list.json': page('List', { sections: [card] }),
+    'content/pages/point.json': page('Point', {
+      share: { src: 'halves.png', alt: 'Coral and blue', focalPoint: { x: 100, y: 50 } },
+    }),
+    'content/pages/drawn.json': page('Drawn', {
+      sections: [
+        {
+          ...card,
+          card: 'feature',
+          items: [{ ...feature('Halves', 'halves.png'), picture: atTheLeft }, feature('Two', 'two.png')],
+        },
+      ],
+    }),
     'content/pages/own.json': page('Own', { share: { src: 'own.png', alt: 'Only coral' } }),
   }
   const url = 'https://www.fixture.example'
@@ -114,6 +127,10 @@ describe('a small site', () => {
       await sharp({ create: { width: 900, height: 900, channels: 3, background } }).toFile(
         join(project, 'content/media', `${name}.png`),
       )
+    const blueHalf = { create: { width: 1500, height: 630, channels: 3, background: '#46f' } } as const
+    await sharp({ create: { ...blueHalf.create, width: 3000, background: '#f64' } })
+      .composite([{ input: await sharp(blueHalf).png().toBuffer(), left: 1500, top: 0 }])
+      .toFile(join(project, 'content/media/halves.png'))
     // This removes the link to the images of other builds.
     rmSync(join(project, cache))
     first = await build(project)
@@ -126,7 +143,7 @@ describe('a small site', () => {
     for (const [name, { file, alt, title }] of shared) {
       const { format, width, height } = await sharp(join(project, 'dist', file)).metadata()
       expect({ name, format, width, height }).toEqual({ name, format: 'jpeg', width: 1200, height: 630 })
-      if (name !== 'own' && !name.includes('/')) expect(alt).toBe(title)
+      if (!['own', 'point'].includes(name) && !name.includes('/')) expect(alt).toBe(title)
     }
     // Both images show no title, because the typeface would draw boxes for its letters.
     expect(shared.get('arabic')?.hash).toBe(shared.get('hebrew')?.hash)
@@ -140,11 +157,23 @@ describe('a small site', () => {
     expect(channels.map(({ min, max }) => max - min < 4)).toEqual([true, true, true])
   })
 
+  test.for([
+    ['point', 'blue'],
+    ['drawn', 'coral'],
+  ])('the build crops the picture of %s around its focal point', async ([name = '', colour]) => {
+    const file = join(project, 'dist', readLinkPreviews(project, url).get(name)?.file ?? '')
+    // The title covers the left of a drawn image.
+    const right = await sharp(file).extract({ left: 900, top: 0, width: 300, height: 630 }).png().toBuffer()
+    const [red, , blue] = (await sharp(right).stats()).channels
+    expect(red && blue && (red.mean > blue.mean ? 'coral' : 'blue')).toBe(colour)
+    expect(red?.stdev).toBeLessThan(10)
+  })
+
   test('a build draws only the image of a changed title again', async () => {
-    expect(first.output).toMatch(/sharing pictures: 11 made \(\d+\.\d s\), 0 reused/)
+    expect(first.output).toMatch(/sharing pictures: 13 made \(\d+\.\d s\), 0 reused/)
     expect((await build(project)).output).not.toContain('sharing pictures')
     edit(project, 'content/pages/faq.json', '"title":"Questions"', '"title":"Answers"')
-    expect((await build(project)).output).toMatch(/sharing pictures: 1 made \(\d+\.\d s\), 10 reused/)
+    expect((await build(project)).output).toMatch(/sharing pictures: 1 made \(\d+\.\d s\), 12 reused/)
     edit(project, 'content/pages/faq.json', '"title":"Answers"', '"title":"Questions"')
   })
 
@@ -162,7 +191,7 @@ describe('a small site', () => {
 
   test('a build without a cache gives the same bytes', async () => {
     rmSync(join(project, cache), { recursive: true })
-    expect((await build(project)).output).toMatch(/sharing pictures: 11 made/)
+    expect((await build(project)).output).toMatch(/sharing pictures: 13 made/)
     expect(hashFiles(join(project, 'dist'))).toEqual(good)
     expect(readdirSync(join(project, cache)).filter((name) => !/^[0-9a-f]{32}\.jpg$/.test(name))).toEqual([])
   })
@@ -171,7 +200,10 @@ describe('a small site', () => {
     edit(project, 'content/site.json', '"locale"', '"sharing": "site", "locale"')
     expect((await build(project)).code).toBe(0)
     const files = Object.keys(hashFiles(join(project, 'dist'))).filter((file) => file.includes('share/'))
-    expect(files.map((file) => file.replace(/\.[0-9a-f]{8}/, ''))).toEqual(['media/share/own.jpg'])
+    expect(files.map((file) => file.replace(/\.[0-9a-f]{8}/, ''))).toEqual([
+      'media/share/own.jpg',
+      'media/share/point.jpg',
+    ])
     const html = readFileSync(join(project, 'dist/faq.html'), 'utf8')
     expect(readMeta(html)['og:image']).toMatch(
       /^https:\/\/www\.fixture\.example\/media\/mark\.[0-9a-f]{8}\.svg$/,

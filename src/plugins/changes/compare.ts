@@ -58,7 +58,7 @@ function diffValues(before: unknown, after: unknown, position: DiffPosition): Ch
   if (IGNORED_KEYS.has(position.part.at(-1)) || isDeepStrictEqual(before, after)) return []
   if (Array.isArray(before) && Array.isArray(after)) return diffLists(before, after, position)
   if (typeof before === 'string' && typeof after === 'string') return diffTexts(before, after, position)
-  if (!isObject(before) || !isObject(after) || isPrice(before, position.node))
+  if (!isObject(before) || !isObject(after) || isWhole(before, position.node))
     return [createChange(before, after, position)]
   const keys = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...keys].flatMap((key) =>
@@ -138,6 +138,7 @@ const PART_NAMES: [RegExp, string][] = [
   [/^masthead subtitle$/, 'line below the title'],
   [/^(?:masthead )?picture alt$/, 'words that describe the picture'],
   [/^masthead picture$/, 'picture at the top'],
+  [/^(?:masthead )?picture focalPoint$/, 'point of the picture that crops keep'],
   [/^actions (".*") label$/, 'button $1'],
   [/^actions (".*") href$/, 'target of the button $1'],
   [/^actions$/, 'buttons'],
@@ -161,6 +162,11 @@ function locate({ subject, part }: DiffPosition): Pick<Change, 'subject' | 'part
   return { subject, part: pattern ? keys.replace(pattern, name) : keys }
 }
 
+/** Whether all fields of a value are one change. */
+function isWhole(value: object, node: SchemaNode): boolean {
+  return node.role === 'focal-point' || isPrice(value, node)
+}
+
 /** Whether a value is an amount with what stands around it: its period and note, or its day. */
 function isPrice(value: object, node: SchemaNode): boolean {
   return isAmount(node.role) && typeof fieldWith(value, node, isAmount)?.value === 'number'
@@ -174,6 +180,7 @@ function kindOf(value: unknown, node: SchemaNode): ChangeKind {
   const { role, isKnown, isFixed } = node
   if (isObject(value)) {
     if (isPrice(value, node)) return 'price'
+    if (role === 'focal-point') return 'picture'
     if ('width' in value || 'webm' in value) return 'picture'
     return hasRole(value, node, 'route') && hasRole(value, node, 'label') ? 'link' : 'text'
   }
@@ -226,6 +233,7 @@ function formatValue(value: unknown, node: SchemaNode, money: Formats['money']):
   if (typeof value === 'number') return isAmount(node.role) ? money(value) : String(value)
   if (!isObject(value)) return value === true ? 'yes' : 'no'
   if (isPrice(value, node)) return formatPrice(value, node, money)
+  if (node.role === 'focal-point') return ['x', 'y'].map((key) => `${valueAt(value, [key])} %`).join(' / ')
   if ('iso' in value) return textField(value, 'text')
   if ('width' in value) return mediaPath(textField(value, 'src'))
   if ('webm' in value) return mediaPath(textField(value, 'webm')).replace(/\.webm$/, '')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Font } from 'satori'
 import type { JSXNode } from 'satori/jsx'
 import type { Sharp } from 'sharp'
+import type { FocalPoint } from '../../../schemas/parts/focal-point.ts'
 import { openPicture } from '../../engine/library/media/decode-pictures.ts'
 import { readThemeColours } from '../../engine/library/theme.ts'
 import { SOCIAL_IMAGE_SIZE, type SocialImageText } from './social-image-spec.ts'
@@ -16,6 +17,12 @@ const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic-ext']
 const TITLE_SIZES = [88, 80, 72, 66, 60, 54, 48, 42]
 const LETTER_WIDTH = 0.6
 
+/** A picture to crop, and the point of it that stays visible. */
+interface CroppedPicture {
+  file: string
+  focalPoint: FocalPoint | undefined
+}
+
 /** The files and the host name that a social image shows besides its texts. */
 interface SocialImageSources {
   /** The host name of the site without "www.", such as "tidewire.example". */
@@ -23,8 +30,8 @@ interface SocialImageSources {
   /** The file of the logo, in the colours that the theme needs. */
   logo: string
   mark: string
-  /** The file of the picture, which fills its area; without one, the image shows the mark. */
-  picture: string | undefined
+  /** The picture, which fills its area; without one, the image shows the mark. */
+  picture: CroppedPicture | undefined
 }
 
 /** Draws social images as JPEG, which all sites that show shared links accept. */
@@ -32,7 +39,7 @@ export interface SocialImageDrawer {
   /** Draws the image of a page. It leaves out a text that the typeface has no letters for. */
   draw: (text: SocialImageText, sources: SocialImageSources) => Promise<Buffer>
   /** Crops the picture that an editor chose for a page. */
-  crop: (file: string) => Promise<Buffer>
+  crop: (picture: CroppedPicture) => Promise<Buffer>
 }
 
 function readFonts(root: string): Font[] {
@@ -99,13 +106,27 @@ export async function createSocialImageDrawer(root: string): Promise<SocialImage
   }
   const toDataUrl = async (image: Sharp): Promise<string> =>
     `data:image/png;base64,${(await image.png({ compressionLevel: 1 }).toBuffer()).toString('base64')}`
-  const crop = async (file: string, size: { width: number; height: number }, position = 'centre') =>
-    (await openPicture(file)).resize({ ...size, position })
+  const crop = async (
+    { file, focalPoint }: CroppedPicture,
+    size: { width: number; height: number },
+    position = 'centre',
+  ): Promise<Sharp> => {
+    const image = await openPicture(file)
+    if (!focalPoint) return image.resize({ ...size, position })
+    const fitted = image.resize({ ...size, fit: 'outside' }).raw()
+    const { data, info } = await fitted.toBuffer({ resolveWithObject: true })
+    return sharp(data, { raw: info }).extract({
+      ...size,
+      // As browsers do with the point as `object-position`.
+      left: Math.round(((info.width - size.width) * focalPoint.x) / 100),
+      top: Math.round(((info.height - size.height) * focalPoint.y) / 100),
+    })
+  }
   const toJpeg = (image: Sharp): Promise<Buffer> =>
     image.flatten({ background: '#fff' }).jpeg({ quality: 74, mozjpeg: true }).toBuffer()
 
   return {
-    crop: async (file) => toJpeg(await crop(file, SOCIAL_IMAGE_SIZE)),
+    crop: async (picture) => toJpeg(await crop(picture, SOCIAL_IMAGE_SIZE)),
     draw: async (written, { host, logo, mark, picture }) => {
       const [eyebrow = '', title = '', note = '', shownHost = ''] = await Promise.all(
         [written.eyebrow, written.title, written.note, host].map(keepSupported),

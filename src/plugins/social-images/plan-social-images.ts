@@ -67,16 +67,18 @@ export function planSocialImages(
   }
   const planImage = (name: string, { text, picture, title, override }: SocialImageSpec): SocialImageFile => {
     if (override) {
-      const inputs = { cropped: hashSource(override.src) }
-      return addImage(name, override.alt, inputs, ({ crop }) => crop(findFile(override.src)))
+      const { src, alt, focalPoint } = override
+      const inputs = { cropped: hashSource(src), focalPoint }
+      return addImage(name, alt, inputs, ({ crop }) => crop({ file: findFile(src), focalPoint }))
     }
     if (site.sharing === 'site') return brand.share
     const logo = (text.theme === 'day' ? brand.logo : brand.logoLight).src
-    const sources = [logo, brand.mark.src, ...(picture ? [picture] : [])]
-    const inputs = { text, host, hashes: sources.map(hashSource) }
-    const [logoFile = '', markFile = '', pictureFile] = sources.map(findFile)
+    const sources = [logo, brand.mark.src, ...(picture ? [picture.src] : [])]
+    const inputs = { text, host, hashes: sources.map(hashSource), focalPoint: picture?.focalPoint }
+    const [logoFile = '', markFile = '', file] = sources.map(findFile)
+    const shown = file === undefined ? undefined : { file, focalPoint: picture?.focalPoint }
     return addImage(name, pageTitle({ title }, brand.name), inputs, ({ draw }) =>
-      draw(text, { host, logo: logoFile, mark: markFile, picture: pictureFile }),
+      draw(text, { host, logo: logoFile, mark: markFile, picture: shown }),
     )
   }
 

@@ -36,8 +36,8 @@ export interface SocialImageText {
 /** What the build needs to draw the social image of a page, as plain JSON. */
 export interface SocialImageSpec {
   text: SocialImageText
-  /** The address of the picture on it. */
-  picture: string | undefined
+  /** The picture on it. */
+  picture: Pick<PictureFile, 'src' | 'focalPoint'> | undefined
   /** The title of the page, for the alternative text. */
   title: string
   /** The image that the editor chose instead. */
@@ -45,9 +45,13 @@ export interface SocialImageSpec {
 }
 
 export function createSocialImageSpec(page: Page): SocialImageSpec {
+  const picture = socialImagePicture(page)
   return {
     text: socialImageText(page),
-    picture: socialImagePicture(page)?.src,
+    picture: picture && {
+      src: picture.src,
+      ...(picture.focalPoint && { focalPoint: picture.focalPoint }),
+    },
     title: page.title,
     override: page.share,
   }

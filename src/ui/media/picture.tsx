@@ -35,7 +35,7 @@ export function Picture({
   priority,
   eager,
 }: Props) {
-  const { src, alt, width, height, widths, opaque } = picture
+  const { src, alt, width, height, widths, opaque, focalPoint } = picture
   const lazy = !priority && !eager
   const crop = width / height / frameRatio
   // With `auto` a browser takes the width of the frame; that needs a frame and a lazy picture that is not wider.
@@ -45,6 +45,7 @@ export function Picture({
     <img
       className={styles[fit ?? 'natural']}
       data-opaque={opaque && ''}
+      data-focus={focalPoint && `${focalPoint.x} ${focalPoint.y}`}
       loading={lazy ? 'lazy' : undefined}
       fetchPriority={priority ? 'high' : eager ? 'low' : undefined}
       decoding={priority ? 'sync' : 'async'}

@@ -85,6 +85,30 @@ test('an icon is found by its name', async ({ page }) => {
   expect(await save(page, 'pages/index.json')).toContain('+ "icon": "anchor",')
 })
 
+test('a focal point is clicked and moved by keyboard, and the page crops the picture around it', async ({
+  page,
+}) => {
+  const before = read('pages/about-us.json')
+  const form = await openBlock(page, '/about-us', 'Put a good line')
+  await form.getByRole('button', { name: 'Add “Focal point”' }).click()
+  const fromLeft = form.getByRole('slider', { name: 'From the left' })
+  await expect(fromLeft).toBeFocused()
+  const box = await form.locator('[data-focal-point]').boundingBox()
+  if (!box) throw new Error('The picture does not show.')
+  await page.mouse.click(box.x + box.width * 0.2, box.y + box.height * 0.7)
+  await expect(fromLeft).toHaveValue('20')
+  await expect(form.getByRole('slider', { name: 'From the top' })).toHaveValue('70')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowUp')
+  const picture = frameOf(page)
+    .locator('main [data-type="promo"]', { hasText: 'Put a good line' })
+    .locator('img')
+  await expect(picture).toHaveCSS('object-position', '30% 60%')
+  const changed = await save(page, 'pages/about-us.json')
+  expect(changed.slice(2)).toEqual(['+ "focalPoint": {', '+ "x": 30,', '+ "y": 60', '+ }'])
+  writeFileSync(fileOf('pages/about-us.json'), before)
+})
+
 test('a variant that is left comes back as it was', async ({ page }) => {
   const form = await openBlock(page, '/', 'Internet that keeps up')
   await form.getByRole('button', { name: /^Entry/ }).click()

@@ -177,6 +177,22 @@ test('changed texts, links and pictures', () => {
   ])
 })
 
+test('another focal point of a picture', () => {
+  const withPoint = (focalPoint: object) =>
+    report({
+      'content/pages/index.json': page(
+        'Home',
+        { ...promo, picture: { ...promo.picture, focalPoint } },
+        allPlans,
+      ),
+    })
+  expect(withPoint({ x: 30, y: 40 })).toEqual([
+    'Pictures',
+    '  "Fast", point of the picture that crops keep: added: 30 % / 40 %',
+    '    on /',
+  ])
+})
+
 test('a picture with other bytes under the same path', () => {
   const mark = smallSite['content/media/mark.svg'] ?? ''
   expect(report({ 'content/media/mark.svg': mark.replace('"/>', '"><path/></svg>') })).toContain(

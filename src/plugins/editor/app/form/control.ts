@@ -57,6 +57,8 @@ export type ControlKind =
   | { kind: 'date' }
   | { kind: 'time' }
   | { kind: 'colour' }
+  /** The point of a picture that crops keep. */
+  | { kind: 'focal-point' }
   /** `card` is the kind of the cards that a collection must have. */
   | ReferenceControl
   | ObjectControl

@@ -3,6 +3,7 @@ import type { EditState, Json } from '../../protocol.ts'
 import { isObject } from '../json.ts'
 import type { Control, VariantsControl } from './control.ts'
 import { followVariants, namesFor } from './find-control.ts'
+import { MIDDLE } from './focal-point.ts'
 import { wordsOf } from './words.ts'
 
 type Fill = (control: Control, name: string) => string
@@ -27,6 +28,8 @@ export function newValue(control: Control, fill: Fill = () => '', name = ''): Js
       return '20:00'
     case 'colour':
       return '#808080'
+    case 'focal-point':
+      return { ...MIDDLE }
     case 'list':
       return Array.from({ length: Math.max(control.minItems, 1) }, () => newValue(control.item, fill, name))
     case 'records':

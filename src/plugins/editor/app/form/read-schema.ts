@@ -106,6 +106,7 @@ export function readSchema(schema: FormSchema): Control {
     const variants = listSchemas(node.oneOf ?? node.anyOf)
     if (variants.length > 0) return readUnion(variants)
     if (node.type === 'array') return readList(node)
+    if (node.role === 'focal-point') return { kind: 'focal-point' }
     return node.type === 'object' ? readObject(node) : readScalar(node)
   }
 

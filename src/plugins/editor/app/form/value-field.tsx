@@ -4,6 +4,7 @@ import type { Json, Pointer } from '../../protocol.ts'
 import { isObject, parentOf } from '../json.ts'
 import type { Control, FormField, ObjectControl, VariantsControl } from './control.ts'
 import { findVariant, holdsBlocks } from './find-control.ts'
+import { FocalPointControl } from './focal-point-field.tsx'
 import styles from './form.module.css'
 import { useForm } from './form-context.ts'
 import { AddField, Frame, Group } from './frames.tsx'
@@ -27,6 +28,8 @@ interface ValueFieldProps {
   /** The default, which applies while the field is not set. */
   otherwise?: Json | undefined
   isOptional?: boolean
+  /** The path of the picture in the same object. */
+  picture?: string | undefined
   /** The field to focus when this one is removed. */
   neighbour?: Pointer | undefined
   /** Whether the form shows this value alone, without a group around it. */
@@ -71,6 +74,14 @@ export function ValueField(props: ValueFieldProps) {
         <RecordsField control={control} {...place}>
           <ObjectFields control={control.selection} value={value} pointer={pointer} />
         </RecordsField>,
+      )
+    case 'focal-point':
+      return (
+        <Frame {...frame} isSetting={false}>
+          {(labels) => (
+            <FocalPointControl value={value} picture={props.picture ?? ''} labels={labels} onSet={set} />
+          )}
+        </Frame>
       )
     case 'body':
       return form.body === undefined ? null : <BodyField text={form.body} />
@@ -127,6 +138,8 @@ function ObjectFields({ control, value, pointer, hidden }: ObjectFieldsProps) {
   const others = fields.filter((field) => !settings.includes(field))
   const isShown = ({ name, isRequired, control: { kind } }: FormField) =>
     isRequired || values[name] !== undefined || kind === 'body'
+  const picture = fields.find((field) => field.control.kind === 'reference' && field.control.to === 'picture')
+  const path = picture && values[picture.name]
   const shown = others.filter(isShown).toSorted((a, b) => rankOf(a) - rankOf(b))
   const missing = others.filter((field) => !isShown(field))
   const add = (field: FormField) => {
@@ -147,6 +160,7 @@ function ObjectFields({ control, value, pointer, hidden }: ObjectFieldsProps) {
         description={field.description}
         otherwise={field.default}
         isOptional={!field.isRequired}
+        picture={typeof path === 'string' ? path : undefined}
         neighbour={neighbour && childOf(pointer, neighbour.name)}
       />
     )

@@ -75,6 +75,12 @@ test.for<[string, z.ZodType, Json, Partial<Control>]>([
   ['sections/0/guide/at', Page, { sections: [{ type: 'banner', guide: { at: '20:15' } }] }, { kind: 'time' }],
   ['updated', Page, { updated: '2026-12-24' }, { kind: 'date' }],
   ['masthead/picture/alt', Page, { masthead: { picture: { alt: 'A' } } }, { kind: 'text', isProse: true }],
+  [
+    'masthead/picture/focalPoint',
+    Page,
+    { masthead: { picture: { focalPoint: { x: 30, y: 40 } } } },
+    { kind: 'focal-point' },
+  ],
   ['items/0/price/amount', Collection, plans, { kind: 'number', isPrice: true }],
   ['items/0/typical/down', Collection, plans, { kind: 'number', isPrice: false }],
   ['brand/themeColor', SiteFile, { brand: { themeColor: '#0b1026' } }, { kind: 'colour' }],

@@ -1,0 +1,49 @@
+import type { Json } from '../../protocol.ts'
+import { isObject } from '../json.ts'
+
+/** A point of a picture, in per cent of its width from the left and of its height from the top. */
+export interface Point {
+  x: number
+  y: number
+}
+
+/** The style sheet of the site has a rule for each step. */
+export const STEP = 10
+export const MIDDLE: Point = { x: 50, y: 50 }
+
+const MOVES: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+}
+
+function toStep(percent: number): number {
+  return Math.min(100, Math.max(0, Math.round(percent / STEP) * STEP))
+}
+
+/** The point that a value of a document says; the middle when it says none. */
+export function pointOf(value: Json | undefined): Point {
+  const { x, y } = isObject(value) ? value : {}
+  return {
+    x: typeof x === 'number' ? toStep(x) : MIDDLE.x,
+    y: typeof y === 'number' ? toStep(y) : MIDDLE.y,
+  }
+}
+
+/** The point at a place of the window, where the picture fills `box`. */
+export function pointAt(
+  box: Omit<DOMRect, 'toJSON'>,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): Point {
+  return {
+    x: toStep(((clientX - box.left) / box.width) * 100),
+    y: toStep(((clientY - box.top) / box.height) * 100),
+  }
+}
+
+/** The point after an arrow key; undefined for another key. */
+export function movePoint({ x, y }: Point, key: string): Point | undefined {
+  const move = MOVES[key]
+  return move && { x: toStep(x + move.x), y: toStep(y + move.y) }
+}
