@@ -187,10 +187,23 @@ export interface PageChange {
   route?: string
 }
 
-/** `POST /__edit/media?name=…`: the uploaded picture. */
+/** `POST /__edit/media?name=…` adds a picture; with `?replace=…`, it replaces the picture of this path. */
 export interface UploadResult {
   /** The path that content uses, such as `articles/router.jpg`. */
   path: string
+}
+
+/** A picture of `content/media/`. `GET /__edit/pictures` lists all. */
+export interface SitePicture extends UploadResult {
+  /** In pixels; undefined when the file cannot be read. */
+  size?: { width: number; height: number } | undefined
+  bytes: number
+  uses: PictureUse[]
+}
+
+/** A place that names a picture, with the alternative text beside it, if it has one. */
+export interface PictureUse extends Omit<FoundText, 'text'> {
+  alt?: string
 }
 
 /** `GET /__edit/diff`: the visible changes since the last commit. */

@@ -10,7 +10,6 @@ import type {
   PageTexts,
   SavedDocument,
   SaveResult,
-  UploadResult,
   VersionChanges,
 } from '../protocol.ts'
 import { changePage } from './change-pages.ts'
@@ -24,6 +23,7 @@ import { describeChanges, publish } from './git/publish.ts'
 import { listPublished } from './git/published.ts'
 import { describeChangesSince, listVersions, readVersion } from './git/versions.ts'
 import { listPageTexts } from './page-texts.ts'
+import { PictureFiles } from './picture-files.ts'
 import { planMend } from './plan-mend.ts'
 import { buildPreview } from './preview/build-preview.ts'
 import { RefusedRequest } from './refuse.ts'
@@ -35,6 +35,7 @@ import {
   PageRequest,
   PublishBody,
   type Query,
+  RemovePictureBody,
   ResolveBody,
   RestoreBody,
   SaveBody,
@@ -42,7 +43,6 @@ import {
 } from './request-bodies.ts'
 import { describeConflict, saveDrafts } from './save-drafts.ts'
 import { planRestore, readEditable } from './splice/apply-operations.ts'
-import { uploadPicture } from './upload-picture.ts'
 import { removeLeftovers } from './write-files.ts'
 
 /** What the editor needs from the content session. */
@@ -77,6 +77,7 @@ function refuseEmpty(): never {
 export class EditRequests {
   readonly #site: EditedContent
   readonly #drafts: DraftStore
+  readonly #pictures: PictureFiles
   /** The day that the page shows; null for today. */
   #day: string | null = null
 
@@ -84,6 +85,7 @@ export class EditRequests {
   constructor(site: EditedContent, drafts: DraftStore) {
     this.#site = site
     this.#drafts = drafts
+    this.#pictures = new PictureFiles(site, drafts)
     removeLeftovers(site.root)
     this.update()
   }
@@ -112,6 +114,7 @@ export class EditRequests {
     'GET changes': ({ parameters }) =>
       this.#changesSince(this.#find(parameters.get('file')), parameters.get('commit') ?? ''),
     'GET diff': () => describeChanges(this.#site.content().sources),
+    'GET pictures': () => this.#pictures.list(),
     'GET published': () => listPublished(this.#site.root),
     'POST ops': withBody(OperationsBody, ({ file, base, ops, id }) =>
       this.#change(this.#find(file), base, ops, id),
@@ -126,7 +129,13 @@ export class EditRequests {
       return this.#document(file)
     }),
     'POST page': withBody(PageRequest, (request) => this.#changePage(request)),
-    'POST media': ({ parameters, body }) => this.#upload(parameters.get('name') ?? '', body),
+    'POST media': ({ parameters, body }) => {
+      const replaced = parameters.get('replace')
+      return replaced === null
+        ? this.#pictures.upload(parameters.get('name') ?? '', body)
+        : this.#pictures.replace(replaced, body)
+    },
+    'POST remove-picture': withBody(RemovePictureBody, ({ path }) => this.#pictures.remove(path)),
     'POST newest': withBody(NewestBody, ({ action }) => this.#newest(action)),
     'POST mend': withBody(MendBody, ({ base, ...at }) => {
       const file = this.#find(at.file)
@@ -227,12 +236,6 @@ export class EditRequests {
     const request = 'file' in asked ? { ...asked, file: this.#find(asked.file) } : asked
     changePage(this.#site, this.#drafts, request)
     return { state: this.#state(), ...('route' in request && { route: request.route }) }
-  }
-
-  async #upload(name: string, bytes: Buffer): Promise<UploadResult> {
-    const result = await uploadPicture(this.#site.root, name, bytes)
-    this.#site.check()
-    return result
   }
 
   async #newest(action: 'look' | 'get'): Promise<NewestResult> {

@@ -113,6 +113,9 @@ export const MendBody = z.strictObject({ file: z.string(), base: z.string(), lin
 /** `POST /__edit/day`: shows the site as of a day; null for today. The answer is an `EditStatus`. */
 export const DayBody = z.strictObject({ day: CalendarDate.nullable() })
 
+/** `POST /__edit/remove-picture`: removes a picture that nothing uses. The answer is an `UploadResult`. */
+export const RemovePictureBody = z.strictObject({ path: z.string() })
+
 /** `POST /__edit/publish`: publishes the saved changes under a title. */
 export const PublishBody = z.strictObject({ title: z.string().max(1000) })
 

@@ -19,15 +19,20 @@ const MAX_BYTES = MAX_NAME - '-9999.webp'.length
 /** High enough to show no difference after the build encodes the picture again. */
 const QUALITY = 90
 
-/** Prepares a picture for the site: upright, no wider than its largest variant, without camera metadata. */
-async function preparePicture(bytes: Buffer): Promise<{ ending: string; bytes: Buffer }> {
+/**
+ * Prepares a picture for the site: upright, no wider than its largest variant, without camera metadata. `as` is the file
+ * extension that it must have.
+ */
+async function preparePicture(bytes: Buffer, as?: string): Promise<{ ending: string; bytes: Buffer }> {
   if (isMarkup(bytes)) return { ending: 'svg', bytes }
   const { default: sharp } = await import('sharp')
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
   const { format, width, exif, orientation = 1 } = await picture.metadata()
-  const ending = ENDINGS[format] ?? 'webp'
-  const isReady = format in ENDINGS && width <= MAX_WIDTH && !exif && orientation === 1
+  const ending = as ?? ENDINGS[format] ?? 'webp'
+  const isReady = ENDINGS[format] === ending && width <= MAX_WIDTH && !exif && orientation === 1
   const upright = picture.autoOrient().resize({ width: MAX_WIDTH, withoutEnlargement: true })
+  // A JPEG has no transparent parts, which would become black.
+  if (ending === 'jpg') upright.flatten({ background: '#fff' })
   const prepared = await upright
     .toFormat(ending === 'jpg' ? 'jpeg' : ending === 'avif' ? 'avif' : ending === 'png' ? 'png' : 'webp', {
       quality: QUALITY,
@@ -78,6 +83,29 @@ export async function uploadPicture(root: string, name: string, bytes: Buffer): 
     writeTogether(root, [{ file, before: undefined, after: prepared.bytes }])
     return { path: free }
   }
+}
+
+/**
+ * Replaces a picture of `content/media/`: the new one is prepared as an upload is, and converted to the format of the file.
+ * Throws a `RefusedRequest` when the site cannot show the picture, when one of the two is a drawing, or when another process
+ * writes the same file, and a system error when the file cannot be written.
+ */
+export async function replacePicture(root: string, path: string, bytes: Buffer): Promise<void> {
+  const ending = posix.extname(path).slice(1).replace('jpeg', 'jpg')
+  const isDrawing = ending === 'svg'
+  if (isDrawing !== isMarkup(bytes))
+    throw new RefusedRequest(422, {
+      message: `"${path}" is a ${isDrawing ? 'drawing (SVG)' : 'photograph'}, and your file is ${isDrawing ? 'none' : 'a drawing (SVG)'}. Upload it as a new picture, and choose it in the places of the old one.`,
+    })
+  const prepared = await preparePicture(bytes, ending).catch(() => undefined)
+  const size = readImageSize(path, prepared?.bytes ?? bytes, true)
+  if (!prepared || 'problem' in size)
+    throw new RefusedRequest(422, {
+      message:
+        prepared && 'problem' in size ? sentence(size.problem) : 'This file is damaged, or no picture.',
+    })
+  const file = posix.join(MEDIA, path)
+  writeTogether(root, [{ file, before: readFileBytes(join(root, file)), after: prepared.bytes }])
 }
 
 function sentence(text: string): string {

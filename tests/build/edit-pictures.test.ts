@@ -1,0 +1,125 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type {
+  EditDocument,
+  EditState,
+  Refusal,
+  SitePicture,
+  UploadResult,
+} from '../../src/plugins/editor/protocol.ts'
+import { smallSite } from '../fixtures/site.ts'
+import { OWN, type RunningEditor, startEditor } from '../unit/plugins/editor/server/start-editor.ts'
+
+const HOME = 'content/pages/index.json'
+const STORY = 'content/pages/story.mdx'
+const drawing = (size: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><path d="M0 0h1"/></svg>`
+const files = {
+  ...smallSite,
+  'content/media/drawn/dot.svg': drawing(3),
+  'content/media/drawn/line.svg': drawing(5),
+  'content/media/drawn/left-over.svg': drawing(7),
+  [HOME]: JSON.stringify(
+    {
+      title: 'Home',
+      description: 'A page with a picture, for tests.',
+      sections: [{ type: 'banner', title: 'Home', picture: { src: 'drawn/dot.svg', alt: 'A dot' } }],
+    },
+    null,
+    2,
+  ),
+  [STORY]:
+    '---\ntitle: Story\ndescription: A page of text, for tests.\nmasthead: { title: STORY }\n---\n\nOnce.\n\n![A line](drawn/line.svg)\n\n<Figure src="drawn/dot.svg" alt="The dot" caption="Here" />\n',
+}
+
+let editor: RunningEditor
+
+beforeEach(async () => {
+  editor = await startEditor(files)
+})
+
+afterEach(() => editor.close())
+
+const upload = (query: string, bytes: Buffer) =>
+  editor.send<UploadResult & Refusal>(
+    'POST',
+    `/__edit/media?${query}`,
+    { ...OWN, 'content-type': 'application/octet-stream', 'x-edit-token': editor.token },
+    bytes,
+  )
+const replace = (path: string, bytes: Buffer) => upload(`replace=${encodeURIComponent(path)}`, bytes)
+const remove = (path: string) => editor.post<UploadResult & Refusal>('remove-picture', { path })
+const fileOf = (path: string) => join(editor.root, 'content/media', path)
+const readPicture = async (path: string) =>
+  (await editor.get<SitePicture[]>('pictures')).body.find((picture) => picture.path === path)
+const paint = (width: number, height: number, alpha = 1) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 200, g: 80, b: 60, alpha } } })
+
+/** Chooses another picture in the banner, without saving. */
+const choose = (before: string, after: string) =>
+  editor.change(HOME, { op: 'set', pointer: '/sections/0/picture/src', value: after, expect: before })
+async function save() {
+  const { body } = await editor.get<EditDocument>(`doc?file=${HOME}`)
+  expect((await editor.post('save', { files: [{ file: HOME, base: body.hash }] })).status).toBe(200)
+}
+
+test('the list says what each picture is and where it is used, also in unsaved changes', async () => {
+  const dot = { path: 'drawn/dot.svg', size: { width: 3, height: 3 }, bytes: drawing(3).length }
+  const inBanner = { file: HOME, pointer: '/sections/0/picture/src', alt: 'A dot' }
+  const inText = { file: STORY, line: 6, alt: 'The dot' }
+  expect(await readPicture('drawn/dot.svg')).toEqual({ ...dot, uses: [inBanner, inText] })
+  expect((await readPicture('drawn/line.svg'))?.uses).toEqual([{ file: STORY, line: 4, alt: 'A line' }])
+  expect((await readPicture('drawn/left-over.svg'))?.uses).toEqual([])
+  expect((await choose('drawn/dot.svg', 'drawn/left-over.svg')).status).toBe(200)
+  expect(await readPicture('drawn/dot.svg')).toEqual({ ...dot, uses: [inText] })
+  expect((await readPicture('drawn/left-over.svg'))?.uses).toEqual([inBanner])
+})
+
+test('another file takes the place of a picture, in the format of its name', async () => {
+  expect((await upload('name=photo.jpg', await paint(40, 20).jpeg().toBuffer())).body.path).toBe('photo.jpg')
+  const { status, body } = await replace('photo.jpg', await paint(3000, 1500, 0).png().toBuffer())
+  expect([status, body]).toEqual([200, { path: 'photo.jpg' }])
+  const { format, width, height } = await sharp(readFileSync(fileOf('photo.jpg'))).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 2400, height: 1200 })
+  // What is transparent would be black in a JPEG.
+  const { channels } = await sharp(readFileSync(fileOf('photo.jpg'))).stats()
+  expect(channels.map(({ min }) => min)).toEqual([255, 255, 255])
+  expect(await readPicture('photo.jpg')).toMatchObject({ size: { width: 2400, height: 1200 } })
+  expect((await replace('drawn/dot.svg', Buffer.from(drawing(9)))).status).toBe(200)
+  expect(await readPicture('drawn/dot.svg')).toMatchObject({ size: { width: 9, height: 9 } })
+})
+
+test('a picture is replaced by nothing that the site cannot show, and by nothing outside of the list', async () => {
+  const photo = await paint(40, 20).webp().toBuffer()
+  const before = readFileSync(fileOf('drawn/dot.svg'))
+  for (const [path, bytes, expected] of [
+    ['drawn/dot.svg', photo, 422],
+    ['drawn/dot.svg', Buffer.from('hello'), 422],
+    ['drawn/dot.svg', Buffer.from(drawing(3).replace('<path', '<script>1</script><path')), 422],
+    ['drawn/none.svg', Buffer.from(drawing(3)), 404],
+    ['../site.json', photo, 404],
+    ['', photo, 404],
+  ] as const)
+    expect([path, (await replace(path, bytes)).status]).toEqual([path, expected])
+  expect(readFileSync(fileOf('drawn/dot.svg'))).toEqual(before)
+  expect(existsSync(fileOf('drawn/none.svg'))).toBe(false)
+})
+
+test('a picture is removed only when nothing uses it, neither on the disk nor in unsaved changes', async () => {
+  await choose('drawn/dot.svg', 'drawn/left-over.svg')
+  // On the disk, the banner has the dot and the text has both.
+  for (const path of ['drawn/left-over.svg', 'drawn/line.svg', 'drawn/dot.svg', 'mark.svg'])
+    expect([path, (await remove(path)).status]).toEqual([path, 409])
+  for (const path of ['../site.json', 'drawn', ''])
+    expect([path, (await remove(path)).status]).toEqual([path, 404])
+  await choose('drawn/left-over.svg', 'drawn/line.svg')
+  await save()
+  const names = readdirSync(fileOf('drawn')).toSorted()
+  expect((await remove('drawn/left-over.svg')).body).toEqual({ path: 'drawn/left-over.svg' })
+  expect(readdirSync(fileOf('drawn')).toSorted()).toEqual(names.filter((name) => name !== 'left-over.svg'))
+  const state = await editor.get<EditState>('state')
+  expect(state.body.names.picture).not.toContain('drawn/left-over.svg')
+  expect(state.body.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+})
