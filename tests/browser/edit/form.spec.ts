@@ -1,7 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { diffLines } from 'diff'
+import sharp from 'sharp'
+import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { type EditedProject, openInEditor, startEditor } from './start-editor.ts'
 
@@ -107,6 +109,48 @@ test('a focal point is clicked and moved by keyboard, and the page crops the pic
   const changed = await save(page, 'pages/about-us.json')
   expect(changed.slice(2)).toEqual(['+ "focalPoint": {', '+ "x": 30,', '+ "y": 60', '+ }'])
   writeFileSync(fileOf('pages/about-us.json'), before)
+})
+
+test('the list of pictures says where each is used, replaces a file, and removes one that is not used', async ({
+  page,
+}) => {
+  const frame = await openInEditor(page, editor, '/faq')
+  await page.getByRole('tab', { name: 'All content' }).click()
+  await page.getByRole('button', { name: 'Pictures …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pictures' })
+  await expect(dialog.getByRole('searchbox', { name: 'Search by name' })).toBeFocused()
+  const choose = async (label: string, width: number) => {
+    const chooser = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: label }).click()
+    const picture = { create: { width, height: 200, channels: 3, background: '#f64' } } as const
+    const buffer = await sharp(picture).png().toBuffer()
+    await (await chooser).setFiles({ name: 'Left over.png', mimeType: 'image/png', buffer })
+  }
+  await choose('Upload a picture', 300)
+  const details = dialog.getByRole('region', { name: 'The chosen picture' })
+  await expect(details.getByText('300 × 200 pixels')).toBeVisible()
+  await expect(details.getByText('Not used')).toBeVisible()
+  await choose('Replace the file …', 400)
+  await expect(details.getByText('400 × 200 pixels')).toBeVisible()
+  await expect
+    .poll(() => details.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBe(400)
+  await details.getByRole('button', { name: 'Remove …' }).click()
+  expect(await findAxeViolations(page, ['region'], undefined, 'iframe')).toEqual([])
+  await details.getByRole('button', { name: 'Remove it' }).click()
+  await expect(details.getByText('Choose a picture')).toBeVisible()
+  expect(existsSync(fileOf('media/left-over.png'))).toBe(false)
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Pictures …' }).click()
+  await page.keyboard.type('blast-off')
+  await dialog.getByRole('option', { name: 'blast-off.webp' }).click()
+  await expect(details.getByText(/^Used in \d+ places$/)).toBeVisible()
+  await expect(details.getByRole('button', { name: 'Remove …' })).toHaveCount(0)
+  await details.getByRole('button', { name: 'gathering lines of coral' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^File promos\/blast-off/ })).toBeFocused()
+  await expect(frame.getByText('A town where nobody thinks about the internet')).toBeVisible()
 })
 
 test('a variant that is left comes back as it was', async ({ page }) => {

@@ -12,6 +12,7 @@ import { useProblems } from './message-words.ts'
 import { useParts } from './outline/use-parts.ts'
 import { PageFrame, type PageFrameHandle } from './page/page-frame.tsx'
 import { usePlaces } from './page/use-places.ts'
+import { PicturesDialog } from './pictures/pictures-dialog.tsx'
 import { createPlaceWriter } from './place-words.ts'
 import { Problems } from './problems.tsx'
 import { SidePane } from './side-pane.tsx'
@@ -28,7 +29,7 @@ export function App({ store }: { store: EditorStore }) {
   const state = useEditorState(store.state)
   const { site, schemas, notice, conflict, waiting } = state
   const [tab, setTab] = useState<'parts' | 'all'>('parts')
-  const [dialog, setDialog] = useState<'preview' | 'publish' | 'unsaved' | 'replace'>()
+  const [dialog, setDialog] = useState<'preview' | 'publish' | 'unsaved' | 'replace' | 'pictures'>()
   const [problemsOpen, setProblemsOpen] = useState(false)
   const frame = useRef<PageFrameHandle>(null)
   const places = usePlaces(store, frame, () => setTab('parts'))
@@ -81,6 +82,7 @@ export function App({ store }: { store: EditorStore }) {
         tab={tab}
         onTab={setTab}
         onReplace={() => setDialog('replace')}
+        onPictures={() => setDialog('pictures')}
       />
       <main className={styles.main} aria-label="Preview">
         <PageFrame
@@ -113,6 +115,17 @@ export function App({ store }: { store: EditorStore }) {
       {dialog === 'publish' && <PublishDialog unsaved={changes} onClose={closeDialog} />}
       {dialog === 'unsaved' && <UnsavedDialog store={store} titleOf={titleOf} onClose={closeDialog} />}
       {dialog === 'replace' && <ReplaceDialog store={store} titleOf={titleOf} onClose={closeDialog} />}
+      {dialog === 'pictures' && (
+        <PicturesDialog
+          store={store}
+          titleOf={titleOf}
+          onOpen={({ file, pointer, line }) => {
+            closeDialog()
+            void places.openPlace(file, pointer, line)
+          }}
+          onClose={closeDialog}
+        />
+      )}
       {conflict && (
         <ConflictDialog
           conflict={conflict}

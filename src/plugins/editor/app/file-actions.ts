@@ -9,12 +9,18 @@ import type {
   PageChange,
   PageRequest,
   SaveResult,
+  UploadResult,
 } from '../protocol.ts'
 import { forgetFile, markSaved } from './history.ts'
 import type { StoreParts } from './store-parts.ts'
 
 /** The actions on the files themselves: save them, get those of others, and create, move and remove pages. */
 export function createFileActions({ state, server, content, queue }: StoreParts) {
+  const changePictures = async (path: string, body: object): Promise<UploadResult> => {
+    const result = await server.send<UploadResult>(path, body)
+    await content.loadSite()
+    return result
+  }
   return {
     /** Saves all documents with unsaved changes. When the server refuses, it saves none, and a notice says why. */
     save: () =>
@@ -73,6 +79,12 @@ export function createFileActions({ state, server, content, queue }: StoreParts)
         const { mine, ...sides } = await server.read<Partial<Conflict>>('conflict', { file })
         state.conflict = mine && ref({ ...sides, file, mine })
       }),
+
+    // Pictures change at once. Each of these throws `RefusedError` when the server refuses it or is away.
+    uploadPicture: (file: File) => changePictures(`media?name=${encodeURIComponent(file.name)}`, file),
+    replacePicture: (path: string, file: File) =>
+      changePictures(`media?replace=${encodeURIComponent(path)}`, file),
+    removePicture: (path: string) => changePictures('remove-picture', { path }),
 
     /** Creates, moves or removes a page; gives its address. Throws `RefusedError` when the server refuses it or is away. */
     changePage: async (request: PageRequest): Promise<string | undefined> => {

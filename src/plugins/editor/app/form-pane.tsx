@@ -1,7 +1,6 @@
 import { splitPointer } from '../json-pointer.ts'
 import { valueAt } from '../operations.ts'
-import type { Operation, PageText, UploadResult } from '../protocol.ts'
-import { send } from './api.ts'
+import type { Operation, PageText } from '../protocol.ts'
 import styles from './app.module.css'
 import { daysOf } from './form/days.ts'
 import { DocumentForm } from './form/document-form.tsx'
@@ -77,14 +76,10 @@ export function FormPane({ store, open, choices, onChoose }: FormPaneProps) {
             names={site.names}
             problems={problems}
             onChange={onChange}
-            onUpload={uploadPicture}
+            onUpload={store.uploadPicture}
           />
         )}
       </div>
     </aside>
   )
-}
-
-function uploadPicture(file: File): Promise<UploadResult> {
-  return send(`media?name=${encodeURIComponent(file.name)}`, file)
 }

@@ -26,10 +26,12 @@ interface SidePaneProps {
   onTab: (tab: 'parts' | 'all') => void
   /** Opens "Find and replace". */
   onReplace: () => void
+  /** Opens the list of all pictures. */
+  onPictures: () => void
 }
 
 /** What the user can edit: the parts of the open document, and all documents. */
-export function SidePane({ store, open, parts, places, tab, onTab, onReplace }: SidePaneProps) {
+export function SidePane({ store, open, parts, places, tab, onTab, onReplace, onPictures }: SidePaneProps) {
   const { site, schemas } = useEditorState(store.state)
   const { files, changed } = site ?? { files: NONE, changed: NONE }
   const { file, selection } = open
@@ -96,6 +98,9 @@ export function SidePane({ store, open, parts, places, tab, onTab, onReplace }: 
           <div className={styles.add}>
             <Button look="plain" onPress={onReplace}>
               Find and replace …
+            </Button>
+            <Button look="plain" onPress={onPictures}>
+              Pictures …
             </Button>
           </div>
         </TabPanel>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Json } from '../../protocol.ts'
+import { pictureUrl } from '../pictures/picture-url.ts'
 import styles from './focal-point.module.css'
 import { movePoint, type Point, pointAt, pointOf, STEP } from './focal-point.ts'
 import type { ControlLabels } from './form-context.ts'
-import { pictureUrl } from './pickers.tsx'
 
 /** Shapes in which pages and shared links show pictures. */
 const CROPS = [

@@ -1,7 +1,7 @@
 import { ensureSyntaxTree } from '@codemirror/language'
 import { type EditorState, type Extension, type Range, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view'
-import { pictureUrl } from './pickers.tsx'
+import { pictureUrl } from '../pictures/picture-url.ts'
 import { findTags, type TextTag } from './text-tags.ts'
 import { wordsOf } from './words.ts'
 import './live-text.css'

@@ -97,10 +97,13 @@ export function usePlaces(
       ...more,
     })
   }
-  const openFile = async (file: EditableFile) => {
-    await reveal(file.file, '')
-    const { shownOn = [] } = store.state.documents[file.file] ?? {}
-    if (file.route !== undefined) setPath(file.route)
+  /** Shows a place, and a page with it. Without a pointer, the place is a line in the text of an .mdx page. */
+  const openPlace = async (file: string, pointer?: Pointer, line?: number) => {
+    const opened = await store.open(file)
+    await reveal(file, pointer ?? opened?.bodyAt?.pointer ?? '', line === undefined ? {} : { line })
+    const { shownOn = [] } = opened ?? {}
+    const route = files.find((one) => one.file === file)?.route
+    if (route !== undefined) setPath(route)
     else if (!shownOn.includes(path)) setPath(shortest(shownOn) ?? path)
   }
 
@@ -152,7 +155,8 @@ export function usePlaces(
       clicks.current++
       void choose(place)
     }),
-    openFile: useHandler((file: EditableFile) => void openFile(file)),
+    openFile: useHandler((file: EditableFile) => void openPlace(file.file, '')),
+    openPlace: useHandler(openPlace),
     onClick: useHandler((click: Click, element: HTMLElement) => void onClick(click, element)),
     /** The frame shows another page. */
     onPage: useHandler((shown: string) => {
