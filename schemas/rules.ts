@@ -81,7 +81,7 @@ const warnings = {
   'page-price':
     'A title, a description or the text of a picture names only prices that its page shows, and the heading and the sentences of a block or a record name its own price.',
   'picture-fit':
-    'A picture has at least half of the width of its place, and its place shows at least half of it.',
+    'A place shows enough pixels of a picture for half of its own width, and at least half of the picture, unless a "focalPoint" says what to show.',
   placeholder: 'No text stands for one that is still to come, such as "Lorem ipsum" or "TODO".',
   'plain-text':
     'A plain text has no markup: visitors read <b>, **, links in brackets and &amp; as they stand. Only the text of an .mdx page has markup.',

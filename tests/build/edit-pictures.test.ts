@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type {
   EditDocument,
   EditState,
@@ -105,6 +105,19 @@ test('a picture is replaced by nothing that the site cannot show, and by nothing
     expect([path, (await replace(path, bytes)).status]).toEqual([path, expected])
   expect(readFileSync(fileOf('drawn/dot.svg'))).toEqual(before)
   expect(existsSync(fileOf('drawn/none.svg'))).toBe(false)
+})
+
+test('a picture with too few pixels for its place has a hint at its field, which names both widths', async () => {
+  await upload('name=small.png', await paint(400, 100).png().toBuffer())
+  await choose('drawn/dot.svg', 'small.png')
+  await vi.waitFor(async () => {
+    const { body } = await editor.get<EditState>('state')
+    const [hint] = body.problems.filter(({ pointer }) => pointer === '/sections/0/picture/src')
+    expect(hint).toMatchObject({
+      severity: 'warning',
+      message: expect.stringContaining('is shown 1000 pixels wide, and has only 133 pixels there'),
+    })
+  })
 })
 
 test('a picture is removed only when nothing uses it, neither on the disk nor in unsaved changes', async () => {

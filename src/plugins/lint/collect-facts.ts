@@ -67,6 +67,7 @@ function picturesOf(object: DocumentObject): DocumentPicture[] {
         altAt: alt?.at ?? part.at,
         beside: traits?.picture?.ratio === undefined ? [] : titles.map((title) => title.value),
         frame: at.join() === 'masthead' ? MASTHEAD_FRAME : traits?.picture,
+        hasFocalPoint: partWith(picture, 'focal-point') !== undefined,
       },
     ]
   })
@@ -81,7 +82,7 @@ function readReferences(body: ContentDocument['body']): {
   const pictures: DocumentPicture[] = []
   for (const { node } of body ? walkNodes(body.tree) : []) {
     const at = spanOf(node)
-    const picture = { at, altAt: at, frame: BODY_FRAME }
+    const picture = { at, altAt: at, frame: BODY_FRAME, hasFocalPoint: false }
     if (node.type === 'link') links.push({ at, href: node.url, label: textContent(node) })
     else if (node.type === 'image')
       pictures.push({ ...picture, src: node.url, alt: node.alt ?? '', beside: [] })

@@ -1,6 +1,6 @@
 import { each, type LintRules } from './rule.ts'
 
-/** A picture that is narrower than this part of its frame looks blurred. */
+/** A picture of which a frame shows fewer pixels than this part of its own width looks blurred. */
 const MIN_WIDTH = 0.5
 /** A frame must show at least this part of a picture. */
 const MIN_VISIBLE = 0.5
@@ -40,21 +40,21 @@ export const pictureRules: LintRules = {
       return 'repeats the text beside the picture, which screen readers then say twice; say what the picture shows'
     })
   },
-  /** A picture is too small for its frame, or the frame hides more than half of it. */
+  /** A frame shows too few pixels of a picture, or hides more than half of it although no focal point says what to show. */
   'picture-fit': ({ pictures, picture }) =>
-    each(pictures, ({ src, frame }) => {
+    each(pictures, ({ src, frame, hasFocalPoint }) => {
       const found = frame && !src.endsWith('.svg') ? picture(src) : undefined
       if (!frame || !found || 'problem' in found) return undefined
       const { width, height } = found.value
-      const size = `"${src}" is ${width} × ${height} pixels large, and this place`
-      if (width < frame.width * MIN_WIDTH)
-        return `${size} is ${frame.width} pixels wide, so that it looks blurred; take one that is at least ${frame.width} pixels wide`
-      if (frame.ratio === undefined) return undefined
+      const best = `${frame.width}${frame.ratio === undefined ? '' : ` × ${Math.round(frame.width / frame.ratio)}`} pixels`
+      const shown = Math.round(Math.min(width, height * (frame.ratio ?? Number.POSITIVE_INFINITY)))
+      if (shown < frame.width * MIN_WIDTH)
+        return `"${src}" is shown ${frame.width} pixels wide, and has only ${shown} pixels there, so that it looks blurred; take one of at least ${best}`
+      if (frame.ratio === undefined || hasFocalPoint) return undefined
       const visible = Math.min(width / height / frame.ratio, frame.ratio / (width / height))
       if (visible >= MIN_VISIBLE) return undefined
       const [edge, form] = width / height > frame.ratio ? ['sides', 'narrower'] : ['top and bottom', 'wider']
       const hidden = Math.round(100 * (1 - visible))
-      const best = `${frame.width} × ${Math.round(frame.width / frame.ratio)}`
-      return `${size} cuts ${hidden} % of it off at the ${edge}; take one that is ${form}, such as ${best}`
+      return `"${src}" is ${width} × ${height} pixels large, and this place cuts ${hidden} % of it off at the ${edge}; take one that is ${form}, such as ${best}`
     }),
 }

@@ -117,6 +117,8 @@ export interface DocumentPicture {
   beside: readonly string[]
   /** The frame that the picture fills; undefined where it takes its own proportions. */
   frame?: PictureFrame | undefined
+  /** Whether the document says what stays visible where it is cropped. */
+  hasFocalPoint: boolean
 }
 
 /** What a rule finds in one document. Plain JSON. */

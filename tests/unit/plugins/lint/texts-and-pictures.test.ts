@@ -86,8 +86,11 @@ function findingsIn(
 const inSections = (...sections: Json[]) => findingsIn({ [OFFERS]: page(sections) })
 const inText = (text: string) => inSections(promo(text))
 const inBody = (body: string) => findingsIn({ 'content/pages/terms.mdx': mdx(body) })
-const withPicture = (width: number, height: number) =>
-  findingsIn({ [OFFERS]: page([picture('a.png')]) }, { media: { 'a.png': png(width, height) } })
+const withPicture = (width: number, height: number, more: object = {}) => {
+  const promo = picture('a.png')
+  const files = { [OFFERS]: page([{ ...promo, picture: { ...promo.picture, ...more } }]) }
+  return findingsIn(files, { media: { 'a.png': png(width, height) } })
+}
 
 const TEXT = 'pages/offers.json sections.0.text.0'
 const LINK_ADVICE = 'put the link into a field with "label" and "href", or into the text of an .mdx page'
@@ -216,12 +219,17 @@ const bad: [string, () => string[], string][] = [
   [
     'a picture that is too small',
     () => withPicture(40, 30),
-    'picture-fit pages/offers.json sections.0.picture.src "a.png" is 40 × 30 pixels large, and this place is 600 pixels wide, so that it looks blurred; take one that is at least 600 pixels wide',
+    'picture-fit pages/offers.json sections.0.picture.src "a.png" is shown 600 pixels wide, and has only 36 pixels there, so that it looks blurred; take one of at least 600 × 500 pixels',
+  ],
+  [
+    'a picture with too few pixels in its crop',
+    () => withPicture(2000, 200),
+    'picture-fit pages/offers.json sections.0.picture.src "a.png" is shown 600 pixels wide, and has only 240 pixels there, so that it looks blurred; take one of at least 600 × 500 pixels',
   ],
   [
     'a picture that is cropped by half',
     () => withPicture(600, 2000),
-    'picture-fit pages/offers.json sections.0.picture.src "a.png" is 600 × 2000 pixels large, and this place cuts 75 % of it off at the top and bottom; take one that is wider, such as 600 × 500',
+    'picture-fit pages/offers.json sections.0.picture.src "a.png" is 600 × 2000 pixels large, and this place cuts 75 % of it off at the top and bottom; take one that is wider, such as 600 × 500 pixels',
   ],
   [
     '"click here"',
@@ -382,6 +390,7 @@ const good: [string, () => string[]][] = [
   ],
   ['a drawing of any size', () => inSections(picture('mark.svg'))],
   ['a picture that fits', () => withPicture(1200, 800)],
+  ['a picture that says what is shown of it', () => withPicture(600, 2000, { focalPoint: { x: 50, y: 20 } })],
   [
     'the words of a link that say enough',
     () => inSections(link('Here is how'), link('Read more about refunds')),
