@@ -16,14 +16,13 @@ export interface WaitingChange {
   group?: string | undefined
 }
 
-/** The field that operations type in; undefined unless they only replace one text. */
+/** The field that operations type in; undefined unless they only replace one text or number. */
 export function typedField(operations: readonly Operation[]): Pointer | undefined {
   const [first] = operations
   if (!first || operations.length > 1) return undefined
   if (first.op === 'body') return 'body'
-  return first.op === 'set' && typeof first.value === 'string' && typeof first.expect === 'string'
-    ? first.pointer
-    : undefined
+  if (first.op !== 'set' || typeof first.value !== typeof first.expect) return undefined
+  return typeof first.value === 'string' || typeof first.value === 'number' ? first.pointer : undefined
 }
 
 /** The place that operations change. */

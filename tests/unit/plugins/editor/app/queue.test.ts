@@ -64,7 +64,7 @@ test('a queue shows what all changes show one after another, also where typing h
 })
 
 test('typing joins only a change that was not sent, and keeps what that one expects', () => {
-  const change = (id: string, value: string, expect: string, sent = false): WaitingChange => ({
+  const change = (id: string, value: Json, expect: Json, sent = false): WaitingChange => ({
     id,
     file: 'one.json',
     operations: [{ op: 'set', pointer: '/title', value, expect }],
@@ -76,6 +76,10 @@ test('typing joins only a change that was not sent, and keeps what that one expe
     { ...change('1', 'Ne', 'Old'), at: 2 },
   ])
   expect(changesOf(queueOf([sent, change('2', 'Ne', 'N')]))).toHaveLength(2)
+  expect(changesOf(queueOf([change('1', 5, 60), change('2', 59, 5)]))).toEqual([
+    { ...change('1', 59, 60), at: 2 },
+  ])
+  expect(changesOf(queueOf([change('1', 'N', 'Old'), change('2', true, 'N')]))).toHaveLength(2)
 })
 
 test('a refused change takes changes with it in their order, and those of other documents and other requests stay', () => {
