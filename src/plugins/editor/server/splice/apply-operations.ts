@@ -56,7 +56,7 @@ export function applyOperations(
     for (const operation of operations) {
       const applied = changeDocument(document, operation)
       document = applied.document
-      undo.unshift(applied.undo)
+      addUndo(undo, applied.undo)
     }
     return { text: text.slice(0, text.length - content.length) + document.text, undo }
   } catch (error) {
@@ -66,6 +66,14 @@ export function applyOperations(
       message: `The editor cannot change this by itself: ${error.message}. Change it in the file ${file}.`,
     }
   }
+}
+
+/** Adds what undoes an operation. What restores the same value already, such as a list that got several items, does so once. */
+function addUndo(list: Operation[], undo: Operation): void {
+  const [last] = list
+  const isSame = last?.op === 'restore' && undo.op === 'restore' && last.pointer === undo.pointer
+  if (isSame) list[0] = { ...last, expect: undo.expect }
+  else list.unshift(undo)
 }
 
 /** Plans the operations that restore an earlier text of a document; undefined when one of the texts cannot be parsed. */

@@ -222,3 +222,20 @@ test('a value in a form that cannot be changed by itself is refused, and the fil
     message: expect.stringMatching(`^The editor cannot change this by itself: .* ${MDX_FILE}`),
   })
 })
+
+test('several items that are added to a list are undone by one operation, and not by the list again for each', () => {
+  const text = '{ "a": "x", "list": [1] }'
+  const operations: Operation[] = [
+    { op: 'set', pointer: '/a', value: 'y', expect: 'x' },
+    ...[2, 3, 4].map(
+      (value, index): Operation => ({ op: 'insert', pointer: '/list', index: index + 1, value }),
+    ),
+  ]
+  expect(editJson(text, ...operations)).toBe('{ "a": "y", "list": [1, 2, 3, 4] }')
+  expect(applyOperations(JSON_FILE, text, operations)).toMatchObject({
+    undo: [
+      { op: 'restore', pointer: '/list', source: '[1]', expect: [1, 2, 3, 4] },
+      { op: 'restore', pointer: '/a' },
+    ],
+  })
+})
