@@ -292,6 +292,80 @@ test('what two people change in one document is compared field by field, and sav
   writeFileSync(fileOf('pages/faq.json'), before)
 })
 
+test('a list is edited as a table, and cells of a spreadsheet are pasted as one step', async ({ page }) => {
+  await openInEditor(page, editor, '/')
+  await page.getByRole('tab', { name: 'All content' }).click()
+  await page.getByRole('option', { name: 'Products', exact: true }).click()
+  await page.getByRole('button', { name: 'As a table' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Items as a table' })
+  const rows = dialog.getByRole('grid').getByRole('row')
+  const cellOf = (row: number, heading: string) =>
+    rows.nth(row).locator(`:is(td, th):nth-child(${headings.indexOf(heading) + 1})`)
+  const headings = await dialog.getByRole('columnheader').allTextContents()
+  const count = (await rows.count()) - 1
+  const paste = (text: string) =>
+    page.evaluate((copied) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', copied)
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(event)
+    }, text)
+  const price = cellOf(1, 'Price')
+  const [first = '', old = ''] = [await price.textContent(), await cellOf(1, 'Old price').textContent()]
+  await expect(rows.nth(1).getByRole('rowheader')).toBeFocused()
+
+  // By keyboard: what is typed replaces the cell, Enter goes down, Escape takes back.
+  for (let column = 0; column < headings.indexOf('Price'); column++) await page.keyboard.press('ArrowRight')
+  await expect(price).toBeFocused()
+  await page.keyboard.type('120')
+  await page.keyboard.press('Enter')
+  await expect(price).toHaveText('120')
+  await expect(cellOf(2, 'Price')).toBeFocused()
+  const second = (await cellOf(2, 'Price').textContent()) ?? ''
+  await page.keyboard.press('F2')
+  await page.keyboard.type('7')
+  await page.keyboard.press('Escape')
+  await expect(cellOf(2, 'Price')).toBeFocused()
+  await expect(cellOf(2, 'Price')).toHaveText(second)
+
+  // A problem shows at its cell.
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.type('900')
+  await page.keyboard.press('Tab')
+  await expect(cellOf(1, 'Old price')).toContainText('is not above the price')
+  await expect(cellOf(1, 'Old price')).toHaveAttribute('aria-invalid', 'true')
+  expect(await findAxeViolations(page, ['region'], undefined, 'iframe')).toEqual([])
+
+  // A paste with a cell that does not fit changes nothing.
+  await price.click()
+  await paste('$1,150.00\t1,299.00\n130\tfree')
+  await expect(dialog.getByRole('alert')).toContainText('Row 2, Old price: “free” is no number.')
+  await expect(price).toHaveText('900')
+  await paste('$1,150.00\t1.299,00\n130\t')
+  await expect(dialog.getByRole('status')).toHaveText('4 cells pasted.')
+  await expect(price).toHaveText('1150')
+  await expect(cellOf(1, 'Old price')).toHaveText('1299')
+  await page.keyboard.press('Control+z')
+  await expect(price).toHaveText('900')
+  await expect(cellOf(1, 'Old price')).toContainText(old ?? '')
+
+  // More rows than the table has are added.
+  await cellOf(count, 'Name').click()
+  await paste('Last one\nOne more\nAnother')
+  await expect(rows).toHaveCount(count + 3)
+  await expect(cellOf(count + 2, 'Name')).toHaveText('Another')
+  await page.keyboard.press('Control+z')
+  await expect(rows).toHaveCount(count + 1)
+  await price.click()
+  await page.keyboard.type(String(Number(first) + 1))
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: 'As a table' })).toBeFocused()
+  expect(await save(page, 'collections/products.json')).toEqual([
+    `- "price": ${first},`,
+    `+ "price": ${Number(first) + 1},`,
+  ])
+})
+
 test('a mistake in one block stops no other block on the page, and its place says so', async ({ page }) => {
   const form = await openBlock(page, '/faq', 'Eight questions')
   await form.locator('li[data-pointer] button').first().click()

@@ -71,7 +71,8 @@ function clickAllTexts(route: string): Promise<Clicks> {
     const file = files.find((candidate) => candidate.route === route)?.file
     const first = await openPage()
     const elements = [...(first.contentDocument?.body.querySelectorAll('*') ?? [])].filter(
-      (element) => hasText(element) && !element.closest('script, style, noscript, svg, [data-visually-hidden]'),
+      (element) =>
+        hasText(element) && !element.closest('script, style, noscript, svg, [data-visually-hidden]'),
     )
     const clicks = elements.map((element) => ({
       steps: stepsTo(element),

@@ -30,6 +30,7 @@ const PATHS = {
   good: 'M5 12l5 5L20 7',
   page: 'M14 3v4a1 1 0 0 0 1 1h4M17 21H7a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h7l5 5v11a2 2 0 0 1-2 2z',
   list: 'M9 6h11M9 12h11M9 18h11M5 6h.01M5 12h.01M5 18h.01',
+  table: 'M3 5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2zM3 9h18M9 3v18',
   settings: 'M4 8h4M12 8h8M8 8a2 2 0 1 0 4 0 2 2 0 1 0-4 0M4 16h8M16 16h4M12 16a2 2 0 1 0 4 0 2 2 0 1 0-4 0',
   block: 'M4 6a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM4 10h16',
   drag: 'M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01',
@@ -93,10 +94,13 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'look'> {
   label: string
   /** The keyboard shortcut, for the tooltip. */
   keys?: string
+  /** Whether Tab leaves it out. */
+  isSkipped?: boolean
 }
 
 /** A button with an icon only, and a tooltip with its label. */
-export function IconButton({ icon, label, keys, onPress, disabled = false, slot }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, keys, onPress, disabled = false, slot, isSkipped = false } = props
   return (
     <TooltipTrigger delay={400}>
       <AriaButton
@@ -104,6 +108,7 @@ export function IconButton({ icon, label, keys, onPress, disabled = false, slot 
         data-look="icon"
         aria-label={label}
         isDisabled={disabled}
+        excludeFromTabOrder={isSkipped}
         {...(slot && { slot })}
         {...(onPress && { onPress })}
       >
@@ -148,7 +153,8 @@ interface DialogProps {
   title: string
   children: ReactNode
   onClose: () => void
-  wide?: boolean
+  /** `full` is as wide as the window. */
+  wide?: boolean | 'full'
 }
 
 /** A modal dialog. It is open as long as it is rendered. */

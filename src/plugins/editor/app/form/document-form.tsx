@@ -18,6 +18,7 @@ import { Button, Dialog, DialogActions } from '../widgets.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import type { Control, Variant } from './control.ts'
 import { controlAt, findVariant, mayBeTag } from './find-control.ts'
+import { focusFirst } from './focus-first.ts'
 import styles from './form.module.css'
 import { type FieldsRequest, FormContext, type FormContextValue, useForm } from './form-context.ts'
 import { BodyField } from './text-editor.tsx'
@@ -46,16 +47,6 @@ export interface DocumentFormProps {
   isInDialog?: boolean
   /** Uploads a picture; rejects with an error whose message an editor understands. */
   onUpload: (file: File) => Promise<UploadResult>
-}
-
-/** The main controls of a form. Of the options of a choice, only the one that Tab reaches. */
-const FIELDS = 'textarea, input:not([tabindex="-1"]), button[data-main], [contenteditable="true"]'
-
-/** Focuses the first field in a part of the form, else its first button. */
-function focusFirst(part: Element, what = FIELDS): void {
-  const fields = [...part.querySelectorAll(what), ...part.querySelectorAll('button')]
-  const field = fields.find((candidate) => candidate.checkVisibility())
-  if (field instanceof HTMLElement) field.focus()
 }
 
 /** The form of a value of a document, made from its schema. */

@@ -1,16 +1,19 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
-import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Button as AriaButton } from 'react-aria-components'
 import { childOf } from '../../json-pointer.ts'
 import type { Json, Pointer } from '../../protocol.ts'
 import { isWithin } from '../json.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
-import { Icon, menuStyles } from '../widgets.tsx'
+import { recordOf } from '../table/columns.ts'
+import { RecordsTable } from '../table/records-table.tsx'
+import { Icon } from '../widgets.tsx'
 import type { ListControl } from './control.ts'
 import controls from './controls.module.css'
 import { nextItem } from './emptied.ts'
 import formStyles from './form.module.css'
 import { useForm } from './form-context.ts'
 import { ProblemCount } from './frames.tsx'
+import { ItemMenu } from './item-menu.tsx'
 import styles from './list-field.module.css'
 import { addedValue } from './new-value.ts'
 import { ScalarControl } from './scalar-control.tsx'
@@ -33,8 +36,10 @@ export function ListField({ control, value, pointer, name, order }: ListFieldPro
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<number>()
   const [spoken, setSpoken] = useState('')
+  const [isTable, setTable] = useState(false)
   const items = Array.isArray(value) ? value : []
   const single = singularOf(name)
+  const record = recordOf(control.item, items)
   const hasFields = ['object', 'variants', 'list', 'records'].includes(control.item.kind)
 
   const insert = (index: number, item: Json) => {
@@ -141,59 +146,49 @@ export function ListField({ control, value, pointer, name, order }: ListFieldPro
                   ))}
                 </div>
               )}
-              <MenuTrigger>
-                <AriaButton className={styles.more ?? ''} aria-label={`More for “${title}”`} data-menu>
-                  <Icon name="more" />
-                </AriaButton>
-                <Popover className={menuStyles.popover} placement="bottom end">
-                  <Menu
-                    disabledKeys={[
-                      ...(index === 0 ? ['up'] : []),
-                      ...(index === items.length - 1 ? ['down'] : []),
-                      ...(items.length >= control.maxItems ? ['duplicate'] : []),
-                      ...(items.length <= control.minItems ? ['remove'] : []),
-                    ]}
-                    onAction={(key) => {
-                      if (key === 'up') move(index, index - 1)
-                      else if (key === 'down') move(index, index + 1)
-                      else if (key === 'duplicate') insert(index + 1, item)
-                      else remove(index)
-                    }}
-                  >
-                    <MenuItem id="up" className={menuStyles.item}>
-                      Move up
-                    </MenuItem>
-                    <MenuItem id="down" className={menuStyles.item}>
-                      Move down
-                    </MenuItem>
-                    <MenuItem id="duplicate" className={menuStyles.item}>
-                      Duplicate
-                    </MenuItem>
-                    <MenuItem id="remove" className={menuStyles.item} data-bad>
-                      Remove
-                    </MenuItem>
-                  </Menu>
-                </Popover>
-              </MenuTrigger>
+              <ItemMenu
+                title={title}
+                index={index}
+                length={items.length}
+                list={control}
+                onMove={(to) => move(index, to)}
+                onDuplicate={() => insert(index + 1, item)}
+                onRemove={() => remove(index)}
+              />
             </li>
           )
         })}
       </ul>
-      {items.length < control.maxItems && (
-        <AriaButton
-          className={formStyles.add ?? ''}
-          data-menu
-          onPress={() =>
-            insert(
-              items.length,
-              (hasFields ? nextItem(control.item, items) : undefined) ??
-                addedValue(control.item, form.names, single),
-            )
-          }
-        >
-          <Icon name="add" />
-          Add {single}
-        </AriaButton>
+      <div className={styles.below}>
+        {items.length < control.maxItems && (
+          <AriaButton
+            className={formStyles.add ?? ''}
+            data-menu
+            onPress={() =>
+              insert(
+                items.length,
+                (hasFields ? nextItem(control.item, items) : undefined) ??
+                  addedValue(control.item, form.names, single),
+              )
+            }
+          >
+            <Icon name="add" />
+            Add {single}
+          </AriaButton>
+        )}
+        {record && (
+          <AriaButton className={formStyles.add ?? ''} onPress={() => setTable(true)}>
+            <Icon name="table" />
+            As a table
+          </AriaButton>
+        )}
+      </div>
+      {isTable && record && (
+        <RecordsTable
+          table={{ list: control, record, value, pointer, order }}
+          name={name}
+          onClose={() => setTable(false)}
+        />
       )}
       <p className={styles.spoken} role="status">
         {spoken}

@@ -1,0 +1,79 @@
+import { toPointer } from '../../json-pointer.ts'
+import { valueAt } from '../../operations.ts'
+import type { Json, Pointer } from '../../protocol.ts'
+import type { Control, FormField, ObjectControl } from '../form/control.ts'
+import { followVariants } from '../form/find-control.ts'
+import { wordsOf } from '../form/words.ts'
+
+/** A field on the way from a record to the value of a column, and the names of all fields of the same object. */
+interface Step {
+  field: FormField
+  order: readonly string[]
+}
+
+/** A column of a table: a field of the records, or of an object in them. */
+export interface TableColumn {
+  /** The place of its value in a record, such as `/price/amount`. */
+  place: Pointer
+  /** The heading, such as "Price, amount". */
+  name: string
+  field: FormField
+  /** The steps to its value; the last one is `field`. */
+  path: readonly Step[]
+}
+
+/** The controls that fit in a cell. */
+const CELLS: readonly Control['kind'][] = [
+  'text',
+  'number',
+  'switch',
+  'choice',
+  'date',
+  'time',
+  'colour',
+  'reference',
+]
+
+/** The roles of the column that comes first, because it says what a record is; in order of preference. */
+const FIRST = ['name', 'title', 'question', 'label', 'bandwidth']
+
+/** Gives the control of all records of a list; undefined when they are of several kinds, or have less than two columns. */
+export function recordOf(item: Control, records: readonly Json[]): ObjectControl | undefined {
+  const values = records.length === 0 ? [undefined] : records
+  const [only, ...others] = new Set(values.map((record) => followVariants(item, record)))
+  return only?.kind === 'object' && others.length === 0 && listColumns(only).length > 1 ? only : undefined
+}
+
+/** Lists the columns that records can have. */
+export function listColumns(record: ObjectControl): TableColumn[] {
+  const columns = [...columnsIn(record, [])]
+  const rankOf = ({ field, path }: TableColumn) => {
+    const rank = path.length === 1 ? FIRST.indexOf(field.control.role ?? '') : -1
+    return rank < 0 ? FIRST.length : rank
+  }
+  const [first] = columns.toSorted((a, b) => rankOf(a) - rankOf(b))
+  return first ? [first, ...columns.filter((column) => column !== first)] : []
+}
+
+function* columnsIn(object: ObjectControl, before: readonly Step[]): Generator<TableColumn> {
+  const order = object.fields.map(({ name }) => name)
+  for (const field of object.fields) {
+    const path = [...before, { field, order }]
+    const steps = path.map((step) => step.field.name)
+    if (field.control.kind === 'object') yield* columnsIn(field.control, path)
+    else if (CELLS.includes(field.control.kind))
+      yield { place: toPointer(steps), name: headingOf(steps), field, path }
+  }
+}
+
+function headingOf(steps: readonly string[]): string {
+  return steps.map((step, index) => (index === 0 ? wordsOf(step) : wordsOf(step).toLowerCase())).join(', ')
+}
+
+/** Whether a table shows a column at first: each record needs it, or one of them has a value in it. */
+export function isInUse({ path, place }: TableColumn, records: readonly Json[]): boolean {
+  return (
+    path.every(({ field }) => field.isRequired) ||
+    records.some((record) => valueAt(record, place) !== undefined)
+  )
+}

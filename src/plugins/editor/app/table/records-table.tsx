@@ -1,0 +1,215 @@
+import { type ClipboardEvent, useMemo, useRef, useState } from 'react'
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { flushSync } from 'react-dom'
+import { childOf } from '../../json-pointer.ts'
+import { valueAt } from '../../operations.ts'
+import type { Json, Operation } from '../../protocol.ts'
+import { useForm } from '../form/form-context.ts'
+import { titleOf } from '../form/titles.ts'
+import { singularOf, wordsOf } from '../form/words.ts'
+import { Button, Dialog, DialogActions, Message, menuStyles } from '../widgets.tsx'
+import { cellText } from './cell-text.ts'
+import { changeRecord, newRecord } from './change-record.ts'
+import { isInUse, listColumns, type TableColumn } from './columns.ts'
+import { addRecords, planPaste, type TableList, writeTable } from './paste.ts'
+import styles from './records-table.module.css'
+import { TableRow } from './table-row.tsx'
+import { type CellPlace, useGrid } from './use-grid.ts'
+
+interface RecordsTableProps {
+  table: TableList
+  name: string
+  onClose: () => void
+}
+
+/** The most faults of a paste that are told. */
+const MOST_FAULTS = 6
+
+/** A list of records as a table: a row for each, a column for each field. Cells are edited in place and pasted from spreadsheets. */
+export function RecordsTable({ table, name, onClose }: RecordsTableProps) {
+  const form = useForm()
+  const { list, record, value, pointer } = table
+  const records = Array.isArray(value) ? value : []
+  const all = useMemo(() => listColumns(record), [record])
+  const [shown, setShown] = useState(() => all.filter((column) => isInUse(column, records)))
+  const [isEditing, setEditing] = useState(false)
+  const [told, setTold] = useState<{ tone: 'good' | 'bad'; lines: string[] }>()
+  const before = useRef<Json>(undefined)
+  const columns = all.filter((column) => shown.includes(column) || isInUse(column, records))
+  const hidden = all.filter((column) => !columns.includes(column))
+  const single = singularOf(name)
+  const titleAt = (row: number) => {
+    const item = records[row]
+    return (item !== undefined && titleOf(record, item)) || `${wordsOf(single)} ${row + 1}`
+  }
+
+  const write = ({ row, column }: CellPlace, next: Json | undefined) => {
+    const [item, target] = [records[row], columns[column]]
+    if (item === undefined || !target) return
+    const change = changeRecord(childOf(pointer, row), item, [{ column: target, value: next }])
+    setTold('path' in change ? { tone: 'bad', lines: [`${target.name} needs a value.`] } : undefined)
+    if (!('path' in change)) form.change(change)
+  }
+  const edit = ({ row, column }: CellPlace) => {
+    before.current = cellOf(records[row], columns[column])
+    // The control takes the focus before the letter that was typed reaches it.
+    flushSync(() => setEditing(true))
+  }
+  const grid = useGrid({
+    rows: records.length,
+    columns: columns.length,
+    onEdit: (place) => edit(place),
+    onLeave: (isKept) => {
+      setEditing(false)
+      if (!isKept) write(grid.active, before.current)
+    },
+    onEmpty: (place) => write(place, undefined),
+  })
+  const { active, goTo } = grid
+  /** Changes the rows, and then focuses one of them. */
+  const change = (operations: Operation[], row: number) => {
+    setTold(undefined)
+    form.change(operations)
+    setEditing(false)
+    goTo({ row, column: active.column })
+  }
+
+  const onPaste = (event: ClipboardEvent<HTMLTableElement>) => {
+    const text = event.clipboardData.getData('text/plain')
+    // A text that is pasted in a control is one of its own, unless it has several cells.
+    if (!isOfCell(event) && !/[\t\n]/.test(text.trimEnd())) return
+    if (text === '' || !event.currentTarget.contains(document.activeElement)) return
+    event.preventDefault()
+    const pasted = planPaste(table, { ...active, columns, names: form.names }, text)
+    if ('faults' in pasted) {
+      const { faults } = pasted
+      const more = faults.length - MOST_FAULTS
+      setTold({
+        tone: 'bad',
+        lines: [
+          'Nothing was pasted.',
+          ...faults.slice(0, MOST_FAULTS).map((fault) => `${fault}.`),
+          ...(more > 0 ? [`And ${more} more.`] : []),
+        ],
+      })
+    } else {
+      change(pasted.operations, active.row)
+      setTold({ tone: 'good', lines: [pasted.told] })
+    }
+  }
+  const onCopy = (event: ClipboardEvent<HTMLTableElement>) => {
+    const column = columns[active.column]
+    if (!isOfCell(event) || !column) return
+    event.preventDefault()
+    event.clipboardData.setData(
+      'text/plain',
+      cellText(cellOf(records[active.row], column), column.field.control),
+    )
+  }
+  const copyAll = async () => {
+    await navigator.clipboard.writeText(writeTable(columns, records))
+    setTold({ tone: 'good', lines: ['Copied. Paste it in a spreadsheet, and back in the first cell here.'] })
+  }
+
+  return (
+    <Dialog title={`${wordsOf(name)} as a table`} onClose={onClose} wide="full">
+      <p className={styles.help}>
+        Enter or a double click edits a cell. Cells of a spreadsheet are pasted with Ctrl+V, from the marked
+        cell on.
+      </p>
+      {told && (
+        <Message tone={told.tone}>
+          {told.lines.map((line, index) => (
+            <span key={index} className={styles.line}>
+              {line}
+            </span>
+          ))}
+        </Message>
+      )}
+      <div className={styles.scroll}>
+        <table
+          ref={grid.table}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of APG
+          role="grid"
+          aria-label={wordsOf(name)}
+          className={styles.table}
+          onKeyDownCapture={grid.onKeyDownCapture}
+          onPaste={onPaste}
+          onCopy={onCopy}
+        >
+          <thead>
+            <tr>
+              {columns.map(({ place, name: heading }) => (
+                <th key={place} scope="col">
+                  {heading}
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {records.map((item, row) => (
+              <TableRow
+                key={row}
+                table={table}
+                record={item}
+                row={row}
+                title={titleAt(row)}
+                columns={columns}
+                active={row === active.row ? active.column : undefined}
+                isEditing={isEditing}
+                onActive={(column) => {
+                  setEditing(false)
+                  grid.setActive({ row, column })
+                }}
+                onEdit={() => edit(active)}
+                onSet={(column, next) => write({ row, column }, next)}
+                onChange={change}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <DialogActions>
+        {hidden.length > 0 && (
+          <MenuTrigger>
+            <Button look="plain">Add a column</Button>
+            <Popover className={menuStyles.popover}>
+              <Menu
+                onAction={(key) => setShown([...columns, ...hidden.filter(({ place }) => place === key)])}
+              >
+                {hidden.map((column) => (
+                  <MenuItem key={column.place} id={column.place} className={menuStyles.item}>
+                    {column.name}
+                  </MenuItem>
+                ))}
+              </Menu>
+            </Popover>
+          </MenuTrigger>
+        )}
+        <Button look="plain" onPress={() => void copyAll()}>
+          Copy for a spreadsheet
+        </Button>
+        <Button
+          look="plain"
+          disabled={records.length >= list.maxItems}
+          onPress={() => change(addRecords(table, [newRecord(record, records)]), records.length)}
+        >
+          Add {single}
+        </Button>
+        <Button look="main" onPress={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function cellOf(item: Json | undefined, column: TableColumn | undefined): Json | undefined {
+  return item === undefined || !column ? undefined : valueAt(item, column.place)
+}
+
+/** Whether an event is of a cell itself, and not of the control in it. */
+function isOfCell({ target }: ClipboardEvent): boolean {
+  return target instanceof HTMLTableCellElement
+}

@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest'
+import { readSchema } from '../../../../../src/plugins/editor/app/form/read-schema.ts'
+import { readCell } from '../../../../../src/plugins/editor/app/table/cell-text.ts'
+import { changeRecord, newRecord } from '../../../../../src/plugins/editor/app/table/change-record.ts'
+import { isInUse, listColumns, recordOf } from '../../../../../src/plugins/editor/app/table/columns.ts'
+import {
+  parseTable,
+  planPaste,
+  type TableList,
+  writeTable,
+} from '../../../../../src/plugins/editor/app/table/paste.ts'
+import { applyOperation } from '../../../../../src/plugins/editor/operations.ts'
+import type { EditState, Json, Operation } from '../../../../../src/plugins/editor/protocol.ts'
+
+const prose = { type: 'string', control: 'prose' }
+const price = { type: 'number', control: 'price', role: 'price', minimum: 0 }
+const schema = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer', role: 'identifier', minimum: 1 },
+    badge: prose,
+    name: { ...prose, role: 'name' },
+    price: { type: 'object', properties: { amount: price, per: prose }, required: ['amount'] },
+    introductory: {
+      type: 'object',
+      properties: { months: { type: 'integer' }, after: price },
+      required: ['months', 'after'],
+    },
+    latitude: { type: 'number' },
+    from: { type: 'string', format: 'date' },
+    stock: { enum: ['in-stock', 'sold-out'] },
+    shared: { type: 'boolean' },
+    partner: { type: 'string', refers: 'collection' },
+    features: { type: 'array', items: { type: 'object', properties: { text: prose } } },
+  },
+  required: ['id', 'name', 'price'],
+}
+const root = readSchema({ type: 'array', items: schema, maxItems: 4 })
+if (root.kind !== 'list') throw new Error('The schema is that of a list.')
+const list = root
+const names: EditState['names'] = {
+  route: ['/'],
+  picture: [],
+  clip: [],
+  icon: [],
+  collection: ['partners'],
+  cards: {},
+}
+const small = { id: 4, name: 'Small', price: { amount: 10 }, introductory: { months: 12, after: 20 } }
+const large = { id: 7, name: 'Large', price: { amount: 30, per: 'mo' } }
+const records = [small, large]
+const record = recordOf(list.item, records)
+if (!record) throw new Error('The records have columns.')
+const columns = listColumns(record)
+const columnAt = (place: string) => columns.find((column) => column.place === place) ?? fail(place)
+const table: TableList = { list, record, value: records, pointer: '/items', order: [] }
+
+function fail(place: string): never {
+  throw new Error(`There is no column ${place}.`)
+}
+const shown = columns.filter((column) => isInUse(column, records))
+const paste = (text: string, place: string, row = 0) => {
+  const column = shown.findIndex((one) => one.place === place)
+  return planPaste(table, { columns: shown, row, column, names }, text)
+}
+/** The records after a paste that makes no faults. */
+function pasted(...args: Parameters<typeof paste>) {
+  const result = paste(...args)
+  if ('faults' in result) throw new Error(result.faults.join('\n'))
+  return applied(result.operations)
+}
+function applied(operations: readonly Operation[], value: Json = records) {
+  return operations.reduce(applyOperation, { data: { items: value } }).data
+}
+
+test('columns are the values of a record and of the objects in it; its name is first, and what nobody uses is hidden', () => {
+  expect(columns.map(({ name }) => name)).toEqual([
+    'Name',
+    'ID',
+    'Badge',
+    'Price, amount',
+    'Price, per',
+    'Introductory, months',
+    'Introductory, after',
+    'Latitude',
+    'From',
+    'Stock',
+    'Shared',
+    'Partner',
+  ])
+  expect(columns.filter((column) => isInUse(column, records)).map(({ place }) => place)).toEqual([
+    '/name',
+    '/id',
+    '/price/amount',
+    '/price/per',
+    '/introductory/months',
+    '/introductory/after',
+  ])
+})
+
+test('records of several kinds are no table', () => {
+  const kinds = readSchema({
+    oneOf: ['a', 'b'].map((kind) => ({
+      type: 'object',
+      properties: { kind: { const: kind }, title: prose, text: prose },
+      required: ['kind', 'title'],
+    })),
+  })
+  expect(recordOf(kinds, [{ kind: 'a' }, { kind: 'b' }])).toBeUndefined()
+  expect(recordOf(kinds, [{ kind: 'b' }, { kind: 'b' }])).toBeDefined()
+  expect(recordOf(readSchema(prose), ['one', 'two'])).toBeUndefined()
+})
+
+test('a cell sets its value alone, and makes the object that it needs', () => {
+  expect(changeRecord('/items/1', large, [{ column: columnAt('/price/amount'), value: 35 }])).toEqual([
+    { op: 'set', pointer: '/items/1/price/amount', value: 35, expect: 30 },
+  ])
+  const cells = [
+    { column: columnAt('/introductory/months'), value: 6 },
+    { column: columnAt('/introductory/after'), value: 40 },
+  ]
+  const change = changeRecord('/items/1', large, cells)
+  if ('path' in change) throw new Error('Both cells have a value.')
+  expect(applied(change)).toEqual({ items: [small, { ...large, introductory: { months: 6, after: 40 } }] })
+  expect(changeRecord('/items/1', large, [{ column: columnAt('/name'), value: 'Large' }])).toEqual([])
+})
+
+test('an empty cell removes what may be missing, and refuses to remove a number that is needed', () => {
+  const emptied = (place: string) => ({ column: columnAt(place), value: undefined })
+  expect(changeRecord('/items/1', large, [emptied('/price/per')])).toEqual([
+    { op: 'remove', pointer: '/items/1/price/per', expect: 'mo' },
+  ])
+  expect(changeRecord('', small, [emptied('/introductory/months')])).toBe(columnAt('/introductory/months'))
+  expect(changeRecord('', small, [emptied('/introductory/months'), emptied('/introductory/after')])).toEqual([
+    { op: 'remove', pointer: '/introductory', expect: small.introductory },
+  ])
+  expect(changeRecord('', small, [emptied('/name')])).toEqual([
+    { op: 'set', pointer: '/name', value: '', expect: 'Small' },
+  ])
+})
+
+test('a new record has the next number', () => {
+  expect(newRecord(record, records)).toEqual({ id: 8, name: '', price: { amount: 0 } })
+  expect(newRecord(record, [])).toMatchObject({ id: 1 })
+})
+
+test.for([
+  ['/price/amount', '1,299.00', 1299],
+  ['/price/amount', '1.299,00', 1299],
+  ['/price/amount', '1,299', 1299],
+  ['/price/amount', '1.299', 1299],
+  ['/price/amount', '$59.99', 59.99],
+  ['/price/amount', '59,99 €', 59.99],
+  ['/price/amount', '1 234 567,5', 1234567.5],
+  ['/price/amount', '0.5', 0.5],
+  ['/introductory/months', '1,200', 1200],
+  ['/latitude', '52.520', 52.52],
+  ['/latitude', '-0,128', -0.128],
+  ['/latitude', '1,234.5', 1234.5],
+  ['/from', '2027-04-01', '2027-04-01'],
+  ['/from', '1.4.2027', '2027-04-01'],
+  ['/stock', 'Sold out', 'sold-out'],
+  ['/stock', 'in-stock', 'in-stock'],
+  ['/shared', 'TRUE', true],
+  ['/shared', 'no', false],
+  ['/partner', 'partners', 'partners'],
+  ['/badge', ' two\nlines ', 'two lines'],
+  ['/badge', '  ', undefined],
+] as const)('in %s, %j is read as %j', ([place, text, value]) => {
+  expect(readCell(text, columnAt(place), names)).toEqual({ value })
+})
+
+test.for([
+  ['/price/amount', 'call us', '“call us” is no number'],
+  ['/price/amount', '12 Mbps', '“12 Mbps” is no number'],
+  ['/price/amount', '1,2,3', '“1,2,3” is no number'],
+  ['/price/amount', '1.299,00.5', '“1.299,00.5” is no number'],
+  ['/introductory/months', '1.5', '“1.5” is no whole number'],
+  ['/latitude', '1,299', '“1,299” may be a thousand or a decimal: write 1299 or 1.299'],
+  ['/from', '4/1/2027', '“4/1/2027” is no day such as 2027-04-01'],
+  ['/from', '2027-02-30', '“2027-02-30” is no day such as 2027-04-01'],
+  ['/stock', 'gone', '“gone” is none of “In stock”, “Sold out”'],
+  ['/partner', 'nobody', 'there is no collection “nobody”'],
+] as const)('in %s, %j is refused', ([place, text, fault]) => {
+  expect(readCell(text, columnAt(place), names)).toEqual({ fault })
+})
+
+test('the text of a spreadsheet is read cell by cell, with quotes and line breaks', () => {
+  expect(parseTable('a\t"b ""c""\nd"\t\r\n"e" f\tg\r\n')).toEqual([
+    ['a', 'b "c"\nd', ''],
+    ['"e" f', 'g'],
+  ])
+  expect(parseTable('a\t')).toEqual([['a', '']])
+})
+
+test('a paste fills cells to the right and down, adds rows, and changes nothing else', () => {
+  expect(pasted('11\tmo\n31\tmo', '/price/amount')).toEqual({
+    items: [
+      { ...small, price: { amount: 11, per: 'mo' } },
+      { ...large, price: { amount: 31, per: 'mo' } },
+    ],
+  })
+  expect(pasted('Large\t7\t$32.00\nHuge\t\t59,99\n\t\t\n', '/name', 1)).toEqual({
+    items: [
+      small,
+      { ...large, price: { amount: 32, per: 'mo' } },
+      { id: 8, name: 'Huge', price: { amount: 59.99 } },
+    ],
+  })
+})
+
+test('a paste in an empty table makes the list', () => {
+  const at = { columns: shown, row: 0, column: 0, names }
+  expect(planPaste({ ...table, value: undefined }, at, 'Only\t\t5')).toEqual({
+    operations: [
+      { op: 'set', pointer: '/items', value: [{ id: 1, name: 'Only', price: { amount: 5 } }], order: [] },
+    ],
+    told: '2 cells pasted, 1 row added.',
+  })
+})
+
+test('when one cell does not fit, nothing is pasted, and each fault names its cell', () => {
+  expect(paste('12\tmo\nfree\tmo', '/price/amount')).toEqual({
+    faults: ['Row 2, Price, amount: “free” is no number'],
+  })
+  expect(paste('\n12', '/price/amount')).toEqual({ faults: ['Row 1, Price, amount: a value is needed'] })
+  expect(paste('12\t24\tmore', '/introductory/months')).toEqual({
+    faults: ['Row 1: there is no column for “more”'],
+  })
+  expect(paste('A\t\t1\nB\t\t2\nC\t\t3', '/name', 2)).toEqual({ faults: ['The list has room for 4 rows'] })
+})
+
+test('what is copied as a table, with its headings, is pasted without a change', () => {
+  const copied = writeTable(shown, [{ ...small, name: 'Small\t"home"' }, large])
+  expect(copied.split('\n')[0]).toBe(
+    'Name\tID\tPrice, amount\tPrice, per\tIntroductory, months\tIntroductory, after',
+  )
+  expect(parseTable(copied)[1]?.[0]).toBe('Small\t"home"')
+  expect(paste(writeTable(shown, records), '/name')).toEqual({
+    operations: [],
+    told: '12 cells pasted.',
+  })
+})
