@@ -3,8 +3,11 @@ import type { FocalPoint } from './parts/focal-point.ts'
 import type { QuoteMarks } from './parts/quotes.ts'
 import type { RuleName } from './rules.ts'
 
-/** The result of a look-up: the value, or why there is none. */
-export type LookupResult<T> = { value: T } | FailedLookup
+/**
+ * The result of a look-up: the value, or why there is none. A link to a page that the site does not show on the day has another
+ * page as its value, which stands in for it.
+ */
+export type LookupResult<T> = { value: T; isStandIn?: boolean } | FailedLookup
 
 /** A look-up that found nothing: a sentence with advice, and the rule that the reference breaks. */
 export interface FailedLookup {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IsoDate } from './parts/date.ts'
-import { Link } from './parts/link.ts'
+import { Href, Link } from './parts/link.ts'
+import { datesInOrder, datesOutOfOrder, offerDates } from './parts/offer-dates.ts'
 import { Picture } from './parts/picture.ts'
 import { SocialImageFile } from './parts/social-image.ts'
 import { Caption, Description, Text, Title } from './parts/text.ts'
@@ -59,6 +60,10 @@ export const Page = z
       .describe(
         'The date of the last change that matters to readers. Search engines read this. If you leave it out, search engines read the date of the article.',
       ),
+    ...offerDates,
+    instead: Href.optional().describe(
+      'Where links to this page lead on the days on which the site does not show it. If you leave it out, to the home page.',
+    ),
     share: SocialImageFile.meta({ role: 'metadata' })
       .optional()
       .describe(
@@ -85,6 +90,7 @@ export const Page = z
       ),
     sections: z.array(Section),
   })
+  .refine(datesInOrder, datesOutOfOrder)
   .superRefine(({ masthead, sections, updated }, context) => {
     const blocks = listBlocks(sections)
     const [article] = blocks.flatMap(({ block }) => traitsOf(block).article?.(block) ?? [])

@@ -4,7 +4,7 @@ import { OriginalFile } from './parts/file.ts'
 import { Icon } from './parts/icon.ts'
 import { Integrations } from './parts/integrations.ts'
 import { InterfaceLabels } from './parts/interface-labels.ts'
-import { Href, Link } from './parts/link.ts'
+import { Href, Link, ListedLink, onlyListed } from './parts/link.ts'
 import { Picture } from './parts/picture.ts'
 import { SiteSearch } from './parts/site-search.ts'
 import { SocialImageFile } from './parts/social-image.ts'
@@ -35,14 +35,14 @@ export function isEmail(text: string): boolean {
   return z.email().safeParse(text).success
 }
 
-const MenuLink = Link.extend({
+const MenuLink = ListedLink.extend({
   note: Text.optional().describe(
     'A few words after the label, such as "from {plan.internet-150.price}/mo". Screen readers speak them too.',
   ),
 })
 export type MenuLink = z.output<typeof MenuLink>
 
-const MenuGroup = z.strictObject({ label: Label, items: z.array(MenuLink).min(1) })
+const MenuGroup = z.strictObject({ label: Label, items: z.array(MenuLink).min(1).transform(onlyListed) })
 
 /** `content/site.json`: the data that all pages share. */
 export const Site = z.strictObject({
@@ -115,9 +115,17 @@ export const Site = z.strictObject({
     email: z.email().meta({ role: 'prose' }),
     address: Text,
   }),
-  header: z.strictObject({ links: z.array(Link).default([]), social: z.array(SocialLink).default([]) }),
+  header: z.strictObject({
+    links: z.array(ListedLink).transform(onlyListed).default([]),
+    social: z.array(SocialLink).default([]),
+  }),
   navbar: z.strictObject({
-    menu: z.array(z.union([Link, MenuGroup])).min(1),
+    menu: z
+      .array(z.union([ListedLink, MenuGroup]))
+      .min(1)
+      .transform((entries) =>
+        entries.filter((entry) => ('href' in entry ? entry.href !== '' : entry.items.length > 0)),
+      ),
     register: Link.optional(),
     start: Link.optional().describe('The button of the default and the transparent navbar.'),
     subscription: Link.optional().describe('The button of the OTT navbar, if it is another one.'),
@@ -128,7 +136,10 @@ export const Site = z.strictObject({
     shop: Link.optional().describe('The link of an empty cart panel to the shop.'),
   }),
   footer: z.strictObject({
-    columns: z.array(z.strictObject({ title: Title, links: z.array(Link).min(1) })).default([]),
+    columns: z
+      .array(z.strictObject({ title: Title, links: z.array(ListedLink).min(1).transform(onlyListed) }))
+      .transform((columns) => columns.filter(({ links }) => links.length > 0))
+      .default([]),
     social: z.array(SocialLink).default([]),
     legal: Text,
   }),

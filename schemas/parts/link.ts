@@ -7,14 +7,15 @@ import { unwrap } from './unwrap-lookup.ts'
  * The target of a link: a page of this site (`/faq`, `/faq#refunds`), or an `https:`, `mailto:` or `tel:` address.
  * An unknown page or anchor is a problem. Its message suggests the nearest known one.
  */
+const ADDRESS = {
+  description: 'A page of this site such as "/faq" or "/faq#refunds", or an https:, mailto: or tel: address.',
+  refers: 'route',
+} as const
+
 export const Href = z
   .string()
   .transform((href, context) => unwrap(library().link(href), context))
-  .meta({
-    description:
-      'A page of this site such as "/faq" or "/faq#refunds", or an https:, mailto: or tel: address.',
-    refers: 'route',
-  })
+  .meta(ADDRESS)
 export type Href = z.output<typeof Href>
 
 /** A link and its label. */
@@ -23,3 +24,19 @@ export const Link = z.strictObject({
   href: Href,
 })
 export type Link = z.output<typeof Link>
+
+/** A link in a list that leaves it out on the days on which the site does not show its page: its `href` is empty then. */
+export const ListedLink = Link.extend({
+  href: z
+    .string()
+    .transform((href, context) => {
+      const found = library().link(href)
+      return 'value' in found && found.isStandIn ? '' : unwrap(found, context)
+    })
+    .meta(ADDRESS),
+})
+
+/** Lists links without those whose pages the site does not show on the day. */
+export function onlyListed<T extends { href: string }>(links: readonly T[]): T[] {
+  return links.filter(({ href }) => href !== '')
+}

@@ -1,4 +1,5 @@
 import { withLibrary } from '../../../schemas/library.ts'
+import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
 import { articleCard } from '../library/article-collection.ts'
 import type { LibraryResult } from '../library/create-library.ts'
 import type { SiteSources } from '../library/site-sources.ts'
@@ -33,6 +34,16 @@ export function createPageChecker(sources: SiteSources, libraryResult: LibraryRe
       const { problems } = checked
       return { result: { ...described, problems, ...(problems.some(hidesAnchor) && { anchors: undefined }) } }
     }
+    const { validFrom, validTo, instead = '/' } = checked.value
+    if (['index', '404'].includes(name) && (validFrom ?? validTo) !== undefined) {
+      const message = 'is for pages that can be missing; every site needs this one on all days'
+      const field = validFrom === undefined ? 'validTo' : 'validFrom'
+      return {
+        result: { ...described, problems: [document.problemAt([field], { rule: 'value', message })] },
+      }
+    }
+    if (!isOfferedOn(day, checked.value))
+      return { result: { ...described, article: undefined, problems: [], instead } }
     const page = publishedOn(day, checked.value)
     const json = JSON.stringify(page)
     // The links of a body stand in its HTML, and the links of records were found when their collection was checked.

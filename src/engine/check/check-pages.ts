@@ -89,6 +89,12 @@ function createPageIndex(
       // Every site has a home page: one that is missing has a problem of its own.
       [...unreadableRoutes(unreadable), '/'],
     ),
+    absent: new Map(
+      names.flatMap((name): [string, string][] => {
+        const instead = results.get(name)?.instead
+        return instead === undefined ? [] : [[routeOf(name), instead]]
+      }),
+    ),
     articles: names.flatMap((name): ArticleCard[] => {
       const article = results.get(name)?.article
       return article ? [article] : []

@@ -26,6 +26,8 @@ export interface PageResult {
   lookups: Lookups
   /** The anchors that links may point at; undefined when the document cannot be read. */
   anchors?: readonly string[] | undefined
+  /** Where links to the page lead, if the site does not show it on the day: such a page has no summary. */
+  instead?: string | undefined
   /** The page as a card, if it is an article. */
   article?: ArticleCard | undefined
   problems: readonly Problem[]

@@ -23,6 +23,8 @@ import { collectLinks } from './tracked-library.ts'
 /** What documents need to know of the pages of the site. */
 export interface PageIndex {
   routes: Routes
+  /** The routes of the pages that the site does not show on the day, each with the address to which links lead. */
+  absent: ReadonlyMap<string, string>
   /** The article pages, as cards. */
   articles: readonly ArticleCard[]
   /** The pages that the search finds. */
@@ -42,7 +44,10 @@ export interface LibraryResult {
 }
 
 /** Creates the library: everything that a document may point at. It validates the collections. */
-export function createLibrary(sources: SiteSources, { routes, articles, listed }: PageIndex): LibraryResult {
+export function createLibrary(
+  sources: SiteSources,
+  { routes, absent, articles, listed }: PageIndex,
+): LibraryResult {
   const { day, token, media, formats } = sources
   const broken = brokenCollections(sources.problems)
   const redirects = readRedirectMap(sources.site)
@@ -52,8 +57,13 @@ export function createLibrary(sources: SiteSources, { routes, articles, listed }
   const problems: Problem[] = []
   let letters: LetterGroup[] | undefined
   const library: Library = {
-    link: (href) =>
-      resolveAddress(href, token, (address) => resolveLink(address, routes, redirects, siteUrl)),
+    link: (href) => {
+      const found = resolveAddress(href, token, (address) => resolveLink(address, routes, redirects, siteUrl))
+      const insteadOf = (address: string) => absent.get(address.replace(/[?#].*$/s, ''))
+      const instead = 'value' in found ? insteadOf(found.value) : undefined
+      // Every day has a home page.
+      return instead === undefined ? found : { value: insteadOf(instead) ? '/' : instead, isStandIn: true }
+    },
     token,
     shop: () => readSiteField(sources.site, CART_LINK) !== undefined,
     pages: () => {

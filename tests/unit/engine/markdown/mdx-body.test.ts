@@ -414,14 +414,14 @@ const broken: [string, string, string[]][] = [
     'a merge key',
     `---\n${page}<<: { theme: night }\n---\na`,
     [
-      '5:1  <<  is no key of this object; known: $schema, title, description, theme, navbar, masthead, service, updated, share, search, subscribe, phoneBar, sections',
+      '5:1  <<  is no key of this object; known: $schema, title, description, theme, navbar, masthead, service, updated, validFrom, validTo, instead, share, search, subscribe, phoneBar, sections',
     ],
   ],
   [
     'the prototype',
     `---\n${page}__proto__: {}\n---\na`,
     [
-      '5:1  __proto__  is no key of this object; known: $schema, title, description, theme, navbar, masthead, service, updated, share, search, subscribe, phoneBar, sections',
+      '5:1  __proto__  is no key of this object; known: $schema, title, description, theme, navbar, masthead, service, updated, validFrom, validTo, instead, share, search, subscribe, phoneBar, sections',
     ],
   ],
   [

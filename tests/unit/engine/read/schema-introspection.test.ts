@@ -96,7 +96,7 @@ test('a role survives what is added to a schema, and a wrapper may have one of i
 })
 
 test('the names of all fields with a role are known, those in blocks of blocks and of references too', () => {
-  expect(fieldNamesWith(Page, 'route')).toEqual(new Set(['href', 'categoryHref', 'next']))
+  expect(fieldNamesWith(Page, 'route')).toEqual(new Set(['href', 'instead', 'categoryHref', 'next']))
   expect(fieldNamesWith(Page, 'former-price')).toEqual(new Set(['oldPrice']))
 })
 

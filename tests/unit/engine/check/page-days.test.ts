@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import type { Content } from '../../../../src/engine/check/content-session.ts'
+import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import { feeds } from '../../../../src/plugins/feeds/plugin.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
+import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+
+const sale = (more: object = {}) => ({
+  title: 'Sale',
+  description: 'What is cheaper in December.',
+  masthead: { title: 'Sale' },
+  sections: [{ type: 'promo', id: 'boxes', text: ['Boxes'], actions: [{ label: 'Home', href: '/' }] }],
+  validFrom: '2026-12-01',
+  validTo: '2026-12-24',
+  instead: '/faq',
+  ...more,
+})
+const shop = {
+  title: 'Shop',
+  description: 'Links to the sale.',
+  masthead: { title: 'Shop' },
+  sections: [{ type: 'promo', text: ['Look'], actions: [{ label: 'Sale', href: '/sale#boxes' }] }],
+}
+const terms = `---
+title: Terms
+description: Links to the sale in a text.
+masthead: { title: Terms }
+---
+
+All of it is on [the page of the sale](/sale).
+`
+const link = { label: 'Sale', href: '/sale' }
+const siteFile = JSON.parse(String(smallSite['content/site.json']))
+siteFile.header.links.push(link)
+siteFile.navbar.menu.push(link, { label: 'Offers', items: [link] })
+siteFile.footer.columns.push({ title: 'Offers', links: [link] })
+
+function read(day: string, pages: Record<string, object | string> = { 'sale.json': sale() }): Content {
+  const all = { 'shop.json': shop, 'terms.mdx': terms, ...pages }
+  const files = Object.entries(all).map(([name, page]) => [
+    `content/pages/${name}`,
+    typeof page === 'string' ? page : JSON.stringify(page),
+  ])
+  const root = writeFiles({
+    ...smallSite,
+    'content/site.json': JSON.stringify(siteFile),
+    ...Object.fromEntries(files),
+  })
+  return createContentSession(root, { day })()
+}
+
+/** What a day shows of the page with dates. */
+function shownOn(day: string) {
+  const content = read(day)
+  const { problems, pages, summaries, pageIndex, site } = content
+  expect(problems.map(formatProblem)).toEqual([])
+  if (!site) throw new Error('The site has no problem.')
+  const release = { ...content, site }
+  const sitemap = [...(feeds.files?.(release) ?? [])]
+    .flatMap((file) => (file.path === 'sitemap.xml' ? [JSON.stringify(file.content())] : []))
+    .join('')
+  return {
+    isPublished: pages.has('sale') && summaries.has('sale'),
+    isInSitemap: sitemap.includes('/sale<'),
+    isListed: pageIndex.listed.some(({ href }) => href === '/sale'),
+    button: JSON.stringify(pages.get('shop')).match(/"href":"(.*?)"/)?.[1],
+    textLinks: summaries.get('terms')?.links,
+    header: site.header.links.map(({ label }) => label),
+    menu: site.navbar.menu.map(({ label }) => label),
+    footer: site.footer.columns.map(({ title }) => title),
+  }
+}
+
+describe('a page with days', () => {
+  test.each(['2026-12-01', '2026-12-24'])('is everywhere on %s', (day) => {
+    expect(shownOn(day)).toEqual({
+      isPublished: true,
+      isInSitemap: true,
+      isListed: true,
+      button: '/sale#boxes',
+      textLinks: ['/sale'],
+      header: ['Home', 'Sale'],
+      menu: ['Home', 'Questions', 'Sale', 'Offers'],
+      footer: ['Column 1', 'Column 2', 'Column 3', 'Offers'],
+    })
+  })
+
+  test.each(['2026-11-30', '2026-12-25'])('is nowhere on %s, and links lead to the page instead', (day) => {
+    expect(shownOn(day)).toEqual({
+      isPublished: false,
+      isInSitemap: false,
+      isListed: false,
+      button: '/faq',
+      textLinks: ['/faq'],
+      header: ['Home'],
+      menu: ['Home', 'Questions'],
+      footer: ['Column 1', 'Column 2', 'Column 3'],
+    })
+  })
+
+  test('is told before it ends', () => {
+    const { warnings } = read('2026-12-20')
+    expect(warnings.map(formatProblem)).toContainEqual(
+      expect.stringContaining('validTo  ends on 2026-12-24, in 4 days'),
+    )
+  })
+
+  test('links lead to the home page when none is named, or when that is not shown either', () => {
+    const buttonOf = ({ pages, problems }: Content) => {
+      expect(problems.map(formatProblem)).toEqual([])
+      return JSON.stringify(pages.get('shop')).match(/"href":"(.*?)"/)?.[1]
+    }
+    expect(buttonOf(read('2026-11-30', { 'sale.json': sale({ instead: undefined }) }))).toBe('/')
+    const both = { 'sale.json': sale({ instead: '/spring' }), 'spring.json': sale({ instead: '/sale' }) }
+    expect(buttonOf(read('2026-11-30', both))).toBe('/')
+  })
+
+  test('is checked on all days: its mistakes, and the anchors that links name', () => {
+    const problemsOn = (day: string) => read(day, { 'sale.json': sale({ theme: 'dusk' }) }).problems
+    expect(problemsOn('2026-11-30').map(formatProblem)).toEqual(problemsOn('2026-12-01').map(formatProblem))
+    expect(problemsOn('2026-11-30')).toMatchObject([{ file: 'content/pages/sale.json', field: 'theme' }])
+    const without = { 'sale.json': sale({ sections: [{ type: 'promo', text: ['Boxes'] }] }) }
+    expect(read('2026-11-30', without).problems.map(formatProblem)).toEqual([
+      expect.stringContaining('no anchor "#boxes" on "/sale"'),
+    ])
+  })
+
+  test('is not the home page, and ends after it begins', () => {
+    const { problems } = read('2026-12-01', {
+      'sale.json': sale({ validFrom: '2026-12-25' }),
+      'index.json': { ...sale({ validFrom: undefined }), masthead: { title: 'Home' } },
+    })
+    expect(problems.map(formatProblem)).toEqual([
+      expect.stringMatching(/index\.json:1:\d+ {2}validTo {2}is for pages that can be missing/),
+      expect.stringContaining('validTo  is before validFrom'),
+    ])
+  })
+})
