@@ -27,12 +27,9 @@ export function certainMatch(written: string, known: readonly string[]): string 
   const [wrongStem, nearStem] = [stemOf(wrong), stemOf(near)]
   if (wrongStem === '' || nearStem === '') return undefined
   if (sortLetters(wrongStem) === sortLetters(nearStem)) return near
-  if (!areNear(wrongStem, nearStem)) return undefined
   const distanceTo = (name: string) => distance(wrong.toLowerCase(), name.toLowerCase())
   const least = distanceTo(near)
-  const rival = known.some(
-    (name) => name !== near && Math.abs(name.length - wrong.length) <= least && distanceTo(name) <= least,
-  )
+  const rival = known.some((name) => name !== near && distanceTo(name) <= least)
   return rival ? undefined : near
 }
 
@@ -70,13 +67,20 @@ function nearestSpelling(wrong: string, known: readonly string[]): string | unde
     candidates.map((name) => name.toLowerCase()),
   )
   // They must be near without what they share, too: their folder and their ending.
-  const isNear = areNear(lowerCase, near) && areNear(stemOf(lowerCase), stemOf(near))
+  const isNear = areNear(lowerCase, near) && areWordsNear(stemOf(lowerCase), stemOf(near))
   return isNear ? candidates.find((name) => name.toLowerCase() === near) : undefined
 }
 
 /** Whether two names have few differences, or the same letters in another order. */
 function areNear(a: string, b: string): boolean {
   return distance(a, b) <= maxDistance(a.length, b.length) || sortLetters(a) === sortLetters(b)
+}
+
+/** Whether each word of two names is near: with another word or number, or one more, they name two things. */
+function areWordsNear(a: string, b: string): boolean {
+  const [words, others] = [a.split(/[^\p{L}\p{N}]+/u), b.split(/[^\p{L}\p{N}]+/u)]
+  if (words.length !== others.length) return distance(words.join(''), others.join('')) <= 1
+  return digitsOf(a) === digitsOf(b) && words.every((word, index) => areNear(word, others[index] ?? ''))
 }
 
 /** Whether two names differ only in two letters side by side that have changed places. */

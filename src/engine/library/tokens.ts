@@ -6,7 +6,7 @@ import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
 import { isEmail, isPhone } from '../../../schemas/site.ts'
 import { findCardTraits } from '../../../schemas/traits.ts'
 import { slugify } from '../../contract/slug.ts'
-import { certainMatch, nearest } from '../diagnostics/did-you-mean.ts'
+import { certainMatch } from '../diagnostics/did-you-mean.ts'
 import type { ContentDocument } from '../read/json-document.ts'
 import { isObject, valueAt } from '../read/value-at.ts'
 import { readSiteField } from './site-field.ts'
@@ -158,15 +158,11 @@ export function createTokens({ incomplete, ...given }: TokenSources): Tokens {
     const kind = tokenKind(name)
     if (incomplete || (kind !== undefined && hidden.has(kind))) return { value: '' }
     const known = [...placeholders, ...tokens.keys()]
-    const near = nearest(name, known)
-    const fix = certainMatch(name, known)
+    const near = certainMatch(name, known)
+    const fix = near && `{${near}}`
     const otherAdvice = kind === undefined ? 'write {{ for the sign itself' : `no ${kind} has that name`
-    const advice = near === undefined ? otherAdvice : `did you mean {${near}}?`
-    return {
-      rule: 'token',
-      problem: `no token {${name}}; ${advice}`,
-      fix: fix === undefined ? undefined : `{${fix}}`,
-    }
+    const advice = fix === undefined ? otherAdvice : `did you mean ${fix}?`
+    return { rule: 'token', problem: `no token {${name}}; ${advice}`, fix }
   }
   return { token, recordTokens: records, askedTokens: asked }
 }

@@ -23,6 +23,22 @@ test('names that share little besides their folder and ending are not near', () 
   expect(nearest('logos/veldnae.svg', ['logos/foldhaven.svg', 'logos/veldane.svg'])).toBe('logos/veldane.svg')
 })
 
+test.each([
+  ['another number', 'plan.internet-150.price', 'plan.internet-500.price'],
+  ['another word', 'plan.family-tv.price', 'plan.family-max.price'],
+  ['a word more', 'plan.internet.price', 'plan.internet-pro.price'],
+  ['a word less', 'family-tv-max', 'family-tv'],
+])('%s makes the name of another thing', (_, wrong, other) => {
+  expect(nearest(wrong, [other])).toBeUndefined()
+})
+
+test.each([
+  ['a letter in one of the words', 'plan.famly-tv.price', 'plan.family-tv.price'],
+  ['a hyphen', 'plan.internet150.price', 'plan.internet-150.price'],
+])('%s is a mistake in a name', (_, wrong, meant) => {
+  expect(certainMatch(wrong, [meant, 'plan.other.price'])).toBe(meant)
+})
+
 test('the end of a message names the near name, else all of a short list, else nothing', () => {
   expect(didYouMean('baner', blocks)).toBe('; did you mean "banner"?')
   expect(didYouMean('timeline', blocks)).toBe('; known: accordion, banner, carousel, faq')

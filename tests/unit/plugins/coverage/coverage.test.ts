@@ -92,20 +92,20 @@ test('plans are separated by semicolons, and another sign is told with what to w
     [
       HEADER,
       '98101,yes,Fibre,fast-100,fast-500,',
-      '98102,planned,Fibre,fast-100,fast-50,2027-03-01',
+      '98102,planned,Fibre,fast-100,fats-500,2027-03-01',
       '98103,yes,Fibre,"fast-100, fast-500",',
       '98104,yes,Fibre,fast-100 | fast-500,',
-      '98105,yes,Fibre,fast-100 fast-50,',
+      '98105,yes,Fibre,fast-100 fats-500,',
       '98106,yes,Fibre, by air,fast-100,',
     ].join('\n'),
   )
   const advice = 'separate them by semicolons, in one cell: fast-100;fast-500'
   expect(problems).toEqual([
     `2:17  plans  separates plans by a comma; ${advice}`,
-    `3:21  plans  separates plans by a comma; ${advice.replace('fast-500', 'fast-50')}`,
+    `3:21  plans  separates plans by a comma; ${advice.replace('fast-500', 'fats-500')}`,
     `4:17  plans  separates plans by ","; ${advice}`,
     `5:17  plans  separates plans by "|"; ${advice}`,
-    `6:17  plans  separates plans by a space; ${advice.replace('fast-500', 'fast-50')}`,
+    `6:17  plans  separates plans by a space; ${advice.replace('fast-500', 'fats-500')}`,
     '7:1  has 6 cells, and the table has 5 columns; put a text with a comma in quotation marks',
   ])
   expect(applyFixes(root, found)).toBe(2)
@@ -135,7 +135,7 @@ test('every mistake of a table is a problem at its cell, all at once', () => {
     '2:1  postcode  "9810" is no postcode; did you mean "09810"?; 0 is a digit and A a letter in "00000"',
     '3:7  status  "yess" is no status; did you mean "yes"?',
     '4:11  technology  is empty, and the answer "yes" of site.json says {technology}; write one, such as Fibre',
-    '5:17  plans  no plan "fast-10"; did you mean "fast-100"?',
+    '5:17  plans  no plan "fast-10"; known: fast-100, fast-500',
     '6:11  plans  names plans, and the status is "no"; change one of the two',
     '7:22  from  is empty; write the planned day, such as 2027-03-01',
     '8:22  from  "2027-02-30" is no day of the calendar; write it as "2027-03-01"',
