@@ -139,6 +139,12 @@ export interface FoundText {
   text: string
 }
 
+/** Operations on a document. `POST /__edit/renames` gives those that write a new name wherever the old one is. */
+export interface DocumentChange {
+  file: string
+  operations: Operation[]
+}
+
 /** The answer to `POST /__edit/ops`: the changed document, and the operations that undo the change. */
 export interface OperationsResult {
   document: EditDocument

@@ -366,6 +366,49 @@ test('a list is edited as a table, and cells of a spreadsheet are pasted as one 
   ])
 })
 
+test('a plan and a heading are renamed, and what refers to them follows, each in one step', async ({
+  page,
+}) => {
+  const files = ['collections/plans.json', 'pages/pricing-plan.json', 'pages/terms-conditions.mdx']
+  const before = files.map(read)
+  await openInEditor(page, editor, '/pricing-plan')
+  const form = page.getByRole('complementary', { name: 'What it says' })
+  await frameOf(page).getByRole('heading', { name: 'Internet 500' }).first().click()
+  await expect(form.getByRole('status').filter({ hasText: '2 documents refer to it' })).toContainText(
+    'Terms & conditions',
+  )
+  const name = form.getByLabel('Name', { exact: true })
+  await name.fill('Internet 6')
+  // Another step of typing.
+  await expect(page.getByText('Unsaved changes in 1 file')).toBeVisible()
+  await expect(page.getByText('2 problems')).toBeVisible()
+  await name.fill('Internet 600')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Unsaved changes in 3 files')).toBeVisible()
+  await expect(page.getByText(/\d problem/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect(page.getByText('Unsaved changes in 3 files')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved: 3 files')).toBeVisible()
+  expect(files.map(read)).toEqual([
+    before[0]?.replace('Internet 500', 'Internet 600'),
+    before[1]?.replace('{plan.internet-500.', '{plan.internet-600.'),
+    before[2]?.replace('{plan.internet-500.', '{plan.internet-600.'),
+  ])
+
+  await page.goto(`${editor.address}/terms-conditions`)
+  await frameOf(page).getByRole('heading', { name: 'Money back' }).click()
+  await expect(page.getByRole('textbox', { name: 'Text of the page' })).toContainText('## Money back')
+  await expect(form.getByText('1 document links to its headings: Privacy')).toBeVisible()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' at once')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved: 2 files')).toBeVisible()
+  expect(read('pages/privacy-policy.mdx')).toContain('(/terms-conditions#money-back-at-once)')
+})
+
 test('a mistake in one block stops no other block on the page, and its place says so', async ({ page }) => {
   const form = await openBlock(page, '/faq', 'Eight questions')
   await form.locator('li[data-pointer] button').first().click()

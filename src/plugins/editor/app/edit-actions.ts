@@ -1,18 +1,14 @@
 import { ref } from 'valtio'
 import { applyOperation } from '../operations.ts'
-import type { EditProblem, Operation, OperationsResult } from '../protocol.ts'
+import type { DocumentChange, EditProblem, Operation, OperationsResult } from '../protocol.ts'
 import { addStep, type History, reverseStep, type Step } from './history.ts'
 import { isEqual } from './json.ts'
+import { createRenames } from './renames.ts'
 import type { StoreParts } from './store-parts.ts'
 
-/** Operations on a document. */
-export interface DocumentChange {
-  file: string
-  operations: Operation[]
-}
-
 /** The actions that change a document, and those that take changes back. */
-export function createEditActions({ state, content, queue, now, fail }: StoreParts) {
+export function createEditActions(parts: StoreParts) {
+  const { state, content, queue, now, fail } = parts
   /**
    * Applies the last step of one list, with all steps of its group, and adds the reverse steps to the other list. Text that was
    * typed meanwhile stays.
@@ -44,10 +40,12 @@ export function createEditActions({ state, content, queue, now, fail }: StorePar
     if (!document) return
     const next = operations.reduce(applyOperation, document)
     if (isEqual(next.data, document.data) && next.body === document.body) return
+    if (group === undefined) renames.watch(document, operations)
     state.documents[file] = ref(next)
     state.notice = undefined
     queue.change({ id: crypto.randomUUID(), file, operations, at: now(), sent: false, group })
   }
+  const renames = createRenames(parts, change)
   /** Takes back the last change, if it was not sent yet. */
   const takeBack = () => {
     const last = queue.takeBack()
@@ -69,8 +67,11 @@ export function createEditActions({ state, content, queue, now, fail }: StorePar
     changeAll: (changes: readonly DocumentChange[]): void => {
       const group = crypto.randomUUID()
       for (const { file, operations } of changes) change(file, operations, group)
+      renames.followAll(changes, group)
     },
-    undo: () => (state.waiting ? takeBack() : step('undo')),
+    /** Ends the typing in a field: all texts and links that have its old name get the new one. */
+    follow: renames.follow,
+    undo: () => (state.waiting ? takeBack() : renames.followed().then(() => step('undo'))),
     redo: () => (state.waiting ? queue.retry() : step('redo')),
     /** Restores an earlier version of a document, as a step that can be undone. */
     restore: (file: string, commit: string) =>

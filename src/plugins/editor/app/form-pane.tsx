@@ -11,6 +11,7 @@ import { Refused } from './refused.tsx'
 import { useEditorState } from './state.ts'
 import type { EditorStore } from './store.ts'
 import { useHandler } from './use-handler.ts'
+import { useNaming } from './use-naming.ts'
 import type { OpenDocument } from './use-open-document.ts'
 import { Button, Message } from './widgets.tsx'
 
@@ -32,8 +33,15 @@ export function FormPane({ store, open, choices, onChoose }: FormPaneProps) {
   const onChange = useHandler(
     (operations: Operation[]) => selection && store.change(selection.file, operations),
   )
+  const { naming, onFocus } = useNaming(selection, titleOf)
   return (
-    <aside className={styles.form} aria-label="What it says">
+    <aside
+      className={styles.form}
+      aria-label="What it says"
+      onFocus={onFocus}
+      // What has the old name of something gets the new one when the field loses the focus.
+      onBlur={() => void store.follow()}
+    >
       <div className={styles.messages}>
         {notice && <Message tone={notice.tone}>{notice.text}</Message>}
         {refused.length > 0 && (
@@ -77,6 +85,7 @@ export function FormPane({ store, open, choices, onChoose }: FormPaneProps) {
             problems={problems}
             onChange={onChange}
             onUpload={store.uploadPicture}
+            naming={naming}
           />
         )}
       </div>

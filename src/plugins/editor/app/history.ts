@@ -32,9 +32,22 @@ export function addStep({ undo }: History, step: Step): History {
     last?.file === step.file &&
     last.typing === step.typing &&
     !last.saved &&
+    !last.group &&
     step.at - last.at < PAUSE
   const grown = grows ? { ...step, operations: [...step.operations, ...last.operations] } : step
   return { undo: [...(grows ? undo.slice(0, -1) : undo), grown], redo: [] }
+}
+
+/** Adds the last steps that change a field to a group, back to those before the time `since`. */
+export function groupSteps(
+  { undo, redo }: History,
+  { file, pointer, since }: { file: string; pointer: Pointer; since: number },
+  group: string,
+): History {
+  const isOf = (step: Step) =>
+    step.file === file && (step.typing ?? step.pointer) === pointer && step.at >= since && !step.group
+  const first = undo.findLastIndex((step) => !isOf(step)) + 1
+  return { undo: undo.map((step, index) => (index < first ? step : { ...step, group })), redo }
 }
 
 /** Moves the last step of one list to the end of the other one, where `operations` reverse it. */

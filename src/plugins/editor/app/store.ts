@@ -59,12 +59,19 @@ export function createEditorStore(server: ServerAccess, now: () => number, kept:
     kept.waiting,
   )
   const parts = { state, server, content, queue, now, fail }
+  const edits = createEditActions(parts)
+  const files = createFileActions(parts)
 
   return {
     /** What the editor shows: a Valtio proxy. Only the actions change it. */
     state,
-    ...createEditActions(parts),
-    ...createFileActions(parts),
+    ...edits,
+    ...files,
+    /** Saves all documents with unsaved changes. When the server refuses, it saves none, and a notice says why. */
+    save: async (): Promise<void> => {
+      await edits.follow()
+      await files.save()
+    },
 
     /** Reads the site and the schemas. Then sends the changes that waited when the window was reloaded; older steps can be undone. */
     start: () =>

@@ -17,6 +17,7 @@ import { describeDocument, describeFiles, listDocumentFiles, listProblems } from
 import type { DraftStore } from './drafts.ts'
 import { drawIcon } from './draw-icon.ts'
 import { findExample } from './find-example.ts'
+import { followRename, listNaming } from './find-references.ts'
 import { findTexts } from './find-texts.ts'
 import { countNewer, getNewest } from './git/newest.ts'
 import { describeChanges, publish } from './git/publish.ts'
@@ -36,6 +37,7 @@ import {
   PublishBody,
   type Query,
   RemovePictureBody,
+  RenamesBody,
   ResolveBody,
   RestoreBody,
   SaveBody,
@@ -110,6 +112,8 @@ export class EditRequests {
       describeConflict(this.#drafts, this.#find(parameters.get('file'))) ?? {},
     'GET saved': ({ parameters }) => this.#saved(this.#find(parameters.get('file'))),
     'GET texts': ({ parameters }) => this.#texts(parameters.get('route') ?? ''),
+    'GET naming': ({ parameters }) =>
+      listNaming(this.#site.content(), this.#find(parameters.get('file')), parameters.get('pointer') ?? ''),
     'GET versions': ({ parameters }) => listVersions(this.#site.root, this.#find(parameters.get('file'))),
     'GET changes': ({ parameters }) =>
       this.#changesSince(this.#find(parameters.get('file')), parameters.get('commit') ?? ''),
@@ -118,6 +122,9 @@ export class EditRequests {
     'GET published': () => listPublished(this.#site.root),
     'POST ops': withBody(OperationsBody, ({ file, base, ops, id }) =>
       this.#change(this.#find(file), base, ops, id),
+    ),
+    'POST renames': withBody(RenamesBody, ({ file, undo }) =>
+      followRename(this.#site.content(), this.#find(file), undo),
     ),
     'POST restore': withBody(RestoreBody, ({ file, base, commit }) =>
       this.#restore(this.#find(file), base, commit),

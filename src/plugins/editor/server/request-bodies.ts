@@ -64,6 +64,9 @@ export const OperationsBody = z.strictObject({
   ops: z.array(Operation),
 })
 
+/** `POST /__edit/renames`: after a change of names; `undo` takes the change back. The answer is a list of `DocumentChange`. */
+export const RenamesBody = z.strictObject({ file: z.string(), undo: z.array(Operation) })
+
 /** `POST /__edit/save`: writes all of the documents, or none when one of them cannot be written. */
 export const SaveBody = z.strictObject({
   files: z.array(z.strictObject({ file: z.string(), base: z.string() })).min(1),

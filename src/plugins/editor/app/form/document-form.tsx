@@ -14,6 +14,7 @@ import { isObject, isWithin, parentOf } from '../json.ts'
 import { itemControl, kindsOf } from '../outline/block-kinds.ts'
 import type { Selection } from '../state.ts'
 import { useHandler } from '../use-handler.ts'
+import type { Naming } from '../use-naming.ts'
 import { Button, Dialog, DialogActions } from '../widgets.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import type { Control, Variant } from './control.ts'
@@ -47,7 +48,11 @@ export interface DocumentFormProps {
   isInDialog?: boolean
   /** Uploads a picture; rejects with an error whose message an editor understands. */
   onUpload: (file: File) => Promise<UploadResult>
+  /** The titles of the documents that name something by a field. */
+  naming?: Naming
 }
+
+const NO_NAMING: Naming = {}
 
 /** The form of a value of a document, made from its schema. */
 export const DocumentForm = memo(function DocumentForm(props: DocumentFormProps) {
@@ -67,6 +72,7 @@ function Form({
   problems,
   onChange,
   onUpload,
+  naming = NO_NAMING,
   isInDialog = false,
   left,
 }: DocumentFormProps & { left: Map<string, Json> }) {
@@ -117,6 +123,7 @@ function Form({
     problems,
     change: onChange,
     upload: onUpload,
+    naming,
     ask: setAsked,
     tagKinds,
     open,

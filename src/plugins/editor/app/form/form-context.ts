@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { EditProblem, EditState, Json, Operation, Pointer, UploadResult } from '../../protocol.ts'
 import type { BlockKind } from '../outline/block-kinds.ts'
 import type { Selection } from '../state.ts'
+import type { Naming } from '../use-naming.ts'
 import type { Control } from './control.ts'
 
 /** What a dialog asks for: the fields of a tag in a text. */
@@ -25,6 +26,8 @@ export interface FormContextValue {
   /** Reports a change of the document. */
   change: (operations: Operation[]) => void
   upload: (file: File) => Promise<UploadResult>
+  /** The titles of the documents that name something by a field. */
+  naming: Naming
   /** Opens a dialog with a form of its own. */
   ask: (request: FieldsRequest) => void
   /** The kinds of blocks that a text may hold as tags. */

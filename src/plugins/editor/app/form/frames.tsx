@@ -17,6 +17,7 @@ import { Icon, IconButton, menuStyles } from '../widgets.tsx'
 import type { Control, FormField } from './control.ts'
 import styles from './form.module.css'
 import { type ControlLabels, useForm } from './form-context.ts'
+import { NamingNote } from './naming-note.tsx'
 import { titleOf } from './titles.ts'
 import { wordsOf } from './words.ts'
 
@@ -103,6 +104,7 @@ export function Frame({ name, pointer, description, onRemove, isSetting, childre
           {description}
         </p>
       )}
+      <NamingNote pointer={pointer} />
       <Problems id={`${id}-problems`} problems={problems} />
     </div>
   )

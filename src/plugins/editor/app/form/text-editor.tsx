@@ -13,6 +13,7 @@ import type { Control } from './control.ts'
 import { useForm } from './form-context.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { liveText } from './live-text.ts'
+import { NamingNote } from './naming-note.tsx'
 import { starterValue } from './new-value.ts'
 import { Picker, UploadButton } from './pickers.tsx'
 import { insertParagraph, TEXT_COMMANDS, wrap } from './text-commands.ts'
@@ -189,7 +190,7 @@ export function BodyField({ text }: { text: string }) {
   }
 
   return (
-    <div className={styles.body} data-large={isLarge || undefined}>
+    <div className={styles.body} data-large={isLarge || undefined} data-pointer="body">
       <Toolbar aria-label="Marks of the text" className={styles.tools ?? ''}>
         {TEXT_COMMANDS.filter(({ sign }) => sign).map(({ name, sign, run }) => (
           <AriaButton key={name} className={styles.tool ?? ''} aria-label={name} onPress={() => use(run)}>
@@ -210,6 +211,7 @@ export function BodyField({ text }: { text: string }) {
         </ToggleButton>
       </Toolbar>
       <div className={styles.text} ref={host} />
+      <NamingNote pointer="body" />
       {adding === 'picture' && (
         <Picker
           title="Choose a picture"

@@ -129,7 +129,10 @@ export function usePlaces(
     const isReady = await isTakenOver(element)
     if (click !== clicks.current) return
     if (isReady)
-      typeInPlace(element, (text) => store.change(file, [{ op: 'set', pointer, value: text, expect: value }]))
+      typeInPlace(element, (text) => {
+        store.change(file, [{ op: 'set', pointer, value: text, expect: value }])
+        void store.follow()
+      })
     else await reveal(file, pointer, { from: 'page' })
   }
   const onClick = async (click: Click, element: HTMLElement) => {

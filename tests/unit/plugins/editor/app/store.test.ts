@@ -57,6 +57,17 @@ function setUp() {
       saved.add(ONE).add(TWO)
       return { written: [ONE, TWO] }
     }
+    // The text of a page may name the title of another one: `{Old}`.
+    if (path === 'renames') {
+      const [back]: Operation[] = JSON.parse(JSON.stringify(body.undo))
+      const [now, was] =
+        back?.op === 'set' && back.pointer === '/title' ? [`{${back.expect}}`, `{${back.value}}`] : []
+      const naming = [...documents.keys()].filter((name) => documents.get(name)?.data.text === was)
+      return naming.map((name) => ({
+        file: name,
+        operations: [{ op: 'set', pointer: '/text', value: now, expect: was }],
+      }))
+    }
     const ops: Operation[] = JSON.parse(JSON.stringify(body.ops))
     log.requests++
     const id = String(body.id)
@@ -213,6 +224,70 @@ test('a change that is made while another is on its way does not send that one a
   await store.undo()
   await store.undo()
   expect([serverTitle(ONE), serverText(ONE)]).toEqual(['Old', 'Old'])
+})
+
+describe('a name that other documents use', () => {
+  const setUpNamed = async () => {
+    const set = setUp()
+    await set.open()
+    set.type(TWO, '{Old}', '/text')
+    await set.store.follow()
+    return set
+  }
+
+  test('is followed when its field is left, and all of it is one step', async () => {
+    const { store, clock, type, serverText, serverTitle } = await setUpNamed()
+    for (const title of ['Golde', 'Golden']) {
+      type(ONE, title)
+      await store.settled()
+      clock.now += 2000
+    }
+    expect(serverText(TWO)).toBe('{Old}')
+    // Undo waits for what follows.
+    void store.follow()
+    await store.undo()
+    expect([serverTitle(ONE), serverText(TWO), store.state.selection?.file]).toEqual(['Old', '{Old}', ONE])
+    await store.redo()
+    expect([serverTitle(ONE), serverText(TWO)]).toEqual(['Golden', '{Golden}'])
+    type(ONE, 'Golden!')
+    await store.settled()
+    await store.undo()
+    expect([serverTitle(ONE), serverText(TWO)]).toEqual(['Golden', '{Golden}'])
+  })
+
+  test('is followed when something else is changed, and before saving', async () => {
+    const { store, type, serverText, log } = await setUpNamed()
+    type(ONE, 'First')
+    type(ONE, 'Text', '/text')
+    await store.settled()
+    expect(serverText(TWO)).toBe('{First}')
+    type(ONE, 'Second')
+    await store.save()
+    expect([serverText(TWO), log.saves.length]).toEqual(['{Second}', 1])
+  })
+
+  test('is followed when the server is back', async () => {
+    vi.useFakeTimers()
+    const { store, faults, type, serverText } = await setUpNamed()
+    faults.push('no answer')
+    type(ONE, 'Golden')
+    await store.settled()
+    await store.follow()
+    await vi.advanceTimersByTimeAsync(1000)
+    vi.useRealTimers()
+    await store.save()
+    expect(serverText(TWO)).toBe('{Golden}')
+  })
+
+  test('is followed after a replacement in several documents, as one step with it', async () => {
+    const { store, serverText, serverTitle } = await setUpNamed()
+    const operations: Operation[] = [{ op: 'set', pointer: '/title', value: 'New', expect: 'Old' }]
+    store.changeAll([{ file: ONE, operations }])
+    await store.settled()
+    expect([serverTitle(ONE), serverText(TWO)]).toEqual(['New', '{New}'])
+    await store.undo()
+    expect([serverTitle(ONE), serverText(TWO)]).toEqual(['Old', '{Old}'])
+  })
 })
 
 test('the same text is no step', async () => {

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import type { Operation } from '../../../../../src/plugins/editor/protocol.ts'
+import { followRename, listNaming } from '../../../../../src/plugins/editor/server/find-references.ts'
+import { applyOperations } from '../../../../../src/plugins/editor/server/splice/apply-operations.ts'
+import { createContentSession } from '../../../../fixtures/content-session.ts'
+import { mdx, page } from '../../../../fixtures/offers-page.ts'
+import { smallSite, writeFiles } from '../../../../fixtures/site.ts'
+
+const PLANS = 'content/collections/plans.json'
+const RETIRED = 'content/collections/retired.json'
+const SITE = 'content/site.json'
+const OFFERS = 'content/pages/offers.json'
+const TERMS = 'content/pages/terms.mdx'
+const FAQ = 'content/pages/faq.json'
+
+const plan = (name: string, amount: number, more: object = {}) => ({
+  name,
+  price: { amount },
+  features: [{ text: 'All' }],
+  action: { label: 'Order', href: '/' },
+  ...more,
+})
+const plans = (...items: object[]) => JSON.stringify({ card: 'plan', items }, undefined, 2)
+const promo = (text: string) => page([{ type: 'promo', text: [text] }])
+const site = (more: object) => JSON.stringify({ ...JSON.parse(smallSite[SITE] ?? ''), ...more })
+
+/** A site of these files, which an editor changes. */
+function open(more: Record<string, string>) {
+  const files: Record<string, string> = {
+    ...smallSite,
+    [PLANS]: plans(plan('Test', 35), plan('Best', 70)),
+    ...more,
+  }
+  const drafts = new Map<string, string>()
+  const check = createContentSession(writeFiles(files), { drafts })
+  const change = (file: string, operations: readonly Operation[]) => {
+    const result = applyOperations(file, drafts.get(file) ?? files[file] ?? '', operations)
+    if (!('text' in result)) throw new Error(result.message)
+    drafts.set(file, result.text)
+    return result.undo
+  }
+  return {
+    problems: () => check().problems.map(({ message }) => message),
+    naming: (file: string, pointer: string) => listNaming(check(), file, pointer),
+    /** Changes a document, and all that follows. Gives the documents that followed, with their texts. */
+    rename: (file: string, ...operations: Operation[]) => {
+      const undo = change(file, operations).filter(({ op }) => op === 'body')
+      const back = operations.flatMap((operation): Operation[] =>
+        operation.op === 'set' && operation.expect !== undefined
+          ? [{ ...operation, value: operation.expect, expect: operation.value }]
+          : undo,
+      )
+      const changes = followRename(check(), file, back)
+      for (const found of changes) change(found.file, found.operations)
+      return Object.fromEntries(changes.map((found) => [found.file, drafts.get(found.file)]))
+    },
+  }
+}
+
+const set = (pointer: string, expect: string | number, value: string | number): Operation => ({
+  op: 'set',
+  pointer,
+  value,
+  expect,
+})
+
+test('a plan that is renamed is renamed in texts of pages, of Markdown, of lists and of the site', () => {
+  const terms = mdx(
+    'From {plan.test.price}. `\\{plan.test.price}` \\{plan.test.price}\n\n<Promo text={["{plan.test.price}"]} />',
+  )
+  const { naming, rename, problems } = open({
+    [PLANS]: plans(plan('Test', 35), plan('Best', 70, { terms: 'Twice {plan.test.price}.' })),
+    [OFFERS]: promo('From {plan.test.price} to {plan.best.price}; {{plan.test.price}'),
+    [TERMS]: terms,
+    [SITE]: site({
+      subscribe: { ...JSON.parse(smallSite[SITE] ?? '').subscribe, text: '{plan.test.price}' },
+    }),
+  })
+  expect(problems()).toEqual([])
+  const files = [OFFERS, TERMS, PLANS, SITE]
+  expect(naming(PLANS, '/items/0/name').toSorted()).toEqual(files.toSorted())
+  expect(naming(PLANS, '/items/1/name')).toEqual([OFFERS])
+  expect(naming(PLANS, '/items/0/price/amount')).toEqual([])
+  const followed = rename(PLANS, set('/items/0/name', 'Test', 'Internet 1.5 Gig'))
+  expect(Object.keys(followed).toSorted()).toEqual(files.toSorted())
+  expect(followed[OFFERS]).toContain(
+    'From {plan.internet-1-5-gig.price} to {plan.best.price}; {{plan.test.price}',
+  )
+  expect(followed[TERMS]).toContain(
+    'From {plan.internet-1-5-gig.price}. `\\{plan.test.price}` \\{plan.test.price}',
+  )
+  expect(followed[TERMS]).toContain('<Promo text={["{plan.internet-1-5-gig.price}"]} />')
+  expect(problems()).toEqual([])
+})
+
+test('a price of the site, and a speed, which is a number, are followed', () => {
+  const SPEEDS = 'content/collections/speeds.json'
+  const { rename, problems } = open({
+    [SITE]: site({ prices: [{ name: 'Ignite', amount: 5 }] }),
+    [SPEEDS]: JSON.stringify({
+      card: 'speed',
+      items: [{ mbps: 75, price: { amount: 49.9 }, action: { label: 'Order', href: '/' } }],
+    }),
+    [OFFERS]: promo('{price.ignite} and {speed.75.price}'),
+  })
+  expect(rename(SITE, set('/prices/0/name', 'Ignite', 'Spark & Co'))[OFFERS]).toContain('{price.spark-co}')
+  expect(rename(SPEEDS, set('/items/0/mbps', 75, 80))[OFFERS]).toContain('{speed.80.price}')
+  expect(problems()).toEqual([])
+})
+
+describe('nothing gets the name of another plan', () => {
+  test('when the new name is taken', () => {
+    const { rename } = open({ [OFFERS]: promo('{plan.test.price}') })
+    expect(rename(PLANS, set('/items/0/name', 'Test', 'Best'))).toEqual({})
+  })
+
+  test('when the texts mean another record of the same name', () => {
+    const { naming, rename } = open({
+      [PLANS]: plans(plan('Test', 35)),
+      [RETIRED]: plans(plan('Test', 30, { validTo: '2020-01-01' })),
+      [OFFERS]: promo('{plan.test.price}'),
+    })
+    expect(naming(RETIRED, '/items/0/name')).toEqual([])
+    expect(rename(RETIRED, set('/items/0/name', 'Test', 'Old test'))).toEqual({})
+    expect(rename(PLANS, set('/items/0/name', 'Test', 'New'))[OFFERS]).toContain('{plan.new.price}')
+  })
+
+  test('when headings change places', () => {
+    const { rename } = open({
+      [TERMS]: mdx('## One\n\n## Two'),
+      [OFFERS]: page([{ type: 'links', items: [{ label: 'One', href: '/terms#one' }] }]),
+    })
+    expect(
+      rename(TERMS, { op: 'body', value: '\n## Two\n\n## One\n', expect: '\n## One\n\n## Two\n' }),
+    ).toEqual({})
+  })
+})
+
+test('links follow a heading and a block, with their query, in the same document too', () => {
+  const { naming, rename, problems } = open({
+    [TERMS]: mdx('## Money back\n\nSee [above](/terms#money-back) and [there](/faq?a=1#refunds).'),
+    [OFFERS]: page([{ type: 'links', items: [{ label: 'Back', href: '/terms#money-back' }] }]),
+  })
+  expect(problems()).toEqual([])
+  expect(naming(TERMS, 'body').toSorted()).toEqual([OFFERS, TERMS])
+  const body = '\n## Money back\n\nSee [above](/terms#money-back) and [there](/faq?a=1#refunds).\n'
+  const followed = rename(TERMS, { op: 'body', value: body.replace('back', 'returned'), expect: body })
+  expect(followed[TERMS]).toContain('[above](/terms#money-returned)')
+  expect(followed[OFFERS]).toContain('"/terms#money-returned"')
+  expect(naming(FAQ, '/sections/0/id')).toEqual([TERMS])
+  expect(rename(FAQ, set('/sections/0/id', 'refunds', 'money'))[TERMS]).toContain('(/faq?a=1#money)')
+  expect(problems()).toEqual([])
+})
