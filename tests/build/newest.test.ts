@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { DraftStore } from '../../src/plugins/editor/server/drafts.ts'
 import { countNewer, getNewest } from '../../src/plugins/editor/server/git/newest.ts'
 import { RefusedRequest } from '../../src/plugins/editor/server/refuse.ts'
 import { writeFiles } from '../fixtures/site.ts'
@@ -69,6 +70,11 @@ async function refusalOf(promise: Promise<unknown>): Promise<string> {
   return error.refusal.message
 }
 
+/** For merges without a conflict. */
+function refuseToKeep(): never {
+  throw new Error('Nothing is in conflict.')
+}
+
 /** All that a refusal must leave as it was. */
 function stateOf(root: string): string[] {
   return [
@@ -85,7 +91,7 @@ test('what others have published comes to the files, and what is saved here stay
   publish(theirs, 'second')
   change(mine, '"b": 1', '"b": 3')
   expect(await countNewer(mine)).toBe(1)
-  const { files } = await getNewest(mine, [])
+  const { files } = await getNewest(mine, refuseToKeep)
   expect(files.toSorted()).toEqual([PAGE, 'content/pages/new.json'])
   expect(readFileSync(join(mine, PAGE), 'utf8')).toBe('{\n  "a": 2,\n\n\n\n  "b": 3\n}\n')
   expect(git(mine, 'rev-parse', 'HEAD')).toBe(git(theirs, 'rev-parse', 'HEAD'))
@@ -97,44 +103,82 @@ test('a change of one’s own that is published is no change any more', async ()
   const { mine, theirs } = setUp()
   for (const root of [mine, theirs]) change(root, '"a": 1', '"a": 2')
   publish(theirs, 'my change, merged')
-  expect((await getNewest(mine, [])).files).toEqual([])
+  expect((await getNewest(mine, refuseToKeep)).files).toEqual([])
   expect(git(mine, 'status', '--porcelain')).toBe('')
 })
 
-test.for<[reason: string, prepare: (mine: string) => void, unsaved: string[], says: RegExp]>([
+test('where others have changed the same, their text is in the file, and one’s own is compared with it', async () => {
+  const { mine, theirs } = setUp()
+  change(theirs, '"a": 1', '"a": 2')
+  change(theirs, '{}', '{ "new": true }', OTHER)
+  publish(theirs, 'second')
+  change(mine, '"a": 1', '"a": 3')
+  const [own, published] = [mine, theirs].map((root) => readFileSync(join(root, PAGE), 'utf8'))
+  const drafts = new DraftStore(mine, new Map())
+  const { files } = await getNewest(mine, (file, was) => drafts.keep(file, was))
+  expect(files.toSorted()).toEqual([OTHER, PAGE])
+  expect(git(mine, 'status', '--porcelain', 'content')).toBe('')
+  drafts.update(PAGE)
+  expect(drafts.changed()).toEqual([PAGE])
+  expect(drafts.read(PAGE)).toBe(own)
+  expect(drafts.diskText(PAGE)).toContain('"a": 1')
+  expect(drafts.conflict(PAGE)).toEqual({ disk: published })
+  drafts.resolve(PAGE, 'disk', [{ op: 'set', pointer: '/b', value: 5, expect: 1 }])
+  expect(drafts.read(PAGE)).toBe(published?.replace('"b": 1', '"b": 5'))
+})
+
+test('a page that others have removed can be kept', async () => {
+  const { mine, theirs } = setUp()
+  rmSync(join(theirs, OTHER))
+  publish(theirs, 'second')
+  change(mine, '{}', '{ "own": true }', OTHER)
+  const drafts = new DraftStore(mine, new Map())
+  await getNewest(mine, (file, was) => drafts.keep(file, was))
+  drafts.update(OTHER)
+  expect(drafts.conflict(OTHER)).toEqual({ disk: undefined })
+  expect(drafts.read(OTHER)).toBe('{ "own": true }\n')
+})
+
+test.for<[reason: string, prepare: (mine: string) => void, says: RegExp]>([
   [
-    'another change of the same place',
-    (mine) => change(mine, '"a": 1', '"a": 3'),
-    [],
-    /at the same places as you: content\/pages\/index\.json/,
+    'another file of the same name, which is no document',
+    (mine) => writeFiles({ 'content/media/new.svg': '<svg><g/></svg>' }, mine),
+    /at the same places as you: content\/media\/new\.svg/,
   ],
-  ['unsaved changes of the same page', () => {}, [PAGE], /Save your changes of it, or drop them/],
   [
-    'changed code',
-    (mine) => change(mine, 'export', 'export const a = 1; export', CODE),
-    [],
+    'changed code, also where the same place has changed,',
+    (mine) => {
+      change(mine, 'export', 'export const a = 1; export', CODE)
+      change(mine, '"a": 1', '"a": 3')
+    },
     /no content were changed by hand/,
   ],
   [
     'a commit of its own',
     (mine) => git(mine, 'commit', '--quiet', '--allow-empty', '--message', 'own'),
-    [],
     /commits of its own/,
   ],
-])('%s is refused, and nothing changes', async ([, prepare, unsaved, says]) => {
+])('%s is refused, and nothing changes', async ([, prepare, says]) => {
   const { mine, theirs } = setUp()
   change(theirs, '"a": 1', '"a": 2')
   change(theirs, 'export', '// Other code\nexport', CODE)
+  writeFiles({ 'content/media/new.svg': '<svg/>' }, theirs)
   publish(theirs, 'second')
   prepare(mine)
   const before = stateOf(mine)
-  expect(await refusalOf(getNewest(mine, unsaved))).toMatch(says)
+  const drafts = new Set<string>()
+  const keep = (file: string) => {
+    drafts.add(file)
+    return () => drafts.delete(file)
+  }
+  expect(await refusalOf(getNewest(mine, keep))).toMatch(says)
   expect(stateOf(mine)).toEqual(before)
+  expect([...drafts]).toEqual([])
 })
 
 test('a remote that is away is no news, and is said when somebody wants it', async () => {
   const { mine } = setUp()
   git(mine, 'remote', 'set-url', 'origin', '/nowhere')
   expect(await countNewer(mine)).toBe(0)
-  expect(await refusalOf(getNewest(mine, []))).toContain('cannot be reached')
+  expect(await refusalOf(getNewest(mine, refuseToKeep))).toContain('cannot be reached')
 })

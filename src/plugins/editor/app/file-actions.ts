@@ -21,6 +21,10 @@ export function createFileActions({ state, server, content, queue }: StoreParts)
     await content.loadSite()
     return result
   }
+  const showConflict = async (file: string) => {
+    const { mine, ...sides } = await server.read<Partial<Conflict>>('conflict', { file })
+    state.conflict = mine && ref({ ...sides, file, mine })
+  }
   return {
     /** Saves all documents with unsaved changes. When the server refuses, it saves none, and a notice says why. */
     save: () =>
@@ -41,7 +45,10 @@ export function createFileActions({ state, server, content, queue }: StoreParts)
       if (found) state.newer = found.newer
     },
 
-    /** Gets the published changes of others into the files. A notice shows the result. */
+    /**
+     * Gets the published changes of others into the files. A notice shows the result. Where they have changed the same as the user,
+     * the user is asked.
+     */
     getNewest: () =>
       queue.run(async () => {
         const { newer, files, restart } = await server.send<NewestResult>('newest', { action: 'get' })
@@ -54,6 +61,8 @@ export function createFileActions({ state, server, content, queue }: StoreParts)
               text: 'The newest is here, and it needs other packages: stop the editor, run “npm ci”, and start it again. Your unsaved changes stay.',
             }
           : { tone: 'good', text: `${plural(files.length, 'file is', 'files are')} up to date now.` }
+        const [conflict] = state.site?.conflicts ?? []
+        if (conflict !== undefined) await showConflict(conflict)
       }),
 
     /** Shows the site as of a day (`2026-12-24`); null for today. */
@@ -74,11 +83,7 @@ export function createFileActions({ state, server, content, queue }: StoreParts)
         await content.loadSite()
       }),
     /** Shows the conflict of a document, if it has one. */
-    showConflict: (file: string) =>
-      queue.run(async () => {
-        const { mine, ...sides } = await server.read<Partial<Conflict>>('conflict', { file })
-        state.conflict = mine && ref({ ...sides, file, mine })
-      }),
+    showConflict: (file: string) => queue.run(() => showConflict(file)),
 
     // Pictures change at once. Each of these throws `RefusedError` when the server refuses it or is away.
     uploadPicture: (file: File) => changePictures(`media?name=${encodeURIComponent(file.name)}`, file),

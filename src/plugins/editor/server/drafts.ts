@@ -1,34 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { writeAtomically, writeIfPossible } from '../../../engine/cache/cache-folder.ts'
 import { contentHash } from '../../../engine/cache/content-hash.ts'
 import { readFileText } from '../../../engine/read/content-folder.ts'
 import { joinTyping } from '../operations.ts'
 import type { Operation } from '../protocol.ts'
+import { type Draft, type KeptDrafts, keptPath, readKept } from './kept-drafts.ts'
 import { RefusedRequest } from './refuse.ts'
 import { applyOperations } from './splice/apply-operations.ts'
 import { rebase } from './splice/rebase.ts'
-import { draftsFolder } from './write-files.ts'
-
-/** The unsaved changes of a document. */
-interface Draft {
-  /** The text on the disk that the changes are based on; undefined when the file is gone and a save creates it again. */
-  disk: string | undefined
-  /** The changes in order; undefined when the whole text replaces the text on the disk. */
-  changes: Operation[] | undefined
-  /** The text on the disk, when the changes do not fit it. */
-  conflict?: { disk: string | undefined }
-  /** The last texts, by hash: a window may send a change before it has received the previous one. */
-  recent: Map<string, string>
-}
-
-/** The content of the file with the unsaved changes. */
-interface KeptDrafts {
-  /** The drafts, by path of the document. */
-  documents: Record<string, Pick<Draft, 'disk' | 'changes'> & { text: string }>
-  /** The last change with an id: the server may stop before the window receives the answer. */
-  last?: { id: string; undo: Operation[] }
-}
 
 /** The number of texts kept per document for windows that are behind, and of changes kept for repeated requests. */
 const RECENT = 50
@@ -42,32 +20,6 @@ export function hashOfText(text: string): string {
 function addChange(changes: Operation[], operation: Operation): Operation[] {
   const joined = joinTyping(changes.at(-1), operation)
   return joined ? [...changes.slice(0, -1), joined] : [...changes, operation]
-}
-
-function readKept(file: string): KeptDrafts {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    // The file does not exist, or it is damaged.
-    return { documents: {} }
-  }
-}
-
-/** Gives the path of the file that keeps the unsaved changes. */
-function keptPath(root: string): string {
-  return join(draftsFolder(root), 'unsaved.json')
-}
-
-/** Reads the texts with unsaved changes, by path: the changes made to the texts that are on the disk now. Writes nothing. */
-export function readDraftTexts(root: string): Map<string, string> {
-  const kept = Object.entries(readKept(keptPath(root)).documents)
-  return new Map(
-    kept.map(([file, { text, disk, changes }]) => {
-      const now = readFileText(root, file)
-      const hasMoved = typeof now === 'string' && now !== disk
-      return [file, (hasMoved && disk !== undefined && changes && rebase(file, disk, now, changes)) || text]
-    }),
-  )
 }
 
 /**
@@ -134,7 +86,7 @@ export class DraftStore {
       isSaved || disk === undefined || draft.disk === undefined || !draft.changes
         ? undefined
         : rebase(file, draft.disk, disk, draft.changes)
-    if (isSaved || rebased === disk) this.#drop(file)
+    if (isSaved || (disk !== undefined && rebased === disk)) this.#drop(file)
     else if (rebased === undefined) {
       draft.conflict = { disk }
       return
@@ -205,6 +157,24 @@ export class DraftStore {
         this.#texts.set(file, result.text)
       }
     })
+  }
+
+  /**
+   * Keeps the text of a document as unsaved changes, because its file gets another text. `was` is the text that both began with.
+   * Gives a function that takes this back. Both throw a system error when they cannot write.
+   */
+  keep(file: string, was: string): () => void {
+    const [draft, before, text] = [this.#drafts.get(file), this.#texts.get(file), this.read(file)]
+    this.#write(file, () => {
+      this.#drafts.set(file, { disk: was, changes: undefined, recent: draft?.recent ?? new Map() })
+      this.#texts.set(file, text)
+    })
+    return () =>
+      this.#write(file, () => {
+        this.#drop(file)
+        if (draft) this.#drafts.set(file, draft)
+        if (before !== undefined) this.#texts.set(file, before)
+      })
   }
 
   #readDisk(file: string): string | undefined {

@@ -248,7 +248,8 @@ export class EditRequests {
   async #newest(action: 'look' | 'get'): Promise<NewestResult> {
     const { root } = this.#site
     if (action === 'look') return { newer: await countNewer(root), files: [], restart: false }
-    const result = await getNewest(root, this.#drafts.changed())
+    const result = await getNewest(root, (file, was) => this.#drafts.keep(file, was))
+    this.update()
     this.#site.check()
     return result
   }

@@ -22,6 +22,9 @@ const NOBODY = Object.fromEntries(
   ]),
 )
 
+/** A document of the site, by its path. */
+const DOCUMENT = /^content\/.+\.(?:json|mdx)$/
+
 /** Fetches the last commit of the branch that changes are made for. Undefined when there is no remote or it cannot be reached. */
 export async function fetchNewest(root: string): Promise<string | undefined> {
   const remote = withGit(() => findRemote(root))
@@ -52,11 +55,15 @@ export async function countNewer(root: string): Promise<number> {
 
 /**
  * Merges the published commits of others into the files on the disk, and moves the checked-out branch. Saved changes that are not
- * published stay. `unsaved` lists the documents with unsaved changes. Throws a `RefusedRequest` when both sides have changed the
- * same place, or when the merge is not possible. The files stay as they are then, unless git fails to move the branch after the
+ * published stay. Where both sides have changed the same place of a document, `keep` gets it with the text that both began with:
+ * it keeps the text on the disk, before the file gets the published one, and gives a function that takes this back. Throws a
+ * `RefusedRequest` when the merge is not possible. The files stay as they are then, unless git fails to move the branch after the
  * merge.
  */
-export async function getNewest(root: string, unsaved: readonly string[]): Promise<NewestResult> {
+export async function getNewest(
+  root: string,
+  keep: (file: string, was: string) => () => void,
+): Promise<NewestResult> {
   const newest = await fetchNewest(root)
   if (newest === undefined)
     return refuse(
@@ -71,13 +78,14 @@ export async function getNewest(root: string, unsaved: readonly string[]): Promi
   if (git(root, ['diff', '--cached', '--quiet']) === undefined)
     return refuse(`Somebody has prepared a commit in this folder. Ask a developer to finish it. ${SAFE}`)
   const incoming = listChanged(root, head, newest)
-  const waiting = unsaved.filter((file) => incoming.includes(file))
-  if (waiting.length > 0)
-    return refuse(
-      `Others have changed this, too: ${waiting.join(', ')}. Save your changes of it, or drop them, then try again.`,
-    )
-  const merged = await mergeTrees(root, { head, tree, newest })
-  replaceFiles(root, tree, merged)
+  const { merged, conflicts } = await mergeTrees(root, { head, tree, newest })
+  const kept = conflicts.map(({ file, was }) => keep(file, was))
+  try {
+    replaceFiles(root, tree, merged)
+  } catch (error) {
+    for (const takeBack of kept) takeBack()
+    throw error
+  }
   if (git(root, ['reset', '--quiet', '--mixed', newest]) === undefined)
     return refuse('The files are up to date, but git could not move the branch. Show this to a developer.')
   return {
@@ -87,21 +95,58 @@ export async function getNewest(root: string, unsaved: readonly string[]): Promi
   }
 }
 
-/** Merges the content on the disk with the newest commit, without touching the files. Gives the merged tree. */
+/** A document of which both sides have changed the same place, and its text in the commit that both began with. */
+interface DocumentConflict {
+  file: string
+  was: string
+}
+
+/**
+ * Merges the content on the disk with the newest commit, without touching the files. Gives the merged tree. Documents with a
+ * conflict have the text of the newest commit there.
+ */
 async function mergeTrees(
   root: string,
   { head, tree, newest }: { head: string; tree: string; newest: string },
-): Promise<string> {
+): Promise<{ merged: string; conflicts: DocumentConflict[] }> {
   const mine = git(root, ['commit-tree', tree, '-p', head], { env: NOBODY, input: 'Saved content\n' })
   if (mine === undefined) return refuse(`git cannot store the content; is the disk full? ${SAFE}`)
   const { code, output } = await runGit(root, ['merge-tree', '--write-tree', '--name-only', newest, mine])
   const [merged = '', ...rest] = output.split('\n')
-  if (code === 0) return merged
+  if (code === 0) return { merged, conflicts: [] }
   if (code !== 1) return refuse(`This needs git 2.38 or newer: install it from https://git-scm.com. ${SAFE}`)
-  const files = rest.slice(0, rest.indexOf(''))
+  const paths = rest.slice(0, rest.indexOf(''))
+  const prefix = git(root, ['rev-parse', '--show-prefix']) ?? ''
+  const conflicts = paths.flatMap((path): DocumentConflict[] => {
+    const file = path.slice(prefix.length)
+    const [was, ours] = [head, tree].map((from) => git(root, ['show', `${from}:${path}`], { exact: true }))
+    return DOCUMENT.test(file) && was !== undefined && ours !== undefined ? [{ file, was }] : []
+  })
+  const chosen = conflicts.length === paths.length && takeFiles(root, { from: newest, to: merged, paths })
+  if (chosen) return { merged: chosen, conflicts }
   return refuse(
-    `Others have published other words at the same places as you: ${files.join(', ')}. Publish your changes; whoever looks at them decides between the two. ${SAFE}`,
+    `Others have published other words at the same places as you: ${paths.join(', ')}. Publish your changes; whoever looks at them decides between the two. ${SAFE}`,
   )
+}
+
+/** Puts files of a commit into a tree in place of its own. Gives the new tree; undefined when git cannot write it. */
+function takeFiles(
+  root: string,
+  { from, to, paths }: { from: string; to: string; paths: readonly string[] },
+): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'newest-'))
+  const env = { GIT_INDEX_FILE: join(folder, 'index') }
+  try {
+    git(root, ['read-tree', to], { env })
+    for (const path of paths) {
+      const blob = git(root, ['rev-parse', '--verify', '--quiet', `${from}:${path}`])
+      const entry = blob === undefined ? `0 ${'0'.repeat(40)}\t${path}\n` : `100644 ${blob}\t${path}\n`
+      if (git(root, ['update-index', '--index-info'], { env, input: entry }) === undefined) return undefined
+    }
+    return git(root, ['write-tree'], { env })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** Updates the files on the disk from one tree to another. Writes none of them when one has other changes. */
