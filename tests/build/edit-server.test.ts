@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Parser } from 'yaml'
+import type { EditDiff, PublishResult } from '../../src/plugins/editor/git-protocol.ts'
 import type {
-  EditDiff,
   EditDocument,
   EditState,
   EditStatus,
@@ -13,7 +13,6 @@ import type {
   OperationsResult,
   PageChange,
   PageTexts,
-  PublishResult,
   Refusal,
   SaveResult,
   UploadResult,

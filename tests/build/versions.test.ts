@@ -1,12 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type {
-  EditDocument,
-  EditVersion,
-  OperationsResult,
-  Refusal,
-  VersionChanges,
-} from '../../src/plugins/editor/protocol.ts'
+import type { EditVersion, VersionChanges } from '../../src/plugins/editor/git-protocol.ts'
+import type { EditDocument, OperationsResult, Refusal } from '../../src/plugins/editor/protocol.ts'
 import { hashOfText } from '../../src/plugins/editor/server/drafts.ts'
 import { smallSite } from '../fixtures/site.ts'
 import { type RunningEditor, startEditor } from '../unit/plugins/editor/server/start-editor.ts'

@@ -152,24 +152,6 @@ export interface OperationsResult {
   status: EditStatus
 }
 
-/** An earlier version of a document. `GET /__edit/versions?file=…` lists the versions in git, newest first. */
-export interface EditVersion {
-  commit: string
-  /** The date of the commit, such as `2026-11-22T17:03:00+01:00`. */
-  date: string
-  author: string
-  /** The subject of the commit message. */
-  message: string
-}
-
-/** `GET /__edit/changes?file=…&commit=…`: the changes of a document since a version. */
-export interface VersionChanges {
-  /** One line per visible change, in words. */
-  lines: string[]
-  /** Whether the document is identical to that version. */
-  same: boolean
-}
-
 /** The answer to `POST /__edit/save`, with status 200. */
 export interface SaveResult {
   written: string[]
@@ -210,48 +192,6 @@ export interface SitePicture extends UploadResult {
 /** A place that names a picture, with the alternative text beside it, if it has one. */
 export interface PictureUse extends Omit<FoundText, 'text'> {
   alt?: string
-}
-
-/** `GET /__edit/diff`: the visible changes since the last commit. */
-export interface EditDiff {
-  /** One line per change, in words. */
-  lines: string[]
-  files: string[]
-}
-
-/** `POST /__edit/publish` with `{ title }`. */
-export interface PublishResult {
-  branch: string
-  commit: string
-  /** The URL that opens a review on the git host; undefined when the host is not known. */
-  review?: string
-}
-
-/** What became of changes that were published. `GET /__edit/published` lists the last ones, newest first. */
-export interface PublishedChange {
-  title: string
-  /** When they were published, such as `2026-11-22T17:03:00+01:00`. */
-  date: string
-  /** `gone`: their branch is no longer at the git host, and the published content lacks them. */
-  state: 'waiting' | 'merged' | 'gone'
-  /** The URL that opens the review of changes that wait; undefined when the host is not known. */
-  review?: string
-}
-
-/** `POST /__edit/preview`: writes the site with all unsaved changes to a folder, to show it to others. */
-export interface PreviewResult {
-  /** The path of the folder. */
-  folder: string
-}
-
-/** The answer to `POST /__edit/newest`. */
-export interface NewestResult {
-  /** The number of commits of others that this folder does not have yet. */
-  newer: number
-  /** The files that have changed on the disk. */
-  files: string[]
-  /** Whether the dependencies of the project have changed and must be installed again. */
-  restart: boolean
 }
 
 /** The answer to a refused request. `message` tells an editor what happened and what to do. */

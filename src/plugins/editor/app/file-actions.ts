@@ -1,10 +1,10 @@
 import { ref } from 'valtio'
 import { plural } from '../../../contract/plural.ts'
+import type { NewestResult } from '../git-protocol.ts'
 import type {
   Conflict,
   EditDocument,
   EditStatus,
-  NewestResult,
   Operation,
   PageChange,
   PageRequest,

@@ -1,21 +1,20 @@
-import type { Content } from '../../../engine/check/content-session.ts'
+import type { NewestResult, VersionChanges } from '../git-protocol.ts'
 import type {
   EditDocument,
   EditState,
   EditStatus,
-  NewestResult,
   Operation,
   OperationsResult,
   PageChange,
   PageTexts,
   SavedDocument,
   SaveResult,
-  VersionChanges,
 } from '../protocol.ts'
 import { changePage } from './change-pages.ts'
 import { describeDocument, describeFiles, listDocumentFiles, listProblems } from './describe-site.ts'
 import type { DraftStore } from './drafts.ts'
 import { drawIcon } from './draw-icon.ts'
+import type { EditedContent } from './edited-content.ts'
 import { findExample } from './find-example.ts'
 import { followRename, listNaming } from './find-references.ts'
 import { findTexts } from './find-texts.ts'
@@ -46,30 +45,6 @@ import {
 import { describeConflict, saveDrafts } from './save-drafts.ts'
 import { planRestore, readEditable } from './splice/apply-operations.ts'
 import { removeLeftovers } from './write-files.ts'
-
-/** What the editor needs from the content session. */
-export interface EditedContent {
-  /** The project's root. */
-  root: string
-  /** The texts with unsaved changes. The content is read from these instead of the files. */
-  drafts: Map<string, string>
-  /** The last check of the content. */
-  content: () => Content
-  /** What pages show. */
-  lastGood: () => Content
-  /**
-   * Checks the content again, with all unsaved changes, and updates open pages. When only the document `typed` has changed and
-   * its own check is enough to show it, the other documents are checked later, in a pause.
-   */
-  check: (typed?: string) => void
-  edition: () => number
-  /** Shows the site as of a day; without one, of today. */
-  showDay: (day?: string) => void
-  /** The names that fields may hold. */
-  names: () => EditState['names']
-  /** The JSON Schemas of the documents, by kind. */
-  schemas: () => unknown
-}
 
 function refuseEmpty(): never {
   throw new RefusedRequest(422, { message: 'Write the words to look for.' })

@@ -1,7 +1,7 @@
 import type { Conflict, SavedDocument } from '../protocol.ts'
 import { listErrors } from './describe-site.ts'
 import { type DraftStore, hashOfText } from './drafts.ts'
-import type { EditedContent } from './edit-requests.ts'
+import type { EditedContent } from './edited-content.ts'
 import { RefusedRequest } from './refuse.ts'
 import { readEditable } from './splice/apply-operations.ts'
 import { writeTogether } from './write-files.ts'

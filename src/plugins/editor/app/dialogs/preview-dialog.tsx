@@ -1,4 +1,4 @@
-import type { PreviewResult } from '../../protocol.ts'
+import type { PreviewResult } from '../../git-protocol.ts'
 import { Button, Dialog, DialogActions, Message } from '../widgets.tsx'
 import styles from './dialogs.module.css'
 import { useAnswer } from './use-answer.ts'

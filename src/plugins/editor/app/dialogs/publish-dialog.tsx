@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { EditDiff, PublishResult } from '../../protocol.ts'
+import type { EditDiff, PublishResult } from '../../git-protocol.ts'
 import { messageOf, read } from '../api.ts'
 import { Button, Dialog, DialogActions, Message, TextField } from '../widgets.tsx'
 import styles from './dialogs.module.css'

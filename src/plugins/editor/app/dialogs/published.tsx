@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PublishedChange } from '../../protocol.ts'
+import type { PublishedChange } from '../../git-protocol.ts'
 import { messageOf, read } from '../api.ts'
 import { describeTime } from './describe-time.ts'
 import styles from './dialogs.module.css'

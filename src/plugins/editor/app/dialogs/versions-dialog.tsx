@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { EditVersion, VersionChanges } from '../../protocol.ts'
+import type { EditVersion, VersionChanges } from '../../git-protocol.ts'
 import { messageOf, read } from '../api.ts'
 import { Button, Dialog, DialogActions, Message } from '../widgets.tsx'
 import { ChoiceList } from './choice-list.tsx'

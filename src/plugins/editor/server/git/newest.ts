@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { git } from '../../../../engine/read/git.ts'
-import type { NewestResult } from '../../protocol.ts'
+import type { NewestResult } from '../../git-protocol.ts'
 import {
   currentBranch,
   findBase,

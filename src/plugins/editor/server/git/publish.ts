@@ -3,7 +3,7 @@ import { type Content, createContentSession } from '../../../../engine/check/con
 import type { SiteSources } from '../../../../engine/library/site-sources.ts'
 import { comparerOf } from '../../../../engine/plugin.ts'
 import { git } from '../../../../engine/read/git.ts'
-import type { EditDiff, PublishResult } from '../../protocol.ts'
+import type { EditDiff, PublishResult } from '../../git-protocol.ts'
 import { describeFile, listProblems } from '../describe-site.ts'
 import { RefusedRequest } from '../refuse.ts'
 import {

@@ -1,5 +1,5 @@
 import { git } from '../../../../engine/read/git.ts'
-import type { PublishedChange } from '../../protocol.ts'
+import type { PublishedChange } from '../../git-protocol.ts'
 import { fetchNewest, isAncestor } from './newest.ts'
 import { findBase, findRemote, refuse, runGit, withGit } from './repository.ts'
 import { reviewUrl } from './review-url.ts'

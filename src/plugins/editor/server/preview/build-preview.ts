@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Content } from '../../../../engine/check/content-session.ts'
-import type { PreviewResult } from '../../protocol.ts'
+import type { PreviewResult } from '../../git-protocol.ts'
 import { listProblems } from '../describe-site.ts'
 import { RefusedRequest } from '../refuse.ts'
 

@@ -139,8 +139,12 @@ test('an empty cell removes what may be missing, and refuses to remove a number 
   ])
 })
 
-test('a new record has the next number', () => {
-  expect(newRecord(record, records)).toEqual({ id: 8, name: '', price: { amount: 0 } })
+test('a new record is like the last one, with the next number and with texts to write', () => {
+  expect(newRecord(record, records)).toEqual({
+    id: 8,
+    name: '[Write the name]',
+    price: { amount: 30, per: '[Write the per]' },
+  })
   expect(newRecord(record, [])).toMatchObject({ id: 1 })
 })
 
@@ -204,7 +208,7 @@ test('a paste fills cells to the right and down, adds rows, and changes nothing 
     items: [
       small,
       { ...large, price: { amount: 32, per: 'mo' } },
-      { id: 8, name: 'Huge', price: { amount: 59.99 } },
+      { id: 8, name: 'Huge', price: { amount: 59.99, per: '[Write the per]' } },
     ],
   })
 })

@@ -1,0 +1,26 @@
+import type { Content } from '../../../engine/check/content-session.ts'
+import type { EditState } from '../protocol.ts'
+
+/** What the editor needs from the content session. */
+export interface EditedContent {
+  /** The project's root. */
+  root: string
+  /** The texts with unsaved changes. The content is read from these instead of the files. */
+  drafts: Map<string, string>
+  /** The last check of the content. */
+  content: () => Content
+  /** What pages show. */
+  lastGood: () => Content
+  /**
+   * Checks the content again, with all unsaved changes, and updates open pages. When only the document `typed` has changed and
+   * its own check is enough to show it, the other documents are checked later, in a pause.
+   */
+  check: (typed?: string) => void
+  edition: () => number
+  /** Shows the site as of a day; without one, of today. */
+  showDay: (day?: string) => void
+  /** The names that fields may hold. */
+  names: () => EditState['names']
+  /** The JSON Schemas of the documents, by kind. */
+  schemas: () => unknown
+}
