@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { DraftStore } from '../../src/plugins/editor/server/drafts.ts'
-import { countNewer, getNewest } from '../../src/plugins/editor/server/git/newest.ts'
+import { countNewer, getNewest, listAlsoChanged } from '../../src/plugins/editor/server/git/newest.ts'
 import { RefusedRequest } from '../../src/plugins/editor/server/refuse.ts'
 import { writeFiles } from '../fixtures/site.ts'
 
@@ -181,4 +181,17 @@ test('a remote that is away is no news, and is said when somebody wants it', asy
   git(mine, 'remote', 'set-url', 'origin', '/nowhere')
   expect(await countNewer(mine)).toBe(0)
   expect(await refusalOf(getNewest(mine, refuseToKeep))).toContain('cannot be reached')
+})
+
+test('the documents that others have published, too, are named before one publishes', async () => {
+  const { mine, theirs } = setUp()
+  change(mine, '"a": 1', '"a": 2')
+  change(mine, '{}', '{ }', OTHER)
+  expect(await listAlsoChanged(mine)).toEqual([])
+  change(theirs, '"b": 1', '"b": 2')
+  change(theirs, 'export {}', 'export default 1', CODE)
+  publish(theirs, 'second')
+  expect(await listAlsoChanged(mine)).toEqual([PAGE])
+  git(mine, 'remote', 'remove', 'origin')
+  expect(await listAlsoChanged(mine)).toEqual([])
 })

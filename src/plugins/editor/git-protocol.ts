@@ -16,7 +16,7 @@ export interface VersionChanges {
   same: boolean
 }
 
-/** `GET /__edit/diff`: the visible changes since the last commit. */
+/** `GET /__edit/diff`: the visible changes since the last commit. `GET /__edit/others` lists those files that others have published, too. */
 export interface EditDiff {
   /** One line per change, in words. */
   lines: string[]

@@ -112,7 +112,7 @@ export function App({ store }: { store: EditorStore }) {
         <AddBlockDialog kinds={parts.choice} onClose={() => parts.choose(undefined)} onAdd={parts.choose} />
       )}
       {dialog === 'preview' && <PreviewDialog onClose={closeDialog} />}
-      {dialog === 'publish' && <PublishDialog unsaved={changes} onClose={closeDialog} />}
+      {dialog === 'publish' && <PublishDialog unsaved={changes} titleOf={titleOf} onClose={closeDialog} />}
       {dialog === 'unsaved' && <UnsavedDialog store={store} titleOf={titleOf} onClose={closeDialog} />}
       {dialog === 'replace' && <ReplaceDialog store={store} titleOf={titleOf} onClose={closeDialog} />}
       {dialog === 'pictures' && (

@@ -18,7 +18,7 @@ import type { EditedContent } from './edited-content.ts'
 import { findExample } from './find-example.ts'
 import { followRename, listNaming } from './find-references.ts'
 import { findTexts } from './find-texts.ts'
-import { countNewer, getNewest } from './git/newest.ts'
+import { countNewer, getNewest, listAlsoChanged } from './git/newest.ts'
 import { describeChanges, publish } from './git/publish.ts'
 import { listPublished } from './git/published.ts'
 import { describeChangesSince, listVersions, readVersion } from './git/versions.ts'
@@ -92,6 +92,7 @@ export class EditRequests {
     'GET versions': ({ parameters }) => listVersions(this.#site.root, this.#find(parameters.get('file'))),
     'GET changes': ({ parameters }) =>
       this.#changesSince(this.#find(parameters.get('file')), parameters.get('commit') ?? ''),
+    'GET others': () => listAlsoChanged(this.#site.root),
     'GET diff': () => describeChanges(this.#site.content().sources),
     'GET pictures': () => this.#pictures.list(),
     'GET published': () => listPublished(this.#site.root),

@@ -9,15 +9,20 @@ import { useAnswer } from './use-answer.ts'
 interface PublishProps {
   /** The number of files with unsaved changes, which are not published. */
   unsaved: number
+  titleOf: (file: string) => string
   onClose: () => void
 }
 
 /** Publishes the saved changes for review, with a title and a description. */
-export function PublishDialog({ unsaved, onClose }: PublishProps) {
+export function PublishDialog({ unsaved, titleOf, onClose }: PublishProps) {
   const [title, setTitle] = useState('')
   const [diff, setDiff] = useState<EditDiff>()
   const [unread, setUnread] = useState('')
+  /** The files of which others have published changes, too. */
+  const [others, setOthers] = useState<string[]>([])
   useEffect(() => {
+    // Without an answer of the host, the review tells.
+    read<string[]>('others').then(setOthers, () => undefined)
     read<EditDiff>('diff').then(setDiff, (error: unknown) => setUnread(messageOf(error)))
   }, [])
   const sending = useAnswer<PublishResult>('publish')
@@ -61,6 +66,12 @@ export function PublishDialog({ unsaved, onClose }: PublishProps) {
       )}
       {diff && !empty && (
         <>
+          {others.length > 0 && (
+            <Message tone="bad">
+              Others have published changes of the same: {others.map(titleOf).join(', ')}. Get the newest
+              first, and look at both together.
+            </Message>
+          )}
           <p>Visitors will see:</p>
           <ul className={styles.changes}>
             {(diff.lines.length > 0 ? diff.lines : diff.files).map((line, index) => (

@@ -53,6 +53,15 @@ export async function countNewer(root: string): Promise<number> {
   return newest === undefined ? 0 : Number(git(root, ['rev-list', '--count', `HEAD..${newest}`]) ?? 0)
 }
 
+/** Lists those of the changed files of which others have published changes that this folder does not have yet. */
+export async function listAlsoChanged(root: string): Promise<string[]> {
+  const newest = await fetchNewest(root)
+  const common = newest === undefined ? undefined : git(root, ['merge-base', 'HEAD', newest])
+  if (newest === undefined || common === undefined) return []
+  const theirs = new Set(listChanged(root, common, newest))
+  return withGit(() => takeSnapshot(root)).files.filter((file) => theirs.has(file))
+}
+
 /**
  * Merges the published commits of others into the files on the disk, and moves the checked-out branch. Saved changes that are not
  * published stay. Where both sides have changed the same place of a document, `keep` gets it with the text that both began with:
