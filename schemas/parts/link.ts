@@ -3,15 +3,16 @@ import { library } from '../library.ts'
 import { Label } from './text.ts'
 import { unwrap } from './unwrap-lookup.ts'
 
-/**
- * The target of a link: a page of this site (`/faq`, `/faq#refunds`), or an `https:`, `mailto:` or `tel:` address.
- * An unknown page or anchor is a problem. Its message suggests the nearest known one.
- */
+/** What code editors and the editor on the page know of an address. */
 const ADDRESS = {
   description: 'A page of this site such as "/faq" or "/faq#refunds", or an https:, mailto: or tel: address.',
   refers: 'route',
 } as const
 
+/**
+ * The target of a link: a page of this site (`/faq`, `/faq#refunds`), or an `https:`, `mailto:` or `tel:` address.
+ * An unknown page or anchor is a problem. Its message suggests the nearest known one.
+ */
 export const Href = z
   .string()
   .transform((href, context) => unwrap(library().link(href), context))
