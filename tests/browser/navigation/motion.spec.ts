@@ -518,3 +518,41 @@ test.describe('a carousel under the mouse pauses until the mouse leaves', () => 
     await expectPausedUntilMouseLeaves(page, carousel)
   })
 })
+
+test('the buttons of a carousel are at the end of its heading, and lie on nothing', async ({ page }) => {
+  for (const [width, path] of [
+    [768, '/ott-platform'],
+    [1280, '/satellite-internet'],
+    [390, '/movie-home'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await openPage(page, path)
+    const carousels = page.locator('main [data-type=carousel]:has(> div h2)')
+    for (const carousel of await carousels.all()) {
+      await carousel.scrollIntoViewIfNeeded()
+      await expect(carousel.getByRole('button', { name: label('next'), exact: true })).toBeVisible()
+      const covered = await carousel.evaluate((block) => {
+        const boxOf = (element: Element) => element.getBoundingClientRect()
+        const buttons = [...block.querySelectorAll('[aria-roledescription] > div:first-child > button')].map(
+          boxOf,
+        )
+        const heading = [...block.querySelectorAll(':scope > div :is(h2, p, a)')].map((element) => {
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          return range.getBoundingClientRect()
+        })
+        const cards = [...block.querySelectorAll('li article')].map(boxOf)
+        const covers = (one: DOMRect, other: DOMRect) =>
+          one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+        const title = heading.map(({ top }) => top)
+        return {
+          count: buttons.length,
+          on: buttons.filter((button) => [...heading, ...cards].some((box) => covers(button, box))).length,
+          above: buttons.filter(({ bottom }) => bottom < Math.min(...title)).length,
+          below: buttons.filter(({ top }) => cards.some((card) => top > card.top)).length,
+        }
+      })
+      expect({ path, ...covered }).toEqual({ path, count: 3, on: 0, above: 0, below: 0 })
+    }
+  }
+})
