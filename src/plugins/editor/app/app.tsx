@@ -101,7 +101,7 @@ export function App({ store }: { store: EditorStore }) {
             titleOf={titleOf}
             placeOf={createPlaceWriter(state)}
             onOpen={onOpen}
-            onSelect={({ file, pointer }: EditProblem) => void places.reveal(file, pointer ?? '')}
+            onSelect={({ file, pointer }: EditProblem) => void places.openPlace(file, pointer ?? '')}
             onMend={(problem: EditProblem) => void store.mend(problem)}
             onClose={() => setProblemsOpen(false)}
           />
@@ -112,7 +112,14 @@ export function App({ store }: { store: EditorStore }) {
         <AddBlockDialog kinds={parts.choice} onClose={() => parts.choose(undefined)} onAdd={parts.choose} />
       )}
       {dialog === 'preview' && <PreviewDialog onClose={closeDialog} />}
-      {dialog === 'publish' && <PublishDialog unsaved={changes} titleOf={titleOf} onClose={closeDialog} />}
+      {dialog === 'publish' && (
+        <PublishDialog
+          unsaved={changes}
+          titleOf={titleOf}
+          onNewest={() => void store.getNewest()}
+          onClose={closeDialog}
+        />
+      )}
       {dialog === 'unsaved' && <UnsavedDialog store={store} titleOf={titleOf} onClose={closeDialog} />}
       {dialog === 'replace' && <ReplaceDialog store={store} titleOf={titleOf} onClose={closeDialog} />}
       {dialog === 'pictures' && (

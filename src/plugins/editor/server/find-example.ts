@@ -1,29 +1,35 @@
-import { listBlocks } from '../../../../schemas/walk-blocks.ts'
 import type { Content } from '../../../engine/check/content-session.ts'
 import { routeOf } from '../../../engine/read/document-paths.ts'
-import { toPointer } from '../json-pointer.ts'
-import { valueAt } from '../operations.ts'
-import type { BlockExample } from '../protocol.ts'
+import type { BlockExample, Json } from '../protocol.ts'
 import { readEditable } from './splice/apply-operations.ts'
 
+/** Finds the first block of a type in a value that is on the site on all days. */
+function findBlock(value: Json, type: string): Json | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (!Array.isArray(value) && (value.validFrom ?? value.validTo) !== undefined) return undefined
+  if (!Array.isArray(value) && value.type === type) return value
+  for (const inner of Object.values(value)) {
+    const found = findBlock(inner, type)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
 /**
- * Finds the first block of a type on the pages of a site, the home page first. Blocks of .mdx pages are left out: in the file they
- * have other places. `shown` has the texts of documents that show in place of those with a problem, by path. Undefined when there
- * is none.
+ * Finds a block of a type on the pages of a site, the home page first. Blocks of .mdx pages are left out: they may stand in the
+ * text. `shown` has the texts of documents that show in place of those with a problem, by path. Undefined when there is none.
  */
 export function findExample(
   { pages, results, sources }: Content,
   shown: ReadonlyMap<string, string>,
   type: string,
 ): BlockExample | undefined {
-  const others = [...pages.keys()].filter((name) => name !== 'index')
-  for (const name of ['index', ...others]) {
+  for (const name of new Set(['index', ...pages.keys()])) {
     const file = results.get(name)?.path
-    const found = listBlocks(pages.get(name)?.sections ?? []).find(({ block }) => block.type === type)
-    if (!file?.endsWith('.json') || !found) continue
+    if (!file?.endsWith('.json') || !JSON.stringify(pages.get(name)).includes(`"type":"${type}"`)) continue
     const fields = readEditable(file, shown.get(file) ?? String(sources.readText(file)))
-    const value = 'data' in fields ? valueAt(fields.data, toPointer(['sections', ...found.path])) : undefined
-    return value === undefined ? undefined : { route: routeOf(name), value }
+    const value = 'data' in fields ? findBlock(fields.data, type) : undefined
+    if (value !== undefined) return { route: routeOf(name), value }
   }
   return undefined
 }

@@ -61,6 +61,7 @@ export function PageDialog({ action, page, pages, emptyPage, onRequest, onClose 
             label="Address"
             value={address}
             onChange={setRoute}
+            autoFocus={action === 'rename'}
             help={
               action === 'rename'
                 ? 'All links on the site change with it, and the old address leads to the new one.'

@@ -10,11 +10,13 @@ interface PublishProps {
   /** The number of files with unsaved changes, which are not published. */
   unsaved: number
   titleOf: (file: string) => string
+  /** Gets what others have published. */
+  onNewest: () => void
   onClose: () => void
 }
 
 /** Publishes the saved changes for review, with a title and a description. */
-export function PublishDialog({ unsaved, titleOf, onClose }: PublishProps) {
+export function PublishDialog({ unsaved, titleOf, onNewest, onClose }: PublishProps) {
   const [title, setTitle] = useState('')
   const [diff, setDiff] = useState<EditDiff>()
   const [unread, setUnread] = useState('')
@@ -67,10 +69,21 @@ export function PublishDialog({ unsaved, titleOf, onClose }: PublishProps) {
       {diff && !empty && (
         <>
           {others.length > 0 && (
-            <Message tone="bad">
-              Others have published changes of the same: {others.map(titleOf).join(', ')}. Get the newest
-              first, and look at both together.
-            </Message>
+            <>
+              <Message tone="bad">
+                Others have published changes of the same pages or lists: {others.map(titleOf).join(', ')}.
+                Look at both together first.
+              </Message>
+              <Button
+                look="plain"
+                onPress={() => {
+                  onNewest()
+                  onClose()
+                }}
+              >
+                Get the newest
+              </Button>
+            </>
           )}
           <p>Visitors will see:</p>
           <ul className={styles.changes}>

@@ -36,8 +36,8 @@ export function emptied(control: Control, { data, body }: SavedDocument): Operat
   ]
 }
 
-/** The roles of fields that a copy leaves out, if it can: an anchor belongs to one block, days and a discount to one offer. */
-const OF_ONE_BLOCK = ['identifier', 'valid-from', 'valid-through', 'former-price']
+/** The roles of fields that a copy leaves out, if it can: an anchor belongs to one block, days and prices to one offer. */
+const OF_ONE_BLOCK = ['identifier', 'valid-from', 'valid-through', 'former-price', 'price']
 
 /** Leaves out the fields of a value that belong to it alone. */
 function withoutOwn(whole: Control, value: Json): Json {
@@ -67,17 +67,35 @@ export function firstUnwritten(value: Json, pointer: Pointer): Pointer | undefin
   return undefined
 }
 
-/** A block or an item like another one, with texts to write. Links, pictures and prices stay; an anchor and days go. */
+/** A block or an item like another one, with texts to write. Links and pictures stay; an anchor, days and prices go where they can. */
 export function emptiedCopy(control: Control, value: Json): Json {
   const start: Changeable = { data: { copy: withoutOwn(control, value) } }
   const operations = [...empty(control, valueAt(start.data, '/copy') ?? null, '/copy', '')]
   return valueAt(operations.reduce(applyOperation, start).data, '/copy') ?? null
 }
 
+function hasLabel(control: Control): boolean {
+  return control.kind === 'object' && control.fields.some((field) => field.control.role === 'label')
+}
+
+/** Leaves the label of a link or of a menu to write, too, and keeps one of its links. */
+function unlabelled(whole: Control, value: Json): Json {
+  const control = followVariants(whole, value)
+  if (control?.kind !== 'object' || !isObject(value)) return value
+  const changed = control.fields.flatMap(({ name, control: field }): [string, Json][] => {
+    const inner = value[name]
+    if (field.kind === 'text' && field.role === 'label' && inner !== undefined)
+      return [[name, unwrittenText(wordsOf(name).toLowerCase(), field.maxLength)]]
+    if (field.kind !== 'list' || !Array.isArray(inner) || !hasLabel(field.item)) return []
+    return [[name, inner.slice(0, 1).map((item) => unlabelled(field.item, item))]]
+  })
+  return { ...value, ...Object.fromEntries(changed) }
+}
+
 /** A new item of a list, like its last one; a number that identifies it is the next one. Undefined for an empty list. */
 export function nextItem(control: Control, items: readonly Json[]): Json | undefined {
   const last = items.at(-1)
-  const item = last === undefined ? undefined : emptiedCopy(control, last)
+  const item = last === undefined ? undefined : unlabelled(control, emptiedCopy(control, last))
   if (control.kind !== 'object' || !isObject(item)) return item
   const names = control.fields.flatMap(({ name, control: { role } }) =>
     role === 'identifier' && typeof item[name] === 'number' ? [name] : [],

@@ -25,7 +25,7 @@ export function LinkDialog({ words, onLink, onClose }: LinkDialogProps) {
           if (isComplete) onLink(text.trim(), target.trim())
         }}
       >
-        <TextField label="Words of the link" value={text} onChange={setText} autoFocus={words === ''} />
+        <TextField label="Words of the link" value={text} onChange={setText} autoFocus />
         <div className={form.field}>
           <span className={form.label} id={id}>
             Where it leads

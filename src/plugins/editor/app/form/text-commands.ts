@@ -38,7 +38,28 @@ function prefix(mark: string): StateCommand {
           ? { from: line.from, to: line.from + mark.length }
           : { from: line.from, insert: mark },
     )
-    dispatch(state.update({ changes, userEvent: 'input', scrollIntoView: true }))
+    const { main } = state.selection
+    const after = state.changes(changes)
+    // The caret at the start of a line goes behind the mark.
+    const selection = EditorSelection.single(after.mapPos(main.anchor, 1), after.mapPos(main.head, 1))
+    dispatch(state.update({ changes: after, selection, userEvent: 'input', scrollIntoView: true }))
+    return true
+  }
+}
+
+/** Inserts a picture, and selects what it shows, which is still to be written unless words were selected. */
+export function insertPicture(path: string): StateCommand {
+  return ({ state, dispatch }) => {
+    const { from, to } = state.selection.main
+    const words = state.sliceDoc(from, to) || '[Write the description]'
+    dispatch(
+      state.update({
+        changes: { from, to, insert: `![${words}](${path})` },
+        selection: { anchor: from + 2, head: from + 2 + words.length },
+        userEvent: 'input',
+        scrollIntoView: true,
+      }),
+    )
     return true
   }
 }

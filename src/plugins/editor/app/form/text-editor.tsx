@@ -16,7 +16,7 @@ import { liveText } from './live-text.ts'
 import { NamingNote } from './naming-note.tsx'
 import { starterValue } from './new-value.ts'
 import { Picker, UploadButton } from './pickers.tsx'
-import { insertParagraph, TEXT_COMMANDS, wrap } from './text-commands.ts'
+import { insertParagraph, insertPicture, TEXT_COMMANDS, wrap } from './text-commands.ts'
 import styles from './text-editor.module.css'
 import { textLook } from './text-look.ts'
 import { type Addition, slashMenu } from './text-menu.ts'
@@ -182,7 +182,7 @@ export function BodyField({ text }: { text: string }) {
     // The closing dialog focuses its button first; then the text gets the focus, so that the user can go on typing.
     requestAnimationFrame(() => view.current?.focus())
   }
-  const addPicture = (path: string) => use(wrap('![', `](${path})`))
+  const addPicture = (path: string) => use(insertPicture(path))
   const addLink = (words: string, target: string) => {
     const link = `[${words.replace(/[[\]\\]/g, '\\$&')}](${target})`
     view.current?.dispatch(view.current.state.replaceSelection(link))

@@ -2,7 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Page } from '../../../../../schemas/page.ts'
-import { emptied, emptiedCopy, firstUnwritten } from '../../../../../src/plugins/editor/app/form/emptied.ts'
+import { Site } from '../../../../../schemas/site.ts'
+import {
+  emptied,
+  emptiedCopy,
+  firstUnwritten,
+  nextItem,
+} from '../../../../../src/plugins/editor/app/form/emptied.ts'
+import { controlAt } from '../../../../../src/plugins/editor/app/form/find-control.ts'
 import { itemControl, kindsOf } from '../../../../../src/plugins/editor/app/outline/block-kinds.ts'
 import type { Json } from '../../../../../src/plugins/editor/protocol.ts'
 import {
@@ -81,4 +88,22 @@ test('a copy keeps one item, and the first text to write is found', () => {
   expect(firstUnwritten({ id: 'a', items: [{ question: '[Write the question]' }] }, '/sections/2')).toBe(
     '/sections/2/items/0/question',
   )
+})
+
+test('a new menu entry has a label to write and one link, and no price is taken over where it may be missing', () => {
+  const link = (label: string) => ({ label, href: '/faq' })
+  const menu = { label: 'Help', items: [link('Questions'), link('Contact')] }
+  const site = controlOf(Site)
+  const list = controlAt(site, { navbar: { menu: [menu] } }, ['navbar', 'menu'])
+  expect(list?.kind === 'list' && nextItem(list.item, [menu])).toEqual({
+    label: '[Write the label]',
+    items: [{ label: '[Write the label]', href: '/faq' }],
+  })
+  const kind = kindsOf(itemControl(control, {}, '/sections')).find(({ type }) => type === 'promo')
+  const promo = { type: 'promo', heading: { title: 'A' }, price: { amount: 9 }, text: ['B'] }
+  expect(kind && emptiedCopy(kind.control, promo)).toEqual({
+    type: 'promo',
+    heading: { title: '[Write the title]' },
+    text: ['[Write the text]'],
+  })
 })
