@@ -1,3 +1,4 @@
+import { listBlocks } from '../../../../schemas/walk-blocks.ts'
 import type { Content } from '../../../engine/check/content-session.ts'
 import { routeOf } from '../../../engine/read/document-paths.ts'
 import type { BlockExample, Json } from '../protocol.ts'
@@ -26,7 +27,8 @@ export function findExample(
 ): BlockExample | undefined {
   for (const name of new Set(['index', ...pages.keys()])) {
     const file = results.get(name)?.path
-    if (!file?.endsWith('.json') || !JSON.stringify(pages.get(name)).includes(`"type":"${type}"`)) continue
+    const blocks = listBlocks(pages.get(name)?.sections ?? [])
+    if (!file?.endsWith('.json') || !blocks.some(({ block }) => block.type === type)) continue
     const fields = readEditable(file, shown.get(file) ?? String(sources.readText(file)))
     const value = 'data' in fields ? findBlock(fields.data, type) : undefined
     if (value !== undefined) return { route: routeOf(name), value }

@@ -10,7 +10,8 @@ import { type Changeable, valueAt } from '../operations.ts'
 import type { DocumentChange, Operation, Pointer } from '../protocol.ts'
 import { listDocumentFiles } from './describe-site.ts'
 import { listLeaves } from './list-leaves.ts'
-import { applyOperations, readEditable } from './splice/apply-operations.ts'
+import { readFields } from './read-fields.ts'
+import { applyOperations } from './splice/apply-operations.ts'
 
 /** The names by which texts and links refer to something: a token in braces, or the address of a place of a page → the new name. */
 type Renames = ReadonlyMap<string, string>
@@ -79,16 +80,9 @@ function listCandidates(content: Content, renames: Renames): string[] {
   return [...pages, ...listDocumentFiles(content).filter((file) => !file.startsWith(`${PAGES}/`))]
 }
 
-/** Reads a document with its unsaved changes. */
-function read({ sources }: Content, file: string): (Changeable & { text: string }) | undefined {
-  const text = sources.readText(file)
-  const fields = typeof text === 'string' ? readEditable(file, text) : undefined
-  return typeof text === 'string' && fields && 'data' in fields ? { ...fields, text } : undefined
-}
-
 /** Gives the operations that write the new names in a document. */
 function renameIn(content: Content, file: string, renames: Renames): Operation[] {
-  const fields = read(content, file)
+  const fields = readFields(content.sources, file)
   if (!fields) return []
   const operations = [...listLeaves(schemaOf(file), fields.data)].flatMap(({ path, value }): Operation[] => {
     if (typeof value !== 'string') return []
@@ -119,7 +113,7 @@ function planRenames(
  * or a link has the old one. `undo` takes the change back.
  */
 export function followRename(content: Content, file: string, undo: readonly Operation[]): DocumentChange[] {
-  const document = read(content, file)
+  const document = readFields(content.sources, file)
   const earlier = document && applyOperations(file, document.text, undo)
   if (!document || !earlier || !('text' in earlier)) return []
   const isText = undo.some(({ op }) => op === 'body')
@@ -137,7 +131,7 @@ function changeName({ data, body }: Changeable, pointer: Pointer): Operation[] {
 
 /** Lists the documents with texts or links that name something by a field, or by a heading of the text (`body`). */
 export function listNaming(content: Content, file: string, pointer: Pointer): string[] {
-  const document = read(content, file)
+  const document = readFields(content.sources, file)
   const changed = document && applyOperations(file, document.text, changeName(document, pointer))
   if (!document || !changed || !('text' in changed)) return []
   return planRenames(content, { file, before: document.text, after: changed.text }).map((found) => found.file)

@@ -6,7 +6,7 @@ import type { FoundText, FoundTexts } from '../protocol.ts'
 import { finderOf, type TextSearch } from '../text-search.ts'
 import { listDocumentFiles } from './describe-site.ts'
 import { listLeaves } from './list-leaves.ts'
-import { readEditable } from './splice/apply-operations.ts'
+import { readFields } from './read-fields.ts'
 
 /** The most texts that a search gives. */
 const MOST = 500
@@ -23,9 +23,8 @@ export function findTexts(content: Content, search: TextSearch): FoundTexts {
     if (text.text.search(finder) >= 0) found.push(text)
   }
   for (const file of listDocumentFiles(content)) {
-    const source = content.sources.readText(file)
-    const fields = typeof source === 'string' ? readEditable(file, source) : undefined
-    if (!fields || !('data' in fields)) continue
+    const fields = readFields(content.sources, file)
+    if (!fields) continue
     for (const { path, value, role, isFixed } of listLeaves(schemaOf(file), fields.data))
       if (typeof value === 'string' && !isReference(role) && !isFixed)
         add({ file, pointer: toPointer(path), text: value })

@@ -23,6 +23,7 @@ import { isObject, valueAt } from '../../../engine/read/value-at.ts'
 import { toPointer } from '../json-pointer.ts'
 import type { PageText, PageTexts } from '../protocol.ts'
 import { listLeaves, type SchemaLeaf } from './list-leaves.ts'
+import { readFields } from './read-fields.ts'
 import { readEditable } from './splice/apply-operations.ts'
 
 const DATE = /^\d{4}-\d\d-\d\d$/
@@ -187,9 +188,8 @@ function listArticlePages(
 ): void {
   for (const { href, title, category, date } of listedArticles(page)) {
     const result = results.get(pageName(href))
-    const text = result?.article && sources.readText(result.path)
-    const fields = result && typeof text === 'string' ? readEditable(result.path, text) : undefined
-    if (!result || !fields || !('data' in fields)) continue
+    const fields = result?.article && readFields(sources, result.path)
+    if (!result || !fields) continue
     for (const leaf of listLeaves(Page, fields.data))
       if (read(leaf).some((words) => [title, category, date.text].includes(words)))
         add(leaf, { file: result.path, pointer: toPointer(leaf.path) })

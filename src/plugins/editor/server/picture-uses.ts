@@ -5,7 +5,7 @@ import { toPointer } from '../json-pointer.ts'
 import type { PictureUse } from '../protocol.ts'
 import { listDocumentFiles } from './describe-site.ts'
 import { listLeaves } from './list-leaves.ts'
-import { readEditable } from './splice/apply-operations.ts'
+import { readFields } from './read-fields.ts'
 
 /** What may be the path of a picture in the text of an .mdx page. */
 const PATH = /[\w./-]+\.(?:avif|jpe?g|png|svg|webp)/g
@@ -45,9 +45,8 @@ function* usesInText(file: string, body: string): Generator<[path: string, use: 
 export function listPictureUses(content: Content): Map<string, PictureUse[]> {
   const uses = new Map<string, PictureUse[]>()
   for (const file of listDocumentFiles(content)) {
-    const text = content.sources.readText(file)
-    const fields = typeof text === 'string' ? readEditable(file, text) : undefined
-    if (!fields || !('data' in fields)) continue
+    const fields = readFields(content.sources, file)
+    if (!fields) continue
     for (const [path, use] of [...usesInFields(file, fields.data), ...usesInText(file, fields.body ?? '')])
       uses.set(path, [...(uses.get(path) ?? []), use])
   }

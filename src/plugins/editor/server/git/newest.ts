@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { git } from '../../../../engine/read/git.ts'
 import type { NewestResult } from '../../git-protocol.ts'
 import {
@@ -12,6 +9,7 @@ import {
   SAFE,
   takeSnapshot,
   withGit,
+  withIndex,
 } from './repository.ts'
 
 /** The author of the temporary commit that holds the files on the disk during a merge. It is never published. */
@@ -143,9 +141,7 @@ function takeFiles(
   root: string,
   { from, to, paths }: { from: string; to: string; paths: readonly string[] },
 ): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'newest-'))
-  const env = { GIT_INDEX_FILE: join(folder, 'index') }
-  try {
+  return withIndex((env) => {
     git(root, ['read-tree', to], { env })
     for (const path of paths) {
       const blob = git(root, ['rev-parse', '--verify', '--quiet', `${from}:${path}`])
@@ -153,23 +149,17 @@ function takeFiles(
       if (git(root, ['update-index', '--index-info'], { env, input: entry }) === undefined) return undefined
     }
     return git(root, ['write-tree'], { env })
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Updates the files on the disk from one tree to another. Writes none of them when one has other changes. */
 function replaceFiles(root: string, from: string, to: string): void {
-  const folder = mkdtempSync(join(tmpdir(), 'newest-'))
-  const env = { GIT_INDEX_FILE: join(folder, 'index') }
-  try {
+  withIndex((env) => {
     git(root, ['read-tree', from], { env })
     git(root, ['update-index', '-q', '--refresh'], { env })
     if (git(root, ['read-tree', '-m', '-u', from, to], { env }) === undefined)
       refuse(
         `Files of this folder that are no content were changed by hand. Ask a developer to bring the folder up to date. ${SAFE}`,
       )
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }

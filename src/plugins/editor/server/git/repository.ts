@@ -25,6 +25,16 @@ export function refuse(message: string, status = 409): never {
   throw new RefusedRequest(status, { message })
 }
 
+/** Runs a function with an index of its own, so that the index of the project stays as it is: `env` names it to git. */
+export function withIndex<T>(run: (env: { GIT_INDEX_FILE: string }) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'index-'))
+  try {
+    return run({ GIT_INDEX_FILE: join(folder, 'index') })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 /**
  * Writes the content on the disk to git as a tree. Uses a temporary index, so that the index of the project stays as it is.
  * Throws a `RefusedRequest` when there is no git repository or no commit, or when git cannot write, and a `GitError` when git is
@@ -38,9 +48,7 @@ export function takeSnapshot(root: string): Snapshot {
   const head = git(root, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])
   if (head === undefined)
     refuse(`The git repository of this project is empty. Ask a developer to commit the project once. ${SAFE}`)
-  const folder = mkdtempSync(join(tmpdir(), 'publish-'))
-  const env = { GIT_INDEX_FILE: join(folder, 'index') }
-  try {
+  return withIndex((env) => {
     const isAdded =
       git(root, ['read-tree', head], { env }) !== undefined &&
       git(root, ['add', '--all', '--', 'content'], { env }) !== undefined
@@ -49,9 +57,7 @@ export function takeSnapshot(root: string): Snapshot {
     if (tree === undefined || names === undefined)
       refuse(`git cannot store the changes; is the disk full, or may you not write to this folder? ${SAFE}`)
     return { head, tree, files: names.split('\0').filter((name) => name !== '') }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /**
