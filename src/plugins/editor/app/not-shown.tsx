@@ -11,23 +11,17 @@ interface NotShownProps extends Days {
 /** Says that the page does not show the selected part on its day, and shows a day on which it does. */
 export function NotShown({ from, until, day, onDay }: NotShownProps) {
   const shown = day ?? today()
-  if (from !== undefined && from > shown)
-    return (
-      <p className={styles.notShown} role="status">
-        The page shows this from {writeDay(from)} on.
-        <Button look="plain" onPress={() => onDay(from)}>
-          Show that day
-        </Button>
-      </p>
-    )
-  if (until !== undefined && until < shown)
-    return (
-      <p className={styles.notShown} role="status">
-        The page has shown this until {writeDay(until)}.
-        <Button look="plain" onPress={() => onDay(until)}>
-          Show that day
-        </Button>
-      </p>
-    )
-  return null
+  const isEarly = from !== undefined && from > shown
+  const other = isEarly ? from : until !== undefined && until < shown ? until : undefined
+  if (other === undefined) return null
+  return (
+    <p className={styles.notShown} role="status">
+      {isEarly
+        ? `The page shows this from ${writeDay(other)} on.`
+        : `The page has shown this until ${writeDay(other)}.`}
+      <Button look="plain" onPress={() => onDay(other)}>
+        Show that day
+      </Button>
+    </p>
+  )
 }

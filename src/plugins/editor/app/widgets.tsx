@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react'
 import {
   Button as AriaButton,
-  Checkbox as AriaCheckbox,
   Dialog as AriaDialog,
-  TextField as AriaTextField,
   Heading,
-  Input,
-  Label,
   Modal,
   ModalOverlay,
-  SearchField,
-  Text,
   ToggleButton,
   Tooltip,
   TooltipTrigger,
@@ -98,11 +92,32 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'look'> {
   isSkipped?: boolean
 }
 
+/** A button, and a tooltip with its label. */
+function Tipped({
+  label,
+  keys,
+  children,
+}: {
+  label: string
+  keys?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <TooltipTrigger delay={400}>
+      {children}
+      <Tooltip className={styles.tooltip ?? ''} offset={6}>
+        {label}
+        {keys && <kbd>{keys}</kbd>}
+      </Tooltip>
+    </TooltipTrigger>
+  )
+}
+
 /** A button with an icon only, and a tooltip with its label. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, keys, onPress, disabled = false, slot, isSkipped = false } = props
   return (
-    <TooltipTrigger delay={400}>
+    <Tipped label={label} keys={keys}>
       <AriaButton
         className={styles.button ?? ''}
         data-look="icon"
@@ -114,11 +129,7 @@ export function IconButton(props: IconButtonProps) {
       >
         <Icon name={icon} />
       </AriaButton>
-      <Tooltip className={styles.tooltip ?? ''} offset={6}>
-        {label}
-        {keys && <kbd>{keys}</kbd>}
-      </Tooltip>
-    </TooltipTrigger>
+    </Tipped>
   )
 }
 
@@ -132,7 +143,7 @@ interface IconToggleProps {
 /** A button with an icon only that is on or off, and a tooltip with its label. */
 export function IconToggle({ icon, label, selected, onChange }: IconToggleProps) {
   return (
-    <TooltipTrigger delay={400}>
+    <Tipped label={label}>
       <ToggleButton
         className={styles.button ?? ''}
         data-look="icon"
@@ -142,10 +153,7 @@ export function IconToggle({ icon, label, selected, onChange }: IconToggleProps)
       >
         <Icon name={icon} />
       </ToggleButton>
-      <Tooltip className={styles.tooltip ?? ''} offset={6}>
-        {label}
-      </Tooltip>
-    </TooltipTrigger>
+    </Tipped>
   )
 }
 
@@ -181,66 +189,6 @@ export function Dialog({ title, children, onClose, wide = false }: DialogProps) 
 /** The buttons at the end of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
-}
-
-interface TextFieldProps {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  help?: string
-  autoFocus?: boolean
-}
-
-export function TextField({ label, value, onChange, help, autoFocus = false }: TextFieldProps) {
-  return (
-    <AriaTextField className={styles.field ?? ''} value={value} onChange={onChange} autoFocus={autoFocus}>
-      <Label>{label}</Label>
-      <Input className={styles.input ?? ''} />
-      {help && (
-        <Text slot="description" className={styles.help ?? ''}>
-          {help}
-        </Text>
-      )}
-    </AriaTextField>
-  )
-}
-
-interface CheckboxProps {
-  checked: boolean
-  onChange: (checked: boolean) => void
-  children: ReactNode
-}
-
-export function Checkbox({ checked, onChange, children }: CheckboxProps) {
-  return (
-    <AriaCheckbox className={styles.checkbox ?? ''} isSelected={checked} onChange={onChange}>
-      <span className={styles.tick}>{checked && <Icon name="good" />}</span>
-      <span>{children}</span>
-    </AriaCheckbox>
-  )
-}
-
-interface SearchBoxProps {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  autoFocus?: boolean
-}
-
-/** The search field above a list. */
-export function SearchBox({ label, value, onChange, autoFocus = false }: SearchBoxProps) {
-  return (
-    <SearchField
-      className={styles.search ?? ''}
-      aria-label={label}
-      value={value}
-      onChange={onChange}
-      autoFocus={autoFocus}
-    >
-      <Icon name="search" />
-      <Input placeholder="Search" />
-    </SearchField>
-  )
 }
 
 /** A message that screen readers announce. */

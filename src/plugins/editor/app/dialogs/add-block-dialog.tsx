@@ -1,9 +1,10 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import type { BlockExample, Json } from '../../protocol.ts'
 import { read } from '../api.ts'
+import { SearchBox } from '../field-widgets.tsx'
 import { wordsOf } from '../form/words.ts'
 import type { BlockKind } from '../outline/block-kinds.ts'
-import { Button, Dialog, DialogActions, SearchBox } from '../widgets.tsx'
+import { Button, Dialog, DialogActions } from '../widgets.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import styles from './dialogs.module.css'
 
@@ -56,7 +57,10 @@ export function AddBlockDialog({ kinds, onAdd, onClose }: AddBlockProps) {
   const [first] = groups.flatMap((group) => choices.find((choice) => choice.group === group) ?? [])
   const type = choices.some(({ id }) => id === chosen) ? chosen : first?.id
   const example = useExample(type)
-  const add = async (id: string) => onAdd(id, (await readExample(id)).value)
+  const add = async (id: string) => {
+    const { value } = (id === type && example) || (await readExample(id))
+    onAdd(id, value)
+  }
   /** Scrolls the preview to the block, which is below the header of its page. */
   const showExamples = ({ currentTarget: { contentDocument } }: SyntheticEvent<HTMLIFrameElement>) => {
     if (!contentDocument) return

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { slugify } from '../../../../contract/slug.ts'
 import type { EditableFile, Operation, PageRequest } from '../../protocol.ts'
 import { messageOf } from '../api.ts'
-import { Button, Checkbox, Dialog, DialogActions, Message, TextField } from '../widgets.tsx'
+import { Checkbox, TextField } from '../field-widgets.tsx'
+import { Button, Dialog, DialogActions, Message } from '../widgets.tsx'
 import styles from './dialogs.module.css'
 
 interface PageDialogProps {

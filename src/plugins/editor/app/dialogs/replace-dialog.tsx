@@ -4,11 +4,12 @@ import { plural } from '../../../../contract/plural.ts'
 import type { FoundText, FoundTexts } from '../../protocol.ts'
 import type { TextSearch } from '../../text-search.ts'
 import { messageOf, read } from '../api.ts'
+import { Checkbox, TextField } from '../field-widgets.tsx'
 import { replaceFound, splitFound } from '../form/replace.ts'
 import { createPlaceWriter } from '../place-words.ts'
 import { useEditorState } from '../state.ts'
 import type { EditorStore } from '../store.ts'
-import { Button, Checkbox, Dialog, DialogActions, Message, TextField } from '../widgets.tsx'
+import { Button, Dialog, DialogActions, Message } from '../widgets.tsx'
 import styles from './dialogs.module.css'
 
 interface ReplaceProps {

@@ -1,4 +1,5 @@
-import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Button as AriaButton, Menu, MenuTrigger, Popover } from 'react-aria-components'
+import { MenuAction } from '../menu-action.tsx'
 import { Icon, menuStyles } from '../widgets.tsx'
 import type { ListControl } from './control.ts'
 import styles from './list-field.module.css'
@@ -19,11 +20,6 @@ interface ItemMenuProps {
 /** The menu of an item of a list: move, duplicate, remove. */
 export function ItemMenu(props: ItemMenuProps) {
   const { title, index, length, list, isSkipped = false, onMove, onDuplicate, onRemove } = props
-  const item = (label: string, disabled: boolean, onAction: () => void) => (
-    <MenuItem className={menuStyles.item} isDisabled={disabled} onAction={onAction}>
-      {label}
-    </MenuItem>
-  )
   return (
     <MenuTrigger>
       <AriaButton
@@ -36,17 +32,18 @@ export function ItemMenu(props: ItemMenuProps) {
       </AriaButton>
       <Popover className={menuStyles.popover} placement="bottom end">
         <Menu>
-          {item('Move up', index === 0, () => onMove(index - 1))}
-          {item('Move down', index === length - 1, () => onMove(index + 1))}
-          {item('Duplicate', length >= list.maxItems, onDuplicate)}
-          <MenuItem
-            className={menuStyles.item}
-            isDisabled={length <= list.minItems}
-            onAction={onRemove}
-            data-bad
-          >
+          <MenuAction disabled={index === 0} onAction={() => onMove(index - 1)}>
+            Move up
+          </MenuAction>
+          <MenuAction disabled={index === length - 1} onAction={() => onMove(index + 1)}>
+            Move down
+          </MenuAction>
+          <MenuAction disabled={length >= list.maxItems} onAction={onDuplicate}>
+            Duplicate
+          </MenuAction>
+          <MenuAction disabled={length <= list.minItems} onAction={onRemove} isBad>
             Remove
-          </MenuItem>
+          </MenuAction>
         </Menu>
       </Popover>
     </MenuTrigger>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { Button, Dialog, DialogActions, TextField } from '../widgets.tsx'
+import { TextField } from '../field-widgets.tsx'
+import { Button, Dialog, DialogActions } from '../widgets.tsx'
 import form from './form.module.css'
 import { NameField } from './name-field.tsx'
 

@@ -2,6 +2,7 @@ import { unwrittenText } from '../../../../contract/unwritten.ts'
 import type { EditState, Json } from '../../protocol.ts'
 import { isObject } from '../json.ts'
 import type { Control, VariantsControl } from './control.ts'
+import { today } from './days.ts'
 import { followVariants, namesFor } from './find-control.ts'
 import { MIDDLE } from './focal-point.ts'
 import { wordsOf } from './words.ts'
@@ -23,7 +24,7 @@ export function newValue(control: Control, fill: Fill = () => '', name = ''): Js
     case 'constant':
       return control.value
     case 'date':
-      return new Date().toLocaleDateString('sv')
+      return today()
     case 'time':
       return '20:00'
     case 'colour':

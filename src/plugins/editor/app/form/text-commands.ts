@@ -1,4 +1,5 @@
 import { EditorSelection, type StateCommand, Text } from '@codemirror/state'
+import { unwrittenText } from '../../../../contract/unwritten.ts'
 
 /** Puts marks around the selected text, or removes them. */
 export function wrap(before: string, after = before): StateCommand {
@@ -51,7 +52,7 @@ function prefix(mark: string): StateCommand {
 export function insertPicture(path: string): StateCommand {
   return ({ state, dispatch }) => {
     const { from, to } = state.selection.main
-    const words = state.sliceDoc(from, to) || '[Write the description]'
+    const words = state.sliceDoc(from, to) || unwrittenText('description', Number.POSITIVE_INFINITY)
     dispatch(
       state.update({
         changes: { from, to, insert: `![${words}](${path})` },

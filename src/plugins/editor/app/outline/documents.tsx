@@ -1,7 +1,8 @@
 import { memo, useState } from 'react'
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components'
 import type { EditableFile } from '../../protocol.ts'
-import { Icon, type IconName, menuStyles, SearchBox } from '../widgets.tsx'
+import { SearchBox } from '../field-widgets.tsx'
+import { Icon, type IconName, menuStyles } from '../widgets.tsx'
 import styles from './documents.module.css'
 import outline from './outline.module.css'
 

@@ -12,8 +12,9 @@ import {
   useDragAndDrop,
 } from 'react-aria-components'
 import type { Pointer } from '../../protocol.ts'
+import { SearchBox } from '../field-widgets.tsx'
 import { wordsOf } from '../form/words.ts'
-import { Icon, IconButton, menuStyles, SearchBox } from '../widgets.tsx'
+import { Icon, IconButton, menuStyles } from '../widgets.tsx'
 import styles from './outline.module.css'
 import { filterNodes, type OutlineNode } from './outline-nodes.ts'
 

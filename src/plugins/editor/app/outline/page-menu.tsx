@@ -1,8 +1,9 @@
 import { memo, useState } from 'react'
-import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Menu, MenuTrigger, Popover } from 'react-aria-components'
 import type { EditableFile, Operation, PageRequest } from '../../protocol.ts'
 import { PageDialog } from '../dialogs/page-dialog.tsx'
 import { VersionsDialog } from '../dialogs/versions-dialog.tsx'
+import { MenuAction } from '../menu-action.tsx'
 import { IconButton, menuStyles } from '../widgets.tsx'
 
 interface PageMenuProps {
@@ -25,26 +26,25 @@ export const PageMenu = memo(function PageMenu(props: PageMenuProps) {
   const [dialog, setDialog] = useState<PageRequest['action'] | 'versions'>()
   const title = selected?.title ?? 'this page'
   const close = () => setDialog(undefined)
-  const item = (label: string, disabled: boolean, onAction: () => void) => (
-    <MenuItem className={menuStyles.item} isDisabled={disabled} onAction={onAction}>
-      {label}
-    </MenuItem>
-  )
   return (
     <>
       <MenuTrigger>
         <IconButton icon="more" label="New page, and more" />
         <Popover className={menuStyles.popover}>
           <Menu aria-label="Pages">
-            {item('New page …', false, () => setDialog('create'))}
-            {item('Move this page …', !page, () => setDialog('rename'))}
-            {item('Remove this page …', !page, () => setDialog('remove'))}
-            {item(
-              `Drop the unsaved changes of ${title}`,
-              !isChanged,
-              () => selected && onDrop(selected.file),
-            )}
-            {item(`Earlier versions of ${title} …`, !selected, () => setDialog('versions'))}
+            <MenuAction onAction={() => setDialog('create')}>New page …</MenuAction>
+            <MenuAction disabled={!page} onAction={() => setDialog('rename')}>
+              Move this page …
+            </MenuAction>
+            <MenuAction disabled={!page} onAction={() => setDialog('remove')}>
+              Remove this page …
+            </MenuAction>
+            <MenuAction disabled={!isChanged} onAction={() => selected && onDrop(selected.file)}>
+              {`Drop the unsaved changes of ${title}`}
+            </MenuAction>
+            <MenuAction disabled={!selected} onAction={() => setDialog('versions')}>
+              {`Earlier versions of ${title} …`}
+            </MenuAction>
           </Menu>
         </Popover>
       </MenuTrigger>
