@@ -107,23 +107,18 @@ test('with reduced motion the progress bar is not animated', async ({ page }) =>
   await expect(page).toHaveURL(/\/faq$/)
 })
 
-test('a prefetched page shows no progress bar', async ({ page }) => {
+// `tests/unit/navigation` says that a page which is loaded at once shows no progress bar.
+test('a prefetched page is shown without a request for data or code', async ({ page }) => {
   await open(page, '/')
   const link = page.getByRole('banner').getByRole('link', { name: 'Pricing' })
   await link.hover()
   await page.evaluate(() => import('/_data/pages/pricing-plan.js'.toString()))
   // The code of its blocks, too.
   await page.waitForLoadState('networkidle')
-  await page.evaluate(() => {
-    new MutationObserver((changes) => {
-      if (changes.some(({ attributeName }) => attributeName === 'data-navigating'))
-        document.body.dataset.navigated = ''
-    }).observe(document.documentElement, { attributes: true })
-  })
+  await holdRequests(page, /\.js$/)
   await link.click()
   await expect(page).toHaveURL(/\/pricing-plan$/)
   await expect(page.getByRole('main')).toBeFocused()
-  await expect(page.locator('body')).not.toHaveAttribute('data-navigated')
 })
 
 test('the later of two navigations wins', async ({ page }) => {
