@@ -22,7 +22,7 @@ import { prefetchOnHover, prefetchVisible } from '../navigation/prefetch.ts'
 import { createScrollPositions, takeOverScrollRestoration } from '../navigation/scroll-restoration.ts'
 import { scrollWindow } from '../navigation/scroll-window.ts'
 import { navigationError } from '../navigation/status.ts'
-import { transitionTo } from '../navigation/view-transition.ts'
+import { findSharedPicture, transitionTo } from '../navigation/view-transition.ts'
 import { LazyFooter, loadLazyParts, loadPanelsWhenNeeded } from '../shell/lazy-parts.tsx'
 import { dispatchSiteEvent } from '../site-events.ts'
 import { closeDialogs } from '../ui/close-dialogs.ts'
@@ -81,14 +81,18 @@ async function start(): Promise<void> {
     show: (next, last) => {
       // The browser has scrolled to a fragment already; `goToFragment` has stored the position before.
       if (next.action !== 'PUSH' || next.content !== last.content) positions.set(last.location.key, scrollY)
+      const forward = next.action === 'PUSH' && next.content !== last.content
+      const picture = forward ? findSharedPicture(next.content.data) : undefined
       const animated =
-        next.slow && next.location.state !== PAGINATED && !(next.action === 'POP' && browserAnimated)
+        (next.slow || picture !== undefined) &&
+        next.location.state !== PAGINATED &&
+        !(next.action === 'POP' && browserAnimated)
       navigationError.href = undefined
       // A stored scroll position refers to the page with everything laid out.
       rootData.laidOut = ''
       // A panel that is not hydrated does not close itself.
       closeDialogs(':not([data-hydrated])')
-      const render = () => transitionTo(() => root?.render(renderApp(next)), animated)
+      const render = () => transitionTo(() => root?.render(renderApp(next)), animated, picture)
       if (next.content !== last.content) render()
       else {
         scrollWindow(next.location, next.action, positions.get(next.location.key))

@@ -158,6 +158,29 @@ test.describe('view transitions', () => {
     expect(await transitions()).toBe(before)
   })
 
+  test('move the picture of a card to its place on the next page', async ({ page }) => {
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (update) => {
+        const transition = start(update)
+        transition.ready.then(() => {
+          document.documentElement.dataset.moved = document
+            .getAnimations()
+            .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : ''))
+            .join()
+        })
+        return transition
+      }
+    })
+    await open(page, '/products')
+    const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Mesh Router' })
+    await card.getByRole('link', { name: 'Mesh Router' }).last().click()
+    await expect(page).toHaveURL(/\/product-details$/)
+    await expect(page.locator('html')).toHaveAttribute('data-moved', /::view-transition-group\(picture\)/)
+    // The name goes with the transition: the next one would move a picture that leads nowhere.
+    await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0)
+  })
+
   test('do not run with reduced motion, nor when a list changes its page', async ({ page }) => {
     const transitions = await countTransitions(page)
     await open(page, '/blog')
