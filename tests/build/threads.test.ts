@@ -86,7 +86,10 @@ test.each([
   [2, 'nothing'],
   [4, 'a busy process'],
 ])('%i threads publish what one thread publishes, cold and warm, beside %s', async (threads, beside) => {
-  const busy = beside === 'nothing' ? undefined : spawn(process.execPath, ['-e', 'for (;;);'])
+  const busy =
+    beside === 'nothing'
+      ? undefined
+      : spawn(process.execPath, ['-e', 'const parent = process.ppid; while (process.ppid === parent);'])
   try {
     undo()
     forget()
