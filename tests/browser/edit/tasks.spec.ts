@@ -205,6 +205,8 @@ for (const [by, hand, number] of [
       await hand.open(page, siteIn(page).getByText('[Write the text]'), 'A quiet evening')
       const text = formOf(page).getByRole('textbox', { name: 'Text of the page' })
       await expect(text).toBeFocused()
+      // The text fills its box, so that a click below it is a click on it.
+      expect((await text.boundingBox())?.height).toBeGreaterThan(190)
       await page.keyboard.press('Control+a')
       await page.keyboard.insertText('Nothing hums here.\n\n<Plans from="plans" first={2} wide />\n\n')
       const tools = page.getByRole('toolbar', { name: 'Marks of the text' })
@@ -221,7 +223,8 @@ for (const [by, hand, number] of [
       await expect(siteIn(page).getByRole('img', { name: 'A cable of glass' })).toBeAttached()
       await expect(siteIn(page).getByText('Nothing hums here.')).toBeAttached()
       await page.keyboard.press('Control+End')
-      await page.keyboard.insertText('\n\nSee ')
+      await page.keyboard.press('Enter')
+      await page.keyboard.insertText('See ')
       await page.keyboard.press('Control+k')
       await expect(page.getByLabel('Words of the link')).toBeFocused()
       await page.keyboard.type('our prices')

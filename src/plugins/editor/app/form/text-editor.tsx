@@ -1,7 +1,7 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { indentService } from '@codemirror/language'
-import { EditorState, type StateCommand } from '@codemirror/state'
+import { EditorState, Prec, type StateCommand } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { useEffect, useRef, useState } from 'react'
 import { Button as AriaButton, ToggleButton, Toolbar } from 'react-aria-components'
@@ -18,6 +18,7 @@ import { starterValue } from './new-value.ts'
 import { Picker, UploadButton } from './pickers.tsx'
 import { insertParagraph, insertPicture, TEXT_COMMANDS, wrap } from './text-commands.ts'
 import styles from './text-editor.module.css'
+import { breakLine, breakParagraph } from './text-lines.ts'
 import { textLook } from './text-look.ts'
 import { type Addition, slashMenu } from './text-menu.ts'
 import {
@@ -118,6 +119,8 @@ export function BodyField({ text }: { text: string }) {
         extensions: [
           EditorState.lineSeparator.of(latest.current.text.includes('\r\n') ? '\r\n' : '\n'),
           history(),
+          // Before the keys of Markdown.
+          Prec.high(keymap.of([{ key: 'Enter', run: breakParagraph, shift: breakLine }])),
           keymap.of([
             { key: 'Mod-b', run: wrap('**') },
             { key: 'Mod-i', run: wrap('*') },

@@ -1,10 +1,16 @@
+import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { EditorSelection, EditorState, type StateCommand } from '@codemirror/state'
 import { expect, test } from 'vitest'
 import { insertPicture, TEXT_COMMANDS } from '../../../../../src/plugins/editor/app/form/text-commands.ts'
+import { breakLine, breakParagraph } from '../../../../../src/plugins/editor/app/form/text-lines.ts'
 
 /** The text after a command, with `|` at both ends of the selection. */
 function run(command: StateCommand | undefined, text: string, from = text.length, to = from): string {
-  let state = EditorState.create({ doc: text, selection: EditorSelection.single(from, to) })
+  let state = EditorState.create({
+    doc: text,
+    selection: EditorSelection.single(from, to),
+    extensions: markdown({ base: markdownLanguage }),
+  })
   command?.({
     state,
     dispatch: (transaction) => {
@@ -33,4 +39,74 @@ test('a mark that is there goes', () => {
 test('a picture says what is to be written, which is selected', () => {
   expect(run(insertPicture('a.jpg'), '')).toBe('![|[Write the description]|](a.jpg)')
   expect(run(insertPicture('a.jpg'), 'A van', 0, 5)).toBe('![|A van|](a.jpg)')
+})
+
+/** Runs a command at the sign `|` of a text, or with the words between two of them selected. */
+function runAt(command: StateCommand, marked: string): string {
+  const [before = '', ...rest] = marked.split('|')
+  const to = before.length + (rest.length > 1 ? (rest[0] ?? '').length : 0)
+  return run(command, before + rest.join(''), before.length, to).replace('||', '|')
+}
+
+test.each([
+  ['the end of the text', 'One|', 'One\n\n|'],
+  ['the last line', 'One|\n', 'One\n\n|\n'],
+  ['the end of a paragraph', 'One|\n\nTwo', 'One\n\n|\n\nTwo'],
+  ['the end of a line of a paragraph', 'One|\nTwo', 'One\n\n|\n\nTwo'],
+  ['the middle of a paragraph', 'One| two', 'One\n\n|two'],
+  ['selected words', 'One |two| three', 'One\n\n|three'],
+  ['the start of a paragraph', 'One\n|Two', 'One\n\n|Two'],
+  ['an empty line below a paragraph', 'One\n|\nTwo', 'One\n\n|\n\nTwo'],
+  ['an empty paragraph', 'One\n\n|\n\nTwo', 'One\n\n|\n\nTwo'],
+  ['a heading', '## One|\n\nTwo', '## One\n\n|\n\nTwo'],
+  ['an empty heading', 'One\n\n## |', 'One\n\n|'],
+  ['the end of a quotation', '> One|', '> One\n\n|'],
+  ['the middle of a quotation', '> One| two', '> One\n>\n> |two'],
+  ['an empty quotation', '> One\n> |', '> One\n\n|'],
+  ['the end of a tag', '<Note>\n  One|\n</Note>', '<Note>\n  One\n\n|\n</Note>'],
+])('Enter begins a paragraph at %s', (_, text, expected) => {
+  expect(runAt(breakParagraph, text)).toBe(expected)
+})
+
+test.each([
+  ['an item', '- One|', '- One\n- |'],
+  ['an item of a list with blank lines', '- One\n\n- Two|', '- One\n\n- Two\n\n- |'],
+  ['a numbered item', '1. One|\n2. Two', '1. One\n2. |\n3. Two'],
+  ['selected words of an item', '- One |two| three', '- One\n- |three'],
+  ['an empty item', '- One\n- |', '- One\n\n|'],
+  ['an empty item within an item', '- One\n  - Two\n  - |', '- One\n  - Two\n- |'],
+])('Enter begins the next item, and ends the list, at %s', (_, text, expected) => {
+  expect(runAt(breakParagraph, text)).toBe(expected)
+})
+
+test.each([
+  ['a table', '| A | B |\n| --- | --- |\n| 1 | 2 ||', '| A | B |\n| --- | --- |\n| 1 | 2 |\n|'],
+  ['code', '```\na|\n```', '```\na\n|\n```'],
+  ['a tag', '<Plans|\n  first={2} />', '<Plans\n|\n  first={2} />'],
+  ['the line of a tag', '<Lead>One|</Lead>', '<Lead>One\n|</Lead>'],
+])('Enter is one line break in %s', (_, text, expected) => {
+  const at = text.lastIndexOf('|', text.endsWith('||') ? undefined : text.length)
+  expect(run(breakParagraph, text.slice(0, at) + text.slice(at + 1), at).replace('||', '|')).toBe(expected)
+})
+
+test('Shift+Enter is a line break that shows, and one of the source in code', () => {
+  expect(runAt(breakLine, 'One | two')).toBe('One  \n| two')
+  expect(runAt(breakLine, '```\na|\n```')).toBe('```\na\n|\n```')
+  expect(runAt(breakLine, '## One|')).toBe('## One\n|')
+})
+
+test('Enter keeps the line ends of the file', () => {
+  const doc = 'One\r\n'
+  let state = EditorState.create({
+    doc,
+    selection: { anchor: 3 },
+    extensions: EditorState.lineSeparator.of('\r\n'),
+  })
+  breakParagraph({
+    state,
+    dispatch: (transaction) => {
+      state = transaction.state
+    },
+  })
+  expect(state.sliceDoc()).toBe('One\r\n\r\n\r\n')
 })
