@@ -1,4 +1,4 @@
-import type { Refusal } from '../protocol.ts'
+import type { BlockExample, Refusal } from '../protocol.ts'
 
 /** The server refused a request, or did not answer (`status` is 0 then). `message` is for the user. */
 export class RefusedError extends Error {
@@ -50,4 +50,9 @@ export function send<T>(path: string, body: object): Promise<T> {
     },
     body: isFile ? body : JSON.stringify(body),
   })
+}
+
+/** Reads a block of a type on the site. Gives an empty object when it has none, or when the server does not answer. */
+export function readExample(type: string): Promise<Partial<BlockExample>> {
+  return read<Partial<BlockExample>>('example', { type }).catch(() => ({}))
 }

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import type { BlockExample, Json } from '../../protocol.ts'
-import { read } from '../api.ts'
+import { readExample } from '../api.ts'
 import { SearchBox } from '../field-widgets.tsx'
 import { wordsOf } from '../form/words.ts'
 import type { BlockKind } from '../outline/block-kinds.ts'
@@ -33,10 +33,6 @@ function useExample(type: string | undefined): Partial<BlockExample> | undefined
     }
   }, [type])
   return found?.type === type ? found?.example : undefined
-}
-
-function readExample(type: string): Promise<Partial<BlockExample>> {
-  return read<Partial<BlockExample>>('example', { type }).catch(() => ({}))
 }
 
 /** The kinds of blocks with their descriptions, by what they are for, and a preview of the selected one as it looks on this site. */

@@ -1,11 +1,11 @@
 import { UNWRITTEN, unwrittenText } from '../../../../contract/unwritten.ts'
 import { childOf } from '../../json-pointer.ts'
 import { applyOperation, type Changeable, valueAt } from '../../operations.ts'
-import type { Json, Operation, Pointer, SavedDocument } from '../../protocol.ts'
+import type { EditState, Json, Operation, Pointer, SavedDocument } from '../../protocol.ts'
 import { isObject } from '../json.ts'
 import type { Control } from './control.ts'
 import { followVariants } from './find-control.ts'
-import { newValue } from './new-value.ts'
+import { newValue, starterValue } from './new-value.ts'
 import { wordsOf } from './words.ts'
 
 /** The roles of texts that a new page has, too: those of buttons, fields and units. */
@@ -72,6 +72,11 @@ export function emptiedCopy(control: Control, value: Json): Json {
   const start: Changeable = { data: { copy: withoutOwn(control, value) } }
   const operations = [...empty(control, valueAt(start.data, '/copy') ?? null, '/copy', '')]
   return valueAt(operations.reduce(applyOperation, start).data, '/copy') ?? null
+}
+
+/** A new block of a kind: like the example with texts to write, or made of the schema when the site has no example. */
+export function newBlock(control: Control, example: Json | undefined, names: EditState['names']): Json {
+  return example === undefined ? starterValue(control, names) : emptiedCopy(control, example)
 }
 
 function hasLabel(control: Control): boolean {

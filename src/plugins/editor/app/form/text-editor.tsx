@@ -6,15 +6,16 @@ import { EditorView, keymap } from '@codemirror/view'
 import { useEffect, useRef, useState } from 'react'
 import { Button as AriaButton, ToggleButton, Toolbar } from 'react-aria-components'
 import type { Json } from '../../protocol.ts'
+import { readExample } from '../api.ts'
 import { AddBlockDialog } from '../dialogs/add-block-dialog.tsx'
 import { isObject } from '../json.ts'
 import { useHandler } from '../use-handler.ts'
 import type { Control } from './control.ts'
+import { newBlock } from './emptied.ts'
 import { useForm } from './form-context.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { liveText } from './live-text.ts'
 import { NamingNote } from './naming-note.tsx'
-import { starterValue } from './new-value.ts'
 import { Picker, UploadButton } from './pickers.tsx'
 import { insertParagraph, insertPicture, TEXT_COMMANDS, wrap } from './text-commands.ts'
 import styles from './text-editor.module.css'
@@ -54,20 +55,18 @@ export function BodyField({ text }: { text: string }) {
   const controlOf = (name: string): Control | undefined =>
     OWN_TAGS[name] ?? tagKinds.find(({ type }) => tagNameOf(type) === name)?.control
   const insert = (text: string, caret?: number) => use(insertParagraph(text, caret))
-  /** Asks for the fields of a new tag, and inserts it. */
-  const askForTag = (name: string, control: Control) =>
+  const insertAround = (name: 'Lead' | 'Note') => insert(`<${name}>\n  \n</${name}>`, `<${name}>\n  `.length)
+  /** Asks for the fields of a new tag, which begins like `example`, a block on the site; then inserts it. */
+  const addTag = (name: string, example?: Json) => {
+    const control = controlOf(name)
+    if (!control) return
     ask({
       title: `Add ${wordsOf(name)}`,
       control,
-      fields: fieldsWithoutType(starterValue(control, names)),
+      fields: fieldsWithoutType(newBlock(control, example, names)),
       action: 'Add to the text',
       onDone: (fields) => insert(printTag(name, fieldsWithoutType(attributesOf(fields, control)))),
     })
-  const addTag = (name: string) => {
-    const control = controlOf(name)
-    if (name === 'Lead') insert('<Lead>\n  \n</Lead>', '<Lead>\n  '.length)
-    else if (name === 'Note') insert('<Note>\n  \n</Note>', '<Note>\n  '.length)
-    else if (control) askForTag(name, control)
   }
   /** Opens the form of the tag at a place; a tag without a form shows its source. */
   const editTag = useHandler((editor: EditorView, at: number) => {
@@ -96,13 +95,13 @@ export function BodyField({ text }: { text: string }) {
     ...TEXT_COMMANDS,
     { name: 'Link', run: openLink },
     { name: 'Picture', run: () => setAdding('picture') },
-    { name: 'Lead', about: 'a larger first paragraph', run: () => addTag('Lead') },
-    { name: 'Note', about: 'a box beside the text', run: () => addTag('Note') },
+    { name: 'Lead', about: 'a larger first paragraph', run: () => insertAround('Lead') },
+    { name: 'Note', about: 'a box beside the text', run: () => insertAround('Note') },
     { name: 'Figure', about: 'a picture with a caption', run: () => addTag('Figure') },
     ...tagKinds.map(({ type }) => ({
       name: wordsOf(type),
       about: 'a block',
-      run: () => addTag(tagNameOf(type)),
+      run: () => void readExample(type).then(({ value }) => addTag(tagNameOf(type), value)),
     })),
   ])
   // The listener is created once, so it reads the latest text and function from here.
@@ -235,9 +234,9 @@ export function BodyField({ text }: { text: string }) {
       {adding === 'block' && (
         <AddBlockDialog
           kinds={tagKinds}
-          onAdd={(type) => {
+          onAdd={(type, example) => {
             setAdding(undefined)
-            addTag(tagNameOf(type))
+            addTag(tagNameOf(type), example)
           }}
           onClose={close}
         />

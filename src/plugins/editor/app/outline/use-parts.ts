@@ -3,7 +3,7 @@ import { childOf } from '../../json-pointer.ts'
 import { valueAt } from '../../operations.ts'
 import type { EditableFile, Json, Operation, Pointer } from '../../protocol.ts'
 import type { Control } from '../form/control.ts'
-import { emptiedCopy, firstUnwritten, nextItem } from '../form/emptied.ts'
+import { firstUnwritten, newBlock, nextItem } from '../form/emptied.ts'
 import { starterValue } from '../form/new-value.ts'
 import { isObject } from '../json.ts'
 import { useEditorState } from '../state.ts'
@@ -100,8 +100,7 @@ export function useParts(store: EditorStore, { selection, file, document, contro
       const kind = choice?.find((candidate) => candidate.type === type)
       setPlace(undefined)
       if (!place || !kind || !names) return
-      const value =
-        example === undefined ? starterValue(kind.control, names) : emptiedCopy(kind.control, example)
+      const value = newBlock(kind.control, example, names)
       if (isObject(value)) insert(place.list, place.index, { ...value, type: kind.type })
     },
     /** Adds a part at the end; undefined when the document takes no parts. */

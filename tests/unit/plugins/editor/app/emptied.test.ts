@@ -9,7 +9,8 @@ import {
   firstUnwritten,
   nextItem,
 } from '../../../../../src/plugins/editor/app/form/emptied.ts'
-import { controlAt } from '../../../../../src/plugins/editor/app/form/find-control.ts'
+import { controlAt, mayBeTag } from '../../../../../src/plugins/editor/app/form/find-control.ts'
+import { attributesOf, printTag, tagNameOf } from '../../../../../src/plugins/editor/app/form/text-tags.ts'
 import { itemControl, kindsOf } from '../../../../../src/plugins/editor/app/outline/block-kinds.ts'
 import type { Json } from '../../../../../src/plugins/editor/protocol.ts'
 import {
@@ -78,6 +79,22 @@ test.each([...BLOCKS])('a new %s like another one is a block that the check acce
     drafts: new Map([[`${PAGES}/faq.json`, JSON.stringify(page)]]),
   })()
   expect(problems.filter(({ file, rule }) => file.endsWith('/faq.json') && rule !== 'link')).toEqual([])
+})
+
+test('every block that a text may hold is, like another one, a tag that the check accepts', () => {
+  const kinds = kindsOf(itemControl(control, {}, '/sections')).filter(mayBeTag)
+  const tags = kinds.flatMap(({ type, control: kind }) => {
+    const { type: _, ...fields } = Object(emptiedCopy(kind, BLOCKS.get(type) ?? null))
+    // The page has a first heading, which a banner would be, too.
+    return BLOCKS.has(type) && type !== 'banner' ? printTag(tagNameOf(type), attributesOf(fields, kind)) : []
+  })
+  expect(tags.length).toBeGreaterThan(10)
+  expect(tags.find((tag) => tag.startsWith('<Faq'))).toContain('[Write the question]')
+  const file = `${PAGES}/terms-conditions.mdx`
+  const [, head] = readFileSync(join(FULL_SITE, file), 'utf8').split('---\n')
+  const drafts = new Map([[file, `---\n${head}---\n\n${tags.join('\n\n')}\n`]])
+  const { problems } = createContentSession(FULL_SITE, { drafts })()
+  expect(problems.filter((problem) => problem.file === file && problem.rule !== 'link')).toEqual([])
 })
 
 test('a copy keeps one item, and the first text to write is found', () => {
