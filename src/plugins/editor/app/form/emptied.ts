@@ -3,10 +3,10 @@ import { childOf } from '../../json-pointer.ts'
 import { applyOperation, type Changeable, valueAt } from '../../operations.ts'
 import type { EditState, Json, Operation, Pointer, SavedDocument } from '../../protocol.ts'
 import { isObject } from '../json.ts'
-import type { Control } from './control.ts'
+import type { Control, FormField } from './control.ts'
 import { followVariants } from './find-control.ts'
 import { newValue, starterValue } from './new-value.ts'
-import { wordsOf } from './words.ts'
+import { singularOf, wordsOf } from './words.ts'
 
 /** The roles of texts that a new page has, too: those of buttons, fields and units. */
 const WORDS_OF_CONTROLS = ['label', 'caption', 'placeholder', 'affix']
@@ -110,26 +110,63 @@ export function nextItem(control: Control, items: readonly Json[]): Json | undef
 }
 
 const TITLES: readonly Pointer[] = ['/title', '/masthead/title']
+/** A caption that is a sentence of its own, unlike the few words above a title. */
+const SUBTITLE: Pointer = '/masthead/subtitle'
+
+/**
+ * Leaves what an article says of itself to write: its author and its tags are links, and those of another article would be wrong
+ * without a sign of it. A list keeps one. What is optional goes: links to the articles beside it, and the minutes to read it.
+ */
+function* emptyFacts(
+  { name, control, isRequired }: Pick<FormField, 'name' | 'control' | 'isRequired'>,
+  value: Json,
+  pointer: Pointer,
+): Generator<Operation> {
+  if (control.kind === 'list' && Array.isArray(value)) {
+    yield* removeAfter(value, 1, pointer)
+    const [first] = value
+    const item = { name: singularOf(name), control: control.item, isRequired: true }
+    if (first !== undefined) yield* emptyFacts(item, first, childOf(pointer, 0))
+  } else if (!isRequired) yield { op: 'remove', pointer, expect: value }
+  else if (control.kind === 'object' && isObject(value))
+    for (const { name: inner, control: field } of control.fields) {
+      const expect = value[inner]
+      if (field.kind !== 'text' || field.role !== 'label' || expect === undefined) continue
+      const next = unwrittenText(wordsOf(name).toLowerCase(), field.maxLength)
+      yield { op: 'set', pointer: childOf(pointer, inner), value: next, expect }
+    }
+}
+
+/** Removes the items of a list from an index on, the last one first. */
+function* removeAfter(items: readonly Json[], kept: number, pointer: Pointer): Generator<Operation> {
+  for (const [index, expect] of [...items.entries()].slice(kept).toReversed())
+    yield { op: 'remove', pointer: childOf(pointer, index), expect }
+}
 
 function* empty(whole: Control, value: Json, pointer: Pointer, name: string): Generator<Operation> {
   const control = followVariants(whole, value)
   if (!control || TITLES.includes(pointer)) return
-  if (control.kind === 'text' && isOwnText(control)) {
+  if (control.kind === 'text' && (isOwnText(control) || pointer === SUBTITLE)) {
     // A component replaces the names in such words as "until {date}".
     if (/\{\w+\}/.test(String(value))) return
     const next = unwrittenText(wordsOf(name).toLowerCase(), control.maxLength)
     yield { op: 'set', pointer, value: next, expect: value }
   } else if (control.kind === 'date') yield { op: 'set', pointer, value: newValue(control), expect: value }
-  else if (control.kind === 'object' && isObject(value))
+  else if (control.kind === 'object' && isObject(value)) {
+    const isArticle = control.fields.some((field) => field.control.role === 'published')
     for (const field of control.fields) {
       const inner = value[field.name]
-      if (inner !== undefined) yield* empty(field.control, inner, childOf(pointer, field.name), field.name)
+      const at = childOf(pointer, field.name)
+      if (inner === undefined) continue
+      const isLink = hasLabel(field.control.kind === 'list' ? field.control.item : field.control)
+      if (isArticle && (isLink || field.control.role === 'quantity')) yield* emptyFacts(field, inner, at)
+      else yield* empty(field.control, inner, at, field.name)
     }
-  else if (control.kind === 'records' && Array.isArray(value)) yield* empty(control.own, value, pointer, name)
+  } else if (control.kind === 'records' && Array.isArray(value))
+    yield* empty(control.own, value, pointer, name)
   else if (control.kind === 'list' && Array.isArray(value)) {
     const kept = hasOwnTexts(control.item) ? Math.max(1, control.minItems) : value.length
-    for (const [index, expect] of [...value.entries()].slice(kept).toReversed())
-      yield { op: 'remove', pointer: childOf(pointer, index), expect }
+    yield* removeAfter(value, kept, pointer)
     for (const [index, item] of value.slice(0, kept).entries())
       yield* empty(control.item, item, childOf(pointer, index), name)
   }

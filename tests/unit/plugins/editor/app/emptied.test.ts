@@ -45,6 +45,15 @@ test('an article keeps its blocks and buttons, and says what belongs where', () 
   expect(text).toContain('title: Seven small changes that make home Wi-Fi faster')
 })
 
+test('a new article has a subtitle, an author and one tag to write, no neighbours and no minutes', () => {
+  const text = empty('blog-details.mdx')
+  expect(text).toContain('  subtitle: "[Write the subtitle]"\n')
+  expect(text).toContain('author: { label: "[Write the author]", href: /blog }')
+  expect(text).toContain('tags:\n      - { label: "[Write the tag]", href: /services-details }\n  - type')
+  expect(text).toContain('category: KNOWLEDGE\n')
+  expect(text).not.toContain('minutes:')
+})
+
 test('every page without its texts is still a page that the check accepts', () => {
   const names = readdirSync(join(FULL_SITE, PAGES)).filter((name) => /\.(json|mdx)$/.test(name))
   const drafts = new Map(names.map((name) => [`${PAGES}/${name}`, empty(name)]))
