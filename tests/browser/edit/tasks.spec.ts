@@ -229,7 +229,12 @@ for (const [by, hand, number] of [
       await expect(page.getByLabel('Words of the link')).toBeFocused()
       await page.keyboard.type('our prices')
       await page.keyboard.press('Tab')
-      await page.keyboard.type('/pricing-plan')
+      await page.keyboard.type('pricing plans')
+      await expect(page.getByRole('option')).toHaveText([
+        'Pricing plans: internet, TV and security/pricing-plan',
+      ])
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
       await page.keyboard.press('Tab')
       await hand.press(page, page.getByRole('button', { name: 'Add the link' }))
       await expect(text).toBeFocused()

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { splitPointer } from '../json-pointer.ts'
 import { valueAt } from '../operations.ts'
 import type { Operation, PageText } from '../protocol.ts'
@@ -5,6 +6,7 @@ import styles from './app.module.css'
 import { daysOf } from './form/days.ts'
 import { DocumentForm } from './form/document-form.tsx'
 import { controlAt } from './form/find-control.ts'
+import { listTargets } from './form/link-targets.ts'
 import { NotShown } from './not-shown.tsx'
 import { createPlaceWriter } from './place-words.ts'
 import { Refused } from './refused.tsx'
@@ -33,6 +35,8 @@ export function FormPane({ store, open, choices, onChoose }: FormPaneProps) {
   const onChange = useHandler(
     (operations: Operation[]) => selection && store.change(selection.file, operations),
   )
+  const [routes, files] = [site?.names.route, site?.files]
+  const targets = useMemo(() => listTargets(routes ?? [], files ?? []), [routes, files])
   const { naming, onFocus } = useNaming(selection, titleOf)
   return (
     <aside
@@ -82,6 +86,7 @@ export function FormPane({ store, open, choices, onChoose }: FormPaneProps) {
             bodyAt={document.bodyAt}
             selection={selection}
             names={site.names}
+            targets={targets}
             problems={problems}
             onChange={onChange}
             onUpload={store.uploadPicture}

@@ -22,6 +22,7 @@ import { controlAt, findVariant, mayBeTag } from './find-control.ts'
 import { focusFirst } from './focus-first.ts'
 import styles from './form.module.css'
 import { type FieldsRequest, FormContext, type FormContextValue, useForm } from './form-context.ts'
+import type { LinkTarget } from './link-targets.ts'
 import { BodyField } from './text-editor.tsx'
 import { titleOf } from './titles.ts'
 import { ValueField } from './value-field.tsx'
@@ -40,6 +41,8 @@ export interface DocumentFormProps {
   /** The value whose fields the form shows, such as `/sections/2`, and the field to go to. */
   selection: Omit<Selection, 'file'>
   names: EditState['names']
+  /** The pages that a link may lead to, by title. */
+  targets: readonly LinkTarget[]
   /** The problems of this document. */
   problems: readonly EditProblem[]
   /** Handles a change. The next `data` must contain it, even before the server has answered. */
@@ -69,6 +72,7 @@ function Form({
   bodyAt,
   selection,
   names,
+  targets,
   problems,
   onChange,
   onUpload,
@@ -120,6 +124,7 @@ function Form({
   if (!control) return <p className={styles.empty}>There is nothing to fill in here.</p>
   const context: FormContextValue = {
     names,
+    targets,
     problems,
     change: onChange,
     upload: onUpload,
@@ -161,7 +166,7 @@ function FieldsDialog({
   onDone,
   onClose,
 }: FieldsRequest & { onClose: () => void }) {
-  const { names, upload } = useForm()
+  const { names, targets, upload } = useForm()
   const [data, setData] = useState<Json>({ ...fields })
   const [selection] = useState({ pointer: '' })
   return (
@@ -173,6 +178,7 @@ function FieldsDialog({
         bodyAt={undefined}
         selection={selection}
         names={names}
+        targets={targets}
         problems={[]}
         onChange={(operations) =>
           setData((before) => operations.reduce(applyOperation, { data: before }).data)

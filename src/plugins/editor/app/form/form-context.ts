@@ -4,6 +4,7 @@ import type { BlockKind } from '../outline/block-kinds.ts'
 import type { Selection } from '../state.ts'
 import type { Naming } from '../use-naming.ts'
 import type { Control } from './control.ts'
+import type { LinkTarget } from './link-targets.ts'
 
 /** What a dialog asks for: the fields of a tag in a text. */
 export interface FieldsRequest {
@@ -18,6 +19,8 @@ export interface FieldsRequest {
 /** The values and functions that all fields of a form share. */
 export interface FormContextValue {
   names: EditState['names']
+  /** The pages that a link may lead to, by title. */
+  targets: readonly LinkTarget[]
   problems: readonly EditProblem[]
   /** The text of an .mdx page, for the block that shows it. */
   body: string | undefined
