@@ -141,7 +141,7 @@ test('the list of pictures says where each is used, replaces a file, and removes
   await expect(details.getByText('Choose a picture')).toBeVisible()
   expect(existsSync(fileOf('media/left-over.png'))).toBe(false)
 
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Pictures …' }).click()
   await page.keyboard.type('blast-off')
   await dialog.getByRole('option', { name: 'blast-off.webp' }).click()

@@ -3,7 +3,7 @@ import { Button as AriaButton } from 'react-aria-components'
 import { FileButton } from '../pictures/file-button.tsx'
 import { Tiles, URL_OF } from '../pictures/tiles.tsx'
 import { describeFile, usePictures } from '../pictures/use-pictures.ts'
-import { Dialog } from '../widgets.tsx'
+import { Button, Dialog, DialogActions } from '../widgets.tsx'
 import { type ControlLabels, useForm } from './form-context.ts'
 import styles from './pickers.module.css'
 
@@ -36,6 +36,11 @@ export function Picker({ title, names, look, current, onPick, onClose, children 
       >
         {children}
       </Tiles>
+      <DialogActions>
+        <Button look="plain" onPress={onClose}>
+          Cancel
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PictureUse } from '../../protocol.ts'
 import { useEditorState } from '../state.ts'
 import type { EditorStore } from '../store.ts'
-import { Dialog, Message } from '../widgets.tsx'
+import { Button, Dialog, DialogActions, Message } from '../widgets.tsx'
 import { FileButton } from './file-button.tsx'
 import { PictureDetails } from './picture-details.tsx'
 import { markReplaced } from './picture-url.ts'
@@ -75,6 +75,11 @@ export function PicturesDialog({ store, titleOf, onOpen, onClose }: PicturesDial
           )}
         </section>
       </div>
+      <DialogActions>
+        <Button look="plain" onPress={onClose}>
+          Close
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }
