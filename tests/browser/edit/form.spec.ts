@@ -108,6 +108,14 @@ test('a focal point is clicked and moved by keyboard, and the page crops the pic
   await expect(picture).toHaveCSS('object-position', '30% 60%')
   const changed = await save(page, 'pages/about-us.json')
   expect(changed.slice(2)).toEqual(['+ "focalPoint": {', '+ "x": 30,', '+ "y": 60', '+ }'])
+
+  // Another picture has no focal point yet, and one step takes both back.
+  await form.getByRole('button', { name: /^File/ }).click()
+  await page.getByRole('option', { name: 'blast-off.webp' }).click()
+  await expect(fromLeft).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(fromLeft).toHaveValue('30')
+  await expect(form.getByRole('button', { name: /^File/ })).not.toContainText('blast-off')
   writeFileSync(fileOf('pages/about-us.json'), before)
 })
 

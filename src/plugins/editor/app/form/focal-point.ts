@@ -1,10 +1,35 @@
-import type { Json } from '../../protocol.ts'
+import { childOf } from '../../json-pointer.ts'
+import { fieldOf } from '../../operations.ts'
+import type { Json, Operation, Pointer } from '../../protocol.ts'
 import { isObject } from '../json.ts'
+import type { FormField } from './control.ts'
 
 /** A point of a picture, in per cent of its width from the left and of its height from the top. */
 export interface Point {
   x: number
   y: number
+}
+
+/** A field and all fields of the same object. */
+export interface FieldOfObject {
+  field: Pick<FormField, 'control'>
+  fields: readonly FormField[]
+}
+
+/**
+ * The operations that belong to another value of a field of the object at `pointer`: those that remove the focal point of a
+ * picture. Another picture shows something else there.
+ */
+export function changesWith(
+  { field, fields }: FieldOfObject,
+  object: Json | undefined,
+  pointer: Pointer,
+): Operation[] {
+  if (field.control.kind !== 'reference' || field.control.to !== 'picture') return []
+  return fields.flatMap(({ name, control }): Operation[] => {
+    const expect = control.kind === 'focal-point' ? fieldOf(object, name) : undefined
+    return expect === undefined ? [] : [{ op: 'remove', pointer: childOf(pointer, name), expect }]
+  })
 }
 
 /** The style sheet of the site has a rule for each step. */

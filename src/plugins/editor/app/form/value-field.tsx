@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { childOf } from '../../json-pointer.ts'
-import type { Json, Pointer } from '../../protocol.ts'
+import type { Json, Operation, Pointer } from '../../protocol.ts'
 import { isObject, parentOf } from '../json.ts'
 import type { Control, FormField, ObjectControl, VariantsControl } from './control.ts'
 import { findVariant, holdsBlocks } from './find-control.ts'
+import { changesWith } from './focal-point.ts'
 import { FocalPointControl } from './focal-point-field.tsx'
 import styles from './form.module.css'
 import { useForm } from './form-context.ts'
@@ -30,6 +31,8 @@ interface ValueFieldProps {
   isOptional?: boolean
   /** The path of the picture in the same object. */
   picture?: string | undefined
+  /** The changes of the object that belong to another value. */
+  changes?: readonly Operation[]
   /** The field to focus when this one is removed. */
   neighbour?: Pointer | undefined
   /** Whether the form shows this value alone, without a group around it. */
@@ -38,9 +41,10 @@ interface ValueFieldProps {
 
 /** The field of a value: its label, its control, its description, and its problems. */
 export function ValueField(props: ValueFieldProps) {
-  const { control, value, pointer, order = [], name = '', isTop = false } = props
+  const { control, value, pointer, order = [], name = '', changes = [], isTop = false } = props
   const form = useForm()
-  const set = (next: Json) => form.change([setValue(pointer, value, next, order)])
+  const set = (next: Json) =>
+    form.change([setValue(pointer, value, next, order), ...(next === value ? [] : changes)])
   const remove = () => value !== undefined && form.change([{ op: 'remove', pointer, expect: value }])
   const removeField = () => {
     remove()
@@ -161,6 +165,7 @@ function ObjectFields({ control, value, pointer, hidden }: ObjectFieldsProps) {
         otherwise={field.default}
         isOptional={!field.isRequired}
         picture={typeof path === 'string' ? path : undefined}
+        changes={changesWith({ field, fields }, value, pointer)}
         neighbour={neighbour && childOf(pointer, neighbour.name)}
       />
     )

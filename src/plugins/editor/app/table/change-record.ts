@@ -3,6 +3,7 @@ import { applyOperation, fieldOf, valueAt } from '../../operations.ts'
 import type { Json, Operation, Pointer } from '../../protocol.ts'
 import type { ObjectControl } from '../form/control.ts'
 import { nextItem } from '../form/emptied.ts'
+import { changesWith } from '../form/focal-point.ts'
 import { newValue } from '../form/new-value.ts'
 import { setValue } from '../form/set-value.ts'
 import { isEqual, isObject } from '../json.ts'
@@ -53,10 +54,14 @@ function setCell(
   value: Json,
 ): Operation[] {
   if (!step) return []
-  const { field, order } = step
+  const { field, fields } = step
+  const order = fields.map(({ name }) => name)
   const at = childOf(pointer, field.name)
   const before = fieldOf(object, field.name)
-  if (rest.length === 0) return isEqual(before, value) ? [] : [setValue(at, before, value, order)]
+  if (rest.length === 0)
+    return isEqual(before, value)
+      ? []
+      : [setValue(at, before, value, order), ...changesWith(step, object, pointer)]
   if (before !== undefined) return setCell(at, before, rest, value)
   const added = newValue(field.control)
   return [setValue(at, undefined, changed('', added, setCell('', added, rest, value)), order)]

@@ -5,10 +5,10 @@ import type { Control, FormField, ObjectControl } from '../form/control.ts'
 import { followVariants } from '../form/find-control.ts'
 import { wordsOf } from '../form/words.ts'
 
-/** A field on the way from a record to the value of a column, and the names of all fields of the same object. */
+/** A field on the way from a record to the value of a column, and all fields of the same object. */
 interface Step {
   field: FormField
-  order: readonly string[]
+  fields: readonly FormField[]
 }
 
 /** A column of a table: a field of the records, or of an object in them. */
@@ -56,9 +56,9 @@ export function listColumns(record: ObjectControl): TableColumn[] {
 }
 
 function* columnsIn(object: ObjectControl, before: readonly Step[]): Generator<TableColumn> {
-  const order = object.fields.map(({ name }) => name)
-  for (const field of object.fields) {
-    const path = [...before, { field, order }]
+  const { fields } = object
+  for (const field of fields) {
+    const path = [...before, { field, fields }]
     const steps = path.map((step) => step.field.name)
     if (field.control.kind === 'object') yield* columnsIn(field.control, path)
     else if (CELLS.includes(field.control.kind))

@@ -30,6 +30,13 @@ const schema = {
     from: { type: 'string', format: 'date' },
     stock: { enum: ['in-stock', 'sold-out'] },
     shared: { type: 'boolean' },
+    picture: {
+      type: 'object',
+      properties: {
+        src: { type: 'string', refers: 'picture' },
+        focalPoint: { type: 'object', properties: {}, role: 'focal-point' },
+      },
+    },
     partner: { type: 'string', refers: 'collection' },
     features: { type: 'array', items: { type: 'object', properties: { text: prose } } },
   },
@@ -86,6 +93,7 @@ test('columns are the values of a record and of the objects in it; its name is f
     'From',
     'Stock',
     'Shared',
+    'Picture, file',
     'Partner',
   ])
   expect(columns.filter((column) => isInUse(column, records)).map(({ place }) => place)).toEqual([
@@ -243,5 +251,16 @@ test('what is copied as a table, with its headings, is pasted without a change',
   expect(paste(writeTable(shown, records), '/name')).toEqual({
     operations: [],
     told: '12 cells pasted.',
+  })
+})
+
+test('another picture in a cell takes the focal point of the old one with it', () => {
+  const focalPoint = { x: 20, y: 70 }
+  const before: Json = { ...small, picture: { src: 'a.webp', focalPoint } }
+  const cells = [{ column: columnAt('/picture/src'), value: 'b.webp' }]
+  const operations = changeRecord('', before, cells)
+  expect(Array.isArray(operations) && operations.reduce(applyOperation, { data: before }).data).toEqual({
+    ...small,
+    picture: { src: 'b.webp' },
   })
 })
