@@ -59,6 +59,7 @@ test('a question is added and moved up by keyboard, and no other line changes', 
   const questions = form.locator('li[data-pointer]')
   const count = await questions.count()
   await form.getByRole('button', { name: 'Add item' }).click()
+  await expect(frameOf(page).getByText('[Write the question]')).toBeInViewport()
   await form.getByLabel('Question').fill('Is it raining?')
   await form.getByLabel('Answer').fill('Ask the window.')
   await form.getByRole('button', { name: 'All fields' }).click()

@@ -35,7 +35,7 @@ export function App({ store }: { store: EditorStore }) {
   const places = usePlaces(store, frame, () => setTab('parts'))
   const problems = useProblems(state)
   const open = useOpenDocument(state, problems)
-  const parts = useParts(store, open)
+  const parts = useParts(store, open, places.showAdded)
   const changes = site?.changed.length ?? 0
   const titleOf = (name: string) => site?.files.find(({ file }) => file === name)?.title ?? name
 
@@ -107,7 +107,13 @@ export function App({ store }: { store: EditorStore }) {
           />
         )}
       </main>
-      <FormPane store={store} open={open} choices={places.choices} onChoose={places.choose} />
+      <FormPane
+        store={store}
+        open={open}
+        choices={places.choices}
+        onChoose={places.choose}
+        onAdded={places.showAdded}
+      />
       {parts.choice && (
         <AddBlockDialog kinds={parts.choice} onClose={() => parts.choose(undefined)} onAdd={parts.choose} />
       )}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { splitPointer } from '../json-pointer.ts'
 import { valueAt } from '../operations.ts'
-import type { Operation, PageText } from '../protocol.ts'
+import type { Operation, PageText, Pointer } from '../protocol.ts'
 import styles from './app.module.css'
 import { daysOf } from './form/days.ts'
 import { DocumentForm } from './form/document-form.tsx'
@@ -23,10 +23,12 @@ interface FormPaneProps {
   /** The possible places of a clicked text, for the user to choose one. */
   choices: readonly PageText[]
   onChoose: (place: PageText) => void
+  /** Shows a new item on the page. */
+  onAdded: (file: string, pointer: Pointer) => void
 }
 
 /** The form of the selected part, below the messages for the user, which stay when the form scrolls. */
-export function FormPane({ store, open, choices, onChoose }: FormPaneProps) {
+export function FormPane({ store, open, choices, onChoose, onAdded }: FormPaneProps) {
   const state = useEditorState(store.state)
   const { notice, refused, site } = state
   const placeOf = createPlaceWriter(state)
@@ -35,6 +37,7 @@ export function FormPane({ store, open, choices, onChoose }: FormPaneProps) {
   const onChange = useHandler(
     (operations: Operation[]) => selection && store.change(selection.file, operations),
   )
+  const onItem = useHandler((pointer: Pointer) => selection && onAdded(selection.file, pointer))
   const [routes, files] = [site?.names.route, site?.files]
   const targets = useMemo(() => listTargets(routes ?? [], files ?? []), [routes, files])
   const { naming, onFocus } = useNaming(selection, titleOf)
@@ -89,6 +92,7 @@ export function FormPane({ store, open, choices, onChoose }: FormPaneProps) {
             targets={targets}
             problems={problems}
             onChange={onChange}
+            onAdded={onItem}
             onUpload={store.uploadPicture}
             naming={naming}
           />

@@ -47,6 +47,8 @@ export interface DocumentFormProps {
   problems: readonly EditProblem[]
   /** Handles a change. The next `data` must contain it, even before the server has answered. */
   onChange: (operations: Operation[]) => void
+  /** Handles a new item of a list. */
+  onAdded?: (pointer: Pointer) => void
   /** Whether a dialog around the form has its heading. */
   isInDialog?: boolean
   /** Uploads a picture; rejects with an error whose message an editor understands. */
@@ -75,6 +77,7 @@ function Form({
   targets,
   problems,
   onChange,
+  onAdded = () => {},
   onUpload,
   naming = NO_NAMING,
   isInDialog = false,
@@ -127,6 +130,7 @@ function Form({
     targets,
     problems,
     change: onChange,
+    added: onAdded,
     upload: onUpload,
     naming,
     ask: setAsked,

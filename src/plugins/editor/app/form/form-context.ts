@@ -28,6 +28,8 @@ export interface FormContextValue {
   selection: Omit<Selection, 'file'>
   /** Reports a change of the document. */
   change: (operations: Operation[]) => void
+  /** Reports an item that a change adds to a list. */
+  added: (pointer: Pointer) => void
   upload: (file: File) => Promise<UploadResult>
   /** The titles of the documents that name something by a field. */
   naming: Naming

@@ -48,6 +48,7 @@ export function ListField({ control, value, pointer, name, order }: ListFieldPro
         ? [setValue(pointer, undefined, [item], order)]
         : [{ op: 'insert', pointer, index, value: item }],
     )
+    form.added(childOf(pointer, index))
     if (hasFields) form.open(childOf(pointer, index))
     else form.goTo(childOf(pointer, index))
   }

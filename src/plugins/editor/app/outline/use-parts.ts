@@ -29,8 +29,12 @@ function useOutline(
   }, [kind, data, control, hasText])
 }
 
-/** The parts of the document in the form, and the actions on them. */
-export function useParts(store: EditorStore, { selection, file, document, control, problems }: OpenDocument) {
+/** The parts of the document in the form, and the actions on them. Calls `onAdded` with each new part that is no block. */
+export function useParts(
+  store: EditorStore,
+  { selection, file, document, control, problems }: OpenDocument,
+  onAdded: (file: string, pointer: Pointer) => void,
+) {
   const names = useEditorState(store.state).site?.names
   const [place, setPlace] = useState<{ list: Pointer; index: number }>()
   const data = document?.data
@@ -54,6 +58,8 @@ export function useParts(store: EditorStore, { selection, file, document, contro
       isThere ? { op: 'insert', pointer: list, index, value } : { op: 'set', pointer: list, value: [value] },
     ])
     const pointer = childOf(list, index)
+    // The page scrolls to a selected block anyway.
+    if (kindsOf(itemOf(list)).length === 0) onAdded(selection.file, pointer)
     store.select({ file: selection.file, pointer, focus: firstUnwritten(value, pointer) ?? pointer })
   }
   /** Adds an item to a list. If it may be of several kinds, the user chooses one first. */

@@ -1,6 +1,6 @@
 import { createBoxes } from './boxes.ts'
 import type { Click } from './locate.ts'
-import { BLOCKS, readClick, sentenceAround } from './read-click.ts'
+import { BLOCKS, findShown, readClick, sentenceAround } from './read-click.ts'
 
 /** The handlers of events on the page in the frame. */
 export interface BridgeHandlers {
@@ -19,6 +19,8 @@ export interface BridgeHandlers {
 export interface Bridge {
   /** Outlines a block, by its number among all blocks of the page, and scrolls to it if `scroll` is set. */
   selectBlock: (block: number | undefined, scroll: boolean) => void
+  /** Scrolls to the first of these texts that the page shows, as soon as it shows one. */
+  showText: (texts: readonly string[]) => void
   /** Marks blocks that show what they said before, because they have a problem now. */
   markBroken: (blocks: readonly number[]) => void
   disconnect: () => void
@@ -26,7 +28,7 @@ export interface Bridge {
 
 /** Elements that open or close something: a click on them works as on the site. */
 const OPENERS = 'summary, [role="tab"], [aria-expanded]'
-/** The space above a block that is scrolled to, in pixels. */
+/** The space above a block that is scrolled to, in pixels: room for the sticky header of the page. */
 const BAR = 96
 
 type View = NonNullable<Document['defaultView']>
@@ -55,6 +57,8 @@ export function connect(frame: HTMLIFrameElement, handlers: BridgeHandlers): Bri
 
   let block: number | undefined
   let broken: readonly number[] = []
+  /** Finds what the page scrolls to, and the place in the window where it then is: a new part shows only after a moment. */
+  let awaited: (() => { element: Element | undefined; place: number }) | undefined
   const blockAt = (index: number) => document.querySelectorAll(BLOCKS)[index]
   const blockElement = () => (block === undefined ? undefined : blockAt(block))
   let path = view.location.pathname
@@ -64,6 +68,13 @@ export function connect(frame: HTMLIFrameElement, handlers: BridgeHandlers): Bri
     scheduled = view.requestAnimationFrame(() => {
       boxes.select(blockElement())
       boxes.markBroken(broken.map(blockAt))
+      const { element, place } = awaited?.() ?? {}
+      if (element && place !== undefined) {
+        awaited = undefined
+        const { top } = element.getBoundingClientRect()
+        // `scrollIntoView` would also scroll the editor.
+        view.scrollTo({ top: view.scrollY + top - place, behavior: 'instant' })
+      }
       if (view.location.pathname === path) return
       path = view.location.pathname
       handlers.onPage(path)
@@ -95,10 +106,12 @@ export function connect(frame: HTMLIFrameElement, handlers: BridgeHandlers): Bri
   return {
     selectBlock: (next, scroll) => {
       block = next
+      if (scroll && next !== undefined) awaited = () => ({ element: blockElement(), place: BAR })
       refresh()
-      const top = scroll ? blockElement()?.getBoundingClientRect().top : undefined
-      // `scrollIntoView` would also scroll the editor. `BAR` leaves room for the sticky header of the page.
-      if (top !== undefined) view.scrollTo({ top: view.scrollY + top - BAR, behavior: 'instant' })
+    },
+    showText: (texts) => {
+      awaited = () => ({ element: findShown(document, texts), place: view.innerHeight / 2 })
+      refresh()
     },
     markBroken: (next) => {
       broken = next

@@ -11,10 +11,17 @@ import styles from './page-frame.module.css'
 const WIDTHS = ['320', '390', '768', '1280', 'full'] as const
 type Width = (typeof WIDTHS)[number]
 
+interface Marks {
+  block: number | undefined
+  scroll: boolean
+  broken: readonly number[]
+}
+
 /** The functions of the frame for its parent. */
 export interface PageFrameHandle {
   selectBlock: Bridge['selectBlock']
   markBroken: Bridge['markBroken']
+  showText: Bridge['showText']
 }
 
 interface PageFrameProps extends Omit<BridgeHandlers, 'onLeave'> {
@@ -30,6 +37,8 @@ interface PageFrameProps extends Omit<BridgeHandlers, 'onLeave'> {
 export const PageFrame = memo(function PageFrame({ path, day, onDay, ref, ...handlers }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const bridge = useRef<Bridge>(undefined)
+  /** What the page marks; a document that loads later marks it, too. */
+  const marks = useRef<Marks>({ block: undefined, scroll: false, broken: [] })
   // The `src` stays the same: later addresses are loaded without an entry in the history.
   const [firstPath] = useState(path)
   const [width, setWidth] = useState<Width>('full')
@@ -62,6 +71,9 @@ export const PageFrame = memo(function PageFrame({ path, day, onDay, ref, ...han
         last = document
         applyLatestLook()
         bridge.current = connect(frame.current, { onClick, onPage, onKeyDown, onAdd, onLeave })
+        const { block, scroll, broken } = marks.current
+        bridge.current?.selectBlock(block, scroll)
+        bridge.current?.markBroken(broken)
       }
     }
     const onLeave = () => {
@@ -76,8 +88,15 @@ export const PageFrame = memo(function PageFrame({ path, day, onDay, ref, ...han
     }
   }, [onClick, onPage, onKeyDown, onAdd, applyLatestLook])
   useImperativeHandle(ref, () => ({
-    selectBlock: (block, scroll) => bridge.current?.selectBlock(block, scroll),
-    markBroken: (blocks) => bridge.current?.markBroken(blocks),
+    selectBlock: (block, scroll) => {
+      marks.current = { ...marks.current, block, scroll }
+      bridge.current?.selectBlock(block, scroll)
+    },
+    markBroken: (broken) => {
+      marks.current = { ...marks.current, broken }
+      bridge.current?.markBroken(broken)
+    },
+    showText: (texts) => bridge.current?.showText(texts),
   }))
 
   // A link on the page may have loaded the address already.

@@ -69,6 +69,18 @@ function textsIn(element: Element, target: Element): string[] {
     .filter((text) => comparable(text) !== '')
 }
 
+/** Finds the element that shows the first of these texts that a page shows; the last one of several, as a new item mostly is. */
+export function findShown(page: ParentNode, texts: readonly string[]): Element | undefined {
+  const elements = [...page.querySelectorAll('main *')].filter(
+    (element) => hasOwnText(element) && element.checkVisibility(),
+  )
+  for (const wanted of texts.map(comparable)) {
+    const found = elements.findLast((element) => comparable(textOf(element)) === wanted)
+    if (found) return found
+  }
+  return undefined
+}
+
 /** Reads a click: the texts of the clicked element and around it, and the number of its block. */
 export function readClick(target: Element): Click {
   const { ownerDocument } = target

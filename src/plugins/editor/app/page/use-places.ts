@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { UNWRITTEN } from '../../../../contract/unwritten.ts'
 import { valueAt } from '../../operations.ts'
 import type { EditableFile, PageText, PageTexts, Pointer } from '../../protocol.ts'
+import { isWithin } from '../json.ts'
 import { nodeAround, outlineOf } from '../outline/outline-nodes.ts'
 import { type Selection, useEditorState } from '../state.ts'
 import type { EditorStore } from '../store.ts'
@@ -63,6 +65,37 @@ function useBlocks(
   useEffect(() => frame.current?.markBroken(broken), [frame, broken])
 }
 
+/** Gives the function that scrolls the page to an item that a change adds, if the page shows it. */
+function useShowAdded(
+  frame: RefObject<PageFrameHandle | null>,
+  readTexts: () => Promise<PageTexts>,
+  edition: number | undefined,
+): (file: string, pointer: Pointer) => void {
+  const [added, setAdded] = useState<Pick<PageText, 'file' | 'pointer'> & { edition: number | undefined }>()
+  useEffect(() => {
+    // The texts have the item when the server has made the change.
+    if (!added || added.edition === edition) return
+    let current = true
+    readTexts().then(
+      ({ texts }) => {
+        if (!current) return
+        setAdded(undefined)
+        const own = texts.flatMap(({ file, pointer, text }) =>
+          file === added.file && isWithin(pointer ?? '', added.pointer ?? '') ? [text] : [],
+        )
+        // The item that it was made from has its other texts, too. A number alone may stand anywhere.
+        const unwritten = own.filter((text) => UNWRITTEN.test(text))
+        frame.current?.showText(unwritten.length > 0 ? unwritten : own.filter((text) => /\p{L}/u.test(text)))
+      },
+      () => setAdded(undefined),
+    )
+    return () => {
+      current = false
+    }
+  }, [frame, readTexts, added, edition])
+  return (file, pointer) => setAdded({ file, pointer, edition })
+}
+
 /**
  * Synchronizes the page in the frame with the form: a click on the page opens the field in the form, and the page outlines the
  * block of the form. Calls `onReveal` before a place opens.
@@ -110,6 +143,7 @@ export function usePlaces(
   const pageName = page?.file
   useFollowPage(store, pageName)
   useBlocks(store, frame, readTexts, pageName)
+  const showAdded = useShowAdded(frame, readTexts, site?.edition)
 
   const choose = async ({ file, pointer, line }: PageText, element?: HTMLElement) => {
     const click = clicks.current
@@ -153,6 +187,7 @@ export function usePlaces(
     page,
     choices,
     show: setPath,
+    showAdded: useHandler(showAdded),
     reveal: useHandler(reveal),
     choose: useHandler((place: PageText) => {
       clicks.current++
