@@ -19,10 +19,11 @@ const Masthead = z
       .default('plain')
       .describe(
         '"slim" for forms, the cart and legal texts, "plain" for lists and articles, "picture" for a page with a picture of its subject across the whole width.',
-      ),
-    parent: Link.optional().describe(
-      'The page between home and this page in the breadcrumb, such as the blog for an article.',
-    ),
+      )
+      .meta({ title: 'Kind of header' }),
+    parent: Link.optional()
+      .describe('The page between home and this page in the breadcrumb, such as the blog for an article.')
+      .meta({ title: 'Page above this one' }),
   })
   .refine(({ size, picture }) => size !== 'picture' || picture, {
     path: ['picture'],
@@ -46,39 +47,46 @@ export const Page = z
       .max(170)
       .describe('The text below the title in search results and on shared links.'),
     theme: z.enum(['day', 'night', 'cinema', 'orbit']).default('day'),
-    navbar: z.enum(['default', 'transparent', 'ott']).default('default'),
-    masthead: Masthead.optional().describe(
-      'The header of the page, with the HOME breadcrumb. Home pages have none.',
-    ),
+    navbar: z.enum(['default', 'transparent', 'ott']).default('default').meta({ title: 'Menu bar' }),
+    masthead: Masthead.optional()
+      .describe('The header of the page, with the HOME breadcrumb. Home pages have none.')
+      .meta({ title: 'Page header' }),
     service: Text.meta({ role: 'metadata' })
       .optional()
       .describe(
         'The service that the page is about. Write its name as the page shows it. Search engines read this.',
-      ),
+      )
+      .meta({ title: 'Service on this page' }),
     updated: IsoDate.meta({ role: 'modified' })
       .optional()
       .describe(
         'The date of the last change that matters to readers. Search engines read this. If you leave it out, search engines read the date of the article.',
-      ),
+      )
+      .meta({ title: 'Last change' }),
     ...offerDates,
-    instead: Href.optional().describe(
-      'Where links to this page lead on the days on which the site does not show it. If you leave it out, to the home page.',
-    ),
+    instead: Href.optional()
+      .describe(
+        'Where links to this page lead on the days on which the site does not show it. If you leave it out, to the home page.',
+      )
+      .meta({ title: 'Where links lead meanwhile' }),
     share: SocialImageFile.meta({ role: 'metadata' })
       .optional()
       .describe(
         'The image that social networks show with a link to this page, cropped to 1200 × 630. The build draws one if you leave this out.',
-      ),
+      )
+      .meta({ title: 'Picture for shared links' }),
     search: z
       .boolean()
       .optional()
       .describe(
         'Whether the search of the site finds the page and what stands on it: true, unless you write false.',
-      ),
+      )
+      .meta({ title: 'Found by the search' }),
     subscribe: z
       .boolean()
       .default(true)
-      .describe('Whether the page shows the subscribe block above the footer.'),
+      .describe('Whether the page shows the subscribe block above the footer.')
+      .meta({ title: 'Form for the newsletter' }),
     phoneBar: z
       .strictObject({
         text: Description.max(60).describe('The offer in a few words, with its price.'),
@@ -87,8 +95,9 @@ export const Page = z
       .optional()
       .describe(
         'A bar at the bottom of phones with an offer and a button, between the first block and the footer. Windows from 768 px on have none.',
-      ),
-    sections: z.array(Section),
+      )
+      .meta({ title: 'Bar on phones' }),
+    sections: z.array(Section).meta({ title: 'Blocks' }),
   })
   .refine(datesInOrder, datesOutOfOrder)
   .superRefine(({ masthead, sections, updated }, context) => {

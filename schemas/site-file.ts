@@ -17,7 +17,9 @@ const NamedPrice = z.strictObject({
 
 /** A finding of `npm run content` that an editor has reviewed and accepts. */
 export const AcceptedFinding = z.strictObject({
-  rule: EditorText.max(60).describe('The name of the rule in the finding, such as "odd-unit".'),
+  rule: EditorText.max(60)
+    .describe('The name of the rule in the finding, such as "odd-unit".')
+    .meta({ title: 'Kind of hint' }),
   file: EditorText.max(250)
     .optional()
     .describe(
@@ -27,10 +29,12 @@ export const AcceptedFinding = z.strictObject({
     .optional()
     .describe(
       'The field of the finding, or the block that has it, such as "sections.2". Leave it out for any field.',
-    ),
+    )
+    .meta({ title: 'Field or block' }),
   match: EditorText.max(250)
     .optional()
-    .describe('Words of the finding, such as "100 GB". Leave them out for any finding of the rule.'),
+    .describe('Words of the finding, such as "100 GB". Leave them out for any finding of the rule.')
+    .meta({ title: 'Words of the hint' }),
   reason: EditorText.describe('Why you accept the finding. Somebody reads this next year.'),
 })
 export type AcceptedFinding = z.output<typeof AcceptedFinding>
@@ -41,18 +45,26 @@ export const SiteFile = Site.extend({
     .array(NamedPrice)
     .meta({ role: 'definition' })
     .default([])
-    .describe('Prices that only texts use, as tokens.'),
-  [PRICE_CHANGES]: PriceChangeWords.optional().describe(
-    'The words beside the price of a plan that changes. Plans with "introductory" or "priceSteps" need them.',
-  ),
-  [LABEL]: LabelFacts.optional().describe(
-    'What the Broadband Facts labels of all plans share. Plans with an "id" need it.',
-  ),
+    .describe('Prices that only texts use, as tokens.')
+    .meta({ title: 'Prices in texts' }),
+  [PRICE_CHANGES]: PriceChangeWords.optional()
+    .describe(
+      'The words beside the price of a plan that changes. Plans with "introductory" or "priceSteps" need them.',
+    )
+    .meta({ title: 'Words beside changing prices' }),
+  [LABEL]: LabelFacts.optional()
+    .describe('What the Broadband Facts labels of all plans share. Plans with an "id" need it.')
+    .meta({ title: 'Broadband Facts label' }),
   market: z
     .enum(['us', 'uk', 'eu'])
     .optional()
-    .describe('Whose rules for prices hold. uk: a price that rises is told in pounds, with its day.'),
-  accepted: z.array(AcceptedFinding).default([]).describe('Findings that you accept, each with the reason.'),
+    .describe('Whose rules for prices hold. uk: a price that rises is told in pounds, with its day.')
+    .meta({ title: 'Rules for prices' }),
+  accepted: z
+    .array(AcceptedFinding)
+    .default([])
+    .describe('Findings that you accept, each with the reason.')
+    .meta({ title: 'Accepted hints' }),
   redirects: z
     .array(Redirect)
     .default([])

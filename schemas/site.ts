@@ -52,11 +52,13 @@ export const Site = z.strictObject({
     .regex(/^https:.*[^/]$/, { error: 'is no https: address without a slash at the end' })
     .describe(
       'The address of the published site, such as "https://www.tidewire.example", without a slash at the end. It may have a path: "https://me.github.io/project".',
-    ),
+    )
+    .meta({ title: 'Address of the site' }),
   locale: z
     .string()
     .refine(isLocale, { error: 'is no locale; write a language with its country, such as "en-US"' })
-    .describe('The language of the texts, with the country whose formats they use, such as "en-US".'),
+    .describe('The language of the texts, with the country whose formats they use, such as "en-US".')
+    .meta({ title: 'Language and country' }),
   currency: z
     .string()
     .refine(isCurrency, { error: 'is no currency; write its code of three capitals, such as "USD"' })
@@ -64,7 +66,8 @@ export const Site = z.strictObject({
   trailingZeros: z
     .boolean()
     .default(true)
-    .describe('Whether prices have all decimals unless they are whole: 49.90 instead of 49.9.'),
+    .describe('Whether prices have all decimals unless they are whole: 49.90 instead of 49.9.')
+    .meta({ title: 'Always show decimals' }),
   brand: z.strictObject({
     name: Name,
     description: Description,
@@ -75,78 +78,115 @@ export const Site = z.strictObject({
       .optional()
       .describe(
         'The year in which the company began, such as 2015. The check warns about articles from before it.',
-      ),
-    logo: Picture.describe('The logo on light backgrounds.'),
-    logoLight: Picture.describe('The logo on dark backgrounds.'),
+      )
+      .meta({ title: 'Year of foundation' }),
+    logo: Picture.describe('The logo on light backgrounds.').meta({ title: 'Logo on light backgrounds' }),
+    logoLight: Picture.describe('The logo on dark backgrounds.').meta({ title: 'Logo on dark backgrounds' }),
     themeColor: z
       .string()
       .regex(/^#[\da-f]{6}$/, { error: 'is no colour; write it like "#0b1026"' })
       .meta({ control: 'colour' })
-      .describe('The colour of the browser’s own bars around the site, such as "#0b1026".'),
-    mark: OriginalFile.describe('The mark without the name, for search engines.'),
-    icons: z.strictObject({
-      tab: OriginalFile.describe('For browser tabs: an SVG that is legible at 16 pixels.'),
-      touch: OriginalFile.describe('For iPhone home screens: a PNG of 180 × 180 without transparency.'),
-      small: OriginalFile.describe('For other home screens, and for favicon.ico: a PNG of 192 × 192.'),
-      large: OriginalFile.describe('For other home screens: a PNG of 512 × 512.'),
+      .describe('The colour of the browser’s own bars around the site, such as "#0b1026".')
+      .meta({ title: 'Colour of the browser’s bars' }),
+    mark: OriginalFile.describe('The mark without the name, for search engines.').meta({
+      title: 'Sign without the name',
     }),
+    icons: z
+      .strictObject({
+        tab: OriginalFile.describe('For browser tabs: an SVG that is legible at 16 pixels.').meta({
+          title: 'For browser tabs',
+        }),
+        touch: OriginalFile.describe(
+          'For iPhone home screens: a PNG of 180 × 180 without transparency.',
+        ).meta({ title: 'For iPhones' }),
+        small: OriginalFile.describe('For other home screens, and for favicon.ico: a PNG of 192 × 192.').meta(
+          { title: 'For other phones, small' },
+        ),
+        large: OriginalFile.describe('For other home screens: a PNG of 512 × 512.').meta({
+          title: 'For other phones, large',
+        }),
+      })
+      .meta({ title: 'Icons of the site' }),
     share: SocialImageFile.describe(
       'The image that social networks show with links to pages that have no image of their own: a PNG or JPEG of 1200 × 630.',
-    ),
+    ).meta({ title: 'Picture for shared links' }),
   }),
   strictTransport: z
     .enum(['site', 'subdomains', 'preload'])
     .default('site')
     .describe(
       'Where browsers use https only, for two years: on this site, also on all its subdomains, or on lists inside browsers too (hstspreload.org), which is hard to undo.',
-    ),
+    )
+    .meta({ title: 'Secure connections only' }),
   sharing: z
     .enum(['pages', 'site'])
     .default('pages')
     .describe(
       'pages: the build draws a social image for each page. site: all pages use the image of the brand.',
-    ),
+    )
+    .meta({ title: 'Pictures for shared links' }),
   contact: z.strictObject({
     phone: Text.refine((text) => text.includes('{') || isPhone(text), {
       error: 'is no phone number; write digits, as in "+1 (206) 555-0142"',
       params: { rule: 'format' },
     }).describe('The phone number as visitors see it. The build makes the tel: link from its digits.'),
-    hours: Text.optional().describe('When somebody answers the phone, in a few characters, such as "24/7".'),
+    hours: Text.optional()
+      .describe('When somebody answers the phone, in a few characters, such as "24/7".')
+      .meta({ title: 'Phone hours' }),
     email: z.email().meta({ role: 'prose' }),
     address: Text,
   }),
   header: z.strictObject({
     links: z.array(ListedLink).transform(onlyListed).default([]),
-    social: z.array(SocialLink).default([]),
+    social: z.array(SocialLink).default([]).meta({ title: 'Social networks' }),
   }),
-  navbar: z.strictObject({
-    menu: z
-      .array(z.union([ListedLink, MenuGroup]))
-      .min(1)
-      .transform((entries) =>
-        entries.filter((entry) => ('href' in entry ? entry.href !== '' : entry.items.length > 0)),
-      ),
-    register: Link.optional(),
-    start: Link.optional().describe('The button of the default and the transparent navbar.'),
-    subscription: Link.optional().describe('The button of the OTT navbar, if it is another one.'),
-    cart: Link.optional().describe(
-      'The link of the cart panel to the cart. Without it, the site has no cart, and needs none of the words of the shop.',
-    ),
-    checkout: Link.optional().describe('The button of the cart panel.'),
-    shop: Link.optional().describe('The link of an empty cart panel to the shop.'),
-  }),
+  navbar: z
+    .strictObject({
+      menu: z
+        .array(z.union([ListedLink, MenuGroup]))
+        .min(1)
+        .transform((entries) =>
+          entries.filter((entry) => ('href' in entry ? entry.href !== '' : entry.items.length > 0)),
+        ),
+      register: Link.optional(),
+      start: Link.optional()
+        .describe('The button of the default and the transparent navbar.')
+        .meta({ title: 'Button' }),
+      subscription: Link.optional()
+        .describe('The button of the OTT navbar, if it is another one.')
+        .meta({ title: 'Button on TV pages' }),
+      cart: Link.optional()
+        .describe(
+          'The link of the cart panel to the cart. Without it, the site has no cart, and needs none of the words of the shop.',
+        )
+        .meta({ title: 'Link to the cart' }),
+      checkout: Link.optional()
+        .describe('The button of the cart panel.')
+        .meta({ title: 'Button to the checkout' }),
+      shop: Link.optional()
+        .describe('The link of an empty cart panel to the shop.')
+        .meta({ title: 'Link to the shop' }),
+    })
+    .meta({ title: 'Menu bar' }),
   footer: z.strictObject({
     columns: z
       .array(z.strictObject({ title: Title, links: z.array(ListedLink).min(1).transform(onlyListed) }))
       .transform((columns) => columns.filter(({ links }) => links.length > 0))
       .default([]),
-    social: z.array(SocialLink).default([]),
-    legal: Text,
+    social: z.array(SocialLink).default([]).meta({ title: 'Social networks' }),
+    legal: Text.meta({ title: 'Legal line' }),
   }),
   subscribe: z
-    .strictObject({ title: Title, text: Description, field: Text, placeholder: Placeholder, submit: Caption })
+    .strictObject({
+      title: Title,
+      text: Description,
+      field: Text.meta({ title: 'Label of the field' }),
+      placeholder: Placeholder,
+      submit: Caption.meta({ title: 'Button' }),
+    })
     .optional()
-    .describe('The form for an email address above the footer.'),
+    .describe('The form for an email address above the footer.')
+    .meta({ title: 'Form for the newsletter' }),
   search: SiteSearch.optional().describe(
     'What the search fields suggest while somebody types. Without it they suggest nothing.',
   ),
@@ -155,16 +195,21 @@ export const Site = z.strictObject({
       keep: z
         .enum(['memory', 'device'])
         .default('memory')
-        .describe('memory: a full page load empties the cart. device: the browser stores the cart.'),
+        .describe('memory: a full page load empties the cart. device: the browser stores the cart.')
+        .meta({ title: 'How long the cart is kept' }),
     })
     .default({ keep: 'memory' }),
-  coverage: Coverage.optional().describe(
-    'What the site says of a postcode that a visitor checks. A form and plans with "coverage" need it.',
-  ),
-  integrations: Integrations.optional().describe(
-    'Scripts of other services, such as analytics, and the bar that asks for consent. Without it there is neither.',
-  ),
-  labels: InterfaceLabels,
+  coverage: Coverage.optional()
+    .describe(
+      'What the site says of a postcode that a visitor checks. A form and plans with "coverage" need it.',
+    )
+    .meta({ title: 'Answers for a postcode' }),
+  integrations: Integrations.optional()
+    .describe(
+      'Scripts of other services, such as analytics, and the bar that asks for consent. Without it there is neither.',
+    )
+    .meta({ title: 'Scripts of other services' }),
+  labels: InterfaceLabels.meta({ title: 'Words of the site' }),
 })
 export type Site = z.output<typeof Site>
 export type Labels = Site['labels']

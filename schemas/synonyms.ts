@@ -38,13 +38,15 @@ export const Synonyms = z.strictObject({
     })
     .describe(
       'Groups of words that mean the same, such as ["wifi", "wi-fi", "wlan"]. A visitor who searches for one of them finds what the pages call by another.',
-    ),
+    )
+    .meta({ title: 'Groups of words' }),
   ignored: z
     .array(EditorText.max(60))
     .max(300)
     .default([])
     .describe(
       'The search skips these words, such as "of", "how" and "price": a search for "price of 500" finds what has the 500.',
-    ),
+    )
+    .meta({ title: 'Words to skip' }),
 })
 export type Synonyms = z.output<typeof Synonyms>

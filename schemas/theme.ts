@@ -35,64 +35,95 @@ const Weight = z
 
 /** The colours of texts and lines on one kind of background. */
 const onSurface = {
-  raised: Colour.describe('Cards and fields.'),
-  muted: Colour.describe('Texts of less weight.'),
-  line: Colour.describe('Thin lines and borders.'),
-  control: Colour.describe('The borders of fields and buttons.'),
-  accent: Colour.describe('Links, icons and figures.'),
-  accentSoft: Colour.describe('The background of what the visitor points at, and of small marks.'),
+  raised: Colour.describe('Cards and fields.').meta({ title: 'Cards and fields' }),
+  muted: Colour.describe('Texts of less weight.').meta({ title: 'Texts of less weight' }),
+  line: Colour.describe('Thin lines and borders.').meta({ title: 'Thin lines' }),
+  control: Colour.describe('The borders of fields and buttons.').meta({ title: 'Borders of fields' }),
+  accent: Colour.describe('Links, icons and figures.').meta({ title: 'Links and icons' }),
+  accentSoft: Colour.describe('The background of what the visitor points at, and of small marks.').meta({
+    title: 'Under the pointer',
+  }),
 }
 
 /** Colours by their purpose. What the file leaves out follows from the other colours. */
 const Colours = z.strictObject({
-  brand: Colour.describe('The colour of the brand: the glow of dark sections, the focus, and more.'),
-  bright: Colour.describe('A bright colour beside it: accents and lights on dark backgrounds.'),
-  action: Colour.describe('The background of the most important buttons.'),
-  actionHover: Colour.describe('The same while the visitor points at them.'),
-  onAction: Colour.describe('The text on these buttons.'),
-  rating: Colour.describe('Stars.'),
-  ratingLine: Colour.describe('The outline of stars on light backgrounds.'),
+  brand: Colour.describe('The colour of the brand: the glow of dark sections, the focus, and more.').meta({
+    title: 'Brand colour',
+  }),
+  bright: Colour.describe('A bright colour beside it: accents and lights on dark backgrounds.').meta({
+    title: 'Second, bright colour',
+  }),
+  action: Colour.describe('The background of the most important buttons.').meta({ title: 'Buttons' }),
+  actionHover: Colour.describe('The same while the visitor points at them.').meta({
+    title: 'Buttons under the pointer',
+  }),
+  onAction: Colour.describe('The text on these buttons.').meta({ title: 'Text on buttons' }),
+  rating: Colour.describe('Stars.').meta({ title: 'Stars' }),
+  ratingLine: Colour.describe('The outline of stars on light backgrounds.').meta({
+    title: 'Outline of stars',
+  }),
   success: Colour.describe('Messages of success. The site makes it darker or lighter where texts need it.'),
-  shade: Colour.describe('Darkens pictures below texts, and the page below a dialog.'),
+  shade: Colour.describe('Darkens pictures below texts, and the page below a dialog.').meta({
+    title: 'Shade over pictures',
+  }),
   light: z
     .strictObject({
-      surface: Colour.describe('The background of pages.'),
-      soft: Colour.describe('The background of sections with the tone "soft".'),
+      surface: Colour.describe('The background of pages.').meta({ title: 'Background' }),
+      soft: Colour.describe('The background of sections with the tone "soft".').meta({
+        title: 'Soft sections',
+      }),
       text: Colour.describe('Texts on light backgrounds.'),
       success: Colour,
       ...onSurface,
     })
-    .prefault({}),
+    .prefault({})
+    .meta({ title: 'Light backgrounds' }),
   dark: z
     .strictObject({
-      surface: Colour.describe('The background of header, footer and dark sections.'),
-      soft: Colour.describe('The same for sections with the tone "soft" on a dark page, and for shadows.'),
+      surface: Colour.describe('The background of header, footer and dark sections.').meta({
+        title: 'Background',
+      }),
+      soft: Colour.describe(
+        'The same for sections with the tone "soft" on a dark page, and for shadows.',
+      ).meta({ title: 'Soft sections' }),
       text: Colour.describe('Texts on dark backgrounds.'),
       success: Colour,
       ...onSurface,
     })
-    .prefault({}),
+    .prefault({})
+    .meta({ title: 'Dark backgrounds' }),
   strong: z
     .strictObject({
-      surface: Colour.describe('The background of sections with the tone "brand".'),
-      end: Colour.describe('Where the gradient of this background ends.'),
+      surface: Colour.describe('The background of sections with the tone "brand".').meta({
+        title: 'Background',
+      }),
+      end: Colour.describe('Where the gradient of this background ends.').meta({
+        title: 'End of the gradient',
+      }),
       ...onSurface,
     })
-    .prefault({}),
+    .prefault({})
+    .meta({ title: 'Sections in the brand colour' }),
   night: z
     .strictObject({
-      glow: Colour.describe('A third light in the sky.'),
-      raised: Colour.describe('Cards and fields on soft sections, also of the theme orbit.'),
-      accentSoft: Colour.describe('The same for small marks.'),
+      glow: Colour.describe('A third light in the sky.').meta({ title: 'Third light in the sky' }),
+      raised: Colour.describe('Cards and fields on soft sections, also of the theme orbit.').meta({
+        title: 'Cards and fields',
+      }),
+      accentSoft: Colour.describe('The same for small marks.').meta({ title: 'Small marks' }),
     })
-    .prefault({}),
+    .prefault({})
+    .meta({ title: 'Pages with the theme night' }),
   cinema: z
     .strictObject({
-      surface: Colour.describe('The background of pages with the theme "cinema".'),
-      deep: Colour.describe('The background of dark sections there.'),
+      surface: Colour.describe('The background of pages with the theme "cinema".').meta({
+        title: 'Background',
+      }),
+      deep: Colour.describe('The background of dark sections there.').meta({ title: 'Dark sections' }),
       ...onSurface,
     })
-    .prefault({}),
+    .prefault({})
+    .meta({ title: 'Pages with the theme cinema' }),
 })
 
 /** A font of the visitor's device with the metrics of the typeface, so that texts keep their place when it loads. */
@@ -110,7 +141,8 @@ const Typeface = z.strictObject({
     .regex(/^[\w -]+(, ?[\w -]+)*$/, {
       error: 'is no name of a font; write one name, or several with commas between them',
     })
-    .describe('The name of the typeface. Without "files": fonts of devices, such as "Georgia, serif".'),
+    .describe('The name of the typeface. Without "files": fonts of devices, such as "Georgia, serif".')
+    .meta({ title: 'Names of fonts' }),
   files: z
     .array(
       z.strictObject({
@@ -120,11 +152,13 @@ const Typeface = z.strictObject({
             error:
               'is no .woff2 file of content/media/fonts/; write its name without a folder, such as "my-font.woff2"',
           })
-          .describe('A WOFF2 file in content/media/fonts/, such as "my-font.woff2".'),
+          .describe('A WOFF2 file in content/media/fonts/, such as "my-font.woff2".')
+          .meta({ title: 'Font file' }),
         weight: Weight.describe('The weights in the file: "400", or "200 800" for a variable font.'),
       }),
     )
-    .default([]),
+    .default([])
+    .meta({ title: 'Font files' }),
   wordSpacing: z
     .number()
     .min(0)
@@ -134,7 +168,8 @@ const Typeface = z.strictObject({
   fallbacks: z
     .array(z.array(FallbackFace).min(1))
     .default([])
-    .describe('Fonts of devices that stand in until the files have loaded: a list of faces for each family.'),
+    .describe('Fonts of devices that stand in until the files have loaded: a list of faces for each family.')
+    .meta({ title: 'Stand-in fonts' }),
 })
 
 /** `content/theme.json`: how the site looks. */

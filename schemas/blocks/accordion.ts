@@ -14,14 +14,14 @@ export const Accordion = z.strictObject({
     .array(
       z.strictObject({
         title: Title,
-        body: Text,
+        body: Text.meta({ title: 'Text' }),
         icon: Icon.optional(),
-        bullets: z.array(Text).default([]),
+        bullets: z.array(Text).default([]).meta({ title: 'Bullet points' }),
         link: Link.optional(),
       }),
     )
     .min(1),
-  open: InitiallyOpen,
+  open: InitiallyOpen.meta({ title: 'Open at first' }),
   picture: Picture.optional().describe('A picture beside the topics on wide screens.'),
 })
 export type Accordion = z.output<typeof Accordion>

@@ -18,10 +18,13 @@ export const Article = z.strictObject({
     .max(120)
     .meta({ role: 'quantity' })
     .optional()
-    .describe('The reading time in minutes. The build computes it if you leave it out.'),
+    .describe('The reading time in minutes. The build computes it if you leave it out.')
+    .meta({ title: 'Reading time in minutes' }),
   picture: Picture,
-  category: Caption.describe('A word above the title, such as "KNOWLEDGE".'),
-  categoryHref: Href,
+  category: Caption.describe('A word above the title, such as "KNOWLEDGE".').meta({
+    title: 'Word above the title',
+  }),
+  categoryHref: Href.meta({ title: 'Link of that word' }),
   tags: z.array(Link).default([]),
   previous: Link.optional(),
   next: Link.optional(),

@@ -12,14 +12,16 @@ export const Cart = z
     type: z.literal('cart'),
     ...blockBase,
     steps: Steps,
-    back: Link.describe('The link back to the shop.'),
-    empty: Text.describe('A sentence below the message that the cart is empty.'),
+    back: Link.describe('The link back to the shop.').meta({ title: 'Link back to the shop' }),
+    empty: Text.describe('A sentence below the message that the cart is empty.').meta({
+      title: 'Text of an empty cart',
+    }),
     coupon: z
-      .strictObject({ field: Field, submit: Caption })
+      .strictObject({ field: Field, submit: Caption.meta({ title: 'Button' }) })
       .describe('The field for a coupon code. It does nothing yet.'),
-    totals: Text.describe('The heading of the totals.'),
-    note: Text.optional().describe('A sentence below the totals.'),
-    checkout: Link,
+    totals: Text.describe('The heading of the totals.').meta({ title: 'Heading of the totals' }),
+    note: Text.optional().describe('A sentence below the totals.').meta({ title: 'Text below the totals' }),
+    checkout: Link.meta({ title: 'Button to the checkout' }),
   })
   .check(needsShop)
 export type Cart = z.output<typeof Cart>

@@ -11,7 +11,8 @@ export const Columns = z.strictObject({
   ratio: z
     .enum(['even', 'aside-last'])
     .default('even')
-    .describe('"aside-last": the second column is narrow. Phones show it below the first.'),
+    .describe('"aside-last": the second column is narrow. Phones show it below the first.')
+    .meta({ title: 'Widths of the columns' }),
   columns: z.tuple([column, column]),
 })
 export type Columns = z.output<typeof Columns>

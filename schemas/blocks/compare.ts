@@ -14,7 +14,8 @@ const Row = z.discriminatedUnion('show', [
       .enum(['price', 'later', 'download', 'upload', 'once', 'monthly', 'termination', 'terms'])
       .describe(
         'later: the price after the introductory time. once, monthly: the fees besides the price. termination: the fee for ending the contract early. terms: the small print.',
-      ),
+      )
+      .meta({ title: 'What the row shows' }),
     label,
   }),
   z.strictObject({
@@ -22,27 +23,34 @@ const Row = z.discriminatedUnion('show', [
       .enum(['introductory', 'contract', 'typical-download', 'typical-upload', 'latency'])
       .describe(
         'introductory: the months of the introductory price. contract: the months of the minimum term.',
-      ),
+      )
+      .meta({ title: 'What the row shows' }),
     label,
     unit: Text.describe('What stands after the number, such as "months" or "Mbps".'),
   }),
   z.strictObject({
-    show: z.literal('data').describe('The data of a month.'),
+    show: z.literal('data').describe('The data of a month.').meta({ title: 'What the row shows' }),
     label,
     unit: Text.describe('What stands after the number of gigabytes, such as "GB".'),
-    unlimited: Text.describe('What stands there for data without a limit.'),
+    unlimited: Text.describe('What stands there for data without a limit.').meta({
+      title: 'Words for unlimited data',
+    }),
   }),
   z.strictObject({
     show: z
       .enum(['total', 'after'])
       .describe(
         'total: what all months cost together with all fees. after: what each month costs after them.',
-      ),
+      )
+      .meta({ title: 'What the row shows' }),
     label,
     months,
   }),
   z.strictObject({
-    show: z.literal('features').describe('A row for each feature of the plans.'),
+    show: z
+      .literal('features')
+      .describe('A row for each feature of the plans.')
+      .meta({ title: 'What the row shows' }),
   }),
 ])
 
@@ -54,8 +62,12 @@ export const Compare = z.strictObject({
     error: 'has to hold six plans at most',
     params: { rule: 'value' },
   }),
-  choose: Text.describe('The words before the names of the plans, such as "Plans to compare".'),
-  differs: Text.describe('What the mark of a row means in which plans differ, such as "Differs".'),
+  choose: Text.describe('The words before the names of the plans, such as "Plans to compare".').meta({
+    title: 'Words before the plans',
+  }),
+  differs: Text.describe('What the mark of a row means in which plans differ, such as "Differs".').meta({
+    title: 'Mark of a difference',
+  }),
   rows: z.array(Row).min(1),
 })
 export type Compare = z.output<typeof Compare>

@@ -8,6 +8,6 @@ export const Faq = z.strictObject({
   type: z.literal('faq'),
   ...blockBase,
   items: z.array(z.strictObject({ question: Text.meta({ role: 'question' }), answer: Text })).min(1),
-  open: InitiallyOpen,
+  open: InitiallyOpen.meta({ title: 'Open at first' }),
 })
 export type Faq = z.output<typeof Faq>

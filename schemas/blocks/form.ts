@@ -9,15 +9,16 @@ const Aside = z.strictObject({
   points: z
     .array(z.strictObject({ icon: Icon, text: Description }))
     .min(1)
-    .max(4),
+    .max(4)
+    .meta({ title: 'Benefits' }),
 })
 
 /** A form on a card. It sends its fields only if it has an `endpoint`. */
 export const Form = FormFields.extend({
   type: z.literal('form'),
   ...blockBase,
-  aside: Aside.optional().describe(
-    'A panel beside the fields that says what the visitor gets for filling them in.',
-  ),
+  aside: Aside.optional()
+    .describe('A panel beside the fields that says what the visitor gets for filling them in.')
+    .meta({ title: 'Panel beside the fields' }),
 })
 export type Form = z.output<typeof Form>

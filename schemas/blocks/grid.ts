@@ -17,8 +17,15 @@ export const Grid = z
         .optional()
         .describe(
           'The number of cards on a page. More cards get page numbers (?page=2). Only one grid of a page may have this field.',
-        ),
-      columns: z.int().min(1).max(4).default(3).describe('The number of cards in a row on wide screens.'),
+        )
+        .meta({ title: 'Cards on a page' }),
+      columns: z
+        .int()
+        .min(1)
+        .max(4)
+        .default(3)
+        .describe('The number of cards in a row on wide screens.')
+        .meta({ title: 'Cards in a row' }),
     }),
   )
   .transform((grid): typeof grid & { pager?: Pagination } => grid)

@@ -6,7 +6,7 @@ import { Title } from '../parts/text.ts'
 export const MapFrame = z.strictObject({
   type: z.literal('map'),
   ...blockBase,
-  title: Title.describe('The accessible name of the map.'),
+  title: Title.describe('The accessible name of the map.').meta({ title: 'Name for screen readers' }),
   src: z
     .httpUrl({ error: 'is no web address' })
     .regex(/^https:\/\/[^/?#@]*(map|osm|google)[^/?#@]*\//, {
@@ -15,6 +15,7 @@ export const MapFrame = z.strictObject({
     .meta({ role: 'address' })
     .describe(
       'The embed address of a maps service, such as https://www.openstreetmap.org/export/embed.html?….',
-    ),
+    )
+    .meta({ title: 'Address of the map' }),
 })
 export type MapFrame = z.output<typeof MapFrame>

@@ -16,9 +16,15 @@ export const Order = BasicFields.extend({
   type: z.literal('order'),
   ...blockBase,
   steps: Steps,
-  details: Text.describe('The heading above the fields, such as "Billing details".'),
-  summary: Text.describe('The heading above the items, such as "Your order".'),
-  summaryText: Text.optional().describe('A line below that heading, such as that the items are an example.'),
+  details: Text.describe('The heading above the fields, such as "Billing details".').meta({
+    title: 'Heading of the fields',
+  }),
+  summary: Text.describe('The heading above the items, such as "Your order".').meta({
+    title: 'Heading of the items',
+  }),
+  summaryText: Text.optional()
+    .describe('A line below that heading, such as that the items are an example.')
+    .meta({ title: 'Text below that heading' }),
   items: z
     .union([
       z
@@ -29,13 +35,15 @@ export const Order = BasicFields.extend({
       z.literal('cart'),
     ])
     .describe('Fixed items, or "cart": what the visitor has put into the cart.'),
-  shop: Link.optional().describe(
-    'The way to the shop while the cart is empty. An order of the cart needs it.',
-  ),
-  payment: z.strictObject({
-    title: Title,
-    options: z.array(z.strictObject({ label: Label, text: Description.optional() })).min(2),
-  }),
+  shop: Link.optional()
+    .describe('The way to the shop while the cart is empty. An order of the cart needs it.')
+    .meta({ title: 'Link to the shop' }),
+  payment: z
+    .strictObject({
+      title: Title,
+      options: z.array(z.strictObject({ label: Label, text: Description.optional() })).min(2),
+    })
+    .meta({ title: 'Ways to pay' }),
 })
   .superRefine(({ fields, items, shop, endpoint }, context) => {
     const addIssue = (path: (string | number)[], message: string) =>

@@ -11,7 +11,9 @@ import { unwrap } from '../parts/unwrap-lookup.ts'
 const RetiredPlans = z
   .strictObject({
     title: Title.describe('What opens the list, such as "Plans no longer sold".'),
-    until: textWith(['date']).describe('Above each label, such as "Sold until {date}".'),
+    until: textWith(['date'])
+      .describe('Above each label, such as "Sold until {date}".')
+      .meta({ title: 'Last day of sale' }),
     from: collectionName('plan'),
   })
   .transform(({ title, until, from }, context) => {
@@ -32,13 +34,16 @@ export const PlanLabels = z.strictObject({
   plans: collectionReference('plan', PlanCard)
     .transform((plans) => plans.flatMap(({ label }) => label ?? []))
     .describe('The plans on sale. Those without an "id" have no label.'),
-  retired: RetiredPlans.optional().describe(
-    'A collection with the plans that are not sold any more, for the two years in which their labels are kept.',
-  ),
+  retired: RetiredPlans.optional()
+    .describe(
+      'A collection with the plans that are not sold any more, for the two years in which their labels are kept.',
+    )
+    .meta({ title: 'Plans no longer sold' }),
   download: Text.transform((text) => (readLabelFacts()?.machineReadable === false ? undefined : text))
     .optional()
     .describe(
       'The link to the machine-readable labels, /broadband-labels.csv. It is not shown if "machineReadable" of site.json is off.',
-    ),
+    )
+    .meta({ title: 'Link to the table (CSV)' }),
 })
 export type PlanLabels = z.output<typeof PlanLabels>

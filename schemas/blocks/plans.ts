@@ -10,9 +10,13 @@ const TotalWords = z.strictObject({
   months: textWith(['months']).describe('Such as "{months} months together": the site replaces "{months}".'),
   after: Text.describe(
     'The words before what each month costs after these, such as "Each month after that".',
-  ),
-  taxes: Text.describe('The note at a plan without the taxes in its price, such as "Plus taxes".'),
-  start: Text.describe('The label of the choice of the first month, such as "Starting in".'),
+  ).meta({ title: 'Cost of later months' }),
+  taxes: Text.describe('The note at a plan without the taxes in its price, such as "Plus taxes".').meta({
+    title: 'Note about taxes',
+  }),
+  start: Text.describe('The label of the choice of the first month, such as "Starting in".').meta({
+    title: 'Choice of the first month',
+  }),
 })
 export type TotalWords = z.output<typeof TotalWords>
 
@@ -24,9 +28,9 @@ export const Plans = z.strictObject({
     .array(
       z.strictObject({
         label: Label.optional().describe('The label of the tab. Several groups need labels.'),
-        intro: Text.optional().describe(
-          'A sentence above the plans that says what is special about this tab.',
-        ),
+        intro: Text.optional()
+          .describe('A sentence above the plans that says what is special about this tab.')
+          .meta({ title: 'Text above the plans' }),
         plans: collectionReference('plan', PlanCard),
       }),
     )
@@ -43,10 +47,12 @@ export const Plans = z.strictObject({
     }),
   coverage: OptionalCoverage.describe(
     'Whether plans that are not sold at the postcode that the visitor has checked are hidden.',
-  ),
+  ).meta({ title: 'Only plans sold at the postcode' }),
   note: Text.optional().describe('A sentence below all plans.'),
-  total: TotalWords.optional().describe(
-    'Shows what 12 and 24 months cost together, below the plans whose price changes or that have fees: these are the words for it.',
-  ),
+  total: TotalWords.optional()
+    .describe(
+      'Shows what 12 and 24 months cost together, below the plans whose price changes or that have fees: these are the words for it.',
+    )
+    .meta({ title: 'Total costs' }),
 })
 export type Plans = z.output<typeof Plans>

@@ -19,22 +19,25 @@ export const Product = z
       .default([])
       .describe(
         'More pictures of the product, such as from behind or in a room. Small copies below the picture choose among them.',
-      ),
+      )
+      .meta({ title: 'More pictures' }),
     text: Description,
-    sku: Text,
+    sku: Text.meta({ title: 'Article number' }),
     available: z
       .boolean()
       .meta({ role: 'availability' })
       .default(true)
-      .describe('Whether the product is in stock. Visitors and search engines read this.'),
+      .describe('Whether the product is in stock. Visitors and search engines read this.')
+      .meta({ title: 'In stock' }),
     categories: z.array(Link).min(1),
     tags: z.array(Link).min(1),
-    action: Link.describe('The button beside the quantity.'),
+    action: Link.describe('The button beside the quantity.').meta({ title: 'Button' }),
     points: z
       .array(z.strictObject({ icon: Icon, text: Description }))
       .max(4)
       .default([])
-      .describe('Up to four promises to the buyer, a few words each.'),
+      .describe('Up to four promises to the buyer, a few words each.')
+      .meta({ title: 'Promises' }),
   })
   .check(needsShop)
 export type Product = z.output<typeof Product>

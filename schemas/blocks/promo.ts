@@ -10,13 +10,18 @@ import { Description, Title } from '../parts/text.ts'
 export const Promo = z.strictObject({
   type: z.literal('promo'),
   ...blockBase,
-  text: z.array(Description).default([]).describe('Paragraphs.'),
+  text: z.array(Description).default([]).describe('Paragraphs.').meta({ title: 'Paragraphs' }),
   bullets: z
     .array(z.strictObject({ title: Title, text: Description.optional(), icon: Icon.optional() }))
-    .default([]),
+    .default([])
+    .meta({ title: 'Bullet points' }),
   picture: Picture.optional(),
-  side: z.enum(['start', 'end']).default('end').describe('The side of the picture on wide screens.'),
+  side: z
+    .enum(['start', 'end'])
+    .default('end')
+    .describe('The side of the picture on wide screens.')
+    .meta({ title: 'Side of the picture' }),
   price: Price.optional(),
-  actions: z.array(Link).max(3).default([]),
+  actions: z.array(Link).max(3).default([]).meta({ title: 'Buttons' }),
 })
 export type Promo = z.output<typeof Promo>

@@ -7,9 +7,11 @@ import { Text } from '../parts/text.ts'
 export const Prose = z.strictObject({
   type: z.literal('prose'),
   ...blockBase,
-  contents: Text.optional().describe(
-    'Adds links to the main headings of the text. This is what stands above them, such as "On this page".',
-  ),
+  contents: Text.optional()
+    .describe(
+      'Adds links to the main headings of the text. This is what stands above them, such as "On this page".',
+    )
+    .meta({ title: 'Heading of a table of contents' }),
   body: BodyHtml,
 })
 export type Prose = z.output<typeof Prose>

@@ -12,13 +12,14 @@ export const Search = z.strictObject({
   ...blockBase,
   label: Label.describe('The label of the field.'),
   placeholder: Placeholder.optional(),
-  submit: Caption.describe('The label of the button.'),
+  submit: Caption.describe('The label of the button.').meta({ title: 'Button' }),
   pages: z
     .strictObject({ title: Title.describe('The heading above the list.') })
     .transform(({ title }) => ({ title, letters: library().pages() }))
     .optional()
     .describe(
       'All pages that the search finds, from A to Z, below the results. The list needs no JavaScript.',
-    ),
+    )
+    .meta({ title: 'List of all pages' }),
 })
 export type Search = z.output<typeof Search>

@@ -7,6 +7,8 @@ import { Label } from '../parts/text.ts'
 export const Tabs = z.strictObject({
   type: z.literal('tabs'),
   ...blockBase,
-  tabs: z.array(z.strictObject({ label: Label, sections: z.array(Leaf).min(1) })).min(2),
+  tabs: z
+    .array(z.strictObject({ label: Label, sections: z.array(Leaf).min(1).meta({ title: 'Blocks' }) }))
+    .min(2),
 })
 export type Tabs = z.output<typeof Tabs>

@@ -9,9 +9,17 @@ export const ArticleCard = z.strictObject({
   title: Title,
   href: Href,
   picture: Picture,
-  category: Caption.describe('A word above the title, such as "KNOWLEDGE".'),
-  categoryHref: Href,
+  category: Caption.describe('A word above the title, such as "KNOWLEDGE".').meta({
+    title: 'Word above the title',
+  }),
+  categoryHref: Href.meta({ title: 'Link of that word' }),
   date: IsoDate.meta({ role: 'published' }),
-  minutes: z.int().positive().max(120).meta({ role: 'quantity' }).describe('The reading time in minutes.'),
+  minutes: z
+    .int()
+    .positive()
+    .max(120)
+    .meta({ role: 'quantity' })
+    .describe('The reading time in minutes.')
+    .meta({ title: 'Reading time in minutes' }),
 })
 export type ArticleCard = z.output<typeof ArticleCard>

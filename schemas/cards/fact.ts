@@ -8,11 +8,17 @@ export const FactCard = z.strictObject({
     .nonnegative()
     .max(1_000_000_000)
     .meta({ role: 'figure' })
-    .describe('The number alone, such as 20.'),
+    .describe('The number alone, such as 20.')
+    .meta({ title: 'Number' }),
   suffix: Text.meta({ role: 'affix' })
     .optional()
-    .describe('The text right after the number: "K+", "%", "GB".'),
+    .describe('The text right after the number: "K+", "%", "GB".')
+    .meta({ title: 'Text after the number' }),
   label: Label,
-  highlight: z.boolean().default(false).describe('Whether this card stands out from the others.'),
+  highlight: z
+    .boolean()
+    .default(false)
+    .describe('Whether this card stands out from the others.')
+    .meta({ title: 'Stands out' }),
 })
 export type FactCard = z.output<typeof FactCard>

@@ -13,7 +13,8 @@ export const FeatureCard = z.strictObject({
   service: z
     .boolean()
     .optional()
-    .describe('Whether this is a service that visitors can order. Search engines read this.'),
-  link: Link.optional().describe('The target of the whole card.'),
+    .describe('Whether this is a service that visitors can order. Search engines read this.')
+    .meta({ title: 'Can be ordered' }),
+  link: Link.optional().describe('The target of the whole card.').meta({ title: 'Link of the card' }),
 })
 export type FeatureCard = z.output<typeof FeatureCard>

@@ -10,7 +10,10 @@ export const LinkCard = z.strictObject({
     .nonnegative()
     .meta({ role: 'quantity' })
     .optional()
-    .describe('The number of items behind the link.'),
-  note: Text.optional().describe('A short text after the label, such as a date or a price.'),
+    .describe('The number of items behind the link.')
+    .meta({ title: 'Number of items' }),
+  note: Text.optional()
+    .describe('A short text after the label, such as a date or a price.')
+    .meta({ title: 'Text after the label' }),
 })
 export type LinkCard = z.output<typeof LinkCard>

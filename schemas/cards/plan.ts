@@ -13,9 +13,14 @@ export const PlanCard = z
   .strictObject({
     name: Name,
     price: Price,
-    badge: Caption.optional().describe('A label in the corner, such as "Most chosen". The card stands out.'),
+    badge: Caption.optional()
+      .describe('A label in the corner, such as "Most chosen". The card stands out.')
+      .meta({ title: 'Label in the corner' }),
     speed: z
-      .strictObject({ down: Text.meta({ role: 'download' }), up: Text.meta({ role: 'upload' }) })
+      .strictObject({
+        down: Text.meta({ role: 'download', title: 'Download' }),
+        up: Text.meta({ role: 'upload', title: 'Upload' }),
+      })
       .optional()
       .describe('Download and upload speed with their units, such as "150 Mbps".'),
     features: z
@@ -32,8 +37,10 @@ export const PlanCard = z
         }),
       )
       .min(1),
-    terms: Terms.optional().describe('The small print: contract length, later price, limits.'),
-    action: Link,
+    terms: Terms.optional()
+      .describe('The small print: contract length, later price, limits.')
+      .meta({ title: 'Small print' }),
+    action: Link.meta({ title: 'Button' }),
     ...planTerms,
     ...offerDates,
   })

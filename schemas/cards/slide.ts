@@ -10,10 +10,19 @@ export const SlideCard = z.strictObject({
   picture: Picture.describe('A wide picture with free space for text on its left.'),
   genres: z.array(Link).min(1).describe('Genres or categories.'),
   rating: z.number().min(0).max(5).meta({ role: 'quantity' }).describe('Stars out of five.'),
-  duration: Text.describe('The running time, such as "2h 08m".'),
+  duration: Text.describe('The running time, such as "2h 08m".').meta({ title: 'Running time' }),
   plot: Text,
-  actions: z.array(Link).max(2).default([]).describe('Up to two buttons. The first one is the main action.'),
-  watchlist: z.boolean().default(false).describe('Whether the slide has the Add To Watchlist button.'),
+  actions: z
+    .array(Link)
+    .max(2)
+    .default([])
+    .describe('Up to two buttons. The first one is the main action.')
+    .meta({ title: 'Buttons' }),
+  watchlist: z
+    .boolean()
+    .default(false)
+    .describe('Whether the slide has the Add To Watchlist button.')
+    .meta({ title: 'Watchlist button' }),
   trailer: Video.optional().describe('A video that opens in a dialog.'),
 })
 export type SlideCard = z.output<typeof SlideCard>

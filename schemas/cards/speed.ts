@@ -5,9 +5,15 @@ import { Description } from '../parts/text.ts'
 
 /** A plan that differs from the other plans only in its speed. */
 export const SpeedCard = z.strictObject({
-  mbps: z.int().positive().max(100_000).meta({ role: 'bandwidth' }).describe('Download speed in Mbps.'),
+  mbps: z
+    .int()
+    .positive()
+    .max(100_000)
+    .meta({ role: 'bandwidth' })
+    .describe('Download speed in Mbps.')
+    .meta({ title: 'Download in Mbps' }),
   price: Price,
   text: Description.optional().describe('What the speed is enough for.'),
-  action: Link,
+  action: Link.meta({ title: 'Button' }),
 })
 export type SpeedCard = z.output<typeof SpeedCard>

@@ -5,7 +5,9 @@ import { Name, Text } from '../parts/text.ts'
 /** The review of a customer. The card shows initials instead of a photograph. */
 export const TestimonialCard = z.strictObject({
   name: Name,
-  place: Text.optional().describe('The address or role of the customer, such as "Harbour Street".'),
+  place: Text.optional()
+    .describe('The address or role of the customer, such as "Harbour Street".')
+    .meta({ title: 'Address or role' }),
   review: Text.meta({ role: 'quotation' }),
   rating: z
     .int()

@@ -9,14 +9,17 @@ export type Tone = z.output<typeof Tone>
 
 /** The fields that every block has. `Frame` renders them; the component of the block can ignore them. */
 export const blockBase = {
-  id: Anchor.optional().describe('The anchor of the block. Links point at it with "/faq#refunds".'),
+  id: Anchor.optional()
+    .describe('The anchor of the block. Links point at it with "/faq#refunds".')
+    .meta({ title: 'Name for links' }),
   heading: Heading.optional(),
-  tone: Tone.default('plain').describe(
-    'The background: plain, soft (tinted), deep (dark) or brand (indigo).',
-  ),
+  tone: Tone.default('plain')
+    .describe('The background: plain, soft (tinted), deep (dark) or brand (indigo).')
+    .meta({ title: 'Background' }),
   wide: z
     .boolean()
     .optional()
-    .describe('Whether the block is as wide as the page: true, or false for the width of a text.'),
+    .describe('Whether the block is as wide as the page: true, or false for the width of a text.')
+    .meta({ title: 'Full width' }),
   ...offerDates,
 }

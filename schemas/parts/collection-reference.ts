@@ -16,17 +16,19 @@ export function collectionName(card?: keyof Cards) {
 /** The records of one collection, with cards of one kind if `card` says one: all of them, those with some ids, or the first few. */
 function recordSelection(card?: keyof Cards) {
   return z.strictObject({
-    from: collectionName(card),
+    from: collectionName(card).meta({ title: 'Shared list' }),
     ids: z
       .array(z.int().positive())
       .min(1)
       .optional()
-      .describe('Only the records with these ids, in this order.'),
+      .describe('Only the records with these ids, in this order.')
+      .meta({ title: 'Entries by ID' }),
     first: z
       .int()
       .positive()
       .optional()
-      .describe('How many records, from the first one on. Leave it out for all.'),
+      .describe('How many records, from the first one on. Leave it out for all.')
+      .meta({ title: 'How many entries' }),
   })
 }
 

@@ -15,12 +15,14 @@ const PostcodeRule = z
       .readonly()
       .describe(
         'How postcodes are written: 0 stands for a digit, A for a letter. "00000" in Germany and the USA, "A0 0AA", "AA0A 0AA" and others in the UK.',
-      ),
+      )
+      .meta({ title: 'Forms of a postcode' }),
     prefix: z
       .union([z.int().min(1).max(6), z.literal('first-part')])
       .describe(
         'The beginning of a postcode that visitors share with others: the browser asks the server for this part only. A number of characters, such as 3, or "first-part", the part before the space.',
-      ),
+      )
+      .meta({ title: 'First characters sent' }),
   })
   .refine(
     ({ formats, prefix }) => prefix !== 'first-part' || formats.every((format) => /[ -]/.test(format)),
@@ -53,40 +55,55 @@ export const Coverage = z.strictObject({
   postcode: PostcodeRule,
   answers: z
     .strictObject({
-      yes: answerWith(['postcode', 'technology']),
-      part: answerWith(['postcode', 'technology']).describe('Some homes of the postcode have it.'),
+      yes: answerWith(['postcode', 'technology']).meta({ title: 'Served' }),
+      part: answerWith(['postcode', 'technology'])
+        .describe('Some homes of the postcode have it.')
+        .meta({ title: 'Partly served' }),
       planned: answerWith(['postcode', 'technology'], ['date']),
-      no: answerWith(['postcode']).describe('Not yet.'),
-      unknown: answerWith(['postcode']).describe('The postcode stands in no file, or is none.'),
+      no: answerWith(['postcode']).describe('Not yet.').meta({ title: 'Not yet served' }),
+      unknown: answerWith(['postcode'])
+        .describe('The postcode stands in no file, or is none.')
+        .meta({ title: 'Unknown postcode' }),
     })
     .describe(
       'The site replaces "{postcode}", "{technology}" and, for a planned one, "{date}" with what the file says.',
     ),
   plans: z
     .strictObject({
-      some: textWith(['count', 'all'], ['postcode']).describe(
-        'Above plans of which some are hidden. The site replaces "{count}" and "{all}" with the numbers of plans.',
-      ),
-      none: textWith([], ['postcode']).describe('Above plans of which none is sold there. They stay.'),
-      showAll: Text.describe('The button that shows the hidden plans too.'),
-      notSold: textWith([], ['postcode']).describe('On a plan that is not sold there.'),
+      some: textWith(['count', 'all'], ['postcode'])
+        .describe(
+          'Above plans of which some are hidden. The site replaces "{count}" and "{all}" with the numbers of plans.',
+        )
+        .meta({ title: 'When some plans are hidden' }),
+      none: textWith([], ['postcode'])
+        .describe('Above plans of which none is sold there. They stay.')
+        .meta({ title: 'When no plan is sold there' }),
+      showAll: Text.describe('The button that shows the hidden plans too.').meta({
+        title: 'Button for hidden plans',
+      }),
+      notSold: textWith([], ['postcode'])
+        .describe('On a plan that is not sold there.')
+        .meta({ title: 'On a plan not sold there' }),
     })
-    .describe('The words of plans that are not sold everywhere.'),
+    .describe('The words of plans that are not sold everywhere.')
+    .meta({ title: 'Plans not sold everywhere' }),
   list: z
     .strictObject({
       path: z
         .string()
         .regex(/^\/[a-z0-9-]+$/, { error: 'is no address of a page; write one such as "/coverage"' })
         .meta({ role: 'address' })
-        .describe('Its address, such as "/coverage". No page of yours may have it.'),
+        .describe('Its address, such as "/coverage". No page of yours may have it.')
+        .meta({ title: 'Address' }),
       title: Title.describe('Its title, and the link to it.'),
-      prefix: textWith(['prefix']).describe(
-        'The title of the answers for one prefix. The site replaces "{prefix}" with it.',
-      ),
+      prefix: textWith(['prefix'])
+        .describe('The title of the answers for one prefix. The site replaces "{prefix}" with it.')
+        .meta({ title: 'Title of a group of postcodes' }),
     })
     .describe(
       'The list of all answers, for visitors whose browser runs no JavaScript. They see it in place of the form.',
-    ),
-  failed: Text.describe('The message when the answer cannot be loaded.'),
+    )
+    .meta({ title: 'List of all answers' }),
+  failed: Text.describe('The message when the answer cannot be loaded.').meta({ title: 'When it fails' }),
 })
 export type Coverage = z.output<typeof Coverage>

@@ -12,7 +12,8 @@ const shared = {
   wide: z
     .boolean()
     .default(true)
-    .describe('Whether the field takes a row of its own. With false, two fields share a row.'),
+    .describe('Whether the field takes a row of its own. With false, two fields share a row.')
+    .meta({ title: 'Row of its own' }),
 }
 
 /** The autofill tokens of the HTML standard. */
@@ -44,9 +45,9 @@ export const InputField = z.strictObject({
   kind: z.enum(['text', 'email', 'tel', 'url', 'search', 'password']),
   ...shared,
   placeholder: Placeholder.optional(),
-  autocomplete: Autocomplete.default('off').describe(
-    'What the browser may fill in. On phones it also selects the keyboard.',
-  ),
+  autocomplete: Autocomplete.default('off')
+    .describe('What the browser may fill in. On phones it also selects the keyboard.')
+    .meta({ title: 'Filled in by the browser' }),
 })
 export type InputField = z.output<typeof InputField>
 
@@ -55,7 +56,7 @@ const Area = z.strictObject({ kind: z.literal('area'), ...shared, placeholder: P
 const Select = z.strictObject({
   kind: z.literal('select'),
   ...shared,
-  autocomplete: Autocomplete.default('off'),
+  autocomplete: Autocomplete.default('off').meta({ title: 'Filled in by the browser' }),
   options: z.array(Text).min(1),
 })
 
@@ -68,8 +69,13 @@ const Choice = z.strictObject({
 const Code = z.strictObject({
   kind: z.literal('code'),
   ...shared,
-  length: z.int().min(3).max(8).describe('The number of boxes. Each holds one character.'),
-  autocomplete: Autocomplete.default('one-time-code'),
+  length: z
+    .int()
+    .min(3)
+    .max(8)
+    .describe('The number of boxes. Each holds one character.')
+    .meta({ title: 'Number of boxes' }),
+  autocomplete: Autocomplete.default('one-time-code').meta({ title: 'Filled in by the browser' }),
 })
 
 const Rating = z

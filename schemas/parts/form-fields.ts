@@ -20,22 +20,26 @@ function describeBadEndpoint(address: string): string | undefined {
 /** The fields, the button and the links of a form that answers nothing by itself. */
 export const BasicFields = z
   .strictObject({
-    fields: z.array(Field).min(1),
-    submit: Caption.describe('The label of the button.'),
+    fields: z.array(Field).min(1).meta({ title: 'Form fields' }),
+    submit: Caption.describe('The label of the button.').meta({ title: 'Button' }),
     alternative: z
       .strictObject({
         label: Label,
         href: Href.optional().describe('Where the button leads. Without it the button does nothing.'),
       })
       .optional()
-      .describe('A second button, for an alternative such as "Login With Phone Number".'),
+      .describe('A second button, for an alternative such as "Login With Phone Number".')
+      .meta({ title: 'Second button' }),
     flow: z
       .enum(['row', 'stack'])
       .default('stack')
       .describe(
         'row: the fields and the button share one line if it is wide enough. stack: each has a line of its own.',
-      ),
-    note: Text.optional().describe('The text before the links, such as "Already a customer?".'),
+      )
+      .meta({ title: 'Arrangement' }),
+    note: Text.optional()
+      .describe('The text before the links, such as "Already a customer?".')
+      .meta({ title: 'Text before the links' }),
     endpoint: z
       .string()
       .superRefine((address, context) => {
@@ -47,13 +51,17 @@ export const BasicFields = z
       .optional()
       .describe(
         'The https: address that the form posts its fields to. Without it the form sends nothing and its button does nothing.',
-      ),
-    sent: Text.optional().describe('The message after the endpoint has received the fields.'),
+      )
+      .meta({ title: 'Address that gets the form' }),
+    sent: Text.optional()
+      .describe('The message after the endpoint has received the fields.')
+      .meta({ title: 'Message after sending' }),
     next: Href.refine((href) => href.startsWith('/'), {
       error: 'is no page of this site; write one such as "/pay-bill-pin"',
     })
       .optional()
-      .describe('The page that the button opens. The form sends nothing.'),
+      .describe('The page that the button opens. The form sends nothing.')
+      .meta({ title: 'Page that the button opens' }),
     links: z.array(Link).default([]),
   })
   .superRefine(({ fields, endpoint, sent, next }, context) => {
@@ -72,16 +80,19 @@ export const BasicFields = z
 export const FormFields = BasicFields.extend({
   coverage: OptionalCoverage.describe(
     'Whether the form says what "coverage" of site.json answers for a postcode. It has one field, for the postcode, and sends nothing.',
-  ),
+  ).meta({ title: 'Answers for a postcode' }),
   help: z
     .strictObject({ link: Link, text: Text })
     .optional()
     .describe(
       'A sentence below the button that says what visitors can do instead. It starts with the link: "Call {phone}", then "and a person looks at the map."',
-    ),
-  notify: BasicFields.optional().describe(
-    'A form below the answer "not yet", such as for an email address. It posts to its endpoint, and the postcode with it.',
-  ),
+    )
+    .meta({ title: 'Help below the button' }),
+  notify: BasicFields.optional()
+    .describe(
+      'A form below the answer "not yet", such as for an email address. It posts to its endpoint, and the postcode with it.',
+    )
+    .meta({ title: 'Form below “not yet”' }),
 }).superRefine(({ fields, endpoint, next, coverage, notify }, context) => {
   const addIssue = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })

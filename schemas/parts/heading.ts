@@ -6,7 +6,9 @@ import { Caption, Description, Title } from './text.ts'
 export const Heading = z
   .strictObject({
     title: Title,
-    eyebrow: Caption.optional().describe('A few words above the title.'),
+    eyebrow: Caption.optional()
+      .describe('A few words above the title.')
+      .meta({ title: 'Line above the title' }),
     text: Description.optional().describe('A sentence or two below the title.'),
     score: z
       .strictObject({
@@ -14,11 +16,14 @@ export const Heading = z
           .number()
           .min(0)
           .max(5)
-          .meta({ role: 'quantity', description: 'Stars out of five, such as 4.7.' }),
-        text: Description.describe('The source of the score, such as "500K five-star reviews".'),
+          .meta({ role: 'quantity', description: 'Stars out of five, such as 4.7.', title: 'Stars' }),
+        text: Description.describe('The source of the score, such as "500K five-star reviews".').meta({
+          title: 'Where the rating is from',
+        }),
       })
-      .optional(),
-    action: Link.optional().describe('A link beside the title.'),
+      .optional()
+      .meta({ title: 'Rating' }),
+    action: Link.optional().describe('A link beside the title.').meta({ title: 'Link beside the title' }),
   })
   .meta({ role: 'heading' })
 export type Heading = z.output<typeof Heading>

@@ -33,16 +33,28 @@ export const Integrations = z.strictObject({
   hosts: z
     .array(Host)
     .default([])
-    .describe('The hosts that the scripts send data to and load pictures from.'),
+    .describe('The hosts that the scripts send data to and load pictures from.')
+    .meta({ title: 'Addresses that scripts use' }),
   consent: z
     .strictObject({
-      title: Text.describe('Screen readers call the bar by this name.'),
-      text: Text.describe('What the visitor is asked: which services, and what for.'),
-      more: Link.optional().describe('A link to the privacy policy.'),
-      accept: Text.describe('The label of the button that accepts.'),
-      decline: Text.describe('The label of the button that declines.'),
-      change: Text.describe('The label of the button in the footer with which visitors change their choice.'),
+      title: Text.describe('Screen readers call the bar by this name.').meta({
+        title: 'Name for screen readers',
+      }),
+      text: Text.describe('What the visitor is asked: which services, and what for.').meta({
+        title: 'Question',
+      }),
+      more: Link.optional()
+        .describe('A link to the privacy policy.')
+        .meta({ title: 'Link to the privacy policy' }),
+      accept: Text.describe('The label of the button that accepts.').meta({ title: 'Button that accepts' }),
+      decline: Text.describe('The label of the button that declines.').meta({
+        title: 'Button that declines',
+      }),
+      change: Text.describe(
+        'The label of the button in the footer with which visitors change their choice.',
+      ).meta({ title: 'Button that changes the choice' }),
     })
-    .describe('The bar that asks for consent.'),
+    .describe('The bar that asks for consent.')
+    .meta({ title: 'Question for consent' }),
 })
 export type Integrations = z.output<typeof Integrations>

@@ -7,31 +7,39 @@ const ShopText = Text.default('')
 const shopLabels = {
   cart: ShopText,
   cartEmpty: ShopText,
-  cartTotal: ShopText,
+  cartTotal: ShopText.meta({ title: 'Total of the cart' }),
   remove: ShopText,
   addToCart: ShopText,
   inCart: ShopText,
-  added: textWith(['name']).default('').describe('The site replaces "{name}" with the name of the product.'),
+  added: textWith(['name'])
+    .default('')
+    .describe('The site replaces "{name}" with the name of the product.')
+    .meta({ title: 'Product was added' }),
   removed: textWith(['name'])
     .default('')
-    .describe('The site replaces "{name}" with the name of the product.'),
+    .describe('The site replaces "{name}" with the name of the product.')
+    .meta({ title: 'Product was removed' }),
   undo: ShopText,
   product: ShopText,
   price: ShopText,
-  was: ShopText.describe('Screen readers speak this before the old price.'),
+  was: ShopText.describe('Screen readers speak this before the old price.').meta({
+    title: 'Before the old price',
+  }),
   save: textWith(['amount'])
     .default('')
-    .describe('The site replaces "{amount}" with the difference between the old and the new price.'),
+    .describe('The site replaces "{amount}" with the difference between the old and the new price.')
+    .meta({ title: 'What a visitor saves' }),
   quantity: ShopText,
-  fewer: ShopText,
-  more: ShopText,
+  fewer: ShopText.meta({ title: 'One less' }),
+  more: ShopText.meta({ title: 'One more' }),
   subtotal: ShopText,
   priceChanged: textWith(['price', 'before'])
     .default('')
-    .describe('The site replaces "{price}" and "{before}" with the new and the old amount.'),
-  acknowledge: ShopText,
-  gone: ShopText,
-  sku: ShopText,
+    .describe('The site replaces "{price}" and "{before}" with the new and the old amount.')
+    .meta({ title: 'Price has changed' }),
+  acknowledge: ShopText.meta({ title: 'Button after a changed price' }),
+  gone: ShopText.meta({ title: 'Product is no longer sold' }),
+  sku: ShopText.meta({ title: 'Article number' }),
   categories: ShopText,
   availability: ShopText,
   inStock: ShopText,
@@ -40,44 +48,58 @@ const shopLabels = {
 
 /** The words of the interface: header, footer, panels, buttons, form fields. */
 export const InterfaceLabels = z.strictObject({
-  skip: Text,
+  skip: Text.meta({ title: 'Skip to the content' }),
   home: Text,
   menu: Text,
   close: Text,
   search: Text,
   searchField: Text,
-  searchSubmit: Text,
+  searchSubmit: Text.meta({ title: 'Button of the search' }),
   tags: Text,
-  call: Text,
+  call: Text.meta({ title: 'Call us' }),
   rightToLeft: Text,
   leftToRight: Text,
   colours: Text.describe('The name of the choice between the next three.'),
-  coloursAuto: Text.describe('As the device of the visitor has it: light or dark.'),
-  coloursLight: Text,
-  coloursDark: Text,
+  coloursAuto: Text.describe('As the device of the visitor has it: light or dark.').meta({
+    title: 'Colours of the device',
+  }),
+  coloursLight: Text.meta({ title: 'Light colours' }),
+  coloursDark: Text.meta({ title: 'Dark colours' }),
   backToTop: Text,
-  breadcrumb: Text,
+  breadcrumb: Text.meta({ title: 'Way to this page' }),
   mainNavigation: Text,
-  social: Text,
-  sectionFailed: Text,
-  offline: Text.describe('The message when the next page does not load because the visitor is offline.'),
-  unreachable: Text.describe('The message when the visitor is online and the site does not answer.'),
+  social: Text.meta({ title: 'Social networks' }),
+  sectionFailed: Text.meta({ title: 'Part does not load' }),
+  offline: Text.describe('The message when the next page does not load because the visitor is offline.').meta(
+    { title: 'Visitor is offline' },
+  ),
+  unreachable: Text.describe('The message when the visitor is online and the site does not answer.').meta({
+    title: 'Site does not answer',
+  }),
   tryAgain: Text,
   moved: Text.describe(
     'The link to the new address of a page that has moved. Visitors see it on hosts that do not redirect by themselves.',
-  ),
+  ).meta({ title: 'Page has moved' }),
   pause: Text,
   play: Text,
   previous: Text,
   next: Text,
-  pagination: Text.describe('The accessible name of the page numbers below a list.'),
-  pageNumber: textWith(['page']).describe('The site replaces "{page}" with the number of the page.'),
-  pageOf: textWith(['page', 'pages']).describe(
-    'The site replaces "{page}" with the number of the page and "{pages}" with the number of pages.',
-  ),
+  pagination: Text.describe('The accessible name of the page numbers below a list.').meta({
+    title: 'Name of the page numbers',
+  }),
+  pageNumber: textWith(['page'])
+    .describe('The site replaces "{page}" with the number of the page.')
+    .meta({ title: 'Page with its number' }),
+  pageOf: textWith(['page', 'pages'])
+    .describe(
+      'The site replaces "{page}" with the number of the page and "{pages}" with the number of pages.',
+    )
+    .meta({ title: 'Page of all pages' }),
   included: Text,
   notIncluded: Text,
-  addOn: Text.describe('Screen readers speak this before a feature that visitors can add to a plan.'),
+  addOn: Text.describe('Screen readers speak this before a feature that visitors can add to a plan.').meta({
+    title: 'Can be added',
+  }),
   download: Text,
   upload: Text,
   minutesRead: Text,
@@ -87,18 +109,22 @@ export const InterfaceLabels = z.strictObject({
   nextArticle: Text,
   mbps: Text.describe('The unit after the number of a speed.'),
   showPassword: Text,
-  digitOf: textWith(['place', 'count']).describe(
-    'The site replaces "{place}" with the number of the box and "{count}" with the number of boxes.',
-  ),
+  digitOf: textWith(['place', 'count'])
+    .describe(
+      'The site replaces "{place}" with the number of the box and "{count}" with the number of boxes.',
+    )
+    .meta({ title: 'Box of a code' }),
   sending: Text,
-  sent: Text,
-  sendFailed: Text,
-  sendOffline: Text,
+  sent: Text.meta({ title: 'Form was sent' }),
+  sendFailed: Text.meta({ title: 'Form was not sent' }),
+  sendOffline: Text.meta({ title: 'Form not sent, visitor is offline' }),
   trailer: Text.describe(
     'The button that opens the trailer of a film. For screen readers the title follows.',
   ),
-  watchlistAdd: Text,
-  ratingOf: textWith(['value']).describe('The site replaces "{value}" with the number of stars.'),
+  watchlistAdd: Text.meta({ title: 'Add to the watchlist' }),
+  ratingOf: textWith(['value'])
+    .describe('The site replaces "{value}" with the number of stars.')
+    .meta({ title: 'Rating in stars' }),
   ...shopLabels,
 })
 

@@ -8,26 +8,43 @@ export const LabelFacts = z.strictObject({
   frn: z
     .string()
     .regex(/^\d{10}$/, { error: 'is no FCC registration number; write its ten digits, with zeros in front' })
-    .describe('The FCC registration number (FRN), ten digits. The "id" of every plan holds it.'),
-  discounts: Href.describe('The page about discounts and bundles.'),
-  networkManagement: Href.describe('The policy of network management.'),
-  privacy: Href.describe('The privacy policy.'),
-  dataAllowance: Href.optional().describe('The policy of data allowances, if there is one.'),
+    .describe('The FCC registration number (FRN), ten digits. The "id" of every plan holds it.')
+    .meta({ title: 'FCC registration number' }),
+  discounts: Href.describe('The page about discounts and bundles.').meta({ title: 'Page about discounts' }),
+  networkManagement: Href.describe('The policy of network management.').meta({
+    title: 'Page about network management',
+  }),
+  privacy: Href.describe('The privacy policy.').meta({ title: 'Page about privacy' }),
+  dataAllowance: Href.optional()
+    .describe('The policy of data allowances, if there is one.')
+    .meta({ title: 'Page about data allowances' }),
   support: z.strictObject({
-    label: Text.describe('The address of the support page as customers read it.'),
+    label: Text.describe('The address of the support page as customers read it.').meta({
+      title: 'Address as customers read it',
+    }),
     href: Href,
     phone: Text.describe('Its phone number, such as "{phone}".'),
   }),
   itemise: z
     .boolean()
     .default(true)
-    .describe('Whether each fee has a row. Without it, one row has the sum of them.'),
+    .describe('Whether each fee has a row. Without it, one row has the sum of them.')
+    .meta({ title: 'A row for each fee' }),
   machineReadable: z
     .boolean()
     .default(true)
-    .describe('Whether the build writes /broadband-labels.csv, and the labels block links to it.'),
-  archive: z.boolean().default(true).describe('Whether the labels block shows the plans that are retired.'),
-  acp: z.boolean().default(false).describe('Whether labels mention the Affordable Connectivity Program.'),
+    .describe('Whether the build writes /broadband-labels.csv, and the labels block links to it.')
+    .meta({ title: 'Labels as a table (CSV)' }),
+  archive: z
+    .boolean()
+    .default(true)
+    .describe('Whether the labels block shows the plans that are retired.')
+    .meta({ title: 'Labels of plans no longer sold' }),
+  acp: z
+    .boolean()
+    .default(false)
+    .describe('Whether labels mention the Affordable Connectivity Program.')
+    .meta({ title: 'Mention the Affordable Connectivity Program' }),
 })
 export type LabelFacts = z.output<typeof LabelFacts>
 

@@ -54,22 +54,28 @@ export const planTerms = {
     .optional()
     .describe(
       'The unique plan identifier of the Broadband Facts label, such as "F0012345678INTERNET1500000". A plan with it has a label. Never use one again for other terms.',
-    ),
+    )
+    .meta({ title: 'Plan identifier' }),
   introductory: z
     .strictObject({
-      months: Months.describe('For how many months "price" applies.'),
-      after: Money.meta({ role: 'later-price' }).describe('The price of a month after them, such as 79.99.'),
+      months: Months.describe('For how many months "price" applies.').meta({ title: 'Months at this price' }),
+      after: Money.meta({ role: 'later-price' })
+        .describe('The price of a month after them, such as 79.99.')
+        .meta({ title: 'Price after these months' }),
     })
     .optional()
-    .describe('Set it if "price" is an introductory rate: how long it applies, and the price after it.'),
+    .describe('Set it if "price" is an introductory rate: how long it applies, and the price after it.')
+    .meta({ title: 'Introductory price' }),
   priceSteps: z
     .array(
       z
         .strictObject({
-          from: CalendarDate.describe('The first day of the new price, such as "2027-04-01".'),
-          amount: Money.meta({ role: 'later-price' }).describe(
-            'The full price of a month from that day on, such as 31.5.',
-          ),
+          from: CalendarDate.describe('The first day of the new price, such as "2027-04-01".').meta({
+            title: 'First day',
+          }),
+          amount: Money.meta({ role: 'later-price' })
+            .describe('The full price of a month from that day on, such as 31.5.')
+            .meta({ title: 'Price from that day' }),
         })
         .meta({ role: 'later-price' }),
     )
@@ -86,23 +92,29 @@ export const planTerms = {
       })
     })
     .optional()
-    .describe('Days of the calendar on which the price changes for everybody, and the price from then on.'),
+    .describe('Days of the calendar on which the price changes for everybody, and the price from then on.')
+    .meta({ title: 'Later prices' }),
   contract: z
     .strictObject({
-      months: Months.describe('The minimum term.'),
-      href: Href.optional().describe('The page with the terms of the contract. A label needs it.'),
+      months: Months.describe('The minimum term.').meta({ title: 'Minimum term in months' }),
+      href: Href.optional()
+        .describe('The page with the terms of the contract. A label needs it.')
+        .meta({ title: 'Page with the terms' }),
       earlyTermination: Money.meta({ role: 'fee' })
         .optional()
-        .describe('The fee for ending the contract early. Leave it out if there is none.'),
+        .describe('The fee for ending the contract early. Leave it out if there is none.')
+        .meta({ title: 'Fee for ending early' }),
     })
     .optional()
     .describe('The contract. Leave it out if the plan needs none.'),
   fees: z
     .strictObject({
-      once: Fees.default([]).describe('Fees at the time of purchase, such as the installation.'),
-      monthly: Fees.default([]).describe(
-        'Fees of each month that the provider sets and the price does not hold.',
-      ),
+      once: Fees.default([])
+        .describe('Fees at the time of purchase, such as the installation.')
+        .meta({ title: 'Fees at the start' }),
+      monthly: Fees.default([])
+        .describe('Fees of each month that the provider sets and the price does not hold.')
+        .meta({ title: 'Fees of each month' }),
     })
     .optional()
     .describe('What customers pay besides the price. Leave it out if they pay nothing else.'),
@@ -112,12 +124,15 @@ export const planTerms = {
     .describe('Taxes of the government: an amount each month, "varies" (by location) or "included".'),
   typical: z
     .strictObject({
-      down: Figure.describe('Typical download speed in Mbps at peak times, such as 148.5.'),
-      up: Figure.describe('Typical upload speed in Mbps at peak times.'),
-      latency: Figure.describe('Typical latency in milliseconds.'),
+      down: Figure.describe('Typical download speed in Mbps at peak times, such as 148.5.').meta({
+        title: 'Download in Mbps',
+      }),
+      up: Figure.describe('Typical upload speed in Mbps at peak times.').meta({ title: 'Upload in Mbps' }),
+      latency: Figure.describe('Typical latency in milliseconds.').meta({ title: 'Latency in milliseconds' }),
     })
     .optional()
-    .describe('Measured speeds. "speed" is what the plan is sold with.'),
+    .describe('Measured speeds. "speed" is what the plan is sold with.')
+    .meta({ title: 'Measured speeds' }),
   data: z
     .union([
       z.literal('unlimited'),
@@ -126,18 +141,26 @@ export const planTerms = {
           .int()
           .nonnegative()
           .max(1_000_000)
-          .describe('The data of a month in GB; 0 if all data is metered.'),
+          .describe('The data of a month in GB; 0 if all data is metered.')
+          .meta({ title: 'Gigabytes included' }),
         overage: z
           .strictObject({
-            price: Money.describe('The price of one increment.'),
-            gigabytes: z.int().positive().max(1_000_000).describe('The size of one increment in GB.'),
+            price: Money.describe('The price of one increment.').meta({ title: 'Price of more data' }),
+            gigabytes: z
+              .int()
+              .positive()
+              .max(1_000_000)
+              .describe('The size of one increment in GB.')
+              .meta({ title: 'Gigabytes of more data' }),
           })
           .optional()
-          .describe('What more data costs. Leave it out if it costs nothing.'),
+          .describe('What more data costs. Leave it out if it costs nothing.')
+          .meta({ title: 'More data' }),
       }),
     ])
     .optional()
-    .describe('The data of each month that the price includes: "unlimited", or an amount.'),
+    .describe('The data of each month that the price includes: "unlimited", or an amount.')
+    .meta({ title: 'Data of each month' }),
 }
 
 /** The terms of a checked plan. */

@@ -6,11 +6,15 @@ import { fillPlaceholders, textWith } from './text.ts'
 
 /** The words beside a price that changes. */
 export const PriceChangeWords = z.strictObject({
-  introductory: textWith(['months', 'price']).describe(
-    'Beside an introductory rate, such as "for {months} months, then {price}".',
-  ),
-  until: textWith(['date']).describe('Before the first step of a price, such as "until {date}".'),
-  from: textWith(['date', 'price']).describe('For each step of a price, such as "{price} from {date}".'),
+  introductory: textWith(['months', 'price'])
+    .describe('Beside an introductory rate, such as "for {months} months, then {price}".')
+    .meta({ title: 'Beside an introductory price' }),
+  until: textWith(['date'])
+    .describe('Before the first step of a price, such as "until {date}".')
+    .meta({ title: 'Until the first change' }),
+  from: textWith(['date', 'price'])
+    .describe('For each step of a price, such as "{price} from {date}".')
+    .meta({ title: 'From a change on' }),
 })
 
 /** The field of `content/site.json` with these words. */

@@ -8,9 +8,15 @@ export const Price = z
     amount: Money.describe('In the currency of the site, such as 59.99.'),
     per: Text.meta({ role: 'affix' })
       .optional()
-      .describe('The unit after the slash: visitors read "mo" as "/mo".'),
-    prefix: Text.meta({ role: 'affix' }).optional().describe('The text before the amount, such as "From".'),
-    note: Terms.optional().describe('The text below the amount, such as "for 1 year".'),
+      .describe('The unit after the slash: visitors read "mo" as "/mo".')
+      .meta({ title: 'Billing period' }),
+    prefix: Text.meta({ role: 'affix' })
+      .optional()
+      .describe('The text before the amount, such as "From".')
+      .meta({ title: 'Text before the amount' }),
+    note: Terms.optional()
+      .describe('The text below the amount, such as "for 1 year".')
+      .meta({ title: 'Text below the amount' }),
   })
   .meta({ role: 'price' })
 export type Price = z.output<typeof Price> & {

@@ -10,7 +10,7 @@ import { unwrap } from './unwrap-lookup.ts'
 export const ProductReference = withOutput(
   z
     .strictObject({
-      from: collectionName('product'),
+      from: collectionName('product').meta({ title: 'Shared list' }),
       id: ProductCard.shape.id,
     })
     .transform(({ from, id }, context): ProductCard => {

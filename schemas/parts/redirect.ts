@@ -14,11 +14,16 @@ export const Redirect = z.strictObject({
     })
     .describe(
       'The old address, such as "/old-plans". Capitals, a slash or .html at the end make no difference. The redirect keeps the query after "?".',
-    ),
-  to: z.string().max(2000).meta({
-    description:
-      'The current address: a page of this site such as "/pricing-plan" or "/faq#refunds", or an https: address.',
-    refers: 'route',
-  }),
+    )
+    .meta({ title: 'Old address' }),
+  to: z
+    .string()
+    .max(2000)
+    .meta({
+      description:
+        'The current address: a page of this site such as "/pricing-plan" or "/faq#refunds", or an https: address.',
+      refers: 'route',
+    })
+    .meta({ title: 'New address' }),
 })
 export type Redirect = z.output<typeof Redirect>

@@ -21,7 +21,9 @@ function minutesBetween(from: string, to: string): number {
 export const TvGuide = z
   .strictObject({
     title: Title.describe('The heading, such as "On tonight".'),
-    at: Time.describe('The time of day that the guide is about, such as "21:00". Each programme is on then.'),
+    at: Time.describe(
+      'The time of day that the guide is about, such as "21:00". Each programme is on then.',
+    ).meta({ title: 'Time of day' }),
     programmes: z
       .array(
         z.strictObject({

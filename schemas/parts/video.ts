@@ -10,7 +10,9 @@ export const Video = z
       description: 'Path below content/media/ without a file extension, such as "trailers/the-second-moon".',
       refers: 'clip',
     }),
-    title: Label.describe('The accessible name of the video: "Trailer of The Second Moon".'),
+    title: Label.describe('The accessible name of the video: "Trailer of The Second Moon".').meta({
+      title: 'Description',
+    }),
   })
   .transform(({ src, title }, context) => ({ ...unwrap(library().video(src), context, ['src']), title }))
 export type Video = z.output<typeof Video>

@@ -38,7 +38,7 @@ async function measureSite(site: string, project: string, route: string): Promis
     const heading = page.frameLocator('iframe').locator('main h1, h1').first()
     await page.frameLocator('iframe').locator('html[data-started]').waitFor({ state: 'attached' })
     const title = (await heading.textContent()) ?? ''
-    await page.getByRole('button', { name: 'Masthead', exact: true }).click()
+    await page.getByRole('button', { name: 'Page header', exact: true }).click()
     await page.getByRole('textbox', { name: 'Title', exact: true }).last().click()
     await page.keyboard.press('End')
     const times: number[] = []

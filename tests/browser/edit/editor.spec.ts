@@ -127,7 +127,7 @@ test('a text is typed where it stands, and saving it changes one line', async ({
   await page.keyboard.press('End')
   await page.keyboard.type(' at once')
   await page.keyboard.press('Enter')
-  await expect(formOf(page).getByLabel('Title')).toHaveValue(`${TITLE} at once`)
+  await expect(formOf(page).getByLabel('Title', { exact: true })).toHaveValue(`${TITLE} at once`)
   await expect(page.getByText('Unsaved changes in 1 file')).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Saved: 1 file')).toBeVisible()

@@ -164,7 +164,7 @@ test('the list of pictures says where each is used, replaces a file, and removes
 
 test('a variant that is left comes back as it was', async ({ page }) => {
   const form = await openBlock(page, '/', 'Internet that keeps up')
-  await form.getByRole('button', { name: /^Entry/ }).click()
+  await form.getByRole('button', { name: 'Form', exact: true }).click()
   await form.getByRole('button', { name: 'Street address', exact: true }).click()
   const kind = form.getByRole('button', { name: /Kind$/ })
   const choose = async (name: string) => {
@@ -446,7 +446,7 @@ test('the help of a field shows below the form while the field has the focus, on
   await form.getByRole('button', { name: 'Heading', exact: true }).click()
   const help = form.getByText('A few words above the title.')
   await expect(help).toBeHidden()
-  const eyebrow = form.getByRole('textbox', { name: 'Eyebrow' })
+  const eyebrow = form.getByRole('textbox', { name: 'Line above the title' })
   await eyebrow.focus()
   await expect(help).toBeVisible()
   await expect(eyebrow).toHaveAccessibleDescription('A few words above the title.')

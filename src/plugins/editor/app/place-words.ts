@@ -3,10 +3,11 @@ import { childOf, splitPointer } from '../json-pointer.ts'
 import { valueAt } from '../operations.ts'
 import type { EditableFile, Json, Pointer } from '../protocol.ts'
 import type { Control } from './form/control.ts'
-import { controlAt } from './form/find-control.ts'
+import { controlAt, labelAt } from './form/find-control.ts'
 import { type FormSchema, readSchema } from './form/read-schema.ts'
 import { titleOf } from './form/titles.ts'
 import { singularOf, wordsOf } from './form/words.ts'
+import { isObject } from './json.ts'
 import type { EditorState } from './state.ts'
 
 const MAX_TITLE = 50
@@ -30,21 +31,35 @@ function shorten(title: string): string {
   return title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE).trim()} …` : title
 }
 
-/** A place in a document in words: `“About the prices”, “What is the term?”, Answer`. */
+/** A block by its kind; of several of a kind in a list, with its title or its number. Undefined for an item that is no block. */
+function blockInWords(list: readonly Json[], index: number, title: string | undefined): string | undefined {
+  const types = list.map((item) => (isObject(item) ? item.type : undefined))
+  const type = types[index]
+  if (typeof type !== 'string') return undefined
+  const number = types.slice(0, index + 1).filter((other) => other === type).length
+  const isOnly = types.indexOf(type) === types.lastIndexOf(type)
+  return isOnly ? wordsOf(type) : `${wordsOf(type)} ${title ?? number}`
+}
+
+/** A place in a document in words: `Plans, “Internet 500”, Price`. */
 export function placeInWords(root: Control, data: Json, pointer: Pointer): string {
   const words: string[] = []
   let current: Pointer = ''
   for (const step of splitPointer(pointer)) {
+    const around = valueAt(data, current)
     current = childOf(current, step)
-    if (!/^\d+$/.test(step)) {
-      words.push(wordsOf(step))
+    const path = splitPointer(current)
+    if (isObject(around) || !/^\d+$/.test(step)) {
+      words.push(labelAt(root, data, path))
       continue
     }
     // An entry says more than the name of its list.
     const list = words.pop() ?? ''
-    const control = controlAt(root, data, splitPointer(current))
-    const title = control && titleOf(control, valueAt(data, current))
-    words.push(title ? `“${shorten(title)}”` : `${wordsOf(singularOf(list))} ${Number(step) + 1}`)
+    const control = controlAt(root, data, path)
+    const text = control && titleOf(control, valueAt(data, current))
+    const title = text && `“${shorten(text)}”`
+    const block = Array.isArray(around) ? blockInWords(around, Number(step), title) : undefined
+    words.push(block ?? title ?? `${wordsOf(singularOf(list))} ${Number(step) + 1}`)
   }
   return words.join(', ')
 }

@@ -3,7 +3,7 @@ import { valueAt } from '../../operations.ts'
 import type { Json, Pointer } from '../../protocol.ts'
 import { Button, Icon } from '../widgets.tsx'
 import type { Control } from './control.ts'
-import { controlAt } from './find-control.ts'
+import { controlAt, labelAt } from './find-control.ts'
 import styles from './form.module.css'
 import { titleOf } from './titles.ts'
 import { singularOf, wordsOf } from './words.ts'
@@ -23,7 +23,7 @@ export function Breadcrumb({ root, data, from, to, open }: BreadcrumbProps) {
   for (const step of splitPointer(to).slice(splitPointer(from).length)) {
     current = childOf(current, step)
     const control = controlAt(root, data, splitPointer(current))
-    if (!/^\d+$/.test(step) || !control) name = step
+    if (!/^\d+$/.test(step) || !control) name = labelAt(root, data, splitPointer(current))
     else
       places.push({
         pointer: current,

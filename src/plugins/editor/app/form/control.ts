@@ -73,6 +73,8 @@ export type ControlKind =
 
 export interface FormField {
   name: string
+  /** The name that the form shows. */
+  label: string
   control: Control
   /** The description in the schema. */
   description: string | undefined

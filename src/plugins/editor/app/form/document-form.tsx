@@ -18,7 +18,7 @@ import type { Naming } from '../use-naming.ts'
 import { Button, Dialog, DialogActions } from '../widgets.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import type { Control, Variant } from './control.ts'
-import { controlAt, findVariant, mayBeTag } from './find-control.ts'
+import { controlAt, findVariant, labelAt, mayBeTag } from './find-control.ts'
 import { focusFirst } from './focus-first.ts'
 import styles from './form.module.css'
 import { type FieldsRequest, FormContext, type FormContextValue, useForm } from './form-context.ts'
@@ -148,7 +148,7 @@ function Form({
         {at !== pointer && <Breadcrumb root={root} data={data} from={pointer} to={at} open={open} />}
         {at === pointer && !isInDialog && (
           <header className={styles.head}>
-            <h2>{kind ? kind.values.map(wordsOf) : headingOf(control, value, at)}</h2>
+            <h2>{kind ? kind.values.map(wordsOf) : headingOf(root, data, control, at)}</h2>
             {kind?.description && <p className={styles.help}>{kind.description}</p>}
           </header>
         )}
@@ -214,10 +214,11 @@ function kindOf(control: Control, value: Json | undefined): Variant | undefined 
 }
 
 /** The heading of a form that shows no block: the name of the field, or the title of the entry. */
-function headingOf(control: Control, value: Json | undefined, pointer: Pointer): string {
+function headingOf(root: Control, data: Json, control: Control, pointer: Pointer): string {
   const last = splitPointer(pointer).at(-1)
   if (last === undefined) return 'General'
-  return /^\d+$/.test(last) ? (titleOf(control, value) ?? `Entry ${Number(last) + 1}`) : wordsOf(last)
+  if (!/^\d+$/.test(last)) return labelAt(root, data, splitPointer(pointer))
+  return titleOf(control, valueAt(data, pointer)) ?? `Entry ${Number(last) + 1}`
 }
 
 /** The list item that contains the field to focus; `pointer` itself when no list contains it. */

@@ -6,7 +6,7 @@ import { isObject } from '../json.ts'
 import type { Control, FormField } from './control.ts'
 import { followVariants } from './find-control.ts'
 import { newValue, starterValue } from './new-value.ts'
-import { singularOf, wordsOf } from './words.ts'
+import { singularOf } from './words.ts'
 
 /** The roles of texts that a new page has, too: those of buttons, fields and units. */
 const WORDS_OF_CONTROLS = ['label', 'caption', 'placeholder', 'affix']
@@ -87,10 +87,10 @@ function hasLabel(control: Control): boolean {
 function unlabelled(whole: Control, value: Json): Json {
   const control = followVariants(whole, value)
   if (control?.kind !== 'object' || !isObject(value)) return value
-  const changed = control.fields.flatMap(({ name, control: field }): [string, Json][] => {
+  const changed = control.fields.flatMap(({ name, label, control: field }): [string, Json][] => {
     const inner = value[name]
     if (field.kind === 'text' && field.role === 'label' && inner !== undefined)
-      return [[name, unwrittenText(wordsOf(name).toLowerCase(), field.maxLength)]]
+      return [[name, unwrittenText(label.toLowerCase(), field.maxLength)]]
     if (field.kind !== 'list' || !Array.isArray(inner) || !hasLabel(field.item)) return []
     return [[name, inner.slice(0, 1).map((item) => unlabelled(field.item, item))]]
   })
@@ -118,21 +118,21 @@ const SUBTITLE: Pointer = '/masthead/subtitle'
  * without a sign of it. A list keeps one. What is optional goes: links to the articles beside it, and the minutes to read it.
  */
 function* emptyFacts(
-  { name, control, isRequired }: Pick<FormField, 'name' | 'control' | 'isRequired'>,
+  { label, control, isRequired }: Pick<FormField, 'label' | 'control' | 'isRequired'>,
   value: Json,
   pointer: Pointer,
 ): Generator<Operation> {
   if (control.kind === 'list' && Array.isArray(value)) {
     yield* removeAfter(value, 1, pointer)
     const [first] = value
-    const item = { name: singularOf(name), control: control.item, isRequired: true }
+    const item = { label: singularOf(label), control: control.item, isRequired: true }
     if (first !== undefined) yield* emptyFacts(item, first, childOf(pointer, 0))
   } else if (!isRequired) yield { op: 'remove', pointer, expect: value }
   else if (control.kind === 'object' && isObject(value))
     for (const { name: inner, control: field } of control.fields) {
       const expect = value[inner]
       if (field.kind !== 'text' || field.role !== 'label' || expect === undefined) continue
-      const next = unwrittenText(wordsOf(name).toLowerCase(), field.maxLength)
+      const next = unwrittenText(label.toLowerCase(), field.maxLength)
       yield { op: 'set', pointer: childOf(pointer, inner), value: next, expect }
     }
 }
@@ -143,13 +143,13 @@ function* removeAfter(items: readonly Json[], kept: number, pointer: Pointer): G
     yield { op: 'remove', pointer: childOf(pointer, index), expect }
 }
 
-function* empty(whole: Control, value: Json, pointer: Pointer, name: string): Generator<Operation> {
+function* empty(whole: Control, value: Json, pointer: Pointer, label: string): Generator<Operation> {
   const control = followVariants(whole, value)
   if (!control || TITLES.includes(pointer)) return
   if (control.kind === 'text' && (isOwnText(control) || pointer === SUBTITLE)) {
     // A component replaces the names in such words as "until {date}".
     if (/\{\w+\}/.test(String(value))) return
-    const next = unwrittenText(wordsOf(name).toLowerCase(), control.maxLength)
+    const next = unwrittenText(label.toLowerCase(), control.maxLength)
     yield { op: 'set', pointer, value: next, expect: value }
   } else if (control.kind === 'date') yield { op: 'set', pointer, value: newValue(control), expect: value }
   else if (control.kind === 'object' && isObject(value)) {
@@ -160,14 +160,14 @@ function* empty(whole: Control, value: Json, pointer: Pointer, name: string): Ge
       if (inner === undefined) continue
       const isLink = hasLabel(field.control.kind === 'list' ? field.control.item : field.control)
       if (isArticle && (isLink || field.control.role === 'quantity')) yield* emptyFacts(field, inner, at)
-      else yield* empty(field.control, inner, at, field.name)
+      else yield* empty(field.control, inner, at, field.label)
     }
   } else if (control.kind === 'records' && Array.isArray(value))
-    yield* empty(control.own, value, pointer, name)
+    yield* empty(control.own, value, pointer, label)
   else if (control.kind === 'list' && Array.isArray(value)) {
     const kept = hasOwnTexts(control.item) ? Math.max(1, control.minItems) : value.length
     yield* removeAfter(value, kept, pointer)
     for (const [index, item] of value.slice(0, kept).entries())
-      yield* empty(control.item, item, childOf(pointer, index), name)
+      yield* empty(control.item, item, childOf(pointer, index), singularOf(label))
   }
 }

@@ -1,6 +1,9 @@
+import { toPointer } from '../../json-pointer.ts'
+import { valueAt } from '../../operations.ts'
 import type { EditState, Json } from '../../protocol.ts'
 import { isObject } from '../json.ts'
 import type { Control, FormField, ReferenceControl, Variant, VariantsControl } from './control.ts'
+import { wordsOf } from './words.ts'
 
 /** Lists the names that a field may hold. */
 export function namesFor({ to, card }: ReferenceControl, names: EditState['names']): readonly string[] {
@@ -64,6 +67,24 @@ export function controlAt(root: Control, data: Json, path: readonly string[]): C
   if (root.kind === 'list') return controlAt(root.item, inner, rest)
   const field = root.kind === 'object' && root.fields.find(({ name }) => name === step)
   return field ? controlAt(field.control, inner, rest) : undefined
+}
+
+/** The label of the field `name` in a control; the words of its name when the control has no such field. */
+export function labelIn(control: Control | undefined, name: string): string {
+  return fieldsOf(control).find((field) => field.name === name)?.label ?? wordsOf(name)
+}
+
+function fieldsOf(control: Control | undefined): readonly FormField[] {
+  if (control?.kind === 'records') return control.selection.fields
+  if (control?.kind === 'variants') return control.variants.flatMap((variant) => fieldsOf(variant.control))
+  return control?.kind === 'object' ? control.fields : []
+}
+
+/** The label of the field at a place of a document. */
+export function labelAt(root: Control, data: Json, path: readonly string[]): string {
+  const around = controlAt(root, data, path.slice(0, -1))
+  const value = valueAt(data, toPointer(path.slice(0, -1)))
+  return labelIn(followVariants(around, value), path.at(-1) ?? '')
 }
 
 /** Whether a field contains blocks, which the outline shows, adds and moves. */

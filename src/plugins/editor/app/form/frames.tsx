@@ -19,7 +19,6 @@ import styles from './form.module.css'
 import { type ControlLabels, useForm } from './form-context.ts'
 import { NamingNote } from './naming-note.tsx'
 import { titleOf } from './titles.ts'
-import { wordsOf } from './words.ts'
 
 /** A menu to add one of the fields that the value does not have yet. */
 export function AddField({
@@ -34,7 +33,7 @@ export function AddField({
     return (
       <AriaButton className={styles.add ?? ''} onPress={() => onAdd(only)}>
         <Icon name="add" />
-        Add “{wordsOf(only.name)}”
+        Add “{only.label}”
       </AriaButton>
     )
   return (
@@ -54,10 +53,10 @@ export function AddField({
             <MenuItem
               key={field.name}
               id={field.name}
-              textValue={wordsOf(field.name)}
+              textValue={field.label}
               className={`${menuStyles.item} ${styles.choice}`}
             >
-              <Text slot="label">{wordsOf(field.name)}</Text>
+              <Text slot="label">{field.label}</Text>
               {field.description && <Text slot="description">{field.description}</Text>}
             </MenuItem>
           ))}
@@ -68,7 +67,8 @@ export function AddField({
 }
 
 interface FrameProps {
-  name: string
+  /** The name of the field as the form shows it. */
+  label: string
   pointer: Pointer
   description?: string | undefined
   onRemove: (() => void) | undefined
@@ -77,7 +77,7 @@ interface FrameProps {
 }
 
 /** A label, the control, the description and the problems of one value. The description shows while the field has the focus. */
-export function Frame({ name, pointer, description, onRemove, isSetting, children }: FrameProps) {
+export function Frame({ label, pointer, description, onRemove, isSetting, children }: FrameProps) {
   const id = useId()
   const problems = useForm().problems.filter((problem) => problem.pointer === pointer)
   const described = [
@@ -88,11 +88,9 @@ export function Frame({ name, pointer, description, onRemove, isSetting, childre
     <div className={styles.field} data-pointer={pointer} data-setting={isSetting || undefined}>
       <div className={styles.top}>
         <span className={styles.label} id={`${id}-label`}>
-          {wordsOf(name)}
+          {label}
         </span>
-        {onRemove && !isSetting && (
-          <IconButton icon="close" label={`Remove “${wordsOf(name)}”`} onPress={onRemove} />
-        )}
+        {onRemove && !isSetting && <IconButton icon="close" label={`Remove “${label}”`} onPress={onRemove} />}
       </div>
       {children({
         'aria-labelledby': `${id}-label`,
@@ -125,7 +123,8 @@ function Problems({ id, problems }: { id?: string; problems: readonly EditProble
 }
 
 interface GroupProps {
-  name: string
+  /** The name of the field as the form shows it. */
+  label: string
   control: Control
   value: Json | undefined
   pointer: Pointer
@@ -136,7 +135,16 @@ interface GroupProps {
 }
 
 /** A group of fields. A group with many fields is closed at first, with a summary. */
-export function Group({ name, control, value, pointer, description, onRemove, isTop, children }: GroupProps) {
+export function Group({
+  label,
+  control,
+  value,
+  pointer,
+  description,
+  onRemove,
+  isTop,
+  children,
+}: GroupProps) {
   const { problems, focus } = useForm()
   const own = problems.filter((problem) => problem.pointer === pointer)
   const inner = problems.filter(
@@ -150,7 +158,6 @@ export function Group({ name, control, value, pointer, description, onRemove, is
       </section>
     )
   const isOpen = countFields(control) <= 4 || (focus !== undefined && isWithin(focus, pointer))
-  const title = wordsOf(name)
   return (
     <Disclosure className={styles.group ?? ''} defaultExpanded={isOpen} data-pointer={pointer}>
       {({ isExpanded }) => (
@@ -159,12 +166,12 @@ export function Group({ name, control, value, pointer, description, onRemove, is
             <Heading level={3}>
               <AriaButton slot="trigger" className={styles.trigger ?? ''}>
                 <Icon name="open" />
-                {title}
+                {label}
                 {!isExpanded && <ProblemCount problems={inner} />}
               </AriaButton>
             </Heading>
             {!isExpanded && <span className={styles.summary}>{summaryOf(control, value)}</span>}
-            {onRemove && <IconButton icon="close" label={`Remove “${title}”`} onPress={onRemove} />}
+            {onRemove && <IconButton icon="close" label={`Remove “${label}”`} onPress={onRemove} />}
           </div>
           <DisclosurePanel className={styles.panel ?? ''}>
             {description && <p className={styles.help}>{description}</p>}

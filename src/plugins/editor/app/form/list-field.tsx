@@ -25,20 +25,21 @@ interface ListFieldProps {
   control: ListControl
   value: Json | undefined
   pointer: Pointer
-  name: string
+  /** The name of the field as the form shows it. */
+  label: string
   /** The names of the fields of the same object. */
   order: readonly string[]
 }
 
 /** The items of a list. Texts are edited in the list; an item with fields opens in its own form. */
-export function ListField({ control, value, pointer, name, order }: ListFieldProps) {
+export function ListField({ control, value, pointer, label, order }: ListFieldProps) {
   const form = useForm()
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<number>()
   const [spoken, setSpoken] = useState('')
   const [isTable, setTable] = useState(false)
   const items = Array.isArray(value) ? value : []
-  const single = singularOf(name)
+  const single = singularOf(label)
   const record = recordOf(control.item, items)
   const hasFields = ['object', 'variants', 'list', 'records'].includes(control.item.kind)
 
@@ -187,7 +188,7 @@ export function ListField({ control, value, pointer, name, order }: ListFieldPro
       {isTable && record && (
         <RecordsTable
           table={{ list: control, record, value, pointer, order }}
-          name={name}
+          label={label}
           onClose={() => setTable(false)}
         />
       )}

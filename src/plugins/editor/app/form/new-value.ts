@@ -5,15 +5,15 @@ import type { Control, VariantsControl } from './control.ts'
 import { today } from './days.ts'
 import { followVariants, namesFor } from './find-control.ts'
 import { MIDDLE } from './focal-point.ts'
-import { wordsOf } from './words.ts'
+import { singularOf } from './words.ts'
 
-type Fill = (control: Control, name: string) => string
+type Fill = (control: Control, label: string) => string
 
 /**
  * A new value of a control, with all required fields and the minimum number of items. `fill` gives its texts and references;
- * without it they are empty. `name` is the name of the field.
+ * without it they are empty. `label` is the name of the field as the form shows it.
  */
-export function newValue(control: Control, fill: Fill = () => '', name = ''): Json {
+export function newValue(control: Control, fill: Fill = () => '', label = ''): Json {
   switch (control.kind) {
     case 'number':
       return Number.isFinite(control.minimum) ? Math.max(control.minimum, control.isWhole ? 1 : 0) : 0
@@ -32,31 +32,34 @@ export function newValue(control: Control, fill: Fill = () => '', name = ''): Js
     case 'focal-point':
       return { ...MIDDLE }
     case 'list':
-      return Array.from({ length: Math.max(control.minItems, 1) }, () => newValue(control.item, fill, name))
+      return Array.from({ length: Math.max(control.minItems, 1) }, () =>
+        newValue(control.item, fill, label && singularOf(label)),
+      )
     case 'records':
-      return newValue(control.own, fill, name)
+      return newValue(control.own, fill, label)
     case 'variants': {
       const [first] = control.variants
-      return first ? withDiscriminator(newValue(first.control, fill, name), control.key, first.values[0]) : ''
+      return first
+        ? withDiscriminator(newValue(first.control, fill, label), control.key, first.values[0])
+        : ''
     }
     case 'object':
       return Object.fromEntries(
         control.fields
           .filter(({ isRequired }) => isRequired)
-          .map((field) => [field.name, newValue(field.control, fill, field.name)]),
+          .map((field) => [field.name, newValue(field.control, fill, field.label)]),
       )
     default:
-      return fill(control, name)
+      return fill(control, label)
   }
 }
 
 /**
  * A new value that the page can show at once: each text says what belongs there, and each reference has a target. Links lead to
- * the home page. `name` is the name of the field.
+ * the home page. `label` is the name of the field as the form shows it.
  */
-export function starterValue(control: Control, names: EditState['names'], name = ''): Json {
-  const fill: Fill = (leaf, field) => {
-    const words = wordsOf(field)
+export function starterValue(control: Control, names: EditState['names'], label = ''): Json {
+  const fill: Fill = (leaf, words) => {
     if (leaf.kind === 'text')
       return leaf.isProse
         ? unwrittenText(words.toLowerCase(), leaf.maxLength)
@@ -65,13 +68,13 @@ export function starterValue(control: Control, names: EditState['names'], name =
     const targets = namesFor(leaf, names)
     return leaf.to === 'route' && targets.includes('/') ? '/' : (targets[0] ?? '')
   }
-  return newValue(control, fill, name)
+  return newValue(control, fill, label)
 }
 
 /** A value for a field that the user adds, with texts to write. A name or an address alone is empty. */
-export function addedValue(control: Control, names: EditState['names'], name: string): Json {
+export function addedValue(control: Control, names: EditState['names'], label: string): Json {
   const isProse = control.kind !== 'text' || control.isProse
-  return isProse && control.kind !== 'reference' ? starterValue(control, names, name) : newValue(control)
+  return isProse && control.kind !== 'reference' ? starterValue(control, names, label) : newValue(control)
 }
 
 function withDiscriminator(value: Json, key: string | undefined, name: string | undefined): Json {

@@ -1,5 +1,6 @@
 import { isJson } from '../json.ts'
 import type { Control, ControlKind, FormField, ObjectControl, ReferenceKind } from './control.ts'
+import { wordsOf } from './words.ts'
 
 /** A JSON Schema (draft 7), as the server gives it for each kind of document. */
 export type FormSchema = { readonly [key: string]: unknown }
@@ -44,10 +45,17 @@ function flatten({ $ref, allOf, ...own }: FormSchema, definitions: FormSchema): 
 
 /** Follows a node that is only a reference, so that fields with the same definition share a control. */
 function followOnly(node: FormSchema, definitions: FormSchema): FormSchema {
-  const { $ref: _, allOf, description: __, default: ___, ...rest } = node
+  const { $ref: _, allOf, description: __, default: ___, title: ____, ...rest } = node
   const isOnly = Object.keys(rest).length === 0 && listSchemas(allOf).length < 2
   const next = isOnly ? referredBy(node, definitions) : undefined
   return next ? followOnly(next, definitions) : node
+}
+
+/** The title of a field. */
+function labelOf(node: FormSchema, definitions: FormSchema): string | undefined {
+  if (typeof node.title === 'string') return node.title
+  const next = referredBy(node, definitions)
+  return next && labelOf(next, definitions)
 }
 
 /** The description of a field. A reference has none, because its control shows its kind. */
@@ -134,6 +142,7 @@ export function readSchema(schema: FormSchema): Control {
         return [
           {
             name,
+            label: labelOf(node, definitions) ?? wordsOf(name),
             control: read(node),
             description: describe(node, definitions),
             isRequired: names.includes(name),

@@ -9,20 +9,20 @@ import { ListField } from './list-field.tsx'
 import { starterValue } from './new-value.ts'
 import { Options } from './options.tsx'
 import { setValue } from './set-value.ts'
-import { wordsOf } from './words.ts'
 
 interface RecordsFieldProps {
   control: RecordsControl
   value: Json | undefined
   pointer: Pointer
-  name: string
+  /** The name of the field as the form shows it. */
+  label: string
   order: readonly string[]
   /** The fields of the selection from a collection. */
   children: ReactNode
 }
 
 /** The records of a block: its own list, or the first ones of a collection that several pages share. */
-export function RecordsField({ control, value, pointer, name, order, children }: RecordsFieldProps) {
+export function RecordsField({ control, value, pointer, label, order, children }: RecordsFieldProps) {
   const form = useForm()
   const written = isObject(value) ? 'collection' : 'own'
   const [chosen, setChosen] = useState(written)
@@ -38,7 +38,7 @@ export function RecordsField({ control, value, pointer, name, order, children }:
     if (value !== undefined) form.left.set(`${pointer} ${written}`, value)
     const before = form.left.get(`${pointer} ${next}`)
     // The user has not chosen a collection yet: nothing changes until then.
-    const after = before ?? (next === 'own' ? starterValue(control.own, form.names, name) : undefined)
+    const after = before ?? (next === 'own' ? starterValue(control.own, form.names, label) : undefined)
     if (after !== undefined) form.change([setValue(pointer, value, after, order)])
   }
   const [collection] = control.selection.fields.flatMap((field) =>
@@ -54,11 +54,11 @@ export function RecordsField({ control, value, pointer, name, order, children }:
           { id: 'collection', name: 'From a collection' },
         ]}
         value={chosen}
-        labels={{ 'aria-label': `Where “${wordsOf(name)}” come from` }}
+        labels={{ 'aria-label': `Where “${label}” come from` }}
         onChange={choose}
       />
       {chosen === 'own' && (
-        <ListField control={control.own} value={value} pointer={pointer} name={name} order={order} />
+        <ListField control={control.own} value={value} pointer={pointer} label={label} order={order} />
       )}
       {chosen === 'collection' && written === 'collection' && children}
       {chosen === 'collection' && written === 'own' && collection && (

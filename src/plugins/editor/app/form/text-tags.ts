@@ -2,6 +2,7 @@ import { parse } from 'yaml'
 import type { Json } from '../../protocol.ts'
 import { isJson, isObject } from '../json.ts'
 import type { Control, ObjectControl } from './control.ts'
+import { wordsOf } from './words.ts'
 
 /** A tag of a text that begins a line: `<Note title="…">`, `<Plans from="plans" first={2} />`. */
 export interface TextTag {
@@ -145,6 +146,7 @@ function fieldsOf(required: boolean, names: Readonly<Record<string, Control>>): 
     kind: 'object',
     fields: Object.entries(names).map(([name, control]) => ({
       name,
+      label: wordsOf(name),
       control,
       description: undefined,
       isRequired: required,

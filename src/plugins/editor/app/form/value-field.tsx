@@ -21,8 +21,8 @@ interface ValueFieldProps {
   control: Control
   value: Json | undefined
   pointer: Pointer
-  /** The name of the field; the items of lists have none. */
-  name?: string
+  /** The name of the field as the form shows it; the items of lists have none. */
+  label?: string
   /** The names of the fields of the same object, in the order of the schema. */
   order?: readonly string[]
   description?: string | undefined
@@ -41,7 +41,7 @@ interface ValueFieldProps {
 
 /** The field of a value: its label, its control, its description, and its problems. */
 export function ValueField(props: ValueFieldProps) {
-  const { control, value, pointer, order = [], name = '', changes = [], isTop = false } = props
+  const { control, value, pointer, order = [], label = '', changes = [], isTop = false } = props
   const form = useForm()
   const set = (next: Json) =>
     form.change([setValue(pointer, value, next, order), ...(next === value ? [] : changes)])
@@ -52,7 +52,7 @@ export function ValueField(props: ValueFieldProps) {
   }
   const frame = {
     ...props,
-    name,
+    label,
     onRemove: props.isOptional && value !== undefined ? removeField : undefined,
   }
   const group = (fields: ReactNode) => (
@@ -60,7 +60,7 @@ export function ValueField(props: ValueFieldProps) {
       {fields}
     </Group>
   )
-  const place = { value, pointer, name, order }
+  const place = { value, pointer, label, order }
   switch (control.kind) {
     case 'object':
       return group(<ObjectFields control={control} value={value} pointer={pointer} />)
@@ -148,7 +148,7 @@ function ObjectFields({ control, value, pointer, hidden }: ObjectFieldsProps) {
   const missing = others.filter((field) => !isShown(field))
   const add = (field: FormField) => {
     const place = childOf(pointer, field.name)
-    form.change([setValue(place, undefined, addedValue(field.control, form.names, field.name), order)])
+    form.change([setValue(place, undefined, addedValue(field.control, form.names, field.label), order)])
     form.goTo(place)
   }
   const toField = (field: FormField, index: number, all: readonly FormField[]) => {
@@ -159,7 +159,7 @@ function ObjectFields({ control, value, pointer, hidden }: ObjectFieldsProps) {
         control={field.control}
         value={values[field.name]}
         pointer={childOf(pointer, field.name)}
-        name={field.name}
+        label={field.label}
         order={order}
         description={field.description}
         otherwise={field.default}

@@ -1,7 +1,7 @@
 import type { Json, Pointer } from '../../protocol.ts'
 import { isObject } from '../json.ts'
 import type { Control, VariantsControl } from './control.ts'
-import { findVariant } from './find-control.ts'
+import { findVariant, labelIn } from './find-control.ts'
 import styles from './form.module.css'
 import { useForm } from './form-context.ts'
 import { asVariant, newValue } from './new-value.ts'
@@ -22,6 +22,7 @@ export function VariantChoice({ control, value, pointer, order }: VariantChoiceP
   const { key, variants } = control
   const current = findVariant(control, value)
   if (!current) return null
+  const label = key === undefined ? undefined : labelIn(current.control, key)
   const options =
     key === undefined
       ? variants.map((variant, index) => ({ id: String(index), name: variantName(variant.control, control) }))
@@ -41,11 +42,11 @@ export function VariantChoice({ control, value, pointer, order }: VariantChoiceP
   }
   return (
     <div className={styles.field}>
-      {key !== undefined && <span className={styles.label}>{wordsOf(key)}</span>}
+      {label !== undefined && <span className={styles.label}>{label}</span>}
       <Options
         options={options}
         value={chosen}
-        labels={{ 'aria-label': key === undefined ? 'Kind' : wordsOf(key) }}
+        labels={{ 'aria-label': label ?? 'Kind' }}
         onChange={choose}
       />
     </div>
@@ -69,5 +70,5 @@ function variantName(control: Control, { variants }: VariantsControl): string {
           other.control.kind !== 'object' || !other.control.fields.some((field) => field.name === name),
       ),
   )
-  return wordsOf(own?.name ?? 'fields')
+  return own?.label ?? 'Fields'
 }

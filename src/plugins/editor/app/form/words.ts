@@ -18,9 +18,10 @@ export function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** One item of a list in words: `categories` → "category", `menu` → "menu entry". */
-export function singularOf(name: string): string {
-  const words = wordsOf(name).toLowerCase()
+/** One item of a list by the label of the list: "Categories" → "category", "Words to skip" → "word", "Menu" → "menu entry". */
+export function singularOf(label: string): string {
+  const words = label.toLowerCase().replace(/ (?:of|to|in|by|behind|that)\b.*/, '')
+  if (words.endsWith('sses')) return words.slice(0, -2)
   if (words.endsWith('ies')) return `${words.slice(0, -3)}y`
   return words.endsWith('s') && !words.endsWith('ss') ? words.slice(0, -1) : `${words} entry`
 }

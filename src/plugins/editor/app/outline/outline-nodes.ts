@@ -4,7 +4,7 @@ import { valueAt } from '../../operations.ts'
 import type { EditableFile, Json, Pointer } from '../../protocol.ts'
 import type { Control } from '../form/control.ts'
 import { daysOf, writeDay } from '../form/days.ts'
-import { controlAt, followVariants, holdsBlocks } from '../form/find-control.ts'
+import { controlAt, followVariants, holdsBlocks, labelIn } from '../form/find-control.ts'
 import { firstProse, viewOf } from '../form/titles.ts'
 import { wordsOf } from '../form/words.ts'
 import { isObject, isWithin } from '../json.ts'
@@ -96,12 +96,12 @@ function records(data: { [key: string]: Json }, reader: Reader): OutlineNode[] {
 }
 
 /** The groups of fields of a document. */
-function groups(data: { [key: string]: Json }): OutlineNode[] {
+function groups(data: { [key: string]: Json }, control: Control | undefined): OutlineNode[] {
   return Object.entries(data)
     .filter(([, value]) => typeof value === 'object' && value !== null)
     .map(([key]) => ({
       pointer: childOf('', key),
-      title: wordsOf(key),
+      title: labelIn(followVariants(control, data), key),
       type: undefined,
       dates: undefined,
       list: undefined,
@@ -128,7 +128,7 @@ export function outlineOf(
       ...(hasText && { textTitle: headingOf(viewOf(control, data)) ?? title }),
     })
   }
-  return kind === 'collection' ? records(data, reader) : groups(data)
+  return kind === 'collection' ? records(data, reader) : groups(data, control)
 }
 
 /** The list to which the user adds parts: the blocks of a page or the records of a collection, else undefined. */

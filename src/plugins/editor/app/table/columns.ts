@@ -3,7 +3,6 @@ import { valueAt } from '../../operations.ts'
 import type { Json, Pointer } from '../../protocol.ts'
 import type { Control, FormField, ObjectControl } from '../form/control.ts'
 import { followVariants } from '../form/find-control.ts'
-import { wordsOf } from '../form/words.ts'
 
 /** A field on the way from a record to the value of a column, and all fields of the same object. */
 interface Step {
@@ -59,15 +58,14 @@ function* columnsIn(object: ObjectControl, before: readonly Step[]): Generator<T
   const { fields } = object
   for (const field of fields) {
     const path = [...before, { field, fields }]
-    const steps = path.map((step) => step.field.name)
     if (field.control.kind === 'object') yield* columnsIn(field.control, path)
     else if (CELLS.includes(field.control.kind))
-      yield { place: toPointer(steps), name: headingOf(steps), field, path }
+      yield { place: toPointer(path.map((step) => step.field.name)), name: headingOf(path), field, path }
   }
 }
 
-function headingOf(steps: readonly string[]): string {
-  return steps.map((step, index) => (index === 0 ? wordsOf(step) : wordsOf(step).toLowerCase())).join(', ')
+function headingOf(path: readonly Step[]): string {
+  return path.map(({ field: { label } }, index) => (index === 0 ? label : label.toLowerCase())).join(', ')
 }
 
 /** Whether a table shows a column at first: each record needs it, or one of them has a value in it. */

@@ -18,7 +18,8 @@ import { type CellPlace, useGrid } from './use-grid.ts'
 
 interface RecordsTableProps {
   table: TableList
-  name: string
+  /** The name of the list as the form shows it. */
+  label: string
   onClose: () => void
 }
 
@@ -26,7 +27,7 @@ interface RecordsTableProps {
 const MOST_FAULTS = 6
 
 /** A list of records as a table: a row for each, a column for each field. Cells are edited in place and pasted from spreadsheets. */
-export function RecordsTable({ table, name, onClose }: RecordsTableProps) {
+export function RecordsTable({ table, label, onClose }: RecordsTableProps) {
   const form = useForm()
   const { list, record, value, pointer } = table
   const records = Array.isArray(value) ? value : []
@@ -37,7 +38,7 @@ export function RecordsTable({ table, name, onClose }: RecordsTableProps) {
   const before = useRef<Json>(undefined)
   const columns = all.filter((column) => shown.includes(column) || isInUse(column, records))
   const hidden = all.filter((column) => !columns.includes(column))
-  const single = singularOf(name)
+  const single = singularOf(label)
   const titleAt = (row: number) => {
     const item = records[row]
     return (item !== undefined && titleOf(record, item)) || `${wordsOf(single)} ${row + 1}`
@@ -112,7 +113,7 @@ export function RecordsTable({ table, name, onClose }: RecordsTableProps) {
   }
 
   return (
-    <Dialog title={`${wordsOf(name)} as a table`} onClose={onClose} wide="full">
+    <Dialog title={`${label} as a table`} onClose={onClose} wide="full">
       <p className={styles.help}>
         Enter or a double click edits a cell. Cells of a spreadsheet are pasted with Ctrl+V, from the marked
         cell on.
@@ -131,7 +132,7 @@ export function RecordsTable({ table, name, onClose }: RecordsTableProps) {
           ref={grid.table}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of APG
           role="grid"
-          aria-label={wordsOf(name)}
+          aria-label={label}
           className={styles.table}
           onKeyDownCapture={grid.onKeyDownCapture}
           onPaste={onPaste}

@@ -130,6 +130,6 @@ test('a new menu entry has a label to write and one link, and no price is taken 
   expect(kind && emptiedCopy(kind.control, promo)).toEqual({
     type: 'promo',
     heading: { title: '[Write the title]' },
-    text: ['[Write the text]'],
+    text: ['[Write the paragraph]'],
   })
 })

@@ -5,7 +5,7 @@ import { Page } from '../../../../../schemas/page.ts'
 import { SiteFile } from '../../../../../schemas/site-file.ts'
 import { Theme } from '../../../../../schemas/theme.ts'
 import type { Control } from '../../../../../src/plugins/editor/app/form/control.ts'
-import { controlAt, namesFor } from '../../../../../src/plugins/editor/app/form/find-control.ts'
+import { controlAt, labelAt, namesFor } from '../../../../../src/plugins/editor/app/form/find-control.ts'
 import { readSchema } from '../../../../../src/plugins/editor/app/form/read-schema.ts'
 import type { Json } from '../../../../../src/plugins/editor/protocol.ts'
 import { controlOf } from './control-of.ts'
@@ -116,7 +116,7 @@ test('tells required fields, descriptions and defaults', () => {
         description: 'What it is called.',
         allOf: [{ type: 'string', control: 'prose', maxLength: 5000 }],
       },
-      open: { default: true, type: 'boolean' },
+      open: { title: 'Open at first', default: true, type: 'boolean' },
     },
     required: ['name'],
   })
@@ -125,11 +125,23 @@ test('tells required fields, descriptions and defaults', () => {
     fields: [
       {
         name: 'name',
+        label: 'Name',
         description: 'What it is called.',
         isRequired: true,
         control: { kind: 'text', maxLength: 5000, isProse: true },
       },
-      { name: 'open', isRequired: false, default: true, control: { kind: 'switch' } },
+      { name: 'open', label: 'Open at first', isRequired: false, default: true, control: { kind: 'switch' } },
     ],
   })
+})
+
+test('shows the title that a schema gives a field, also beside a reference, else the words of its name', () => {
+  const price = controlAt(controlOf(Collection), plans, ['items', '0', 'price'])
+  expect(price?.kind === 'object' && price.fields.map(({ name, label }) => [name, label])).toEqual([
+    ['amount', 'Amount'],
+    ['per', 'Billing period'],
+    ['prefix', 'Text before the amount'],
+    ['note', 'Text below the amount'],
+  ])
+  expect(labelAt(page, data, ['sections', '0', 'items', 'first'])).toBe('How many entries')
 })

@@ -64,6 +64,7 @@ test('a selection from a collection is written as the attributes that editors kn
     fields: [
       {
         name: 'items',
+        label: 'Items',
         control: {
           kind: 'records',
           own: { kind: 'list', item: { kind: 'unknown' }, minItems: 0, maxItems: 9 },

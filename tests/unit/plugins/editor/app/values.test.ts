@@ -5,6 +5,7 @@ import { changesBetween } from '../../../../../src/plugins/editor/app/form/set-v
 import { pictureOf, titleOf } from '../../../../../src/plugins/editor/app/form/titles.ts'
 import { singularOf, wordsOf } from '../../../../../src/plugins/editor/app/form/words.ts'
 import { placeInWords } from '../../../../../src/plugins/editor/app/place-words.ts'
+import type { Json } from '../../../../../src/plugins/editor/protocol.ts'
 
 const read = readSchema
 const text = { type: 'string', control: 'prose', maxLength: 5000 }
@@ -38,11 +39,13 @@ test.for([
 })
 
 test.for([
-  ['categories', 'category'],
-  ['items', 'item'],
-  ['menu', 'menu entry'],
-])('calls one of %s "%s"', ([name = '', words]) => {
-  expect(singularOf(name)).toBe(words)
+  ['Categories', 'category'],
+  ['Items', 'item'],
+  ['Menu', 'menu entry'],
+  ['Words to skip', 'word'],
+  ['Addresses that scripts use', 'address'],
+])('calls one of %s "%s"', ([label = '', words]) => {
+  expect(singularOf(label)).toBe(words)
 })
 
 test('changes field by field what differs, and nothing else', () => {
@@ -120,6 +123,10 @@ test.for([
   ['/items/0/answer', '“How fast is it?”, Answer'],
   ['/items/1/answer', 'Item 2, Answer'],
   ['/items/0/oldPrice', '“How fast is it?”, Old price'],
+  ['/blocks/0/text', 'Banner, Line below the title'],
+  ['/blocks/1/text', 'Grid “Our plans”, Line below the title'],
+  ['/blocks/2/text', 'Grid 2, Line below the title'],
+  ['/widths/340', 'Widths, From 340 pixels on'],
   ['', ''],
 ])('writes the place %s as "%s"', ([pointer = '', words]) => {
   const item = {
@@ -127,12 +134,28 @@ test.for([
     properties: { question: { ...text, role: 'question' }, answer: text },
     required: [],
   }
+  const block = (type: string) => ({
+    type: 'object',
+    properties: {
+      type: { const: type },
+      title: { ...text, role: 'title' },
+      text: { ...text, title: 'Line below the title' },
+    },
+    required: ['type'],
+  })
   const page = read({
     type: 'object',
-    properties: { title: text, items: { type: 'array', items: item } },
+    properties: {
+      title: text,
+      items: { type: 'array', items: item },
+      blocks: { type: 'array', items: { oneOf: [block('banner'), block('grid')] } },
+      widths: { type: 'object', properties: { 340: { type: 'integer', title: 'From 340 pixels on' } } },
+    },
     required: [],
   })
-  const data = {
+  const data: Json = {
+    blocks: [{ type: 'banner' }, { type: 'grid', title: 'Our plans' }, { type: 'grid' }],
+    widths: { 340: 2 },
     title: 'FAQ',
     items: [
       { question: 'How fast is it?', answer: 'Fast.' },
