@@ -107,7 +107,7 @@ export const Page = z
       context.addIssue({
         code: 'custom',
         path: ['updated'],
-        message: `is before the day of the article (${article.date.iso})`,
+        message: `is before the day of the article (${article.date.iso}); write that day or a later one`,
       })
     const addIssue = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path: ['sections', ...path], message })
@@ -132,14 +132,17 @@ export const Page = z
       )
     for (const [index, section] of sections.entries())
       if (section.type === 'carousel' && section.opening && (index > 0 || section.card !== 'slide'))
-        addIssue([index, 'opening'], 'must be at the first block of the page, a carousel of slides')
+        addIssue(
+          [index, 'opening'],
+          'must be at the first block of the page, a carousel of slides; remove it here',
+        )
     const ids = new Set<string>()
     for (const { id, path } of collectIds(sections)) {
       if (ids.has(id))
         context.addIssue({
           code: 'custom',
           path: ['sections', ...path, 'id'],
-          message: `"${id}" is the id of another block of this page; links could not tell them apart`,
+          message: `"${id}" is the id of another block of this page; change one of them, so that links can tell them apart`,
           params: { rule: 'duplicate' },
         })
       ids.add(id)
@@ -148,7 +151,7 @@ export const Page = z
     for (const { path } of paginatedLists.slice(1))
       addIssue(
         [...path, 'pageSize'],
-        'is the second pageSize of this page; one list of a page can have page numbers, as its address names one (?page=2)',
+        'is the second pageSize of this page; remove one of them: the address of a page names one (?page=2)',
       )
   })
 export type Page = z.output<typeof Page>

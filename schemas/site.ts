@@ -49,7 +49,9 @@ export const Site = z.strictObject({
   $schema: z.string().optional(),
   url: z
     .httpUrl()
-    .regex(/^https:.*[^/]$/, { error: 'is no https: address without a slash at the end' })
+    .regex(/^https:.*[^/]$/, {
+      error: 'is no https: address without a slash at the end; write one such as "https://www.example.com"',
+    })
     .describe(
       'The address of the published site, such as "https://www.tidewire.example", without a slash at the end. It may have a path: "https://me.github.io/project".',
     )

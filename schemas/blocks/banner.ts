@@ -49,7 +49,7 @@ export const Banner = z.strictObject({
       plans: collectionReference('plan', PlanCard)
         // A collection with a problem of its own gives no plans.
         .refine(({ length }) => length === 0 || (length >= 2 && length <= 4), {
-          error: 'needs two to four plans',
+          error: 'needs two to four plans; add or remove some',
         })
         .describe('Two to four plans. The one with a badge is chosen at first, else the first one.'),
     })

@@ -8,7 +8,7 @@ export const MapFrame = z.strictObject({
   ...blockBase,
   title: Title.describe('The accessible name of the map.').meta({ title: 'Name for screen readers' }),
   src: z
-    .httpUrl({ error: 'is no web address' })
+    .httpUrl({ error: 'is no web address; paste the address of the embed of a map' })
     .regex(/^https:\/\/[^/?#@]*(map|osm|google)[^/?#@]*\//, {
       error: 'is no https: address of a maps service; paste the address of its embed',
     })

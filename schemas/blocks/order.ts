@@ -55,10 +55,7 @@ export const Order = BasicFields.extend({
         '"payment" is the name of the way to pay; give the field another one',
       )
     if (items === 'cart' && !shop)
-      addIssue(
-        ['shop'],
-        'is missing; an empty cart needs a link such as { "label": "Shop", "href": "/products" }',
-      )
+      addIssue(['shop'], 'is missing; an empty cart needs a link to the shop, such as to "/products"')
     if (items !== 'cart' && shop)
       addIssue(['shop'], 'is never shown, because the items are fixed; remove it, or write "items": "cart"')
     if (items !== 'cart' && endpoint !== undefined)

@@ -41,7 +41,7 @@ export const Plans = z.strictObject({
           context.addIssue({
             code: 'custom',
             path: [index, 'label'],
-            message: 'is missing; several groups need labels',
+            message: 'is missing; write one for each group, because several groups are tabs',
           })
       })
     }),

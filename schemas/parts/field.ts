@@ -6,7 +6,9 @@ const shared = {
   name: z
     .string()
     .max(60)
-    .regex(/^[a-z][a-zA-Z0-9]*$/, { error: 'is no field name; write one camelCase word' })
+    .regex(/^[a-z][a-zA-Z0-9]*$/, {
+      error: 'is no name for programs; write one word of letters and digits, such as "postcode"',
+    })
     .meta({ role: 'identifier' }),
   label: Label,
   wide: z

@@ -68,9 +68,12 @@ export const BasicFields = z
     const addIssue = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message })
     if (next !== undefined && endpoint !== undefined)
-      addIssue(['next'], 'stands beside an endpoint; a form either sends its fields or leads on, not both')
+      addIssue(
+        ['next'],
+        'stands beside "endpoint"; remove one of them: a form either sends its fields or leads on',
+      )
     if (sent !== undefined && endpoint === undefined)
-      addIssue(['sent'], 'is never shown, because the form has no endpoint; add one, or remove it')
+      addIssue(['sent'], 'is never shown, because the form has no "endpoint"; add it, or remove this')
     for (const [index, { name }] of fields.entries())
       if (fields.findIndex((field) => field.name === name) < index)
         addIssue(['fields', index, 'name'], `"${name}" is used twice; every field needs a name of its own`)
@@ -96,7 +99,7 @@ export const FormFields = BasicFields.extend({
 }).superRefine(({ fields, endpoint, next, coverage, notify }, context) => {
   const addIssue = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
-  if (notify && !coverage) addIssue(['notify'], 'is never shown; it needs "coverage": true')
+  if (notify && !coverage) addIssue(['notify'], 'is never shown; say "coverage": true, or remove it')
   if (notify && notify.endpoint === undefined)
     addIssue(['notify'], 'sends nothing; give it an "endpoint", or remove it')
   if (!coverage) return
@@ -113,6 +116,6 @@ export const FormFields = BasicFields.extend({
       'hold more or less than a postcode; a form with "coverage" has one field, of the kind "text" with "autocomplete": "postal-code"',
     )
   for (const [key, value] of Object.entries({ endpoint, next }))
-    if (value !== undefined) addIssue([key], 'stands beside "coverage"; such a form sends nothing')
+    if (value !== undefined) addIssue([key], 'stands beside "coverage"; remove it, such a form sends nothing')
 })
 export type FormFields = z.output<typeof FormFields>

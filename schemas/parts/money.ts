@@ -10,7 +10,7 @@ export const Money = z
   .number()
   .nonnegative()
   .max(1_000_000)
-  .multipleOf(0.01, { error: 'has more than two decimals; prices end at the cent' })
+  .multipleOf(0.01, { error: 'has more than two decimals; round it to the cent' })
   .transform(toCents)
   .meta({ role: 'price', control: 'price' })
 export type Money = z.output<typeof Money>

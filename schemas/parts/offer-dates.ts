@@ -60,5 +60,5 @@ export function datesInOrder(item: object): boolean {
 /** The issue if `datesInOrder` is false. */
 export const datesOutOfOrder = {
   path: ['validTo'],
-  error: 'is before validFrom; the last day cannot come before the first',
+  error: 'is before validFrom; write a later last day, or an earlier first day',
 }

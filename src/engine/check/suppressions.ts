@@ -44,7 +44,7 @@ export function readSuppressions(site: ContentDocument): Suppressions {
       entries.flatMap((entry, index) => {
         if (used.has(entry) || blind.some((rule) => rule === entry.rule)) return []
         const message = Object.hasOwn(rules, entry.rule)
-          ? 'has no finding to suppress any more; remove it'
+          ? 'accepts a warning that no longer occurs; remove it'
           : `"${entry.rule}" is no rule${didYouMean(entry.rule, Object.keys(rules))}`
         return [site.problemAt(['accepted', index], { rule: 'accepted-unused', message })]
       }),

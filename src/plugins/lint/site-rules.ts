@@ -37,7 +37,7 @@ function* titlesAndDescriptions({ site, results, summaries }: CheckedContent): G
     if (title.length > MAX_TITLE_LENGTH) yield { file, at: ['title'], rule: 'title', message: tooLong }
     const { length } = page.description
     const { min, max } = DESCRIPTION_LENGTH
-    const message = `is ${length} characters long; search results show ${min} to ${max}`
+    const message = `is ${length} characters long; ${length < min ? 'say more' : 'shorten it'}: search results show ${min} to ${max}`
     if (length < min || length > max) yield { file, at: ['description'], rule: 'description', message }
   }
 }

@@ -28,7 +28,7 @@ test.each([
   [{ items: 'card', shop }, 'sections.0.items "card" is not known here; did you mean "cart"?'],
   [
     { items: 'cart' },
-    'sections.0.shop is missing; an empty cart needs a link such as { "label": "Shop", "href": "/products" }',
+    'sections.0.shop is missing; an empty cart needs a link to the shop, such as to "/products"',
   ],
   [
     { items: fixed, shop },

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { EditProblem } from '../protocol.ts'
+import { sayAbout } from './message-words.ts'
 import styles from './problems.module.css'
 import { Button, Icon, IconButton } from './widgets.tsx'
 
@@ -50,8 +51,7 @@ export function Problems({ problems, titleOf, placeOf, onOpen, onSelect, onMend,
                       <span className={styles.severity}>
                         {problem.severity === 'error' ? 'Must be mended: ' : 'Hint: '}
                       </span>
-                      {problem.pointer && `${placeOf(file, problem.pointer)}: `}
-                      {problem.message}
+                      {sayAbout(problem.pointer ? placeOf(file, problem.pointer) : '', problem.message)}
                     </span>
                   </Button>
                   {problem.isMendable && (

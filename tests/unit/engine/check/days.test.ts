@@ -129,7 +129,7 @@ describe('an offer with dates', () => {
     })
     expect(problems.map(formatProblem)).toEqual([
       expect.stringContaining(
-        'sections.0.validTo  is before validFrom; the last day cannot come before the first',
+        'sections.0.validTo  is before validFrom; write a later last day, or an earlier first day',
       ),
       expect.stringContaining('sections.1.columns.0.0.validTo  is before validFrom'),
     ])

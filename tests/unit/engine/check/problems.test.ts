@@ -154,7 +154,7 @@ const cases: [string, string, string[]][] = [
   [
     'a price of three decimals',
     page('{ "type": "promo", "price": { "amount": 9.999 } }'),
-    ['4:45  sections.0.price.amount  has more than two decimals; prices end at the cent'],
+    ['4:45  sections.0.price.amount  has more than two decimals; round it to the cent'],
   ],
   [
     'a container in a container',
@@ -187,7 +187,9 @@ const cases: [string, string, string[]][] = [
     'an opening at a carousel of other cards',
     `{ "title": "Films", "description": "All.", "sections": [
 { "type": "carousel", "label": "Partners", "opening": { "title": "Partners" }, "card": "logo", "items": { "from": "partners" } } ] }`,
-    ['2:55  sections.0.opening  must be at the first block of the page, a carousel of slides'],
+    [
+      '2:55  sections.0.opening  must be at the first block of the page, a carousel of slides; remove it here',
+    ],
   ],
   [
     'a programme that is not on at the time of the guide',
@@ -213,7 +215,7 @@ const cases: [string, string, string[]][] = [
 { "type": "columns", "columns": [[{ "type": "faq", "items": [{ "question": "Q", "answer": "A" }] }], [
 { "type": "grid", "card": "logo", "pageSize": 9, "items": { "from": "partners" } }] ] }`),
     [
-      '6:47  sections.1.columns.1.0.pageSize  is the second pageSize of this page; one list of a page can have page numbers, as its address names one (?page=2)',
+      '6:47  sections.1.columns.1.0.pageSize  is the second pageSize of this page; remove one of them: the address of a page names one (?page=2)',
     ],
   ],
   [

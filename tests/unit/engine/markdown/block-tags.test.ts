@@ -179,7 +179,9 @@ const problems: [string, string, string[]][] = [
   [
     'an id of another block',
     '<Plans id="a" from="plans" />\n\n<Plans id="a" from="plans" />',
-    ['3:11  Plans.id  "a" is the id of another block of this page; links could not tell them apart'],
+    [
+      '3:11  Plans.id  "a" is the id of another block of this page; change one of them, so that links can tell them apart',
+    ],
   ],
 ]
 

@@ -497,7 +497,7 @@ describe('accepted findings', () => {
   ])('a finding stays when %s differs, and the entry becomes a finding too', (_, entry) => {
     expect(accepted(entry)).toEqual([
       finding,
-      'accepted-unused site.json accepted.0 has no finding to suppress any more; remove it',
+      'accepted-unused site.json accepted.0 accepts a warning that no longer occurs; remove it',
     ])
   })
 

@@ -149,7 +149,7 @@ test('titles and descriptions that are the same, too long or too short are warni
   })
   expect(warnings).toEqual([
     'content/pages/offers.json:2:12  title  is the title of content/pages/index.json too; say what sets this page apart',
-    'content/pages/offers.json:3:18  description  is 6 characters long; search results show 50 to 160',
+    'content/pages/offers.json:3:18  description  is 6 characters long; say more: search results show 50 to 160',
   ])
   const long = read({
     'content/pages/faq.json': (faqWithLink ?? '').replace('/offers#now', '/offers'),
@@ -166,7 +166,7 @@ test('an id is unique on a page, also across columns', () => {
     'content/pages/offers.json': page({ sections: [faq, { type: 'columns', columns: [[faq], [faq]] }] }),
   })
   expect(problems.map((problem) => problem.replace(/^\S+ +/, ''))).toEqual([
-    'sections.1.columns.0.0.id  "now" is the id of another block of this page; links could not tell them apart',
-    'sections.1.columns.1.0.id  "now" is the id of another block of this page; links could not tell them apart',
+    'sections.1.columns.0.0.id  "now" is the id of another block of this page; change one of them, so that links can tell them apart',
+    'sections.1.columns.1.0.id  "now" is the id of another block of this page; change one of them, so that links can tell them apart',
   ])
 })

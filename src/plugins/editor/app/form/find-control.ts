@@ -87,6 +87,22 @@ export function labelAt(root: Control, data: Json, path: readonly string[]): str
   return labelIn(followVariants(around, value), path.at(-1) ?? '')
 }
 
+/** The label of the field `name` beside a place or further out; undefined when no object around the place has it. */
+export function labelAround(
+  root: Control,
+  data: Json,
+  path: readonly string[],
+  name: string,
+): string | undefined {
+  for (let length = path.length; length >= 0; length--) {
+    const around = path.slice(0, length)
+    const control = followVariants(controlAt(root, data, around), valueAt(data, toPointer(around)))
+    const field = fieldsOf(control).find((one) => one.name === name)
+    if (field) return field.label
+  }
+  return undefined
+}
+
 /** Whether a field contains blocks, which the outline shows, adds and moves. */
 export function holdsBlocks({ control }: Pick<FormField, 'control'>): boolean {
   return control.kind === 'list' && control.item.kind === 'variants' && control.item.key === 'type'

@@ -13,6 +13,7 @@ import {
 import { plural } from '../../../../contract/plural.ts'
 import type { EditProblem, Json, Pointer } from '../../protocol.ts'
 import { isWithin } from '../json.ts'
+import { sayAbout } from '../message-words.ts'
 import { Icon, IconButton, menuStyles } from '../widgets.tsx'
 import type { Control, FormField } from './control.ts'
 import styles from './form.module.css'
@@ -103,19 +104,19 @@ export function Frame({ label, pointer, description, onRemove, isSetting, childr
         </p>
       )}
       <NamingNote pointer={pointer} />
-      <Problems id={`${id}-problems`} problems={problems} />
+      <Problems id={`${id}-problems`} label={label} problems={problems} />
     </div>
   )
 }
 
-function Problems({ id, problems }: { id?: string; problems: readonly EditProblem[] }) {
+function Problems({ id, label, problems }: { id?: string; label: string; problems: readonly EditProblem[] }) {
   if (problems.length === 0) return null
   return (
     <ul className={styles.problems} id={id}>
       {problems.map(({ severity, message }) => (
         <li key={message} data-severity={severity}>
           <Icon name="problem" />
-          <span>{message}</span>
+          <span>{sayAbout(label, message)}</span>
         </li>
       ))}
     </ul>
@@ -153,7 +154,7 @@ export function Group({
   if (isTop)
     return (
       <section data-pointer={pointer}>
-        <Problems problems={own} />
+        <Problems label={label} problems={own} />
         {children}
       </section>
     )
@@ -175,7 +176,7 @@ export function Group({
           </div>
           <DisclosurePanel className={styles.panel ?? ''}>
             {description && <p className={styles.help}>{description}</p>}
-            <Problems problems={own} />
+            <Problems label={label} problems={own} />
             {children}
           </DisclosurePanel>
         </>

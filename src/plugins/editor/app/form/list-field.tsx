@@ -3,6 +3,7 @@ import { Button as AriaButton } from 'react-aria-components'
 import { childOf } from '../../json-pointer.ts'
 import type { Json, Pointer } from '../../protocol.ts'
 import { isWithin } from '../json.ts'
+import { sayAbout } from '../message-words.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
 import { recordOf } from '../table/columns.ts'
 import { RecordsTable } from '../table/records-table.tsx'
@@ -143,7 +144,7 @@ export function ListField({ control, value, pointer, label, order }: ListFieldPr
                   />
                   {problems.map(({ message }) => (
                     <p className={controls.hint} key={message}>
-                      {message}
+                      {sayAbout(`${wordsOf(single)} ${index + 1}`, message)}
                     </p>
                   ))}
                 </div>

@@ -2,6 +2,7 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 import type { EditProblem, Json } from '../../protocol.ts'
 import { focusFirst } from '../form/focus-first.ts'
 import { ScalarControl } from '../form/scalar-control.tsx'
+import { sayAbout } from '../message-words.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
 import { cellText } from './cell-text.ts'
 import type { TableColumn } from './columns.ts'
@@ -68,7 +69,7 @@ export function TableCell(props: TableCellProps) {
       )}
       {problems.map(({ message, severity }) => (
         <p key={message} className={styles.problem} data-severity={severity}>
-          {message}
+          {sayAbout(column.name, message)}
         </p>
       ))}
     </Cell>
