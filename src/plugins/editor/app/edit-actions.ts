@@ -59,6 +59,7 @@ export function createEditActions(parts: StoreParts) {
     const step = { file, operations: answer.undo, pointer: '', typing: undefined, at: now(), saved: false }
     content.putAnswer(answer)
     state.history = ref(addStep(state.history, step))
+    state.notice = undefined
   }
   return {
     /** Changes a document. Ignores operations that change nothing. */

@@ -50,7 +50,7 @@ export function FormPane({ store, open, choices, onChoose, onAdded }: FormPanePr
       onBlur={() => void store.follow()}
     >
       <div className={styles.messages}>
-        {notice && <Message tone={notice.tone}>{notice.text}</Message>}
+        {notice?.tone === 'bad' && <Message tone="bad">{notice.text}</Message>}
         {refused.length > 0 && (
           <Refused changes={refused} titleOf={titleOf} placeOf={placeOf} onClose={store.closeRefused} />
         )}

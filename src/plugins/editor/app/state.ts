@@ -10,7 +10,7 @@ import type { QueueStatus } from './send-queue.ts'
  */
 type Whole<T extends object> = ReturnType<typeof ref<T>>
 
-/** A message for the user. It stays until the next action. */
+/** A message for the user, until the next change: a good one in the toolbar, a bad one above the form. */
 interface Notice {
   tone: 'good' | 'bad'
   text: string

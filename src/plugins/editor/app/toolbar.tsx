@@ -44,10 +44,12 @@ export function Toolbar({
   onPreview,
   onPublish,
 }: ToolbarProps) {
-  const { site, history, waiting, busy, newer } = useEditorState(store.state)
+  const { site, history, waiting, busy, newer, notice } = useEditorState(store.state)
   const files = site?.changed.length ?? 0
   const conflict = site?.conflicts[0]
   const { length: problems } = site?.problems ?? []
+  // What has gone well stands here until the next change, and moves nothing.
+  const done = notice?.tone === 'good' ? notice.text : undefined
   const errors = site?.problems.filter(({ severity }) => severity === 'error').length ?? 0
   return (
     <section className={styles.toolbar} aria-label="All changes">
@@ -74,7 +76,7 @@ export function Toolbar({
         />
       </div>
       <p className={styles.status} role="status" data-waiting={waiting !== undefined || undefined}>
-        {waiting ? describeWaiting(waiting) : busy ? 'Checking …' : describeChanges(files)}
+        {waiting ? describeWaiting(waiting) : busy ? 'Checking …' : (done ?? describeChanges(files))}
       </p>
       {files > 0 && !waiting && conflict === undefined && (
         <Button look="plain" onPress={onUnsaved}>

@@ -535,6 +535,8 @@ test('saving sends all changed documents, and no others', async () => {
   ])
   await store.save()
   expect(log.saves).toHaveLength(1)
+  type(TWO, 'Newer')
+  expect(store.state.notice).toBeUndefined()
 })
 
 test('a change of several documents is undone and redone as one, also when the server does not answer in between', async () => {
