@@ -220,6 +220,14 @@ test('a problem holds saving back, leads to its field, and goes away', async ({ 
   await expect(field).toBeFocused()
   await page.keyboard.press('Control+z')
   await expect(page.getByRole('button', { name: ERRORS })).toHaveCount(0)
+  // A hint waits until the field is left.
+  await field.fill('Our  answers')
+  await expect(problems.getByText(/Title has two spaces side by side/)).toBeVisible()
+  const hint = formOf(page).getByText('Title has two spaces side by side. Remove one.')
+  await expect(hint).toBeHidden()
+  await page.keyboard.press('Tab')
+  await expect(hint).toBeVisible()
+  await page.keyboard.press('Control+z')
   await expect(page.getByText('Everything is saved')).toBeVisible()
 })
 

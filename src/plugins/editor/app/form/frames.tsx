@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import {
   Button as AriaButton,
   Disclosure,
@@ -67,6 +67,13 @@ export function AddField({
   )
 }
 
+/** Keeps the hints of a field back while somebody types in it, because the text is not finished yet. */
+export function useLateHints(problems: readonly EditProblem[]) {
+  const [isTyping, setTyping] = useState(false)
+  const shown = isTyping ? problems.filter(({ severity }) => severity === 'error') : problems
+  return { shown, handlers: { onInput: () => setTyping(true), onBlur: () => setTyping(false) } }
+}
+
 interface FrameProps {
   /** The name of the field as the form shows it. */
   label: string
@@ -80,13 +87,14 @@ interface FrameProps {
 /** A label, the control, the description and the problems of one value. The description shows while the field has the focus. */
 export function Frame({ label, pointer, description, onRemove, isSetting, children }: FrameProps) {
   const id = useId()
-  const problems = useForm().problems.filter((problem) => problem.pointer === pointer)
+  const own = useForm().problems.filter((problem) => problem.pointer === pointer)
+  const { shown: problems, handlers } = useLateHints(own)
   const described = [
     ...(description ? [`${id}-help`] : []),
     ...(problems.length > 0 ? [`${id}-problems`] : []),
   ].join(' ')
   return (
-    <div className={styles.field} data-pointer={pointer} data-setting={isSetting || undefined}>
+    <div className={styles.field} data-pointer={pointer} data-setting={isSetting || undefined} {...handlers}>
       <div className={styles.top}>
         <span className={styles.label} id={`${id}-label`}>
           {label}

@@ -1,19 +1,19 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { childOf } from '../../json-pointer.ts'
-import type { Json, Pointer } from '../../protocol.ts'
+import type { EditProblem, Json, Pointer } from '../../protocol.ts'
 import { isWithin } from '../json.ts'
 import { sayAbout } from '../message-words.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
 import { recordOf } from '../table/columns.ts'
 import { RecordsTable } from '../table/records-table.tsx'
 import { Icon } from '../widgets.tsx'
-import type { ListControl } from './control.ts'
+import type { Control, ListControl } from './control.ts'
 import controls from './controls.module.css'
 import { nextItem } from './emptied.ts'
 import formStyles from './form.module.css'
 import { useForm } from './form-context.ts'
-import { ProblemCount } from './frames.tsx'
+import { ProblemCount, useLateHints } from './frames.tsx'
 import { ItemMenu } from './item-menu.tsx'
 import styles from './list-field.module.css'
 import { addedValue } from './new-value.ts'
@@ -132,22 +132,13 @@ export function ListField({ control, value, pointer, label, order }: ListFieldPr
                   <ProblemCount problems={problems} />
                 </AriaButton>
               ) : (
-                <div className={styles.itemControl}>
-                  <ScalarControl
-                    control={control.item}
-                    value={item}
-                    labels={{
-                      'aria-label': `${wordsOf(single)} ${index + 1}`,
-                      'aria-invalid': problems.length > 0,
-                    }}
-                    onSet={(next) => form.change([setValue(at, item, next, [])])}
-                  />
-                  {problems.map(({ message }) => (
-                    <p className={controls.hint} key={message}>
-                      {sayAbout(`${wordsOf(single)} ${index + 1}`, message)}
-                    </p>
-                  ))}
-                </div>
+                <ItemControl
+                  control={control.item}
+                  value={item}
+                  label={`${wordsOf(single)} ${index + 1}`}
+                  problems={problems}
+                  onSet={(next) => form.change([setValue(at, item, next, [])])}
+                />
               )}
               <ItemMenu
                 title={title}
@@ -196,6 +187,30 @@ export function ListField({ control, value, pointer, label, order }: ListFieldPr
       <p className={styles.spoken} role="status">
         {spoken}
       </p>
+    </div>
+  )
+}
+
+interface ItemControlProps {
+  control: Control
+  value: Json
+  label: string
+  problems: readonly EditProblem[]
+  onSet: (value: Json) => void
+}
+
+/** An item without fields, such as a text, with its problems. */
+function ItemControl({ control, value, label, problems, onSet }: ItemControlProps) {
+  const { shown, handlers } = useLateHints(problems)
+  const labels = { 'aria-label': label, 'aria-invalid': problems.length > 0 }
+  return (
+    <div className={styles.itemControl} {...handlers}>
+      <ScalarControl control={control} value={value} labels={labels} onSet={onSet} />
+      {shown.map(({ message }) => (
+        <p className={controls.hint} key={message}>
+          {sayAbout(label, message)}
+        </p>
+      ))}
     </div>
   )
 }

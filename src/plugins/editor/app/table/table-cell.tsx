@@ -35,6 +35,8 @@ export function TableCell(props: TableCellProps) {
     const field = document.activeElement
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select()
   }, [isEditing])
+  // A hint waits until the text is written.
+  const shown = problems.filter(({ severity }) => !isEditing || severity === 'error')
   const isWrong = problems.some(({ severity }) => severity === 'error')
   const Cell = isHeading ? 'th' : 'td'
   return (
@@ -67,7 +69,7 @@ export function TableCell(props: TableCellProps) {
           />
         </div>
       )}
-      {problems.map(({ message, severity }) => (
+      {shown.map(({ message, severity }) => (
         <p key={message} className={styles.problem} data-severity={severity}>
           {sayAbout(column.name, message)}
         </p>
