@@ -16,6 +16,13 @@ export const Promo = z.strictObject({
     .default([])
     .meta({ title: 'Bullet points' }),
   picture: Picture.optional(),
+  look: z
+    .enum(['beside', 'edge'])
+    .default('beside')
+    .describe(
+      'Where the picture is on wide screens. beside: beside the text. edge: up to the edge of the window, with a larger heading; at most one on a page.',
+    )
+    .meta({ title: 'Place of the picture' }),
   side: z
     .enum(['start', 'end'])
     .default('end')

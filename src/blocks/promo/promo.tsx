@@ -7,10 +7,13 @@ import { Price } from '../../ui/price.tsx'
 import styles from './promo.module.css'
 
 /** The width for browsers without `sizes="auto"`: about half of a wide page. */
-const PICTURE_SIZES = '(min-width: 768px) 46vw, 92vw'
+const PICTURE_SIZES = {
+  beside: '(min-width: 768px) 46vw, 92vw',
+  edge: '(min-width: 768px) 48vw, 100vw',
+} as const satisfies Record<Block<'promo'>['look'], string>
 
 /** A text with bullets and buttons, and a picture beside the text and the heading. */
-export function Promo({ text, bullets, picture, side, price, actions }: Block<'promo'>) {
+export function Promo({ text, bullets, picture, look, side, price, actions }: Block<'promo'>) {
   return (
     <>
       <div className={styles.content}>
@@ -38,8 +41,8 @@ export function Promo({ text, bullets, picture, side, price, actions }: Block<'p
         <Actions links={actions} />
       </div>
       {picture && (
-        <div className={styles.picture} data-side={side}>
-          <Picture picture={picture} sizes={PICTURE_SIZES} fit="cover" />
+        <div className={styles.picture} data-place={look} data-side={side}>
+          <Picture picture={picture} sizes={PICTURE_SIZES[look]} fit="cover" />
         </div>
       )}
     </>
