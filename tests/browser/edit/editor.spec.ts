@@ -65,7 +65,13 @@ test('words are replaced in all texts of the site, and each change can be taken 
 }) => {
   const frame = await openInEditor(page, editor, '/faq')
   const before = read(FAQ)
-  await page.getByRole('tab', { name: 'All content' }).click()
+  const all = page.getByRole('tab', { name: 'All content' })
+  await all.click()
+  // The search finds what pages say, and leads to its field.
+  await page.getByRole('searchbox', { name: 'Search pages, lists and settings' }).fill('EIGHT answers')
+  await page.getByRole('option', { name: `— ${TITLE}` }).click()
+  await expect(formOf(page).getByLabel('Title', { exact: true })).toBeFocused()
+  await all.click()
   await page.getByRole('button', { name: 'Find and replace …' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Find', { exact: true })).toBeFocused()

@@ -1,5 +1,5 @@
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
-import type { PageRequest } from '../protocol.ts'
+import type { FoundText, PageRequest } from '../protocol.ts'
 import styles from './app.module.css'
 import { emptied } from './form/emptied.ts'
 import { Documents } from './outline/documents.tsx'
@@ -38,6 +38,9 @@ export function SidePane({ store, open, parts, places, tab, onTab, onReplace, on
   const isPage = file?.kind === 'page'
   const onDrop = useHandler((name: string) => void store.settle(name, []))
   const onRestore = useHandler((name: string, commit: string) => void store.restore(name, commit))
+  const onFound = useHandler(({ file: name, pointer, line }: FoundText) => {
+    void places.openPlace(name, pointer, line)
+  })
   const emptyPage = useHandler(async (name: string) => {
     const document = await store.open(name)
     const control = controlOf(schemas, 'page')
@@ -94,7 +97,13 @@ export function SidePane({ store, open, parts, places, tab, onTab, onReplace, on
           )}
         </TabPanel>
         <TabPanel id="all" className={styles.tabPanel ?? ''}>
-          <Documents files={files} changed={changed} selected={selection?.file} onSelect={places.openFile} />
+          <Documents
+            files={files}
+            changed={changed}
+            selected={selection?.file}
+            onSelect={places.openFile}
+            onFound={onFound}
+          />
           <div className={styles.add}>
             <Button look="plain" onPress={onReplace}>
               Find and replace …

@@ -1,10 +1,13 @@
 import { memo, useState } from 'react'
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components'
-import type { EditableFile } from '../../protocol.ts'
+import type { EditableFile, FoundText } from '../../protocol.ts'
+import { sentenceWith } from '../../text-search.ts'
 import { SearchBox } from '../field-widgets.tsx'
+import { splitFound } from '../form/replace.ts'
 import { Icon, type IconName, menuStyles } from '../widgets.tsx'
 import styles from './documents.module.css'
 import outline from './outline.module.css'
+import { useFoundTexts } from './use-found-texts.ts'
 
 /** Documents of all other kinds belong to the whole site. */
 const SITE = 'site'
@@ -14,18 +17,39 @@ const SECTIONS: readonly { title: string; icon: IconName; kind: string }[] = [
   { title: 'The whole site', icon: 'settings', kind: SITE },
 ]
 
+/** The most texts that the list shows: “Find and replace” lists all. */
+const MOST = 50
+
 interface DocumentsProps {
   files: readonly EditableFile[]
   /** The documents with unsaved changes. */
   changed: readonly string[]
   selected: string | undefined
   onSelect: (file: EditableFile) => void
+  /** Opens the place of a text. */
+  onFound: (text: FoundText) => void
 }
 
-/** The list of all documents: pages, lists that several pages share, and settings of the whole site. */
-export const Documents = memo(function Documents({ files, changed, selected, onSelect }: DocumentsProps) {
+/** The key of a text in the list. */
+function keyOf({ file, pointer, line }: FoundText): string {
+  return `${file} ${pointer ?? line}`
+}
+
+/**
+ * The list of all documents: pages, lists that several pages share, and settings of the whole site. A search finds their names,
+ * and the texts in them.
+ */
+export const Documents = memo(function Documents({
+  files,
+  changed,
+  selected,
+  onSelect,
+  onFound,
+}: DocumentsProps) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLocaleLowerCase()
+  const { texts, all, words } = useFoundTexts(wanted)
+  const found = texts.slice(0, MOST)
   const shown = files.filter(({ title, route, file }) =>
     `${title} ${route ?? file}`.toLocaleLowerCase().includes(wanted),
   )
@@ -36,13 +60,18 @@ export const Documents = memo(function Documents({ files, changed, selected, onS
         className={styles.documents ?? ''}
         aria-label="Pages, lists and settings"
         selectionMode="single"
+        // When the mouse goes down, the browser would take the focus from the field that opens.
+        shouldSelectOnPressUp
         selectedKeys={selected === undefined ? [] : [selected]}
         onSelectionChange={(keys) => {
           // A click on the selected document deselects it: the handler opens it again.
           const [key = selected] = keys === 'all' ? [] : [...keys]
           const file = files.find((candidate) => candidate.file === key)
+          const text = found.find((candidate) => keyOf(candidate) === key)
           if (file) onSelect(file)
+          else if (text) onFound(text)
         }}
+        renderEmptyState={() => <p className={styles.section}>Nothing has these words.</p>}
       >
         {SECTIONS.map(({ title, icon, kind }) => {
           const isOwn = (other: string) => SECTIONS.some((section) => section.kind === other)
@@ -68,7 +97,52 @@ export const Documents = memo(function Documents({ files, changed, selected, onS
             </ListBoxSection>
           )
         })}
+        {found.length > 0 && (
+          <ListBoxSection>
+            <Header className={styles.section ?? ''}>
+              {all > MOST ? `Texts: the first ${MOST} of ${all}` : 'Texts'}
+            </Header>
+            {found.map((text) => (
+              <FoundItem
+                key={keyOf(text)}
+                text={text}
+                title={files.find(({ file }) => file === text.file)?.title ?? text.file}
+                words={words}
+              />
+            ))}
+          </ListBoxSection>
+        )}
       </ListBox>
     </>
   )
 })
+
+interface FoundItemProps {
+  text: FoundText
+  /** The title of its document. */
+  title: string
+  words: string
+}
+
+/** A text with the words of the search: “title of the page — the sentence”. */
+function FoundItem({ text, title, words }: FoundItemProps) {
+  const search = { find: words, matchCase: false }
+  const sentence = sentenceWith(text.text, search)
+  return (
+    <ListBoxItem
+      id={keyOf(text)}
+      textValue={`${title} — ${sentence}`}
+      className={`${menuStyles.item} ${styles.document}`}
+    >
+      <Icon name="search" />
+      <span className={outline.words}>
+        <span className={outline.name}>{title} —</span>
+        <span className={styles.found}>
+          {splitFound(sentence, search).map((part, place) =>
+            place % 2 === 0 ? part : <mark key={place}>{part}</mark>,
+          )}
+        </span>
+      </span>
+    </ListBoxItem>
+  )
+}

@@ -4,6 +4,7 @@ import { replaceFound, splitFound } from '../../../../../src/plugins/editor/app/
 import { listUnsaved } from '../../../../../src/plugins/editor/app/form/unsaved.ts'
 import { applyOperation, moveItem } from '../../../../../src/plugins/editor/operations.ts'
 import type { EditDocument, Json } from '../../../../../src/plugins/editor/protocol.ts'
+import { sentenceWith } from '../../../../../src/plugins/editor/text-search.ts'
 
 const open = (data: Json, body?: string): EditDocument => ({
   file: 'content/pages/faq.json',
@@ -70,4 +71,10 @@ test('replaces the words in the chosen texts and lines, as they are written', ()
   ])
   expect(splitFound('Our Wi-Fi (5)!', search)).toEqual(['Our ', 'Wi-Fi (5)', '!'])
   expect(splitFound('Our Wi-Fi (5)!', { ...search, matchCase: true })).toEqual(['Our Wi-Fi (5)!'])
+})
+
+test('a found text is shown as its sentence with the words', () => {
+  const text = 'All plans are unlimited. Is a router (5 GHz) included? Yes.'
+  expect(sentenceWith(text, { find: 'router (5', matchCase: false })).toBe('Is a router (5 GHz) included?')
+  expect(sentenceWith(text, { find: 'unlimited. Is', matchCase: false })).toBe(text)
 })
