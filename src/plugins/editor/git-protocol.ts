@@ -50,8 +50,8 @@ export interface PreviewResult {
 
 /** The answer to `POST /__edit/newest`. */
 export interface NewestResult {
-  /** The number of commits of others that this folder does not have yet. */
-  newer: number
+  /** The number of commits of others that this folder does not have yet; undefined when the remote cannot be reached. */
+  newer?: number | undefined
   /** The files that have changed on the disk. */
   files: string[]
   /** Whether the dependencies of the project have changed and must be installed again. */

@@ -123,6 +123,7 @@ export function App({ store }: { store: EditorStore }) {
           unsaved={changes}
           titleOf={titleOf}
           onNewest={() => void store.getNewest()}
+          onSent={() => void store.lookForNewest()}
           onClose={closeDialog}
         />
       )}

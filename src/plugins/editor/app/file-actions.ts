@@ -39,10 +39,10 @@ export function createFileActions({ state, server, content, queue }: StoreParts)
         state.notice = { tone: 'good', text: `Saved: ${plural(written.length, 'file')}` }
       }),
 
-    /** Reads the number of new commits by others. Shows no message when the remote does not answer. */
+    /** Reads the number of new commits by others. When the remote does not answer, the last number stays, without a message. */
     lookForNewest: async (): Promise<void> => {
       const found = await server.send<NewestResult>('newest', { action: 'look' }).catch(() => undefined)
-      if (found) state.newer = found.newer
+      if (found?.newer !== undefined) state.newer = found.newer
     },
 
     /**
@@ -51,7 +51,7 @@ export function createFileActions({ state, server, content, queue }: StoreParts)
      */
     getNewest: () =>
       queue.run(async () => {
-        const { newer, files, restart } = await server.send<NewestResult>('newest', { action: 'get' })
+        const { newer = 0, files, restart } = await server.send<NewestResult>('newest', { action: 'get' })
         const open = Object.keys(state.documents)
         await Promise.all([content.loadSite(), ...open.map((file) => content.load(file).catch(() => {}))])
         state.newer = newer

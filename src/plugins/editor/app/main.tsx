@@ -3,11 +3,12 @@ import { createRoot } from 'react-dom/client'
 import type { EditStatus } from '../protocol.ts'
 import { read, send } from './api.ts'
 import { App } from './app.tsx'
+import { lookOften } from './look-often.ts'
 import { createEditorStore } from './store.ts'
 import { keptLists } from './window-storage.ts'
 
 const store = createEditorStore({ read, send }, Date.now, keptLists)
-void store.start().then(store.lookForNewest)
+void store.start().then(() => lookOften(store.lookForNewest, globalThis))
 addEventListener('pagehide', store.keep)
 import.meta.hot?.on('edit:status', (status: EditStatus) => store.receive(status))
 const element = document.getElementById('root')

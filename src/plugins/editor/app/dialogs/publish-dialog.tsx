@@ -13,11 +13,13 @@ interface PublishProps {
   titleOf: (file: string) => string
   /** Gets what others have published. */
   onNewest: () => void
+  /** The changes are sent. */
+  onSent: () => void
   onClose: () => void
 }
 
 /** Publishes the saved changes for review, with a title and a description. */
-export function PublishDialog({ unsaved, titleOf, onNewest, onClose }: PublishProps) {
+export function PublishDialog({ unsaved, titleOf, onNewest, onSent, onClose }: PublishProps) {
   const [title, setTitle] = useState('')
   const [diff, setDiff] = useState<EditDiff>()
   const [unread, setUnread] = useState('')
@@ -28,7 +30,7 @@ export function PublishDialog({ unsaved, titleOf, onNewest, onClose }: PublishPr
     read<string[]>('others').then(setOthers, () => undefined)
     read<EditDiff>('diff').then(setDiff, (error: unknown) => setUnread(messageOf(error)))
   }, [])
-  const sending = useAnswer<PublishResult>('publish')
+  const sending = useAnswer<PublishResult>('publish', onSent)
   const { answer: result, busy } = sending
   const refusal = sending.refusal || unread
   if (result)

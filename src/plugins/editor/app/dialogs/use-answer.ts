@@ -10,8 +10,8 @@ interface Asked<T> {
   ask: (body: object) => void
 }
 
-/** Lets a dialog send a request when the user asks for it. */
-export function useAnswer<T>(path: string): Asked<T> {
+/** Lets a dialog send a request when the user asks for it. Calls `onAnswer` when the server has done it. */
+export function useAnswer<T>(path: string, onAnswer?: () => void): Asked<T> {
   const [answer, setAnswer] = useState<T>()
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
@@ -19,7 +19,13 @@ export function useAnswer<T>(path: string): Asked<T> {
     setBusy(true)
     setRefusal('')
     send<T>(path, body)
-      .then(setAnswer, (error: unknown) => setRefusal(messageOf(error)))
+      .then(
+        (result) => {
+          setAnswer(result)
+          onAnswer?.()
+        },
+        (error: unknown) => setRefusal(messageOf(error)),
+      )
       .finally(() => setBusy(false))
   }
   return { answer, refusal, busy, ask }

@@ -23,8 +23,17 @@ const NOBODY = Object.fromEntries(
 /** A document of the site, by its path. */
 const DOCUMENT = /^content\/.+\.(?:json|mdx)$/
 
+/** The fetches that are running, by project: git writes the result of all to one file. */
+const fetches = new Map<string, Promise<string | undefined>>()
+
 /** Fetches the last commit of the branch that changes are made for. Undefined when there is no remote or it cannot be reached. */
-export async function fetchNewest(root: string): Promise<string | undefined> {
+export function fetchNewest(root: string): Promise<string | undefined> {
+  const running = fetches.get(root) ?? runFetch(root).finally(() => fetches.delete(root))
+  fetches.set(root, running)
+  return running
+}
+
+async function runFetch(root: string): Promise<string | undefined> {
   const remote = withGit(() => findRemote(root))
   if (remote === undefined) return undefined
   const { code } = await runGit(root, ['fetch', '--quiet', '--no-tags', remote, findBase(root, remote)])
@@ -43,12 +52,12 @@ function listChanged(root: string, from: string, to: string): string[] {
 }
 
 /**
- * Counts the published commits that this folder does not have yet; 0 when the remote cannot be reached. Throws a `RefusedRequest`
- * when git is not installed.
+ * Counts the published commits that this folder does not have yet; undefined when the remote cannot be reached. Throws a
+ * `RefusedRequest` when git is not installed.
  */
-export async function countNewer(root: string): Promise<number> {
+export async function countNewer(root: string): Promise<number | undefined> {
   const newest = await fetchNewest(root)
-  return newest === undefined ? 0 : Number(git(root, ['rev-list', '--count', `HEAD..${newest}`]) ?? 0)
+  return newest === undefined ? undefined : Number(git(root, ['rev-list', '--count', `HEAD..${newest}`]) ?? 0)
 }
 
 /** Lists those of the changed files of which others have published changes that this folder does not have yet. */
