@@ -75,6 +75,8 @@ const warnings = {
     'A text has no characters that nobody sees, and no letters of another alphabet that only look like those beside them.',
   'loose-price':
     'An amount in a sentence is the price of a record or of a block, or "prices" in site.json names it. A token such as {plan.internet-150.price} is better: it always shows the price of the record.',
+  'menu-rows':
+    'The menu of site.json fits beside the logo and the buttons in one row, in a window 1280 pixels wide.',
   'odd-unit': 'A unit fits the quantity: speeds are in Mbps or Gbps, and data volumes are in GB or TB.',
   orphan:
     'A link leads to every page and to the machine-readable labels, and every collection appears on a page.',

@@ -7,18 +7,20 @@ import type { CheckedContent } from '../../engine/check/checked-content.ts'
 import { collectionsIn, internalPaths } from '../../engine/library/tracked-library.ts'
 import type { Finding } from '../../engine/plugin.ts'
 import { routeOf } from '../../engine/read/document-paths.ts'
+import { findMenuRows } from './menu-rows.ts'
 
 /** Characters of a description: search results cut it at `max`, and a text below `min` says too little. */
 const DESCRIPTION_LENGTH = { min: 50, max: 160 } as const
 /** Characters of a title with the brand. Search results cut a longer one. */
 const MAX_TITLE_LENGTH = 65
 
-/** Finds titles and descriptions that do not fit, headings that skip a level, pages and collections that no visitor reaches. */
+/** Finds titles and descriptions that do not fit, headings that skip a level, pages and collections that no visitor reaches, a menu of two rows. */
 export function* findSiteFindings(site: CheckedContent): Generator<Finding> {
   yield* titlesAndDescriptions(site)
   yield* skippedLevels(site)
   yield* orphanPages(site)
   yield* orphanCollections(site)
+  if (site.site) yield* findMenuRows(site.site)
 }
 
 function* titlesAndDescriptions({ site, results, summaries }: CheckedContent): Generator<Finding> {

@@ -170,3 +170,21 @@ test('an id is unique on a page, also across columns', () => {
     'sections.1.columns.1.0.id  "now" is the id of another block of this page; change one of them, so that links can tell them apart',
   ])
 })
+
+test('a menu that breaks into two rows beside the buttons is a warning, and one below another entry is none', () => {
+  const site = JSON.parse(smallSite['content/site.json'] ?? '')
+  const entries = ['Home', 'Internet', 'Television', 'Prices', 'Questions', 'Our shop', 'The company'].map(
+    (label) => ({ label, href: '/' }),
+  )
+  const readWith = (menu: readonly object[], navbar: object = {}) =>
+    read({ 'content/site.json': JSON.stringify({ ...site, navbar: { ...site.navbar, ...navbar, menu } }) })
+  expect(readWith(entries)).toEqual({ problems: [], warnings: [] })
+  const subscription = { label: 'Get The Whole Subscription Now', href: '/' }
+  expect(readWith(entries, { subscription }).warnings).toEqual([
+    expect.stringMatching(
+      /^content\/site\.json:\d+:\d+ {2}navbar\.menu {2}needs two rows in a window 1280 pixels wide, by about \d+ pixels; shorten a name, or move an entry below another$/,
+    ),
+  ])
+  const below = [...entries.slice(0, 4), { label: 'More', items: entries.slice(4) }]
+  expect(readWith(below, { subscription })).toEqual({ problems: [], warnings: [] })
+})
