@@ -562,6 +562,17 @@ test('the texts of a page lead to the files in which they stand', async () => {
     { file: FAQ, pointer: '/masthead/title', block: undefined },
     { file: 'content/site.json', pointer: '/navbar/menu/1/label', block: undefined },
   ])
+  // Before the block, a new one with a problem does not show, and then the block has one, too.
+  const broken = { type: 'faq', items: [], heading: { title: 'New' } }
+  await editor.change(FAQ, { op: 'insert', pointer: '/sections', index: 0, value: broken })
+  const question = { pointer: '/sections/1/items/0/question', value: '', expect: 'Why?' }
+  await editor.change(FAQ, { op: 'set', ...question })
+  const after = await editor.get<PageTexts>('texts?route=/faq')
+  expect(after.body.blocks).toEqual(['/sections/1'])
+  expect(after.body.texts.find(({ text }) => text === 'Because.')).toMatchObject({
+    pointer: '/sections/1/items/0/answer',
+    blockPointer: '/sections/1',
+  })
 })
 
 test('saved changes are told and published, and a refusal says why', async () => {

@@ -22,13 +22,20 @@ function addChange(changes: Operation[], operation: Operation): Operation[] {
   return joined ? [...changes.slice(0, -1), joined] : [...changes, operation]
 }
 
+/** The text of a document that pages show. */
+export interface ShownText {
+  text: string
+  /** The indexes of the blocks with a problem that it leaves out, among those of the document with its unsaved changes. */
+  left: readonly number[]
+}
+
 /**
  * The unsaved changes of all documents. Puts the texts with them into `texts`, from which the content is read. A file in
  * `.drafts/` keeps them when the server stops or restarts.
  */
 export class DraftStore {
   /** The texts that pages show, by path: with a problem, a changed page shows only its sound parts. */
-  readonly shown = new Map<string, string>()
+  readonly shown = new Map<string, ShownText>()
   readonly #root: string
   readonly #texts: Map<string, string>
   readonly #drafts = new Map<string, Draft>()

@@ -2,6 +2,7 @@ import { listBlocks } from '../../../../schemas/walk-blocks.ts'
 import type { Content } from '../../../engine/check/content-session.ts'
 import { routeOf } from '../../../engine/read/document-paths.ts'
 import type { BlockExample, Json } from '../protocol.ts'
+import type { ShownText } from './drafts.ts'
 import { readEditable } from './splice/apply-operations.ts'
 
 /** Finds the first block of a type in a value that is on the site on all days. */
@@ -22,14 +23,14 @@ function findBlock(value: Json, type: string): Json | undefined {
  */
 export function findExample(
   { pages, results, sources }: Content,
-  shown: ReadonlyMap<string, string>,
+  shown: ReadonlyMap<string, ShownText>,
   type: string,
 ): BlockExample | undefined {
   for (const name of new Set(['index', ...pages.keys()])) {
     const file = results.get(name)?.path
     const blocks = listBlocks(pages.get(name)?.sections ?? [])
     if (!file?.endsWith('.json') || !blocks.some(({ block }) => block.type === type)) continue
-    const fields = readEditable(file, shown.get(file) ?? String(sources.readText(file)))
+    const fields = readEditable(file, shown.get(file)?.text ?? String(sources.readText(file)))
     const value = 'data' in fields ? findBlock(fields.data, type) : undefined
     if (value !== undefined) return { route: routeOf(name), value }
   }

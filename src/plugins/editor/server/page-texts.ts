@@ -21,7 +21,8 @@ import { readDocument } from '../../../engine/read/read-document.ts'
 import { nodeOf } from '../../../engine/read/schema-introspection.ts'
 import { isObject, valueAt } from '../../../engine/read/value-at.ts'
 import { toPointer } from '../json-pointer.ts'
-import type { PageText, PageTexts } from '../protocol.ts'
+import type { PageText, PageTexts, Pointer } from '../protocol.ts'
+import type { ShownText } from './drafts.ts'
 import { listLeaves, type SchemaLeaf } from './list-leaves.ts'
 import { readFields } from './read-fields.ts'
 import { readEditable } from './splice/apply-operations.ts'
@@ -90,14 +91,27 @@ interface OpenPage {
   data: unknown
   /** The paths of its blocks in `data`, in document order. */
   blocks: (FieldPath | undefined)[]
+  /** The pointer of a path of `data` in the document with its unsaved changes. */
+  pointerOf: (path: FieldPath) => Pointer
 }
 
-function openPage(content: Content, file: string, shown: string | undefined): OpenPage | undefined {
-  const text = shown ?? content.sources.readText(file)
+function openPage(content: Content, file: string, shown: ShownText | undefined): OpenPage | undefined {
+  const text = shown?.text ?? content.sources.readText(file)
   const document = readDocument(file, text)
   const fields = typeof text === 'string' ? readEditable(file, text) : undefined
   if (!('problemAt' in document) || !fields || !('data' in fields)) return undefined
-  return { file, document, data: fields.data, blocks: locateBlocks(content, document, fields.data) }
+  const blocks = locateBlocks(content, document, fields.data)
+  const pointerOf = (path: FieldPath) => toPointer(withLeft(path, shown?.left ?? []))
+  return { file, document, data: fields.data, blocks, pointerOf }
+}
+
+/** Gives a path of the shown page in the document, which has the blocks that are left out, too. */
+function withLeft(path: FieldPath, left: readonly number[]): FieldPath {
+  return path.map((step, depth) =>
+    depth === 1 && path[0] === 'sections' && typeof step === 'number'
+      ? left.reduce((index, one) => (one <= index ? index + 1 : index), step)
+      : step,
+  )
 }
 
 /** Where a text is written. `block` is the index of the block that shows it, if only one block does. */
@@ -123,7 +137,7 @@ function innermostBlock(blocks: OpenPage['blocks'], path: FieldPath): number | u
 }
 
 /** Lists the texts in the fields of a page. */
-function listFields({ file, document, data, blocks }: OpenPage, { add, select }: Collector): void {
+function listFields({ file, document, data, blocks, pointerOf }: OpenPage, { add, select }: Collector): void {
   const bodyPath = findBodyBlocks(data).at(0)?.path
   const isSplit = (document.body?.parts.length ?? 0) > 1
   const blockOf = (path: FieldPath): number | undefined => {
@@ -136,7 +150,7 @@ function listFields({ file, document, data, blocks }: OpenPage, { add, select }:
     const block = blockOf(path)
     if (role === 'collection')
       select({ collection: String(value), first: valueAt(data, [...path.slice(0, -1), 'first']), block })
-    if (!isInHead(path[0])) add(leaf, { file, pointer: toPointer(path), block })
+    if (!isInHead(path[0])) add(leaf, { file, pointer: pointerOf(path), block })
   }
 }
 
@@ -203,7 +217,7 @@ function listArticlePages(
  */
 export function listPageTexts(
   content: Content,
-  shown: ReadonlyMap<string, string>,
+  shown: ReadonlyMap<string, ShownText>,
   route: string,
 ): PageTexts | undefined {
   const { results, sources, variants } = content
@@ -211,7 +225,7 @@ export function listPageTexts(
   if (!result) return undefined
   const page = openPage(content, result.path, shown.get(result.path))
   if (!page) return { texts: [], blocks: [] }
-  const pointers = page.blocks.map((path) => (path ? toPointer(path) : null))
+  const pointers = page.blocks.map((path) => (path ? page.pointerOf(path) : null))
 
   const read = createReader(content)
   const texts: PageText[] = []

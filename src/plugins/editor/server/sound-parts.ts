@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Content } from '../../../engine/check/content-session.ts'
 import type { Problem } from '../../../engine/diagnostics/problem.ts'
-import { isRecord, valueAt } from '../../../engine/read/value-at.ts'
-import type { DraftStore } from './drafts.ts'
+import { isRecord } from '../../../engine/read/value-at.ts'
+import type { DraftStore, ShownText } from './drafts.ts'
 import { readEditable } from './splice/apply-operations.ts'
 
 /** A page as fields, and the Markdown after them. */
@@ -20,41 +21,64 @@ function writePage({ data, body }: PageText): string {
   return body === undefined ? JSON.stringify(data) : `---\n${JSON.stringify(data)}\n---\n${body}`
 }
 
-/** Replaces a block by what it was, if it was of the same type; else leaves it out. */
-function replaceBlock(sections: unknown, before: unknown, index: number): unknown {
-  if (!Array.isArray(sections)) return before
-  const old = valueAt(before, [index])
-  const isSame = isRecord(old) && old.type === valueAt(sections, [index, 'type'])
-  return sections.toSpliced(index, 1, ...(isSame ? [old] : []))
+/** The fields that two blocks of one type have in common; 0 for blocks of two types. */
+function countEqual(one: unknown, other: unknown): number {
+  if (!isRecord(one) || !isRecord(other) || one.type !== other.type) return 0
+  return Object.keys(one).filter((key) => isDeepStrictEqual(one[key], other[key])).length
+}
+
+/**
+ * Gives what blocks were before, by their index: blocks may have been added, moved and removed too, so each earlier block that is
+ * no longer there goes to the changed one that has most in common with it. Blocks without an earlier one are new.
+ */
+function pairWithBefore(blocks: readonly unknown[], before: readonly unknown[]): Map<number, unknown> {
+  const isIn = (list: readonly unknown[], block: unknown) => list.some((one) => isDeepStrictEqual(one, block))
+  const pairs = new Map([...blocks.entries()].filter(([, block]) => isIn(before, block)))
+  for (const old of before.filter((block) => !isIn(blocks, block))) {
+    const [best] = blocks
+      .map((block, index) => ({ index, equal: countEqual(block, old) }))
+      .filter(({ index }) => !pairs.has(index))
+      .toSorted((one, other) => other.equal - one.equal)
+    if (best && best.equal > 0) pairs.set(best.index, old)
+  }
+  return pairs
 }
 
 /**
  * Gives a page with its sound parts as in `text`, and each block or field that has a problem as in `before`, a text of the page
- * without problems. Gives `before` when the text cannot be read.
+ * without problems. Leaves out broken blocks that are new. Gives `before` when the text cannot be read.
  */
 export function withSoundParts(
   file: string,
   text: string,
   before: string,
   problems: readonly Pick<Problem, 'field'>[],
-): string {
+): ShownText {
   const [page, old] = [readPage(file, text), readPage(file, before)]
-  if (!page || !old) return before
+  if (!page || !old) return { text: before, left: [] }
   const data = { ...page.data }
   const fields = problems.map(({ field }) => field.split('.'))
-  const blocks = new Set(
+  const broken = new Set(
     fields.flatMap(([key, index]) => (key === 'sections' && index ? [Number(index)] : [])),
   )
-  // From the last one on, because one that is left out moves those after it.
-  for (const index of [...blocks].toSorted((one, other) => other - one))
-    data.sections = replaceBlock(data.sections, old.data.sections, index)
+  const left: number[] = []
+  const [blocks, oldBlocks] = [data.sections, old.data.sections]
+  if (Array.isArray(blocks) && Array.isArray(oldBlocks)) {
+    const pairs = pairWithBefore(blocks, oldBlocks)
+    data.sections = blocks.flatMap((block, index) => {
+      if (!broken.has(index)) return [block]
+      if (pairs.has(index)) return [pairs.get(index)]
+      left.push(index)
+      return []
+    })
+  } else if (broken.size > 0) data.sections = oldBlocks
   for (const [key = '', index] of fields)
     if (key !== '' && !(key === 'sections' && index)) {
       if (key in old.data) data[key] = old.data[key]
       else delete data[key]
     }
   const isBodyBroken = fields.some(([key]) => key === '')
-  return writePage({ data, body: isBodyBroken ? old.body : page.body })
+  return { text: writePage({ data, body: isBodyBroken ? old.body : page.body }), left }
 }
 
 /**
@@ -75,8 +99,9 @@ export function createSoundParts(drafts: DraftStore): (content: Content) => Map<
       const own = problems.filter((problem) => problem.file === file)
       if (own.length === 0) sound.set(file, text)
       const before = sound.get(file) ?? drafts.diskText(file)
-      const next = own.length === 0 || before === undefined ? text : withSoundParts(file, text, before, own)
-      if (shown.get(file) !== next) texts.set(file, next)
+      const isWhole = own.length === 0 || before === undefined
+      const next = isWhole ? { text, left: [] } : withSoundParts(file, text, before, own)
+      if (shown.get(file)?.text !== next.text) texts.set(file, next.text)
       shown.set(file, next)
     }
     return problems.length > 0 ? texts : new Map()

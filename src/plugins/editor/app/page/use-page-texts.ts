@@ -5,9 +5,9 @@ import { read } from '../api.ts'
 /** The pause after a change before the editor reads the blocks again, in milliseconds. */
 const TYPING_PAUSE = 300
 
-/** Gives the function that reads the texts of the page and their places, once for each state of the content. */
-export function usePageTexts(path: string, edition: number | undefined): () => Promise<PageTexts> {
-  const last = useRef<{ edition: number | undefined; texts: Promise<PageTexts> }>(undefined)
+/** Gives the function that reads the texts of the page and their places, once for each state of the content: `edition` names it. */
+export function usePageTexts(path: string, edition: string): () => Promise<PageTexts> {
+  const last = useRef<{ edition: string; texts: Promise<PageTexts> }>(undefined)
   return useMemo(() => {
     last.current = undefined
     return () => {

@@ -51,17 +51,14 @@ function useBlocks(
   frame: RefObject<PageFrameHandle | null>,
   readTexts: () => Promise<PageTexts>,
   page: string | undefined,
+  errors: readonly Pointer[],
 ): void {
-  const { selection, site } = useEditorState(state)
+  const { selection } = useEditorState(state)
   const [block] = useBlockNumbers(readTexts, selection && selection.file === page ? [selection.pointer] : [])
   useEffect(() => {
     frame.current?.selectBlock(block, state.selection?.from === undefined)
   }, [state, frame, block])
-  const errors = site?.problems.filter(({ file, severity }) => file === page && severity === 'error') ?? []
-  const broken = useBlockNumbers(
-    readTexts,
-    errors.map(({ pointer = '' }) => pointer),
-  )
+  const broken = useBlockNumbers(readTexts, errors)
   useEffect(() => frame.current?.markBroken(broken), [frame, broken])
 }
 
@@ -109,9 +106,13 @@ export function usePlaces(
   const [path, setPath] = useState(firstPath)
   /** The possible places of a clicked text, for the user to choose one. */
   const [choices, setChoices] = useState<PageText[]>([])
-  const readTexts = usePageTexts(path, site?.edition)
   const files = site?.files ?? NONE
   const page = files.find(({ route }) => route === path)
+  const errors = (site?.problems ?? NONE).flatMap(({ file, severity, pointer = '' }) =>
+    file === page?.file && severity === 'error' ? [pointer] : [],
+  )
+  // A new block with a problem changes the places of those after it, and not what the page shows.
+  const readTexts = usePageTexts(path, [site?.edition, ...errors].join(' '))
   /** Counts the clicks on the page, to ignore the result of a click that is not the last one. */
   const clicks = useRef(0)
 
@@ -142,7 +143,7 @@ export function usePlaces(
 
   const pageName = page?.file
   useFollowPage(store, pageName)
-  useBlocks(store, frame, readTexts, pageName)
+  useBlocks(store, frame, readTexts, pageName, errors)
   const showAdded = useShowAdded(frame, readTexts, site?.edition)
 
   const choose = async ({ file, pointer, line }: PageText, element?: HTMLElement) => {

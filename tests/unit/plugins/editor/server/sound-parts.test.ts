@@ -9,7 +9,7 @@ const before = JSON.stringify({ title: 'Plans', sections: [banner, faq] })
 /** The page that shows for these fields. */
 function shown(page: object, ...fields: string[]): unknown {
   const problems = fields.map((field) => ({ field }))
-  return JSON.parse(withSoundParts(PAGE, JSON.stringify(page), before, problems))
+  return JSON.parse(withSoundParts(PAGE, JSON.stringify(page), before, problems).text)
 }
 
 test('a block with a problem is as before, and the other blocks are new', () => {
@@ -34,6 +34,26 @@ test('a new block with a problem does not show, and a block of another type at i
   })
 })
 
+test('a broken block that is put before others leaves their words and their places', () => {
+  const sections = [
+    banner,
+    { type: 'faq', items: [] },
+    { ...banner, title: '', text: 'New' },
+    { ...faq, title: '' },
+  ]
+  const fields = ['sections.1.items', 'sections.2.title', 'sections.3.title'].map((field) => ({ field }))
+  const { text, left } = withSoundParts(PAGE, JSON.stringify({ title: 'Plans', sections }), before, fields)
+  expect(JSON.parse(text)).toEqual({ title: 'Plans', sections: [banner, faq] })
+  expect(left).toEqual([1, 2])
+})
+
+test('a block that is as before stays, also where another document gives it a problem', () => {
+  expect(shown({ title: 'Plans', sections: [faq, banner] }, 'sections.0.items.0')).toEqual({
+    title: 'Plans',
+    sections: [faq, banner],
+  })
+})
+
 test('a field of the page with a problem is as before, and one that was not there goes', () => {
   const page = { title: '', colour: 'red', sections: [banner, faq] }
   expect(shown(page, 'title', 'colour')).toEqual({ title: 'Plans', sections: [banner, faq] })
@@ -43,11 +63,11 @@ test('the Markdown of a page shows while its fields have a problem, and the fiel
   const file = 'content/pages/article.mdx'
   const old = '---\ntitle: Old\n---\nOld words.\n'
   const fields = withSoundParts(file, '---\ntitle: ""\n---\nNew words.\n', old, [{ field: 'title' }])
-  expect(fields).toBe('---\n{"title":"Old"}\n---\nNew words.\n')
+  expect(fields.text).toBe('---\n{"title":"Old"}\n---\nNew words.\n')
   const words = withSoundParts(file, '---\ntitle: New\n---\n<Nothing />\n', old, [{ field: '' }])
-  expect(words).toBe('---\n{"title":"New"}\n---\nOld words.\n')
+  expect(words.text).toBe('---\n{"title":"New"}\n---\nOld words.\n')
 })
 
 test('a text that cannot be read shows nothing new', () => {
-  expect(withSoundParts(PAGE, '{ "title": ', before, [{ field: '' }])).toBe(before)
+  expect(withSoundParts(PAGE, '{ "title": ', before, [{ field: '' }]).text).toBe(before)
 })
