@@ -191,7 +191,9 @@ test('the documents that others have published, too, are named before one publis
   change(theirs, '"b": 1', '"b": 2')
   change(theirs, 'export {}', 'export default 1', CODE)
   publish(theirs, 'second')
-  expect(await listAlsoChanged(mine)).toEqual([PAGE])
+  expect(await listAlsoChanged(mine)).toEqual([
+    { file: PAGE, author: 'Ada', date: git(theirs, 'log', '-1', '--format=%aI', '--', PAGE) },
+  ])
   git(mine, 'remote', 'remove', 'origin')
   expect(await listAlsoChanged(mine)).toEqual([])
 })

@@ -16,11 +16,16 @@ export interface VersionChanges {
   same: boolean
 }
 
-/** `GET /__edit/diff`: the visible changes since the last commit. `GET /__edit/others` lists those files that others have published, too. */
+/** `GET /__edit/diff`: the visible changes since the last commit. */
 export interface EditDiff {
   /** One line per change, in words. */
   lines: string[]
   files: string[]
+}
+
+/** A document that others have published, too, and their last commit of it. `GET /__edit/others` lists them. */
+export interface OthersChange extends Pick<EditVersion, 'author' | 'date'> {
+  file: string
 }
 
 /** `POST /__edit/publish` with `{ title }`. */

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { EditDiff, PublishResult } from '../../git-protocol.ts'
+import type { EditDiff, OthersChange, PublishResult } from '../../git-protocol.ts'
 import { messageOf, read } from '../api.ts'
 import { TextField } from '../field-widgets.tsx'
 import { Button, Dialog, DialogActions, Message } from '../widgets.tsx'
+import { describeTime } from './describe-time.ts'
 import styles from './dialogs.module.css'
 import { Published } from './published.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -24,10 +25,10 @@ export function PublishDialog({ unsaved, titleOf, onNewest, onSent, onClose }: P
   const [diff, setDiff] = useState<EditDiff>()
   const [unread, setUnread] = useState('')
   /** The files of which others have published changes, too. */
-  const [others, setOthers] = useState<string[]>([])
+  const [others, setOthers] = useState<OthersChange[]>([])
   useEffect(() => {
     // Without an answer of the host, the review tells.
-    read<string[]>('others').then(setOthers, () => undefined)
+    read<OthersChange[]>('others').then(setOthers, () => undefined)
     read<EditDiff>('diff').then(setDiff, (error: unknown) => setUnread(messageOf(error)))
   }, [])
   const sending = useAnswer<PublishResult>('publish', onSent)
@@ -74,8 +75,11 @@ export function PublishDialog({ unsaved, titleOf, onNewest, onSent, onClose }: P
           {others.length > 0 && (
             <>
               <Message tone="bad">
-                Others have published changes of the same pages or lists: {others.map(titleOf).join(', ')}.
-                Look at both together first.
+                Others have published changes of the same pages or lists:{' '}
+                {others
+                  .map(({ file, author, date }) => `${titleOf(file)} (${author}, ${describeTime(date)})`)
+                  .join(', ')}
+                . Look at both together first.
               </Message>
               <Button
                 look="plain"

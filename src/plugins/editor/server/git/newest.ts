@@ -1,5 +1,5 @@
 import { git } from '../../../../engine/read/git.ts'
-import type { NewestResult } from '../../git-protocol.ts'
+import type { NewestResult, OthersChange } from '../../git-protocol.ts'
 import {
   currentBranch,
   findBase,
@@ -60,13 +60,18 @@ export async function countNewer(root: string): Promise<number | undefined> {
   return newest === undefined ? undefined : Number(git(root, ['rev-list', '--count', `HEAD..${newest}`]) ?? 0)
 }
 
-/** Lists those of the changed files of which others have published changes that this folder does not have yet. */
-export async function listAlsoChanged(root: string): Promise<string[]> {
+/** Lists those of the changed files of which others have published changes that this folder does not have yet: who and when. */
+export async function listAlsoChanged(root: string): Promise<OthersChange[]> {
   const newest = await fetchNewest(root)
   const common = newest === undefined ? undefined : git(root, ['merge-base', 'HEAD', newest])
   if (newest === undefined || common === undefined) return []
   const theirs = new Set(listChanged(root, common, newest))
-  return withGit(() => takeSnapshot(root)).files.filter((file) => theirs.has(file))
+  const both = withGit(() => takeSnapshot(root)).files.filter((file) => theirs.has(file))
+  return both.map((file) => {
+    const range = ['--max-count=1', '--format=%aI %an', `${common}..${newest}`, '--', file]
+    const [date = '', ...author] = (git(root, ['log', ...range]) ?? '').split(' ')
+    return { file, date, author: author.join(' ') }
+  })
 }
 
 /**
