@@ -180,5 +180,8 @@ async function start(): Promise<void> {
   import.meta.hot?.send('content:listening', { revision: data.revision })
 }
 
-// Without its data the page stays static HTML: readable, with working links.
-start().catch(markWithoutApp)
+// Without its data the page stays static HTML: readable, with working links. In dev, the content may have lost the page since it was
+// rendered: a static page would never hear that it is back.
+start().catch(() => {
+  if (!import.meta.hot || !reloadOnce()) markWithoutApp()
+})

@@ -267,6 +267,21 @@ test('a block has days, and the page shows the site as on another day', async ({
   await expect(faq).toHaveCount(1)
   await page.keyboard.press('Control+z')
   await expect(page.getByText('Everything is saved')).toBeVisible()
+
+  // A whole page comes and goes with its days, too.
+  await page.getByRole('button', { name: 'Title, address and banner' }).click()
+  await form.getByRole('button', { name: 'Add a field' }).last().click()
+  await page.getByRole('menuitem', { name: /^Valid from/ }).click()
+  await form.locator('[data-pointer$="/validFrom"] input').fill('2127-01-10')
+  const missing = frameOf(page).getByRole('heading', { name: 'page is not found' })
+  await expect(missing).toBeVisible()
+  await form.getByRole('button', { name: 'Show that day' }).click()
+  await expect(faq).toHaveCount(1)
+  await page.getByRole('button', { name: 'Show today' }).click()
+  await expect(missing).toBeVisible()
+  for (let step = 0; step < 2; step++) await page.keyboard.press('Control+z')
+  await expect(faq).toHaveCount(1)
+  await expect(page.getByText('Everything is saved')).toBeVisible()
 })
 
 test('what two people change in one document is compared field by field, and saved once', async ({
