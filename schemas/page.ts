@@ -94,7 +94,7 @@ export const Page = z
       })
       .optional()
       .describe(
-        'A bar at the bottom of phones with an offer and a button, between the first block and the footer. Windows from 768 px on have none.',
+        'A bar at the bottom of phones with an offer and a button, between the first block and the footer. Tablets and computers have none.',
       )
       .meta({ title: 'Bar on phones' }),
     sections: z.array(Section).meta({ title: 'Blocks' }),

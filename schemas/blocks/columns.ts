@@ -4,7 +4,7 @@ import { blockBase } from '../parts/block-base.ts'
 
 const column = z.array(Leaf).min(1)
 
-/** Two columns of blocks. On a phone the second one is below the first. Holds leaf blocks only. */
+/** Two columns of blocks. On a phone the second one is below the first. It holds all blocks but columns and tabs. */
 export const Columns = z.strictObject({
   type: z.literal('columns'),
   ...blockBase,

@@ -3,7 +3,7 @@ import { blockBase } from '../parts/block-base.ts'
 import { InitiallyOpen } from '../parts/initially-open.ts'
 import { Text } from '../parts/text.ts'
 
-/** Questions that open and close, one at a time. Search engines read them as FAQPage data. */
+/** Questions that open and close, one at a time. Search engines may show them below the link to the page. */
 export const Faq = z.strictObject({
   type: z.literal('faq'),
   ...blockBase,

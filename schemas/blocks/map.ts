@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { blockBase } from '../parts/block-base.ts'
 import { Title } from '../parts/text.ts'
 
-/** An embedded map, 378 px high at any width. The browser loads it when the visitor scrolls near it. */
+/** An embedded map, of the same height in every window. The browser loads it when the visitor scrolls near it. */
 export const MapFrame = z.strictObject({
   type: z.literal('map'),
   ...blockBase,

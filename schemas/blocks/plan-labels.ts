@@ -42,7 +42,7 @@ export const PlanLabels = z.strictObject({
   download: Text.transform((text) => (readLabelFacts()?.machineReadable === false ? undefined : text))
     .optional()
     .describe(
-      'The link to the machine-readable labels, /broadband-labels.csv. It is not shown if "machineReadable" of site.json is off.',
+      'The link to the machine-readable labels, /broadband-labels.csv. It is not shown when the site publishes no such labels.',
     )
     .meta({ title: 'Link to the table (CSV)' }),
 })

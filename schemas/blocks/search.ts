@@ -4,8 +4,8 @@ import { blockBase } from '../parts/block-base.ts'
 import { Caption, Label, Placeholder, Title } from '../parts/text.ts'
 
 /**
- * A search field whose results stand in the page. The address keeps the query (`?q=`), so that a link can lead to results.
- * What it suggests is the field `search` of `content/site.json`.
+ * A search field whose results stand in the page. The address keeps the words, so that a link can lead to results.
+ * What it suggests stands in the settings of the site, under Search.
  */
 export const Search = z.strictObject({
   type: z.literal('search'),

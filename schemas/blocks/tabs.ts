@@ -3,7 +3,7 @@ import { Leaf } from '../leaf.ts'
 import { blockBase } from '../parts/block-base.ts'
 import { Label } from '../parts/text.ts'
 
-/** Tabs with blocks. One tab is visible at a time, at the start the first one. Holds leaf blocks only. */
+/** Tabs with blocks. One tab is visible at a time, at the start the first one. It holds all blocks but columns and tabs. */
 export const Tabs = z.strictObject({
   type: z.literal('tabs'),
   ...blockBase,

@@ -19,7 +19,7 @@ export const blockBase = {
   wide: z
     .boolean()
     .optional()
-    .describe('Whether the block is as wide as the page: true, or false for the width of a text.')
+    .describe('Whether a block in a text is as wide as the page, and not as the text.')
     .meta({ title: 'Full width' }),
   ...offerDates,
 }

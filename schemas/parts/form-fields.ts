@@ -82,7 +82,7 @@ export const BasicFields = z
 /** The fields, the button and the links of a form. A form with `coverage` answers by itself, and sends nothing. */
 export const FormFields = BasicFields.extend({
   coverage: OptionalCoverage.describe(
-    'Whether the form says what "coverage" of site.json answers for a postcode. It has one field, for the postcode, and sends nothing.',
+    'Whether the form says which plans are sold at a postcode. It has one field, for the postcode, and sends nothing.',
   ).meta({ title: 'Answers for a postcode' }),
   help: z
     .strictObject({ link: Link, text: Text })

@@ -14,7 +14,7 @@ export const Picture = z
       role: 'alternative',
       control: 'prose',
       description:
-        'What the picture shows, for visitors who cannot see it. Leave it "" only with "decorative": true.',
+        'What the picture shows, for visitors who cannot see it. Only a decorative picture has none.',
     }),
     decorative: z
       .boolean()

@@ -238,7 +238,7 @@ test('a tag of a text is a card with a form, and "/" adds a block', async ({ pag
   // It begins like the block of this site, with a heading.
   await expect(added.getByText('[Write the title]').first()).toBeVisible()
   await added.getByRole('button', { name: 'Add to the text' }).click()
-  const faq = text.locator('.cm-card').filter({ hasText: 'Faq' })
+  const faq = text.locator('.cm-card').filter({ hasText: 'FAQ' })
   await expect(faq).toBeVisible()
   await expect(frameOf(page).getByText('[Write the question]')).toBeAttached()
   expect((await save(page, 'pages/blog-details.mdx')).filter((line) => /^\+ <Faq/.test(line))).toHaveLength(1)

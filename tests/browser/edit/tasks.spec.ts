@@ -368,7 +368,7 @@ test.describe('by mouse', () => {
     await dialog.getByLabel('Title').fill('Winter offers')
     await dialog.getByRole('button', { name: 'Create the page' }).click()
     await expect(siteIn(page).getByRole('heading', { level: 1 })).toHaveText('Winter offers')
-    for (const block of ['Plans', 'Promo', 'Faq']) {
+    for (const block of ['Plans', 'Promo', 'FAQ']) {
       await addBlock(page, block)
       await expect(siteIn(page).locator(`main [data-type="${block.toLowerCase()}"]`)).toBeAttached()
     }
@@ -453,7 +453,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.type('Spring offers')
     await page.keyboard.press('Enter')
     await expect(siteIn(page).getByRole('heading', { level: 1 })).toHaveText('Spring offers')
-    for (const block of ['Plans', 'Promo', 'Faq']) {
+    for (const block of ['Plans', 'Promo', 'FAQ']) {
       await tabTo(page, page.getByRole('button', { name: 'Add a block …' }))
       await page.keyboard.press('Enter')
       await page.getByRole('option', { name: block, exact: true }).waitFor()

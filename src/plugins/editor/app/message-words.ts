@@ -30,7 +30,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^is null\b/, 'is empty'],
   [/the object around it/, 'the part around it'],
   [/add an item\b/, 'add an entry'],
-  [/use it with "from": "[^"]*"/, 'choose it in a block (“From a collection”)'],
+  [/use it with "from": "[^"]*"/, 'choose it in a block (“From a shared list”)'],
   [/write the text below the second "---"/, 'write the text of the page'],
   [/write !\[what it shows\]\(…\)/, 'say in its description what it shows'],
   [/alternative text/, 'description'],

@@ -51,7 +51,7 @@ export function RecordsField({ control, value, pointer, label, order, children }
       <Options
         options={[
           { id: 'own', name: 'Only here' },
-          { id: 'collection', name: 'From a collection' },
+          { id: 'collection', name: 'From a shared list' },
         ]}
         value={chosen}
         labels={{ 'aria-label': `Where “${label}” come from` }}

@@ -4,6 +4,9 @@ const ABBREVIATIONS: Record<string, string> = {
   alt: 'description',
   id: 'ID',
   url: 'web address',
+  faq: 'FAQ',
+  ott: 'OTT',
+  tv: 'TV',
 }
 
 /** The name of a field in words: `oldPrice` → "Old price". */

@@ -30,6 +30,12 @@ interface DocumentsProps {
   onFound: (text: FoundText) => void
 }
 
+/** The home page comes first. */
+function byTitle(one: EditableFile, other: EditableFile): number {
+  const homeFirst = Number(other.route === '/') - Number(one.route === '/')
+  return homeFirst || one.title.localeCompare(other.title)
+}
+
 /** The key of a text in the list. */
 function keyOf({ file, pointer, line }: FoundText): string {
   return `${file} ${pointer ?? line}`
@@ -75,7 +81,9 @@ export const Documents = memo(function Documents({
       >
         {SECTIONS.map(({ title, icon, kind }) => {
           const isOwn = (other: string) => SECTIONS.some((section) => section.kind === other)
-          const members = shown.filter((file) => (isOwn(file.kind) ? file.kind : SITE) === kind)
+          const members = shown
+            .filter((file) => (isOwn(file.kind) ? file.kind : SITE) === kind)
+            .toSorted(byTitle)
           return members.length === 0 ? null : (
             <ListBoxSection key={title}>
               <Header className={styles.section ?? ''}>{title}</Header>
