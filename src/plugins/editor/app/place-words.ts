@@ -65,19 +65,18 @@ export function placeInWords(root: Control, data: Json, pointer: Pointer): strin
 }
 
 /**
- * Creates a function that gives a place in words. In a document that is not open, entries have numbers; `body`, or no pointer, is
- * the text of an .mdx page.
+ * Creates a function that gives a place in words. `data` is another version of the document than the shown one. In a document that
+ * is not open, entries have numbers; `body`, or no pointer, is the text of an .mdx page.
  */
 export function createPlaceWriter({
   site,
   schemas,
   documents,
-}: Snapshot<EditorState>): (file: string, pointer: Pointer | undefined) => string {
-  return (file, pointer) => {
+}: Snapshot<EditorState>): (file: string, pointer: Pointer | undefined, data?: Json) => string {
+  return (file, pointer, data = documents[file]?.data) => {
     if (pointer === undefined || pointer === 'body') return 'Text'
     const kind = site?.files.find((one) => one.file === file)?.kind
     const control = kind === undefined ? undefined : controlOf(schemas, kind)
-    const data = documents[file]?.data
     return placeInWords(control ?? { kind: 'object', fields: [] }, data ?? null, pointer)
   }
 }

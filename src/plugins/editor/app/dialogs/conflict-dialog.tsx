@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Label, Radio, RadioGroup } from 'react-aria-components'
 import type { Conflict, Json, Operation, Pointer } from '../../protocol.ts'
-import { type FieldConflict, listFieldConflicts, settle } from '../form/conflict.ts'
+import { type FieldConflict, listFieldConflicts, type Side, settle } from '../form/conflict.ts'
 import { Button, Dialog, DialogActions } from '../widgets.tsx'
 import styles from './dialogs.module.css'
 import { shortenAround, wordsOfValue } from './value-words.ts'
@@ -9,8 +9,8 @@ import { shortenAround, wordsOfValue } from './value-words.ts'
 interface FieldProps {
   field: FieldConflict
   place: string
-  choice: 'mine' | 'theirs'
-  onChoose: (choice: 'mine' | 'theirs') => void
+  choice: Side
+  onChoose: (choice: Side) => void
 }
 
 function Field({ field: { mine, theirs, was }, place, choice, onChoose }: FieldProps) {
@@ -38,7 +38,7 @@ interface ConflictProps {
   conflict: Conflict
   title: string
   /** Gives a place in words. */
-  placeOf: (file: string, pointer: Pointer | undefined) => string
+  placeOf: (file: string, pointer: Pointer | undefined, data: Json | undefined) => string
   /** Takes the file of the others, with these operations; `mine` keeps my document as it is. */
   onSettle: (decision: Operation[] | 'mine') => void
   onClose: () => void
@@ -49,10 +49,9 @@ interface ConflictProps {
  * keeps that change.
  */
 export function ConflictDialog({ conflict, title, placeOf, onSettle, onClose }: ConflictProps) {
-  const conflicts = useMemo(() => listFieldConflicts(conflict), [conflict])
-  const [choices, setChoices] = useState<ReadonlyMap<FieldConflict, 'mine' | 'theirs'>>(new Map())
-  const open = conflicts?.filter(({ counts }) => !counts) ?? []
-  const kept = (conflicts?.length ?? 0) - open.length
+  const fields = useMemo(() => listFieldConflicts(conflict), [conflict])
+  const [choices, setChoices] = useState<ReadonlyMap<number, Side>>(new Map())
+  const dataWith = ({ mine }: FieldConflict) => (mine === undefined ? conflict.disk : conflict.mine)?.data
   return (
     <Dialog title={`“${title}” was changed by somebody else, too`} onClose={onClose} wide>
       {conflict.disk ? (
@@ -60,21 +59,21 @@ export function ConflictDialog({ conflict, title, placeOf, onSettle, onClose }: 
       ) : (
         <p>The file was removed. Keep yours to write it again.</p>
       )}
-      {open.length > 0 && (
+      {fields && fields.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its box scrolls by keyboard too
         <section className={styles.places} aria-label="What both have changed" tabIndex={0}>
-          {open.map((field, index) => (
+          {fields.map((field, index) => (
             <Field
               key={index}
               field={field}
-              place={placeOf(conflict.file, field.pointer)}
-              choice={choices.get(field) ?? 'mine'}
-              onChoose={(choice) => setChoices(new Map(choices).set(field, choice))}
+              place={placeOf(conflict.file, field.pointer, dataWith(field))}
+              choice={choices.get(index) ?? 'mine'}
+              onChoose={(choice) => setChoices(new Map(choices).set(index, choice))}
             />
           ))}
         </section>
       )}
-      {kept > 0 && <p>What only one of you has changed in other fields is kept.</p>}
+      {fields && <p>What only one of you has changed is kept.</p>}
       <DialogActions>
         <Button look="plain" onPress={onClose}>
           Decide later
@@ -82,8 +81,8 @@ export function ConflictDialog({ conflict, title, placeOf, onSettle, onClose }: 
         <Button look="bad" onPress={() => onSettle([])}>
           Take all of theirs
         </Button>
-        <Button look="main" onPress={() => onSettle(conflicts ? settle(conflicts, choices) : 'mine')}>
-          {conflicts ? 'Use what is chosen' : 'Keep mine'}
+        <Button look="main" onPress={() => onSettle(fields ? settle(conflict, choices) : 'mine')}>
+          {fields ? 'Use what is chosen' : 'Keep mine'}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { listFieldConflicts, settle } from '../../../../../src/plugins/editor/app/form/conflict.ts'
+import { listFieldConflicts, type Side, settle } from '../../../../../src/plugins/editor/app/form/conflict.ts'
 import { applyOperation } from '../../../../../src/plugins/editor/operations.ts'
-import type { Json, SavedDocument } from '../../../../../src/plugins/editor/protocol.ts'
+import type { Json } from '../../../../../src/plugins/editor/protocol.ts'
 
 const was = {
   title: 'Was',
@@ -9,52 +9,119 @@ const was = {
   items: [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }],
 }
 
-function compare(mine: Json, disk: Json | undefined, own: SavedDocument = { data: was }) {
-  return listFieldConflicts({
-    file: 'content/pages/faq.json',
-    was: own,
-    mine: { data: mine },
-    ...(disk !== undefined && { disk: { data: disk } }),
-  })
-}
+const sides = (mine: Json, disk: Json, own: Json = was) => ({
+  file: 'content/pages/faq.json',
+  was: { data: own },
+  mine: { data: mine },
+  disk: { data: disk },
+})
 
-/** The document of the others with what was chosen. */
-function settled(mine: Json, disk: Json, choice: 'mine' | 'theirs'): Json {
-  const conflicts = compare(mine, disk) ?? []
-  const choices = new Map(conflicts.map((conflict) => [conflict, choice]))
-  return settle(conflicts, choices).reduce(applyOperation, { data: disk }).data
+/** The fields that ask, and the document of the others with the choice for all of them. */
+function compare(mine: Json, disk: Json, own?: Json) {
+  const conflict = sides(mine, disk, own)
+  const fields = listFieldConflicts(conflict) ?? []
+  const settled = (choice: Side) =>
+    settle(conflict, new Map([...fields.keys()].map((index) => [index, choice]))).reduce(applyOperation, {
+      data: disk,
+    }).data
+  return { fields, mine: settled('mine'), theirs: settled('theirs') }
 }
 
 test('only a field that both have changed asks, and all others keep the change that there is', () => {
-  const mine = { ...was, title: 'Mine', text: 'Mine' }
-  const disk = { ...was, title: 'Theirs', items: [{ name: 'One' }, { name: 'Theirs' }, { name: 'Three' }] }
-  const conflicts = compare(mine, disk)
-  expect(conflicts?.filter(({ counts }) => !counts)).toMatchObject([
-    { pointer: '/title', mine: 'Mine', theirs: 'Theirs', was: 'Was' },
-  ])
-  const { items } = disk
-  expect(settled(mine, disk, 'mine')).toEqual({ title: 'Mine', text: 'Mine', items })
-  expect(settled(mine, disk, 'theirs')).toEqual({ title: 'Theirs', text: 'Mine', items })
+  const items = [{ name: 'One' }, { name: 'Theirs' }, { name: 'Three' }]
+  const { fields, ...settled } = compare(
+    { ...was, title: 'Mine', text: 'Mine' },
+    { ...was, title: 'Theirs', items },
+  )
+  expect(fields).toEqual([{ pointer: '/title', mine: 'Mine', theirs: 'Theirs', was: 'Was' }])
+  expect(settled.mine).toEqual({ title: 'Mine', text: 'Mine', items })
+  expect(settled.theirs).toEqual({ title: 'Theirs', text: 'Mine', items })
 })
 
-test('a list that both have changed asks as a whole where its items do not match', () => {
-  const mine = { ...was, items: [{ name: 'One' }, { name: 'Mine' }, { name: 'Three' }] }
-  const disk = { ...was, items: [{ name: 'New' }, ...was.items] }
-  const open = compare(mine, disk)?.filter(({ counts }) => !counts)
-  expect(open?.map(({ pointer }) => pointer)).toEqual(['/items'])
-  expect(settled(mine, disk, 'mine')).toEqual(mine)
-  expect(settled(mine, disk, 'theirs')).toEqual(disk)
+test('each decision is for its own field', () => {
+  const conflict = sides({ ...was, title: 'Mine', text: 'Mine' }, { ...was, title: 'Theirs', text: 'Theirs' })
+  const operations = settle(conflict, new Map([[1, 'theirs']]))
+  expect(operations).toEqual([{ op: 'set', pointer: '/title', value: 'Mine', expect: 'Theirs' }])
+})
+
+const block = (title: string, type = 'hero') => ({ type, title, text: `Text of ${type}` })
+const [hero, plans, faq, added] = [
+  block('Was'),
+  block('Plans', 'plans'),
+  block('FAQ', 'faq'),
+  block('New', 'quote'),
+]
+
+test('a block that one side adds is kept, and the title that both have changed asks once', () => {
+  const { fields, ...settled } = compare(
+    [block('Mine'), added, plans, faq],
+    [block('Theirs'), plans, faq],
+    [hero, plans, faq],
+  )
+  expect(fields).toEqual([{ pointer: '/0/title', mine: 'Mine', theirs: 'Theirs', was: 'Was' }])
+  expect(settled.mine).toEqual([block('Mine'), added, plans, faq])
+  expect(settled.theirs).toEqual([block('Theirs'), added, plans, faq])
+})
+
+test.for<[string, Json[], Json[], Json[]]>([
+  ['at the same place', [hero, plans, added], [hero, plans, faq], [hero, plans, added, faq]],
+  ['at different places', [added, hero, plans], [hero, plans, faq], [added, hero, plans, faq]],
+  ['that are the same', [hero, added, plans], [hero, added, plans, faq], [hero, added, plans, faq]],
+  ['beside another order', [plans, added, hero], [hero, plans, faq], [plans, faq, added, hero]],
+  ['beside a removal', [hero, added], [hero, plans, faq], [hero, added, faq]],
+])('items that both sides add %s are kept', ([, mine, theirs, merged]) => {
+  const { fields, ...settled } = compare(mine, theirs, [hero, plans])
+  expect(fields).toEqual([])
+  expect(settled).toEqual({ mine: merged, theirs: merged })
+})
+
+test('an item that one side has removed and the other has changed asks once', () => {
+  const changed = { ...plans, title: 'Changed' }
+  const [without, withIt] = [
+    [hero, faq],
+    [hero, changed, faq],
+  ]
+  const removed = compare(without, withIt, [hero, plans, faq])
+  expect(removed.fields).toEqual([{ pointer: '/1', mine: undefined, theirs: changed, was: plans }])
+  expect([removed.mine, removed.theirs]).toEqual([without, withIt])
+  const kept = compare(withIt, without, [hero, plans, faq])
+  expect(kept.fields).toEqual([{ pointer: '/1', mine: changed, theirs: undefined, was: plans }])
+  expect([kept.mine, kept.theirs]).toEqual([withIt, without])
+})
+
+test('a record is the same one by its id, whatever else has changed', () => {
+  const record = (id: string, name: string) => ({ id, name, note: `About ${name}` })
+  const { fields } = compare(
+    [record('a', 'Mine'), record('c', 'C'), record('b', 'B')],
+    [record('b', 'B'), record('a', 'Theirs')],
+    [record('a', 'A'), record('b', 'B')],
+  )
+  expect(fields.map(({ pointer }) => pointer)).toEqual(['/0/name', '/0/note'])
+})
+
+test('a list that both have sorted in their own way asks as a whole', () => {
+  const [mine, theirs] = [
+    [plans, hero, faq],
+    [hero, faq, plans],
+  ]
+  const { fields, ...settled } = compare(mine, theirs, [hero, plans, faq])
+  expect(fields.map(({ pointer }) => pointer)).toEqual([''])
+  expect(settled).toEqual({ mine, theirs })
+})
+
+test('a cell that both have changed asks, and the row keeps its length', () => {
+  const { fields, ...settled } = compare([['a', 'c']], [['a', 'd']], [['a', 'b']])
+  expect(fields).toEqual([{ pointer: '/0/1', mine: 'c', theirs: 'd', was: 'b' }])
+  expect(settled).toEqual({ mine: [['a', 'c']], theirs: [['a', 'd']] })
 })
 
 test('a text below the fields is a field of its own', () => {
   const side = (body: string) => ({ data: was, body })
-  const [conflict, ...others] =
-    listFieldConflicts({ file: 'a.mdx', was: side('Was'), disk: side('Theirs'), mine: side('Mine') }) ?? []
-  expect(conflict).toMatchObject({ mine: 'Mine', theirs: 'Theirs', was: 'Was', counts: undefined })
-  expect(conflict?.toMine).toEqual([{ op: 'body', value: 'Mine', expect: 'Theirs' }])
-  expect(others).toEqual([])
+  const conflict = { file: 'a.mdx', was: side('Was'), disk: side('Theirs'), mine: side('Mine') }
+  expect(listFieldConflicts(conflict)).toEqual([{ mine: 'Mine', theirs: 'Theirs', was: 'Was' }])
+  expect(settle(conflict, new Map())).toEqual([{ op: 'body', value: 'Mine', expect: 'Theirs' }])
 })
 
 test('a file that is gone has no fields to compare', () => {
-  expect(compare(was, undefined)).toBeUndefined()
+  expect(listFieldConflicts({ ...sides(was, was), disk: undefined })).toBeUndefined()
 })
