@@ -1,6 +1,7 @@
 import { childOf } from '../../json-pointer.ts'
 import type { Json, Operation, Pointer, SavedDocument } from '../../protocol.ts'
 import { isEqual, isObject } from '../json.ts'
+import { alignItems, isInOrder } from './align-items.ts'
 import { setValue } from './set-value.ts'
 
 /** A change that is not saved. */
@@ -40,7 +41,10 @@ function* compare(
     yield { pointer, before, after, undo: [{ op: 'remove', pointer, expect: after }] }
 }
 
-/** Compares two lists: items that were added, removed, or moved are one change, all else is compared item by item. */
+/**
+ * Compares two lists: items that were only added, removed, or moved are one change. All else is compared item by item, unless some
+ * of the items have moved, too.
+ */
 function* compareLists(list: Pointer, before: Json[], after: Json[]): Generator<UnsavedChange> {
   const isSameAt = (offset: (items: Json[], index: number) => Json | undefined) => {
     let count = 0
@@ -57,9 +61,6 @@ function* compareLists(list: Pointer, before: Json[], after: Json[]): Generator<
   const come = after.slice(start, after.length - end)
   const moves = gone.length === come.length ? movesBack(list, start, gone, come) : undefined
   if (moves) yield { pointer: list, before: gone, after: come, undo: moves }
-  else if (gone.length === come.length)
-    for (const [index, item] of gone.entries())
-      yield* compare(childOf(list, start + index), item, come[index], [])
   else if (gone.length === 0 || come.length === 0) {
     const inserted = gone.map(
       (value, index): Operation => ({ op: 'insert', pointer: list, index: start + index, value }),
@@ -73,7 +74,42 @@ function* compareLists(list: Pointer, before: Json[], after: Json[]): Generator<
       after: isOne ? come[0] : come,
       undo: [...inserted, ...removed],
     }
-  } else yield { pointer: list, before, after, undo: [setValue(list, after, before, [])] }
+  } else {
+    const partners = alignItems(gone, come)
+    if (isInOrder(partners)) yield* compareItems(list, start, gone, come, partners)
+    else yield { pointer: list, before, after, undo: [setValue(list, after, before, [])] }
+  }
+}
+
+/** Compares the items of a part of a list, which begins at `start`, each with its partner. */
+function* compareItems(
+  list: Pointer,
+  start: number,
+  before: Json[],
+  after: Json[],
+  partners: readonly (number | undefined)[],
+): Generator<UnsavedChange> {
+  let next = 0
+  function* added(end: number): Generator<UnsavedChange> {
+    for (; next < end; next++) yield* compare(childOf(list, start + next), undefined, after[next], [])
+  }
+  for (const [index, item] of before.entries()) {
+    const partner = partners[index]
+    const place = start + next
+    if (partner === undefined)
+      yield {
+        pointer: childOf(list, place),
+        before: item,
+        after: undefined,
+        undo: [{ op: 'insert', pointer: list, index: place, value: item }],
+      }
+    else {
+      yield* added(partner)
+      yield* compare(childOf(list, start + partner), item, after[partner], [])
+      next = partner + 1
+    }
+  }
+  yield* added(after.length)
 }
 
 /** The moves that bring the items of a part of a list back to where they were; undefined when these are not the same items. */

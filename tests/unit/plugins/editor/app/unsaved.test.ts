@@ -27,6 +27,22 @@ test.for<[string, Json, string[]]>([
   ['an entry that went', { ...page, items: items.toSpliced(0, 1) }, ['/items/0']],
   ['several entries that went', { ...page, items: [] }, ['/items']],
   ['another order', { ...page, items: moveItem(items, 0, 2) }, ['/items']],
+  [
+    'a text beside an entry that came',
+    { ...page, items: [{ title: 'One', text: 'New' }, { title: 'New', text: '' }, ...items.slice(1)] },
+    ['/items/0/text', '/items/1'],
+  ],
+  [
+    'an entry that went beside a text',
+    {
+      ...page,
+      items: [
+        { title: 'Two', text: 'New' },
+        { title: 'Three', text: 'New' },
+      ],
+    },
+    ['/items/0', '/items/0/text', '/items/1/text'],
+  ],
   ['nothing', { items, title: 'Questions' }, []],
 ])('lists %s as one change', ([, data, places]) => {
   expect(listUnsaved(open(data), { data: page })?.map(({ pointer }) => pointer)).toEqual(places)
