@@ -4,20 +4,17 @@ import { join } from 'node:path'
 import { type Content, createContentSession } from '../../engine/check/content-session.ts'
 import type { ContentReport } from '../../engine/plugin.ts'
 import { GitError, git } from '../../engine/read/git.ts'
-import { compareContent } from './difference.ts'
+import { type ContentDifference, compareContent } from './difference.ts'
 import { formatAsLines, formatAsMarkdown, formatAsText } from './difference-report.ts'
+import { joinDays, listLaterDays } from './later-days.ts'
 
 /**
- * Compares the content of the project at `root` in a commit, branch or tag with `now`. Throws a `GitError` with the reason when
- * git cannot give that content.
+ * Compares the content of the project at `root` in a commit, branch or tag with `now`, as on today and as on each later day on
+ * which something of it begins or has ended. Throws a `GitError` with the reason when git cannot give that content.
  */
 export function diffContent(root: string, ref: string, now: Content): ContentReport {
   const commit = resolveCommit(root, ref)
-  const { plugins } = now.sources
-  const before = withContentAt(root, commit, (folder) =>
-    createContentSession(folder, { plugins, imageVariants: false, publicFile: (value) => ({ value }) })(),
-  )
-  const difference = compareContent(before, now)
+  const difference = withContentAt(root, commit, (folder) => compareOnAllDays(folder, now))
   const shortHash = commit.slice(0, 7)
   const labels = { before: shortHash === ref ? ref : `${ref} (${shortHash})`, after: 'the working tree' }
   return {
@@ -25,6 +22,20 @@ export function diffContent(root: string, ref: string, now: Content): ContentRep
     print: (format) =>
       format === 'markdown' ? formatAsMarkdown(difference, labels) : formatAsText(difference, labels),
   }
+}
+
+/** Compares the earlier content, below `folder`, with `now`. */
+function compareOnAllDays(folder: string, now: Content): ContentDifference {
+  const { plugins, root, day: today } = now.sources
+  const options = { plugins, imageVariants: false }
+  const beforeOn = (day: string) =>
+    createContentSession(folder, { ...options, day, publicFile: (value) => ({ value }) })(false)
+  const before = beforeOn(today)
+  const later = listLaterDays(before, now).map((day) => ({
+    day,
+    difference: compareContent(beforeOn(day), createContentSession(root, { ...options, day })(false)),
+  }))
+  return joinDays({ day: today, difference: compareContent(before, now) }, later)
 }
 
 /** Gives the full hash of the commit that `ref` names. Throws a `GitError` when there is none. */

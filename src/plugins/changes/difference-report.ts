@@ -2,7 +2,7 @@ import { plural } from '../../contract/plural.ts'
 import { escapeHiddenCharacters } from '../../engine/diagnostics/invisible-characters.ts'
 import { formatProblem } from '../../engine/diagnostics/reporters.ts'
 import { CHANGE_KINDS, type Change, type ChangeKind } from '../../engine/plugin.ts'
-import type { ContentDifference, PageMove, PagesChange } from './difference.ts'
+import type { ContentDifference, PageMove, PagesChange, Period } from './difference.ts'
 
 /** The number of characters that the report shows on either side of a change in a long text. */
 const CONTEXT_LENGTH = 40
@@ -51,8 +51,19 @@ function formatSides({ before, after }: Change): [string, string] {
   return [shorten(before ?? ''), shorten(after ?? '')]
 }
 
-function formatSubject({ subject, part }: Change): string {
-  return part === '' ? subject : `${subject}, ${part}`
+function formatDay(day: string): string {
+  return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+}
+
+/** Says when visitors see a change: `From 1 December 2026: `; empty for a change from today on. */
+function formatPeriod({ begins, ends }: Period): string {
+  const until = ends === undefined ? '' : `until ${formatDay(ends)}`
+  if (begins !== undefined) return `From ${formatDay(begins)}${until && ` ${until}`}: `
+  return until && `U${until.slice(1)}: `
+}
+
+function formatSubject({ subject, part, ...period }: Change & Period): string {
+  return formatPeriod(period) + (part === '' ? subject : `${subject}, ${part}`)
 }
 
 /** Says on which pages a change shows, and in whose texts. */
@@ -64,9 +75,12 @@ function formatPages({ pages, texts = [] }: PagesChange): string {
   ].join('; ')
 }
 
-function formatMove({ from, to, title }: PageMove): string {
-  if (from === undefined) return `added: ${to} "${title}"`
-  return to === undefined ? `removed: ${from} "${title}"` : `renamed: ${from} → ${to} "${title}"`
+function formatMove({ from, to, title, ...period }: PageMove, what = ''): string {
+  const start = `${formatPeriod(period)}${what}`
+  if (from === undefined) return `${start}added: ${to} "${title}"`
+  return to === undefined
+    ? `${start}removed: ${from} "${title}"`
+    : `${start}renamed: ${from} → ${to} "${title}"`
 }
 
 function formatProblems({ problems }: ContentDifference, labels: Labels): string[] {
@@ -89,7 +103,7 @@ function changesByKind({ changes }: ContentDifference): { heading: string; sameK
 }
 
 /** Formats a change without its pages. */
-function formatChange(change: Change): string {
+function formatChange(change: Change & Period): string {
   const [old, now] = formatSides(change)
   const both = change.before === undefined ? `added: ${now}` : `${old} → ${now}`
   const outcome = change.after === undefined ? `removed: ${old}` : both
@@ -104,7 +118,7 @@ export function formatChanges(changes: readonly Change[]): string[] {
 /** Formats each change as one line: `Internet 500: $99.99/mo → $89.99/mo (on /, /pricing)`. */
 export function formatAsLines({ moves, changes }: ContentDifference): string[] {
   const lines = changes.map((change) => `${formatChange(change)} (${formatPages(change)})`)
-  return [...moves.map((move) => `Page ${formatMove(move)}`), ...lines].map(toSafeLine)
+  return [...moves.map((move) => formatMove(move, 'Page ')), ...lines].map(toSafeLine)
 }
 
 /** Formats the difference for a terminal. `labels` names the two states. */
@@ -142,7 +156,10 @@ export function formatAsMarkdown(difference: ContentDifference, labels: Labels):
       lines.push('', `### ${heading}`, '', ...items.map((item) => `- ${escapeMarkdown(item)}`))
   }
   if (moves.length + changes.length === 0) lines.push('', NOTHING)
-  addList('Pages', moves.map(formatMove))
+  addList(
+    'Pages',
+    moves.map((move) => formatMove(move)),
+  )
   for (const { heading, sameKind } of changesByKind(difference)) {
     lines.push('', `### ${heading}`, '', '| What | Before | After | On |', '| --- | --- | --- | --- |')
     for (const change of sameKind) {

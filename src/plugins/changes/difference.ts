@@ -11,9 +11,19 @@ import { createValueUpdater, type UpdatedValue } from './update-values.ts'
 /** Stands in the report for the addresses of all pages: every page shows a change of `site.json`. */
 const ALL_PAGES = 'every page'
 const MIN_RENAME_SIMILARITY = 0.6
+/** The days on which the site shows something: visitors see what they change, and not the days themselves. */
+const DAYS_SHOWN = /(?:^| )valid(?:From|To)$/
+
+/** The days on which visitors see a change, such as `2026-12-24`: from today on, and without an end, where there is none. */
+export interface Period {
+  /** The first day, if it is after today. */
+  begins?: string
+  /** The last day. */
+  ends?: string
+}
 
 /** A change with the addresses of all pages that show it. */
-export interface PagesChange extends Change {
+export interface PagesChange extends Change, Period {
   pages: string[]
   /** The addresses of the pages where a text names the value, by its token. */
   texts?: string[]
@@ -38,23 +48,30 @@ function addTexts(changes: PagesChange[], updated: readonly UpdatedValue[]): Pag
   return all
 }
 
-/** Merges equal changes of several pages and sorts them by kind. Within a kind, the changes on most pages come first. */
-function groupChanges(changes: readonly { page: string; change: Change }[]): PagesChange[] {
+/**
+ * Merges equal changes of several pages and sorts them by kind. Within a kind, those of today come first, and then the changes on
+ * most pages.
+ */
+export function groupChanges(changes: readonly PagesChange[]): PagesChange[] {
   const merged = new Map<string, PagesChange>()
-  for (const { page, change } of changes) {
-    const { kind, subject, part, before, after } = change
-    const key = JSON.stringify([kind, subject, part, before ?? 0, after ?? 0])
+  for (const change of changes) {
+    const { kind, subject, part, before, after, begins, ends, pages, texts } = change
+    const key = JSON.stringify([kind, subject, part, before ?? 0, after ?? 0, begins ?? 0, ends ?? 0])
     const same = merged.get(key)
-    if (!same) merged.set(key, { ...change, pages: [page] })
-    else if (!same.pages.includes(page)) same.pages.push(page)
+    const all = [...new Set([...(same?.pages ?? []), ...pages])]
+    const allTexts = [...(same?.texts ?? []), ...(texts ?? [])]
+    merged.set(key, { ...change, pages: all, ...(allTexts.length > 0 && { texts: allTexts }) })
   }
   return [...merged.values()].toSorted(
-    (a, b) => CHANGE_KINDS.indexOf(a.kind) - CHANGE_KINDS.indexOf(b.kind) || b.pages.length - a.pages.length,
+    (a, b) =>
+      CHANGE_KINDS.indexOf(a.kind) - CHANGE_KINDS.indexOf(b.kind) ||
+      (a.begins ?? '').localeCompare(b.begins ?? '') ||
+      b.pages.length - a.pages.length,
   )
 }
 
 /** A page that was added, removed or renamed. */
-export interface PageMove {
+export interface PageMove extends Period {
   /** The old address; undefined when the page is new. */
   from: string | undefined
   /** The new address; undefined when the page was removed. */
@@ -70,7 +87,7 @@ export interface ContentDifference {
   problems: { before: Problem[]; after: Problem[] }
 }
 
-/** Compares two states of the content, page by page. A change of a record is one change, with all pages that show it. */
+/** Compares two states of the content as on one day, page by page. A change of a record is one change, with all pages that show it. */
 export function compareContent(before: Content, after: Content): ContentDifference {
   const problemFiles = [...before.problems, ...after.problems].map(({ file }) => file)
   // Lists that show a broken collection are empty: their items look added or removed although they are not.
@@ -86,14 +103,15 @@ export function compareContent(before: Content, after: Content): ContentDifferen
   const renamed = pairs.filter((pair) => pair.before.key !== pair.after.key)
   const pageChanges = pairs.flatMap(({ before: { value: old }, after: { key: route, value: page } }) =>
     compareValues(values.update(old, page, route), page, PAGE_SUBJECT, money, Page)
+      .filter(({ part }) => !DAYS_SHOWN.test(part))
       .filter((change) => !collectionsBroken || (change.before !== undefined && change.after !== undefined))
-      .map((change) => ({ page: route, change })),
+      .map((change) => ({ ...change, pages: [route] })),
   )
   const siteChanges =
     before.site && after.site ? compareValues(before.site, after.site, 'the site', money, Site) : []
   const pluginChanges = after.sources.plugins
     .flatMap(({ diff }) => [...(diff?.(before, after) ?? [])])
-    .map(({ page, ...change }) => ({ page, change }))
+    .map(({ page, ...change }) => ({ ...change, pages: [page] }))
   return {
     moves: [
       ...added.map(({ key, value }) => ({ from: undefined, to: key, title: value.title })),
@@ -108,7 +126,7 @@ export function compareContent(before: Content, after: Content): ContentDifferen
       groupChanges([
         ...pageChanges,
         ...pluginChanges,
-        ...siteChanges.map((change) => ({ page: ALL_PAGES, change })),
+        ...siteChanges.map((change) => ({ ...change, pages: [ALL_PAGES] })),
       ]),
       values.updated,
     ),

@@ -235,6 +235,65 @@ test('a change of site.json shows on every page', () => {
   ])
 })
 
+test('what begins or ends later is told with its days', () => {
+  vi.stubEnv('SITE_DATE', '2026-11-27')
+  const soon = { type: 'links', heading: { title: 'Soon' }, items: [{ label: 'Questions', href: '/faq' }] }
+  const root = createRepository({
+    'content/pages/index.json': page(
+      'Home',
+      { ...promo, validTo: '2026-12-24' },
+      { ...soon, validFrom: '2026-12-01', validTo: '2026-12-31' },
+      allPlans,
+    ),
+    'content/collections/plans.json': plans(plan('Internet 150', 49.99), plan('Internet 500', 99.99), {
+      ...plan('Internet 2 Gig', 139),
+      validFrom: '2026-12-01',
+    }),
+    'content/pages/offers.json': JSON.stringify({ ...JSON.parse(page('Offers')), validFrom: '2027-01-01' }),
+  })
+  expect(compareWith(root, 'v1').lines()).toEqual([
+    'From 1 January 2027: Page added: /offers "Offers"',
+    'Internet 150: $59.99/mo → $49.99/mo (on /, /pricing)',
+    'From 1 December 2026: the block of plans, plans: added: Internet 2 Gig ($139/mo) (on /, /pricing)',
+    'From 1 December 2026 until 31 December 2026: the page: added: links Soon (on /)',
+    'From 25 December 2026: the page: removed: promo Fast (on /)',
+  ])
+})
+
+test('a record that a page shows later is compared on that day, also when the page has not changed', () => {
+  vi.stubEnv('SITE_DATE', '2026-11-27')
+  const offer = (amount: number) => ({ 'content/collections/offers.json': plans(plan('Winter', amount)) })
+  const root = writeFiles({
+    ...before,
+    ...offer(30),
+    'content/pages/offers.json': page('Offers', {
+      type: 'plans',
+      groups: [{ plans: { from: 'offers' } }],
+      validFrom: '2026-12-01',
+      validTo: '2026-12-24',
+    }),
+  })
+  git(root, 'init', '--quiet')
+  git(root, 'add', '.')
+  git(root, 'commit', '--quiet', '--message', 'first')
+  writeFiles(offer(25), root)
+  expect(compareWith(root, 'HEAD').lines()).toEqual([
+    'From 1 December 2026 until 24 December 2026: Winter: $30/mo → $25/mo (on /offers)',
+  ])
+})
+
+test('a day on which the site cannot be built ends no change', () => {
+  vi.stubEnv('SITE_DATE', '2026-11-27')
+  const twin = { ...plan('Internet 500', 79.99), validFrom: '2026-12-01' }
+  const root = createRepository({
+    'content/collections/plans.json': plans(plan('Internet 150', 49.99), plan('Internet 500', 99.99), twin),
+    'content/pages/faq.json': page('Questions', { ...promo, text: ['From {plan.internet-500.price}.'] }),
+  })
+  const { lines, print } = compareWith(root, 'v1')
+  expect(lines().join('\n')).not.toMatch(/From|Until/)
+  expect(print('text')).toContain('so {plan.internet-500.price} has two values')
+})
+
 test('the Markdown report escapes content', () => {
   const evil = { ...promo, text: ['<img src=x> | [a](b) @all\n# c'] }
   const root = createRepository({ 'content/pages/index.json': page('Home', evil, allPlans) })
