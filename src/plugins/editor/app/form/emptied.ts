@@ -36,8 +36,8 @@ export function emptied(control: Control, { data, body }: SavedDocument): Operat
   ]
 }
 
-/** The roles of fields that a copy leaves out, if it can: an anchor belongs to one block, days and prices to one offer. */
-const OF_ONE_BLOCK = ['identifier', 'valid-from', 'valid-through', 'former-price', 'price']
+/** The roles of fields that a copy leaves out, if it can: an anchor belongs to one block, days and figures to one offer. */
+const OF_ONE_BLOCK = ['identifier', 'valid-from', 'valid-through', 'former-price', 'price', 'quantity']
 
 /** Leaves out the fields of a value that belong to it alone. */
 function withoutOwn(whole: Control, value: Json): Json {
@@ -67,9 +67,12 @@ export function firstUnwritten(value: Json, pointer: Pointer): Pointer | undefin
   return undefined
 }
 
-/** A block or an item like another one, with texts to write. Links and pictures stay; an anchor, days and prices go where they can. */
+/**
+ * A block or an item like another one, with texts and labels of links to write. Their targets and pictures stay; an anchor, days and
+ * figures go where they can.
+ */
 export function emptiedCopy(control: Control, value: Json): Json {
-  const start: Changeable = { data: { copy: withoutOwn(control, value) } }
+  const start: Changeable = { data: { copy: withoutLinkLabels(control, withoutOwn(control, value)) } }
   const operations = [...empty(control, valueAt(start.data, '/copy') ?? null, '/copy', '')]
   return valueAt(operations.reduce(applyOperation, start).data, '/copy') ?? null
 }
@@ -83,30 +86,39 @@ function hasLabel(control: Control): boolean {
   return control.kind === 'object' && control.fields.some((field) => field.control.role === 'label')
 }
 
-/** Leaves the label of a link or of a menu to write, too, and keeps one of its links. */
-function unlabelled(whole: Control, value: Json): Json {
-  const control = followVariants(whole, value)
-  if (control?.kind !== 'object' || !isObject(value)) return value
-  const changed = control.fields.flatMap(({ name, label, control: field }): [string, Json][] => {
-    const inner = value[name]
-    if (field.kind === 'text' && field.role === 'label' && inner !== undefined)
-      return [[name, unwrittenText(label.toLowerCase(), field.maxLength)]]
-    if (field.kind !== 'list' || !Array.isArray(inner) || !hasLabel(field.item)) return []
-    return [[name, inner.slice(0, 1).map((item) => unlabelled(field.item, item))]]
-  })
-  return { ...value, ...Object.fromEntries(changed) }
+/** Whether a control is a link or a button: a label, and where it leads to. */
+function isLink(control: Control): boolean {
+  const leads = ({ control: field }: FormField) => field.kind === 'reference' && field.to === 'route'
+  return control.kind === 'object' && hasLabel(control) && control.fields.some(leads)
 }
 
-/** A new item of a list, like its last one; a number that identifies it is the next one. Undefined for an empty list. */
-export function nextItem(control: Control, items: readonly Json[]): Json | undefined {
-  const last = items.at(-1)
-  const item = last === undefined ? undefined : unlabelled(control, emptiedCopy(control, last))
-  if (control.kind !== 'object' || !isObject(item)) return item
-  const names = control.fields.flatMap(({ name, control: { role } }) =>
-    role === 'identifier' && typeof item[name] === 'number' ? [name] : [],
+/** Leaves the labels among the fields of an object to write. */
+export function unlabelled(whole: Control, value: Json): Json {
+  const control = followVariants(whole, value)
+  if (control?.kind !== 'object' || !isObject(value)) return value
+  const labels = control.fields.flatMap(({ name, label, control: field }) =>
+    field.kind === 'text' && field.role === 'label' && value[name] !== undefined
+      ? [[name, unwrittenText(label.toLowerCase(), field.maxLength)]]
+      : [],
   )
-  const used = (name: string) => items.map((one) => Number(isObject(one) ? one[name] : 0))
-  return { ...item, ...Object.fromEntries(names.map((name) => [name, Math.max(...used(name)) + 1])) }
+  return { ...value, ...Object.fromEntries(labels) }
+}
+
+/** Leaves the labels of all links and buttons in a value to write. A list of links keeps one. */
+function withoutLinkLabels(whole: Control, value: Json): Json {
+  const control = followVariants(whole, value)
+  if (control?.kind === 'object' && isObject(value)) {
+    const fields = control.fields.flatMap(({ name, control: field }) => {
+      const inner = value[name]
+      return inner === undefined ? [] : [[name, withoutLinkLabels(field, inner)]]
+    })
+    const next: Json = { ...value, ...Object.fromEntries(fields) }
+    return isLink(control) ? unlabelled(control, next) : next
+  }
+  const list = control?.kind === 'records' ? control.own : control
+  if (list?.kind !== 'list' || !Array.isArray(value)) return value
+  const kept = isLink(list.item) ? Math.max(1, list.minItems) : value.length
+  return value.slice(0, kept).map((item) => withoutLinkLabels(list.item, item))
 }
 
 const TITLES: readonly Pointer[] = ['/title', '/masthead/title']

@@ -67,17 +67,26 @@ export function AddField({
   )
 }
 
-/** Keeps the hints of a field back while somebody types in it, because the text is not finished yet. */
-export function useLateHints(problems: readonly EditProblem[]) {
+/**
+ * Keeps the hints of a field back while somebody types in it, because the text is not finished yet. The problems of a field that
+ * `isAwaited`, such as the price of a new record, wait until the user has left it.
+ */
+export function useLateHints(problems: readonly EditProblem[], isAwaited = false) {
   const [isTyping, setTyping] = useState(false)
-  const shown = isTyping ? problems.filter(({ severity }) => severity === 'error') : problems
-  return { shown, handlers: { onInput: () => setTyping(true), onBlur: () => setTyping(false) } }
+  const [isLeft, setLeft] = useState(!isAwaited)
+  const late = isTyping ? problems.filter(({ severity }) => severity === 'error') : problems
+  const onBlur = () => {
+    setTyping(false)
+    setLeft(true)
+  }
+  return { shown: isAwaited && !isLeft ? [] : late, handlers: { onInput: () => setTyping(true), onBlur } }
 }
 
 interface FrameProps {
   /** The name of the field as the form shows it. */
   label: string
   pointer: Pointer
+  value: Json | undefined
   description?: string | undefined
   onRemove: (() => void) | undefined
   isSetting: boolean
@@ -85,10 +94,12 @@ interface FrameProps {
 }
 
 /** A label, the control, the description and the problems of one value. The description shows while the field has the focus. */
-export function Frame({ label, pointer, description, onRemove, isSetting, children }: FrameProps) {
+export function Frame({ label, pointer, value, description, onRemove, isSetting, children }: FrameProps) {
   const id = useId()
-  const own = useForm().problems.filter((problem) => problem.pointer === pointer)
-  const { shown: problems, handlers } = useLateHints(own)
+  const form = useForm()
+  const own = form.problems.filter((problem) => problem.pointer === pointer)
+  const isEmpty = value === undefined || value === ''
+  const { shown: problems, handlers } = useLateHints(own, isEmpty && form.selection.focus !== pointer)
   const described = [
     ...(description ? [`${id}-help`] : []),
     ...(problems.length > 0 ? [`${id}-problems`] : []),

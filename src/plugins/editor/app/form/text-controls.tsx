@@ -94,7 +94,8 @@ function parseNumber(text: string, isWhole: boolean): number | undefined {
 export function NumberText({ value, isWhole, labels, onSet }: NumberProps) {
   const written = typeof value === 'number' ? String(value) : ''
   const [draft, setDraft] = useDraft(written)
-  const isNumber = parseNumber(draft, isWhole) !== undefined
+  // A field that is still empty is no mistake yet; the check tells of it.
+  const isNumber = draft === written || parseNumber(draft, isWhole) !== undefined
   return (
     <>
       <input

@@ -1,15 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { Collection } from '../../../../../schemas/collection.ts'
 import { Page } from '../../../../../schemas/page.ts'
 import { Site } from '../../../../../schemas/site.ts'
-import {
-  emptied,
-  emptiedCopy,
-  firstUnwritten,
-  nextItem,
-} from '../../../../../src/plugins/editor/app/form/emptied.ts'
+import { emptied, emptiedCopy, firstUnwritten } from '../../../../../src/plugins/editor/app/form/emptied.ts'
 import { controlAt, mayBeTag } from '../../../../../src/plugins/editor/app/form/find-control.ts'
+import { nextItem } from '../../../../../src/plugins/editor/app/form/next-item.ts'
 import { attributesOf, printTag, tagNameOf } from '../../../../../src/plugins/editor/app/form/text-tags.ts'
 import { itemControl, kindsOf } from '../../../../../src/plugins/editor/app/outline/block-kinds.ts'
 import type { Json } from '../../../../../src/plugins/editor/protocol.ts'
@@ -131,5 +128,52 @@ test('a new menu entry has a label to write and one link, and no price is taken 
     type: 'promo',
     heading: { title: '[Write the title]' },
     text: ['[Write the paragraph]'],
+  })
+})
+
+/** A new record of a collection of the full site, and what the check says of the collection with it. */
+function withNext(name: string): { next: Json | undefined; told: string[] } {
+  const file = `content/collections/${name}.json`
+  const data = JSON.parse(readFileSync(join(FULL_SITE, file), 'utf8'))
+  const item = itemControl(controlOf(Collection), data, '/items')
+  const next = item && nextItem(item, data.items)
+  const text = JSON.stringify({ ...data, items: [...data.items, next] })
+  const { problems, warnings } = createContentSession(FULL_SITE, { drafts: new Map([[file, text]]) })()
+  const index = `items.${data.items.length}.`
+  const told = [...problems, ...warnings].filter((one) => one.file === file && one.field.startsWith(index))
+  return { next, told: told.map(({ field, message }) => `${field.replace(index, '')} ${message}`) }
+}
+
+test('a new record waits for its price, and says what is to write; its picture and its common target stay', () => {
+  expect(withNext('products')).toEqual({
+    next: {
+      id: 10,
+      name: '[Write the name]',
+      picture: { src: expect.any(String), alt: '[Write the description]' },
+      text: '[Write the text]',
+      href: '/product-details',
+    },
+    told: [expect.stringMatching(/^price is missing/)],
+  })
+  const { next, told } = withNext('plans')
+  expect(next).toMatchObject({ name: '[Write the name]', price: { per: 'mo' } })
+  expect(next).not.toHaveProperty('fees')
+  expect(told).toEqual([expect.stringMatching(/^price\.amount is missing/)])
+})
+
+test('a new record has no target when those of the list differ', () => {
+  const { next, told } = withNext('popular-posts')
+  expect(next).toMatchObject({ label: '[Write the label]', href: '' })
+  expect(told).toEqual([expect.stringMatching(/^href /)])
+})
+
+test('a button of a new block has a label to write, and one button of several stays', () => {
+  const kind = kindsOf(itemControl(control, {}, '/sections')).find(({ type }) => type === 'promo')
+  const actions = ['Shop TV boxes', 'See plans'].map((label) => ({ label, href: '/products' }))
+  const promo = { type: 'promo', heading: { title: 'A', action: { label: 'All', href: '/faq' } }, actions }
+  expect(kind && emptiedCopy(kind.control, promo)).toEqual({
+    type: 'promo',
+    heading: { title: '[Write the title]', action: { label: '[Write the label]', href: '/faq' } },
+    actions: [{ label: '[Write the label]', href: '/products' }],
   })
 })

@@ -147,11 +147,11 @@ test('an empty cell removes what may be missing, and refuses to remove a number 
   ])
 })
 
-test('a new record is like the last one, with the next number and with texts to write', () => {
+test('a new record is like the last one, with the next number, texts to write and a price to enter', () => {
   expect(newRecord(record, records)).toEqual({
     id: 8,
     name: '[Write the name]',
-    price: { amount: 30, per: '[Write the per]' },
+    price: { per: '[Write the per]' },
   })
   expect(newRecord(record, [])).toMatchObject({ id: 1 })
 })
