@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { severityOf } from '../../../schemas/rules.ts'
-import { foldGroups, MAX_SHOWN } from '../diagnostics/dedupe-problems.ts'
 import { fileProblem, type Problem, sortProblems } from '../diagnostics/problem.ts'
 import { documentName, PAGES } from '../read/document-paths.ts'
 import type { ContentDocument } from '../read/json-document.ts'
@@ -13,9 +12,9 @@ import { readSuppressions } from './suppressions.ts'
 type Found = Pick<CheckedContent, 'problems' | 'warnings' | 'results'>
 
 /**
- * Finds the warnings of a site without problems, except for those that `content/site.json` accepts. Many warnings of one
- * rule in one file are one warning, with their number and the first places. With `counted`, warnings have no line, because
- * looking one up opens its file: a build only says how many there are. A rule that compares texts can find errors, too.
+ * Finds the warnings of a site without problems, except for those that `content/site.json` accepts. With `counted`, warnings
+ * have no line, because looking one up opens its file: a build only says how many there are. A rule that compares texts can find
+ * errors, too.
  */
 export function findWarnings(checked: CheckedContent, counted: boolean): Found {
   const { sources, results } = checked
@@ -38,26 +37,18 @@ export function findWarnings(checked: CheckedContent, counted: boolean): Found {
   const open = (path: string) => (counted && !opened.has(path) ? undefined : openDocument(path))
   const placedIn = (path: string) => results.get(documentName(PAGES, path))?.placed
   const located = locateFindings(findings, open, isSuppressed, placedIn)
-  const warnings = [
+  const warnings = sortProblems([
     ...[...unusedFiles, ...problems].filter((problem) => !isSuppressed(problem)),
     ...located.problems,
     ...unused(findings.flatMap(({ hides = [] }) => hides)),
-  ]
-  const folded = foldGroups(
-    sortProblems(warnings),
-    ({ file, rule }) => `${file} ${rule}`,
-    (group) => {
-      const places = group.slice(0, MAX_SHOWN).map(({ line, column }) => `${line}:${column}`)
-      return `${group.length} warnings of this rule in this file: ${places.join(', ')} …`
-    },
-  )
+  ])
   const withPlaces = [...results].map(([name, result]): [string, PageResult] => {
     const placed = located.placed.get(result.path)
     return [name, isDeepStrictEqual(placed, result.placed) ? result : { ...result, placed }]
   })
   return {
-    problems: folded.filter(isError),
-    warnings: folded.filter((problem) => !isError(problem)),
+    problems: warnings.filter(isError),
+    warnings: warnings.filter((problem) => !isError(problem)),
     results: counted ? results : new Map(withPlaces),
   }
 }

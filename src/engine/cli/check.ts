@@ -1,6 +1,7 @@
 import { plugins } from '../../plugins/index.ts'
 import type { CheckedContent } from '../check/checked-content.ts'
 import { createContentSession } from '../check/content-session.ts'
+import { foldWarnings } from '../diagnostics/dedupe-problems.ts'
 import { formatForTerminal, formatJson } from '../diagnostics/reporters.ts'
 import { buildDate } from '../library/build-date.ts'
 import { comparerOf } from '../plugin.ts'
@@ -74,17 +75,18 @@ const checkOnce = async () => {
 const first = await checkOnce()
 const print = format === 'human' ? console.log : () => {}
 const checked = fix ? await mendWith(first) : first
-const { summaries, problems, warnings } = checked
+const { summaries, problems } = checked
+const warnings = foldWarnings(checked.warnings)
 for (const plugin of plugins) plugin.checked?.(root, checked)
 const took = `${Math.round(performance.now() - started)} ms`
 
 const report = reports.get(format)
-if (format === 'json') console.log(formatJson(checked))
+if (format === 'json') console.log(formatJson({ problems, warnings }))
 else if (report) console.log(report([...problems, ...warnings]))
 else {
   if (problems.length + warnings.length > 0)
     console.error(
-      formatForTerminal(checked, (file) => {
+      formatForTerminal({ problems, warnings }, (file) => {
         // Only texts have lines to show; a picture has none.
         const text = /\.(json|mdx)$/.test(file) ? readFileText(root, file) : undefined
         return typeof text === 'string' ? text : undefined

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { ViteDevServer } from 'vite'
 import { type Content, createContentSession, recheckPage } from '../check/content-session.ts'
+import { foldWarnings } from '../diagnostics/dedupe-problems.ts'
 import { formatProblem, formatWarning } from '../diagnostics/reporters.ts'
 import type { ReaderOptions } from '../library/site-sources.ts'
 import { THEME } from '../library/theme.ts'
@@ -212,7 +213,7 @@ function createPrinter({ config: { logger } }: ViteDevServer): (content: Content
       return
     }
     if (again) logger.info('content is good', { timestamp: true })
-    const lines = warnings.map(formatWarning)
+    const lines = foldWarnings(warnings).map(formatWarning)
     const unreported = lines.filter((line) => !reported.has(line))
     reported = new Set(lines)
     if (unreported.length > 0) logger.warn(unreported.join('\n'), { timestamp: true })

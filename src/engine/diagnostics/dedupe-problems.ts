@@ -50,13 +50,13 @@ export function dedupeProblems(problems: Problem[]): Problem[] {
 }
 
 /** So many problems of a group are shown one by one, and a fold names so many places. */
-export const MAX_SHOWN = 3
+const MAX_SHOWN = 3
 
 /**
  * Groups problems by `keyOf`. Of a group of more than three, only the first stays: `describe` says what its message then
  * adds in brackets.
  */
-export function foldGroups(
+function foldGroups(
   problems: readonly Problem[],
   keyOf: (problem: Problem) => string,
   describe: (group: readonly Problem[]) => string,
@@ -65,6 +65,15 @@ export function foldGroups(
     const [first] = group
     if (!first || group.length <= MAX_SHOWN) return group
     return [{ ...first, message: `${first.message} (${describe(group)})` }]
+  })
+}
+
+/** Makes many warnings of one rule in one file one warning, with their number and the first places. */
+export function foldWarnings(warnings: readonly Problem[]): Problem[] {
+  const keyOf = ({ file, rule }: Problem) => `${file} ${rule}`
+  return foldGroups(warnings, keyOf, (group) => {
+    const places = group.slice(0, MAX_SHOWN).map(({ line, column }) => `${line}:${column}`)
+    return `${group.length} warnings of this rule in this file: ${places.join(', ')} …`
   })
 }
 

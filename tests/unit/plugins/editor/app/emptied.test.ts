@@ -167,6 +167,11 @@ test('a new record has no target when those of the list differ', () => {
   expect(told).toEqual([expect.stringMatching(/^href /)])
 })
 
+test('the description of a decorative picture is to write, too', () => {
+  const { told } = withNext('services')
+  expect(told.map((one) => one.split(' ')[0])).toEqual(['title', 'description', 'picture.alt', 'link.label'])
+})
+
 test('a button of a new block has a label to write, and one button of several stays', () => {
   const kind = kindsOf(itemControl(control, {}, '/sections')).find(({ type }) => type === 'promo')
   const actions = ['Shop TV boxes', 'See plans'].map((label) => ({ label, href: '/products' }))
