@@ -121,6 +121,9 @@ function withoutLinkLabels(whole: Control, value: Json): Json {
   return value.slice(0, kept).map((item) => withoutLinkLabels(list.item, item))
 }
 
+/** Finds a name that a component replaces in its words, as in "until {date}". Contacts and prices are tokens of any text. */
+const FILLED = /\{(?!(?:phone|email|address)\})\w+\}/
+
 const TITLES: readonly Pointer[] = ['/title', '/masthead/title']
 /** A caption that is a sentence of its own, unlike the few words above a title. */
 const SUBTITLE: Pointer = '/masthead/subtitle'
@@ -159,8 +162,7 @@ function* empty(whole: Control, value: Json, pointer: Pointer, label: string): G
   const control = followVariants(whole, value)
   if (!control || TITLES.includes(pointer)) return
   if (control.kind === 'text' && (isOwnText(control) || pointer === SUBTITLE)) {
-    // A component replaces the names in such words as "until {date}".
-    if (/\{\w+\}/.test(String(value))) return
+    if (FILLED.test(String(value))) return
     const next = unwrittenText(label.toLowerCase(), control.maxLength)
     yield { op: 'set', pointer, value: next, expect: value }
   } else if (control.kind === 'date') yield { op: 'set', pointer, value: newValue(control), expect: value }

@@ -106,7 +106,11 @@ test('every block that a text may hold is, like another one, a tag that the chec
 test('a copy keeps one item, and the first text to write is found', () => {
   const item = itemControl(control, {}, '/sections')
   const faq = kindsOf(item).find(({ type }) => type === 'faq')
-  const copy = faq && emptiedCopy(faq.control, BLOCKS.get('faq') ?? null)
+  const items = [
+    { question: 'Where?', answer: 'Call {phone}.' },
+    { question: 'When?', answer: 'Today.' },
+  ]
+  const copy = faq && emptiedCopy(faq.control, { type: 'faq', items })
   expect(copy).toMatchObject({ items: [{ question: '[Write the question]', answer: '[Write the answer]' }] })
   expect(firstUnwritten({ id: 'a', items: [{ question: '[Write the question]' }] }, '/sections/2')).toBe(
     '/sections/2/items/0/question',
