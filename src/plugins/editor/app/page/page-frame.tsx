@@ -39,6 +39,8 @@ export const PageFrame = memo(function PageFrame({ path, day, onDay, ref, ...han
   const bridge = useRef<Bridge>(undefined)
   /** What the page marks; a document that loads later marks it, too. */
   const marks = useRef<Marks>({ block: undefined, scroll: false, broken: [] })
+  /** The address that the frame was sent to, until a document has loaded. */
+  const awaited = useRef<string>(undefined)
   // The `src` stays the same: later addresses are loaded without an entry in the history.
   const [firstPath] = useState(path)
   const [width, setWidth] = useState<Width>('full')
@@ -69,6 +71,14 @@ export const PageFrame = memo(function PageFrame({ path, day, onDay, ref, ...han
       if (!isNew || document.readyState === 'loading') waiting = requestAnimationFrame(waitForDocument)
       else if (frame.current) {
         last = document
+        const address = awaited.current
+        awaited.current = undefined
+        // A page that loads itself again cancels that.
+        if (address !== undefined && address !== document.location.pathname) {
+          document.location.replace(address)
+          waiting = requestAnimationFrame(waitForDocument)
+          return
+        }
         applyLatestLook()
         bridge.current = connect(frame.current, { onClick, onPage, onKeyDown, onAdd, onLeave })
         const { block, scroll, broken } = marks.current
@@ -102,7 +112,8 @@ export const PageFrame = memo(function PageFrame({ path, day, onDay, ref, ...han
   // A link on the page may have loaded the address already.
   useEffect(() => {
     const shown = frame.current?.contentWindow?.location
-    if (shown && shown.pathname !== path) shown.replace(path)
+    awaited.current = shown && shown.pathname !== path ? path : undefined
+    if (awaited.current !== undefined) shown?.replace(awaited.current)
   }, [path])
 
   const pane = useRef<HTMLDivElement>(null)
