@@ -96,7 +96,10 @@ test('words are replaced in all texts of the site, and each change can be taken 
   await expect(change).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(frame.getByRole('heading', { name: TITLE })).toBeVisible()
-  // Undo takes back "Take back", then the replacement in all documents.
+  await page.getByRole('searchbox', { name: 'Search pages, lists and settings' }).fill('Contact us, day')
+  await page.getByRole('option', { name: 'Contact us, day or night' }).first().click()
+  await expect(frame.getByRole('heading', { name: 'CONTACT US', exact: true })).toBeVisible()
+  // Undo takes back "Take back", on its page, then the replacement in all documents.
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(frame.getByRole('heading', { name: 'Nine questions, eight answers' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

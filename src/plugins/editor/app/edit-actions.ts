@@ -1,14 +1,37 @@
 import { ref } from 'valtio'
-import { applyOperation } from '../operations.ts'
-import type { DocumentChange, EditProblem, Operation, OperationsResult } from '../protocol.ts'
+import { applyOperation, valueAt } from '../operations.ts'
+import type { DocumentChange, EditProblem, Json, Operation, OperationsResult } from '../protocol.ts'
 import { addStep, type History, reverseStep, type Step } from './history.ts'
 import { isEqual } from './json.ts'
+import { nodeAround, outlineOf } from './outline/outline-nodes.ts'
+import { createPlaceWriter } from './place-words.ts'
 import { createRenames } from './renames.ts'
 import type { StoreParts } from './store-parts.ts'
+
+/** A step that was undone or done again, and its document before and after that. */
+interface StepMade {
+  step: Step
+  versions: Json[]
+}
 
 /** The actions that change a document, and those that take changes back. */
 export function createEditActions(parts: StoreParts) {
   const { state, content, queue, now, fail } = parts
+  /** Says what was undone or done again, and shows it in the form and on the page. */
+  const tell = (from: keyof History, { step, versions }: StepMade, count: number) => {
+    const { file, pointer, operations } = step
+    const { kind = '', title = file } = state.site?.files.find((one) => one.file === file) ?? {}
+    const part = nodeAround(outlineOf(kind, state.documents[file]?.data ?? null, undefined), pointer)
+    if (state.selection?.file !== file) state.selection = ref({ file, pointer: part?.pointer ?? '' })
+    state.toShow = ref({ file })
+    const isText = operations[0]?.op === 'body'
+    const data = versions.find((version) => valueAt(version, pointer) !== undefined)
+    const place = createPlaceWriter(state)(file, isText ? 'body' : pointer, data)
+    const words = place === '' ? title : `${place}, ${kind === 'page' ? 'on' : 'in'} ${title}`
+    const more = count > 1 ? `, and ${count - 1} more` : ''
+    const text = `${from === 'undo' ? 'Undone' : 'Done again'}: ${words}${more}`
+    state.notice = { tone: 'good', text, withUnsaved: true }
+  }
   /**
    * Applies the last step of one list, with all steps of its group, and adds the reverse steps to the other list. Text that was
    * typed meanwhile stays.
@@ -16,21 +39,24 @@ export function createEditActions(parts: StoreParts) {
   const step = (from: keyof History) => {
     // When the server does not answer, the same request is sent again.
     const ids = new Map<Step, string>()
+    let told: StepMade | undefined
     return queue.run(async () => {
       let last = state.history[from].at(-1)
       const group = last?.group
       while (last) {
-        const { file, operations, pointer } = last
+        const { file, operations } = last
         const id = ids.get(last) ?? crypto.randomUUID()
         ids.set(last, id)
+        const shown = state.documents[file]?.data ?? null
         const answer = await content.edit(file, { ops: operations, id })
         queue.rebase(answer.document)
         content.putAnswer(answer)
         state.history = ref(reverseStep(state.history, from, answer.undo))
-        state.notice = undefined
+        // The user has made the first change of a group; the others follow from it.
+        if (from === 'undo' || !told) told = { step: last, versions: [shown, answer.document.data] }
         const next = state.history[from].at(-1)
         const isLast = group === undefined || next?.group !== group
-        if (isLast && state.selection?.file !== file) state.selection = ref({ file, pointer })
+        if (isLast) tell(from, told, ids.size)
         last = isLast ? undefined : next
       }
     }, 'again')

@@ -14,6 +14,8 @@ type Whole<T extends object> = ReturnType<typeof ref<T>>
 interface Notice {
   tone: 'good' | 'bad'
   text: string
+  /** Set when the toolbar also says what is not saved. */
+  withUnsaved?: true
 }
 
 /** The part of a document that the form shows. */
@@ -48,6 +50,8 @@ export interface EditorState extends QueueStatus {
   documents: Record<string, Whole<EditDocument>>
   /** A new object each time a part is opened. */
   selection: Whole<Selection> | undefined
+  /** The document that the page in the frame is to show, after a change of it was undone or done again. A new object each time. */
+  toShow: Whole<{ file: string }> | undefined
   history: Whole<History>
   /** The number of commits by others that this folder does not have yet. */
   newer: number
@@ -64,6 +68,7 @@ export function createEditorState(): EditorState {
     schemas: undefined,
     documents: {},
     selection: undefined,
+    toShow: undefined,
     history: ref({ undo: [], redo: [] }),
     newer: 0,
     busy: false,

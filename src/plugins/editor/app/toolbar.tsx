@@ -1,6 +1,7 @@
+import type { Snapshot } from 'valtio'
 import { plural } from '../../../contract/plural.ts'
 import type { Waiting } from './send-queue.ts'
-import { useEditorState } from './state.ts'
+import { type EditorState, useEditorState } from './state.ts'
 import type { EditorStore } from './store.ts'
 import styles from './toolbar.module.css'
 import { Button, Icon, IconButton } from './widgets.tsx'
@@ -12,6 +13,12 @@ const SHIFT = MAC ? '⇧⌘' : 'Ctrl+Shift+'
 /** "Unsaved changes in 1 file", or that there are none. */
 function describeChanges(files: number): string {
   return files === 0 ? 'Everything is saved' : `Unsaved changes in ${plural(files, 'file')}`
+}
+
+/** "Saved: 1 file", "Undone: Title, on Home. Everything is saved", or only what is not saved. */
+function describeState(notice: Snapshot<EditorState>['notice'], files: number): string {
+  if (notice?.tone !== 'good') return describeChanges(files)
+  return notice.withUnsaved ? `${notice.text}. ${describeChanges(files)}` : notice.text
 }
 
 /** "Not connected: 3 changes wait here". */
@@ -49,11 +56,14 @@ export function Toolbar({
   const conflict = site?.conflicts[0]
   const { length: problems } = site?.problems ?? []
   // What has gone well stands here until the next change, and moves nothing.
-  const done = notice?.tone === 'good' ? notice.text : undefined
+  const done = describeState(notice, files)
+  const status = waiting ? describeWaiting(waiting) : busy ? 'Checking …' : done
   const errors = site?.problems.filter(({ severity }) => severity === 'error').length ?? 0
   return (
     <section className={styles.toolbar} aria-label="All changes">
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title} title={title}>
+        {title}
+      </h1>
       {shownOn.length > 1 && (
         <p className={styles.shown} title={shownOn.join('\n')}>
           Also changes {plural(shownOn.length, 'page')}
@@ -75,8 +85,13 @@ export function Toolbar({
           onPress={() => void store.redo()}
         />
       </div>
-      <p className={styles.status} role="status" data-waiting={waiting !== undefined || undefined}>
-        {waiting ? describeWaiting(waiting) : busy ? 'Checking …' : (done ?? describeChanges(files))}
+      <p
+        className={styles.status}
+        role="status"
+        title={status}
+        data-waiting={waiting !== undefined || undefined}
+      >
+        {status}
       </p>
       {files > 0 && !waiting && conflict === undefined && (
         <Button look="plain" onPress={onUnsaved}>

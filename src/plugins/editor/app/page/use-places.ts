@@ -102,7 +102,7 @@ export function usePlaces(
   frame: RefObject<PageFrameHandle | null>,
   onReveal: () => void,
 ) {
-  const { site } = useEditorState(store.state)
+  const { site, toShow } = useEditorState(store.state)
   const [path, setPath] = useState(firstPath)
   /** The possible places of a clicked text, for the user to choose one. */
   const [choices, setChoices] = useState<PageText[]>([])
@@ -116,6 +116,13 @@ export function usePlaces(
   /** Counts the clicks on the page, to ignore the result of a click that is not the last one. */
   const clicks = useRef(0)
 
+  /** Shows the page of a document; for one that is no page, a page that shows it. */
+  const showPage = useHandler((file: string) => {
+    const shownOn = store.state.documents[file]?.shownOn ?? []
+    const route = files.find((one) => one.file === file)?.route
+    if (route !== undefined) setPath(route)
+    else if (!shownOn.includes(path)) setPath(shortest(shownOn) ?? path)
+  })
   /** Shows a place of a document: its part in the outline, and the field in the form. */
   const reveal = async (file: string, pointer: Pointer, more?: Pick<Selection, 'from' | 'line'>) => {
     const kind = files.find((candidate) => candidate.file === file)?.kind
@@ -135,11 +142,11 @@ export function usePlaces(
   const openPlace = async (file: string, pointer?: Pointer, line?: number) => {
     const opened = await store.open(file)
     await reveal(file, pointer ?? opened?.bodyAt?.pointer ?? '', line === undefined ? {} : { line })
-    const { shownOn = [] } = opened ?? {}
-    const route = files.find((one) => one.file === file)?.route
-    if (route !== undefined) setPath(route)
-    else if (!shownOn.includes(path)) setPath(shortest(shownOn) ?? path)
+    showPage(file)
   }
+  useEffect(() => {
+    if (toShow) showPage(toShow.file)
+  }, [toShow, showPage])
 
   const pageName = page?.file
   useFollowPage(store, pageName)

@@ -173,6 +173,33 @@ test('typing within a second in one field is one step, and a pause begins anothe
   expect([titleOf(ONE), serverTitle(ONE)]).toEqual(['Golden', 'Golden'])
 })
 
+test('an undo says what it takes back, and shows the document on the page', async () => {
+  const { store, type, open } = setUp()
+  await open()
+  type(ONE, 'New')
+  await store.settled()
+  store.select({ file: TWO, pointer: '' })
+  await store.undo()
+  const shown = () => [store.state.notice?.text, store.state.selection?.file, store.state.toShow?.file]
+  expect(shown()).toEqual([`Undone: Title, on ${ONE}`, ONE, ONE])
+  store.select({ file: TWO, pointer: '' })
+  await store.redo()
+  expect(shown()).toEqual([`Done again: Title, on ${ONE}`, ONE, ONE])
+})
+
+test('an undo of several changes names the one that the user has made', async () => {
+  const { store, open } = setUp()
+  await open()
+  const operations: Operation[] = [{ op: 'set', pointer: '/title', value: 'New', expect: 'Old' }]
+  store.changeAll([ONE, TWO].map((file) => ({ file, operations })))
+  await store.settled()
+  await store.undo()
+  expect(store.state.notice?.text).toBe(`Undone: Title, on ${ONE}, and 1 more`)
+  await store.redo()
+  expect(store.state.notice?.text).toBe(`Done again: Title, on ${ONE}, and 1 more`)
+  expect(store.state.toShow).toEqual({ file: ONE })
+})
+
 test('what is typed faster than the server answers shows at once and is sent together', async () => {
   const { store, log, titleOf, type, open, serverTitle } = setUp()
   await open()
