@@ -120,7 +120,10 @@ export interface SavedDocument {
   body?: string
 }
 
-/** `GET /__edit/find?text=…&case=1`: the texts that hold the words; with `case`, capital and small letters differ. */
+/**
+ * `GET /__edit/find?text=…&case=1&whole=1`: the texts that hold the words. With `case`, capital and small letters differ; with
+ * `whole`, numbers are found as a whole only.
+ */
 export interface FoundTexts {
   /** At most 500. */
   texts: FoundText[]
@@ -137,6 +140,15 @@ export interface FoundText {
   line?: number
   /** As the file has it, with its tokens. */
   text: string
+}
+
+/** `GET /__edit/amount?was=99.99&now=89.99`: an amount that has changed, as texts say it. */
+export interface ChangedAmount {
+  /** The old amount, such as `$99.99`. */
+  find: string
+  replacement: string
+  /** The number of texts that say the old amount. */
+  count: number
 }
 
 /** Operations on a document. `POST /__edit/renames` gives those that write a new name wherever the old one is. */

@@ -4,11 +4,15 @@ export interface TextSearch {
   find: string
   /** Whether capital and small letters differ. */
   matchCase: boolean
+  /** Whether numbers are found as a whole only: "$9" is not found in "$99" and "$9.50". */
+  wholeNumbers?: boolean
 }
 
-/** Creates the expression that finds the words wherever they stand. */
-export function finderOf({ find, matchCase }: TextSearch): RegExp {
-  return new RegExp(find.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), matchCase ? 'gu' : 'giu')
+/** Creates the expression that finds the words wherever they stand. A space finds every kind of space. */
+export function finderOf({ find, matchCase, wholeNumbers = false }: TextSearch): RegExp {
+  const words = find.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s/g, '\\s')
+  const source = wholeNumbers ? `(?<!\\p{N}|\\p{N}[.,])${words}(?!\\p{N}|[.,]\\p{N})` : words
+  return new RegExp(source, matchCase ? 'gu' : 'giu')
 }
 
 /** Gives the first sentence of a text that has the words, or the whole text when they stand in several sentences. */

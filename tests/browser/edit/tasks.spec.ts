@@ -332,6 +332,17 @@ test.describe('by mouse', () => {
     await expect(page.getByText(/^Also changes \d+ pages$/)).toBeVisible()
     await save(page)
     expect(changedLines()).toEqual(['- "amount": 99.99,', '+ "amount": 89.99,'])
+    // Texts that say the old amount without a token are found, and mended.
+    const note = formOf(page).getByText(/^\d+ texts still say \$99\.99\./)
+    await expect(note).toBeVisible()
+    await formOf(page).getByRole('button', { name: 'Show them' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Replace with')).toHaveValue('$89.99')
+    await dialog.getByRole('button', { name: /^Replace in \d+ texts$/ }).click()
+    await expect(note).toHaveCount(0)
+    await expect(formOf(page).getByLabel('Amount').first()).toBeFocused()
+    await save(page)
+    expect(changedLines()).toContainEqual(expect.stringContaining('Fibre to your door from $89.99'))
   })
 
   test('the text of a banner', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { EditProblem } from '../protocol.ts'
+import type { ChangedAmount, EditProblem } from '../protocol.ts'
 import styles from './app.module.css'
 import { AddBlockDialog } from './dialogs/add-block-dialog.tsx'
 import { ConflictDialog } from './dialogs/conflict-dialog.tsx'
@@ -30,6 +30,7 @@ export function App({ store }: { store: EditorStore }) {
   const { site, schemas, notice, conflict, waiting } = state
   const [tab, setTab] = useState<'parts' | 'all'>('parts')
   const [dialog, setDialog] = useState<'preview' | 'publish' | 'unsaved' | 'replace' | 'pictures'>()
+  const [amount, setAmount] = useState<ChangedAmount>()
   const [problemsOpen, setProblemsOpen] = useState(false)
   const frame = useRef<PageFrameHandle>(null)
   const places = usePlaces(store, frame, () => setTab('parts'))
@@ -41,6 +42,10 @@ export function App({ store }: { store: EditorStore }) {
 
   const onOpen = useHandler((file: string) => void store.open(file))
   const onDay = useHandler((day: string | null) => void store.showDay(day))
+  const onReplace = useHandler((changed?: ChangedAmount) => {
+    setAmount(changed)
+    setDialog('replace')
+  })
   const closeDialog = () => setDialog(undefined)
 
   const save = async () => {
@@ -81,7 +86,7 @@ export function App({ store }: { store: EditorStore }) {
         places={places}
         tab={tab}
         onTab={setTab}
-        onReplace={() => setDialog('replace')}
+        onReplace={() => onReplace()}
         onPictures={() => setDialog('pictures')}
       />
       <main className={styles.main} aria-label="Preview">
@@ -113,6 +118,7 @@ export function App({ store }: { store: EditorStore }) {
         choices={places.choices}
         onChoose={places.choose}
         onAdded={places.showAdded}
+        onReplace={onReplace}
       />
       {parts.choice && (
         <AddBlockDialog kinds={parts.choice} onClose={() => parts.choose(undefined)} onAdd={parts.choose} />
@@ -128,7 +134,9 @@ export function App({ store }: { store: EditorStore }) {
         />
       )}
       {dialog === 'unsaved' && <UnsavedDialog store={store} titleOf={titleOf} onClose={closeDialog} />}
-      {dialog === 'replace' && <ReplaceDialog store={store} titleOf={titleOf} onClose={closeDialog} />}
+      {dialog === 'replace' && (
+        <ReplaceDialog store={store} titleOf={titleOf} onClose={closeDialog} amount={amount} />
+      )}
       {dialog === 'pictures' && (
         <PicturesDialog
           store={store}

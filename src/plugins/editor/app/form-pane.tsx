@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import { splitPointer } from '../json-pointer.ts'
 import { valueAt } from '../operations.ts'
-import type { Operation, PageText, Pointer } from '../protocol.ts'
+import type { ChangedAmount, Operation, PageText, Pointer } from '../protocol.ts'
 import styles from './app.module.css'
 import { daysOf } from './form/days.ts'
 import { DocumentForm } from './form/document-form.tsx'
 import { controlAt } from './form/find-control.ts'
 import { listTargets } from './form/link-targets.ts'
+import { PriceNotesContext } from './form/price-note.tsx'
 import { NotShown } from './not-shown.tsx'
 import { createPlaceWriter } from './place-words.ts'
 import { Refused } from './refused.tsx'
@@ -14,6 +15,7 @@ import { useEditorState } from './state.ts'
 import type { EditorStore } from './store.ts'
 import { useHandler } from './use-handler.ts'
 import { useNaming } from './use-naming.ts'
+import { useOldPrices } from './use-old-prices.ts'
 import type { OpenDocument } from './use-open-document.ts'
 import { Button, Message } from './widgets.tsx'
 
@@ -25,10 +27,12 @@ interface FormPaneProps {
   onChoose: (place: PageText) => void
   /** Shows a new item on the page. */
   onAdded: (file: string, pointer: Pointer) => void
+  /** Shows the texts that still say the old amount of a price. */
+  onReplace: (amount: ChangedAmount) => void
 }
 
 /** The form of the selected part, below the messages for the user, which stay when the form scrolls. */
-export function FormPane({ store, open, choices, onChoose, onAdded }: FormPaneProps) {
+export function FormPane({ store, open, choices, onChoose, onAdded, onReplace }: FormPaneProps) {
   const state = useEditorState(store.state)
   const { notice, refused, site } = state
   const placeOf = createPlaceWriter(state)
@@ -41,13 +45,20 @@ export function FormPane({ store, open, choices, onChoose, onAdded }: FormPanePr
   const [routes, files] = [site?.names.route, site?.files]
   const targets = useMemo(() => listTargets(routes ?? [], files ?? []), [routes, files])
   const { naming, onFocus } = useNaming(selection, titleOf)
+  const prices = useOldPrices(open, store.settled)
   return (
     <aside
       className={styles.form}
       aria-label="What it says"
-      onFocus={onFocus}
-      // What has the old name of something gets the new one when the field loses the focus.
-      onBlur={() => void store.follow()}
+      onFocus={(event) => {
+        onFocus(event)
+        prices.look(event.target)
+      }}
+      onBlur={({ target }) => {
+        // What has the old name of something gets the new one when the field loses the focus.
+        void store.follow()
+        prices.look(target)
+      }}
     >
       <div className={styles.messages}>
         {notice?.tone === 'bad' && <Message tone="bad">{notice.text}</Message>}
@@ -81,21 +92,23 @@ export function FormPane({ store, open, choices, onChoose, onAdded }: FormPanePr
       )}
       <div className={styles.fields}>
         {site && selection && document && control && (
-          <DocumentForm
-            key={selection.file}
-            root={control}
-            data={document.data}
-            body={document.body}
-            bodyAt={document.bodyAt}
-            selection={selection}
-            names={site.names}
-            targets={targets}
-            problems={problems}
-            onChange={onChange}
-            onAdded={onItem}
-            onUpload={store.uploadPicture}
-            naming={naming}
-          />
+          <PriceNotesContext value={{ old: prices.old, onShow: onReplace }}>
+            <DocumentForm
+              key={selection.file}
+              root={control}
+              data={document.data}
+              body={document.body}
+              bodyAt={document.bodyAt}
+              selection={selection}
+              names={site.names}
+              targets={targets}
+              problems={problems}
+              onChange={onChange}
+              onAdded={onItem}
+              onUpload={store.uploadPicture}
+              naming={naming}
+            />
+          </PriceNotesContext>
         )}
       </div>
     </aside>

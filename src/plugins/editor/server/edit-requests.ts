@@ -17,7 +17,7 @@ import { drawIcon } from './draw-icon.ts'
 import type { EditedContent } from './edited-content.ts'
 import { findExample } from './find-example.ts'
 import { followRename, listNaming } from './find-references.ts'
-import { findTexts } from './find-texts.ts'
+import { findOldAmount, findTexts } from './find-texts.ts'
 import { countNewer, getNewest, listAlsoChanged } from './git/newest.ts'
 import { describeChanges, publish } from './git/publish.ts'
 import { listPublished } from './git/published.ts'
@@ -82,7 +82,14 @@ export class EditRequests {
       findTexts(this.#site.content(), {
         find: parameters.get('text') || refuseEmpty(),
         matchCase: parameters.has('case'),
+        wholeNumbers: parameters.has('whole'),
       }),
+    'GET amount': ({ parameters }) =>
+      findOldAmount(
+        this.#site.content(),
+        Number(parameters.get('was') ?? refuseEmpty()),
+        Number(parameters.get('now') ?? refuseEmpty()),
+      ),
     'GET conflict': ({ parameters }) =>
       describeConflict(this.#drafts, this.#find(parameters.get('file'))) ?? {},
     'GET saved': ({ parameters }) => this.#saved(this.#find(parameters.get('file'))),

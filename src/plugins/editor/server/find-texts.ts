@@ -1,8 +1,9 @@
+import { toCents } from '../../../../schemas/parts/money.ts'
 import { isReference } from '../../../../schemas/parts/roles.ts'
 import type { Content } from '../../../engine/check/content-session.ts'
 import { schemaOf } from '../../../engine/read/document-schema.ts'
 import { toPointer } from '../json-pointer.ts'
-import type { FoundText, FoundTexts } from '../protocol.ts'
+import type { ChangedAmount, FoundText, FoundTexts } from '../protocol.ts'
 import { finderOf, type TextSearch } from '../text-search.ts'
 import { listDocumentFiles } from './describe-site.ts'
 import { listLeaves } from './list-leaves.ts'
@@ -32,4 +33,13 @@ export function findTexts(content: Content, search: TextSearch): FoundTexts {
       add({ file, line: index + 1, text })
   }
   return { texts: found.slice(0, MOST), all: found.length }
+}
+
+/** Says how texts name an amount of money before and after a change, as the site formats it, and how many say the old one. */
+export function findOldAmount(content: Content, was: number, now: number): ChangedAmount {
+  // The format has spaces that nobody types; the search finds all kinds.
+  const format = (amount: number) => content.sources.formats.money(toCents(amount)).replace(/\s/g, ' ')
+  const find = format(was)
+  const { all: count } = findTexts(content, { find, matchCase: true, wholeNumbers: true })
+  return { find, replacement: format(now), count }
 }

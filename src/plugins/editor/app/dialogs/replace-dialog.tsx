@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { groupBy } from '../../../../contract/group-by.ts'
 import { plural } from '../../../../contract/plural.ts'
-import type { FoundText, FoundTexts } from '../../protocol.ts'
+import type { ChangedAmount, FoundText, FoundTexts } from '../../protocol.ts'
 import type { TextSearch } from '../../text-search.ts'
 import { messageOf, read } from '../api.ts'
 import { Checkbox, TextField } from '../field-widgets.tsx'
@@ -9,6 +9,7 @@ import { replaceFound, splitFound } from '../form/replace.ts'
 import { createPlaceWriter } from '../place-words.ts'
 import { useEditorState } from '../state.ts'
 import type { EditorStore } from '../store.ts'
+import { useHandler } from '../use-handler.ts'
 import { Button, Dialog, DialogActions, Message } from '../widgets.tsx'
 import styles from './dialogs.module.css'
 
@@ -16,6 +17,8 @@ interface ReplaceProps {
   store: EditorStore
   titleOf: (file: string) => string
   onClose: () => void
+  /** What to look for at once. */
+  amount: ChangedAmount | undefined
 }
 
 /** The most documents that are read to name places in them. */
@@ -28,20 +31,22 @@ interface Found extends FoundTexts {
 }
 
 /** Finds words in all texts of the site, and replaces them in those that the user chooses. One undo takes all of it back. */
-export function ReplaceDialog({ store, titleOf, onClose }: ReplaceProps) {
+export function ReplaceDialog({ store, titleOf, onClose, amount }: ReplaceProps) {
   const placeOf = createPlaceWriter(useEditorState(store.state))
-  const [find, setFind] = useState('')
-  const [replacement, setReplacement] = useState('')
+  const [find, setFind] = useState(amount?.find ?? '')
+  const [replacement, setReplacement] = useState(amount?.replacement ?? '')
   const [matchCase, setMatchCase] = useState(false)
+  const [wholeNumbers, setWholeNumbers] = useState(amount !== undefined)
   const [found, setFound] = useState<Found>()
   const [refusal, setRefusal] = useState('')
 
-  const look = async () => {
+  const look = useHandler(async () => {
     setRefusal('')
     try {
       await store.settled()
-      const search = { find, matchCase }
-      const result = await read<FoundTexts>('find', { text: find, ...(matchCase && { case: '1' }) })
+      const search = { find, matchCase, wholeNumbers }
+      const options = { ...(matchCase && { case: '1' }), ...(wholeNumbers && { whole: '1' }) }
+      const result = await read<FoundTexts>('find', { text: find, ...options })
       // The places get their words from the documents.
       const files = new Set(result.texts.map(({ file }) => file))
       await Promise.all([...files].slice(0, MOST_OPENED).map(store.open))
@@ -49,7 +54,10 @@ export function ReplaceDialog({ store, titleOf, onClose }: ReplaceProps) {
     } catch (error) {
       setRefusal(messageOf(error))
     }
-  }
+  })
+  useEffect(() => {
+    if (amount) void look()
+  }, [amount, look])
   const choose = (text: FoundText, isChosen: boolean) => {
     if (!found) return
     const left = new Set(found.left)
@@ -97,6 +105,15 @@ export function ReplaceDialog({ store, titleOf, onClose }: ReplaceProps) {
           }}
         >
           Capital and small letters differ
+        </Checkbox>
+        <Checkbox
+          checked={wholeNumbers}
+          onChange={(on) => {
+            setWholeNumbers(on)
+            setFound(undefined)
+          }}
+        >
+          Not within a longer number
         </Checkbox>
         {refusal !== '' && <Message tone="bad">{refusal}</Message>}
         {found && (

@@ -11,6 +11,7 @@ import { useForm } from './form-context.ts'
 import { AddField, Frame, Group } from './frames.tsx'
 import { ListField } from './list-field.tsx'
 import { addedValue } from './new-value.ts'
+import { PriceNote } from './price-note.tsx'
 import { RecordsField } from './records-field.tsx'
 import { ScalarControl } from './scalar-control.tsx'
 import { setValue } from './set-value.ts'
@@ -93,15 +94,18 @@ export function ValueField(props: ValueFieldProps) {
       return (
         <Frame {...frame} isSetting={isSetting(control)}>
           {(labels) => (
-            <ScalarControl
-              control={control}
-              value={value}
-              otherwise={props.otherwise}
-              isOptional={props.isOptional ?? false}
-              labels={labels}
-              onSet={set}
-              onRemove={remove}
-            />
+            <>
+              <ScalarControl
+                control={control}
+                value={value}
+                otherwise={props.otherwise}
+                isOptional={props.isOptional ?? false}
+                labels={labels}
+                onSet={set}
+                onRemove={remove}
+              />
+              {control.kind === 'number' && control.isPrice && <PriceNote pointer={pointer} value={value} />}
+            </>
           )}
         </Frame>
       )

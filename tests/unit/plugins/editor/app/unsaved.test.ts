@@ -89,6 +89,15 @@ test('replaces the words in the chosen texts and lines, as they are written', ()
   expect(splitFound('Our Wi-Fi (5)!', { ...search, matchCase: true })).toEqual(['Our Wi-Fi (5)!'])
 })
 
+test('a number is found as a whole, with any kind of space', () => {
+  const find = (text: string, words: string) =>
+    splitFound(text, { find: words, matchCase: true, wholeNumbers: true }).filter(
+      (_, place) => place % 2 === 1,
+    )
+  expect(find('From $9, $99, $9.50, $9.', '$9')).toEqual(['$9', '$9'])
+  expect(find('1.099,99 €, 99,99\u00a0€/Monat und ab99,99 €', '99,99 €')).toEqual(['99,99\u00a0€', '99,99 €'])
+})
+
 test('a found text is shown as its sentence with the words', () => {
   const text = 'All plans are unlimited. Is a router (5 GHz) included? Yes.'
   expect(sentenceWith(text, { find: 'router (5', matchCase: false })).toBe('Is a router (5 GHz) included?')
