@@ -54,9 +54,20 @@ export interface EditStatus {
   day: string | null
 }
 
+/** A page whose block a new page begins with, without its texts and its other blocks. */
+export interface PageTemplate {
+  kind: 'article' | 'questions'
+  file: string
+  route: string
+  block: Pointer
+  /** The address below which the new page stands, such as `/blog`; empty for none. */
+  folder: string
+}
+
 /** `GET /__edit/state`: the state of the whole site. */
 export interface EditState extends EditStatus {
   files: EditableFile[]
+  templates: PageTemplate[]
   /**
    * The names that fields may hold, by kind of reference. `GET /__edit/icon?name=…` gives an icon as SVG. `cards` maps each
    * collection to the kind of its cards.

@@ -1,5 +1,5 @@
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
-import type { FoundText, PageRequest } from '../protocol.ts'
+import type { FoundText, PageRequest, Pointer } from '../protocol.ts'
 import styles from './app.module.css'
 import { emptied } from './form/emptied.ts'
 import { Documents } from './outline/documents.tsx'
@@ -41,10 +41,10 @@ export function SidePane({ store, open, parts, places, tab, onTab, onReplace, on
   const onFound = useHandler(({ file: name, pointer, line }: FoundText) => {
     void places.openPlace(name, pointer, line)
   })
-  const emptyPage = useHandler(async (name: string) => {
+  const emptyPage = useHandler(async (name: string, block?: Pointer) => {
     const document = await store.open(name)
     const control = controlOf(schemas, 'page')
-    return document && control ? emptied(control, document) : []
+    return document && control ? emptied(control, document, block) : []
   })
   const onRequest = useHandler(async (request: PageRequest) => {
     const route = await store.changePage(request)
@@ -70,6 +70,7 @@ export function SidePane({ store, open, parts, places, tab, onTab, onReplace, on
             selected={file}
             page={places.page}
             files={files}
+            templates={site?.templates ?? []}
             isChanged={file !== undefined && changed.some((name) => name === file.file)}
             onDrop={onDrop}
             onRestore={onRestore}

@@ -17,6 +17,7 @@ import { drawIcon } from './draw-icon.ts'
 import type { EditedContent } from './edited-content.ts'
 import { findExample } from './find-example.ts'
 import { followRename, listNaming } from './find-references.ts'
+import { findTemplates } from './find-templates.ts'
 import { findOldAmount, findTexts } from './find-texts.ts'
 import { countNewer, getNewest, listAlsoChanged } from './git/newest.ts'
 import { describeChanges, publish } from './git/publish.ts'
@@ -159,7 +160,8 @@ export class EditRequests {
   }
 
   #state(): EditState {
-    return { ...this.status(), files: this.files(), names: this.#site.names() }
+    const templates = findTemplates(this.#site.content())
+    return { ...this.status(), files: this.files(), templates, names: this.#site.names() }
   }
 
   /** Shows the site as of a day. Saving and publishing check it as of today. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { slugify } from '../../../../contract/slug.ts'
-import type { EditableFile, Operation, PageRequest } from '../../protocol.ts'
+import type { EditableFile, Operation, PageRequest, PageTemplate, Pointer } from '../../protocol.ts'
 import { messageOf } from '../api.ts'
 import { Checkbox, TextField } from '../field-widgets.tsx'
 import { Button, Dialog, DialogActions, Message } from '../widgets.tsx'
@@ -11,8 +11,10 @@ interface PageDialogProps {
   action: PageRequest['action']
   page: EditableFile | undefined
   pages: readonly EditableFile[]
-  /** Gives the operations that leave the texts of a page to write. */
-  emptyPage: (file: string) => Promise<Operation[]>
+  /** What a new page may begin like. */
+  templates: readonly PageTemplate[]
+  /** Gives the operations that leave the texts of a page to write; with `block`, only that block stays. */
+  emptyPage: (file: string, block?: Pointer) => Promise<Operation[]>
   onRequest: (request: PageRequest) => Promise<void>
   onClose: () => void
 }
@@ -23,26 +25,43 @@ const WORDS: Record<PageRequest['action'], { heading: string; button: string }> 
   remove: { heading: 'Remove the page', button: 'Remove the page' },
 }
 
+const TEMPLATES: Record<PageTemplate['kind'], string> = {
+  article: 'An article',
+  questions: 'A page of questions',
+}
+
 /** "Christmas offers" as the end of an address: "christmas-offers". New addresses have no letters outside of ASCII. */
 function addressOf(title: string): string {
   return slugify(slugify(title).replace(/\P{ASCII}/gu, ''))
 }
 
 /** Creates, moves or removes a page. When the server refuses, the dialog says why, and the user can try again. */
-export function PageDialog({ action, page, pages, emptyPage, onRequest, onClose }: PageDialogProps) {
+export function PageDialog({
+  action,
+  page,
+  pages,
+  templates,
+  emptyPage,
+  onRequest,
+  onClose,
+}: PageDialogProps) {
   const [title, setTitle] = useState('')
   const [route, setRoute] = useState(action === 'rename' ? (page?.route ?? '') : '')
   const [from, setFrom] = useState('')
   const [isEmptied, setEmptied] = useState(true)
   const [refusal, setRefusal] = useState('')
-  const address = route === '' ? `/${addressOf(title)}` : route
+  const template = templates.find(({ kind }) => kind === from)
+  const address = route === '' ? `${template?.folder ?? ''}/${addressOf(title)}` : route
   const request = async (): Promise<PageRequest> => {
     const { file } = page ?? { file: '' }
     if (action === 'rename') return { action, file, route: address }
     if (action === 'remove') return { action, file, confirmed: refusal !== '' }
-    const template = pages.find((other) => other.route === from)
-    const ops = template && isEmptied ? await emptyPage(template.file) : []
-    return { action, route: address, title, ...(template && { from, ops }) }
+    const create = { action, route: address, title }
+    if (template)
+      return { ...create, from: template.route, ops: await emptyPage(template.file, template.block) }
+    const copied = pages.find((other) => other.route === from)
+    const ops = copied && isEmptied ? await emptyPage(copied.file) : []
+    return { ...create, ...(copied && { from, ops }) }
   }
   return (
     <Dialog title={WORDS[action].heading} onClose={onClose}>
@@ -74,16 +93,23 @@ export function PageDialog({ action, page, pages, emptyPage, onRequest, onClose 
           <label className={styles.field}>
             Begin with
             <select value={from} onChange={(event) => setFrom(event.target.value)}>
-              <option value="">An empty page</option>
-              {pages.map(({ file, route: other, title: name }) => (
-                <option key={file} value={other}>
-                  As {name}
+              {templates.map(({ kind }) => (
+                <option key={kind} value={kind}>
+                  {TEMPLATES[kind]}
                 </option>
               ))}
+              <option value="">An empty page</option>
+              <optgroup label="Like a page">
+                {pages.map(({ file, route: other, title: name }) => (
+                  <option key={file} value={other}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
             </select>
           </label>
         )}
-        {from !== '' && (
+        {from !== '' && !template && (
           <Checkbox checked={isEmptied} onChange={setEmptied}>
             With texts to write instead of its own
           </Checkbox>

@@ -2,7 +2,7 @@ import { UNWRITTEN, unwrittenText } from '../../../../contract/unwritten.ts'
 import { childOf } from '../../json-pointer.ts'
 import { applyOperation, type Changeable, valueAt } from '../../operations.ts'
 import type { EditState, Json, Operation, Pointer, SavedDocument } from '../../protocol.ts'
-import { isObject } from '../json.ts'
+import { isObject, parentOf } from '../json.ts'
 import type { Control, FormField } from './control.ts'
 import { followVariants } from './find-control.ts'
 import { newValue, starterValue } from './new-value.ts'
@@ -26,12 +26,15 @@ function hasOwnTexts(control: Control): boolean {
 
 /**
  * The operations that leave the texts of a page to write: each says what belongs there, a list keeps one entry, a date is
- * today. Blocks, pictures, links and what comes from collections stay. The title is that of the new page.
+ * today. Blocks, pictures, links and what comes from collections stay; with `block`, only that block. The title is that of the new
+ * page.
  */
-export function emptied(control: Control, { data, body }: SavedDocument): Operation[] {
-  const texts = data === undefined ? [] : [...empty(control, data, '', '')]
+export function emptied(control: Control, { data, body }: SavedDocument, block?: Pointer): Operation[] {
+  const removed = data === undefined || block === undefined ? [] : removeBeside(data, block)
+  const left = data === undefined ? undefined : removed.reduce(applyOperation, { data }).data
   return [
-    ...texts,
+    ...removed,
+    ...(left === undefined ? [] : empty(control, left, '', '')),
     ...(body === undefined ? [] : [{ op: 'body', value: '\n[Write the text]\n', expect: body } as const]),
   ]
 }
@@ -150,6 +153,17 @@ function* emptyFacts(
       const next = unwrittenText(label.toLowerCase(), field.maxLength)
       yield { op: 'set', pointer: childOf(pointer, inner), value: next, expect }
     }
+}
+
+/** Removes the other items of the list that holds the one at `pointer`, the last one first. */
+function removeBeside(data: Json, pointer: Pointer): Operation[] {
+  const list = parentOf(pointer)
+  const items = valueAt(data, list)
+  const others = Array.isArray(items) ? [...items.entries()] : []
+  return others.toReversed().flatMap(([index, expect]): Operation[] => {
+    const at = childOf(list, index)
+    return at === pointer ? [] : [{ op: 'remove', pointer: at, expect }]
+  })
 }
 
 /** Removes the items of a list from an index on, the last one first. */

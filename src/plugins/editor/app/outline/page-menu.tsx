@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { Menu, MenuTrigger, Popover } from 'react-aria-components'
-import type { EditableFile, Operation, PageRequest } from '../../protocol.ts'
+import type { EditableFile, Operation, PageRequest, PageTemplate, Pointer } from '../../protocol.ts'
 import { PageDialog } from '../dialogs/page-dialog.tsx'
 import { VersionsDialog } from '../dialogs/versions-dialog.tsx'
 import { MenuAction } from '../menu-action.tsx'
@@ -13,16 +13,17 @@ interface PageMenuProps {
   /** The page in the frame. */
   page: EditableFile | undefined
   files: readonly EditableFile[]
+  templates: readonly PageTemplate[]
   onDrop: (file: string) => void
   onRestore: (file: string, commit: string) => void
-  /** Gives the operations that leave the texts of a page to write. */
-  emptyPage: (file: string) => Promise<Operation[]>
+  /** Gives the operations that leave the texts of a page to write; with `block`, only that block stays. */
+  emptyPage: (file: string, block?: Pointer) => Promise<Operation[]>
   onRequest: (request: PageRequest) => Promise<void>
 }
 
 /** The actions on the whole document in the form, and on the page in the frame. */
 export const PageMenu = memo(function PageMenu(props: PageMenuProps) {
-  const { selected, isChanged, page, files, onDrop, onRestore, emptyPage, onRequest } = props
+  const { selected, isChanged, page, files, templates, onDrop, onRestore, emptyPage, onRequest } = props
   const [dialog, setDialog] = useState<PageRequest['action'] | 'versions'>()
   const title = selected?.title ?? 'this page'
   const close = () => setDialog(undefined)
@@ -64,6 +65,7 @@ export const PageMenu = memo(function PageMenu(props: PageMenuProps) {
           action={dialog}
           page={page}
           pages={files.filter(({ kind }) => kind === 'page')}
+          templates={templates}
           emptyPage={emptyPage}
           onRequest={onRequest}
           onClose={close}

@@ -21,13 +21,13 @@ import { controlOf } from './control-of.ts'
 const control = controlOf(Page)
 const PAGES = 'content/pages'
 
-/** A page of the full site with its texts left to write. */
-function empty(name: string): string {
+/** A page of the full site with its texts left to write, and with one block alone if `block` names it. */
+function empty(name: string, block?: string): string {
   const file = `${PAGES}/${name}`
   const text = readFileSync(join(FULL_SITE, file), 'utf8')
   const document = readEditable(file, text)
   if (!('data' in document)) throw new Error(`${file} cannot be read.`)
-  const result = applyOperations(file, text, emptied(control, document))
+  const result = applyOperations(file, text, emptied(control, document, block))
   if (!('text' in result)) throw new Error(result.message)
   return result.text
 }
@@ -49,6 +49,13 @@ test('a new article has a subtitle, an author and one tag to write, no neighbour
   expect(text).toContain('tags:\n      - { label: "[Write the tag]", href: /services-details }\n  - type')
   expect(text).toContain('category: KNOWLEDGE\n')
   expect(text).not.toContain('minutes:')
+})
+
+test('an article that begins like another one has its block alone', () => {
+  const text = empty('blog-details.mdx', '/sections/0')
+  expect(text).toContain('  - type: article\n')
+  expect(text.match(/^ {2}- type:/gm)).toHaveLength(1)
+  expect(text).toContain('author: { label: "[Write the author]", href: /blog }')
 })
 
 test('every page without its texts is still a page that the check accepts', () => {

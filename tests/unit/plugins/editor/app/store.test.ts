@@ -38,6 +38,7 @@ function setUp() {
     files: [ONE, TWO].map((file) => ({ file, kind: 'page', title: file })),
     changed: [ONE, TWO].filter((file) => !saved.has(file)),
     problems: [],
+    templates: [],
     names: { route: [], picture: [], clip: [], icon: [], collection: [], cards: {} },
     edition: log.requests,
     day: null,
