@@ -31,7 +31,7 @@ def blast_off():
     return {"glow": 0.8}
 
 
-@picture("promos/why-choose", 1200, 1000)
+@picture("promos/why-choose", 1800, 1500)
 def why_choose():
     """The devices stacked, rings of light around them."""
     stage("#0b6aa6", 0.5)
@@ -44,7 +44,7 @@ def why_choose():
     camera((0.3, -7.4, 2.9), (0, 0, 1.1), 52)
 
 
-@picture("promos/streaming", 1200, 1000)
+@picture("promos/streaming", 1800, 1500)
 def streaming():
     """Pictures that leave the screen."""
     stage("#3a1fa0", 0.5)

@@ -31,7 +31,7 @@ def more_to_stream():
     return {"glow": 0.6}
 
 
-@picture("promos/free-trial", 1200, 1000)
+@picture("promos/free-trial", 1800, 1500)
 def free_trial():
     """A box with its lid ajar and light inside."""
     stage("#0c78b4", 0.5)
