@@ -233,8 +233,8 @@ test('a tag of a text is a card with a form, and "/" adds a block', async ({ pag
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.keyboard.type('/faq')
-  await page.getByRole('option', { name: /^Faq a block/ }).click()
-  const added = page.getByRole('dialog', { name: 'Add Faq' })
+  await page.getByRole('option', { name: /^FAQ a block/ }).click()
+  const added = page.getByRole('dialog', { name: 'Add FAQ' })
   // It begins like the block of this site, with a heading.
   await expect(added.getByText('[Write the title]').first()).toBeVisible()
   await added.getByRole('button', { name: 'Add to the text' }).click()
