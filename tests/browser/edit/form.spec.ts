@@ -321,7 +321,9 @@ test('what two people change in one document is compared field by field, and sav
 test('a list is edited as a table, and cells of a spreadsheet are pasted as one step', async ({ page }) => {
   await openInEditor(page, editor, '/')
   await page.getByRole('tab', { name: 'All content' }).click()
-  await page.getByRole('option', { name: 'Products', exact: true }).click()
+  const products = page.getByRole('option', { name: 'Products', exact: true })
+  await products.scrollIntoViewIfNeeded()
+  await products.click()
   await page.getByRole('button', { name: 'As a table' }).click()
   const dialog = page.getByRole('dialog', { name: 'Items as a table' })
   const rows = dialog.getByRole('grid').getByRole('row')
