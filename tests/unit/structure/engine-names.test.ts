@@ -18,7 +18,9 @@ const OTHER_MEANINGS: Record<string, Record<string, string>> = {
   'src/engine/plugin.ts': { link: 'a kind of change', order: 'a kind of change' },
   'src/plugins/changes/': { link: 'a kind of change', order: 'a kind of change' },
   'src/plugins/gallery/gallery.ts': { link: 'a node of Markdown' },
+  'src/plugins/editor/protocol.ts': { article: 'a trait' },
   'src/plugins/editor/server/change-pages.ts': { link: 'a rule' },
+  'src/plugins/editor/server/find-templates.ts': { article: 'a trait' },
   'src/engine/library/': { link: 'a look-up of the library, and a rule' },
   'src/engine/markdown/': { link: 'a look-up, a rule, and a node of Markdown' },
 }
