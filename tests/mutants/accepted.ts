@@ -108,7 +108,7 @@ const OPTIONAL = expandFields({
     '(itself) groups.* groups.*.intro groups.*.plans.* groups.*.plans.*.badge groups.*.plans.*.features.* groups.*.plans.*.features.*.included groups.*.plans.*.price.note groups.*.plans.*.price.per groups.*.plans.*.price.prefix heading heading.eyebrow heading.text note tone total',
   product: '(itself) categories.* oldPrice points points.* tags.* text views views.*',
   promo:
-    '(itself) actions actions.* bullets bullets.* bullets.*.icon bullets.*.text heading heading.eyebrow heading.text picture price price.note price.per price.prefix side text text.* tone',
+    '(itself) actions actions.* bullets bullets.* bullets.*.icon bullets.*.text heading heading.eyebrow heading.text look picture price price.note price.per price.prefix side text text.* tone',
   prose: 'contents',
   site: 'accepted accepted.* accepted.*.file accepted.*.match brand.founded cart cart.keep contact.hours footer.columns footer.columns.* footer.columns.*.links.* footer.social footer.social.* header.links header.links.* header.social header.social.* label label.dataAllowance navbar.cart navbar.checkout navbar.menu.* navbar.menu.*.items.* navbar.menu.*.items.*.note navbar.register navbar.shop navbar.start navbar.subscription priceChanges prices prices.* redirects redirects.* sharing subscribe trailingZeros search search.help search.help.links.* search.kinds.article search.kinds.channel search.kinds.film search.kinds.page search.kinds.plan search.kinds.product search.kinds.question search.kinds.service search.popular search.popular.links.* search.shortcut',
   search: '(itself) heading id pages placeholder',
