@@ -1,5 +1,6 @@
 import { Page } from '../../../schemas/page.ts'
 import { Site } from '../../../schemas/site.ts'
+import { groupBy } from '../../contract/group-by.ts'
 import type { Content } from '../../engine/check/content-session.ts'
 import type { Problem } from '../../engine/diagnostics/problem.ts'
 import { CHANGE_KINDS, type Change } from '../../engine/plugin.ts'
@@ -53,16 +54,16 @@ function addTexts(changes: PagesChange[], updated: readonly UpdatedValue[]): Pag
  * most pages.
  */
 export function groupChanges(changes: readonly PagesChange[]): PagesChange[] {
-  const merged = new Map<string, PagesChange>()
-  for (const change of changes) {
-    const { kind, subject, part, before, after, begins, ends, pages, texts } = change
-    const key = JSON.stringify([kind, subject, part, before ?? 0, after ?? 0, begins ?? 0, ends ?? 0])
-    const same = merged.get(key)
-    const all = [...new Set([...(same?.pages ?? []), ...pages])]
-    const allTexts = [...(same?.texts ?? []), ...(texts ?? [])]
-    merged.set(key, { ...change, pages: all, ...(allTexts.length > 0 && { texts: allTexts }) })
-  }
-  return [...merged.values()].toSorted(
+  const same = groupBy(changes, ({ kind, subject, part, before, after, begins, ends }) =>
+    JSON.stringify([kind, subject, part, before ?? 0, after ?? 0, begins ?? 0, ends ?? 0]),
+  )
+  const merged = [...same.values()].flatMap((group): PagesChange[] => {
+    const [first] = group
+    const texts = group.flatMap((change) => change.texts ?? [])
+    const pages = [...new Set(group.flatMap((change) => change.pages))]
+    return first ? [{ ...first, pages, ...(texts.length > 0 && { texts }) }] : []
+  })
+  return merged.toSorted(
     (a, b) =>
       CHANGE_KINDS.indexOf(a.kind) - CHANGE_KINDS.indexOf(b.kind) ||
       (a.begins ?? '').localeCompare(b.begins ?? '') ||
