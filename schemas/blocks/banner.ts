@@ -6,6 +6,7 @@ import { FormFields } from '../parts/form-fields.ts'
 import { Link } from '../parts/link.ts'
 import { Picture } from '../parts/picture.ts'
 import { Price } from '../parts/price.ts'
+import { RoundTime } from '../parts/round-time.ts'
 import { Caption, Description, Label, Text, Title } from '../parts/text.ts'
 import { TvGuide } from '../parts/tv-guide.ts'
 
@@ -27,13 +28,7 @@ export const Banner = z.strictObject({
     .meta({ title: 'Place of the picture' }),
   rows: z
     .strictObject({
-      speed: z
-        .int()
-        .min(4000)
-        .max(120_000)
-        .default(18_000)
-        .describe('The milliseconds of one round.')
-        .meta({ title: 'Time of one round (milliseconds)' }),
+      speed: RoundTime,
       pictures: z.array(z.array(Picture).min(4)).min(1).max(3),
     })
     .optional()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cardVariants } from '../cards.ts'
 import { blockBase } from '../parts/block-base.ts'
-import { Link } from '../parts/link.ts'
+import { TwoButtons } from '../parts/link.ts'
 import { Picture } from '../parts/picture.ts'
 import { Description, Label, Title } from '../parts/text.ts'
 
@@ -11,12 +11,7 @@ const Opening = z
   .strictObject({
     title: Title.describe('The h1 of the page.'),
     text: Description.optional(),
-    actions: z
-      .array(Link)
-      .max(2)
-      .default([])
-      .describe('Up to two buttons. The first one is the main action.')
-      .meta({ title: 'Buttons' }),
+    actions: TwoButtons,
     mosaic: z
       .array(Picture)
       .min(6)

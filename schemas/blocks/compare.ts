@@ -32,7 +32,7 @@ const Row = z.discriminatedUnion('show', [
     show: z.literal('data').describe('The data of a month.').meta({ title: 'What the row shows' }),
     label,
     unit: Text.describe('What stands after the number of gigabytes, such as "GB".'),
-    unlimited: Text.describe('What stands there for data without a limit.').meta({
+    unlimited: Text.describe('The text for data without a limit.').meta({
       title: 'Words for unlimited data',
     }),
   }),

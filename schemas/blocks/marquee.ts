@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { blockBase } from '../parts/block-base.ts'
+import { RoundTime } from '../parts/round-time.ts'
 import { Text } from '../parts/text.ts'
 
 /** Short texts that scroll continuously in one line. Visitors can pause them. With reduced motion they do not move. */
@@ -7,12 +8,6 @@ export const Marquee = z.strictObject({
   type: z.literal('marquee'),
   ...blockBase,
   items: z.array(Text.max(80)).min(2).meta({ title: 'Texts' }),
-  speed: z
-    .int()
-    .min(4000)
-    .max(120_000)
-    .default(18_000)
-    .describe('The milliseconds of one round.')
-    .meta({ title: 'Time of one round (milliseconds)' }),
+  speed: RoundTime,
 })
 export type Marquee = z.output<typeof Marquee>

@@ -8,9 +8,7 @@ export const Prose = z.strictObject({
   type: z.literal('prose'),
   ...blockBase,
   contents: Text.optional()
-    .describe(
-      'Adds links to the main headings of the text. This is what stands above them, such as "On this page".',
-    )
+    .describe('Adds links to the main headings of the text, below this title, such as "On this page".')
     .meta({ title: 'Heading of a table of contents' }),
   body: BodyHtml,
 })

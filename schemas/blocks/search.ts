@@ -5,7 +5,7 @@ import { Caption, Label, Placeholder, Title } from '../parts/text.ts'
 
 /**
  * A search field whose results stand in the page. The address keeps the words, so that a link can lead to results.
- * What it suggests stands in the settings of the site, under Search.
+ * The settings of the site, under Search, say what it suggests.
  */
 export const Search = z.strictObject({
   type: z.literal('search'),

@@ -18,7 +18,7 @@ export const FactCard = z.strictObject({
   highlight: z
     .boolean()
     .default(false)
-    .describe('Whether this card stands out from the others.')
+    .describe('Whether this card is highlighted.')
     .meta({ title: 'Stands out' }),
 })
 export type FactCard = z.output<typeof FactCard>

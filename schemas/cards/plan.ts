@@ -14,7 +14,7 @@ export const PlanCard = z
     name: Name,
     price: Price,
     badge: Caption.optional()
-      .describe('A label in the corner, such as "Most chosen". The card stands out.')
+      .describe('A label in the corner, such as "Most chosen". It highlights the card.')
       .meta({ title: 'Label in the corner' }),
     speed: z
       .strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Link } from '../parts/link.ts'
+import { Link, TwoButtons } from '../parts/link.ts'
 import { Picture } from '../parts/picture.ts'
 import { Text, Title } from '../parts/text.ts'
 import { Video } from '../parts/video.ts'
@@ -12,12 +12,7 @@ export const SlideCard = z.strictObject({
   rating: z.number().min(0).max(5).meta({ role: 'quantity' }).describe('Stars out of five.'),
   duration: Text.describe('The running time, such as "2h 08m".').meta({ title: 'Running time' }),
   plot: Text,
-  actions: z
-    .array(Link)
-    .max(2)
-    .default([])
-    .describe('Up to two buttons. The first one is the main action.')
-    .meta({ title: 'Buttons' }),
+  actions: TwoButtons,
   watchlist: z
     .boolean()
     .default(false)

@@ -62,7 +62,7 @@ export const Coverage = z.strictObject({
       planned: answerWith(['postcode', 'technology'], ['date']),
       no: answerWith(['postcode']).describe('Not yet.').meta({ title: 'Not yet served' }),
       unknown: answerWith(['postcode'])
-        .describe('The postcode stands in no file, or is none.')
+        .describe('No file has the postcode, or it is none.')
         .meta({ title: 'Unknown postcode' }),
     })
     .describe(

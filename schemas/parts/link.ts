@@ -26,6 +26,14 @@ export const Link = z.strictObject({
 })
 export type Link = z.output<typeof Link>
 
+/** The buttons of a slide, or of what opens a page. */
+export const TwoButtons = z
+  .array(Link)
+  .max(2)
+  .default([])
+  .describe('Up to two buttons. The first one is the main action.')
+  .meta({ title: 'Buttons' })
+
 /** A link in a list that leaves it out on the days on which the site does not show its page: its `href` is empty then. */
 export const ListedLink = Link.extend({
   href: z

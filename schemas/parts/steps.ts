@@ -12,5 +12,7 @@ export const Steps = z
   )
   .max(5)
   .default([])
-  .describe('The steps from the cart to the order, such as Cart, Checkout, Done. They stand above the block.')
+  .describe(
+    'The steps from the cart to the order, such as Cart, Checkout, Done. The page shows them above the block.',
+  )
 export type Steps = z.output<typeof Steps>
