@@ -64,6 +64,11 @@ test('a question is added and moved up by keyboard, and no other line changes', 
   await form.getByLabel('Answer').fill('Ask the window.')
   await form.getByRole('button', { name: 'All fields' }).click()
   await expect(questions).toHaveCount(count + 1)
+  // The page opens the answer to which the form goes.
+  await questions.nth(1).getByRole('button').first().click()
+  await expect(frameOf(page).locator('main details').nth(1)).toHaveAttribute('open')
+  await expect(frameOf(page).locator('main summary').nth(1)).toBeInViewport()
+  await form.getByRole('button', { name: 'All fields' }).click()
   await form.getByRole('button', { name: 'Is it raining?', exact: true }).focus()
   await page.keyboard.press('Alt+ArrowUp')
   await expect(questions.nth(count - 1)).toContainText('Is it raining?')

@@ -376,6 +376,10 @@ test.describe('by mouse', () => {
 
   test('a page with three blocks', async ({ page }) => {
     await openInEditor(page, editor, '/faq')
+    // The form shows the new page also when it has shown no page before.
+    await page.getByRole('tab', { name: 'All content' }).click()
+    await page.getByRole('option', { name: 'Products', exact: true }).click()
+    await expect(page.getByRole('row', { name: 'Mesh Router' })).toBeVisible()
     await page.getByRole('button', { name: 'New page, and more' }).click()
     await page.getByRole('menuitem', { name: 'New page …' }).click()
     const dialog = page.getByRole('dialog')

@@ -118,6 +118,7 @@ export function App({ store }: { store: EditorStore }) {
         choices={places.choices}
         onChoose={places.choose}
         onAdded={places.showAdded}
+        onField={places.showField}
         onReplace={onReplace}
       />
       {parts.choice && (

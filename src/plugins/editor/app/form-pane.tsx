@@ -27,12 +27,14 @@ interface FormPaneProps {
   onChoose: (place: PageText) => void
   /** Shows a new item on the page. */
   onAdded: (file: string, pointer: Pointer) => void
+  /** Shows the text of a field on the page. */
+  onField: (file: string, pointer: Pointer) => void
   /** Shows the texts that still say the old amount of a price. */
   onReplace: (amount: ChangedAmount) => void
 }
 
 /** The form of the selected part, below the messages for the user, which stay when the form scrolls. */
-export function FormPane({ store, open, choices, onChoose, onAdded, onReplace }: FormPaneProps) {
+export function FormPane({ store, open, choices, onChoose, onAdded, onField, onReplace }: FormPaneProps) {
   const state = useEditorState(store.state)
   const { notice, refused, site } = state
   const placeOf = createPlaceWriter(state)
@@ -53,6 +55,8 @@ export function FormPane({ store, open, choices, onChoose, onAdded, onReplace }:
       onFocus={(event) => {
         onFocus(event)
         prices.look(event.target)
+        const pointer = event.target.closest('[data-pointer]')?.getAttribute('data-pointer')
+        if (pointer && selection) onField(selection.file, pointer)
       }}
       onBlur={({ target }) => {
         // What has the old name of something gets the new one when the field loses the focus.

@@ -49,6 +49,8 @@ export function SidePane({ store, open, parts, places, tab, onTab, onReplace, on
   const onRequest = useHandler(async (request: PageRequest) => {
     const route = await store.changePage(request)
     places.show(route ?? '/')
+    const page = store.state.site?.files.find((one) => one.route === route)
+    if (page) await places.openPlace(page.file, '')
   })
   return (
     <nav className={styles.side} aria-label="What to edit">

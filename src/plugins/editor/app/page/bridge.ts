@@ -1,6 +1,6 @@
 import { createBoxes } from './boxes.ts'
 import type { Click } from './locate.ts'
-import { BLOCKS, findShown, readClick, sentenceAround } from './read-click.ts'
+import { BLOCKS, findShown, openAround, readClick, sentenceAround } from './read-click.ts'
 
 /** The handlers of events on the page in the frame. */
 export interface BridgeHandlers {
@@ -21,6 +21,8 @@ export interface Bridge {
   selectBlock: (block: number | undefined, scroll: boolean) => void
   /** Scrolls to the first of these texts that the page shows, as soon as it shows one. */
   showText: (texts: readonly string[]) => void
+  /** Shows the first of these texts that the page has, in the selected block if that has one: opens its answer or tab, and scrolls. */
+  uncoverText: (texts: readonly string[]) => void
   /** Marks blocks that show what they said before, because they have a problem now. */
   markBroken: (blocks: readonly number[]) => void
   disconnect: () => void
@@ -63,6 +65,12 @@ export function connect(frame: HTMLIFrameElement, handlers: BridgeHandlers): Bri
   const blockElement = () => (block === undefined ? undefined : blockAt(block))
   let path = view.location.pathname
   let scheduled = 0
+  // `scrollIntoView` would also scroll the editor.
+  const scrollTo = (element: Element, place: number) =>
+    view.scrollTo({
+      top: view.scrollY + element.getBoundingClientRect().top - place,
+      behavior: 'instant',
+    })
   const refresh = () => {
     view.cancelAnimationFrame(scheduled)
     scheduled = view.requestAnimationFrame(() => {
@@ -71,9 +79,7 @@ export function connect(frame: HTMLIFrameElement, handlers: BridgeHandlers): Bri
       const { element, place } = awaited?.() ?? {}
       if (element && place !== undefined) {
         awaited = undefined
-        const { top } = element.getBoundingClientRect()
-        // `scrollIntoView` would also scroll the editor.
-        view.scrollTo({ top: view.scrollY + top - place, behavior: 'instant' })
+        scrollTo(element, place)
       }
       if (view.location.pathname === path) return
       path = view.location.pathname
@@ -112,6 +118,17 @@ export function connect(frame: HTMLIFrameElement, handlers: BridgeHandlers): Bri
     showText: (texts) => {
       awaited = () => ({ element: findShown(document, texts), place: view.innerHeight / 2 })
       refresh()
+    },
+    uncoverText: (texts) => {
+      const rooms = [blockElement(), document.body]
+      const element = rooms.map((room) => room && findShown(room, texts, 'closed')).find(Boolean)
+      if (!element) return
+      openAround(element)
+      // What has opened shows in the next frame.
+      view.requestAnimationFrame(() => {
+        const { top, bottom } = element.getBoundingClientRect()
+        if (top < BAR || bottom > view.innerHeight) scrollTo(element, view.innerHeight / 2)
+      })
     },
     markBroken: (next) => {
       broken = next

@@ -22,6 +22,7 @@ export interface PageFrameHandle {
   selectBlock: Bridge['selectBlock']
   markBroken: Bridge['markBroken']
   showText: Bridge['showText']
+  uncoverText: Bridge['uncoverText']
 }
 
 interface PageFrameProps extends Omit<BridgeHandlers, 'onLeave'> {
@@ -107,6 +108,7 @@ export const PageFrame = memo(function PageFrame({ path, day, onDay, ref, ...han
       bridge.current?.markBroken(broken)
     },
     showText: (texts) => bridge.current?.showText(texts),
+    uncoverText: (texts) => bridge.current?.uncoverText(texts),
   }))
 
   // A link on the page may have loaded the address already.

@@ -69,13 +69,32 @@ function textsIn(element: Element, target: Element): string[] {
     .filter((text) => comparable(text) !== '')
 }
 
-/** Finds the element that shows the first of these texts that a page shows; the last one of several, as a new item mostly is. */
-export function findShown(page: ParentNode, texts: readonly string[]): Element | undefined {
-  const elements = [...page.querySelectorAll('main *')].filter(
-    (element) => hasOwnText(element) && element.checkVisibility(),
-  )
+/** What hides its texts until a visitor opens it: a closed answer, and the panel of a tab that is not chosen. */
+const CLOSED = 'details:not([open]), [role="tabpanel"]:not([data-shown])'
+
+/** Opens what hides an element, as a visitor would. */
+export function openAround(element: Element): void {
+  for (let closed = element.closest(CLOSED); closed; closed = closed.parentElement?.closest(CLOSED) ?? null) {
+    if (closed.matches('details')) closed.toggleAttribute('open', true)
+    else closed.ownerDocument.getElementById(closed.getAttribute('aria-labelledby') ?? '')?.click()
+  }
+}
+
+/**
+ * Finds the element in `room` that shows the first of these texts that it shows; the last one of several, as a new item mostly is.
+ * With `closed`, it may be one that only `openAround` shows, when no other has the text.
+ */
+export function findShown(
+  room: ParentNode,
+  texts: readonly string[],
+  closed?: 'closed',
+): Element | undefined {
+  const elements = [...room.querySelectorAll('main *')].filter(hasOwnText)
+  const visible = elements.filter((element) => element.checkVisibility())
+  const hidden = closed ? elements.filter((element) => element.closest(CLOSED)) : []
   for (const wanted of texts.map(comparable)) {
-    const found = elements.findLast((element) => comparable(textOf(element)) === wanted)
+    const says = (element: Element) => comparable(textOf(element)) === wanted
+    const found = visible.findLast(says) ?? hidden.findLast(says)
     if (found) return found
   }
   return undefined

@@ -42,6 +42,13 @@ function useFollowPage({ state, select }: EditorStore, page: string | undefined)
   }, [state, select, page])
 }
 
+/** The texts of the page that stand at a place of a document, or inside it. */
+function textsWithin({ texts }: PageTexts, file: string, pointer: Pointer): string[] {
+  return texts.flatMap((text) =>
+    text.file === file && text.pointer !== undefined && isWithin(text.pointer, pointer) ? [text.text] : [],
+  )
+}
+
 /**
  * Outlines the block of the form on the page, and scrolls to it unless it was clicked there. Marks the blocks with problems: the
  * page shows what they said before.
@@ -68,18 +75,16 @@ function useShowAdded(
   readTexts: () => Promise<PageTexts>,
   edition: number | undefined,
 ): (file: string, pointer: Pointer) => void {
-  const [added, setAdded] = useState<Pick<PageText, 'file' | 'pointer'> & { edition: number | undefined }>()
+  const [added, setAdded] = useState<{ file: string; pointer: Pointer; edition: number | undefined }>()
   useEffect(() => {
     // The texts have the item when the server has made the change.
     if (!added || added.edition === edition) return
     let current = true
     readTexts().then(
-      ({ texts }) => {
+      (found) => {
         if (!current) return
         setAdded(undefined)
-        const own = texts.flatMap(({ file, pointer, text }) =>
-          file === added.file && isWithin(pointer ?? '', added.pointer ?? '') ? [text] : [],
-        )
+        const own = textsWithin(found, added.file, added.pointer)
         // The item that it was made from has its other texts, too. A number alone may stand anywhere.
         const unwritten = own.filter((text) => UNWRITTEN.test(text))
         frame.current?.showText(unwritten.length > 0 ? unwritten : own.filter((text) => /\p{L}/u.test(text)))
@@ -196,6 +201,16 @@ export function usePlaces(
     choices,
     show: setPath,
     showAdded: useHandler(showAdded),
+    /** Shows the text of a field on the page: scrolls to it if it is not in the window, and opens the answer or tab that holds it. */
+    showField: useHandler((file: string, pointer: Pointer) => {
+      const click = clicks.current
+      readTexts().then(
+        (found) => {
+          if (click === clicks.current) frame.current?.uncoverText(textsWithin(found, file, pointer))
+        },
+        () => {},
+      )
+    }),
     reveal: useHandler(reveal),
     choose: useHandler((place: PageText) => {
       clicks.current++
