@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import fc from 'fast-check'
 import { checkHorizontalOverflow } from '../page-rules/horizontal-overflow.ts'
+import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { label } from '../support/labels.ts'
 import { recordRequests } from '../support/record-requests.ts'
@@ -277,15 +277,14 @@ test('Undo disappears after ten seconds, but not while it has focus or hover', a
 test('a filled cart and its panel are accessible, also with 60-character names at 320 px', async ({
   page,
 }) => {
-  const findings = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
   await fillCart(page, 'Mesh Router', 'Satellite Dish')
   await lineControls(cartLines(page).first()).remove.click()
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await findings()).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   }
   await cartButton(page).click()
-  expect(await findings()).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 320, height: 640 })
   await page.evaluate(() => {
