@@ -1,4 +1,4 @@
-"""Four abstract tides for page heads, dark at the left for white text; a poster of the same water."""
+"""Nine abstract tides for page heads, dark at the left for white text; a poster of the same water."""
 import math
 
 import numpy as np
@@ -41,6 +41,24 @@ def tide_3():
     return sea(6, ("#5a35c8", "#2a1e90", INDIGO, "#c2503c"), 0.5, 0.8, (CORAL, "#7f6bff"), (0, 3), 9)
 
 
+@picture("mastheads/tide-5", 1600, 600)
+def tide_5():
+    """First light: a low coral sun behind dark water."""
+    return sea(7, ("#1a1660", "#3a2aa0", "#8a3f7a", "#141250"), 0.36, 0.3, ("#ff9a6b", CORAL), (5,), 12)
+
+
+@picture("mastheads/tide-6", 1600, 600)
+def tide_6():
+    """Steep, bright water: one wave stands before the others."""
+    return sea(5, ("#12409c", "#0f2a8a", "#1692c4", "#2a6fe0"), 0.62, 1.1, (CYAN, "#8f7bff"), (1, 3), 31)
+
+
+@picture("mastheads/tide-7", 1600, 600)
+def tide_7():
+    """Calm at night: many flat rows, lit from far away."""
+    return sea(10, ("#101a5c", "#16237a", "#0d1648"), 0.22, -0.7, ("#6b7bff", STAR), (3, 6, 9), 23)
+
+
 @picture("posters/undertow", 800, 1200)
 def undertow():
     """A film's poster of the same water, darker and seen from above."""
@@ -59,4 +77,30 @@ def tide_4():
         tone = CORAL if i % 11 == 3 else CYAN if i % 3 == 0 else "#5a6bff"
         cable(pts, 0.016 if i % 3 else 0.024, glowing(tone, 2.2 if i % 11 == 3 else 0.5 + 1.3 * (i % 3 == 0)))
     camera((0.6, -8.0, 3.4), (0.9, 2, 0.9), 42)
+    return {"paint": fade(left=0.6, bottom=0.12, power=0.85), "glow": 0.8}
+
+
+@picture("mastheads/tide-8", 1600, 600)
+def tide_8():
+    """A signal that spreads in rings, as on still water."""
+    world(INK, 0.3)
+    for i in range(30):
+        r = 1.1 + i * 0.3
+        pts = [(3.0 + r * math.cos(a), 3.0 + r * math.sin(a), 0.3 + 0.12 * min(1, r / 4) * math.sin(a * 4 + i * 0.7)) for a in np.linspace(0, 2 * math.pi, 220)]
+        tone = CORAL if i % 9 == 4 else CYAN if i % 3 == 0 else "#5a6bff"
+        cable(pts, 0.018 if i % 3 else 0.03, glowing(tone, 2.2 if i % 9 == 4 else 0.6 + 1.3 * (i % 3 == 0)))
+    camera((0.6, -8.0, 4.2), (1.6, 2, 0.4), 42)
+    return {"paint": fade(left=0.6, bottom=0.12, power=0.85), "glow": 0.8}
+
+
+@picture("mastheads/tide-9", 1600, 600)
+def tide_9():
+    """Strands of light that run together, as fibres in a cable."""
+    world(INK, 0.3)
+    for i in range(54):
+        turn, spread = i * 2.4, 0.25 + 0.9 * ((i * 7) % 54) / 54
+        pts = [(x, 2.6 + spread * wide * math.cos(turn + x * 0.35), 1.0 + spread * wide * math.sin(turn + x * 0.35)) for x in np.linspace(-12, 14, 140) for wide in (0.35 + 0.03 * (x - 2.5) ** 2,)]
+        tone = CORAL if i % 13 == 5 else CYAN if i % 3 == 0 else "#5a6bff"
+        cable(pts, 0.014 if i % 3 else 0.022, glowing(tone, 2.2 if i % 13 == 5 else 0.5 + 1.3 * (i % 3 == 0)))
+    camera((0.6, -8.0, 2.6), (0.9, 2, 1.0), 42)
     return {"paint": fade(left=0.6, bottom=0.12, power=0.85), "glow": 0.8}

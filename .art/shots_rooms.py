@@ -111,6 +111,18 @@ def match_night():
     living(pitch())
 
 
+@views("promos/kick-off", 1200, 1000, (-1.25, 0.15, 1.15), (0.15, 2.0, 0.86), 40, **LIT)
+def kick_off():
+    """Nearer and from the other side: the match fills the screen."""
+    living(pitch())
+
+
+@views("promos/late-race", 1200, 1000, (0.62, -0.75, 1.2), (0.34, 2.0, 0.84), 40, **LIT)
+def late_race():
+    """Straight before the TV; the race at four in the morning."""
+    living(race())
+
+
 @views("articles/cloud-gaming", 1200, 800, (0.95, -1.75, 1.5), (-0.06, 0.9, 0.86), 36, **LIT)
 def game_night():
     living(race(), True)
