@@ -60,8 +60,8 @@ export interface EnginePlugin {
   watch?: readonly string[]
   /** Creates what adds pages to the content of the dev server. They are not published. */
   extend?: (root: string, options: Omit<ReaderOptions, 'drafts'>) => Promise<(content: Content) => Content>
-  /** A mode of the dev server: `vite --mode edit`. It answers this computer only, and loads the scripts `entries`. */
-  mode?: { name: string; entries: readonly string[] }
+  /** A mode of the dev server: `vite --mode edit`. It answers this computer only. */
+  mode?: string
   /** Adds a part to the dev server; undefined in modes that it has no part in. */
   serve?: (dev: DevSite) => Promise<DevPart | undefined>
   /** Shows the problems of the content over the pages of the dev server. One plugin of a site has it. */

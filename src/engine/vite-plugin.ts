@@ -7,7 +7,6 @@ import { usableFolder } from './cache/usable-folder.js'
 import { explainSystemError } from './diagnostics/system-error.js'
 import { UserError } from './diagnostics/user-error.ts'
 import { readIcon } from './library/icons.ts'
-import type { EnginePlugin } from './plugin.ts'
 import type { Drafts } from './read/content-folder.ts'
 import { readBasePath } from './render/base-path.ts'
 
@@ -19,11 +18,11 @@ export function isLocalHost(host: string | boolean = false): boolean {
   return host === false || ['localhost', '127.0.0.1', '::1', '[::1]'].includes(String(host))
 }
 
-/** Finds the mode of a plugin. The list loads only in modes that are none of Vite's own. */
-async function findPluginMode(name: string): Promise<EnginePlugin['mode']> {
-  if (name === 'development' || name === 'production') return undefined
+/** Whether a mode is that of a plugin. The list loads only in modes that are none of Vite's own. */
+async function isPluginMode(name: string): Promise<boolean> {
+  if (name === 'development' || name === 'production') return false
   const { plugins } = await import('../plugins/index.ts')
-  return plugins.find(({ mode }) => mode?.name === name)?.mode
+  return plugins.some(({ mode }) => mode === name)
 }
 
 /** `import shape from 'icon:wifi'`: the inner SVG markup of a Tabler outline icon. */
@@ -165,7 +164,7 @@ function site(root: string, drafts: Map<string, string>): Plugin {
   return {
     name: 'tidewire',
     config: async (_, { command, mode, isPreview }) => {
-      const own = await findPluginMode(mode)
+      const own = await isPluginMode(mode)
       // From a key to the changed page, the React of developers takes twice as long, for warnings that no editor reads.
       if (own) process.env.NODE_ENV = 'production'
       return {
@@ -175,7 +174,7 @@ function site(root: string, drafts: Map<string, string>): Plugin {
           // No page of another server of this computer may read what such a mode shows.
           ...(own && { cors: false }),
         },
-        // A mode has packages of its own: Vite would bundle all packages again after each change of the mode.
+        // A mode has the React of visitors: Vite would bundle all packages again after each change of the mode.
         ...(command === 'serve' &&
           !isPreview && {
             cacheDir: usableFolder(root, join(root, 'node_modules/.vite', own ? mode : '')),
@@ -197,9 +196,7 @@ function site(root: string, drafts: Map<string, string>): Plugin {
             },
           },
         },
-        optimizeDeps: {
-          entries: ['src/app/entry-client.tsx', ...(own?.entries ?? [])],
-        },
+        optimizeDeps: { entries: ['src/app/entry-client.tsx'] },
       }
     },
     buildApp: {
@@ -214,7 +211,7 @@ function site(root: string, drafts: Map<string, string>): Plugin {
     },
     configureServer: async (server) => {
       const { mode, server: options } = server.config
-      if ((await findPluginMode(mode)) && !isLocalHost(options.host))
+      if ((await isPluginMode(mode)) && !isLocalHost(options.host))
         throw new UserError(`npm run ${mode} answers this computer only: leave out --host.`)
       const [{ serveContent }, { decodePictures }, { plugins }] = await Promise.all([
         import('./dev/dev-server.ts'),

@@ -47,12 +47,12 @@ export function copyProject(content: ContentName = 'full'): string {
   return folder
 }
 
-/** Links the packages of this project into `folder`, and gives it a cache of its own that shares only the images. */
+/** Links the packages of this project into `folder`, and gives it a cache of its own that shares only images and the editor's app. */
 export function linkPackages(folder: string): void {
   mkdirSync(join(folder, '.cache'), { recursive: true })
-  for (const pictures of ['.cache/pictures', '.cache/sharing']) {
-    mkdirSync(join(ROOT, pictures), { recursive: true })
-    symlinkSync(join(ROOT, pictures), join(folder, pictures))
+  for (const shared of ['.cache/pictures', '.cache/sharing', '.cache/editor']) {
+    mkdirSync(join(ROOT, shared), { recursive: true })
+    symlinkSync(join(ROOT, shared), join(folder, shared))
   }
   const [theirs, ours] = [join(folder, 'node_modules'), join(ROOT, 'node_modules')]
   mkdirSync(theirs, { recursive: true })

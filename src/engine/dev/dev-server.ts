@@ -43,7 +43,6 @@ export async function serveContent(
       mode: server.config.mode,
       drafts,
       ...served,
-      transformHtml: (url, html) => server.transformIndexHtml(url, html),
       send: (event, data) => hot.send(event, data),
     })
     if (part) parts.push(part)

@@ -32,8 +32,6 @@ export interface DevSite {
   check: (typed?: string) => void
   /** Reads the content as of a day, such as `2026-12-24`; without one, as of that of the server. Throws when it is no date. */
   showDay: (day?: string) => void
-  /** Adds Vite's client to a document. */
-  transformHtml: (url: string, html: string) => Promise<string>
   /** Sends an event to the client of Vite in all windows. */
   send: (event: string, data: object) => void
 }

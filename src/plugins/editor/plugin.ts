@@ -5,7 +5,7 @@ const MODE = 'edit'
 /** The editor on the page: `npm run edit`. */
 export const editor: EnginePlugin = {
   name: 'editor',
-  mode: { name: MODE, entries: ['src/plugins/editor/app/main.tsx'] },
+  mode: MODE,
   builds: {
     preview: {
       type: 'string',

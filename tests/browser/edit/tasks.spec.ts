@@ -378,6 +378,7 @@ test.describe('by mouse', () => {
     await openInEditor(page, editor, '/faq')
     // The form shows the new page also when it has shown no page before.
     await page.getByRole('tab', { name: 'All content' }).click()
+    await page.getByRole('searchbox', { name: 'Search pages, lists' }).fill('collections/products')
     await page.getByRole('option', { name: 'Products', exact: true }).click()
     await expect(page.getByRole('row', { name: 'Mesh Router' })).toBeVisible()
     await page.getByRole('button', { name: 'New page, and more' }).click()

@@ -1,4 +1,5 @@
 import './editor.css'
+import { createHotContext } from 'vite:client'
 import { createRoot } from 'react-dom/client'
 import type { EditStatus } from '../protocol.ts'
 import { read, send } from './api.ts'
@@ -10,6 +11,6 @@ import { keptLists } from './window-storage.ts'
 const store = createEditorStore({ read, send }, Date.now, keptLists)
 void store.start().then(() => lookOften(store.lookForNewest, globalThis))
 addEventListener('pagehide', store.keep)
-import.meta.hot?.on('edit:status', (status: EditStatus) => store.receive(status))
+createHotContext('/_edit').on('edit:status', (status: EditStatus) => store.receive(status))
 const element = document.getElementById('root')
 if (element) createRoot(element).render(<App store={store} />)

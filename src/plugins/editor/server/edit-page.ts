@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hashSource } from '../../../engine/render/security-policy.ts'
+import { APP_ADDRESS } from './build-app.ts'
 
 /** The address of the editor, which the route of the shown page follows. */
 const ADDRESS = /^\/_edit(?:[/?]|$)/
@@ -11,24 +11,18 @@ export function isEditorAddress(url: string | undefined): boolean {
 
 /**
  * Creates the HTML of the editor, with the token for its requests, and the response headers. The headers forbid framing, and all
- * scripts except its own and Vite's client. Throws what `transformHtml` throws.
+ * scripts except those of the app and Vite's client.
  */
-export async function createEditorPage(
-  token: string,
-  transformHtml: (html: string) => Promise<string>,
-): Promise<{ html: string; headers: Record<string, string> }> {
+export function createEditorPage(token: string): { html: string; headers: Record<string, string> } {
   const nonce = randomUUID()
-  const html = await transformHtml(
+  const html =
     `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8">` +
-      `<meta name="viewport" content="width=device-width, initial-scale=1"><title>Editor</title><link rel="icon" href="data:,">` +
-      `<meta name="edit-token" content="${token}"><meta property="csp-nonce" nonce="${nonce}">` +
-      `<script type="module" src="/src/plugins/editor/app/main.tsx"></script></head><body><div id="root"></div></body></html>`,
-  )
-  const inlineScripts = [...html.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(([, text = '']) => text)
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>Editor</title><link rel="icon" href="data:,">` +
+    `<meta name="edit-token" content="${token}"><meta property="csp-nonce" nonce="${nonce}">` +
+    `<link rel="stylesheet" href="${APP_ADDRESS}app.css"><script type="module" src="${APP_ADDRESS}app.js"></script></head><body><div id="root"></div></body></html>`
   const policy = [
     "default-src 'none'",
-    // Vite adds an inline script to the document.
-    `script-src ${["'self'", ...inlineScripts.map(hashSource)].join(' ')}`,
+    "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

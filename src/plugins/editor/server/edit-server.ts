@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DevPart } from '../../../engine/dev/served-content.ts'
 import { explainSystemError } from '../../../engine/diagnostics/system-error.js'
 import type { EditStatus, Refusal } from '../protocol.ts'
+import { APP_ADDRESS, createAppReader } from './build-app.ts'
 import { DraftStore } from './drafts.ts'
 import { createEditorPage, isEditorAddress } from './edit-page.ts'
 import { EditRequests } from './edit-requests.ts'
@@ -22,8 +23,6 @@ const NO_VISIT = 'Type the address of the editor into the browser, or open it fr
 
 /** What the editor needs from the server of the site. */
 export interface EditedSite extends EditedContent {
-  /** Adds Vite's client to a document. */
-  transformHtml: (url: string, html: string) => Promise<string>
   /** Sends the status to all windows of the editor. */
   send: (status: EditStatus) => void
 }
@@ -36,6 +35,7 @@ export function createEditServer(site: EditedSite): DevPart {
   const token = randomBytes(16).toString('hex')
   const drafts = new DraftStore(site.root, site.drafts)
   const requests = new EditRequests(site, drafts)
+  const readApp = createAppReader(site.root)
 
   const respond = async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {
     const url = new URL(request.url ?? '', 'http://localhost')
@@ -52,10 +52,23 @@ export function createEditServer(site: EditedSite): DevPart {
     return { status: 200, body: await answer({ parameters: url.searchParams, body }) }
   }
 
-  const openEditor = async (request: IncomingMessage, response: ServerResponse) => {
+  const openEditor = (request: IncomingMessage, response: ServerResponse) => {
     if (!isOwnVisit(request)) return response.writeHead(403, { 'content-type': 'text/plain' }).end(NO_VISIT)
-    const { html, headers } = await createEditorPage(token, (html) => site.transformHtml('/_edit', html))
+    const { html, headers } = createEditorPage(token)
     return response.writeHead(200, headers).end(html)
+  }
+  const sendApp = async ({ url = '', headers }: IncomingMessage, response: ServerResponse) => {
+    const file = await readApp(url)
+    if (!file) return response.writeHead(404).end()
+    if (headers['if-none-match'] === file.etag) return response.writeHead(304).end()
+    return response
+      .writeHead(200, {
+        'content-type': file.type,
+        'cache-control': 'no-cache',
+        etag: file.etag,
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      .end(file.content)
   }
 
   const explain = (error: unknown): string =>
@@ -71,7 +84,11 @@ export function createEditServer(site: EditedSite): DevPart {
     answer: (request, response) => {
       const { url = '' } = request
       if (isEditorAddress(url)) {
-        openEditor(request, response).catch((error: unknown) => response.writeHead(500).end(explain(error)))
+        openEditor(request, response)
+        return true
+      }
+      if (url.startsWith(APP_ADDRESS)) {
+        sendApp(request, response).catch((error: unknown) => response.writeHead(500).end(explain(error)))
         return true
       }
       if (!url.startsWith(ADDRESS)) return false
