@@ -13,16 +13,16 @@ export function collectionName(card?: keyof Cards) {
   })
 }
 
-/** The records of one collection, with cards of one kind if `card` says one: all of them, those with some ids, or the first few. */
+/** The records of one collection, with cards of one kind if `card` says one: all of them, some of them, or the first few. */
 function recordSelection(card?: keyof Cards) {
   return z.strictObject({
     from: collectionName(card).meta({ title: 'Shared list' }),
     ids: z
-      .array(z.int().positive())
+      .array(z.union([z.int().positive(), z.string()]))
       .min(1)
       .optional()
-      .describe('Only the records with these ids, in this order.')
-      .meta({ title: 'Entries by ID' }),
+      .describe('Only these records, in this order: their ids, or the names of those that have no id.')
+      .meta({ title: 'Which entries', role: 'selection' }),
     first: z
       .int()
       .positive()
@@ -51,22 +51,27 @@ function refuseDuplicateIds(items: readonly object[], context: z.RefinementCtx):
   })
 }
 
-/** Picks the records with these ids, in this order. Reports the ids that no record has. */
-function pickById<T extends object>(
+/** Gives what picks a record: its id, or else its name or title. */
+export function recordKey(record: object): unknown {
+  if ('id' in record && typeof record.id === 'number') return record.id
+  return 'name' in record ? record.name : 'title' in record ? record.title : undefined
+}
+
+/** Picks the records with these ids or names, in this order. Reports those that no record has. */
+function pickByKey<T extends object>(
   records: readonly T[],
-  ids: readonly number[],
+  keys: readonly (number | string)[],
   from: string,
   context: z.RefinementCtx,
 ): T[] {
-  const idOf = (record: object) => ('id' in record ? record.id : undefined)
-  return ids.flatMap((id, index) => {
-    const found = records.filter((record) => idOf(record) === id)
+  return keys.flatMap((key, index) => {
+    const found = records.filter((record) => recordKey(record) === key)
     // Only a collection with problems of its own is empty, and the build reports those in its file.
     if (found.length === 0 && records.length > 0)
       context.addIssue({
         code: 'custom',
         path: ['ids', index],
-        message: `no record of "${from}" has the id ${id}; known: ${records.map(idOf).join(', ')}`,
+        message: `no record of "${from}" has the ${typeof key === 'number' ? 'id' : 'name'} ${key}; known: ${[...new Set(records.map(recordKey))].join(', ')}`,
         params: { rule: 'collection' },
       })
     return found
@@ -83,7 +88,7 @@ export function collectionReference<K extends keyof Cards, C extends z.ZodType<C
     recordSelection(card).transform(({ from, ids, first }, context) => {
       const records = library().records(card, from)
       const choose = (all: readonly Cards[K][]) =>
-        (ids ? pickById(all, ids, from, context) : all)
+        (ids ? pickByKey(all, ids, from, context) : all)
           .filter((record) => isListedOn(library().day, record))
           .slice(0, first)
       return unwrap('value' in records ? { value: choose(records.value) } : records, context, ['from'])

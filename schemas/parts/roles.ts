@@ -23,6 +23,7 @@ import type { z } from 'zod'
  * | `heading` | the object with the title above a block or a page |
  * | `focal-point` | the point of a picture that crops keep |
  * | `picture`, `clip`, `icon`, `collection`, `route` | a name that `refers` completes; for `picture` also the object around it |
+ * | `selection` | which records of a shared list show, by their id or name |
  * | `address` | an address that is no link, such as that of a form service |
  * | `identifier` | a name for programs: an anchor, an id |
  * | `price`, `former-price`, `later-price`, `line-price`, `fee` | an amount of money: `line-price` for a line of an order, of which the page shows the sum. `price` and `later-price` also for the object with the amount |
@@ -50,6 +51,7 @@ export type Role =
   | 'heading'
   | 'focal-point'
   | Reference
+  | 'selection'
   | 'address'
   | 'identifier'
   | Amount

@@ -18,14 +18,16 @@ export const editor: EnginePlugin = {
   },
   serve: async (dev) => {
     if (dev.mode !== MODE) return undefined
-    const [{ createEditServer }, { createFormSchemas }, { completionNames }] = await Promise.all([
-      import('./server/edit-server.ts'),
-      import('./server/form-schemas.ts'),
-      import('../../engine/check/json-schemas.ts'),
-    ])
+    const [{ createEditServer }, { createFormSchemas }, { listRecords }, { completionNames }] =
+      await Promise.all([
+        import('./server/edit-server.ts'),
+        import('./server/form-schemas.ts'),
+        import('./server/list-records.ts'),
+        import('../../engine/check/json-schemas.ts'),
+      ])
     return createEditServer({
       ...dev,
-      names: () => completionNames(dev.content()),
+      names: () => ({ ...completionNames(dev.content()), records: listRecords(dev.content()) }),
       schemas: () => createFormSchemas(dev.root, dev.content().sources.plugins),
       send: (status) => dev.send('edit:status', status),
     })

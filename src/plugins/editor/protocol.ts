@@ -70,11 +70,18 @@ export interface EditState extends EditStatus {
   templates: PageTemplate[]
   /**
    * The names that fields may hold, by kind of reference. `GET /__edit/icon?name=…` gives an icon as SVG. `cards` maps each
-   * collection to the kind of its cards.
+   * collection to the kind of its cards, `records` to the records that a block can pick.
    */
   names: Record<'route' | 'picture' | 'clip' | 'icon' | 'collection', readonly string[]> & {
     cards: Readonly<Record<string, string>>
+    records: Readonly<Record<string, readonly RecordName[]>>
   }
+}
+
+/** A record of a collection: what a block picks it by, and its name for people. */
+export interface RecordName {
+  key: string | number
+  name: string
 }
 
 /** `GET /__edit/doc?file=…`: a document with its unsaved changes. */

@@ -1,10 +1,12 @@
+import { recordKey } from '../../../../schemas/parts/collection-reference.ts'
 import type { Content } from '../../../engine/check/content-session.ts'
 import { collectTokens, createTokens } from '../../../engine/library/tokens.ts'
-import { linksOf, tokensIn } from '../../../engine/library/tracked-library.ts'
+import { collectionsIn, linksOf, tokensIn } from '../../../engine/library/tracked-library.ts'
 import { collectAnchors } from '../../../engine/read/anchors.ts'
 import { COLLECTIONS, documentName, PAGES, routeOf } from '../../../engine/read/document-paths.ts'
 import { schemaOf } from '../../../engine/read/document-schema.ts'
 import { readDocument } from '../../../engine/read/read-document.ts'
+import { valueAt as fieldAt, isObject } from '../../../engine/read/value-at.ts'
 import { toPointer } from '../json-pointer.ts'
 import { type Changeable, valueAt } from '../operations.ts'
 import type { DocumentChange, Operation, Pointer } from '../protocol.ts'
@@ -13,8 +15,14 @@ import { listLeaves } from './list-leaves.ts'
 import { readFields } from './read-fields.ts'
 import { applyOperations } from './splice/apply-operations.ts'
 
-/** The names by which texts and links refer to something: a token in braces, or the address of a place of a page → the new name. */
+/**
+ * The names by which documents refer to something: a token in braces, the address of a place of a page, or the name by which a
+ * block picks a record → the new name.
+ */
 type Renames = ReadonlyMap<string, string>
+
+/** What stands before the name of a picked record; no token and no address begins with it. */
+const picked = (collection: string) => `"${collection}" `
 
 /** A token, or the signs that stand for a brace; in Markdown also those after a backslash. */
 const TOKEN = /\\.|\{\{|\{[^{}]*\}/gs
@@ -49,7 +57,13 @@ function listNames({ sources }: Content, file: string, text: string): string[] |
         (record) => record.tokens.map(([name]) => name),
       )
     : [...collectTokens({ collections: [], site: document, day }).keys()]
-  return tokens.map((name) => `{${name}}`)
+  const name = documentName(COLLECTIONS, file)
+  const items = fieldAt(document.data, ['items'])
+  const records = Array.isArray(items) ? items.filter(isObject) : []
+  return [
+    ...tokens.map((token) => `{${token}}`),
+    ...records.map((record) => picked(name) + recordKey(record)),
+  ]
 }
 
 /**
@@ -69,12 +83,32 @@ function pairNames(before: readonly string[], after: readonly string[], isText: 
   )
 }
 
+/** Gives the new name of a record that a block picks from a collection; undefined when it has kept its name. */
+function renamePicked(collection: unknown, key: string, renames: Renames): string | undefined {
+  const prefix = picked(String(collection))
+  return renames.get(prefix + key)?.slice(prefix.length)
+}
+
+/** Writes the new names in the tags of a text that pick records. */
+function renameInTags(text: string, renames: Renames): string {
+  return text.replace(/<[A-Z][^<>]*>/g, (tag) => {
+    const [, collection] = /\bfrom="([^"]*)"/.exec(tag) ?? []
+    const renameIn = (list: string) =>
+      list.replace(/"([^"]*)"/g, (quoted, key: string) => {
+        const next = renamePicked(collection, key, renames)
+        return next === undefined ? quoted : JSON.stringify(next)
+      })
+    return tag.replace(/\{[^{}]*\}/g, renameIn)
+  })
+}
+
 /** Lists the documents that may hold one of the names: pages by what they have looked up, and all that is no page. */
 function listCandidates(content: Content, renames: Renames): string[] {
   const pages = [...content.results.values()].flatMap(({ path, lookups }) => {
     const isNamed =
       tokensIn(lookups).some((name) => renames.has(`{${name}}`)) ||
-      linksOf(lookups).some((link) => renames.has(link.replace(/\?[^#]*/, '')))
+      linksOf(lookups).some((link) => renames.has(link.replace(/\?[^#]*/, ''))) ||
+      collectionsIn(lookups).some((name) => [...renames.keys()].some((key) => key.startsWith(picked(name))))
     return isNamed ? [path] : []
   })
   return [...pages, ...listDocumentFiles(content).filter((file) => !file.startsWith(`${PAGES}/`))]
@@ -86,11 +120,14 @@ function renameIn(content: Content, file: string, renames: Renames): Operation[]
   if (!fields) return []
   const operations = [...listLeaves(schemaOf(file), fields.data)].flatMap(({ path, value }): Operation[] => {
     if (typeof value !== 'string') return []
-    const next = rename(value, renames)
+    const selection = fieldAt(fields.data, path.slice(0, -2))
+    const [next = rename(value, renames)] = Object.values(isObject(selection) ? selection : {}).flatMap(
+      (collection) => renamePicked(collection, value, renames) ?? [],
+    )
     return next === value ? [] : [{ op: 'set', pointer: toPointer(path), value: next, expect: value }]
   })
   const { body: expect = '' } = fields
-  const body = rename(expect, renames)
+  const body = renameInTags(rename(expect, renames), renames)
   return body === expect ? operations : [...operations, { op: 'body', value: body, expect }]
 }
 

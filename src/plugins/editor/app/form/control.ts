@@ -1,7 +1,7 @@
 import type { EditState, Json } from '../../protocol.ts'
 
 /** The kinds of targets of a reference. */
-export type ReferenceKind = Exclude<keyof EditState['names'], 'cards'>
+export type ReferenceKind = Exclude<keyof EditState['names'], 'cards' | 'records'>
 
 export interface ReferenceControl {
   kind: 'reference'

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import type { Json, Pointer } from '../../protocol.ts'
+import { childOf } from '../../json-pointer.ts'
+import type { Json, Pointer, RecordName } from '../../protocol.ts'
+import { Checkbox } from '../field-widgets.tsx'
 import { isObject } from '../json.ts'
-import type { RecordsControl } from './control.ts'
+import type { FormField, RecordsControl } from './control.ts'
 import { namesFor } from './find-control.ts'
 import styles from './form.module.css'
 import { useForm } from './form-context.ts'
@@ -9,6 +11,57 @@ import { ListField } from './list-field.tsx'
 import { starterValue } from './new-value.ts'
 import { Options } from './options.tsx'
 import { setValue } from './set-value.ts'
+
+/** The field of a selection that picks records one by one. */
+export function selectionField({ selection }: RecordsControl): FormField | undefined {
+  return selection.fields.find(({ control }) => control.role === 'selection')
+}
+
+interface EntriesProps {
+  field: FormField
+  /** The selection. */
+  value: Record<string, Json>
+  pointer: Pointer
+  records: readonly RecordName[]
+  order: readonly string[]
+}
+
+/** The records of a collection, to tick those that show; without a tick, all show. */
+function Entries({ field, value, pointer, records, order }: EntriesProps) {
+  const form = useForm()
+  const place = childOf(pointer, field.name)
+  const before = value[field.name]
+  const picked = Array.isArray(before) ? before : []
+  // A record that is gone can only be unticked.
+  const gone = picked.flatMap((key) =>
+    (typeof key === 'string' || typeof key === 'number') && !records.some((record) => record.key === key)
+      ? [{ key, name: `${key} (is not in the list)` }]
+      : [],
+  )
+  const choose = ({ key }: RecordName, on: boolean) => {
+    const next = on ? [...picked, key] : picked.filter((other) => other !== key)
+    form.change([
+      next.length === 0 && before !== undefined
+        ? { op: 'remove', pointer: place, expect: before }
+        : setValue(place, before, next, order),
+    ])
+  }
+  return (
+    <fieldset className={styles.entries} data-pointer={place}>
+      <legend className={styles.label}>{field.label}</legend>
+      {picked.length === 0 && <p className={styles.help}>All of them show. Tick some to show only these.</p>}
+      {[...records, ...gone].map((record) => (
+        <Checkbox
+          key={record.key}
+          checked={picked.includes(record.key)}
+          onChange={(on) => choose(record, on)}
+        >
+          {record.name}
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}
 
 interface RecordsFieldProps {
   control: RecordsControl
@@ -46,6 +99,9 @@ export function RecordsField({ control, value, pointer, label, order, children }
       ? [{ name: field.name, options: namesFor(field.control, form.names) }]
       : [],
   )
+  const selected = selectionField(control)
+  const name = isObject(value) && collection ? String(value[collection.name]) : ''
+  const records = form.names.records[name] ?? []
   return (
     <div className={styles.fields}>
       <Options
@@ -61,6 +117,15 @@ export function RecordsField({ control, value, pointer, label, order, children }
         <ListField control={control.own} value={value} pointer={pointer} label={label} order={order} />
       )}
       {chosen === 'collection' && written === 'collection' && children}
+      {chosen === 'collection' && isObject(value) && selected && records.length > 0 && (
+        <Entries
+          field={selected}
+          value={value}
+          pointer={pointer}
+          records={records}
+          order={control.selection.fields.map(({ name }) => name)}
+        />
+      )}
       {chosen === 'collection' && written === 'own' && collection && (
         <div className={styles.field}>
           <span className={styles.label}>Collection</span>

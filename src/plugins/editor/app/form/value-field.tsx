@@ -12,7 +12,7 @@ import { AddField, Frame, Group } from './frames.tsx'
 import { ListField } from './list-field.tsx'
 import { addedValue } from './new-value.ts'
 import { PriceNote } from './price-note.tsx'
-import { RecordsField } from './records-field.tsx'
+import { RecordsField, selectionField } from './records-field.tsx'
 import { ScalarControl } from './scalar-control.tsx'
 import { setValue } from './set-value.ts'
 import { BodyField } from './text-editor.tsx'
@@ -77,7 +77,12 @@ export function ValueField(props: ValueFieldProps) {
     case 'records':
       return group(
         <RecordsField control={control} {...place}>
-          <ObjectFields control={control.selection} value={value} pointer={pointer} />
+          <ObjectFields
+            control={control.selection}
+            value={value}
+            pointer={pointer}
+            hidden={selectionField(control)?.name}
+          />
         </RecordsField>,
       )
     case 'focal-point':

@@ -94,7 +94,7 @@ test('offers only collections whose cards fit, and pictures for the brand of a s
   const names = { route: [], picture: [], clip: [], icon: [], collection: ['partners', 'plans'] }
   const cards = { partners: 'logo', plans: 'plan' }
   const from = controlAt(page, data, ['sections', '0', 'items', 'from'])
-  expect(from?.kind === 'reference' && namesFor(from, { ...names, cards })).toEqual(['plans'])
+  expect(from?.kind === 'reference' && namesFor(from, { ...names, cards, records: {} })).toEqual(['plans'])
   const brand: Json = { brand: { mark: 'mark.svg', icons: { tab: 'tab.svg' }, share: { src: 'a.png' } } }
   for (const path of ['brand/mark', 'brand/icons/tab', 'brand/share/src'])
     expect(controlAt(controlOf(SiteFile), brand, path.split('/'))).toEqual({

@@ -39,7 +39,7 @@ function setUp() {
     changed: [ONE, TWO].filter((file) => !saved.has(file)),
     problems: [],
     templates: [],
-    names: { route: [], picture: [], clip: [], icon: [], collection: [], cards: {} },
+    names: { route: [], picture: [], clip: [], icon: [], collection: [], cards: {}, records: {} },
     edition: log.requests,
     day: null,
     conflicts: [],

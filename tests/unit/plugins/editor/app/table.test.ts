@@ -52,6 +52,7 @@ const names: EditState['names'] = {
   icon: [],
   collection: ['partners'],
   cards: {},
+  records: {},
 }
 const small = { id: 4, name: 'Small', price: { amount: 10 }, introductory: { months: 12, after: 20 } }
 const large = { id: 7, name: 'Large', price: { amount: 30, per: 'mo' } }

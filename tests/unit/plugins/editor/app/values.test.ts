@@ -110,7 +110,15 @@ test('a new block says what belongs where, and its links lead to the home page',
     properties: { question: text, badge: { ...text, maxLength: 12 }, action: link },
     required: ['question', 'badge', 'action'],
   })
-  const names = { route: ['/404', '/'], picture: [], clip: [], icon: [], collection: [], cards: {} }
+  const names = {
+    route: ['/404', '/'],
+    picture: [],
+    clip: [],
+    icon: [],
+    collection: [],
+    cards: {},
+    records: {},
+  }
   expect(starterValue(block, names)).toEqual({
     question: '[Write the question]',
     badge: '[Write it]',

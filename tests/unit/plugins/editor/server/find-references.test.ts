@@ -151,3 +151,17 @@ test('links follow a heading and a block, with their query, in the same document
   expect(rename(FAQ, set('/sections/0/id', 'refunds', 'money'))[TERMS]).toContain('(/faq?a=1#money)')
   expect(problems()).toEqual([])
 })
+
+test('a block that picks a plan by its name follows its new name, also in the text of a page', () => {
+  const names = (...ids: string[]) => ({ from: 'plans', ids })
+  const site = open({
+    [OFFERS]: page([{ type: 'plans', groups: [{ plans: names('Best', 'Test') }] }]),
+    [TERMS]: mdx('## Plans\n\n<Plans from="plans" ids={["Test", "Best"]} />'),
+  })
+  expect(site.problems()).toEqual([])
+  expect(site.naming(PLANS, '/items/1/name')).toEqual(expect.arrayContaining([OFFERS, TERMS]))
+  const followed = site.rename(PLANS, set('/items/1/name', 'Best', 'Max'))
+  expect(JSON.parse(followed[OFFERS] ?? '').sections[0].groups[0].plans).toEqual(names('Max', 'Test'))
+  expect(followed[TERMS]).toContain('<Plans from="plans" ids={["Test", "Max"]} />')
+  expect(site.problems()).toEqual([])
+})
