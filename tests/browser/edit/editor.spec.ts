@@ -224,7 +224,7 @@ test('a problem holds saving back, leads to its field, and goes away', async ({ 
   const problems = page.getByRole('region', { name: 'Problems' })
   await expect(page.getByRole('alert')).toBeVisible()
   expect(read(FAQ)).toBe(before)
-  await page.getByRole('button', { name: 'Title, address and banner' }).click()
+  await page.getByRole('button', { name: 'Title and banner' }).click()
   await problems.getByRole('button', { name: /^Must be mended/ }).click()
   await expect(field).toBeFocused()
   await page.keyboard.press('Control+z')

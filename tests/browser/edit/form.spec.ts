@@ -274,7 +274,7 @@ test('a block has days, and the page shows the site as on another day', async ({
   await expect(page.getByText('Everything is saved')).toBeVisible()
 
   // A whole page comes and goes with its days, too.
-  await page.getByRole('button', { name: 'Title, address and banner' }).click()
+  await page.getByRole('button', { name: 'Title and banner' }).click()
   await form.getByRole('button', { name: 'Add a field' }).last().click()
   await page.getByRole('menuitem', { name: /^Valid from/ }).click()
   await form.locator('[data-pointer$="/validFrom"] input').fill('2127-01-10')
@@ -293,7 +293,7 @@ test('what two people change in one document is compared field by field, and sav
   page,
 }) => {
   const form = await openBlock(page, '/faq', 'Eight questions')
-  await page.getByText('Title, address and banner').click()
+  await page.getByText('Title and banner').click()
   await form.getByRole('textbox', { name: 'Title', exact: true }).first().fill('My questions')
   await form
     .getByRole('textbox', { name: 'Description', exact: true })

@@ -83,7 +83,7 @@ export function SidePane({ store, open, parts, places, tab, onTab, onReplace, on
         <TabPanel id="parts" className={styles.tabPanel ?? ''}>
           <Outline
             nodes={parts.nodes}
-            rootTitle={isPage ? 'Title, address and banner' : 'Settings'}
+            rootTitle={isPage ? 'Title and banner' : 'Settings'}
             selected={selection?.pointer ?? ''}
             broken={parts.broken}
             onSelect={parts.select}

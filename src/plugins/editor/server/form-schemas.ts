@@ -24,7 +24,8 @@ export function createFormSchemas(
     const resolve = createResolve(json)
     for (const node of collectNodes(json))
       for (const key of ['type', 'card']) {
-        const constant = node.properties ? findConstant(node, key, resolve) : undefined
+        const isObject = node.properties ?? node.oneOf ?? node.anyOf
+        const constant = isObject ? findConstant(node, key, resolve) : undefined
         const text = constant === undefined ? undefined : docs.get(`${key}:${constant}`)
         if (text !== undefined) node.description = text
         if (key === 'type') node.purpose = findBlockTraits(constant)?.purpose

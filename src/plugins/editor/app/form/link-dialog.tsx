@@ -26,7 +26,7 @@ export function LinkDialog({ words, onLink, onClose }: LinkDialogProps) {
           if (isComplete) onLink(text.trim(), target.trim())
         }}
       >
-        <TextField label="Words of the link" value={text} onChange={setText} autoFocus />
+        <TextField label="Words of the link" value={text} onChange={setText} autoFocus={words === ''} />
         <div className={form.field}>
           <span className={form.label} id={id}>
             Where it leads
@@ -36,6 +36,7 @@ export function LinkDialog({ words, onLink, onClose }: LinkDialogProps) {
             text={target}
             labels={{ 'aria-labelledby': id }}
             onSet={(value) => setTarget(String(value))}
+            autoFocus={words !== ''}
           />
         </div>
         <DialogActions>

@@ -18,7 +18,13 @@ import type { TextProps } from './text-controls.tsx'
 import { useDraft } from './use-draft.ts'
 
 /** The control of a name from a list, such as a clip or a collection. Addresses may also be outside of the list. */
-export function NameField({ control, text, labels, onSet }: TextProps & { control: ReferenceControl }) {
+export function NameField({
+  control,
+  text,
+  labels,
+  onSet,
+  autoFocus = false,
+}: TextProps & { control: ReferenceControl; autoFocus?: boolean }) {
   const { names, targets } = useForm()
   if (control.to !== 'route')
     return (
@@ -29,15 +35,21 @@ export function NameField({ control, text, labels, onSet }: TextProps & { contro
         onChange={onSet}
       />
     )
-  return <RouteField text={text} targets={targets} labels={labels} onSet={onSet} />
+  return <RouteField text={text} targets={targets} labels={labels} onSet={onSet} autoFocus={autoFocus} />
 }
 
-function RouteField({ text, targets, labels, onSet }: TextProps & { targets: readonly LinkTarget[] }) {
+interface RouteProps extends TextProps {
+  targets: readonly LinkTarget[]
+  autoFocus: boolean
+}
+
+function RouteField({ text, targets, labels, onSet, autoFocus }: RouteProps) {
   const [draft, setDraft] = useDraft(text)
   const known = new Map(targets.map(({ id, title }) => [id, title]))
   return (
     <ComboBox
       allowsCustomValue
+      autoFocus={autoFocus}
       menuTrigger="focus"
       defaultItems={targets}
       defaultFilter={(id, typed) => `${known.get(id)} ${id}`.toLowerCase().includes(typed.toLowerCase())}

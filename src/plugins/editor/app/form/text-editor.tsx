@@ -16,6 +16,7 @@ import { useForm } from './form-context.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { liveText } from './live-text.ts'
 import { NamingNote } from './naming-note.tsx'
+import { markdownOf } from './paste-markdown.ts'
 import { Picker, UploadButton } from './pickers.tsx'
 import { insertParagraph, insertPicture, TEXT_COMMANDS, wrap } from './text-commands.ts'
 import styles from './text-editor.module.css'
@@ -38,6 +39,20 @@ function fieldsWithoutType(value: Json): Record<string, Json> {
   const { type: _, ...fields } = isObject(value) ? value : {}
   return fields
 }
+
+/** What a line begins with before its words: the marks of a list, a heading or a quotation. */
+const MARKS = /^\s*(?:(?:[-*+]|\d+[.)]|#{1,6}|>) +)*/
+
+/** Pastes what has headings, links or lists as Markdown. */
+const pasteMarkdown = EditorView.domEventHandlers({
+  paste: (event, editor) => {
+    const text = markdownOf(event.clipboardData?.getData('text/html') ?? '')
+    if (text === undefined) return false
+    event.preventDefault()
+    editor.dispatch(editor.state.replaceSelection(text), { userEvent: 'input.paste', scrollIntoView: true })
+    return true
+  },
+})
 
 /** A text editor for the Markdown of an .mdx page. Every byte that the user does not edit stays the same. */
 export function BodyField({ text }: { text: string }) {
@@ -131,6 +146,7 @@ export function BodyField({ text }: { text: string }) {
           markdown({ base: markdownLanguage, extensions: { remove: ['IndentedCode', 'HTMLBlock'] } }),
           liveText(editTag),
           slashMenu(listAdditions),
+          pasteMarkdown,
           // A new line has no indentation, also below a tag.
           indentService.of(() => 0),
           textLook,
@@ -165,9 +181,9 @@ export function BodyField({ text }: { text: string }) {
     const editor = view.current
     if (!editor || selection.line === undefined) return
     const { doc } = editor.state
-    const { from } = doc.line(Math.min(Math.max(selection.line, 1), doc.lines))
+    const { from, text: line } = doc.line(Math.min(Math.max(selection.line, 1), doc.lines))
     editor.dispatch({
-      selection: { anchor: from },
+      selection: { anchor: from + (MARKS.exec(line)?.[0].length ?? 0) },
       effects: EditorView.scrollIntoView(from, { y: 'center' }),
     })
     editor.focus()
@@ -179,6 +195,10 @@ export function BodyField({ text }: { text: string }) {
     view.current.focus()
   }
 
+  const resize = (large: boolean) => {
+    setLarge(large)
+    view.current?.focus()
+  }
   const close = () => {
     setAdding(undefined)
     // The closing dialog focuses its button first; then the text gets the focus, so that the user can go on typing.
@@ -208,7 +228,7 @@ export function BodyField({ text }: { text: string }) {
         <AriaButton className={styles.tool ?? ''} onPress={() => setAdding('block')}>
           Block
         </AriaButton>
-        <ToggleButton className={styles.larger ?? ''} isSelected={isLarge} onChange={setLarge}>
+        <ToggleButton className={styles.larger ?? ''} isSelected={isLarge} onChange={resize}>
           {isLarge ? 'Smaller' : 'Larger'}
         </ToggleButton>
       </Toolbar>

@@ -135,7 +135,8 @@ interface FoundItemProps {
 /** A text with the words of the search: “title of the page — the sentence”. */
 function FoundItem({ text, title, words }: FoundItemProps) {
   const search = { find: words, matchCase: false }
-  const sentence = sentenceWith(text.text, search)
+  // In the text of a page, a line has marks before its words.
+  const sentence = sentenceWith(text.text.replace(/^[\s>#*+-]+(?=\S)/, ''), search)
   return (
     <ListBoxItem
       id={keyOf(text)}
@@ -144,12 +145,12 @@ function FoundItem({ text, title, words }: FoundItemProps) {
     >
       <Icon name="search" />
       <span className={outline.words}>
-        <span className={outline.name}>{title} —</span>
         <span className={styles.found}>
           {splitFound(sentence, search).map((part, place) =>
             place % 2 === 0 ? part : <mark key={place}>{part}</mark>,
           )}
         </span>
+        <span className={outline.type}>{title}</span>
       </span>
     </ListBoxItem>
   )

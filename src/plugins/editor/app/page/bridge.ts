@@ -63,6 +63,7 @@ export function connect(frame: HTMLIFrameElement, handlers: BridgeHandlers): Bri
   let awaited: (() => { element: Element | undefined; place: number }) | undefined
   const blockAt = (index: number) => document.querySelectorAll(BLOCKS)[index]
   const blockElement = () => (block === undefined ? undefined : blockAt(block))
+  let hovered: Element | undefined
   let path = view.location.pathname
   let scheduled = 0
   // `scrollIntoView` would also scroll the editor.
@@ -75,6 +76,7 @@ export function connect(frame: HTMLIFrameElement, handlers: BridgeHandlers): Bri
     view.cancelAnimationFrame(scheduled)
     scheduled = view.requestAnimationFrame(() => {
       boxes.select(blockElement())
+      boxes.hover(hovered?.isConnected ? hovered : undefined)
       boxes.markBroken(broken.map(blockAt))
       const { element, place } = awaited?.() ?? {}
       if (element && place !== undefined) {
@@ -97,13 +99,21 @@ export function connect(frame: HTMLIFrameElement, handlers: BridgeHandlers): Bri
   const options = { capture: true, signal: listeners.signal }
   const onOver = (event: Event) => {
     const target = targetOf(event)
-    boxes.hover(target && !target.matches('html, body, main') ? sentenceAround(target) : undefined)
+    hovered = target && !target.matches('html, body, main') ? sentenceAround(target) : undefined
+    boxes.hover(hovered)
+  }
+  const onOut = () => {
+    hovered = undefined
+    boxes.hover(undefined)
   }
   const onClick = (event: MouseEvent) => {
     const target = targetOf(event)
-    if (target && !target.isContentEditable) handleClick(event, target, view, handlers.onClick)
+    // A click into a text that is being edited moves the caret, also in a link.
+    if (target?.isContentEditable) event.preventDefault()
+    else if (target) handleClick(event, target, view, handlers.onClick)
   }
   document.addEventListener('pointerover', onOver, options)
+  document.documentElement.addEventListener('pointerleave', onOut, options)
   document.addEventListener('keydown', handlers.onKeyDown, options)
   document.addEventListener('click', onClick, options)
   view.addEventListener('pagehide', handlers.onLeave, options)

@@ -47,4 +47,10 @@ export function typeInPlace(element: HTMLElement, onText: (text: string) => void
   for (const view of views) view?.addEventListener('beforeunload', onBlur)
   element.contentEditable = 'plaintext-only'
   element.focus()
+  // A click on a link or a button has put no caret into its text.
+  const selection = element.ownerDocument.getSelection()
+  if (selection && !(selection.anchorNode === node && selection.anchorOffset > 0)) {
+    selection.selectAllChildren(element)
+    selection.collapseToEnd()
+  }
 }

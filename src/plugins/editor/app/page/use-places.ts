@@ -175,7 +175,8 @@ export function usePlaces(
     // Text that is typed before hydration would be a hydration mismatch for React.
     const isReady = await isTakenOver(element)
     if (click !== clicks.current) return
-    if (isReady)
+    // A change that came meanwhile may have put another element there.
+    if (isReady && element.isConnected)
       typeInPlace(element, (text) => {
         store.change(file, [{ op: 'set', pointer, value: text, expect: value }])
         void store.follow()
