@@ -6,7 +6,7 @@ import { Href, Link } from '../parts/link.ts'
 import { Picture } from '../parts/picture.ts'
 import { Caption } from '../parts/text.ts'
 
-/** An article of the blog: the Markdown of an .mdx page with its author, date, category and tags. */
+/** An article of the blog: the text of its page, with author, date, category and tags. */
 export const Article = z.strictObject({
   type: z.literal('article'),
   ...blockBase,

@@ -10,7 +10,7 @@ import { RoundTime } from '../parts/round-time.ts'
 import { Caption, Description, Label, Text, Title } from '../parts/text.ts'
 import { TvGuide } from '../parts/tv-guide.ts'
 
-/** The top of a home page. Its title is the h1 of the page. */
+/** The top of a home page. Its title is the main title of the page. */
 export const Banner = z.strictObject({
   type: z.literal('banner'),
   ...blockBase,

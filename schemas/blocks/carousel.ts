@@ -9,7 +9,7 @@ const count = z.int().min(1).max(6)
 
 const Opening = z
   .strictObject({
-    title: Title.describe('The h1 of the page.'),
+    title: Title.describe('The main title of the page.'),
     text: Description.optional(),
     actions: TwoButtons,
     mosaic: z

@@ -54,7 +54,7 @@ const Row = z.discriminatedUnion('show', [
   }),
 ])
 
-/** Two to four of up to six plans in a table. Visitors choose them; an address such as `?plans=a,b` shows the same ones. */
+/** Two to four of up to six plans in a table. Visitors choose them, and can share the address with their choice. */
 export const Compare = z.strictObject({
   type: z.literal('compare'),
   ...blockBase,

@@ -13,7 +13,7 @@ const Aside = z.strictObject({
     .meta({ title: 'Benefits' }),
 })
 
-/** A form on a card. It sends its fields only if it has an `endpoint`. */
+/** A form on a card. It sends its fields only if it says where to. */
 export const Form = FormFields.extend({
   type: z.literal('form'),
   ...blockBase,

@@ -9,8 +9,8 @@ import { Description, Label, Name, Text, Title } from '../parts/text.ts'
 
 /**
  * The checkout: one form with fields, the items with their total, the ways to pay, and the button. The total is the sum
- * of the items. An order of what is in the cart may have an `endpoint`, which gets the fields, the way to pay and the
- * lines of the cart as JSON.
+ * of the items. An order of what is in the cart may be sent to an address: the fields, the way to pay and the lines of
+ * the cart.
  */
 export const Order = BasicFields.extend({
   type: z.literal('order'),

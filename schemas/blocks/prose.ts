@@ -3,7 +3,7 @@ import { blockBase } from '../parts/block-base.ts'
 import { BodyHtml } from '../parts/body.ts'
 import { Text } from '../parts/text.ts'
 
-/** The Markdown of an .mdx page. */
+/** The text of the page: headings, paragraphs, lists, pictures and blocks. */
 export const Prose = z.strictObject({
   type: z.literal('prose'),
   ...blockBase,

@@ -10,7 +10,7 @@ export type Tone = z.output<typeof Tone>
 /** The fields that every block has. `Frame` renders them; the component of the block can ignore them. */
 export const blockBase = {
   id: Anchor.optional()
-    .describe('The anchor of the block. Links point at it with "/faq#refunds".')
+    .describe('The name of this place of the page. Links point at it with "/faq#refunds".')
     .meta({ title: 'Name for links' }),
   heading: Heading.optional(),
   tone: Tone.default('plain')

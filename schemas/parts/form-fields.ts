@@ -54,7 +54,7 @@ export const BasicFields = z
       )
       .meta({ title: 'Address that gets the form' }),
     sent: Text.optional()
-      .describe('The message after the endpoint has received the fields.')
+      .describe('The message after the fields have arrived.')
       .meta({ title: 'Message after sending' }),
     next: Href.refine((href) => href.startsWith('/'), {
       error: 'is no page of this site; write one such as "/pay-bill-pin"',

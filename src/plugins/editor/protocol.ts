@@ -37,6 +37,8 @@ export interface EditProblem {
   message: string
   /** Set when the check knows what was meant: `POST /__edit/mend` writes it. */
   isMendable?: true
+  /** Set for a hint that holds publishing back: a text is not written yet. */
+  isUnwritten?: true
 }
 
 /** The state that changes during editing. Vite sends it as the event `edit:status` after each change. */

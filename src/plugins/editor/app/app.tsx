@@ -128,7 +128,13 @@ export function App({ store }: { store: EditorStore }) {
       {dialog === 'publish' && (
         <PublishDialog
           unsaved={changes}
+          unwritten={problems.flatMap(({ file, isUnwritten }) => (isUnwritten ? [file] : []))}
           titleOf={titleOf}
+          onSave={() => void save()}
+          onProblems={() => {
+            closeDialog()
+            setProblemsOpen(true)
+          }}
           onNewest={() => void store.getNewest()}
           onSent={() => void store.lookForNewest()}
           onClose={closeDialog}

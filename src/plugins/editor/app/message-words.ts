@@ -39,6 +39,10 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^no anchor\b/, 'there is no place'],
   [/^no (?=[a-z])/, 'there is no '],
   [/\btokens?\b/, 'name in braces'],
+  [
+    /^accepts a (?:warning|hint) that no longer occurs; remove it/,
+    'allows a hint that has gone; remove this entry',
+  ],
   [/\bh1\b/g, 'main title'],
   [/\bmasthead\b/g, 'page header'],
   [/\bwarning\b/, 'hint'],

@@ -19,7 +19,7 @@ interface ProblemsProps {
   onClose: () => void
 }
 
-/** The problems that the check has found, by document. Errors prevent saving, hints do not. */
+/** The problems that the check has found, by document. Errors prevent saving, texts that are not written prevent publishing, hints nothing. */
 export function Problems({ problems, titleOf, placeOf, onOpen, onSelect, onMend, onClose }: ProblemsProps) {
   const files = [...new Set(problems.map(({ file }) => file))]
   const placed = new Set(problems.flatMap(({ file, pointer }) => (pointer ? [file] : [])))
@@ -27,9 +27,7 @@ export function Problems({ problems, titleOf, placeOf, onOpen, onSelect, onMend,
   useEffect(() => {
     for (const file of shown.split('\n').filter(Boolean)) onOpen(file)
   }, [shown, onOpen])
-  const sorted = files.toSorted(
-    (one, other) => Number(hasError(problems, other)) - Number(hasError(problems, one)),
-  )
+  const sorted = files.toSorted((one, other) => weightOf(problems, other) - weightOf(problems, one))
   return (
     <section className={styles.problems} aria-label="Problems">
       <header className={styles.head}>
@@ -48,9 +46,7 @@ export function Problems({ problems, titleOf, placeOf, onOpen, onSelect, onMend,
                   <Button onPress={() => onSelect(problem)}>
                     <Icon name="problem" />
                     <span className={styles.text}>
-                      <span className={styles.severity}>
-                        {problem.severity === 'error' ? 'Must be mended: ' : 'Hint: '}
-                      </span>
+                      <span className={styles.severity}>{kindOf(problem)}: </span>
                       {sayAbout(problem.pointer ? placeOf(file, problem.pointer) : '', problem.message)}
                     </span>
                   </Button>
@@ -68,6 +64,15 @@ export function Problems({ problems, titleOf, placeOf, onOpen, onSelect, onMend,
   )
 }
 
-function hasError(problems: readonly EditProblem[], file: string): boolean {
-  return problems.some((problem) => problem.file === file && problem.severity === 'error')
+/** What a problem holds back: saving, publishing, or nothing. */
+function kindOf({ severity, isUnwritten }: EditProblem): string {
+  if (severity === 'error') return 'Must be mended'
+  return isUnwritten ? 'Before publishing' : 'Hint'
+}
+
+/** Documents whose problems hold something back come first. */
+function weightOf(problems: readonly EditProblem[], file: string): number {
+  const own = problems.filter((problem) => problem.file === file)
+  if (own.some(({ severity }) => severity === 'error')) return 2
+  return own.some(({ isUnwritten }) => isUnwritten) ? 1 : 0
 }

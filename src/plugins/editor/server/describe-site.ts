@@ -62,8 +62,13 @@ export function describeFile({ summaries, sources }: Content, file: string): Edi
   }
 }
 
+/** Whether a problem says that a text is not written yet: such a page can be saved, and not published. */
+export function isUnwritten({ rule }: Pick<Problem, 'rule'>): boolean {
+  return rule === 'placeholder'
+}
+
 /** Converts a problem to its form for the editor. A problem in a tag of an .mdx text has no pointer. */
-function toEditProblem({ severity, file, line, column, field, message, edit }: Problem): EditProblem {
+function toEditProblem({ rule, severity, file, line, column, field, message, edit }: Problem): EditProblem {
   const hasPointer = field !== '' && !(file.endsWith('.mdx') && /^[A-Z]/.test(field))
   return {
     severity,
@@ -74,6 +79,7 @@ function toEditProblem({ severity, file, line, column, field, message, edit }: P
     message,
     // The places of warnings may be those of an earlier text.
     ...(edit && severity === 'error' && { isMendable: true }),
+    ...(isUnwritten({ rule }) && { isUnwritten: true }),
   }
 }
 

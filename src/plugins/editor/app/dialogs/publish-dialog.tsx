@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { plural } from '../../../../contract/plural.ts'
 import type { EditDiff, OthersChange, PublishResult } from '../../git-protocol.ts'
 import { messageOf, read } from '../api.ts'
 import { TextField } from '../field-widgets.tsx'
@@ -11,7 +12,12 @@ import { useAnswer } from './use-answer.ts'
 interface PublishProps {
   /** The number of files with unsaved changes, which are not published. */
   unsaved: number
+  /** The files with texts that are not written yet, once for each text. They hold publishing back. */
+  unwritten: readonly string[]
   titleOf: (file: string) => string
+  onSave: () => void
+  /** Shows the list of problems. */
+  onProblems: () => void
   /** Gets what others have published. */
   onNewest: () => void
   /** The changes are sent. */
@@ -20,7 +26,16 @@ interface PublishProps {
 }
 
 /** Publishes the saved changes for review, with a title and a description. */
-export function PublishDialog({ unsaved, titleOf, onNewest, onSent, onClose }: PublishProps) {
+export function PublishDialog({
+  unsaved,
+  unwritten,
+  titleOf,
+  onSave,
+  onProblems,
+  onNewest,
+  onSent,
+  onClose,
+}: PublishProps) {
   const [title, setTitle] = useState('')
   const [diff, setDiff] = useState<EditDiff>()
   const [unread, setUnread] = useState('')
@@ -29,8 +44,10 @@ export function PublishDialog({ unsaved, titleOf, onNewest, onSent, onClose }: P
   useEffect(() => {
     // Without an answer of the host, the review tells.
     read<OthersChange[]>('others').then(setOthers, () => undefined)
-    read<EditDiff>('diff').then(setDiff, (error: unknown) => setUnread(messageOf(error)))
   }, [])
+  useEffect(() => {
+    if (unsaved === 0) read<EditDiff>('diff').then(setDiff, (error: unknown) => setUnread(messageOf(error)))
+  }, [unsaved])
   const sending = useAnswer<PublishResult>('publish', onSent)
   const { answer: result, busy } = sending
   const refusal = sending.refusal || unread
@@ -59,18 +76,46 @@ export function PublishDialog({ unsaved, titleOf, onNewest, onSent, onClose }: P
   const empty = diff !== undefined && diff.files.length === 0
   return (
     <Dialog title="Publish your changes" onClose={onClose}>
-      {unsaved > 0 && <Message tone="bad">Save first: unsaved changes are not published.</Message>}
+      {unsaved > 0 && (
+        <>
+          <Message tone="bad">
+            {plural(unsaved, 'file has', 'files have')} unsaved changes, which are not published.
+          </Message>
+          <DialogActions>
+            <Button look="plain" onPress={onClose}>
+              Cancel
+            </Button>
+            <Button look="main" onPress={onSave}>
+              Save and go on
+            </Button>
+          </DialogActions>
+        </>
+      )}
+      {unsaved === 0 && unwritten.length > 0 && (
+        <>
+          <Message tone="bad">
+            {plural(unwritten.length, 'text is', 'texts are')} not written yet:{' '}
+            {[...new Set(unwritten)].map((file) => `“${titleOf(file)}”`).join(', ')}. Nothing is published
+            before.
+          </Message>
+          <Button look="plain" onPress={onProblems}>
+            Show them
+          </Button>
+        </>
+      )}
       {refusal !== '' && <Message tone="bad">{refusal}</Message>}
-      {diff === undefined && refusal === '' && <p role="status">Comparing with the published site …</p>}
+      {unsaved === 0 && diff === undefined && refusal === '' && (
+        <p role="status">Comparing with the published site …</p>
+      )}
       {empty && <p>Nothing has changed since the last time.</p>}
-      {(diff === undefined || empty) && (
+      {unsaved === 0 && (diff === undefined || empty) && (
         <DialogActions>
           <Button look="plain" onPress={onClose}>
             Close
           </Button>
         </DialogActions>
       )}
-      {diff && !empty && (
+      {unsaved === 0 && diff && !empty && (
         <>
           {others.length > 0 && (
             <>
@@ -116,7 +161,11 @@ export function PublishDialog({ unsaved, titleOf, onNewest, onSent, onClose }: P
               <Button look="plain" onPress={onClose}>
                 Cancel
               </Button>
-              <Button look="main" type="submit" disabled={busy || unsaved > 0 || title.trim() === ''}>
+              <Button
+                look="main"
+                type="submit"
+                disabled={busy || unwritten.length > 0 || title.trim() === ''}
+              >
                 {busy ? 'Checking and sending …' : 'Publish'}
               </Button>
             </DialogActions>

@@ -49,7 +49,17 @@ const pasteMarkdown = EditorView.domEventHandlers({
     const text = markdownOf(event.clipboardData?.getData('text/html') ?? '')
     if (text === undefined) return false
     event.preventDefault()
-    editor.dispatch(editor.state.replaceSelection(text), { userEvent: 'input.paste', scrollIntoView: true })
+    const { state } = editor
+    const { from, to } = state.selection.main
+    const [before, after] = [
+      state.sliceDoc(state.doc.lineAt(from).from, from),
+      state.sliceDoc(to, state.doc.lineAt(to).to),
+    ]
+    // A heading, a list or several paragraphs do not begin in the middle of a line.
+    const isBlock = /^(?:#|- |\d+\. |>)|\n/.test(text)
+    const apart = (line: string) => (isBlock && line.trim() !== '' ? '\n\n' : '')
+    const all = apart(before) + text + apart(after)
+    editor.dispatch(state.replaceSelection(all), { userEvent: 'input.paste', scrollIntoView: true })
     return true
   },
 })
@@ -59,7 +69,8 @@ export function BodyField({ text }: { text: string }) {
   const { ask, change, names, selection, tagKinds } = useForm()
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
-  const [isLarge, setLarge] = useState(false)
+  // On a wide screen, a text is wide and its page still has the width of a tablet.
+  const [isLarge, setLarge] = useState(() => matchMedia('(min-width: 1400px)').matches)
   /** The open dialog: for a picture, for a block, or for a link with these words. */
   const [adding, setAdding] = useState<'picture' | 'block' | { words: string }>()
   const openLink = useHandler(({ state }: { state: EditorState }) => {

@@ -4,7 +4,7 @@ import type { SiteSources } from '../../../../engine/library/site-sources.ts'
 import { comparerOf } from '../../../../engine/plugin.ts'
 import { git } from '../../../../engine/read/git.ts'
 import type { EditDiff, PublishResult } from '../../git-protocol.ts'
-import { describeFile, listProblems } from '../describe-site.ts'
+import { describeFile, isUnwritten, listProblems } from '../describe-site.ts'
 import { RefusedRequest } from '../refuse.ts'
 import {
   findBase,
@@ -93,7 +93,7 @@ function commitContent({ root, plugins }: Project, branch: string, title: string
       message: 'This cannot be published before it is mended.',
       problems: listProblems({ problems, warnings: [] }),
     })
-  const unwritten = saved.warnings.filter(({ rule }) => rule === 'placeholder')
+  const unwritten = saved.warnings.filter(isUnwritten)
   if (unwritten.length > 0)
     throw new RefusedRequest(422, {
       message: describeUnwritten(unwritten.map(({ file }) => describeFile(saved, file).title)),
