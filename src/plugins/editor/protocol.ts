@@ -162,12 +162,12 @@ export interface FoundText {
   text: string
 }
 
-/** `GET /__edit/amount?was=99.99&now=89.99`: an amount that has changed, as texts say it. */
-export interface ChangedAmount {
-  /** The old amount, such as `$99.99`. */
+/** `GET /__edit/old-words?was=99.99&now=89.99&amount`: an amount or a name that has changed, as texts say it. */
+export interface ChangedWords {
+  /** The old words, such as `$99.99`. */
   find: string
   replacement: string
-  /** The number of texts that say the old amount. */
+  /** The number of texts that say the old words. */
   count: number
 }
 

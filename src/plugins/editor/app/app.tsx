@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ChangedAmount, EditProblem } from '../protocol.ts'
+import type { ChangedWords, EditProblem } from '../protocol.ts'
 import styles from './app.module.css'
 import { AddBlockDialog } from './dialogs/add-block-dialog.tsx'
 import { ConflictDialog } from './dialogs/conflict-dialog.tsx'
@@ -30,7 +30,7 @@ export function App({ store }: { store: EditorStore }) {
   const { site, schemas, notice, conflict, waiting } = state
   const [tab, setTab] = useState<'parts' | 'all'>('parts')
   const [dialog, setDialog] = useState<'preview' | 'publish' | 'unsaved' | 'replace' | 'pictures'>()
-  const [amount, setAmount] = useState<ChangedAmount>()
+  const [amount, setAmount] = useState<ChangedWords>()
   const [problemsOpen, setProblemsOpen] = useState(false)
   const frame = useRef<PageFrameHandle>(null)
   const places = usePlaces(store, frame, () => setTab('parts'))
@@ -42,7 +42,7 @@ export function App({ store }: { store: EditorStore }) {
 
   const onOpen = useHandler((file: string) => void store.open(file))
   const onDay = useHandler((day: string | null) => void store.showDay(day))
-  const onReplace = useHandler((changed?: ChangedAmount) => {
+  const onReplace = useHandler((changed?: ChangedWords) => {
     setAmount(changed)
     setDialog('replace')
   })

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { splitPointer } from '../json-pointer.ts'
 import { valueAt } from '../operations.ts'
-import type { ChangedAmount, Operation, PageText, Pointer } from '../protocol.ts'
+import type { ChangedWords, Operation, PageText, Pointer } from '../protocol.ts'
 import styles from './app.module.css'
 import { daysOf } from './form/days.ts'
 import { DocumentForm } from './form/document-form.tsx'
 import { controlAt } from './form/find-control.ts'
 import { listTargets } from './form/link-targets.ts'
-import { PriceNotesContext } from './form/price-note.tsx'
+import { OldWordsContext } from './form/old-words-note.tsx'
 import { NotShown } from './not-shown.tsx'
 import { createPlaceWriter } from './place-words.ts'
 import { Refused } from './refused.tsx'
@@ -15,7 +15,7 @@ import { useEditorState } from './state.ts'
 import type { EditorStore } from './store.ts'
 import { useHandler } from './use-handler.ts'
 import { useNaming } from './use-naming.ts'
-import { useOldPrices } from './use-old-prices.ts'
+import { useOldWords } from './use-old-words.ts'
 import type { OpenDocument } from './use-open-document.ts'
 import { Button, Message } from './widgets.tsx'
 
@@ -29,8 +29,8 @@ interface FormPaneProps {
   onAdded: (file: string, pointer: Pointer) => void
   /** Shows the text of a field on the page. */
   onField: (file: string, pointer: Pointer) => void
-  /** Shows the texts that still say the old amount of a price. */
-  onReplace: (amount: ChangedAmount) => void
+  /** Shows the texts that still say an old price or name. */
+  onReplace: (words: ChangedWords) => void
 }
 
 /** The form of the selected part, below the messages for the user, which stay when the form scrolls. */
@@ -47,21 +47,21 @@ export function FormPane({ store, open, choices, onChoose, onAdded, onField, onR
   const [routes, files] = [site?.names.route, site?.files]
   const targets = useMemo(() => listTargets(routes ?? [], files ?? []), [routes, files])
   const { naming, onFocus } = useNaming(selection, titleOf)
-  const prices = useOldPrices(open, store.settled)
+  const oldWords = useOldWords(open, store.settled)
   return (
     <aside
       className={styles.form}
       aria-label="What it says"
       onFocus={(event) => {
         onFocus(event)
-        prices.look(event.target)
+        oldWords.look(event.target)
         const pointer = event.target.closest('[data-pointer]')?.getAttribute('data-pointer')
         if (pointer && selection) onField(selection.file, pointer)
       }}
       onBlur={({ target }) => {
         // What has the old name of something gets the new one when the field loses the focus.
         void store.follow()
-        prices.look(target)
+        oldWords.look(target)
       }}
     >
       <div className={styles.messages}>
@@ -96,7 +96,7 @@ export function FormPane({ store, open, choices, onChoose, onAdded, onField, onR
       )}
       <div className={styles.fields}>
         {site && selection && document && control && (
-          <PriceNotesContext value={{ old: prices.old, onShow: onReplace }}>
+          <OldWordsContext value={{ old: oldWords.old, onShow: onReplace }}>
             <DocumentForm
               key={selection.file}
               root={control}
@@ -112,7 +112,7 @@ export function FormPane({ store, open, choices, onChoose, onAdded, onField, onR
               onUpload={store.uploadPicture}
               naming={naming}
             />
-          </PriceNotesContext>
+          </OldWordsContext>
         )}
       </div>
     </aside>

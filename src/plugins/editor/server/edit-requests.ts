@@ -18,7 +18,7 @@ import type { EditedContent } from './edited-content.ts'
 import { findExample } from './find-example.ts'
 import { followRename, listNaming } from './find-references.ts'
 import { findTemplates } from './find-templates.ts'
-import { findOldAmount, findTexts } from './find-texts.ts'
+import { findOldWords, findTexts } from './find-texts.ts'
 import { countNewer, getNewest, listAlsoChanged } from './git/newest.ts'
 import { describeChanges, publish } from './git/publish.ts'
 import { listPublished } from './git/published.ts'
@@ -85,12 +85,12 @@ export class EditRequests {
         matchCase: parameters.has('case'),
         wholeNumbers: parameters.has('whole'),
       }),
-    'GET amount': ({ parameters }) =>
-      findOldAmount(
-        this.#site.content(),
-        Number(parameters.get('was') ?? refuseEmpty()),
-        Number(parameters.get('now') ?? refuseEmpty()),
-      ),
+    'GET old-words': ({ parameters }) =>
+      findOldWords(this.#site.content(), {
+        was: parameters.get('was') ?? refuseEmpty(),
+        now: parameters.get('now') ?? refuseEmpty(),
+        isAmount: parameters.has('amount'),
+      }),
     'GET conflict': ({ parameters }) =>
       describeConflict(this.#drafts, this.#find(parameters.get('file'))) ?? {},
     'GET saved': ({ parameters }) => this.#saved(this.#find(parameters.get('file'))),

@@ -3,7 +3,7 @@ import { isReference } from '../../../../schemas/parts/roles.ts'
 import type { Content } from '../../../engine/check/content-session.ts'
 import { schemaOf } from '../../../engine/read/document-schema.ts'
 import { toPointer } from '../json-pointer.ts'
-import type { ChangedAmount, FoundText, FoundTexts } from '../protocol.ts'
+import type { ChangedWords, FoundText, FoundTexts } from '../protocol.ts'
 import { finderOf, type TextSearch } from '../text-search.ts'
 import { listDocumentFiles } from './describe-site.ts'
 import { listLeaves } from './list-leaves.ts'
@@ -35,10 +35,17 @@ export function findTexts(content: Content, search: TextSearch): FoundTexts {
   return { texts: found.slice(0, MOST), all: found.length }
 }
 
-/** Says how texts name an amount of money before and after a change, as the site formats it, and how many say the old one. */
-export function findOldAmount(content: Content, was: number, now: number): ChangedAmount {
+/**
+ * Says how texts name something before and after a change, and how many say the old words: a name, or an amount of money as the
+ * site formats it.
+ */
+export function findOldWords(
+  content: Content,
+  { was, now, isAmount }: { was: string; now: string; isAmount: boolean },
+): ChangedWords {
   // The format has spaces that nobody types; the search finds all kinds.
-  const format = (amount: number) => content.sources.formats.money(toCents(amount)).replace(/\s/g, ' ')
+  const format = (value: string) =>
+    isAmount ? content.sources.formats.money(toCents(Number(value))).replace(/\s/g, ' ') : value
   const find = format(was)
   const { all: count } = findTexts(content, { find, matchCase: true, wholeNumbers: true })
   return { find, replacement: format(now), count }

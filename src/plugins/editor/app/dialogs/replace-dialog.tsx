@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { groupBy } from '../../../../contract/group-by.ts'
 import { plural } from '../../../../contract/plural.ts'
-import type { ChangedAmount, FoundText, FoundTexts } from '../../protocol.ts'
+import type { ChangedWords, FoundText, FoundTexts } from '../../protocol.ts'
 import type { TextSearch } from '../../text-search.ts'
 import { messageOf, read } from '../api.ts'
 import { Checkbox, TextField } from '../field-widgets.tsx'
@@ -18,7 +18,7 @@ interface ReplaceProps {
   titleOf: (file: string) => string
   onClose: () => void
   /** What to look for at once. */
-  amount: ChangedAmount | undefined
+  amount: ChangedWords | undefined
 }
 
 /** The most documents that are read to name places in them. */

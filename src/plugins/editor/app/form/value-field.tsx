@@ -11,7 +11,7 @@ import { useForm } from './form-context.ts'
 import { AddField, Frame, Group } from './frames.tsx'
 import { ListField } from './list-field.tsx'
 import { addedValue } from './new-value.ts'
-import { PriceNote } from './price-note.tsx'
+import { OldWordsNote } from './old-words-note.tsx'
 import { RecordsField, selectionField } from './records-field.tsx'
 import { ScalarControl } from './scalar-control.tsx'
 import { setValue } from './set-value.ts'
@@ -109,12 +109,17 @@ export function ValueField(props: ValueFieldProps) {
                 onSet={set}
                 onRemove={remove}
               />
-              {control.kind === 'number' && control.isPrice && <PriceNote pointer={pointer} value={value} />}
+              {hasOldWords(control) && <OldWordsNote pointer={pointer} value={value} />}
             </>
           )}
         </Frame>
       )
   }
+}
+
+/** Whether texts may say the value of a field, so that they grow old with it: a price, or a name. */
+function hasOldWords(control: Control): boolean {
+  return control.kind === 'number' ? control.isPrice : control.kind === 'text' && control.role === 'name'
 }
 
 /** Whether a field is a choice or a switch. Optional ones always show, because their default applies. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOldAmount } from '../../../../../src/plugins/editor/server/find-texts.ts'
+import { findOldWords } from '../../../../../src/plugins/editor/server/find-texts.ts'
 import { createContentSession } from '../../../../fixtures/content-session.ts'
 import { mdx, page } from '../../../../fixtures/offers-page.ts'
 import { smallSite, writeFiles } from '../../../../fixtures/site.ts'
@@ -29,7 +29,11 @@ test('the texts that say an old amount are counted, in pages, in Markdown and in
       ],
     }),
   })
-  expect(findOldAmount(content, 99.99, 90)).toEqual({ find: '$99.99', replacement: '$90', count: 3 })
+  expect(findOldWords(content, { was: '99.99', now: '90', isAmount: true })).toEqual({
+    find: '$99.99',
+    replacement: '$90',
+    count: 3,
+  })
 })
 
 test('amounts are written as the site formats them, with spaces that an editor types', () => {
@@ -37,5 +41,17 @@ test('amounts are written as the site formats them, with spaces that an editor t
     { 'content/pages/offers.json': promo('Ab 99,90\u00a0€ im Monat.', 'Ab 99,90 € im Monat.', 'Ab 99,9 €.') },
     { locale: 'de-DE', currency: 'EUR' },
   )
-  expect(findOldAmount(content, 99.9, 89.5)).toEqual({ find: '99,90 €', replacement: '89,50 €', count: 2 })
+  expect(findOldWords(content, { was: '99.9', now: '89.5', isAmount: true })).toEqual({
+    find: '99,90 €',
+    replacement: '89,50 €',
+    count: 2,
+  })
+})
+
+test('a name is found as it was, with its capital letters and whole numbers', () => {
+  const content = read({
+    'content/pages/offers.json': promo('Internet 500 is here.', 'internet 500', 'Internet 5000'),
+  })
+  const words = findOldWords(content, { was: 'Internet 500', now: 'Internet Max', isAmount: false })
+  expect(words).toEqual({ find: 'Internet 500', replacement: 'Internet Max', count: 1 })
 })

@@ -1,24 +1,24 @@
 import { createContext, use, useRef } from 'react'
 import { plural } from '../../../../contract/plural.ts'
 import type { Json, Pointer } from '../../protocol.ts'
-import type { OldPrice } from '../use-old-prices.ts'
+import type { OldWords } from '../use-old-words.ts'
 import { Button } from '../widgets.tsx'
 import styles from './controls.module.css'
 import { focusFirst } from './focus-first.ts'
 
-/** What the notes below prices show. */
-interface PriceNotes {
-  /** The old prices that texts still say, by the pointer of the field. */
-  old: Readonly<Record<Pointer, OldPrice>>
-  /** Shows these texts, to replace the old price in them. */
-  onShow: (price: OldPrice) => void
+/** What the notes below prices and names show. */
+interface OldWordsNotes {
+  /** The old words that texts still say, by the pointer of the field. */
+  old: Readonly<Record<Pointer, OldWords>>
+  /** Shows these texts, to replace the old words in them. */
+  onShow: (words: OldWords) => void
 }
 
-export const PriceNotesContext = createContext<PriceNotes>({ old: {}, onShow: () => {} })
+export const OldWordsContext = createContext<OldWordsNotes>({ old: {}, onShow: () => {} })
 
-/** Says below the field of a price how many texts still say the old one. */
-export function PriceNote({ pointer, value }: { pointer: Pointer; value: Json | undefined }) {
-  const { old, onShow } = use(PriceNotesContext)
+/** Says below the field of a price or a name how many texts still say the old one. */
+export function OldWordsNote({ pointer, value }: { pointer: Pointer; value: Json | undefined }) {
+  const { old, onShow } = use(OldWordsContext)
   const note = useRef<HTMLDivElement>(null)
   const found = old[pointer]
   const isShown = found !== undefined && found.now === value && found.count > 0

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react'
+import { UNWRITTEN } from '../../../contract/unwritten.ts'
+import { splitPointer } from '../json-pointer.ts'
+import { valueAt } from '../operations.ts'
+import type { ChangedWords, Json, Pointer } from '../protocol.ts'
+import { read } from './api.ts'
+import { controlAt } from './form/find-control.ts'
+import type { EditorStore } from './store.ts'
+import { useHandler } from './use-handler.ts'
+import type { OpenDocument } from './use-open-document.ts'
+
+/** The words of a price or a name that has changed, with its new value. */
+export interface OldWords extends ChangedWords {
+  now: Json
+}
+
+/** The old words of a document, by the pointer of the field. */
+type AllOldWords = Readonly<Record<Pointer, OldWords>>
+
+/** A name of fewer letters may stand in texts about other things. */
+const SHORTEST_NAME = 5
+
+/** The price or the name at a place of the document; undefined when there is none. */
+function wordsValueAt({ control, document }: OpenDocument, pointer: Pointer): number | string | undefined {
+  const field = control && document && controlAt(control, document.data, splitPointer(pointer))
+  const value = document && valueAt(document.data, pointer)
+  if (field?.kind === 'number' && field.isPrice && typeof value === 'number') return value
+  const isName = field?.role === 'name' && typeof value === 'string' && value.length >= SHORTEST_NAME
+  return isName && !UNWRITTEN.test(value) ? value : undefined
+}
+
+/**
+ * Asks which texts still say the price or the name that a field had when the user first came to it: when the user leaves the field,
+ * and comes back to it.
+ */
+export function useOldWords(
+  open: OpenDocument,
+  settled: EditorStore['settled'],
+): { old: AllOldWords; look: (field: Element) => void } {
+  const first = useRef(new Map<string, number | string>())
+  const [known, setKnown] = useState<{ file: string | undefined; old: AllOldWords }>({ file: '', old: {} })
+  const file = open.selection?.file
+  const look = useHandler(async (field: Element) => {
+    const pointer = field.closest('[data-pointer]')?.getAttribute('data-pointer') ?? ''
+    const now = wordsValueAt(open, pointer)
+    if (now === undefined) return
+    const key = `${file} ${pointer}`
+    const was = first.current.get(key) ?? now
+    first.current.set(key, was)
+    if (was === now) return
+    await settled()
+    const asked = { was: String(was), now: String(now), ...(typeof now === 'number' && { amount: '1' }) }
+    const words = await read<ChangedWords>('old-words', asked)
+    // All texts follow: the next change is one of this value.
+    if (words.count === 0) first.current.set(key, now)
+    setKnown((before) => ({
+      file,
+      old: { ...(before.file === file && before.old), [pointer]: { ...words, now } },
+    }))
+  })
+  return {
+    old: known.file === file ? known.old : {},
+    // Without an answer, the form says nothing.
+    look: (field) => void look(field).catch(() => {}),
+  }
+}
