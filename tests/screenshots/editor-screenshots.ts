@@ -14,7 +14,10 @@ async function openPageDialog(page: Page, name: string) {
 
 async function openDocument(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name: 'All content' }).click()
-  await page.getByRole('option', { name, exact: true }).click()
+  const option = page.getByRole('option', { name, exact: true })
+  // The list notices a scroll only after it has happened, and a click that scrolls would miss.
+  await option.scrollIntoViewIfNeeded()
+  await option.click()
 }
 
 /**
