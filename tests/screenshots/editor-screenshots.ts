@@ -5,13 +5,6 @@ import { startEditor } from '../browser/edit/start-editor.ts'
 const formOf = (page: Page) => page.getByRole('complementary', { name: 'What it says' })
 const siteIn = (page: Page) => page.frameLocator('iframe[title="The page"]')
 
-/** Opens the menu of pages, and a dialog from it. */
-async function openPageDialog(page: Page, name: string) {
-  await page.getByRole('button', { name: 'New page, and more' }).click()
-  await page.getByRole('menuitem', { name, exact: true }).click()
-  return page.getByRole('dialog')
-}
-
 async function openDocument(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name: 'All content' }).click()
   const option = page.getByRole('option', { name, exact: true })
@@ -87,8 +80,9 @@ const TASKS: Record<string, { route: string; show: (page: Page) => Promise<void>
   move: {
     route: '/contact-us',
     show: async (page) => {
-      const dialog = await openPageDialog(page, 'Move this page …')
-      await dialog.getByLabel('Address').fill('/contact')
+      await page.getByRole('button', { name: 'Move, remove, and more' }).click()
+      await page.getByRole('menuitem', { name: 'Move this page …', exact: true }).click()
+      await page.getByRole('dialog').getByLabel('Address').fill('/contact')
     },
   },
   picture: {
@@ -118,7 +112,8 @@ const TASKS: Record<string, { route: string; show: (page: Page) => Promise<void>
   page: {
     route: '/faq',
     show: async (page) => {
-      const dialog = await openPageDialog(page, 'New page …')
+      await page.getByRole('button', { name: 'New page …' }).click()
+      const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Title').fill('Winter offers')
       await dialog.getByRole('button', { name: 'Create the page' }).click()
       await siteIn(page).getByRole('heading', { name: 'Winter offers' }).waitFor()

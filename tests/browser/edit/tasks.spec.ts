@@ -187,8 +187,7 @@ for (const [by, hand, number] of [
   test.describe(`by ${by}`, () => {
     test('an article with a picture and plans', async ({ page }) => {
       await openInEditor(page, editor, '/blog-details')
-      await hand.press(page, page.getByRole('button', { name: 'New page, and more' }))
-      await hand.choose(page, page.getByRole('menuitem', { name: 'New page …' }), 'New')
+      await hand.press(page, page.getByRole('button', { name: 'New page …' }))
       const dialog = page.getByRole('dialog')
       await hand.write(page, dialog.getByLabel('Title'), 'A quiet evening')
       const begin = dialog.getByLabel('Begin with')
@@ -381,8 +380,7 @@ test.describe('by mouse', () => {
     await page.getByRole('searchbox', { name: 'Search pages, lists' }).fill('collections/products')
     await page.getByRole('option', { name: 'Products', exact: true }).click()
     await expect(page.getByRole('row', { name: 'Mesh Router' })).toBeVisible()
-    await page.getByRole('button', { name: 'New page, and more' }).click()
-    await page.getByRole('menuitem', { name: 'New page …' }).click()
+    await page.getByRole('button', { name: 'New page …' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Title').fill('Winter offers')
     await dialog.getByRole('button', { name: 'Create the page' }).click()
@@ -407,7 +405,7 @@ test.describe('by mouse', () => {
 
   test('another address of a page', async ({ page }) => {
     await openInEditor(page, editor, '/contact-us')
-    await page.getByRole('button', { name: 'New page, and more' }).click()
+    await page.getByRole('button', { name: 'Move, remove, and more' }).click()
     await page.getByRole('menuitem', { name: 'Move this page …', exact: true }).click()
     await page.getByRole('dialog').getByLabel('Address').fill('/contact')
     await page.getByRole('button', { name: 'Move the page' }).click()
@@ -464,9 +462,7 @@ test.describe('by keyboard alone', () => {
 
   test('a page with three blocks', async ({ page }) => {
     await openInEditor(page, editor, '/faq')
-    await tabTo(page, page.getByRole('button', { name: 'New page, and more' }))
-    await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'New page …' }).waitFor()
+    await tabTo(page, page.getByRole('button', { name: 'New page …' }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused()
     await page.keyboard.type('Spring offers')
@@ -499,9 +495,9 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText('1 file is up to date now.')).toBeVisible()
     await expect(siteIn(page).getByRole('heading', { name: 'All questions' })).toBeVisible()
-    await tabTo(page, page.getByRole('button', { name: 'New page, and more' }))
+    await tabTo(page, page.getByRole('button', { name: 'Move, remove, and more' }))
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'New page …' }).waitFor()
+    await page.getByRole('menuitem', { name: 'Move this page …', exact: true }).waitFor()
     await page.keyboard.press('End')
     await expect(page.getByRole('menuitem', { name: 'Earlier versions' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -518,10 +514,9 @@ test.describe('by keyboard alone', () => {
 
   test('another address of a page', async ({ page }) => {
     await openInEditor(page, editor, '/faq')
-    await tabTo(page, page.getByRole('button', { name: 'New page, and more' }))
+    await tabTo(page, page.getByRole('button', { name: 'Move, remove, and more' }))
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'New page …' }).waitFor()
-    await page.keyboard.press('ArrowDown')
+    await page.getByRole('menuitem', { name: 'Move this page …', exact: true }).waitFor()
     await page.keyboard.press('Enter')
     await replaceText(page, page.getByRole('dialog').getByLabel('Address'), '/questions')
     await page.keyboard.press('Enter')

@@ -5,6 +5,7 @@ import { PageDialog } from '../dialogs/page-dialog.tsx'
 import { VersionsDialog } from '../dialogs/versions-dialog.tsx'
 import { MenuAction } from '../menu-action.tsx'
 import { IconButton, menuStyles } from '../widgets.tsx'
+import styles from './documents.module.css'
 
 interface PageMenuProps {
   /** The document in the form. */
@@ -28,12 +29,12 @@ export const PageMenu = memo(function PageMenu(props: PageMenuProps) {
   const title = selected?.title ?? 'this page'
   const close = () => setDialog(undefined)
   return (
-    <>
+    <div className={styles.actions}>
+      <IconButton icon="add" label="New page …" onPress={() => setDialog('create')} />
       <MenuTrigger>
-        <IconButton icon="more" label="New page, and more" />
+        <IconButton icon="more" label="Move, remove, and more" />
         <Popover className={menuStyles.popover}>
           <Menu aria-label="Pages">
-            <MenuAction onAction={() => setDialog('create')}>New page …</MenuAction>
             <MenuAction disabled={!page} onAction={() => setDialog('rename')}>
               Move this page …
             </MenuAction>
@@ -71,6 +72,6 @@ export const PageMenu = memo(function PageMenu(props: PageMenuProps) {
           onClose={close}
         />
       )}
-    </>
+    </div>
   )
 })
