@@ -44,7 +44,7 @@ function describeLower(
   const whose = name ? ` of ${name}` : ''
   return {
     at,
-    message: `${later} after the term is less than ${now}${whose} before it; check both, a promotion that costs more is none`,
+    message: `${later} after the term is less than ${now}${whose} before it; check both, because the first price is usually the lower one`,
   }
 }
 

@@ -50,7 +50,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 
 /** What a message begins with when it goes on from the name of its field. */
 const PREDICATE =
-  /^(?:is|are|has|ended|holds?|needs?|says|shows|makes|runs|lacks|stands|repeats|separates|starts|begins|ends|would|must|cannot|does|names|leads|accepts|sends|came|comes|appears|contains|costs)\b/
+  /^(?:is|are|has|ended|holds?|needs?|says|shows|makes|runs|lacks|stands|repeats|separates|starts|begins|ends|would|must|cannot|does|names|leads|accepts|allows|sends|came|comes|appears|contains|costs)\b/
 
 /** Messages that name values of a choice, which the form shows in words. */
 const CHOICE = /expected |is not known here|is missing; one of: /

@@ -72,7 +72,7 @@ const bad: [string, () => string[], string][] = [
       inSections(
         plans(plan('Internet 500', 99.99, { terms: '24-month term, then $79.99/mo.' }), plan('Basic', 79.99)),
       ),
-    'price-after-term-lower pages/offers.json sections.0.groups.0.plans.0.terms $79.99 after the term is less than $99.99 of Internet 500 before it; check both, a promotion that costs more is none',
+    'price-after-term-lower pages/offers.json sections.0.groups.0.plans.0.terms $79.99 after the term is less than $99.99 of Internet 500 before it; check both, because the first price is usually the lower one',
   ],
   [
     'a price after the introductory rate below it',
@@ -83,7 +83,7 @@ const bad: [string, () => string[], string][] = [
         }),
         'content/pages/offers.json': page([plans(plan('A', 50, { introductory: { months: 6, after: 40 } }))]),
       }),
-    'price-after-term-lower pages/offers.json sections.0.groups.0.plans.0.introductory.after $40 after the term is less than $50 of A before it; check both, a promotion that costs more is none',
+    'price-after-term-lower pages/offers.json sections.0.groups.0.plans.0.introductory.after $40 after the term is less than $50 of A before it; check both, because the first price is usually the lower one',
   ],
   [
     'a step of a price that has come',
@@ -101,7 +101,7 @@ const bad: [string, () => string[], string][] = [
   [
     'the same in a sentence',
     () => inSections(promo('$50 a month, then $40 a month.'), plans(plan('A', 50), plan('B', 40))),
-    'price-after-term-lower pages/offers.json sections.0.text.0 $40 after the term is less than $50 before it; check both, a promotion that costs more is none',
+    'price-after-term-lower pages/offers.json sections.0.text.0 $40 after the term is less than $50 before it; check both, because the first price is usually the lower one',
   ],
   [
     'the same in a table',
@@ -112,7 +112,7 @@ const bad: [string, () => string[], string][] = [
         ),
         'content/pages/offers.json': page([plans(plan('Mini', 50), plan('B', 40))]),
       }),
-    'price-after-term-lower pages/terms.mdx  $40 after the term is less than $50 of Mini before it; check both, a promotion that costs more is none',
+    'price-after-term-lower pages/terms.mdx  $40 after the term is less than $50 of Mini before it; check both, because the first price is usually the lower one',
   ],
   [
     'a plan with another price on a page than in its collection',
