@@ -21,7 +21,7 @@ import { applyOperations } from './splice/apply-operations.ts'
  */
 type Renames = ReadonlyMap<string, string>
 
-/** What stands before the name of a picked record; no token and no address begins with it. */
+/** The prefix of the names of picked records. Tokens and addresses never begin with it. */
 const picked = (collection: string) => `"${collection}" `
 
 /** A token, or the signs that stand for a brace; in Markdown also those after a backslash. */

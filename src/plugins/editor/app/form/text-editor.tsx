@@ -8,7 +8,6 @@ import { Button as AriaButton, ToggleButton, Toolbar } from 'react-aria-componen
 import type { Json } from '../../protocol.ts'
 import { readExample } from '../api.ts'
 import { AddBlockDialog } from '../dialogs/add-block-dialog.tsx'
-import { isObject } from '../json.ts'
 import { useHandler } from '../use-handler.ts'
 import type { Control } from './control.ts'
 import { newBlock } from './emptied.ts'
@@ -16,16 +15,17 @@ import { useForm } from './form-context.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { liveText } from './live-text.ts'
 import { NamingNote } from './naming-note.tsx'
-import { markdownOf } from './paste-markdown.ts'
+import { pasteMarkdown } from './paste-text.ts'
 import { Picker, UploadButton } from './pickers.tsx'
 import { insertParagraph, insertPicture, TEXT_COMMANDS, wrap } from './text-commands.ts'
 import styles from './text-editor.module.css'
-import { breakLine, breakParagraph } from './text-lines.ts'
+import { breakLine, breakParagraph, marksOf } from './text-lines.ts'
 import { textLook } from './text-look.ts'
 import { type Addition, slashMenu } from './text-menu.ts'
 import {
   attributesOf,
   fieldsOfTag,
+  fieldsWithoutType,
   findTags,
   OWN_TAGS,
   printTag,
@@ -33,36 +33,6 @@ import {
   tagNameOf,
 } from './text-tags.ts'
 import { wordsOf } from './words.ts'
-
-/** The fields of a value, without the kind of its block, which the name of a tag says. */
-function fieldsWithoutType(value: Json): Record<string, Json> {
-  const { type: _, ...fields } = isObject(value) ? value : {}
-  return fields
-}
-
-/** What a line begins with before its words: the marks of a list, a heading or a quotation. */
-const MARKS = /^\s*(?:(?:[-*+]|\d+[.)]|#{1,6}|>) +)*/
-
-/** Pastes what has headings, links or lists as Markdown. */
-const pasteMarkdown = EditorView.domEventHandlers({
-  paste: (event, editor) => {
-    const text = markdownOf(event.clipboardData?.getData('text/html') ?? '')
-    if (text === undefined) return false
-    event.preventDefault()
-    const { state } = editor
-    const { from, to } = state.selection.main
-    const [before, after] = [
-      state.sliceDoc(state.doc.lineAt(from).from, from),
-      state.sliceDoc(to, state.doc.lineAt(to).to),
-    ]
-    // A heading, a list or several paragraphs do not begin in the middle of a line.
-    const isBlock = /^(?:#|- |\d+\. |>)|\n/.test(text)
-    const apart = (line: string) => (isBlock && line.trim() !== '' ? '\n\n' : '')
-    const all = apart(before) + text + apart(after)
-    editor.dispatch(state.replaceSelection(all), { userEvent: 'input.paste', scrollIntoView: true })
-    return true
-  },
-})
 
 /** A text editor for the Markdown of an .mdx page. Every byte that the user does not edit stays the same. */
 export function BodyField({ text }: { text: string }) {
@@ -194,7 +164,7 @@ export function BodyField({ text }: { text: string }) {
     const { doc } = editor.state
     const { from, text: line } = doc.line(Math.min(Math.max(selection.line, 1), doc.lines))
     editor.dispatch({
-      selection: { anchor: from + (MARKS.exec(line)?.[0].length ?? 0) },
+      selection: { anchor: from + marksOf(line).length },
       effects: EditorView.scrollIntoView(from, { y: 'center' }),
     })
     editor.focus()

@@ -97,3 +97,10 @@ export const breakLine: StateCommand = (target) => {
   dispatch(state.update({ changes, selection, userEvent: 'input', scrollIntoView: true }))
   return true
 }
+
+const MARKS = /^\s*(?:(?:[-*+]|\d+[.)]|#{1,6}|>) +)*/
+
+/** Gives the marks of a list, a heading or a quotation at the start of a line, before its words. */
+export function marksOf(line: string): string {
+  return MARKS.exec(line)?.[0] ?? ''
+}

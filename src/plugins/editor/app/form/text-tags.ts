@@ -221,3 +221,9 @@ export function attributesOf(fields: Readonly<Record<string, Json>>, control: Co
   const { [list]: _, ...others } = fields
   return { ...selection, ...others }
 }
+
+/** The fields of a value, without the kind of its block, which the name of a tag says. */
+export function fieldsWithoutType(value: Json): Record<string, Json> {
+  const { type: _, ...fields } = isObject(value) ? value : {}
+  return fields
+}
