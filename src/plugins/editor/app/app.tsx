@@ -30,7 +30,7 @@ export function App({ store }: { store: EditorStore }) {
   const { site, schemas, notice, conflict, waiting } = state
   const [tab, setTab] = useState<'parts' | 'all'>('parts')
   const [dialog, setDialog] = useState<'preview' | 'publish' | 'unsaved' | 'replace' | 'pictures'>()
-  const [amount, setAmount] = useState<ChangedWords>()
+  const [oldWords, setOldWords] = useState<ChangedWords>()
   const [problemsOpen, setProblemsOpen] = useState(false)
   const frame = useRef<PageFrameHandle>(null)
   const places = usePlaces(store, frame, () => setTab('parts'))
@@ -43,7 +43,7 @@ export function App({ store }: { store: EditorStore }) {
   const onOpen = useHandler((file: string) => void store.open(file))
   const onDay = useHandler((day: string | null) => void store.showDay(day))
   const onReplace = useHandler((changed?: ChangedWords) => {
-    setAmount(changed)
+    setOldWords(changed)
     setDialog('replace')
   })
   const closeDialog = () => setDialog(undefined)
@@ -142,7 +142,7 @@ export function App({ store }: { store: EditorStore }) {
       )}
       {dialog === 'unsaved' && <UnsavedDialog store={store} titleOf={titleOf} onClose={closeDialog} />}
       {dialog === 'replace' && (
-        <ReplaceDialog store={store} titleOf={titleOf} onClose={closeDialog} amount={amount} />
+        <ReplaceDialog store={store} titleOf={titleOf} onClose={closeDialog} oldWords={oldWords} />
       )}
       {dialog === 'pictures' && (
         <PicturesDialog

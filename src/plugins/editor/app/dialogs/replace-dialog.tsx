@@ -18,7 +18,7 @@ interface ReplaceProps {
   titleOf: (file: string) => string
   onClose: () => void
   /** What to look for at once. */
-  amount: ChangedWords | undefined
+  oldWords: ChangedWords | undefined
 }
 
 /** The most documents that are read to name places in them. */
@@ -31,12 +31,12 @@ interface Found extends FoundTexts {
 }
 
 /** Finds words in all texts of the site, and replaces them in those that the user chooses. One undo takes all of it back. */
-export function ReplaceDialog({ store, titleOf, onClose, amount }: ReplaceProps) {
+export function ReplaceDialog({ store, titleOf, onClose, oldWords }: ReplaceProps) {
   const placeOf = createPlaceWriter(useEditorState(store.state))
-  const [find, setFind] = useState(amount?.find ?? '')
-  const [replacement, setReplacement] = useState(amount?.replacement ?? '')
+  const [find, setFind] = useState(oldWords?.find ?? '')
+  const [replacement, setReplacement] = useState(oldWords?.replacement ?? '')
   const [matchCase, setMatchCase] = useState(false)
-  const [wholeNumbers, setWholeNumbers] = useState(amount !== undefined)
+  const [wholeNumbers, setWholeNumbers] = useState(oldWords !== undefined)
   const [found, setFound] = useState<Found>()
   const [refusal, setRefusal] = useState('')
 
@@ -56,8 +56,8 @@ export function ReplaceDialog({ store, titleOf, onClose, amount }: ReplaceProps)
     }
   })
   useEffect(() => {
-    if (amount) void look()
-  }, [amount, look])
+    if (oldWords) void look()
+  }, [oldWords, look])
   const choose = (text: FoundText, isChosen: boolean) => {
     if (!found) return
     const left = new Set(found.left)
