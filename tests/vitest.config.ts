@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { sourcePlugins } from '../src/engine/vite-plugin.ts'
+import { sourcePlugins } from '../src/engine/source-plugins.ts'
 
 const ALL = 'tests/unit/**/*.test.{ts,tsx}'
 /** Put a file system of their own under the modules that they load. */

@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { minify, type Plugin, transformWithOxc } from 'vite'
+import type { Plugin } from 'vite'
 import { usableFolder } from './cache/usable-folder.js'
 import { explainSystemError } from './diagnostics/system-error.js'
 import { UserError } from './diagnostics/user-error.ts'
-import { readIcon } from './library/icons.ts'
 import type { Drafts } from './read/content-folder.ts'
 import { readBasePath } from './render/base-path.ts'
+import { sourcePlugins } from './source-plugins.ts'
 
 /** What the engine writes for itself: no change of it concerns an open page. */
 const OWN_FILES = ['**/.cache/**', '**/.drafts/**', '**/.parts/**']
@@ -23,42 +22,6 @@ async function isPluginMode(name: string): Promise<boolean> {
   if (name === 'development' || name === 'production') return false
   const { plugins } = await import('../plugins/index.ts')
   return plugins.some(({ mode }) => mode === name)
-}
-
-/** `import shape from 'icon:wifi'`: the inner SVG markup of a Tabler outline icon. */
-function icons(): Plugin {
-  return {
-    name: 'tidewire:icons',
-    resolveId: { filter: { id: /^icon:/ }, handler: (id) => `\0${id}` },
-    load: {
-      filter: { id: /^\0icon:/ },
-      handler(id) {
-        const found = readIcon(id.slice('\0icon:'.length))
-        if ('problem' in found) this.error(found.problem)
-        return `export default ${JSON.stringify(found.value)}`
-      },
-    },
-  }
-}
-
-/**
- * `import text from './boot.ts?script'`: the compiled and minified text of a module that imports nothing, to be written
- * into HTML as an inline script.
- */
-function inlineScripts(): Plugin {
-  return {
-    name: 'tidewire:inline-scripts',
-    load: {
-      filter: { id: /\?script$/ },
-      async handler(id) {
-        const file = id.slice(0, -'?script'.length)
-        this.addWatchFile(file)
-        const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { sourcemap: false })
-        const script = await minify(`${file}.js`, `(() => {${code}})()`)
-        return `export default ${JSON.stringify(script.code)}`
-      },
-    },
-  }
 }
 
 /**
@@ -87,11 +50,6 @@ function themeStyles(root: string, drafts: Drafts): Plugin {
       },
     },
   }
-}
-
-/** What the sources of the app need to be loaded: by Vite, and by the tests, which look at no theme. */
-export function sourcePlugins(): Plugin[] {
-  return [icons(), inlineScripts()]
 }
 
 /**
@@ -174,11 +132,8 @@ function site(root: string, drafts: Map<string, string>): Plugin {
           // No page of another server of this computer may read what such a mode shows.
           ...(own && { cors: false }),
         },
-        // A mode has the React of visitors: Vite would bundle all packages again after each change of the mode.
         ...(command === 'serve' &&
-          !isPreview && {
-            cacheDir: usableFolder(root, join(root, 'node_modules/.vite', own ? mode : '')),
-          }),
+          !isPreview && { cacheDir: usableFolder(root, join(root, 'node_modules/.vite')) }),
         ...(command === 'build' && { base: `${readBasePath(root)}/` }),
         builder: {},
         // In development, Vite's own names say the file and the class.
@@ -196,7 +151,8 @@ function site(root: string, drafts: Map<string, string>): Plugin {
             },
           },
         },
-        optimizeDeps: { entries: ['src/app/entry-client.tsx'] },
+        // The pages of such a mode load no modules of packages.
+        optimizeDeps: own ? { noDiscovery: true } : { entries: ['src/app/entry-client.tsx'] },
       }
     },
     buildApp: {

@@ -13,7 +13,7 @@ const COMMANDS = ['dev', 'edit'] as const
 /** How long a command takes until its server listens, and until Chromium can be used on a page: medians, in milliseconds. */
 export interface StartTimes {
   command: (typeof COMMANDS)[number]
-  /** Whether Vite has bundled the packages in an earlier run. */
+  /** Whether an earlier run has bundled the packages, or the editor and the site for it. */
   cached: boolean
   ready: number
   usable: number
@@ -49,7 +49,9 @@ async function measureStart(
   cached: boolean,
   browser: Browser,
 ): Promise<Pick<StartTimes, 'ready' | 'usable'>> {
-  if (!cached) rmSync(join(project, 'node_modules/.vite'), { recursive: true, force: true })
+  if (!cached)
+    for (const cache of ['node_modules/.vite', '.cache/editor'])
+      rmSync(join(project, cache), { recursive: true, force: true })
   const options = command === 'edit' ? ['--mode', 'edit'] : []
   const started = performance.now()
   const server: ChildProcess = spawn(

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { sourcePlugins } from '../../src/engine/vite-plugin.ts'
+import { sourcePlugins } from '../../src/engine/source-plugins.ts'
 
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,

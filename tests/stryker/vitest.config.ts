@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { sourcePlugins } from '../../src/engine/vite-plugin.ts'
+import { sourcePlugins } from '../../src/engine/source-plugins.ts'
 
 /** The unit tests of the mutated files; each mutant runs only the tests that execute its line. */
 export default defineConfig({

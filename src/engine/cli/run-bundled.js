@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import * as module from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -31,14 +30,14 @@ async function bundleTools(folder) {
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    // In a bundle, `import.meta.dirname` still gives the folder of the source.
+    // The settings of Vite say where the project is. A bundle stands elsewhere, and runs in the project.
     plugins: [
       {
-        name: 'dirname',
-        transform: (code, id) =>
-          code.includes('import.meta.dirname') && !id.includes('node_modules')
-            ? code.replaceAll('import.meta.dirname', JSON.stringify(join(id, '..')))
-            : undefined,
+        name: 'project-folder',
+        transform: {
+          filter: { id: join(ROOT, 'vite.config.ts') },
+          handler: (code) => code.replaceAll('import.meta.dirname', 'process.cwd()'),
+        },
       },
     ],
     ssr: { noExternal: true, external: EXTERNAL },
@@ -64,9 +63,7 @@ const [tool = ''] = process.argv.splice(2, 1)
 if (!Object.hasOwn(TOOLS, tool)) throw new Error(`There is no tool "${tool}".`)
 try {
   const cache = usableFolder(ROOT, CACHE)
-  // The path of the project is part of the key: somebody may move the project together with its cache.
-  const key = hash('sha256', `${ROOT} ${sourceHash(ROOT)}`).slice(0, 16)
-  const tools = await findOrMakeFolder(join(cache, 'tools'), key, bundleTools)
+  const tools = await findOrMakeFolder(join(cache, 'tools'), sourceHash(ROOT), bundleTools)
   // Node 22 and later have this function.
   Reflect.get(module, 'enableCompileCache')?.(join(cache, 'compiled'))
   await import(pathToFileURL(join(tools, `${tool}.mjs`)).href)

@@ -47,8 +47,8 @@ export async function serveContent(
     })
     if (part) parts.push(part)
   }
-  const isFramed = parts.some(({ framesPages }) => framesPages)
-  const tool = isFramed ? undefined : sources.plugins.find(({ overlay }) => overlay)?.overlay?.module
+  const bundle = parts.find(({ framesPages }) => framesPages)?.framesPages
+  const tool = bundle ? undefined : sources.plugins.find(({ overlay }) => overlay)?.overlay?.module
   const watched = sources.plugins.flatMap(({ watch = [] }) => watch)
   watchFiles(server, root, served, { drafts, watched })
   const awaitContent = talkToPages(server, served)
@@ -56,13 +56,13 @@ export async function serveContent(
   server.middlewares.use((request, response, next) => {
     if (!parts.some((part) => part.answer(request, response))) answerFiles(request, response, next)
   })
-  const policy = isFramed ? "frame-ancestors 'self'" : SECURITY_HEADERS['Content-Security-Policy']
+  const policy = bundle ? "frame-ancestors 'self'" : SECURITY_HEADERS['Content-Security-Policy']
   // Runs after Vite's own middlewares: they leave only requests for pages.
   return () => {
     server.middlewares.use((request, response, next) => {
       if (!acceptsHtml(request)) return next()
       const address = requestUrl(request.originalUrl, request.headers.host)
-      renderDevPage(server, root, served.lastGood(), served.revision(), address, tool)
+      renderDevPage(server, root, served.lastGood(), served.revision(), address, { bundle, tool })
         .then(({ status, html }) => {
           if (status === 500) awaitContent()
           response.setHeader('content-security-policy', policy)

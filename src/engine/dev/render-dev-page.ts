@@ -16,9 +16,11 @@ import { headHtml, htmlDocument, readTemplate } from '../render/html-document.ts
 import { renderBodies } from '../render/render-bodies.ts'
 import { createPageData, type ServerApp } from '../render/render-page.ts'
 import { securityPolicy } from '../render/security-policy.ts'
+import type { PageBundle } from './served-content.ts'
 
 const SERVER_ENTRY = '/src/app/entry-server.tsx'
 const CLIENT_ENTRY = '/src/app/entry-client.tsx'
+const THEME_STYLES = '/src/styles/theme.css'
 
 /**
  * Gives the environment that renders pages, and the app that it has loaded. Rejects when the environment cannot run modules,
@@ -45,9 +47,17 @@ export async function findPageData(
   return createPageData(site, { ...variant, page }, { build: 'dev', revision })
 }
 
+/** What a page of the dev server loads. */
+interface PageScripts {
+  /** The app as a bundle; without one, a page loads its modules. */
+  bundle: PageBundle | undefined
+  /** One more module. */
+  tool: string | undefined
+}
+
 /**
- * Renders the page at an address as production does, with Vite's client and the module `tool`. Gives its HTML and the HTTP
- * status. Rejects when the app has an error, or cannot render the page.
+ * Renders the page at an address as production does, with Vite's client. Gives its HTML and the HTTP status. Rejects when the
+ * app has an error, or cannot render the page.
  */
 export async function renderDevPage(
   server: ViteDevServer,
@@ -55,7 +65,7 @@ export async function renderDevPage(
   content: Content,
   revision: string,
   address: URL,
-  tool: string | undefined,
+  { bundle, tool }: PageScripts,
 ) {
   const { hostname, pathname } = address
   const url = pathname + address.search
@@ -75,7 +85,9 @@ export async function renderDevPage(
   if (!data) throw new Error('The content has no page for unknown addresses.')
   const markup = await app.render(site, data, data.path ?? routeOf('404'))
   const nonce = randomUUID()
-  const styles = await collectDevStyles(ssr, ssr.runner, SERVER_ENTRY, nonce)
+  const styles =
+    (bundle ? `<link rel="stylesheet" href="${bundle.styles}">` : '') +
+    (await collectDevStyles(ssr, ssr.runner, bundle ? THEME_STYLES : SERVER_ENTRY, nonce))
   const policy = securityPolicy({
     script: app.bootScript,
     styles: { nonce, socket: `ws://${hostname}:*` },
@@ -90,7 +102,7 @@ export async function renderDevPage(
     data,
     head: headHtml({ site, data, styles, policy, plugins: content.sources.plugins }) + toolScript,
     bootScript: app.bootScript,
-    modules: [CLIENT_ENTRY],
+    modules: [bundle?.script ?? CLIENT_ENTRY],
     app: markup,
   })
   return { status: pageData ? 200 : 404, html: await server.transformIndexHtml(url, html) }

@@ -47,10 +47,19 @@ export interface ProblemOverlay {
   state: (content: Content, behind: boolean) => object
 }
 
+/** The addresses of the app and its styles as one file each. */
+export interface PageBundle {
+  script: string
+  styles: string
+}
+
 /** A part of the dev server. */
 export interface DevPart {
-  /** Shows the pages in a frame, and the problems in a place of its own: pages load no overlay. Other sites may not frame them. */
-  framesPages?: boolean
+  /**
+   * Shows the pages in a frame, and the problems in a place of its own: pages load no overlay. Other sites may not frame them.
+   * The pages load this bundle of the app, which has all styles but those of the theme, in place of its modules.
+   */
+  framesPages?: PageBundle
   /**
    * Answers a request of its own; gives false for any other one. It runs before Vite's own middlewares, and `url` of the
    * request has the query.

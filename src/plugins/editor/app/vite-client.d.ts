@@ -1,4 +1,4 @@
-/** Vite's client, which receives the messages of the dev server; `server/build-app.ts` says where the browser finds it. */
+/** Vite's client, which receives the messages of the dev server; `server/bundles.ts` says where the browser finds it. */
 declare module 'vite:client' {
   import type { ViteHotContext } from 'vite/types/hot.d.ts'
   /** Creates the receiver of the module with this address. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { APP_ADDRESS } from './build-app.ts'
+import { BUNDLES } from './bundles.ts'
 
 /** The address of the editor, which the route of the shown page follows. */
 const ADDRESS = /^\/_edit(?:[/?]|$)/
@@ -19,7 +19,7 @@ export function createEditorPage(token: string): { html: string; headers: Record
     `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><title>Editor</title><link rel="icon" href="data:,">` +
     `<meta name="edit-token" content="${token}"><meta property="csp-nonce" nonce="${nonce}">` +
-    `<link rel="stylesheet" href="${APP_ADDRESS}app.css"><script type="module" src="${APP_ADDRESS}app.js"></script></head><body><div id="root"></div></body></html>`
+    `<link rel="stylesheet" href="${BUNDLES}editor.css"><script type="module" src="${BUNDLES}editor.js"></script></head><body><div id="root"></div></body></html>`
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

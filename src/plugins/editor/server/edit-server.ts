@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DevPart } from '../../../engine/dev/served-content.ts'
 import { explainSystemError } from '../../../engine/diagnostics/system-error.js'
 import type { EditStatus, Refusal } from '../protocol.ts'
-import { APP_ADDRESS, createAppReader } from './build-app.ts'
+import { BUNDLES, createBundleReader } from './bundles.ts'
 import { DraftStore } from './drafts.ts'
 import { createEditorPage, isEditorAddress } from './edit-page.ts'
 import { EditRequests } from './edit-requests.ts'
@@ -35,7 +35,7 @@ export function createEditServer(site: EditedSite): DevPart {
   const token = randomBytes(16).toString('hex')
   const drafts = new DraftStore(site.root, site.drafts)
   const requests = new EditRequests(site, drafts)
-  const readApp = createAppReader(site.root)
+  const readBundle = createBundleReader(site.root)
 
   const respond = async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {
     const url = new URL(request.url ?? '', 'http://localhost')
@@ -57,8 +57,8 @@ export function createEditServer(site: EditedSite): DevPart {
     const { html, headers } = createEditorPage(token)
     return response.writeHead(200, headers).end(html)
   }
-  const sendApp = async ({ url = '', headers }: IncomingMessage, response: ServerResponse) => {
-    const file = await readApp(url)
+  const sendBundle = async ({ url = '', headers }: IncomingMessage, response: ServerResponse) => {
+    const file = await readBundle(url)
     if (!file) return response.writeHead(404).end()
     if (headers['if-none-match'] === file.etag) return response.writeHead(304).end()
     return response
@@ -76,7 +76,7 @@ export function createEditServer(site: EditedSite): DevPart {
     `Something went wrong: ${error instanceof Error ? error.message : error}`
 
   return {
-    framesPages: true,
+    framesPages: { script: `${BUNDLES}site.js`, styles: `${BUNDLES}site.css` },
     update: () => requests.update(),
     soundParts: createSoundParts(drafts),
     tell: (typing) =>
@@ -87,8 +87,8 @@ export function createEditServer(site: EditedSite): DevPart {
         openEditor(request, response)
         return true
       }
-      if (url.startsWith(APP_ADDRESS)) {
-        sendApp(request, response).catch((error: unknown) => response.writeHead(500).end(explain(error)))
+      if (url.startsWith(BUNDLES)) {
+        sendBundle(request, response).catch((error: unknown) => response.writeHead(500).end(explain(error)))
         return true
       }
       if (!url.startsWith(ADDRESS)) return false

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { cacheFolder } from '../../../engine/cache/cache-folder.ts'
+import { findOrMakeFolder } from '../../../engine/cache/find-or-make-folder.js'
+import { sourceHash } from '../../../engine/cache/source-hash.js'
+import { sourcePlugins } from '../../../engine/source-plugins.ts'
+
+/** The address below which the bundles are. */
+export const BUNDLES = '/__edit/bundles/'
+/** The modules that are bundled: the editor, and the site in its frame. */
+const ENTRIES = { editor: 'src/plugins/editor/app/main.tsx', site: 'src/app/entry-client.tsx' }
+/** What the dev server gives: its client, and the styles of the theme, which an editor changes. */
+const SERVED = { 'vite:client': '/@vite/client', 'theme.css': '/src/styles/theme.css' }
+const TYPES = new Map([
+  ['js', 'text/javascript'],
+  ['css', 'text/css'],
+])
+
+/** A file of a bundle, for the browser. */
+interface BundledFile {
+  content: Buffer
+  type: string
+  /** The hash of the code that it is made of. */
+  etag: string
+}
+
+/** A bundle has no `import.meta.hot`: modules that use it get the messages of the dev server as without a bundle. */
+const hotContexts: Plugin = {
+  name: 'tidewire:hot-contexts',
+  transform: {
+    filter: { id: /\.tsx?$/, code: 'import.meta.hot' },
+    handler: (code, id) =>
+      `import { createHotContext } from 'vite:client'\nconst hotContext = createHotContext(${JSON.stringify(id)})\n` +
+      code.replaceAll('import.meta.hot', 'hotContext'),
+  },
+}
+
+/** Bundles one of the entries, with its styles, into `folder`. Rejects when the code cannot be bundled. */
+async function bundle(root: string, folder: string, name: keyof typeof ENTRIES): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    base: BUNDLES,
+    plugins: [sourcePlugins(), hotContexts],
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      cssCodeSplit: false,
+      modulePreload: false,
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+      rolldownOptions: {
+        input: join(root, ENTRIES[name]),
+        external: Object.keys(SERVED),
+        checks: { pluginTimings: false },
+        output: {
+          paths: SERVED,
+          entryFileNames: `${name}.js`,
+          chunkFileNames: '[name]-[hash].js',
+          assetFileNames: `${name}.[ext]`,
+          // The blocks come with the site: no request for each of them.
+          codeSplitting: false,
+        },
+      },
+    },
+  })
+}
+
+/**
+ * Creates the function that gives the file of an address of the bundles; undefined when there is none. It bundles once for each
+ * version of the code: a browser loads two files in place of about 200 modules. It rejects when the code cannot be bundled.
+ */
+export function createBundleReader(root: string): (url: string) => Promise<BundledFile | undefined> {
+  const key = sourceHash(root)
+  const make = (folder: string) =>
+    Promise.all([bundle(root, folder, 'editor'), bundle(root, folder, 'site')]).then(() => {})
+  const made = findOrMakeFolder(join(cacheFolder(root), 'editor'), key, make)
+  // The first request says why there is no bundle.
+  made.catch(() => {})
+  return async (url) => {
+    const [, name = '', extension = ''] = /^([\w-]+\.(\w+))$/.exec(url.slice(BUNDLES.length)) ?? []
+    const type = TYPES.get(extension)
+    if (type === undefined) return undefined
+    const content = await readFile(join(await made, name)).catch(() => undefined)
+    return content && { content, type, etag: `"${key}"` }
+  }
+}
