@@ -1,13 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { build, copyProject } from './project.ts'
+import { build, copyProject, forgetBundles } from './project.ts'
 
 /** The chunk of the packages that all pages load. */
 const REACT = /^react-.*\.js$/
 
 test('a package that only one block imports comes with that block', async () => {
   const project = copyProject()
+  // A bundle finds packages beside it.
+  forgetBundles(project)
   const folder = join(project, 'node_modules/planted')
   mkdirSync(folder)
   writeFileSync(

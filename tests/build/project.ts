@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -47,10 +48,18 @@ export function copyProject(content: ContentName = 'full'): string {
   return folder
 }
 
-/** Links the packages of this project into `folder`, and gives it a cache of its own that shares only images and the editor's app. */
+/** What is made of the code. */
+const BUNDLES = ['.cache/tools', '.cache/bundles', '.cache/editor']
+
+/** Gives a copy bundles of its own, which its first build makes, in place of those of this project. */
+export function forgetBundles(folder: string): void {
+  for (const shared of BUNDLES) rmSync(join(folder, shared))
+}
+
+/** Links the packages of this project into `folder`, and gives it a cache of its own that shares only images and bundles. */
 export function linkPackages(folder: string): void {
   mkdirSync(join(folder, '.cache'), { recursive: true })
-  for (const shared of ['.cache/pictures', '.cache/sharing', '.cache/editor']) {
+  for (const shared of ['.cache/pictures', '.cache/sharing', ...BUNDLES]) {
     mkdirSync(join(ROOT, shared), { recursive: true })
     symlinkSync(join(ROOT, shared), join(folder, shared))
   }
@@ -71,6 +80,7 @@ export async function builtProject(
   const log = join(project, 'build.log')
   if (!existsSync(log)) {
     const copy = copyProject(content)
+    forgetBundles(copy)
     const { code, output } = await build(copy)
     if (code !== 0) throw new Error(output)
     renameSync(copy, project)

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recoverReleases } from '../../src/engine/publish/release-folder.ts'
-import { build, copyProject, edit, hashFiles, runNode, startBuild } from './project.ts'
+import { build, copyProject, edit, forgetBundles, hashFiles, runNode, startBuild } from './project.ts'
 
 const CACHE = '.cache'
 let project: string
@@ -23,6 +23,7 @@ let expectedFiles: Record<string, string>
 
 beforeAll(async () => {
   project = copyProject()
+  forgetBundles(project)
   const { code, output } = await build(project)
   expect(output).not.toContain('rror')
   expect(code).toBe(0)
@@ -87,6 +88,7 @@ function readPages(): string[] {
 
 test('the same content in another folder, time zone and language gives the same bytes', async () => {
   const other = copyProject()
+  forgetBundles(other)
   const { code } = await build(other, {
     TZ: 'Pacific/Kiritimati',
     LANG: 'tr_TR.UTF-8',

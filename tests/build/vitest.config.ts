@@ -4,9 +4,9 @@ export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   test: {
     include: ['tests/build/**/*.test.ts'],
-    globalSetup: 'tests/fixtures/temporary-folder.ts',
-    // Builds share the cached images: two first builds at once would encode all of them twice.
-    fileParallelism: false,
+    globalSetup: 'tests/build/setup.ts',
+    // A build keeps one processor busy for most of its time.
+    maxWorkers: 2,
     // A machine may be busy: a build that takes seconds may take minutes.
     testTimeout: 600_000,
     hookTimeout: 600_000,
