@@ -158,7 +158,7 @@ test('a click leads to the field, also where the text stands in a shared list or
   await expect(formOf(page).getByLabel('Name')).toHaveValue('Internet 500')
   await expect(page.getByText(/^Also changes \d+ pages$/)).toBeVisible()
   await frame.getByText('LOGIN').first().click()
-  await expect(formOf(page).getByLabel('Label')).toHaveValue('LOGIN')
+  await expect(formOf(page).getByRole('textbox', { name: 'Label', exact: true })).toHaveValue('LOGIN')
 })
 
 test('blocks are moved, duplicated and removed by keyboard alone, and all of it is undone', async ({

@@ -389,7 +389,9 @@ test.describe('by mouse', () => {
       await addBlock(page, block)
       await expect(siteIn(page).locator(`main [data-type="${block.toLowerCase()}"]`)).toBeAttached()
     }
-    await formOf(page).getByRole('button', { name: /^\[Write the question\]/ }).click()
+    await formOf(page)
+      .getByRole('button', { name: /^\[Write the question\]/ })
+      .click()
     await formOf(page).getByLabel('Question').fill('Until when?')
     await formOf(page).getByLabel('Answer').fill('Until the end of winter.')
     await expect(siteIn(page).getByText('Until when?')).toBeAttached()

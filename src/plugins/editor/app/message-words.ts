@@ -34,7 +34,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/write the text below the second "---"/, 'write the text of the page'],
   [/write !\[what it shows\]\(…\)/, 'say in its description what it shows'],
   [/alternative text/, 'description'],
-  [/\bwrite a token\b/, 'write its name in braces'],
+  [/\bwrite a token\b/, 'write the name of the price in braces, which follows the list'],
   [/^no token \{/, 'there is no value named {'],
   [/^no anchor\b/, 'there is no place'],
   [/^no (?=[a-z])/, 'there is no '],

@@ -36,6 +36,7 @@ export function SidePane({ store, open, parts, places, tab, onTab, onReplace, on
   const { files, changed } = site ?? { files: NONE, changed: NONE }
   const { file, selection } = open
   const isPage = file?.kind === 'page'
+  const ownTitle = isPage ? 'Title and banner' : file?.kind === 'collection' ? 'All entries' : 'Settings'
   const onDrop = useHandler((name: string) => void store.settle(name, []))
   const onRestore = useHandler((name: string, commit: string) => void store.restore(name, commit))
   const onFound = useHandler(({ file: name, pointer, line }: FoundText) => {
@@ -83,7 +84,7 @@ export function SidePane({ store, open, parts, places, tab, onTab, onReplace, on
         <TabPanel id="parts" className={styles.tabPanel ?? ''}>
           <Outline
             nodes={parts.nodes}
-            rootTitle={isPage ? 'Title and banner' : 'Settings'}
+            rootTitle={ownTitle}
             selected={selection?.pointer ?? ''}
             broken={parts.broken}
             onSelect={parts.select}

@@ -50,7 +50,10 @@ test.each([
   ['"frist" is not known here; did you mean "first"?', '“Frist” is not known here. Did you mean “First”?'],
   ['"x-y" is not known here; known: plain, add-on', '“X y” is not known here. Choose one of Plain, Add on.'],
   ['no collection "price"; known: a, b', 'there is no collection "price". Choose one of a, b.'],
-  ['$5 is the price of no record; write a token', '$5 is the price of no record. Write its name in braces.'],
+  [
+    '$5 is the price of no record; write a token',
+    '$5 is the price of no record. Write the name of the price in braces, which follows the list.',
+  ],
   [
     'has no alternative text; write ![what it shows](…)',
     'has no description. Say in its description what it shows.',
