@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { waitForApp } from '../browser/support/fixtures.ts'
-import { openHydratedPage } from '../browser/support/open-hydrated-page.ts'
 import { scrollThrough } from '../browser/support/scroll-through.ts'
 import { skipPreloader } from '../browser/support/skip-preloader.ts'
 import { test } from '../browser/support/test.ts'
@@ -110,7 +109,7 @@ for (const path of [...HOMES, ...OTHERS])
 
 for (const path of ['/', '/isp-broadband', '/pricing-plan', '/blog', '/blog-details', '/checkout'])
   test(`${path}: no line ends with a sign that belongs between two items`, async ({ page }) => {
-    await openHydratedPage(page, path)
+    await open(page, path)
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       const hanging = () =>

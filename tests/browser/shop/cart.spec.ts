@@ -101,11 +101,11 @@ const sequence = fc.record({
   ),
 })
 
-test('the page agrees with a model of the cart after 200 sequences of adding, changing, removing and undoing', async ({
+test('the page agrees with a model of the cart after 60 sequences of adding, changing, removing and undoing', async ({
   page,
 }) => {
   test.setTimeout(300_000)
-  // The test compares about a thousand steps: a small viewport without motion renders fast.
+  // The test compares about three hundred steps: a small viewport without motion renders fast.
   await page.setViewportSize({ width: 800, height: 400 })
   const model = new Model()
   const expectAgreement = () => expect.poll(() => readCart(page)).toEqual(model.expected())
@@ -158,7 +158,7 @@ test('the page agrees with a model of the cart after 200 sequences of adding, ch
       await press('main a[href="/products"]')
       await page.waitForURL('**/products')
     }),
-    { numRuns: 200, endOnFailure: true },
+    { numRuns: 60, endOnFailure: true },
   )
 })
 
