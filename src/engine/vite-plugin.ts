@@ -24,6 +24,9 @@ async function isPluginMode(name: string): Promise<boolean> {
   return plugins.some(({ mode }) => mode === name)
 }
 
+/** The styles of the theme, with a query or without. */
+const STYLES = /\/src\/styles\/theme\.css(?:\?|$)/
+
 /**
  * `import 'theme.css'`: the styles of `content/theme.json`. While the theme has problems, the last good one stays; the check
  * of the content reports them.
@@ -40,13 +43,20 @@ function themeStyles(root: string, drafts: Drafts): Plugin {
       handler: (source) => source.replace(/^.*theme\.css/, () => id),
     },
     load: {
-      filter: { id: /\/src\/styles\/theme\.css(?:\?|$)/ },
+      filter: { id: STYLES },
       async handler() {
-        const { readTheme, THEME, themeCss } = await import('./library/theme.ts')
-        this.addWatchFile(join(root, THEME))
+        const { readTheme, themeCss } = await import('./library/theme.ts')
         const theme = readTheme(root, drafts)
         if (theme) css = themeCss(theme)
         return css
+      },
+    },
+    // Not while it loads: no module that imports it may be known yet, as in the editor, and Vite would forget the file.
+    transform: {
+      filter: { id: STYLES },
+      async handler() {
+        const { THEME } = await import('./library/theme.ts')
+        this.addWatchFile(join(root, THEME))
       },
     },
   }

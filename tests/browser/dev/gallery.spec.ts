@@ -18,7 +18,7 @@ test.use({
 })
 
 const root = join(import.meta.dirname, '../../..')
-const { site, variants } = createGallery(root)(createContentSession(FULL_SITE)())
+const { variants } = createGallery(root)(createContentSession(FULL_SITE)())
 const names = [...variants.keys()].filter((name) => /^_gallery\/(blocks|cards)\/[a-z-]+$/.test(name))
 
 let server: ViteDevServer
@@ -78,9 +78,9 @@ for (const kind of ['blocks', 'cards'])
       // Only the gallery puts several blocks of one type on a page.
       expect.soft(await findAxeViolations(page, ['landmark-unique'], 'main'), name).toEqual([])
       await expect.soft.poll(() => findOverflow(page), name).toEqual([])
-      await switchDirection(page, 'rtl', site)
+      await switchDirection(page, 'rtl')
       await expect.soft.poll(() => findOverflow(page), `${name} from right to left`).toEqual([])
-      await switchDirection(page, 'ltr', site)
+      await switchDirection(page, 'ltr')
       await page.goBack()
       await expect(page).toHaveURL(`${base}_gallery`)
     }

@@ -161,6 +161,22 @@ test('a click leads to the field, also where the text stands in a shared list or
   await expect(formOf(page).getByRole('textbox', { name: 'Label', exact: true })).toHaveValue('LOGIN')
 })
 
+test('the theme shows on the page before it is saved', async ({ page }) => {
+  const frame = await openInEditor(page, editor, '/faq')
+  await page.getByRole('tab', { name: 'All content' }).click()
+  await page.getByRole('searchbox', { name: 'Search pages, lists' }).fill('theme')
+  await page.getByRole('option', { name: 'Theme', exact: true }).click()
+  await page.getByRole('row', { name: 'Corners' }).click()
+  const field = formOf(page).getByRole('textbox', { name: 'Large' })
+  const before = await field.inputValue()
+  const radius = () =>
+    frame.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--radius'))
+  await field.fill('3')
+  await expect.poll(radius).toBe('3rem')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(radius).toBe(`${before}rem`)
+})
+
 test('blocks are moved, duplicated and removed by keyboard alone, and all of it is undone', async ({
   page,
 }) => {
