@@ -10,7 +10,6 @@ CUTS = {
     "articles/port-ellery": ("mastheads/about", (1050, 0, 2400, 900)),
     "articles/the-van": ("mastheads/contact", (1140, 60, 2400, 900)),
     "articles/smart-home": ("promos/benefits", (0, 60, 1200, 860)),
-    "promos/home-internet": ("mastheads/services", (1170, 0, 2214, 870)),
     "promos/who-we-are": ("mastheads/contact", (1392, 60, 2400, 900)),
     "promos/vision": ("mastheads/testimonials", (1230, 60, 2238, 900)),
     "products/mesh-router-room": ("mastheads/services", (1170, 20, 2040, 890)),

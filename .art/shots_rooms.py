@@ -13,6 +13,7 @@ TOWER, LIT = 0.2, {"after": {"exposure": 1.9}}
 
 
 @views("mastheads/services", 2400, 900, (-0.95, -3.2, 1.5), (-0.2, 1.0, 1.16), 37, after={"paint": shade(0.5, 0.3), "exposure": 1.25})
+@views("promos/home-internet", 1800, 1500, (-0.1, -1.7, 1.5), (0.72, 1.3, 1.1), 38, after={"exposure": 1.6})
 def hallway():
     """A hallway in the evening: the mesh tower on the console table, coats, the front door's glass."""
     outside(6, light=0.06)
@@ -117,7 +118,7 @@ def kick_off():
     living(pitch())
 
 
-@views("promos/late-race", 1200, 1000, (0.62, -0.75, 1.2), (0.34, 2.0, 0.84), 40, **LIT)
+@views("promos/late-race", 1800, 1500, (0.62, -0.75, 1.2), (0.34, 2.0, 0.84), 40, **LIT)
 def late_race():
     """Straight before the TV; the race at four in the morning."""
     living(race())

@@ -141,7 +141,7 @@ def shop():
     street_lamp((4.3, -1.9, 0.1), power=90)
 
 
-@views("promos/at-your-door", 1200, 1000, (-0.2, -7.6, 1.6), (2.7, -0.6, 2.0), 36, after={"exposure": 1.4})
+@views("promos/at-your-door", 1800, 1500, (-0.2, -7.6, 1.6), (2.7, -0.6, 2.0), 36, after={"exposure": 1.4})
 def ladder():
     """A ladder at a house wall, the tool bag below, the van behind."""
     evening((1, 0.2), light=0.4)
