@@ -35,7 +35,7 @@ async function bundleTools(folder) {
       {
         name: 'project-folder',
         transform: {
-          filter: { id: join(ROOT, 'vite.config.ts') },
+          filter: { id: /\/vite\.config\.ts$/ },
           handler: (code) => code.replaceAll('import.meta.dirname', 'process.cwd()'),
         },
       },
