@@ -51,7 +51,7 @@ function themeStyles(root: string, drafts: Drafts): Plugin {
         return css
       },
     },
-    // Not while it loads: no module that imports it may be known yet, as in the editor, and Vite would forget the file.
+    // Vite forgets a file that `load` names while it knows no importer of the module. In the editor, it knows none.
     transform: {
       filter: { id: STYLES },
       async handler() {

@@ -30,7 +30,7 @@ async function bundleTools(folder) {
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    // The settings of Vite say where the project is. A bundle stands elsewhere, and runs in the project.
+    // `vite.config.ts` takes the folder of the project from its own place. A bundle has another place, but runs in that folder.
     plugins: [
       {
         name: 'project-folder',

@@ -11,6 +11,7 @@ import type { PageData } from '../../contract/page-data.ts'
 import { pageName } from '../../contract/page-path.ts'
 import type { Content } from '../check/content-session.ts'
 import { allowedOrigins, mergeOrigins } from '../check/page-summary.ts'
+import { THEME_STYLES } from '../library/theme.ts'
 import { routeOf } from '../read/document-paths.ts'
 import { headHtml, htmlDocument, readTemplate } from '../render/html-document.ts'
 import { renderBodies } from '../render/render-bodies.ts'
@@ -20,7 +21,6 @@ import type { PageBundle } from './served-content.ts'
 
 const SERVER_ENTRY = '/src/app/entry-server.tsx'
 const CLIENT_ENTRY = '/src/app/entry-client.tsx'
-const THEME_STYLES = '/src/styles/theme.css'
 
 /**
  * Gives the environment that renders pages, and the app that it has loaded. Rejects when the environment cannot run modules,

@@ -10,6 +10,8 @@ import { completeColours, listColours, type ThemeColours } from './theme-colours
 
 /** Paths from the project's root. */
 export const THEME = rootDocumentPath('theme')
+/** The address of its styles in the dev server. */
+export const THEME_STYLES = '/src/styles/theme.css'
 const FONTS = 'content/media/fonts'
 
 /** What a theme without any field says. */

@@ -4,6 +4,7 @@ import { build, type Plugin } from 'vite'
 import { cacheFolder } from '../../../engine/cache/cache-folder.ts'
 import { findOrMakeFolder } from '../../../engine/cache/find-or-make-folder.js'
 import { sourceHash } from '../../../engine/cache/source-hash.js'
+import { THEME_STYLES } from '../../../engine/library/theme.ts'
 import { sourcePlugins } from '../../../engine/source-plugins.ts'
 
 /** The address below which the bundles are. */
@@ -11,7 +12,7 @@ export const BUNDLES = '/__edit/bundles/'
 /** The modules that are bundled: the editor, and the site in its frame. */
 const ENTRIES = { editor: 'src/plugins/editor/app/main.tsx', site: 'src/app/entry-client.tsx' }
 /** What the dev server gives: its client, and the styles of the theme, which an editor changes. */
-const SERVED = { 'vite:client': '/@vite/client', 'theme.css': '/src/styles/theme.css' }
+const SERVED = { 'vite:client': '/@vite/client', 'theme.css': THEME_STYLES }
 const TYPES = new Map([
   ['js', 'text/javascript'],
   ['css', 'text/css'],
@@ -59,7 +60,6 @@ async function bundle(root: string, folder: string, name: keyof typeof ENTRIES):
         output: {
           paths: SERVED,
           entryFileNames: `${name}.js`,
-          chunkFileNames: '[name]-[hash].js',
           assetFileNames: `${name}.[ext]`,
           // The blocks come with the site: no request for each of them.
           codeSplitting: false,
@@ -75,8 +75,9 @@ async function bundle(root: string, folder: string, name: keyof typeof ENTRIES):
  */
 export function createBundleReader(root: string): (url: string) => Promise<BundledFile | undefined> {
   const key = sourceHash(root)
-  const make = (folder: string) =>
-    Promise.all([bundle(root, folder, 'editor'), bundle(root, folder, 'site')]).then(() => {})
+  const make = async (folder: string) => {
+    await Promise.all([bundle(root, folder, 'editor'), bundle(root, folder, 'site')])
+  }
   const made = findOrMakeFolder(join(cacheFolder(root), 'editor'), key, make)
   // The first request says why there is no bundle.
   made.catch(() => {})
