@@ -21,6 +21,7 @@ import type { EditorStore } from './store.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useHandler } from './use-handler.ts'
 import { useOpenDocument } from './use-open-document.ts'
+import { useSame } from './use-same.ts'
 import { useShortcuts, useUnsavedQuestion } from './use-shortcuts.ts'
 import { Message } from './widgets.tsx'
 
@@ -38,7 +39,15 @@ export function App({ store }: { store: EditorStore }) {
   const open = useOpenDocument(state, problems)
   const parts = useParts(store, open, places.showAdded)
   const changes = site?.changed.length ?? 0
-  const titleOf = (name: string) => site?.files.find(({ file }) => file === name)?.title ?? name
+  const shownOn = useSame(open.document?.shownOn ?? [])
+  const changed = useSame(site?.changed ?? [])
+  const counts = useSame({
+    files: changes,
+    errors: problems.filter(({ severity }) => severity === 'error').length,
+    problems: problems.length,
+    conflict: site?.conflicts[0],
+  })
+  const titleOf = useHandler((name: string) => site?.files.find(({ file }) => file === name)?.title ?? name)
 
   const onOpen = useHandler((file: string) => void store.open(file))
   const onDay = useHandler((day: string | null) => void store.showDay(day))
@@ -48,12 +57,21 @@ export function App({ store }: { store: EditorStore }) {
   })
   const closeDialog = () => setDialog(undefined)
 
-  const save = async () => {
+  const show = {
+    replace: useHandler(() => onReplace()),
+    problems: useHandler(() => setProblemsOpen(!problemsOpen)),
+    unsaved: useHandler(() => setDialog('unsaved')),
+    preview: useHandler(() => setDialog('preview')),
+    publish: useHandler(() => setDialog('publish')),
+    pictures: useHandler(() => setDialog('pictures')),
+  }
+  const save = useHandler(async () => {
     await store.save()
     if (store.state.notice?.tone === 'bad' && !store.state.conflict) setProblemsOpen(true)
-  }
+  })
+  const onSave = useHandler(() => void save())
   const onKeyDown = useShortcuts({
-    save: () => void save(),
+    save: onSave,
     undo: () => void store.undo(),
     redo: () => void store.redo(),
     move: parts.moveCurrent,
@@ -71,23 +89,28 @@ export function App({ store }: { store: EditorStore }) {
       <Toolbar
         store={store}
         title={open.file?.title ?? places.path}
-        shownOn={open.document?.shownOn ?? []}
-        onSave={() => void save()}
+        counts={counts}
+        shownOn={shownOn}
+        onSave={onSave}
         titleOf={titleOf}
-        onProblems={() => setProblemsOpen(!problemsOpen)}
-        onUnsaved={() => setDialog('unsaved')}
-        onPreview={() => setDialog('preview')}
-        onPublish={() => setDialog('publish')}
+        onProblems={show.problems}
+        onUnsaved={show.unsaved}
+        onPreview={show.preview}
+        onPublish={show.publish}
       />
       <SidePane
         store={store}
-        open={open}
+        files={site.files}
+        templates={site.templates}
+        changed={changed}
+        file={open.file}
+        selection={open.selection}
         parts={parts}
         places={places}
         tab={tab}
         onTab={setTab}
-        onReplace={() => onReplace()}
-        onPictures={() => setDialog('pictures')}
+        onReplace={show.replace}
+        onPictures={show.pictures}
       />
       <main className={styles.main} aria-label="Preview">
         <PageFrame
@@ -130,7 +153,7 @@ export function App({ store }: { store: EditorStore }) {
           unsaved={changes}
           unwritten={problems.flatMap(({ file, isUnwritten }) => (isUnwritten ? [file] : []))}
           titleOf={titleOf}
-          onSave={() => void save()}
+          onSave={onSave}
           onProblems={() => {
             closeDialog()
             setProblemsOpen(true)

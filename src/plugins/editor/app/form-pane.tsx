@@ -17,6 +17,7 @@ import { useHandler } from './use-handler.ts'
 import { useNaming } from './use-naming.ts'
 import { useOldWords } from './use-old-words.ts'
 import type { OpenDocument } from './use-open-document.ts'
+import { useSame, useSameMembers } from './use-same.ts'
 import { Button, Message } from './widgets.tsx'
 
 interface FormPaneProps {
@@ -48,6 +49,8 @@ export function FormPane({ store, open, choices, onChoose, onAdded, onField, onR
   const targets = useMemo(() => listTargets(routes ?? [], files ?? []), [routes, files])
   const { naming, onFocus } = useNaming(selection, titleOf)
   const oldWords = useOldWords(open, store.settled)
+  const notes = useSameMembers({ old: oldWords.old, onShow: onReplace })
+  const bodyAt = useSame(document?.bodyAt)
   return (
     <aside
       className={styles.form}
@@ -96,13 +99,13 @@ export function FormPane({ store, open, choices, onChoose, onAdded, onField, onR
       )}
       <div className={styles.fields}>
         {site && selection && document && control && (
-          <OldWordsContext value={{ old: oldWords.old, onShow: onReplace }}>
+          <OldWordsContext value={notes}>
             <DocumentForm
               key={selection.file}
               root={control}
               data={document.data}
               body={document.body}
-              bodyAt={document.bodyAt}
+              bodyAt={bodyAt}
               selection={selection}
               names={site.names}
               targets={targets}

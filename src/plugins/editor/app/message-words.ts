@@ -7,6 +7,7 @@ import { isSchema } from './form/read-schema.ts'
 import { wordsOf } from './form/words.ts'
 import { controlOf } from './place-words.ts'
 import type { EditorState } from './state.ts'
+import { useSame } from './use-same.ts'
 
 /** The words of files and code, and what the form says instead. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
@@ -141,7 +142,7 @@ export function useProblems({ site, schemas, documents }: Snapshot<EditorState>)
     return found
   }, [schemas])
   const [all, files] = [site?.problems, site?.files]
-  return useMemo(() => {
+  const told = useMemo(() => {
     const tell = (problem: EditProblem): EditProblem => {
       const kind = files?.find(({ file }) => file === problem.file)?.kind
       const root = kind && controlOf(schemas, kind)
@@ -157,4 +158,5 @@ export function useProblems({ site, schemas, documents }: Snapshot<EditorState>)
     }
     return all?.map(tell) ?? []
   }, [all, files, labels, schemas, documents])
+  return useSame(told)
 }

@@ -1,5 +1,6 @@
+import { memo } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
-import type { FoundText, PageRequest, Pointer } from '../protocol.ts'
+import type { EditableFile, EditState, FoundText, PageRequest, Pointer } from '../protocol.ts'
 import styles from './app.module.css'
 import { emptied } from './form/emptied.ts'
 import { Documents } from './outline/documents.tsx'
@@ -8,18 +9,20 @@ import { PageMenu } from './outline/page-menu.tsx'
 import type { useParts } from './outline/use-parts.ts'
 import type { usePlaces } from './page/use-places.ts'
 import { controlOf } from './place-words.ts'
-import { useEditorState } from './state.ts'
+import type { Selection } from './state.ts'
 import type { EditorStore } from './store.ts'
 import { useHandler } from './use-handler.ts'
-import type { OpenDocument } from './use-open-document.ts'
 import { Button } from './widgets.tsx'
-
-/** The list before the server has answered. */
-const NONE: readonly never[] = []
 
 interface SidePaneProps {
   store: EditorStore
-  open: OpenDocument
+  files: readonly EditableFile[]
+  templates: EditState['templates']
+  /** The documents with unsaved changes. */
+  changed: readonly string[]
+  /** The document in the form. */
+  file: EditableFile | undefined
+  selection: Selection | undefined
   parts: ReturnType<typeof useParts>
   places: ReturnType<typeof usePlaces>
   tab: 'parts' | 'all'
@@ -31,10 +34,8 @@ interface SidePaneProps {
 }
 
 /** What the user can edit: the parts of the open document, and all documents. */
-export function SidePane({ store, open, parts, places, tab, onTab, onReplace, onPictures }: SidePaneProps) {
-  const { site, schemas } = useEditorState(store.state)
-  const { files, changed } = site ?? { files: NONE, changed: NONE }
-  const { file, selection } = open
+export const SidePane = memo(function SidePane(props: SidePaneProps) {
+  const { store, files, templates, changed, file, selection, parts, places, tab, onTab } = props
   const isPage = file?.kind === 'page'
   const ownTitle = isPage ? 'Title and banner' : file?.kind === 'collection' ? 'All entries' : 'Settings'
   const onDrop = useHandler((name: string) => void store.settle(name, []))
@@ -44,7 +45,7 @@ export function SidePane({ store, open, parts, places, tab, onTab, onReplace, on
   })
   const emptyPage = useHandler(async (name: string, block?: Pointer) => {
     const document = await store.open(name)
-    const control = controlOf(schemas, 'page')
+    const control = controlOf(store.state.schemas, 'page')
     return document && control ? emptied(control, document, block) : []
   })
   const onRequest = useHandler(async (request: PageRequest) => {
@@ -73,7 +74,7 @@ export function SidePane({ store, open, parts, places, tab, onTab, onReplace, on
             selected={file}
             page={places.page}
             files={files}
-            templates={site?.templates ?? []}
+            templates={templates}
             isChanged={file !== undefined && changed.some((name) => name === file.file)}
             onDrop={onDrop}
             onRestore={onRestore}
@@ -92,7 +93,7 @@ export function SidePane({ store, open, parts, places, tab, onTab, onReplace, on
             onAction={parts.act}
             onMove={parts.move}
           />
-          {parts.addLast && (
+          {parts.grows && (
             <div className={styles.add}>
               <Button look="plain" onPress={parts.addLast}>
                 {isPage ? 'Add a block …' : 'Add an entry'}
@@ -109,10 +110,10 @@ export function SidePane({ store, open, parts, places, tab, onTab, onReplace, on
             onFound={onFound}
           />
           <div className={styles.add}>
-            <Button look="plain" onPress={onReplace}>
+            <Button look="plain" onPress={props.onReplace}>
               Find and replace …
             </Button>
-            <Button look="plain" onPress={onPictures}>
+            <Button look="plain" onPress={props.onPictures}>
               Pictures …
             </Button>
           </div>
@@ -120,4 +121,4 @@ export function SidePane({ store, open, parts, places, tab, onTab, onReplace, on
       </Tabs>
     </nav>
   )
-}
+})

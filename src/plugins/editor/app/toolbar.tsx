@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Snapshot } from 'valtio'
 import { plural } from '../../../contract/plural.ts'
 import type { Waiting } from './send-queue.ts'
@@ -26,10 +27,75 @@ function describeWaiting({ reason, count }: Waiting): string {
   return count === 0 ? reason : `${reason}: ${plural(count, 'change waits', 'changes wait')} here`
 }
 
+/** The buttons of undo and redo. */
+function Steps({ store }: { store: EditorStore }) {
+  const { history, waiting } = useEditorState(store.state)
+  const canUndo = waiting !== undefined || history.undo.length > 0
+  const canRedo = history.redo.length > 0
+  return (
+    <div className={styles.group}>
+      <StepButton way="undo" onPress={store.undo} isPossible={canUndo} />
+      <StepButton way="redo" onPress={store.redo} isPossible={canRedo} />
+    </div>
+  )
+}
+
+interface StepButtonProps {
+  way: 'undo' | 'redo'
+  onPress: () => unknown
+  isPossible: boolean
+}
+
+/** The history has one step more after each key, which changes no button. */
+const StepButton = memo(function StepButton({ way, onPress, isPossible }: StepButtonProps) {
+  const [label, keys] = way === 'undo' ? ['Undo', `${CONTROL}Z`] : ['Redo', `${SHIFT}Z`]
+  return <IconButton icon={way} label={label} keys={keys} disabled={!isPossible} onPress={onPress} />
+})
+
+/** What happens now: it changes twice for each key, and the buttons beside it do not. */
+function Status({ store, files }: { store: EditorStore; files: number }) {
+  const { waiting, busy, notice } = useEditorState(store.state)
+  // What has gone well stands here until the next change, and moves nothing.
+  const done = describeState(notice, files)
+  const status = waiting ? describeWaiting(waiting) : busy ? 'Checking …' : done
+  return (
+    <p
+      className={styles.status}
+      role="status"
+      title={status}
+      data-waiting={waiting !== undefined || undefined}
+    >
+      {status}
+    </p>
+  )
+}
+
+/** Takes over what others have published. */
+function GetNewest({ store, newer }: { store: EditorStore; newer: number }) {
+  const { busy } = useEditorState(store.state)
+  return (
+    <Button look="plain" disabled={busy} onPress={() => void store.getNewest()}>
+      Get the newest ({newer})
+    </Button>
+  )
+}
+
+/** How much is unsaved or wrong. */
+export interface Counts {
+  /** The number of documents with unsaved changes. */
+  files: number
+  errors: number
+  /** The number of problems, with those that are hints. */
+  problems: number
+  /** The first document that somebody else has changed at the same place. */
+  conflict: string | undefined
+}
+
 interface ToolbarProps {
   store: EditorStore
   title: string
   titleOf: (file: string) => string
+  counts: Counts
   /** The routes of the pages that show the document. */
   shownOn: readonly string[]
   onSave: () => void
@@ -40,10 +106,11 @@ interface ToolbarProps {
 }
 
 /** The state of all changes, and the actions on them, such as save and publish. */
-export function Toolbar({
+export const Toolbar = memo(function Toolbar({
   store,
   title,
   titleOf,
+  counts: { files, errors, problems, conflict },
   shownOn,
   onSave,
   onUnsaved,
@@ -51,14 +118,7 @@ export function Toolbar({
   onPreview,
   onPublish,
 }: ToolbarProps) {
-  const { site, history, waiting, busy, newer, notice } = useEditorState(store.state)
-  const files = site?.changed.length ?? 0
-  const conflict = site?.conflicts[0]
-  const { length: problems } = site?.problems ?? []
-  // What has gone well stands here until the next change, and moves nothing.
-  const done = describeState(notice, files)
-  const status = waiting ? describeWaiting(waiting) : busy ? 'Checking …' : done
-  const errors = site?.problems.filter(({ severity }) => severity === 'error').length ?? 0
+  const { waiting, newer } = useEditorState(store.state)
   return (
     <section className={styles.toolbar} aria-label="All changes">
       <h1 className={styles.title} title={title}>
@@ -69,30 +129,8 @@ export function Toolbar({
           Also changes {plural(shownOn.length, 'page')}
         </p>
       )}
-      <div className={styles.group}>
-        <IconButton
-          icon="undo"
-          label="Undo"
-          keys={`${CONTROL}Z`}
-          disabled={!waiting && history.undo.length === 0}
-          onPress={() => void store.undo()}
-        />
-        <IconButton
-          icon="redo"
-          label="Redo"
-          keys={`${SHIFT}Z`}
-          disabled={history.redo.length === 0}
-          onPress={() => void store.redo()}
-        />
-      </div>
-      <p
-        className={styles.status}
-        role="status"
-        title={status}
-        data-waiting={waiting !== undefined || undefined}
-      >
-        {status}
-      </p>
+      <Steps store={store} />
+      <Status store={store} files={files} />
       {files > 0 && !waiting && conflict === undefined && (
         <Button look="plain" onPress={onUnsaved}>
           Show them
@@ -113,11 +151,7 @@ export function Toolbar({
           Try now
         </Button>
       )}
-      {newer > 0 && (
-        <Button look="plain" disabled={busy} onPress={() => void store.getNewest()}>
-          Get the newest ({newer})
-        </Button>
-      )}
+      {newer > 0 && <GetNewest store={store} newer={newer} />}
       <Button onPress={onProblems}>
         <span className={styles.problems} data-tone={errors > 0 ? 'bad' : problems > 0 ? 'warn' : 'good'}>
           <Icon name={problems > 0 ? 'problem' : 'good'} />
@@ -135,4 +169,4 @@ export function Toolbar({
       </Button>
     </section>
   )
-}
+})

@@ -7,13 +7,18 @@ import { useHandler } from './use-handler.ts'
 /** The titles of the documents that name something by a field, by its pointer; `body` is the text of an .mdx page. */
 export type Naming = Readonly<Record<Pointer, readonly string[]>>
 
+export const NO_NAMING: Naming = {}
+
 /** Asks which documents name something by the fields to which the user goes, so that the form says it before they change. */
 export function useNaming(
   selection: Pick<Selection, 'file' | 'focus'> | undefined,
   titleOf: (file: string) => string,
 ): { naming: Naming; onFocus: (event: FocusEvent) => void } {
   const { file, focus } = selection ?? {}
-  const [known, setKnown] = useState<{ file: string | undefined; naming: Naming }>({ file, naming: {} })
+  const [known, setKnown] = useState<{ file: string | undefined; naming: Naming }>({
+    file,
+    naming: NO_NAMING,
+  })
   const ask = useHandler((pointer: Pointer | undefined) => {
     if (file === undefined || pointer === undefined) return
     read<string[]>('naming', { file, pointer }).then(
@@ -28,7 +33,7 @@ export function useNaming(
   })
   useEffect(() => ask(focus), [ask, focus])
   return {
-    naming: known.file === file ? known.naming : {},
+    naming: known.file === file ? known.naming : NO_NAMING,
     onFocus: ({ target }) => ask(target.closest('[data-pointer]')?.getAttribute('data-pointer') ?? undefined),
   }
 }

@@ -17,6 +17,8 @@ export interface OldWords extends ChangedWords {
 /** The old words of a document, by the pointer of the field. */
 type AllOldWords = Readonly<Record<Pointer, OldWords>>
 
+const NONE: AllOldWords = {}
+
 /** A name of fewer letters may stand in texts about other things. */
 const SHORTEST_NAME = 5
 
@@ -59,7 +61,7 @@ export function useOldWords(
     }))
   })
   return {
-    old: known.file === file ? known.old : {},
+    old: known.file === file ? known.old : NONE,
     // Without an answer, the form says nothing.
     look: (field) => void look(field).catch(() => {}),
   }

@@ -14,7 +14,7 @@ import { isObject, isWithin, parentOf } from '../json.ts'
 import { itemControl, kindsOf } from '../outline/block-kinds.ts'
 import type { Selection } from '../state.ts'
 import { useHandler } from '../use-handler.ts'
-import type { Naming } from '../use-naming.ts'
+import { type Naming, NO_NAMING } from '../use-naming.ts'
 import { Button, Dialog, DialogActions } from '../widgets.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import type { Control, Variant } from './control.ts'
@@ -56,8 +56,6 @@ export interface DocumentFormProps {
   /** The titles of the documents that name something by a field. */
   naming?: Naming
 }
-
-const NO_NAMING: Naming = {}
 
 /** The form of a value of a document, made from its schema. */
 export const DocumentForm = memo(function DocumentForm(props: DocumentFormProps) {

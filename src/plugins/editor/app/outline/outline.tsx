@@ -27,7 +27,7 @@ interface OutlineProps {
   rootTitle: string
   selected: Pointer
   /** The parts with errors. */
-  broken: ReadonlySet<Pointer>
+  broken: readonly Pointer[]
   onSelect: (pointer: Pointer) => void
   /** Enter, or a double click: opens the form of the part. */
   onOpen: (pointer: Pointer) => void
@@ -102,7 +102,7 @@ export const Outline = memo(function Outline({
       id={node.pointer}
       textValue={node.title}
       className={styles.row ?? ''}
-      data-broken={broken.has(node.pointer) || undefined}
+      data-broken={broken.includes(node.pointer) || undefined}
     >
       <TreeItemContent>
         {({ allowsDragging, hasChildItems }) => (
@@ -117,7 +117,7 @@ export const Outline = memo(function Outline({
                 </span>
               )}
             </span>
-            {broken.has(node.pointer) && <Icon name="problem" />}
+            {broken.includes(node.pointer) && <Icon name="problem" />}
             {node.list && <PartMenu node={node} list={node.list} onAction={act} />}
           </>
         )}
@@ -135,11 +135,11 @@ export const Outline = memo(function Outline({
         ref={root}
         className={styles.root ?? ''}
         aria-pressed={selected === ''}
-        data-broken={broken.has('') || undefined}
+        data-broken={broken.includes('') || undefined}
         onPress={() => onSelect('')}
       >
         {rootTitle}
-        {broken.has('') && <Icon name="problem" />}
+        {broken.includes('') && <Icon name="problem" />}
       </AriaButton>
       <Tree
         ref={tree}

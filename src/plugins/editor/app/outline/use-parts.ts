@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { childOf } from '../../json-pointer.ts'
 import { valueAt } from '../../operations.ts'
 import type { EditableFile, Json, Operation, Pointer } from '../../protocol.ts'
@@ -11,6 +11,7 @@ import { useEditorState } from '../state.ts'
 import type { EditorStore } from '../store.ts'
 import { useHandler } from '../use-handler.ts'
 import type { OpenDocument } from '../use-open-document.ts'
+import { useSame, useSameMembers } from '../use-same.ts'
 import { itemControl, kindsOf } from './block-kinds.ts'
 import type { PartAction } from './outline.tsx'
 import { growingList, nodeAround, type OutlineNode, outlineOf } from './outline-nodes.ts'
@@ -22,12 +23,11 @@ function useOutline(
   control: Control | undefined,
   hasText: boolean,
 ): OutlineNode[] {
-  const latest = useRef<OutlineNode[]>([])
-  return useMemo(() => {
-    const nodes = kind !== undefined && data !== undefined ? outlineOf(kind, data, control, hasText) : []
-    if (JSON.stringify(nodes) !== JSON.stringify(latest.current)) latest.current = nodes
-    return latest.current
-  }, [kind, data, control, hasText])
+  const nodes = useMemo(
+    () => (kind !== undefined && data !== undefined ? outlineOf(kind, data, control, hasText) : []),
+    [kind, data, control, hasText],
+  )
+  return useSame(nodes)
 }
 
 /** The parts of the document in the form, and the actions on them. Calls `onAdded` with each new part that is no block. */
@@ -41,14 +41,10 @@ export function useParts(
   const data = document?.data
   const nodes = useOutline(file?.kind, data, control, document?.body !== undefined)
   const current = nodeAround(nodes, selection?.pointer ?? '')
-  const broken = useMemo(
-    () =>
-      new Set(
-        problems.flatMap(({ severity, pointer }) =>
-          severity === 'error' && pointer !== undefined ? (nodeAround(nodes, pointer)?.pointer ?? '') : [],
-        ),
-      ),
-    [problems, nodes],
+  const broken = useSame(
+    problems.flatMap(({ severity, pointer }) =>
+      severity === 'error' && pointer !== undefined ? (nodeAround(nodes, pointer)?.pointer ?? '') : [],
+    ),
   )
 
   const itemOf = (list: Pointer) => itemControl(control, data, list)
@@ -97,26 +93,30 @@ export function useParts(
   const choice = place && kindsOf(itemOf(place.list))
   const listToGrow = control && data !== undefined ? growingList(control, data) : undefined
 
-  return {
+  return useSameMembers({
     nodes,
     broken,
     /** The kinds of blocks to choose from; undefined while no block is added. */
     choice,
     /** Adds a block of the chosen type, like the example if there is one; none when the user cancels. */
-    choose: (type: string | undefined, example?: Json) => {
+    choose: useHandler((type: string | undefined, example?: Json) => {
       const kind = choice?.find((candidate) => candidate.type === type)
       setPlace(undefined)
       if (!place || !kind || !names) return
       const value = newBlock(kind.control, example, names)
       if (isObject(value)) insert(place.list, place.index, { ...value, type: kind.type })
-    },
-    /** Adds a part at the end; undefined when the document takes no parts. */
-    addLast: listToGrow && (() => add(listToGrow.pointer, listToGrow.length)),
+    }),
+    /** Whether the document takes more parts. */
+    grows: listToGrow !== undefined,
+    /** Adds a part at the end. */
+    addLast: useHandler(() => {
+      if (listToGrow) add(listToGrow.pointer, listToGrow.length)
+    }),
     act: useHandler(act),
     move: useHandler(move),
-    moveCurrent: (by: -1 | 1) => {
+    moveCurrent: useHandler((by: -1 | 1) => {
       if (current?.list) move(current, current.list.index + by)
-    },
+    }),
     addAround: useHandler((where: 'before' | 'after') => {
       if (current) act(current, where)
     }),
@@ -127,5 +127,5 @@ export function useParts(
     open: useHandler((pointer: Pointer) => {
       if (selection) store.select({ file: selection.file, pointer, focus: pointer })
     }),
-  }
+  })
 }

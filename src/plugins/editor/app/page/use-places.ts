@@ -7,6 +7,7 @@ import { nodeAround, outlineOf } from '../outline/outline-nodes.ts'
 import { type Selection, useEditorState } from '../state.ts'
 import type { EditorStore } from '../store.ts'
 import { useHandler } from '../use-handler.ts'
+import { useSameMembers } from '../use-same.ts'
 import { type Click, locate } from './locate.ts'
 import type { PageFrameHandle } from './page-frame.tsx'
 import { isTakenOver, typeInPlace } from './type-in-place.ts'
@@ -195,7 +196,7 @@ export function usePlaces(
     else if (pageName !== undefined) await reveal(pageName, location?.pointer ?? '', { from: 'page' })
   }
 
-  return {
+  return useSameMembers({
     path,
     /** The document of the page in the frame. */
     page,
@@ -225,5 +226,5 @@ export function usePlaces(
       setPath(routeOf(shown))
       history.replaceState(null, '', EDITOR + shown)
     }),
-  }
+  })
 }
