@@ -237,7 +237,10 @@ test('a tag of a text is a card with a form, and "/" adds a block', async ({ pag
   await goToText(page, 'Measure again', '## Measure again')
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  await page.keyboard.type('/faq')
+  await page.keyboard.type('/')
+  // The box of the text does not cut the menu off.
+  await expect(page.getByRole('option', { name: /^Picture/ })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.type('faq')
   await page.getByRole('option', { name: /^FAQ a block/ }).click()
   const added = page.getByRole('dialog', { name: 'Add FAQ' })
   // It begins like the block of this site, with a heading.
@@ -247,6 +250,15 @@ test('a tag of a text is a card with a form, and "/" adds a block', async ({ pag
   await expect(faq).toBeVisible()
   await expect(frameOf(page).getByText('[Write the question]')).toBeAttached()
   expect((await save(page, 'pages/blog-details.mdx')).filter((line) => /^\+ <Faq/.test(line))).toHaveLength(1)
+  // A hint about a block in a text opens its form at what is to be written.
+  await page.getByRole('button', { name: /hints?$/ }).click()
+  await page
+    .getByRole('region', { name: 'Problems' })
+    .getByRole('button', { name: /^Before publishing/ })
+    .first()
+    .click()
+  const title = page.getByRole('dialog', { name: 'FAQ' }).getByRole('textbox', { name: 'Title' })
+  await expect(title).toBeFocused()
 })
 
 test('a block has days, and the page shows the site as on another day', async ({ page }) => {

@@ -18,6 +18,7 @@ import { type Naming, NO_NAMING } from '../use-naming.ts'
 import { Button, Dialog, DialogActions } from '../widgets.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import type { Control, Variant } from './control.ts'
+import { firstUnwritten } from './emptied.ts'
 import { controlAt, findVariant, labelAt, mayBeTag } from './find-control.ts'
 import { focusFirst } from './focus-first.ts'
 import styles from './form.module.css'
@@ -170,7 +171,10 @@ function FieldsDialog({
 }: FieldsRequest & { onClose: () => void }) {
   const { names, targets, upload } = useForm()
   const [data, setData] = useState<Json>({ ...fields })
-  const [selection] = useState({ pointer: '' })
+  const [selection] = useState(() => {
+    const focus = firstUnwritten(fields, '')
+    return { pointer: '', ...(focus !== undefined && { focus }) }
+  })
   return (
     <Dialog title={title} onClose={onClose}>
       <DocumentForm

@@ -39,8 +39,16 @@ export function emptied(control: Control, { data, body }: SavedDocument, block?:
   ]
 }
 
-/** The roles of fields that a copy leaves out, if it can: an anchor belongs to one block, days and figures to one offer. */
-const OF_ONE_BLOCK = ['identifier', 'valid-from', 'valid-through', 'former-price', 'price', 'quantity']
+/** The roles of fields that a copy leaves out, if it can: an anchor and the line above a title belong to one block, days and figures to one offer. */
+const OF_ONE_BLOCK = [
+  'identifier',
+  'valid-from',
+  'valid-through',
+  'former-price',
+  'price',
+  'quantity',
+  'caption',
+]
 
 /** Leaves out the fields of a value that belong to it alone. */
 function withoutOwn(whole: Control, value: Json): Json {
@@ -60,7 +68,10 @@ function withoutOwn(whole: Control, value: Json): Json {
 }
 
 /** Finds the first text that is to be written in a value at `pointer`; undefined when there is none. */
-export function firstUnwritten(value: Json, pointer: Pointer): Pointer | undefined {
+export function firstUnwritten(
+  value: Json | Readonly<Record<string, Json>>,
+  pointer: Pointer,
+): Pointer | undefined {
   if (typeof value === 'string') return UNWRITTEN.test(value) ? pointer : undefined
   if (value === null || typeof value !== 'object') return undefined
   for (const [key, inner] of Object.entries(value)) {

@@ -56,25 +56,23 @@ function addPicture(parent: Element, path: string, alt: string): void {
   parent.append(picture)
 }
 
-/** The values of a tag that say what it shows, for its card: `plans, 2`. */
-function summaryOf({ attributes }: TextTag): string {
-  return attributes
-    .flatMap(({ name, value }) => {
-      if (typeof value === 'string' && name !== 'src') return [value]
-      return typeof value === 'number' ? [`${wordsOf(name).toLowerCase()} ${value}`] : []
-    })
-    .join(' · ')
+/** What the cards of tags need. */
+interface Cards {
+  /** Opens the form of the tag at a place. */
+  onEdit: (view: EditorView, at: number) => void
+  /** The title of what a tag shows. */
+  titleOf: (tag: TextTag) => string | undefined
 }
 
-/** The card of a tag: its name, what it says, and a button that opens its form. */
-function tagCard(source: string, tag: TextTag, onEdit: (view: EditorView, at: number) => void): Piece {
+/** The card of a tag: its name, its title, and a button that opens its form. */
+function tagCard(source: string, tag: TextTag, { onEdit, titleOf }: Cards): Piece {
   return new Piece(tag.end ? 'cm-card cm-card-open' : 'cm-card', source, (element, view) => {
     const values = new Map(tag.attributes.map(({ name, value }) => [name, value]))
     const [src, alt] = [values.get('src'), values.get('alt')]
     if (typeof src === 'string') addPicture(element, src, typeof alt === 'string' ? alt : '')
     const words = addElement(element, 'span', 'cm-card-words', '')
     addElement(words, 'strong', '', wordsOf(tag.name))
-    addElement(words, 'span', '', summaryOf(tag))
+    addElement(words, 'span', '', titleOf(tag) ?? '')
     if (tag.end && tag.attributes.length === 0 && tag.name === 'Lead') return
     const button = addElement(element, 'button', 'cm-card-edit', 'Edit')
     button.setAttribute('aria-label', `Edit ${wordsOf(tag.name)}`)
@@ -131,11 +129,7 @@ const BULLET = Decoration.replace({
 const MARKS = ['EmphasisMark', 'CodeMark', 'StrikethroughMark', 'QuoteMark', 'HeaderMark']
 
 /** Decorates a text as it is read. The signs of Markdown show only where the caret is. */
-function decorate(
-  state: EditorState,
-  hasFocus: boolean,
-  onEdit: (view: EditorView, at: number) => void,
-): DecorationSet {
+function decorate(state: EditorState, hasFocus: boolean, cards: Cards): DecorationSet {
   // Not `sliceDoc`, which has the line ends of the file: positions count each line end as one.
   const text = state.doc.toString()
   const found: Range<Decoration>[] = []
@@ -166,7 +160,7 @@ function decorate(
     const isAlone = text.slice(tag.to, lineAt(tag.to).to).trim() === ''
     const { from, to } = isAlone ? { from: lineAt(tag.from).from, to: lineAt(tag.to).to } : tag
     if (!isOpen(from, to)) {
-      const card = tagCard(text.slice(tag.from, tag.to), tag, onEdit)
+      const card = tagCard(text.slice(tag.from, tag.to), tag, cards)
       if (isAlone) addBlock(card, from, to)
       else add(HIDDEN, from, to)
       replaced.push({ from, to })
@@ -224,16 +218,18 @@ function decorate(
 
 /**
  * Shows a text as it is read: bold is bold, a link is its words, a picture is the picture, and a tag is a card. The signs of
- * Markdown show only where the caret is, and no character changes. `onEdit` opens the form of the tag at a place.
+ * Markdown show only where the caret is, and no character changes. `onEdit` opens the form of the tag at a place, and `titleOf` gives
+ * the title of what a tag shows.
  */
-export function liveText(onEdit: (view: EditorView, at: number) => void): Extension {
+export function liveText(onEdit: Cards['onEdit'], titleOf: Cards['titleOf']): Extension {
+  const cards = { onEdit, titleOf }
   const field = StateField.define<{ hasFocus: boolean; decorations: DecorationSet }>({
-    create: (state) => ({ hasFocus: false, decorations: decorate(state, false, onEdit) }),
+    create: (state) => ({ hasFocus: false, decorations: decorate(state, false, cards) }),
     update: (value, { state, docChanged, selection, effects }) => {
       const focus = effects.find((effect) => effect.is(setFocus))
       if (!docChanged && !selection && !focus) return value
       const hasFocus = focus ? focus.value : value.hasFocus
-      return { hasFocus, decorations: decorate(state, hasFocus, onEdit) }
+      return { hasFocus, decorations: decorate(state, hasFocus, cards) }
     },
     provide: (self) => EditorView.decorations.from(self, ({ decorations }) => decorations),
   })

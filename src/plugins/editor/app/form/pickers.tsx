@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { FileButton } from '../pictures/file-button.tsx'
 import { Tiles, URL_OF } from '../pictures/tiles.tsx'
@@ -8,33 +8,42 @@ import { type ControlLabels, useForm } from './form-context.ts'
 import styles from './pickers.module.css'
 
 interface PickerProps {
-  title: string
-  names: readonly string[]
   look: keyof typeof URL_OF
   current: string
   onPick: (name: string) => void
   onClose: () => void
-  children?: ReactNode
 }
 
-/** A dialog with a picture for each name, and a search for names. */
-export function Picker({ title, names, look, current, onPick, onClose, children }: PickerProps) {
+function titleOf(look: PickerProps['look']): string {
+  return `Choose ${look === 'icon' ? 'an' : 'a'} ${look}`
+}
+
+/** A dialog with a picture for each name, and a search for names. Pictures can be uploaded there. */
+export function Picker({ look, current, onPick, onClose }: PickerProps) {
+  const { names, upload } = useForm()
   const { pictures } = usePictures(look === 'picture')
+  const pick = (name: string) => {
+    onPick(name)
+    onClose()
+  }
   const files = new Map(pictures.map((picture) => [picture.path, describeFile(picture)]))
   return (
-    <Dialog title={title} onClose={onClose} wide>
+    <Dialog title={titleOf(look)} onClose={onClose} wide>
       <Tiles
-        title={title}
-        names={names}
+        title={titleOf(look)}
+        names={names[look]}
         look={look}
         current={current}
         factsOf={(name) => [files.get(name) ?? '', name === current ? 'chosen now' : ''].filter(Boolean)}
-        onPick={(name) => {
-          onPick(name)
-          onClose()
-        }}
+        onPick={pick}
       >
-        {children}
+        {look === 'picture' && (
+          <FileButton
+            label="Upload a picture"
+            busyLabel="Uploading …"
+            onFile={async (file) => pick((await upload(file)).path)}
+          />
+        )}
       </Tiles>
       <DialogActions>
         <Button look="plain" onPress={onClose}>
@@ -51,18 +60,6 @@ function nameOf(id: string, labels: ControlLabels) {
   return { id, ...others, ...(label && { 'aria-labelledby': `${label} ${id}` }) }
 }
 
-/** Uploads a picture from the device. */
-export function UploadButton({ onUploaded }: { onUploaded: (path: string) => void }) {
-  const { upload } = useForm()
-  return (
-    <FileButton
-      label="Upload a picture"
-      busyLabel="Uploading …"
-      onFile={async (file) => onUploaded((await upload(file)).path)}
-    />
-  )
-}
-
 interface PickerFieldProps {
   look: PickerProps['look']
   value: string
@@ -72,11 +69,8 @@ interface PickerFieldProps {
 
 /** A button that shows the picture or the icon of a field, and the dialog that changes it. */
 export function PickerField({ look, value, labels, onPick }: PickerFieldProps) {
-  const { names } = useForm()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  const title = `Choose ${look === 'icon' ? 'an' : 'a'} ${look}`
   return (
     <>
       <AriaButton
@@ -88,20 +82,9 @@ export function PickerField({ look, value, labels, onPick }: PickerFieldProps) {
       >
         {value && <img src={URL_OF[look](value)} alt="" />}
         {look === 'picture' && !value && <span>No picture yet</span>}
-        <span>{value || title}</span>
+        <span>{value || titleOf(look)}</span>
       </AriaButton>
-      {isOpen && (
-        <Picker title={title} names={names[look]} look={look} current={value} onPick={onPick} onClose={close}>
-          {look === 'picture' && (
-            <UploadButton
-              onUploaded={(path) => {
-                onPick(path)
-                close()
-              }}
-            />
-          )}
-        </Picker>
-      )}
+      {isOpen && <Picker look={look} current={value} onPick={onPick} onClose={() => setOpen(false)} />}
     </>
   )
 }

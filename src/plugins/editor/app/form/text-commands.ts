@@ -99,14 +99,16 @@ const TABLE = '| Column | Column |\n| --- | --- |\n| Cell | Cell |\n| Cell | Cel
 /** A command of the bar and of the menu that "/" opens. */
 export interface TextCommand {
   name: string
-  /** What its button shows; commands without a sign are only in the menu. */
+  /** What its button shows; commands without a sign are only in the menu of "/". */
   sign?: string
+  /** Whether it marks words, so that it is only in the bar. */
+  marksWords?: true
   run: StateCommand
 }
 
 export const TEXT_COMMANDS: readonly TextCommand[] = [
-  { name: 'Bold', sign: 'B', run: wrap('**') },
-  { name: 'Italic', sign: 'I', run: wrap('*') },
+  { name: 'Bold', sign: 'B', marksWords: true, run: wrap('**') },
+  { name: 'Italic', sign: 'I', marksWords: true, run: wrap('*') },
   { name: 'Heading', sign: 'H', run: prefix('## ') },
   { name: 'Smaller heading', run: prefix('### ') },
   { name: 'List', sign: 'List', run: prefix('- ') },

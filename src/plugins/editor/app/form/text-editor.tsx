@@ -16,7 +16,7 @@ import { LinkDialog } from './link-dialog.tsx'
 import { liveText } from './live-text.ts'
 import { NamingNote } from './naming-note.tsx'
 import { pasteMarkdown } from './paste-text.ts'
-import { Picker, UploadButton } from './pickers.tsx'
+import { Picker } from './pickers.tsx'
 import { insertParagraph, insertPicture, TEXT_COMMANDS, wrap } from './text-commands.ts'
 import styles from './text-editor.module.css'
 import { breakLine, breakParagraph, marksOf } from './text-lines.ts'
@@ -30,8 +30,10 @@ import {
   OWN_TAGS,
   printTag,
   rewriteTag,
+  type TextTag,
   tagNameOf,
 } from './text-tags.ts'
+import { titleOf } from './titles.ts'
 import { wordsOf } from './words.ts'
 
 /** A text editor for the Markdown of an .mdx page. Every byte that the user does not edit stays the same. */
@@ -87,10 +89,15 @@ export function BodyField({ text }: { text: string }) {
       },
     })
   })
+  const titleOfTag = useHandler((tag: TextTag) => {
+    const control = controlOf(tag.name)
+    return control && titleOf(control, fieldsOfTag(tag, control))
+  })
   const listAdditions = useHandler((): Addition[] => [
-    ...TEXT_COMMANDS,
-    { name: 'Link', run: openLink },
     { name: 'Picture', run: () => setAdding('picture') },
+    { name: 'Block', about: 'chosen from examples', run: () => setAdding('block') },
+    ...TEXT_COMMANDS.filter(({ marksWords }) => !marksWords),
+    { name: 'Link', run: openLink },
     { name: 'Lead', about: 'a larger first paragraph', run: () => insertAround('Lead') },
     { name: 'Note', about: 'a box beside the text', run: () => insertAround('Note') },
     { name: 'Figure', about: 'a picture with a caption', run: () => addTag('Figure') },
@@ -125,7 +132,7 @@ export function BodyField({ text }: { text: string }) {
           ]),
           // Content has no code by indentation and no HTML: tags and their words are read as text.
           markdown({ base: markdownLanguage, extensions: { remove: ['IndentedCode', 'HTMLBlock'] } }),
-          liveText(editTag),
+          liveText(editTag, titleOfTag),
           slashMenu(listAdditions),
           pasteMarkdown,
           // A new line has no indentation, also below a tag.
@@ -148,7 +155,7 @@ export function BodyField({ text }: { text: string }) {
     })
     view.current = editor
     return () => editor.destroy()
-  }, [editTag, listAdditions, openLink])
+  }, [editTag, listAdditions, openLink, titleOfTag])
 
   // Undo and other people's saves change the text from outside.
   useEffect(() => {
@@ -157,7 +164,7 @@ export function BodyField({ text }: { text: string }) {
       editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } })
   }, [text])
 
-  // After a click on the text of the page, the cursor goes to its line.
+  // After a click on the text of the page, the cursor goes to its line; the line of a tag opens its form.
   useEffect(() => {
     const editor = view.current
     if (!editor || selection.line === undefined) return
@@ -168,7 +175,9 @@ export function BodyField({ text }: { text: string }) {
       effects: EditorView.scrollIntoView(from, { y: 'center' }),
     })
     editor.focus()
-  }, [selection])
+    if (findTags(doc.toString()).some((tag) => !tag.end && tag.from <= from + line.length && tag.to >= from))
+      editTag(editor, from)
+  }, [selection, editTag])
 
   const use = (run: StateCommand) => {
     if (!view.current) return
@@ -185,7 +194,6 @@ export function BodyField({ text }: { text: string }) {
     // The closing dialog focuses its button first; then the text gets the focus, so that the user can go on typing.
     requestAnimationFrame(() => view.current?.focus())
   }
-  const addPicture = (path: string) => use(insertPicture(path))
   const addLink = (words: string, target: string) => {
     const link = `[${words.replace(/[[\]\\]/g, '\\$&')}](${target})`
     view.current?.dispatch(view.current.state.replaceSelection(link))
@@ -216,21 +224,7 @@ export function BodyField({ text }: { text: string }) {
       <div className={styles.text} ref={host} />
       <NamingNote pointer="body" />
       {adding === 'picture' && (
-        <Picker
-          title="Choose a picture"
-          look="picture"
-          names={names.picture}
-          current=""
-          onPick={addPicture}
-          onClose={close}
-        >
-          <UploadButton
-            onUploaded={(path) => {
-              addPicture(path)
-              close()
-            }}
-          />
-        </Picker>
+        <Picker look="picture" current="" onPick={(path) => use(insertPicture(path))} onClose={close} />
       )}
       {adding === 'block' && (
         <AddBlockDialog

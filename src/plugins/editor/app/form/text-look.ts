@@ -24,7 +24,7 @@ const theme = EditorView.theme({
     backgroundColor: 'var(--panel)',
     boxShadow: 'var(--shadow)',
   },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'inherit' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'inherit', maxHeight: '20em' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '5px 10px' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
     backgroundColor: 'var(--accent-soft)',

@@ -1,6 +1,6 @@
 import { autocompletion, type CompletionSource } from '@codemirror/autocomplete'
 import type { Extension } from '@codemirror/state'
-import type { EditorView } from '@codemirror/view'
+import { type EditorView, tooltips } from '@codemirror/view'
 
 /** What can be added to a text: a heading, a picture, a block. */
 export interface Addition {
@@ -33,5 +33,9 @@ export function slashMenu(list: () => readonly Addition[]): Extension {
         })),
     }
   }
-  return autocompletion({ override: [source], icons: false, aboveCursor: false })
+  return [
+    autocompletion({ override: [source], icons: false, aboveCursor: false }),
+    // The box of the text would cut the menu off.
+    tooltips({ position: 'fixed', parent: document.body }),
+  ]
 }

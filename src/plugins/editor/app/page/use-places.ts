@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { UNWRITTEN } from '../../../../contract/unwritten.ts'
 import { valueAt } from '../../operations.ts'
-import type { EditableFile, PageText, PageTexts, Pointer } from '../../protocol.ts'
+import type { EditableFile, EditProblem, PageText, PageTexts, Pointer } from '../../protocol.ts'
 import { isWithin } from '../json.ts'
 import { nodeAround, outlineOf } from '../outline/outline-nodes.ts'
 import { type Selection, useEditorState } from '../state.ts'
@@ -150,6 +150,12 @@ export function usePlaces(
     await reveal(file, pointer ?? opened?.bodyAt?.pointer ?? '', line === undefined ? {} : { line })
     showPage(file)
   }
+  /** Shows the place of a problem: one without a pointer may be in the text of an .mdx page. */
+  const openProblem = async ({ file, pointer, line }: EditProblem) => {
+    const first = (await store.open(file))?.bodyAt?.line
+    if (pointer !== undefined || first === undefined || line < first) await openPlace(file, pointer ?? '')
+    else await openPlace(file, undefined, line - first + 1)
+  }
   useEffect(() => {
     if (toShow) showPage(toShow.file)
   }, [toShow, showPage])
@@ -220,6 +226,7 @@ export function usePlaces(
     }),
     openFile: useHandler((file: EditableFile) => void openPlace(file.file, '')),
     openPlace: useHandler(openPlace),
+    openProblem: useHandler(openProblem),
     onClick: useHandler((click: Click, element: HTMLElement) => void onClick(click, element)),
     /** The frame shows another page. */
     onPage: useHandler((shown: string) => {
