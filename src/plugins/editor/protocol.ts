@@ -149,6 +149,8 @@ export interface FoundTexts {
   texts: FoundText[]
   /** The number of all texts that hold the words. */
   all: number
+  /** The prices of that amount, as the site writes them: they belong to what they are for, so no replacement changes them. */
+  amounts: FoundText[]
 }
 
 /** A text that holds the words of a search. */

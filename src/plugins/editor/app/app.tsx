@@ -129,7 +129,7 @@ export function App({ store }: { store: EditorStore }) {
             titleOf={titleOf}
             placeOf={createPlaceWriter(state)}
             onOpen={onOpen}
-            onSelect={({ file, pointer }: EditProblem) => void places.openPlace(file, pointer ?? '')}
+            onSelect={(problem: EditProblem) => void places.openProblem(problem)}
             onMend={(problem: EditProblem) => void store.mend(problem)}
             onClose={() => setProblemsOpen(false)}
           />
@@ -165,7 +165,16 @@ export function App({ store }: { store: EditorStore }) {
       )}
       {dialog === 'unsaved' && <UnsavedDialog store={store} titleOf={titleOf} onClose={closeDialog} />}
       {dialog === 'replace' && (
-        <ReplaceDialog store={store} titleOf={titleOf} onClose={closeDialog} oldWords={oldWords} />
+        <ReplaceDialog
+          store={store}
+          titleOf={titleOf}
+          onOpen={({ file, pointer }) => {
+            closeDialog()
+            void places.openPlace(file, pointer)
+          }}
+          onClose={closeDialog}
+          oldWords={oldWords}
+        />
       )}
       {dialog === 'pictures' && (
         <PicturesDialog

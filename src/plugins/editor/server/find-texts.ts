@@ -1,5 +1,5 @@
 import { toCents } from '../../../../schemas/parts/money.ts'
-import { isReference } from '../../../../schemas/parts/roles.ts'
+import { isAmount, isReference } from '../../../../schemas/parts/roles.ts'
 import type { Content } from '../../../engine/check/content-session.ts'
 import { schemaOf } from '../../../engine/read/document-schema.ts'
 import { toPointer } from '../json-pointer.ts'
@@ -9,15 +9,25 @@ import { listDocumentFiles } from './describe-site.ts'
 import { listLeaves } from './list-leaves.ts'
 import { readFields } from './read-fields.ts'
 
+/** An amount of money as the site formats it, without the spaces that nobody types: the search finds all kinds. */
+function formatAmount({ sources }: Content, amount: number): string {
+  return sources.formats.money(toCents(amount)).replace(/\s/g, ' ')
+}
+
+/** How somebody may type an amount: with the sign of its currency, or its number alone. */
+function waysToWrite(text: string, amount: number): string[] {
+  return [text, text.replace(/[^\d.,]/g, ''), String(amount)]
+}
+
 /** The most texts that a search gives. */
 const MOST = 500
 
 /**
  * Finds words in all texts of pages, lists and `site.json`, with their unsaved changes: not in addresses, pictures and other
- * references. In the text of an .mdx page, each line is a text.
+ * references. In the text of an .mdx page, each line is a text. Amounts of money are found as the site writes them, as a whole.
  */
 export function findTexts(content: Content, search: TextSearch): FoundTexts {
-  const found: FoundText[] = []
+  const [found, amounts]: [FoundText[], FoundText[]] = [[], []]
   const finder = finderOf(search)
   const add = (text: FoundText) => {
     // `test` would go on where the last match ended.
@@ -26,13 +36,19 @@ export function findTexts(content: Content, search: TextSearch): FoundTexts {
   for (const file of listDocumentFiles(content)) {
     const fields = readFields(content.sources, file)
     if (!fields) continue
-    for (const { path, value, role, isFixed } of listLeaves(schemaOf(file), fields.data))
+    for (const { path, value, role, isFixed } of listLeaves(schemaOf(file), fields.data)) {
+      if (typeof value === 'number' && isAmount(role)) {
+        const text = formatAmount(content, value)
+        if (waysToWrite(text, value).includes(search.find.replace(/\s/g, ' ').trim()))
+          amounts.push({ file, pointer: toPointer(path), text })
+      }
       if (typeof value === 'string' && !isReference(role) && !isFixed)
         add({ file, pointer: toPointer(path), text: value })
+    }
     for (const [index, text] of (fields.body ?? '').split('\n').entries())
       add({ file, line: index + 1, text })
   }
-  return { texts: found.slice(0, MOST), all: found.length }
+  return { texts: found.slice(0, MOST), all: found.length, amounts: amounts.slice(0, MOST) }
 }
 
 /**
@@ -41,11 +57,9 @@ export function findTexts(content: Content, search: TextSearch): FoundTexts {
  */
 export function findOldWords(
   content: Content,
-  { was, now, isAmount }: { was: string; now: string; isAmount: boolean },
+  { was, now, isAmount: isMoney }: { was: string; now: string; isAmount: boolean },
 ): ChangedWords {
-  // The format has spaces that nobody types; the search finds all kinds.
-  const format = (value: string) =>
-    isAmount ? content.sources.formats.money(toCents(Number(value))).replace(/\s/g, ' ') : value
+  const format = (value: string) => (isMoney ? formatAmount(content, Number(value)) : value)
   const find = format(was)
   const { all: count } = findTexts(content, { find, matchCase: true, wholeNumbers: true })
   return { find, replacement: format(now), count }

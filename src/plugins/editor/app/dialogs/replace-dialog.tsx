@@ -16,6 +16,8 @@ import styles from './dialogs.module.css'
 interface ReplaceProps {
   store: EditorStore
   titleOf: (file: string) => string
+  /** Shows a price in its form. */
+  onOpen: (price: FoundText) => void
   onClose: () => void
   /** What to look for at once. */
   oldWords: ChangedWords | undefined
@@ -31,7 +33,7 @@ interface Found extends FoundTexts {
 }
 
 /** Finds words in all texts of the site, and replaces them in those that the user chooses. One undo takes all of it back. */
-export function ReplaceDialog({ store, titleOf, onClose, oldWords }: ReplaceProps) {
+export function ReplaceDialog({ store, titleOf, onOpen, onClose, oldWords }: ReplaceProps) {
   const placeOf = createPlaceWriter(useEditorState(store.state))
   const [find, setFind] = useState(oldWords?.find ?? '')
   const [replacement, setReplacement] = useState(oldWords?.replacement ?? '')
@@ -48,7 +50,7 @@ export function ReplaceDialog({ store, titleOf, onClose, oldWords }: ReplaceProp
       const options = { ...(matchCase && { case: '1' }), ...(wholeNumbers && { whole: '1' }) }
       const result = await read<FoundTexts>('find', { text: find, ...options })
       // The places get their words from the documents.
-      const files = new Set(result.texts.map(({ file }) => file))
+      const files = new Set([...result.texts, ...result.amounts].map(({ file }) => file))
       await Promise.all([...files].slice(0, MOST_OPENED).map(store.open))
       setFound({ ...result, search, left: new Set() })
     } catch (error) {
@@ -150,6 +152,23 @@ export function ReplaceDialog({ store, titleOf, onClose, oldWords }: ReplaceProp
                 </ul>
               </section>
             ))}
+          </section>
+        )}
+        {found && found.amounts.length > 0 && (
+          <section className={styles.amounts}>
+            <p>
+              {plural(found.amounts.length, 'price is', 'prices are')} this amount. A price is changed in its
+              own form:
+            </p>
+            <ul>
+              {found.amounts.map((price, index) => (
+                <li key={index}>
+                  <Button look="plain" onPress={() => onOpen(price)}>
+                    {titleOf(price.file)}: {placeOf(price.file, price.pointer)}
+                  </Button>
+                </li>
+              ))}
+            </ul>
           </section>
         )}
         <DialogActions>

@@ -6,7 +6,7 @@ import { read } from '../api.ts'
 const FEWEST = 2
 /** How long the user pauses before the server looks, in milliseconds. */
 const PAUSE = 250
-const NONE: FoundTexts = { texts: [], all: 0 }
+const NONE: FoundTexts = { texts: [], all: 0, amounts: [] }
 
 /**
  * Finds the texts of the site that hold the words, when the user pauses. Until then, those of the last words stay; the result has

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOldWords } from '../../../../../src/plugins/editor/server/find-texts.ts'
+import { findOldWords, findTexts } from '../../../../../src/plugins/editor/server/find-texts.ts'
 import { createContentSession } from '../../../../fixtures/content-session.ts'
 import { mdx, page } from '../../../../fixtures/offers-page.ts'
 import { smallSite, writeFiles } from '../../../../fixtures/site.ts'
@@ -34,6 +34,10 @@ test('the texts that say an old amount are counted, in pages, in Markdown and in
     replacement: '$90',
     count: 3,
   })
+  const price = { file: 'content/collections/plans.json', pointer: '/items/0/price/amount', text: '$99.99' }
+  for (const find of ['$99.99', '99.99'])
+    expect(findTexts(content, { find, matchCase: false }).amounts).toEqual([price])
+  expect(findTexts(content, { find: '$99', matchCase: false }).amounts).toEqual([])
 })
 
 test('amounts are written as the site formats them, with spaces that an editor types', () => {
