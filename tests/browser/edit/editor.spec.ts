@@ -96,7 +96,12 @@ test('words are replaced in all texts of the site, and each change can be taken 
   await expect(change).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(frame.getByRole('heading', { name: TITLE })).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search pages, lists and settings' }).fill('Contact us, day')
+  const search = page.getByRole('searchbox', { name: 'Search pages, lists and settings' })
+  await search.fill('menu')
+  await page.getByRole('option', { name: /Menu bar/ }).click()
+  await expect(page.getByRole('complementary').getByRole('heading', { name: 'Menu bar' })).toBeVisible()
+  await page.getByRole('tab', { name: 'All content' }).click()
+  await search.fill('Contact us, day')
   await page.getByRole('option', { name: 'Contact us, day or night' }).first().click()
   await expect(frame.getByRole('heading', { name: 'CONTACT US', exact: true })).toBeVisible()
   // Undo takes back "Take back", on its page, then the replacement in all documents.

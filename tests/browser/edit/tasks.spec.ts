@@ -412,6 +412,7 @@ test.describe('by mouse', () => {
     await page.getByRole('dialog').getByLabel('Address').fill('/contact')
     await page.getByRole('button', { name: 'Move the page' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: 'Moved: links lead to /contact' })).toBeVisible()
     await expect(siteIn(page).getByRole('heading', { level: 1 })).toBeVisible()
     expectMove('contact-us', 'contact')
   })

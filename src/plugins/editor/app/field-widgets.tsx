@@ -51,17 +51,26 @@ interface SearchBoxProps {
   label: string
   value: string
   onChange: (value: string) => void
+  /** Handles the key Enter. */
+  onSubmit?: () => void
   autoFocus?: boolean
 }
 
 /** The search field above a list. */
-export function SearchBox({ label, value, onChange, autoFocus = false }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  value,
+  onChange,
+  onSubmit = () => {},
+  autoFocus = false,
+}: SearchBoxProps) {
   return (
     <SearchField
       className={styles.search ?? ''}
       aria-label={label}
       value={value}
       onChange={onChange}
+      onSubmit={onSubmit}
       autoFocus={autoFocus}
     >
       <Icon name="search" />

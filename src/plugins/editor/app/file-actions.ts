@@ -95,6 +95,12 @@ export function createFileActions({ state, server, content, queue }: StoreParts)
     changePage: async (request: PageRequest): Promise<string | undefined> => {
       const result = await server.send<PageChange>('page', request)
       state.site = ref(result.state)
+      const from = 'from' in request ? request.from : undefined
+      if (request.action === 'rename')
+        state.notice = {
+          tone: 'good',
+          text: `Moved: links lead to ${result.route}, and visitors of ${from} come there, too`,
+        }
       return result.route
     },
   }

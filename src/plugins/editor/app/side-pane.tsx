@@ -1,5 +1,6 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { childOf } from '../json-pointer.ts'
 import type { EditableFile, EditState, FoundText, PageRequest, Pointer } from '../protocol.ts'
 import styles from './app.module.css'
 import { emptied } from './form/emptied.ts'
@@ -9,10 +10,12 @@ import { PageMenu } from './outline/page-menu.tsx'
 import type { useParts } from './outline/use-parts.ts'
 import type { usePlaces } from './page/use-places.ts'
 import { controlOf } from './place-words.ts'
-import type { Selection } from './state.ts'
+import { type Selection, useEditorState } from './state.ts'
 import type { EditorStore } from './store.ts'
 import { useHandler } from './use-handler.ts'
 import { Button } from './widgets.tsx'
+
+type Schemas = Parameters<typeof controlOf>[0]
 
 interface SidePaneProps {
   store: EditorStore
@@ -33,11 +36,22 @@ interface SidePaneProps {
   onPictures: () => void
 }
 
+/** The groups of settings of the whole site, such as the menu bar, by their labels. */
+function listSettings(files: readonly EditableFile[], schemas: Schemas): FoundText[] {
+  return files.flatMap(({ file, kind }) => {
+    const control = kind === 'page' || kind === 'collection' ? undefined : controlOf(schemas, kind)
+    const fields = control?.kind === 'object' ? control.fields : []
+    return fields.map(({ name, label }) => ({ file, pointer: childOf('', name), text: label }))
+  })
+}
+
 /** What the user can edit: the parts of the open document, and all documents. */
 export const SidePane = memo(function SidePane(props: SidePaneProps) {
   const { store, files, templates, changed, file, selection, parts, places, tab, onTab } = props
   const isPage = file?.kind === 'page'
   const ownTitle = isPage ? 'Title and banner' : file?.kind === 'collection' ? 'All entries' : 'Settings'
+  const { schemas } = useEditorState(store.state)
+  const settings = useMemo(() => listSettings(files, schemas), [files, schemas])
   const onDrop = useHandler((name: string) => void store.settle(name, []))
   const onRestore = useHandler((name: string, commit: string) => void store.restore(name, commit))
   const onFound = useHandler(({ file: name, pointer, line }: FoundText) => {
@@ -45,7 +59,7 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
   })
   const emptyPage = useHandler(async (name: string, block?: Pointer) => {
     const document = await store.open(name)
-    const control = controlOf(store.state.schemas, 'page')
+    const control = controlOf(schemas, 'page')
     return document && control ? emptied(control, document, block) : []
   })
   const onRequest = useHandler(async (request: PageRequest) => {
@@ -106,6 +120,7 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
             files={files}
             changed={changed}
             selected={selection?.file}
+            settings={settings}
             onSelect={places.openFile}
             onFound={onFound}
           />

@@ -69,7 +69,12 @@ export function AddBlockDialog({ kinds, onAdd, onClose }: AddBlockProps) {
     <Dialog title="Add a block" onClose={onClose} wide>
       <div className={styles.gallery}>
         <div className={styles.choice}>
-          <SearchBox label="Search kinds of blocks" value={search} onChange={setSearch} />
+          <SearchBox
+            label="Search kinds of blocks"
+            value={search}
+            onChange={setSearch}
+            onSubmit={() => type !== undefined && void add(type)}
+          />
           <ChoiceList
             label="Kinds of blocks"
             choices={choices}

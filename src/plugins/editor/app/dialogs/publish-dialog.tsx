@@ -53,7 +53,8 @@ export function PublishDialog({
   const refusal = sending.refusal || unread
   if (result)
     return (
-      <Dialog title="Sent" onClose={onClose}>
+      // A dialog of its own gets the focus, which the button has lost.
+      <Dialog key="sent" title="Sent" onClose={onClose}>
         <Message tone="good">Your changes are on their way, under the name “{result.branch}”.</Message>
         {result.review === undefined ? (
           <p>Tell the person who looks after the site: they find your changes under this name.</p>

@@ -25,6 +25,8 @@ interface DocumentsProps {
   /** The documents with unsaved changes. */
   changed: readonly string[]
   selected: string | undefined
+  /** The names of all settings, each with its place. */
+  settings: readonly FoundText[]
   onSelect: (file: EditableFile) => void
   /** Opens the place of a text. */
   onFound: (text: FoundText) => void
@@ -43,19 +45,21 @@ function keyOf({ file, pointer, line }: FoundText): string {
 
 /**
  * The list of all documents: pages, lists that several pages share, and settings of the whole site. A search finds their names,
- * and the texts in them.
+ * those of single settings, and all texts.
  */
 export const Documents = memo(function Documents({
   files,
   changed,
   selected,
+  settings,
   onSelect,
   onFound,
 }: DocumentsProps) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLocaleLowerCase()
   const { texts, all, words } = useFoundTexts(wanted)
-  const found = texts.slice(0, MOST)
+  const named = settings.filter(({ text }) => wanted !== '' && text.toLocaleLowerCase().includes(wanted))
+  const found = [...named, ...texts.slice(0, MOST)]
   const shown = files.filter(({ title, route, file }) =>
     `${title} ${route ?? file}`.toLocaleLowerCase().includes(wanted),
   )
@@ -108,14 +112,14 @@ export const Documents = memo(function Documents({
         {found.length > 0 && (
           <ListBoxSection>
             <Header className={styles.section ?? ''}>
-              {all > MOST ? `Texts: the first ${MOST} of ${all}` : 'Texts'}
+              {all > MOST ? `Settings and texts: the first ${MOST} of ${all}` : 'Settings and texts'}
             </Header>
             {found.map((text) => (
               <FoundItem
                 key={keyOf(text)}
                 text={text}
                 title={files.find(({ file }) => file === text.file)?.title ?? text.file}
-                words={words}
+                words={named.includes(text) ? wanted : words}
               />
             ))}
           </ListBoxSection>
