@@ -20,6 +20,7 @@ export default defineConfig({
     testTimeout: 60_000,
     // Vitest would leave one processor to itself, which has little to do.
     maxWorkers: '100%',
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/tests' },
     projects: [
       // Loading the modules takes longer than the tests: the files share them.
       { extends: true, test: { name: 'shared', include: [ALL], exclude: APART, isolate: false } },

@@ -81,7 +81,7 @@ function GetNewest({ store, newer }: { store: EditorStore; newer: number }) {
 }
 
 /** How much is unsaved or wrong. */
-export interface Counts {
+interface Counts {
   /** The number of documents with unsaved changes. */
   files: number
   errors: number
