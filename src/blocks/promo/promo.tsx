@@ -6,10 +6,13 @@ import { Picture } from '../../ui/media/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './promo.module.css'
 
-/** The width for browsers without `sizes="auto"`: about half of a wide page. */
+/**
+ * Beside the text: the width for browsers without `sizes="auto"`, about half of a wide page. At the edge: the width at which the
+ * picture covers its frame, which is higher than wide on a wide page.
+ */
 const PICTURE_SIZES = {
   beside: '(min-width: 768px) 46vw, 92vw',
-  edge: '(min-width: 768px) 48vw, 100vw',
+  edge: '(min-width: 992px) 66vw, 100vw',
 } as const satisfies Record<Block<'promo'>['look'], string>
 
 /** A text with bullets and buttons, and a picture beside the text and the heading. */
@@ -42,7 +45,7 @@ export function Promo({ text, bullets, picture, look, side, price, actions }: Bl
       </div>
       {picture && (
         <div className={styles.picture} data-place={look} data-side={side}>
-          <Picture picture={picture} sizes={PICTURE_SIZES[look]} fit="cover" />
+          <Picture picture={picture} sizes={PICTURE_SIZES[look]} fit="cover" isDrawnWider={look === 'edge'} />
         </div>
       )}
     </>

@@ -8,6 +8,8 @@ interface Props {
   sizes: string
   /** `cover` fills the frame that the parent sets; `natural` keeps the picture's own aspect ratio. */
   fit?: 'cover' | 'natural'
+  /** True where `sizes` are the widths at which the picture is drawn, wider than its frame: a browser then does not measure that. */
+  isDrawnWider?: boolean
   /** Width ÷ height of the frame, where wider pictures may cover it: they are asked for as wide as they are drawn. */
   frameRatio?: number
   /** True for a picture at the top of the page: loads first, and appears together with the text. */
@@ -31,6 +33,7 @@ export function Picture({
   picture,
   sizes,
   fit,
+  isDrawnWider = false,
   frameRatio = Number.POSITIVE_INFINITY,
   priority,
   eager,
@@ -39,7 +42,7 @@ export function Picture({
   const lazy = !priority && !eager
   const crop = width / height / frameRatio
   // With `auto` a browser takes the width of the frame; that needs a frame and a lazy picture that is not wider.
-  const framed = lazy && fit === 'cover' ? `auto, ${sizes}` : sizes
+  const framed = lazy && fit === 'cover' && !isDrawnWider ? `auto, ${sizes}` : sizes
   const allSizes = crop > 1.1 ? widen(sizes, crop) : framed
   return (
     <img
