@@ -16,6 +16,7 @@ import type { LinkTarget } from './link-targets.ts'
 import { Options, withoutInvalid } from './options.tsx'
 import type { TextProps } from './text-controls.tsx'
 import { useDraft } from './use-draft.ts'
+import { wordsOf } from './words.ts'
 
 /** The control of a name from a list, such as a clip or a collection. Addresses may also be outside of the list. */
 export function NameField({
@@ -29,7 +30,7 @@ export function NameField({
   if (control.to !== 'route')
     return (
       <Options
-        options={namesFor(control, names).map((name) => ({ id: name, name }))}
+        options={namesFor(control, names).map((name) => ({ id: name, name: wordsOf(name) }))}
         value={text}
         labels={labels}
         onChange={onSet}

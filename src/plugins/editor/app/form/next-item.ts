@@ -2,7 +2,7 @@ import type { Json } from '../../protocol.ts'
 import { isEqual, isObject } from '../json.ts'
 import type { Control } from './control.ts'
 import { emptiedCopy, unlabelled } from './emptied.ts'
-import { followVariants } from './find-control.ts'
+import { findVariant, followVariants } from './find-control.ts'
 
 /**
  * Whether a value belongs to one record: a price always, the target of a link unless all `others` have it, too, and an object that
@@ -54,11 +54,13 @@ function withoutOwn(whole: Control, value: Json, others: readonly (Json | undefi
 }
 
 /**
- * A new item of a list, like its last one, with texts to write, and prices and targets of its own to enter; a number that identifies
- * it is the next one. Undefined for an empty list.
+ * A new item of a list, like its last one of the first variant, which is the simplest: a link, not a menu with links. It has texts to
+ * write, and prices and targets of its own to enter; a number that identifies it is the next one. Undefined for an empty list.
  */
 export function nextItem(control: Control, items: readonly Json[]): Json | undefined {
-  const last = items.at(-1)
+  const isSimple = (item: Json) =>
+    control.kind !== 'variants' || findVariant(control, item) === control.variants[0]
+  const last = items.findLast(isSimple) ?? items.at(-1)
   if (last === undefined) return undefined
   const item = unlabelled(control, emptiedCopy(control, withoutOwn(control, last, items) ?? last))
   if (control.kind !== 'object' || !isObject(item)) return item

@@ -11,6 +11,7 @@ import { ListField } from './list-field.tsx'
 import { starterValue } from './new-value.ts'
 import { Options } from './options.tsx'
 import { setValue } from './set-value.ts'
+import { wordsOf } from './words.ts'
 
 /** The field of a selection that picks records one by one. */
 export function selectionField({ selection }: RecordsControl): FormField | undefined {
@@ -128,11 +129,11 @@ export function RecordsField({ control, value, pointer, label, order, children }
       )}
       {chosen === 'collection' && written === 'own' && collection && (
         <div className={styles.field}>
-          <span className={styles.label}>Collection</span>
+          <span className={styles.label}>Shared list</span>
           <Options
-            options={collection.options.map((id) => ({ id, name: id }))}
+            options={collection.options.map((id) => ({ id, name: wordsOf(id) }))}
             value=""
-            labels={{ 'aria-label': 'Collection' }}
+            labels={{ 'aria-label': 'Shared list' }}
             onChange={(id) => form.change([setValue(pointer, value, { [collection.name]: id }, order)])}
           />
         </div>

@@ -6,6 +6,7 @@ const ABBREVIATIONS: Record<string, string> = {
   url: 'web address',
   faq: 'FAQ',
   ott: 'OTT',
+  iptv: 'IPTV',
   tv: 'TV',
 }
 

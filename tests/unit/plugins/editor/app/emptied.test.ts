@@ -138,6 +138,12 @@ test('a new menu entry has a label to write and one link, and no price is taken 
     label: '[Write the label]',
     items: [{ label: '[Write the label]', href: '/faq' }],
   })
+  // Beside links, it is a link. Its target is its own, because theirs differ.
+  const links = [link('Home'), { label: 'Shop', href: '/products' }, menu]
+  expect(list?.kind === 'list' && nextItem(list.item, links)).toEqual({
+    label: '[Write the label]',
+    href: '',
+  })
   const kind = kindsOf(itemControl(control, {}, '/sections')).find(({ type }) => type === 'promo')
   const promo = { type: 'promo', heading: { title: 'A' }, price: { amount: 9 }, text: ['B'] }
   expect(kind && emptiedCopy(kind.control, promo)).toEqual({
