@@ -56,6 +56,7 @@ async function fillEmptyFields(form: Locator): Promise<void> {
 }
 
 test('below its button a form says what visitors can do instead, with a number to tap', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: 390, height: 844 })
   await openForm(page, '/satellite-internet#availability')
   const form = page.locator('main [data-type=form] form')

@@ -64,7 +64,7 @@ test.describe('on a device with dark colours', () => {
   test('are chosen with a button of a wide window, which a page of another theme lacks', async ({ page }) => {
     await page.goto('/faq')
     await waitForApp(page)
-    await page.emulateMedia({ colorScheme: 'light' })
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
     const button = page.getByRole('banner').getByRole('button', { name: label('colours') })
     await button.focus()
     await page.keyboard.press('Enter')

@@ -37,6 +37,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('two plans fit a phone, and a sentence that all plans share stands once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: 390, height: 844 })
   await openHydratedPage(page, `${PATH}?plans=internet-500,internet-150`)
   const table = block(page).getByRole('region')
