@@ -21,6 +21,13 @@ interface ProblemsProps {
 
 /** The problems that the check has found, by document. Errors prevent saving, texts that are not written prevent publishing, hints nothing. */
 export function Problems({ problems, titleOf, placeOf, onOpen, onSelect, onMend, onClose }: ProblemsProps) {
+  // A problem of an .mdx page that names no field is on its first line, or in its text.
+  const isInText = ({ file, line, pointer }: EditProblem) =>
+    pointer === undefined && file.endsWith('.mdx') && line > 1
+  const subjectOf = (problem: EditProblem) => {
+    const pointer = isInText(problem) ? 'body' : problem.pointer
+    return pointer ? placeOf(problem.file, pointer) : ''
+  }
   const files = [...new Set(problems.map(({ file }) => file))]
   const placed = new Set(problems.flatMap(({ file, pointer }) => (pointer ? [file] : [])))
   const shown = [...placed].slice(0, MOST_OPENED).join('\n')
@@ -47,7 +54,7 @@ export function Problems({ problems, titleOf, placeOf, onOpen, onSelect, onMend,
                     <Icon name="problem" />
                     <span className={styles.text}>
                       <span className={styles.severity}>{kindOf(problem)}: </span>
-                      {sayAbout(problem.pointer ? placeOf(file, problem.pointer) : '', problem.message)}
+                      {sayAbout(subjectOf(problem), problem.message)}
                     </span>
                   </Button>
                   {problem.isMendable && (
