@@ -8,7 +8,7 @@ from mathutils import Vector
 from devices import dish, mesh_tower, modem, receiver, remote, router, security_cam, stick, tv_box
 from studio import CORAL, CYAN, bpy, camera, lamp, picture, stage, world
 
-FEW = {"samples": 6, "scale": 1.0, "noise": 0.08}
+FEW = {"samples": 64, "scale": 1.0, "noise": 0.02}
 
 
 def catalogue():
