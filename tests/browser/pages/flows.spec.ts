@@ -96,7 +96,6 @@ test.describe('the shell', () => {
   test('on a phone the back-to-top button makes room while one scrolls down and at the footer', async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.setViewportSize({ width: 390, height: 844 })
     await openPage(page, '/')
     const back = page.getByRole('button', { name: label('backToTop') })
