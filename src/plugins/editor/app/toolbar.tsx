@@ -52,10 +52,10 @@ const StepButton = memo(function StepButton({ way, onPress, isPossible }: StepBu
   return <IconButton icon={way} label={label} keys={keys} disabled={!isPossible} onPress={onPress} />
 })
 
-/** What happens now: it changes twice for each key, and the buttons beside it do not. */
+/** The state of saving and checking. It is a component of its own because each key changes it twice. */
 function Status({ store, files }: { store: EditorStore; files: number }) {
   const { waiting, busy, notice } = useEditorState(store.state)
-  // What has gone well stands here until the next change, and moves nothing.
+  // A success message shows here until the next change. It has a fixed place, so it moves no button.
   const done = describeState(notice, files)
   const status = waiting ? describeWaiting(waiting) : busy ? 'Checking …' : done
   return (
@@ -87,7 +87,7 @@ interface Counts {
   errors: number
   /** The number of problems, with those that are hints. */
   problems: number
-  /** The first document that somebody else has changed at the same place. */
+  /** The first document with a conflict: another person has changed the same field. */
   conflict: string | undefined
 }
 

@@ -9,12 +9,12 @@ import { listDocumentFiles } from './describe-site.ts'
 import { listLeaves } from './list-leaves.ts'
 import { readFields } from './read-fields.ts'
 
-/** An amount of money as the site formats it, without the spaces that nobody types: the search finds all kinds. */
+/** Formats an amount of money as the site does, with plain spaces, which editors type. */
 function formatAmount({ sources }: Content, amount: number): string {
   return sources.formats.money(toCents(amount)).replace(/\s/g, ' ')
 }
 
-/** How somebody may type an amount: with the sign of its currency, or its number alone. */
+/** Lists the ways to type an amount: with its currency, and its number alone. */
 function waysToWrite(text: string, amount: number): string[] {
   return [text, text.replace(/[^\d.,]/g, ''), String(amount)]
 }
@@ -29,6 +29,7 @@ const MOST = 500
 export function findTexts(content: Content, search: TextSearch): FoundTexts {
   const [found, amounts]: [FoundText[], FoundText[]] = [[], []]
   const finder = finderOf(search)
+  const typed = search.find.replace(/\s/g, ' ').trim()
   const add = (text: FoundText) => {
     // `test` would go on where the last match ended.
     if (text.text.search(finder) >= 0) found.push(text)
@@ -39,8 +40,7 @@ export function findTexts(content: Content, search: TextSearch): FoundTexts {
     for (const { path, value, role, isFixed } of listLeaves(schemaOf(file), fields.data)) {
       if (typeof value === 'number' && isAmount(role)) {
         const text = formatAmount(content, value)
-        if (waysToWrite(text, value).includes(search.find.replace(/\s/g, ' ').trim()))
-          amounts.push({ file, pointer: toPointer(path), text })
+        if (waysToWrite(text, value).includes(typed)) amounts.push({ file, pointer: toPointer(path), text })
       }
       if (typeof value === 'string' && !isReference(role) && !isFixed)
         add({ file, pointer: toPointer(path), text: value })
