@@ -51,20 +51,16 @@ export function App({ store }: { store: EditorStore }) {
 
   const onOpen = useHandler((file: string) => void store.open(file))
   const onDay = useHandler((day: string | null) => void store.showDay(day))
-  const onReplace = useHandler((changed?: ChangedWords) => {
+  const onProblems = useHandler(() => setProblemsOpen(!problemsOpen))
+  const onReplace = useHandler((changed: ChangedWords) => {
     setOldWords(changed)
     setDialog('replace')
   })
-  const closeDialog = () => setDialog(undefined)
-
-  const show = {
-    replace: useHandler(() => onReplace()),
-    problems: useHandler(() => setProblemsOpen(!problemsOpen)),
-    unsaved: useHandler(() => setDialog('unsaved')),
-    preview: useHandler(() => setDialog('preview')),
-    publish: useHandler(() => setDialog('publish')),
-    pictures: useHandler(() => setDialog('pictures')),
+  const closeDialog = () => {
+    setDialog(undefined)
+    setOldWords(undefined)
   }
+
   const save = useHandler(async () => {
     await store.save()
     if (store.state.notice?.tone === 'bad' && !store.state.conflict) setProblemsOpen(true)
@@ -93,10 +89,8 @@ export function App({ store }: { store: EditorStore }) {
         shownOn={shownOn}
         onSave={onSave}
         titleOf={titleOf}
-        onProblems={show.problems}
-        onUnsaved={show.unsaved}
-        onPreview={show.preview}
-        onPublish={show.publish}
+        onProblems={onProblems}
+        onShow={setDialog}
       />
       <SidePane
         store={store}
@@ -109,8 +103,7 @@ export function App({ store }: { store: EditorStore }) {
         places={places}
         tab={tab}
         onTab={setTab}
-        onReplace={show.replace}
-        onPictures={show.pictures}
+        onShow={setDialog}
       />
       <main className={styles.main} aria-label="Preview">
         <PageFrame

@@ -30,10 +30,8 @@ interface SidePaneProps {
   places: ReturnType<typeof usePlaces>
   tab: 'parts' | 'all'
   onTab: (tab: 'parts' | 'all') => void
-  /** Opens "Find and replace". */
-  onReplace: () => void
-  /** Opens the list of all pictures. */
-  onPictures: () => void
+  /** Opens "Find and replace", or the list of all pictures. */
+  onShow: (dialog: 'replace' | 'pictures') => void
 }
 
 /** The groups of settings of the whole site, such as the menu bar, by their labels. */
@@ -47,7 +45,7 @@ function listSettings(files: readonly EditableFile[], schemas: Schemas): FoundTe
 
 /** What the user can edit: the parts of the open document, and all documents. */
 export const SidePane = memo(function SidePane(props: SidePaneProps) {
-  const { store, files, templates, changed, file, selection, parts, places, tab, onTab } = props
+  const { store, files, templates, changed, file, selection, parts, places, tab, onTab, onShow } = props
   const isPage = file?.kind === 'page'
   const ownTitle = isPage ? 'Title and banner' : file?.kind === 'collection' ? 'All entries' : 'Settings'
   const { schemas } = useEditorState(store.state)
@@ -125,10 +123,10 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
             onFound={onFound}
           />
           <div className={styles.add}>
-            <Button look="plain" onPress={props.onReplace}>
+            <Button look="plain" onPress={() => onShow('replace')}>
               Find and replace …
             </Button>
-            <Button look="plain" onPress={props.onPictures}>
+            <Button look="plain" onPress={() => onShow('pictures')}>
               Pictures …
             </Button>
           </div>

@@ -99,10 +99,9 @@ interface ToolbarProps {
   /** The routes of the pages that show the document. */
   shownOn: readonly string[]
   onSave: () => void
-  onUnsaved: () => void
   onProblems: () => void
-  onPreview: () => void
-  onPublish: () => void
+  /** Opens a dialog. */
+  onShow: (dialog: 'unsaved' | 'preview' | 'publish') => void
 }
 
 /** The state of all changes, and the actions on them, such as save and publish. */
@@ -113,10 +112,8 @@ export const Toolbar = memo(function Toolbar({
   counts: { files, errors, problems, conflict },
   shownOn,
   onSave,
-  onUnsaved,
   onProblems,
-  onPreview,
-  onPublish,
+  onShow,
 }: ToolbarProps) {
   const { waiting, newer } = useEditorState(store.state)
   return (
@@ -132,7 +129,7 @@ export const Toolbar = memo(function Toolbar({
       <Steps store={store} />
       <Status store={store} files={files} />
       {files > 0 && !waiting && conflict === undefined && (
-        <Button look="plain" onPress={onUnsaved}>
+        <Button look="plain" onPress={() => onShow('unsaved')}>
           Show them
         </Button>
       )}
@@ -158,10 +155,10 @@ export const Toolbar = memo(function Toolbar({
           {errors > 0 ? plural(errors, 'problem') : problems > 0 ? plural(problems, 'hint') : 'No problems'}
         </span>
       </Button>
-      <Button look="plain" onPress={onPreview}>
+      <Button look="plain" onPress={() => onShow('preview')}>
         Preview for others …
       </Button>
-      <Button look="plain" onPress={onPublish}>
+      <Button look="plain" onPress={() => onShow('publish')}>
         Publish …
       </Button>
       <Button look="main" disabled={files === 0} onPress={onSave}>
