@@ -39,6 +39,8 @@ export interface MarkdownBody {
   minutes: number
   /** Its text blocks with their positions; none when the parser refuses the body. */
   textBlocks: () => Iterable<TextBlock>
+  /** The text of the file, with spaces in place of the fields: each offset is one of the file. */
+  source: string
   /** Its syntax tree; it holds nothing when the parser refuses the body. */
   tree: Markdown
   /** Places a problem in the body. The span holds offsets in the file's text. */
@@ -71,20 +73,23 @@ export function parseBody(
       parts: ['text'],
       minutes: 1,
       textBlocks: () => [],
+      source,
       tree: { type: 'root', children: [] },
       problemAt,
       check: () => ({ texts: [], problems: [tree] }),
     }
 
+  const writtenIds = takeHeadingIds(tree)
   const parts = listParts(tree, (tag) => readBlockTag(file, source, tag))
   const blocks = parts.flatMap(({ block }) => block ?? [])
   const blockIds = blocks.flatMap(({ data: { id } }) => (typeof id === 'string' ? [id] : []))
-  const ids = createHeadingIds(tree, [...takenIds, ...blockIds])
+  const ids = createHeadingIds(tree, writtenIds, [...takenIds, ...blockIds])
   return {
     anchors: [...ids.values()],
     empty: tree.children.length === 0,
     parts: parts.map(({ block }) => block ?? 'text'),
     textBlocks: () => listTextBlocks(tree),
+    source,
     tree,
     problemAt,
     minutes: Math.max(1, Math.round(countWords(tree) / WORDS_PER_MINUTE)),
@@ -126,13 +131,32 @@ function listTexts(node: MarkdownNode): string[] {
   return [...texts, ...values].filter((text) => typeof text === 'string')
 }
 
-/** Maps each heading to its id: its text, with a number where the id is in `takenIds` or repeated. */
-function createHeadingIds(tree: Markdown, takenIds: Iterable<string>): Map<MarkdownNode, string> {
+/** Takes the ids that stand at the end of headings, `## Prices {#prices}`, out of the tree. Gives them by heading. */
+function takeHeadingIds(tree: Markdown): ReadonlyMap<MarkdownNode, string> {
+  const ids = new Map<MarkdownNode, string>()
+  for (const { node } of walkNodes(tree)) {
+    const last = node.type === 'heading' ? node.children.at(-1) : undefined
+    const [, id] = last?.type === 'mdxTextExpression' ? (/^#([\p{L}\d-]+)$/u.exec(last.value) ?? []) : []
+    if (id === undefined || node.type !== 'heading') continue
+    node.children.pop()
+    const words = node.children.at(-1)
+    if (words?.type === 'text') words.value = words.value.trimEnd()
+    ids.set(node, id)
+  }
+  return ids
+}
+
+/** Maps each heading to its id: the written one, or its text, with a number where the id is in `takenIds` or repeated. */
+function createHeadingIds(
+  tree: Markdown,
+  written: ReadonlyMap<MarkdownNode, string>,
+  takenIds: Iterable<string>,
+): Map<MarkdownNode, string> {
   const headings = [...walkNodes(tree)].flatMap(({ node }) => (node.type === 'heading' ? [node] : []))
   const used = new Set([...SHELL_IDS, ...takenIds])
   return new Map(
     headings.map((heading) => {
-      const name = slugify(textContent(heading)) || 'section'
+      const name = written.get(heading) ?? (slugify(textContent(heading)) || 'section')
       let id = name
       for (let number = 2; used.has(id); number++) id = `${name}-${number}`
       used.add(id)

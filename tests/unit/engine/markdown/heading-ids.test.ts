@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Anchor } from '../../../../schemas/parts/anchor.ts'
+import { quoteMarksOf } from '../../../../schemas/parts/quotes.ts'
 import { parseBody } from '../../../../src/engine/markdown/mdx-body.ts'
+
+const noTargets = {
+  link: (href: string) => ({ value: href }),
+  picture: () => ({ rule: 'picture' as const, problem: 'none' }),
+  token: () => ({ rule: 'token' as const, problem: 'none' }),
+  quoteMarks: () => quoteMarksOf('en-US'),
+}
 
 /** The ids of headings with these texts, on a page that uses some ids elsewhere. */
 function idsOf(headings: readonly string[], takenIds: Iterable<string>) {
@@ -20,6 +28,16 @@ test.each([
   ['Cart', 'cart-2'],
 ])('"%s" becomes #%s', (heading, id) => {
   expect(idsOf([heading], [])).toEqual([id])
+})
+
+test('a heading can have its id at its end, and keeps it with other words', () => {
+  const { anchors, check } = parseBody('a.mdx', '## Preise *heute* {#prices}\n\n## {#empty}\n', 0, [])
+  expect(anchors).toEqual(['prices', 'empty'])
+  const { problems } = check(noTargets)
+  expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual(['3 is a heading without words'])
+  const text = parseBody('a.mdx', '## Preise {#prices}\n', 0, []).check(noTargets).texts.join()
+  expect(text).toContain('"value":"Preise"')
+  expect(text).toContain('"id":"prices"')
 })
 
 test('every id is unique', () => {
