@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Role } from '../../../../schemas/parts/roles.ts'
-import type { FieldPath } from '../../../engine/read/json-document.ts'
-import { nodeOf, type SchemaNode } from '../../../engine/read/schema-introspection.ts'
-import { isObject } from '../../../engine/read/value-at.ts'
+import type { Role } from '../../../schemas/parts/roles.ts'
+import type { FieldPath } from './json-document.ts'
+import { nodeOf, type SchemaNode } from './schema-introspection.ts'
+import { isObject } from './value-at.ts'
 
 /** A value of a document that holds no other values, with what its schema says of it. */
 export interface SchemaLeaf {

@@ -2,11 +2,11 @@ import { toCents } from '../../../../schemas/parts/money.ts'
 import { isAmount, isReference } from '../../../../schemas/parts/roles.ts'
 import type { Content } from '../../../engine/check/content-session.ts'
 import { schemaOf } from '../../../engine/read/document-schema.ts'
+import { listLeaves } from '../../../engine/read/list-leaves.ts'
 import { toPointer } from '../json-pointer.ts'
 import type { ChangedWords, FoundText, FoundTexts } from '../protocol.ts'
 import { finderOf, type TextSearch } from '../text-search.ts'
 import { listDocumentFiles } from './describe-site.ts'
-import { listLeaves } from './list-leaves.ts'
 import { readFields } from './read-fields.ts'
 
 /** Formats an amount of money as the site does, with plain spaces, which editors type. */

@@ -1,10 +1,10 @@
 import type { Content } from '../../../engine/check/content-session.ts'
 import { schemaOf } from '../../../engine/read/document-schema.ts'
 import type { FieldPath } from '../../../engine/read/json-document.ts'
+import { listLeaves } from '../../../engine/read/list-leaves.ts'
 import { toPointer } from '../json-pointer.ts'
 import type { PictureUse } from '../protocol.ts'
 import { listDocumentFiles } from './describe-site.ts'
-import { listLeaves } from './list-leaves.ts'
 import { readFields } from './read-fields.ts'
 
 /** What may be the path of a picture in the text of an .mdx page. */
