@@ -8,7 +8,7 @@ import { Href, Link, ListedLink, onlyListed } from './parts/link.ts'
 import { Picture } from './parts/picture.ts'
 import { SiteSearch } from './parts/site-search.ts'
 import { SocialImageFile } from './parts/social-image.ts'
-import { Caption, Description, Label, Name, Placeholder, Text, Title } from './parts/text.ts'
+import { Caption, Description, EditorText, Label, Name, Placeholder, Text, Title } from './parts/text.ts'
 
 const SocialLink = z.strictObject({ label: Label, href: Href, icon: Icon })
 /** Whether `Intl` knows a locale. */
@@ -61,6 +61,24 @@ export const Site = z.strictObject({
     .refine(isLocale, { error: 'is no locale; write a language with its country, such as "en-US"' })
     .describe('The language of the texts, with the country whose formats they use, such as "en-US".')
     .meta({ title: 'Language and country' }),
+  languages: z
+    .record(
+      z.string().regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/, {
+        error: 'is no name of a language; write its code, such as "fr" or "pt-br"',
+      }),
+      z.strictObject({
+        locale: z
+          .string()
+          .refine(isLocale, { error: 'is no locale; write a language with its country, such as "fr-FR"' })
+          .describe('The language, with the country whose formats it uses, such as "fr-FR".'),
+        name: EditorText.describe('Its name in the language itself, such as "Français".'),
+      }),
+    )
+    .optional()
+    .describe(
+      'Other languages of the site, such as { "fr": { "locale": "fr-FR", "name": "Français" } }. Their texts are in content/languages/fr, and their pages below /fr.',
+    )
+    .meta({ title: 'Other languages' }),
   currency: z
     .string()
     .refine(isCurrency, { error: 'is no currency; write its code of three capitals, such as "USD"' })

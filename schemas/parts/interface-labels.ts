@@ -51,6 +51,9 @@ export const InterfaceLabels = z.strictObject({
   skip: Text.meta({ title: 'Skip to the content' }),
   home: Text,
   menu: Text,
+  languages: Text.optional()
+    .describe('The name of the list of languages. A site with "languages" needs it.')
+    .meta({ title: 'List of languages' }),
   close: Text,
   search: Text,
   searchField: Text,

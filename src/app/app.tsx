@@ -25,7 +25,7 @@ export function App({ scrollTop, site, data }: Props) {
   const { page } = data
   return (
     <SiteProvider value={site}>
-      <Layout site={site} page={page}>
+      <Layout site={site} data={data}>
         {/* The key makes React mount the blocks of another page anew, instead of updating the blocks of the last one. */}
         <PageSections key={pathname} page={page} deferBelowFold={action !== 'POP' && hash === ''} />
       </Layout>

@@ -8,6 +8,7 @@ import type { Formats } from '../contract/formats.ts'
 import type { PageData } from '../contract/page-data.ts'
 import type { CheckedContent, ReleaseContent, SiteCheck } from './check/checked-content.ts'
 import type { Content } from './check/content-session.ts'
+import type { SiteVersion } from './check/site-version.ts'
 import type { DevPart, DevSite, ProblemOverlay } from './dev/served-content.ts'
 import type { Problem, TextSpan, UnplacedProblem } from './diagnostics/problem.ts'
 import type { LibraryResult } from './library/create-library.ts'
@@ -36,6 +37,11 @@ export interface EnginePlugin {
   check?: (site: SiteCheck) => Iterable<Problem>
   /** Finds more when nothing has a problem. The engine looks up the lines of findings. Give it rules for warnings. */
   warn?: (site: CheckedContent) => Iterable<Finding | Problem>
+  /**
+   * Gives further versions of the site, such as other languages. The engine checks each, and publishes it below a folder of its
+   * own. It runs when the site itself has no problem.
+   */
+  versions?: (site: CheckedContent) => Iterable<SiteVersion>
   /** Runs after `npm run content` has checked the content at `root`, and after checks of the dev server. */
   checked?: (root: string, content: CheckedContent) => void
   /**

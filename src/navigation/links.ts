@@ -9,12 +9,15 @@ export function isPlainClick(click: Click): boolean {
   return !defaultPrevented && button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey
 }
 
-/** Finds the link to a page of this site around an event's target. A link with a `type` leads to a file, not a page. */
+/**
+ * Finds the link to a page of this site around an event's target. A link with a `type` leads to a file, not a page, and one with
+ * `hreflang` to a page of another language, which is another document.
+ */
 export function findInternalLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined
   if (!`${link.pathname}/`.startsWith(`${BASE}/`)) return undefined
-  return link.type || link.target || link.hasAttribute('download') ? undefined : link
+  return link.type || link.target || link.hreflang || link.hasAttribute('download') ? undefined : link
 }
 
 /** Whether an event's target is in a block, a panel or a footer that is not hydrated. React stops all clicks there. */

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import type { Site } from '../../schemas/site.ts'
+import type { PageData } from '../contract/page-data.ts'
 import { BASE } from '../contract/page-path.ts'
 import { useHydratedMark } from '../hydration/mark-hydrated.tsx'
 import { Button } from '../ui/buttons/button.tsx'
@@ -7,6 +8,7 @@ import { useLabels } from '../ui/labels.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/media/picture.tsx'
 import styles from './footer.module.css'
+import { LanguageLinks } from './language-links.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { Social } from './social.tsx'
 
@@ -14,7 +16,8 @@ import { Social } from './social.tsx'
 const MANY_COLUMNS = 4
 
 /** The footer of every page: logo, description, social icons and columns of links. */
-export function Footer({ site: { brand, contact, footer, integrations } }: { site: Site }) {
+export function Footer({ site, alternates }: { site: Site; alternates: PageData['alternates'] }) {
+  const { brand, contact, footer, integrations, locale } = site
   const labels = useLabels()
   const id = useId()
   const ref = useRef<HTMLElement>(null)
@@ -54,6 +57,7 @@ export function Footer({ site: { brand, contact, footer, integrations } }: { sit
           </nav>
         ))}
       </div>
+      <LanguageLinks alternates={alternates} locale={locale} className={styles.legal} />
       <p className={styles.legal}>{footer.legal}</p>
       {integrations && (
         <p className={styles.legal}>

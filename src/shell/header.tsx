@@ -2,16 +2,25 @@ import mail from 'icon:mail'
 import pin from 'icon:map-pin'
 import type { Page } from '../../schemas/page.ts'
 import type { Site } from '../../schemas/site.ts'
+import type { PageData } from '../contract/page-data.ts'
 import { useLabels } from '../ui/labels.tsx'
 import { Link } from '../ui/link.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 import styles from './header.module.css'
+import { LanguageLinks } from './language-links.tsx'
 import { Navbar } from './navbar.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { Social } from './social.tsx'
 
+interface Props {
+  site: Site
+  look: Page['navbar']
+  theme: Page['theme']
+  alternates: PageData['alternates']
+}
+
 /** The header of every page: a bar with contact data, account links and social icons, and the navbar below it. */
-export function Header({ site, look, theme }: { site: Site; look: Page['navbar']; theme: Page['theme'] }) {
+export function Header({ site, look, theme, alternates }: Props) {
   const labels = useLabels()
   const { contact, header } = site
   return (
@@ -28,6 +37,7 @@ export function Header({ site, look, theme }: { site: Site; look: Page['navbar']
           <Icon shape={pin} />
           {contact.address}
         </span>
+        <LanguageLinks alternates={alternates} locale={site.locale} className={styles.account} />
         {header.links.length > 0 && (
           <span className={styles.account}>
             {header.links.map((link, index) => (

@@ -46,7 +46,7 @@ export function* checkPages(
   const addResults = (checked: readonly PageResult[]) => {
     for (const result of checked) results.set(documentName(PAGES, result.path), result)
   }
-  const indexPages = () => createPageIndex(names, results, unreadable, sources.day)
+  const indexPages = () => createPageIndex(names, results, unreadable, sources)
 
   const unknown = names.filter((name) => !results.has(name))
   if (unknown.length > 0) addResults(yield { sources, files: filesOf(unknown), pageIndex: indexPages() })
@@ -81,14 +81,15 @@ function createPageIndex(
   names: readonly string[],
   results: ReadonlyMap<string, PageResult>,
   unreadable: readonly Problem[],
-  day: string,
+  { day, elsewhere }: Pick<SiteSources, 'day' | 'elsewhere'>,
 ): PageIndex {
+  const own = createRoutes(
+    names.map((name): [string, PageResult | undefined] => [name, results.get(name)]),
+    // Every site has a home page: one that is missing has a problem of its own.
+    [...unreadableRoutes(unreadable), '/'],
+  )
   return {
-    routes: createRoutes(
-      names.map((name): [string, PageResult | undefined] => [name, results.get(name)]),
-      // Every site has a home page: one that is missing has a problem of its own.
-      [...unreadableRoutes(unreadable), '/'],
-    ),
+    routes: new Map([...elsewhere, ...own]),
     absent: new Map(
       names.flatMap((name): [string, string][] => {
         const instead = results.get(name)?.instead

@@ -13,6 +13,7 @@ import { checkContent } from './check-content.ts'
 import { createPageChecker } from './check-page.ts'
 import type { CheckedContent, CheckTask, FindCachedResult, PageResult } from './checked-content.ts'
 import { type PageVariant, pageVariantNames, paginate, paginateAll } from './paginate.ts'
+import { optionsOf, type SiteVersion, versionsOf, withVersions } from './site-version.ts'
 
 /** Creates a function that reads a file only when it has changed. */
 function keepUnchanged<T>(read: (file: ContentFile) => T): (file: ContentFile) => T {
@@ -67,6 +68,14 @@ export interface Content extends CheckedContent {
   variants: ReadonlyMap<string, PageVariant>
   /** Output path below `dist` → the file that the build puts there. */
   media: ReadonlyMap<string, MediaFile>
+  /** The versions of a site without problems, such as other languages. */
+  versions: readonly ContentVersion[]
+}
+
+/** A version of a site, and its content. */
+interface ContentVersion {
+  version: SiteVersion
+  checked: Content
 }
 
 /**
@@ -87,6 +96,15 @@ export function createContentSession(
       return result
     })
   }
+  /** What reads a version, with options that the next check of the site changes. */
+  const sessions = new Map<string, { options: ReaderOptions; read: (withWarnings?: boolean) => Content }>()
+  const checkVersion = (version: SiteVersion, withWarnings?: boolean): ContentVersion => {
+    const known = sessions.get(version.name)
+    const changed = Object.assign(known?.options ?? { ...options }, optionsOf(version))
+    const session = known ?? { options: changed, read: createContentSession(root, changed) }
+    sessions.set(version.name, session)
+    return { version, checked: session.read(withWarnings) }
+  }
   return (withWarnings) => {
     const check = startCheck(withWarnings)
     let step = check.next([])
@@ -98,11 +116,13 @@ export function createContentSession(
         return page ? [[name, page]] : []
       }),
     )
+    const versions = versionsOf(step.value).map((version) => checkVersion(version, withWarnings))
     return {
-      ...step.value,
+      ...withVersions(step.value, versions),
       pages,
       variants: paginateAll(pages, site?.labels.pageNumber ?? ''),
       media: sources.media.files(),
+      versions,
     }
   }
 }

@@ -52,9 +52,12 @@ function readCacheFile(file: string, key: string): Map<string, PageResult> {
  */
 export function createPageCache(
   root: string,
-  options: Pick<ReaderOptions, 'day' | 'drafts' | 'imageVariants'>,
+  options: Pick<ReaderOptions, 'day' | 'drafts' | 'imageVariants' | 'version'>,
 ): PageCache {
-  const file = join(cacheFolder(root), 'pages.jsonl')
+  const file = join(
+    cacheFolder(root),
+    `pages${options.version === undefined ? '' : `-${options.version}`}.jsonl`,
+  )
   const key = contentHash(
     JSON.stringify([sourceHash(root), buildDate(options.day), options.imageVariants ?? true]),
     16,

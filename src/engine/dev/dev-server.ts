@@ -52,7 +52,7 @@ export async function serveContent(
   const watched = sources.plugins.flatMap(({ watch = [] }) => watch)
   watchFiles(server, root, served, { drafts, watched })
   const awaitContent = talkToPages(server, served)
-  const answerFiles = createFileServer(server, served)
+  const answerFiles = createFileServer(server, root, served)
   server.middlewares.use((request, response, next) => {
     if (!parts.some((part) => part.answer(request, response))) answerFiles(request, response, next)
   })

@@ -13,10 +13,12 @@ import type { Content } from '../check/content-session.ts'
 import { allowedOrigins, mergeOrigins } from '../check/page-summary.ts'
 import { THEME_STYLES } from '../library/theme.ts'
 import { routeOf } from '../read/document-paths.ts'
+import { addBaseToHtml } from '../render/base-path.ts'
 import { headHtml, htmlDocument, readTemplate } from '../render/html-document.ts'
 import { renderBodies } from '../render/render-bodies.ts'
 import { createPageData, type ServerApp } from '../render/render-page.ts'
 import { securityPolicy } from '../render/security-policy.ts'
+import { addressContent } from './address-content.ts'
 import type { PageBundle } from './served-content.ts'
 
 const SERVER_ENTRY = '/src/app/entry-server.tsx'
@@ -38,13 +40,13 @@ export async function loadApp(
 export async function findPageData(
   name: string,
   { site, variants }: Content,
-  revision: string,
+  edition: Pick<PageData, 'revision' | 'alternates'>,
   app: ServerApp,
 ): Promise<PageData | undefined> {
   const variant = variants.get(name)
   if (!site || !variant) return undefined
   const page = await renderBodies(variant.page, name, app)
-  return createPageData(site, { ...variant, page }, { build: 'dev', revision })
+  return createPageData(site, { ...variant, page }, { build: 'dev', ...edition })
 }
 
 /** What a page of the dev server loads. */
@@ -62,14 +64,16 @@ interface PageScripts {
 export async function renderDevPage(
   server: ViteDevServer,
   root: string,
-  content: Content,
+  whole: Content,
   revision: string,
   address: URL,
   { bundle, tool }: PageScripts,
 ) {
   const { hostname, pathname } = address
   const url = pathname + address.search
-  const name = pageName(pathname)
+  const shared = [CLIENT_ENTRY, tool, bundle?.script, bundle?.styles].flatMap((file) => file ?? [])
+  const { content, path, base, alternatesOf } = addressContent(root, whole, pathname, shared)
+  const name = pageName(path)
   const toolScript = tool === undefined ? '' : `<script type="module" src="${tool}"></script>`
   const template = readTemplate(root)
   const { site } = content
@@ -80,8 +84,10 @@ export async function renderDevPage(
       html: await server.transformIndexHtml(url, template.replace('<!--head-->', toolScript)),
     }
   const { ssr, app } = await loadApp(server)
-  const pageData = name === '404' ? undefined : await findPageData(name, content, revision, app)
-  const data = pageData ?? (await findPageData('404', content, revision, app))
+  const dataOf = (page: string) =>
+    findPageData(page, content, { revision, alternates: alternatesOf(page) }, app)
+  const pageData = name === '404' ? undefined : await dataOf(name)
+  const data = pageData ?? (await dataOf('404'))
   if (!data) throw new Error('The content has no page for unknown addresses.')
   const markup = await app.render(site, data, data.path ?? routeOf('404'))
   const nonce = randomUUID()
@@ -98,6 +104,7 @@ export async function renderDevPage(
   const html = htmlDocument({
     template,
     language: site.locale,
+    base: base.own,
     name: pageData ? name : '404',
     data,
     head: headHtml({ site, data, styles, policy, plugins: content.sources.plugins }) + toolScript,
@@ -105,7 +112,10 @@ export async function renderDevPage(
     modules: [bundle?.script ?? CLIENT_ENTRY],
     app: markup,
   })
-  return { status: pageData ? 200 : 404, html: await server.transformIndexHtml(url, html) }
+  return {
+    status: pageData ? 200 : 404,
+    html: await server.transformIndexHtml(url, addBaseToHtml(base, html)),
+  }
 }
 
 /**

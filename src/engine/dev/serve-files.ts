@@ -10,7 +10,7 @@ import type { SiteFile } from '../plugin.ts'
 import { MEDIA_HEADERS } from '../publish/host-headers.ts'
 import { webManifest } from '../publish/web-manifest.ts'
 import { MEDIA } from '../read/document-paths.ts'
-import { toModule } from '../render/render-page.ts'
+import { type Addressed, addressContent } from './address-content.ts'
 import { findPageData, loadApp } from './render-dev-page.ts'
 import type { ServedContent } from './served-content.ts'
 
@@ -32,24 +32,35 @@ export function acceptsHtml({ headers, method }: Connect.IncomingMessage): boole
 }
 
 /** Creates what answers requests for redirects, data modules, media and files of plugins; pages are left to the next one. */
-export function createFileServer(server: ViteDevServer, served: ServedContent): Connect.NextHandleFunction {
+export function createFileServer(
+  server: ViteDevServer,
+  root: string,
+  served: ServedContent,
+): Connect.NextHandleFunction {
   return (request, response, next) => {
     const [current, lastGood] = [served.content(), served.lastGood()]
     const url = requestUrl(request.url)
     const { pathname } = url
+    const addressed = addressContent(root, lastGood, pathname)
+    const { path } = addressed
     const target = acceptsHtml(request) ? redirectTarget(lastGood.redirects, url) : undefined
-    const file = pathname.startsWith('/_data/') ? undefined : findPluginFile(lastGood, pathname)
+    const file = path.startsWith('/_data/') ? undefined : findPluginFile(addressed.content, path)
     const media = lastGood.media.get(pathname.slice(1)) ?? current.media.get(pathname.slice(1))
     // A temporary redirect: browsers must not keep one that may change in the next minute.
     if (target !== undefined) response.writeHead(302, { location: target, 'cache-control': 'no-store' }).end()
-    else if (pathname.startsWith('/_data/'))
-      findDataModule(server, pathname, lastGood, served.revision())
+    else if (path.startsWith('/_data/'))
+      findDataModule(server, addressed, served.revision())
         .then((data) => (data === undefined ? next() : send(response, 200, 'text/javascript', data)))
         .catch(next)
-    else if (pathname === '/site.webmanifest' && lastGood.site)
+    else if (path === '/site.webmanifest' && lastGood.site)
       send(response, 200, 'application/manifest+json', webManifest(lastGood.site))
     else if (file)
-      send(response, 200, file.type ?? TYPES[extname(file.path)] ?? 'text/plain', readSiteFile(file))
+      send(
+        response,
+        200,
+        file.type ?? TYPES[extname(file.path)] ?? 'text/plain',
+        readSiteFile(file, addressed),
+      )
     else {
       // Vite serves the files of content/media/ at their own paths too.
       if (media || normalizeAddress(pathname).includes(`/${MEDIA}/`))
@@ -71,25 +82,28 @@ function findPluginFile(content: Content, pathname: string): SiteFile | undefine
   return undefined
 }
 
-function readSiteFile({ content }: SiteFile): string {
+function readSiteFile({ content }: SiteFile, { toModule }: Addressed): string {
   const made = content()
   return 'text' in made ? made.text : toModule(made.data)
 }
 
 async function findDataModule(
   server: ViteDevServer,
-  pathname: string,
-  content: Content,
+  addressed: Addressed,
   revision: string,
 ): Promise<string | undefined> {
-  if (pathname === '/_data/site.js') return content.site && toModule(content.site)
+  const { content, path: pathname, base, toModule, alternatesOf } = addressed
+  const { site } = content
+  // The app adds paths with their base to the address of the site.
+  if (pathname === '/_data/site.js')
+    return site && toModule({ ...site, url: site.url.slice(0, site.url.length - base.own.length) })
   if (pathname === '/_data/products.js')
     return toModule(uniqueProducts([...content.pages.values()].flatMap(pageProducts)))
   const name = /^\/_data\/pages\/(.+)\.js$/.exec(pathname)?.[1]
   const file = name === undefined ? findPluginFile(content, pathname) : undefined
-  if (file) return readSiteFile(file)
+  if (file) return readSiteFile(file, addressed)
   if (name === undefined || !content.variants.has(name)) return undefined
   const { app } = await loadApp(server)
-  const data = await findPageData(name, content, revision, app)
+  const data = await findPageData(name, content, { revision, alternates: alternatesOf(name) }, app)
   return data && toModule(data)
 }

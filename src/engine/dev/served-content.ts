@@ -203,8 +203,10 @@ export function createServedContent(
 
 /** Whether two checks have found the same problems, and pages that publish the same. */
 function isSameSite(one: Content, other: Content): boolean {
-  const hashesOf = ({ summaries }: Content) =>
-    [...summaries].map(([name, { hashes }]) => [name, ...hashes].join())
+  const hashesOf = ({ summaries, versions }: Content): string[] => [
+    ...[...summaries].map(([name, { hashes }]) => [name, ...hashes].join()),
+    ...versions.flatMap(({ checked }) => hashesOf(checked)),
+  ]
   return isDeepStrictEqual(one.problems, other.problems) && isDeepStrictEqual(hashesOf(one), hashesOf(other))
 }
 

@@ -27,6 +27,7 @@ import {
   type MediaOptions,
 } from './media/media-library.ts'
 import { createPublicFileLookup } from './public-files.ts'
+import type { Routes } from './resolve-link.ts'
 import { readSiteFormats, type SiteFormats } from './site-formats.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 
@@ -44,6 +45,12 @@ export interface ReaderOptions extends MediaOptions {
   publicFile?: Library['publicFile']
   /** Texts that are not saved yet, which are read in place of the files. They may change between two reads. */
   drafts?: Drafts
+  /** The version of the site that is read, such as "fr"; undefined for the site itself. */
+  version?: string | undefined
+  /** The pages that only the site itself has, when a version of it is read: its links may lead there. */
+  elsewhere?: Routes
+  /** Name of a record in the version → its name in the site itself. */
+  names?: ReadonlyMap<string, string>
   /** The date to build the site for, such as `2026-12-24`. Without it, `buildDate` decides. */
   day?: string | undefined
 }
@@ -55,6 +62,11 @@ export interface SiteSources extends Tokens {
   plugins: readonly EnginePlugin[]
   /** The date that the site is built for. */
   day: string
+  version: string | undefined
+  /** The pages that only the site itself has, when this is a version of it. */
+  elsewhere: Routes
+  /** Name of a record in this version → its name in the site itself: other documents refer to it by that. */
+  names: ReadonlyMap<string, string>
   /** Reads the text of a file of `content/`, or of its draft. */
   readText: (path: string) => string | Problem
   /** `content/site.json`, not validated; undefined when it cannot be read. */
@@ -92,7 +104,8 @@ export function listSiteContent(
   root: string,
   { plugins, drafts }: Pick<ReaderOptions, 'plugins' | 'drafts'>,
 ): FolderListing {
-  return listContent(root, drafts, rootDocuments(plugins).map(rootDocumentPath))
+  const folders = plugins.flatMap(({ folders = [] }) => folders)
+  return listContent(root, drafts, [...rootDocuments(plugins).map(rootDocumentPath), ...folders])
 }
 
 /** Reads the site sources below `root`. Throws when `options.day` is no date of the calendar. */
@@ -131,12 +144,15 @@ export function readSiteSources(
     root,
     plugins: options.plugins,
     day,
+    version: options.version,
+    elsewhere: options.elsewhere ?? new Map(),
+    names: options.names ?? new Map(),
     readText: (path) => readFileText(root, path, options.drafts),
     site,
     documents,
     collections,
     media: createMediaLibrary(root, options, mediaCache, listing.listFiles(MEDIA)),
-    ...createTokens({ collections: collections.values(), site, incomplete, day }),
+    ...createTokens({ collections: collections.values(), site, incomplete, day, names: options.names }),
     publicFile: options.publicFile ?? createPublicFileLookup(root),
     formats: readSiteFormats(site),
     local: options.local ?? false,

@@ -20,6 +20,8 @@ interface TokenSources {
   incomplete: boolean
   /** The date that the site is built for, such as `2026-12-24`. */
   day: string
+  /** Name of a record in a version of the site → its name in the site itself, of which the names of tokens are made. */
+  names?: ReadonlyMap<string, string>
 }
 
 const isText = (text: string) => text !== ''
@@ -35,12 +37,22 @@ function amountFormat(site: ContentDocument | undefined): FormatAmount {
   return (value) => (typeof value === 'number' ? money(toCents(value)) : '')
 }
 
+/** Creates what gives the part of a token that names a record. */
+export function createSlugs({ names }: Pick<TokenSources, 'names'>): (name: string) => string {
+  return (name) => slugify(names?.get(name) ?? name)
+}
+
 /** Lists the tokens of one record, by the kind of its card, as pairs of name and value. */
-function tokensOf(kind: unknown, record: object, formatAmount: FormatAmount): [string, string][] {
+function tokensOf(
+  kind: unknown,
+  record: object,
+  formatAmount: FormatAmount,
+  slugOf: (name: string) => string,
+): [string, string][] {
   const tokens = findCardTraits(kind)?.tokens
   if (!tokens) return []
   const textAt = (key: string) => toText(valueAt(record, [key]))
-  const name = `${kind}.${slugify(textAt(tokens.name))}`
+  const name = `${kind}.${slugOf(textAt(tokens.name))}`
   const amounts = Object.entries(tokens.amounts ?? {}).map(([word, path]): [string, string] => [
     `${name}.${word}`,
     formatAmount(valueAt(record, path)),
@@ -91,12 +103,14 @@ export interface RecordTokens {
 }
 
 /** Lists the tokens of all records, those of records on offer on the day first. */
-function listRecordTokens({ collections, site, day }: Omit<TokenSources, 'incomplete'>): RecordTokens[] {
+function listRecordTokens(sources: Omit<TokenSources, 'incomplete'>): RecordTokens[] {
+  const { collections, site, day } = sources
   const formatAmount = amountFormat(site)
+  const slugOf = createSlugs(sources)
   const records = [...collections].flatMap((document) =>
     listAt(document.data, 'items').flatMap((record, index): RecordTokens[] => {
       if (!isObject(record)) return []
-      const tokens = tokensOf(valueAt(document.data, ['card']), record, formatAmount)
+      const tokens = tokensOf(valueAt(document.data, ['card']), record, formatAmount, slugOf)
       return [{ document, index, record, isOffered: isOfferedOn(day, record), tokens }]
     }),
   )
@@ -109,6 +123,7 @@ export function collectTokens(
   records = listRecordTokens(sources),
 ): Map<string, string> {
   const { site } = sources
+  const slugOf = createSlugs(sources)
   const tokens = new Map<string, string>()
   const formatAmount = amountFormat(site)
   // A wrong phone number or email has a problem of its own, and links with it get none.
@@ -121,7 +136,7 @@ export function collectTokens(
     if (site) tokens.set(key, isValid(text) || text.includes('{') ? text : '')
   }
   for (const price of listAt(site?.data, 'prices').filter(isObject))
-    tokens.set(`price.${slugify(toText(valueAt(price, ['name'])))}`, formatAmount(valueAt(price, ['amount'])))
+    tokens.set(`price.${slugOf(toText(valueAt(price, ['name'])))}`, formatAmount(valueAt(price, ['amount'])))
   for (const [name, value] of records.flatMap((record) => record.tokens))
     if (!tokens.has(name)) tokens.set(name, value)
   return tokens

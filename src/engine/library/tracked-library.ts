@@ -21,6 +21,11 @@ export function collectionsIn(lookups: Lookups): string[] {
   return argumentsOf(lookups, 'records', 1)
 }
 
+/** Lists the names of the documents in `content/` itself among the look-ups. */
+export function documentsIn(lookups: Lookups): string[] {
+  return argumentsOf(lookups, 'document', 0)
+}
+
 /** Lists the names of the tokens among the look-ups. */
 export function tokensIn(lookups: Lookups): string[] {
   return argumentsOf(lookups, 'token', 0)

@@ -1,12 +1,15 @@
 import { cpSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
+import { findAlternates } from '../check/alternates.ts'
 import type { CheckedContent, ReleaseContent } from '../check/checked-content.ts'
 import { ContentError, formatWarningTotal } from '../diagnostics/reporters.ts'
 import type { EnginePlugin } from '../plugin.ts'
+import { listFiles } from '../read/content-folder.ts'
+import { basePath } from '../render/base-path.ts'
 import { createSiteSession } from '../workers/check-site.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import { type BuildTarget, distTarget } from './last-release.ts'
-import { renderPages } from './prerender.ts'
+import { type RenderedPages, renderPages } from './prerender.ts'
 import { encodeImages, publishMedia } from './publish-media.ts'
 import { createStage } from './release-folder.ts'
 import { writeSharedFiles } from './shared-files.ts'
@@ -50,14 +53,34 @@ export async function buildSite(options: BuildOptions): Promise<void> {
     const content = acceptContent(checkedSite.checked, logger)
     logStep('content checked')
 
-    const pictures = content.sources.media.files()
+    const versions = checkedSite.versions.flatMap(({ checked }) =>
+      checked.site ? [{ ...checked, site: checked.site }] : [],
+    )
+    const publicFiles = listFiles(root, 'public').map(({ path }) => path.slice('public'.length))
+    const releases = [content, ...versions].map((one) => ({
+      content: one,
+      elsewhere: one === content ? [] : [...one.sources.elsewhere.keys(), ...publicFiles],
+    }))
+    const alternates = findAlternates(
+      releases.map(({ content: checked }, index) => ({
+        checked,
+        base: basePath(checked.site.url),
+        version: checkedSite.versions[index - 1]?.version,
+      })),
+    )
+
+    const pictures = new Map([content, ...versions].flatMap(({ sources }) => [...sources.media.files()]))
     const own = new Map([...pictures].filter(([path]) => target.makes?.(path) ?? true))
-    const released = await Promise.all(plugins.map(({ release }) => release?.(content)))
-    const additions = released.filter((one) => one !== undefined)
+    const additions = await Promise.all(
+      releases.map(async (one) => {
+        const released = await Promise.all(plugins.map(({ release }) => release?.(one.content)))
+        return released.filter((addition) => addition !== undefined)
+      }),
+    )
     const [bundles] = await Promise.all([
       bundling,
       encodeImages(root, own, logger.info),
-      ...additions.map(({ make }) => make?.(logger.info)),
+      ...additions.flat().map(({ make }) => make?.(logger.info)),
     ])
     cpSync(bundles, stage, {
       recursive: true,
@@ -65,14 +88,27 @@ export async function buildSite(options: BuildOptions): Promise<void> {
     })
     logStep('bundles and pictures ready')
 
-    const shareImage = additions.find((one) => one.shareImage)?.shareImage
-    const pages = await renderPages(checkedSite, content, { stage, bundles, code, target, shareImage })
-    const files = new Map([...pictures, ...additions.flatMap(({ media }) => [...(media ?? [])])])
+    const pages: RenderedPages[] = []
+    for (const [index, release] of releases.entries()) {
+      const rendered = await renderPages(checkedSite.versions[index - 1] ?? checkedSite, release.content, {
+        stage,
+        bundles,
+        code,
+        target,
+        shareImage: additions[index]?.find((one) => one.shareImage)?.shareImage,
+        alternatesOf: alternates[index] ?? (() => undefined),
+        elsewhere: release.elsewhere,
+      })
+      pages.push(rendered)
+    }
+    const files = new Map([...pictures, ...additions.flat().flatMap(({ media }) => [...(media ?? [])])])
     const media = await publishMedia(root, stage, files, target)
-    writeSharedFiles(stage, content)
-    logStep(`${pages.made} of ${pages.all} pages made`)
+    const [site, ...others] = releases
+    if (site) writeSharedFiles(stage, site, others)
+    const count = (of: 'made' | 'all') => pages.reduce((sum, rendered) => sum + rendered[of], 0)
+    logStep(`${count('made')} of ${count('all')} pages made`)
 
-    target.publish(stage, new Map([...pages.sources, ...media]))
+    target.publish(stage, new Map([...pages.flatMap(({ sources }) => [...sources]), ...media]))
     logStep('published')
   } finally {
     await pool?.close()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { contentHash } from '../cache/content-hash.ts'
+import type { FindAlternates } from '../check/alternates.ts'
 import type { ReleaseContent } from '../check/checked-content.ts'
 import { mergeOrigins } from '../check/page-summary.ts'
 import { pageVariantNames } from '../check/paginate.ts'
@@ -19,10 +20,14 @@ export interface RenderTarget {
   code: string
   target: BuildTarget
   shareImage: ReleaseAdditions['shareImage']
+  /** Gives a page in all languages of the site. */
+  alternatesOf: FindAlternates
+  /** The addresses that a version of the site shares with the site itself. */
+  elsewhere: readonly string[]
 }
 
 /** The published pages: how many were rendered, how many there are, and what their files were made from, by path. */
-interface RenderedPages {
+export interface RenderedPages {
   made: number
   all: number
   sources: ReadonlyMap<string, string>
@@ -35,30 +40,41 @@ interface RenderedPages {
  */
 export async function renderPages(
   { pool, readPages }: Pick<CheckedSite, 'pool' | 'readPages'>,
-  { sources: { root, plugins }, site, results, summaries }: ReleaseContent,
-  { stage, bundles, code, target, shareImage }: RenderTarget,
+  { sources: { root, plugins, version }, site, results, summaries }: ReleaseContent,
+  { stage, bundles, code, target, shareImage, alternatesOf, elsewhere }: RenderTarget,
 ): Promise<RenderedPages> {
   const allowedOrigins = mergeOrigins([...summaries.values()].map(({ origins }) => origins))
-  const shared = contentHash(JSON.stringify([code, site, allowedOrigins]), 16)
+  const shared = contentHash(JSON.stringify([code, site, allowedOrigins, elsewhere]), 16)
   const sources = new Map<string, string>()
   const jobs: (Omit<RenderJob, 'json'> & { path: string })[] = []
   for (const [name, { hashes }] of summaries) {
     const share = shareImage?.(name)
-    const parts = pageVariantNames(name, hashes.length).flatMap((variant, part) => {
-      const files = outputFiles(variant)
+    const variants = pageVariantNames(name, hashes.length)
+    const alternates = variants.map(alternatesOf)
+    const parts = variants.flatMap((variant, part) => {
+      const files = outputFiles(variant, version)
       // The HTML of a page names its social image.
-      const source = `${shared} ${hashes[part]} ${share?.src}`
+      const source = `${shared} ${hashes[part]} ${share?.src} ${JSON.stringify(alternates[part])}`
       for (const file of files) sources.set(file, source)
       return target.reuse(stage, files, source) ? [] : [part]
     })
     const path = results.get(name)?.path
-    if (path !== undefined && parts.length > 0) jobs.push({ name, path, hashes, parts, share })
+    if (path !== undefined && parts.length > 0) jobs.push({ name, path, hashes, parts, share, alternates })
   }
   const pages = await readPages(jobs)
   const manifest: Manifest = JSON.parse(readFileSync(join(bundles, '.vite/manifest.json'), 'utf8'))
   await pool.renderPages(
     jobs.map(({ path, ...job }) => ({ ...job, json: pages.get(path) ?? '' })),
-    { root, site, allowedOrigins, stage, manifest, server: join(bundles, '.server/entry-server.js') },
+    {
+      root,
+      site,
+      elsewhere,
+      allowedOrigins,
+      stage,
+      folder: version,
+      manifest,
+      server: join(bundles, '.server/entry-server.js'),
+    },
     plugins,
   )
   const made = jobs.reduce((count, { parts }) => count + parts.length, 0)

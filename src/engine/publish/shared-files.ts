@@ -1,21 +1,49 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import type { ReleaseContent } from '../check/checked-content.ts'
 import { uniqueProducts } from '../check/page-summary.ts'
+import type { SiteFile } from '../plugin.ts'
 import { addBaseToJson } from '../render/add-base-to-json.ts'
-import { basePath } from '../render/base-path.ts'
+import { basePathsOf } from '../render/base-path.ts'
 import { formatHostHeaders } from './host-headers.ts'
 import { publishRedirects } from './redirects.ts'
 import { webManifest } from './web-manifest.ts'
 
-/** Writes to the stage what belongs to no single page: data of the site, headers, redirects, and the files of plugins. */
-export function writeSharedFiles(stage: string, content: ReleaseContent): void {
-  const { site, summaries, redirects, sources } = content
-  const all = [...summaries.values()]
-  const base = basePath(site.url)
-  const toData = (value: unknown) => `export default ${addBaseToJson(base, JSON.stringify(value))}\n`
-  const { small } = site.brand.icons
+/** A site, or a version of it, with the addresses that it shares with the site itself. */
+export interface Release {
+  content: ReleaseContent
+  elsewhere: readonly string[]
+}
+
+/**
+ * Writes to the stage what belongs to no single page: data of the site, headers, redirects, and the files of plugins; the data
+ * and files of its versions into their folders.
+ */
+export function writeSharedFiles(stage: string, site: Release, versions: readonly Release[]): void {
+  const { sources, redirects, site: data } = site.content
+  const { small } = data.brand.icons
   const icon = sources.media.files().get(small.src.slice(1))
+  if (icon?.file.endsWith('.png'))
+    writeFileSync(join(stage, 'favicon.ico'), formatIcon(readFileSync(icon.file), small))
+  const own = writeFiles(stage, site)
+  const all = [...own, ...versions.flatMap((version) => writeFiles(stage, version))]
+  const types = all.flatMap(({ path, type }): [string, string][] =>
+    type === undefined ? [] : [[`/${path}`, type]],
+  )
+  writeFileSync(join(stage, '_headers'), formatHostHeaders(data, new Map(types)))
+  const moved = own.flatMap(({ path, redirectFrom }) =>
+    redirectFrom === undefined ? [] : [{ from: redirectFrom, to: `/${path}` }],
+  )
+  publishRedirects(stage, data, [...redirects, ...moved])
+}
+
+/** Writes the data of a site, or of a version of it, and the files of plugins. Gives these, with their paths below the stage. */
+function writeFiles(stage: string, { content, elsewhere }: Release): SiteFile[] {
+  const { site, summaries, sources } = content
+  const { version = '' } = sources
+  const products = [...summaries.values()].flatMap((summary) => summary.products)
+  const base = basePathsOf(site, elsewhere)
+  const toData = (value: unknown) => `export default ${addBaseToJson(base, JSON.stringify(value))}\n`
   const own = sources.plugins.flatMap(({ files }) => [...(files?.(content) ?? [])])
   const files = {
     ...Object.fromEntries(
@@ -25,23 +53,16 @@ export function writeSharedFiles(stage: string, content: ReleaseContent): void {
       }),
     ),
     // The app adds paths with their base to it.
-    '_data/site.js': toData({ ...site, url: site.url.slice(0, site.url.length - base.length) }),
-    '_data/products.js': toData(uniqueProducts(all.flatMap(({ products }) => products))),
+    '_data/site.js': toData({ ...site, url: site.url.slice(0, site.url.length - base.own.length) }),
+    '_data/products.js': toData(uniqueProducts(products)),
     'site.webmanifest': webManifest(site),
-    ...(icon?.file.endsWith('.png') && { 'favicon.ico': formatIcon(readFileSync(icon.file), small) }),
-    _headers: formatHostHeaders(
-      site,
-      new Map(own.flatMap(({ path, type }) => (type === undefined ? [] : [[`/${path}`, type]]))),
-    ),
   }
   for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(stage, path)), { recursive: true })
-    writeFileSync(join(stage, path), text)
+    const file = join(stage, version, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
   }
-  const moved = own.flatMap(({ path, redirectFrom }) =>
-    redirectFrom === undefined ? [] : [{ from: redirectFrom, to: `/${path}` }],
-  )
-  publishRedirects(stage, site, [...redirects, ...moved])
+  return own.map((file) => ({ ...file, path: posix.join(version, file.path) }))
 }
 
 /** An icon as an ICO file, which browsers without SVG icons ask for: a header, then the PNG as it is. */

@@ -23,8 +23,8 @@ const IGNORED_NAMES = /^\.|^(?:Thumbs\.db|desktop\.ini)$|~$|^#.*#$/
 /** The folders where the engine reads documents. */
 const DOCUMENT_FOLDERS = /^content\/(?:pages|collections|media)\//
 
-/** Texts that are not saved yet, which are read in place of the files: path from the project's root → text. */
-export type Drafts = ReadonlyMap<string, string>
+/** Texts that are read in place of files: path from the project's root → text; null for a file that is not read at all. */
+export type Drafts = ReadonlyMap<string, string | null>
 
 /** A file below `content/`, as it is on the disk. */
 export interface ContentFile {
@@ -96,30 +96,34 @@ export interface FolderListing {
 }
 
 /**
- * Lists `content/` below `root`, with the drafts of its files. `documents` are the paths of those that the site reads in
- * `content/` itself. Does not follow symbolic links, so it reads nothing outside of `root`.
+ * Lists `content/` below `root`, with the drafts of its files. `own` are the paths of the documents and folders that
+ * the site reads in `content/` itself. Does not follow symbolic links, so it reads nothing outside of `root`.
  */
 export function listContent(
   root: string,
   drafts: Drafts = new Map(),
-  documents: readonly string[] = [],
+  own: readonly string[] = [],
 ): FolderListing {
   const files: ContentFile[] = []
+  const toDraft = (path: string, text: string): ContentFile => ({
+    path,
+    statKey: `draft ${contentHash(text, 16)}`,
+  })
+  const added = new Map(drafts)
   const problems: Problem[] = []
   for (const { path, stats } of walkFolder(root, CONTENT)) {
-    const odd = describeOddEntry(root, path, stats, documents)
+    const draft = drafts.get(path)
+    added.delete(path)
+    if (draft === null) continue
+    const odd = describeOddEntry(root, path, stats, own)
     const message = odd ?? describeUnportable(posix.basename(path))
     if (message !== undefined) problems.push(fileProblem(path, { rule: 'file-name', message }))
     // A file with the name of a device is read nevertheless: links to it have no problem of their own.
     if (odd === undefined && stats.isFile() && !/[. ]$/.test(path)) {
-      const draft = drafts.get(path)
-      files.push(
-        draft === undefined
-          ? toContentFile(path, stats)
-          : { path, statKey: `draft ${contentHash(draft, 16)}` },
-      )
+      files.push(draft === undefined ? toContentFile(path, stats) : toDraft(path, draft))
     }
   }
+  for (const [path, text] of added) if (text !== null) files.push(toDraft(path, text))
   files.sort((a, b) => (a.path < b.path ? -1 : 1))
   return {
     listFiles: (folder) => files.filter(({ path }) => path.startsWith(`${folder}/`)),
@@ -133,14 +137,14 @@ function describeOddEntry(
   root: string,
   path: string,
   stats: Stats,
-  documents: readonly string[],
+  own: readonly string[],
 ): string | undefined {
   const length = Buffer.byteLength(posix.basename(path))
   if (length > MAX_NAME) return `has a name of ${length} bytes; at most ${MAX_NAME}; choose a shorter one`
   if (stats.isSymbolicLink()) return 'is a link, which is not followed; put the file itself here'
   if (stats.isFile()) {
-    const isRead = !/\.(json|mdx)$/.test(path) || DOCUMENT_FOLDERS.test(path) || documents.includes(path)
-    return isRead ? undefined : describeMisplaced(path, documents)
+    const isRead = !/\.(json|mdx)$/.test(path) || DOCUMENT_FOLDERS.test(path) || isOwn(path, own)
+    return isRead ? undefined : describeMisplaced(path, own)
   }
   if (!stats.isDirectory()) return 'is no file that can be read; remove it'
   if (/\.(json|mdx)$/.test(path)) return 'is a folder with the name of a file; rename or remove it'
@@ -152,8 +156,12 @@ function describeOddEntry(
   }
 }
 
-function describeMisplaced(path: string, documents: readonly string[]): string {
-  const meant = documents.find((known) => known === path.toLowerCase())
+function isOwn(path: string, own: readonly string[]): boolean {
+  return own.some((known) => path === known || path.startsWith(`${known}/`))
+}
+
+function describeMisplaced(path: string, own: readonly string[]): string {
+  const meant = own.find((known) => known === path.toLowerCase())
   if (meant !== undefined)
     return `has another name than ${posix.basename(meant)}, which the site reads; rename it`
   if (posix.dirname(path) === CONTENT)
@@ -183,7 +191,7 @@ export function readFileBytes(file: string, limit = Number.POSITIVE_INFINITY): B
 /** Reads the text of a content file, or of its draft, or gives the problem that it is too large or not readable. */
 export function readFileText(root: string, file: string, drafts?: Drafts): string | Problem {
   const draft = drafts?.get(file)
-  if (draft !== undefined) return draft
+  if (typeof draft === 'string') return draft
   const bytes = readFileBytes(join(root, file), MAX_BYTES)
   if (bytes) return bytes.toString('utf8')
   const size = readStats(root, file)?.size ?? 0

@@ -1,7 +1,35 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Site } from '../../../schemas/site.ts'
+import { sharedUrl } from '../../contract/shared-url.ts'
 
-const ADDRESS_ATTRIBUTES = /( (?:href|src|srcset|imagesrcset|poster|data-modules)=")([^"]*)/gi
+/** A link with `hreflang` before its address has a whole path already. */
+const ADDRESS_ATTRIBUTES =
+  /(?<! hreflang="[\w-]+")( (?:href|src|srcset|imagesrcset|poster|data-modules)=")([^"]*)/gi
+/** The folders of files that all languages of a site share. */
+const SHARED = /^\/(?:assets|media)\//
+
+/** The paths below which the addresses of a site, or of a version of it, stand. */
+export interface BasePaths {
+  /** For pages and data. */
+  own: string
+  /** For what all versions share. */
+  shared: string
+  /** Pages that only the site itself has, and the files of `public/`: what else is shared. */
+  elsewhere: ReadonlySet<string>
+}
+
+/** Gives the paths of a site. `elsewhere` has the addresses that a version shares with the site itself. */
+export function basePathsOf(site: Site, elsewhere: Iterable<string>): BasePaths {
+  return { own: basePath(site.url), shared: basePath(sharedUrl(site)), elsewhere: new Set(elsewhere) }
+}
+
+/** Puts the base path before an address of this site; other addresses stay. */
+export function withBase({ own, shared, elsewhere }: BasePaths, address: string): string {
+  if (!/^\/(?!\/)/.test(address)) return address
+  const isShared = SHARED.test(address) || elsewhere.has(address.replace(/[?#].*$/s, ''))
+  return (isShared ? shared : own) + address
+}
 
 /** Gives the path below which a site is published: `/shop` for `https://me.example/shop`, nothing for a whole host. */
 export function basePath(url: string): string {
@@ -23,11 +51,13 @@ export function readBasePath(root: string): string {
   }
 }
 
-/** Puts `base` before every address of this site in an HTML text. */
-export function addBaseToHtml(base: string, html: string): string {
-  if (base === '') return html
+/** Puts the base path before every address of this site in an HTML text. */
+export function addBaseToHtml(base: BasePaths, html: string): string {
+  if (base.own === '') return html
   return html.replace(
     ADDRESS_ATTRIBUTES,
-    (_, name: string, value: string) => name + value.replace(/(^|\s)\/(?!\/)/g, `$1${base}/`),
+    (_, name: string, value: string) =>
+      name +
+      value.replace(/(^|\s)(\/\S*)/g, (_, before: string, path: string) => before + withBase(base, path)),
   )
 }

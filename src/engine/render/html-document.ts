@@ -38,8 +38,8 @@ function deferLinks(html: string): string {
 
 function pageTags(site: Site, data: PageData): string {
   const tags = headTags(site, data).map(
-    ({ element, key, name, value }) =>
-      `<${element} ${key}="${name}" ${element === 'meta' ? 'content' : 'href'}="${escapeHtml(value)}">`,
+    ({ element, key, name, value, hreflang }) =>
+      `<${element} ${key}="${name}"${hreflang ? ` hreflang="${hreflang}"` : ''} ${element === 'meta' ? 'content' : 'href'}="${escapeHtml(value)}">`,
   )
   return tags.join('')
 }
@@ -80,7 +80,15 @@ export function readTemplate(root: string): string {
 /** The links that React writes before the HTML: they preload the pictures that load first. */
 const PRELOAD_LINKS = /^(?:<link rel="preload"[^>]*>)*/
 
-const PLACEHOLDERS = /<html lang="en"|<body>|<!--(?:head|boot|app)-->/g
+const PLACEHOLDERS = /<html lang="en" dir="ltr"|<body>|<!--(?:head|boot|app)-->/g
+
+/** Languages that are written from right to left, for engines that do not tell. */
+const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|ks|ku-arab|nqo|ps|sd|syr|ug|ur|yi)\b/i
+
+/** Gives the direction in which a language is written. */
+function directionOf(locale: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.test(locale) ? 'rtl' : 'ltr'
+}
 
 /** The HTML document of a page. */
 export function htmlDocument(parts: DocumentParts): string {
@@ -95,7 +103,7 @@ export function htmlDocument(parts: DocumentParts): string {
     .join('')
   const [preloads = ''] = PRELOAD_LINKS.exec(app) ?? []
   const contents: Record<string, string> = {
-    '<html lang="en"': `<html lang="${language}"${attributes}`,
+    '<html lang="en" dir="ltr"': `<html lang="${language}" dir="${directionOf(language)}"${attributes}`,
     '<body>': `<body data-theme="${data.page.theme}">`,
     '<!--head-->': head + preloads,
     '<!--boot-->': `<script data-modules="${modules.join(' ')}">${bootScript}</script>`,

@@ -9,7 +9,7 @@ import type { CreateText } from '../markdown/compile.ts'
 import type { EnginePlugin, FirstStyles } from '../plugin.ts'
 import { routeOf } from '../read/document-paths.ts'
 import { addBaseToJson } from './add-base-to-json.ts'
-import { absoluteUrl, addBaseToHtml, basePath } from './base-path.ts'
+import { absoluteUrl, addBaseToHtml, type BasePaths } from './base-path.ts'
 import type { ClientBundle } from './client-manifest.ts'
 import { headHtml, htmlDocument } from './html-document.ts'
 import { refuseBlockedMarkup, renderError } from './render-error.ts'
@@ -22,7 +22,7 @@ import { securityPolicy } from './security-policy.ts'
 export function createPageData(
   site: Site,
   { name, page, pager }: PageVariant,
-  { build, revision }: Pick<PageData, 'build' | 'revision'>,
+  { build, revision, alternates }: Pick<PageData, 'build' | 'revision' | 'alternates'>,
   share: SocialImageFile | undefined = page.share ?? site.brand.share,
 ): PageData {
   const article = findArticle(page)
@@ -36,6 +36,7 @@ export function createPageData(
       modified_time: lastModified(page) ?? article.date.iso,
       author: absoluteUrl(site.url, article.author.href),
     },
+    ...(alternates && { alternates }),
     build,
     revision,
   }
@@ -55,6 +56,7 @@ export interface ServerApp {
 /** What all pages of a release share. */
 export interface RenderContext {
   site: Site
+  base: BasePaths
   /** Changes with `site`. */
   siteHash: string
   bundle: ClientBundle
@@ -80,6 +82,8 @@ export interface RenderInput extends PageVariant {
   hash: string
   /** The image beside shared links to it. */
   share: SocialImageFile | undefined
+  /** The page in all languages of the site. */
+  alternates: PageData['alternates']
 }
 
 /**
@@ -87,12 +91,13 @@ export interface RenderInput extends PageVariant {
  * throws, or when the HTML holds something that the security policy blocks.
  */
 export async function renderPage(
-  { site, siteHash, bundle, template, allowedOrigins, app, plugins, firstStyles }: RenderContext,
-  { json, hash, share, ...variant }: RenderInput,
+  { site, base, siteHash, bundle, template, allowedOrigins, app, plugins, firstStyles }: RenderContext,
+  { json, hash, share, alternates, ...variant }: RenderInput,
 ): Promise<{ html: string; module: string }> {
   const { name, page } = variant
-  const revision = contentHash([bundle.id, siteHash, hash, share?.src].join('\n'), 12)
-  const data = createPageData(site, variant, { build: bundle.id, revision }, share)
+  const inputs = [bundle.id, siteHash, hash, share?.src, ...(alternates ? [JSON.stringify(alternates)] : [])]
+  const revision = contentHash(inputs.join('\n'), 12)
+  const data = createPageData(site, variant, { build: bundle.id, revision, alternates }, share)
   const route = routeOf(name)
   const html = await app.render(site, data, route).catch(async (error: unknown) => {
     const failure = await app.explainFailure(site, data, route)
@@ -103,7 +108,7 @@ export async function renderPage(
   const document = htmlDocument({
     template,
     language: site.locale,
-    base: basePath(site.url),
+    base: base.own,
     name,
     data,
     head: headHtml({
@@ -125,7 +130,6 @@ export async function renderPage(
   })
   // The JSON of the page is by far the longest part, and exists already.
   const { page: _, ...rest } = data
-  const base = basePath(site.url)
   const module = addBaseToJson(base, `{"page":${json},${JSON.stringify(rest).slice(1)}`)
   return { html: addBaseToHtml(base, document), module: `export default ${module}\n` }
 }

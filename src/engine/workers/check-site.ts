@@ -1,6 +1,7 @@
 import type { CheckedContent, CheckedPage, PageFile } from '../check/checked-content.ts'
 import { createCheckSession } from '../check/content-session.ts'
 import { createPageCache } from '../check/page-cache.ts'
+import { optionsOf, type SiteVersion, versionsOf, withVersions } from '../check/site-version.ts'
 import { UserError } from '../diagnostics/user-error.ts'
 import { decodePictures } from '../library/media/decode-pictures.ts'
 import type { ReaderOptions } from '../library/site-sources.ts'
@@ -16,10 +17,15 @@ export interface CheckedSite {
    * with a `UserError` when a file has changed since.
    */
   readPages: (files: readonly PageFile[]) => Promise<ReadonlyMap<string, string>>
+  /** The versions of a site without problems, such as other languages. Closing the pool of the site closes theirs, too. */
+  versions: readonly (CheckedSite & { version: SiteVersion })[]
 }
 
 /** The options of a session. `keepPages`, for a build: keep the pages that are checked, for `readPages`, and only count warnings. */
-export type SiteSessionOptions = Pick<ReaderOptions, 'day' | 'drafts' | 'plugins'> & { keepPages?: boolean }
+export type SiteSessionOptions = Pick<
+  ReaderOptions,
+  'day' | 'drafts' | 'plugins' | 'version' | 'elsewhere' | 'names'
+> & { keepPages?: boolean }
 
 /**
  * Creates a function that checks all content below `root` and saves the results for the next run. It can be called again
@@ -27,10 +33,12 @@ export type SiteSessionOptions = Pick<ReaderOptions, 'day' | 'drafts' | 'plugins
  */
 export async function createSiteSession(
   root: string,
-  { day, drafts, plugins, keepPages = false }: SiteSessionOptions,
+  sessionOptions: SiteSessionOptions,
 ): Promise<() => Promise<CheckedSite>> {
-  const options = { day, drafts, decodedPictures: await decodePictures(root) }
-  const lastCommitted = () => readLastCommitted(root)
+  const { plugins, keepPages = false, ...read } = sessionOptions
+  const options = { ...read, decodedPictures: await decodePictures(root) }
+  // What has changed since the last commit is told once: of the site itself.
+  const lastCommitted = () => (read.version === undefined ? readLastCommitted(root) : new Map())
   const cache = createPageCache(root, options)
   const startCheck = createCheckSession(root, { ...options, plugins, lastCommitted }, cache.find)
   return async () => {
@@ -51,8 +59,20 @@ export async function createSiteSession(
       }
       return step.value
     }
-    const checked = await runCheck().catch(async (error: unknown) => {
-      await pool.close()
+    const versions: (CheckedSite & { version: SiteVersion })[] = []
+    const close = async () => {
+      await Promise.all([pool, ...versions.map((one) => one.pool)].map((one) => one.close()))
+    }
+    const checkAll = async (): Promise<CheckedContent> => {
+      const site = await runCheck()
+      for (const version of versionsOf(site)) {
+        const session = await createSiteSession(root, { ...sessionOptions, ...optionsOf(version) })
+        versions.push({ version, ...(await session()) })
+      }
+      return withVersions(site, versions)
+    }
+    const checked = await checkAll().catch(async (error: unknown) => {
+      await close()
       throw error
     })
     const { sources, pageIndex, results } = checked
@@ -70,6 +90,6 @@ export async function createSiteSession(
       keep(recheck)
       return pages
     }
-    return { checked, pool, readPages }
+    return { checked, pool: { ...pool, close }, readPages, versions }
   }
 }

@@ -5,10 +5,12 @@ import type { Manifest } from 'vite'
 import type { Page } from '../../../schemas/page.ts'
 import type { SocialImageFile } from '../../../schemas/parts/social-image.ts'
 import type { Site } from '../../../schemas/site.ts'
+import type { PageData } from '../../contract/page-data.ts'
 import { contentHash } from '../cache/content-hash.ts'
 import type { AllowedOrigins } from '../check/page-summary.ts'
 import { paginate } from '../check/paginate.ts'
 import type { EnginePlugin } from '../plugin.ts'
+import { basePathsOf } from '../render/base-path.ts'
 import { readClientBundle } from '../render/client-manifest.ts'
 import { readTemplate } from '../render/html-document.ts'
 import { renderBodies } from '../render/render-bodies.ts'
@@ -18,9 +20,13 @@ import { type RenderContext, renderPage, type ServerApp } from '../render/render
 export interface RenderOptions {
   root: string
   site: Site
+  /** The addresses that a version of the site shares with the site itself. */
+  elsewhere: readonly string[]
   allowedOrigins: AllowedOrigins
-  /** The folder that the pages are written to. It contains the client bundle. */
+  /** The folder of the release. It contains the client bundle. */
   stage: string
+  /** The folder in it that the pages are written to, of a version of the site. */
+  folder: string | undefined
   manifest: Manifest
   /** The path of the server bundle's entry. */
   server: string
@@ -37,11 +43,13 @@ export interface RenderJob {
   parts: readonly number[]
   /** The picture that other sites show with a link to the page. */
   share: SocialImageFile | undefined
+  /** The page in all languages of the site, for each of its published pages. */
+  alternates: readonly PageData['alternates'][]
 }
 
-/** Gives the paths of a page's files, relative to the folder of the release. */
-export function outputFiles(name: string): [html: string, data: string] {
-  return [`${name}.html`, `_data/pages/${name}.js`]
+/** Gives the paths of a page's files, relative to the folder of the release; `folder` is that of a version of the site. */
+export function outputFiles(name: string, folder = ''): [html: string, data: string] {
+  return [join(folder, `${name}.html`), join(folder, `_data/pages/${name}.js`)]
 }
 
 /**
@@ -49,13 +57,14 @@ export function outputFiles(name: string): [html: string, data: string] {
  * cannot be loaded; the function rejects when the page cannot be rendered or written.
  */
 export async function createPageRenderer(
-  { root, site, allowedOrigins, stage, manifest, server }: RenderOptions,
+  { root, site, elsewhere, allowedOrigins, stage, folder, manifest, server }: RenderOptions,
   plugins: readonly EnginePlugin[],
 ): Promise<(job: RenderJob) => Promise<void>> {
   const app: ServerApp = await import(pathToFileURL(server).href)
   const bundle = readClientBundle(stage, manifest)
   const context: RenderContext = {
     site,
+    base: basePathsOf(site, elsewhere),
     siteHash: contentHash(JSON.stringify(site), 16),
     bundle,
     template: readTemplate(root),
@@ -64,7 +73,7 @@ export async function createPageRenderer(
     plugins,
     firstStyles: await plugins.find((plugin) => plugin.firstStyles)?.firstStyles?.(bundle.stylesheet.css),
   }
-  return async ({ name, json, hashes, parts, share }) => {
+  return async ({ name, json, hashes, parts, share, alternates }) => {
     const checked: Page = JSON.parse(json)
     const page = await renderBodies(checked, name, app)
     for (const [part, variant] of paginate(name, page, site.labels.pageNumber).entries()) {
@@ -72,8 +81,14 @@ export async function createPageRenderer(
       if (hash === undefined || !parts.includes(part)) continue
       // Most page files are one published page without a text of their own: their JSON exists already.
       const text = variant.page === checked ? json : JSON.stringify(variant.page)
-      const { html, module } = await renderPage(context, { ...variant, json: text, hash, share })
-      const [document, data] = outputFiles(variant.name)
+      const { html, module } = await renderPage(context, {
+        ...variant,
+        json: text,
+        hash,
+        share,
+        alternates: alternates[part],
+      })
+      const [document, data] = outputFiles(variant.name, folder)
       writeOutput(join(stage, document), html)
       writeOutput(join(stage, data), module)
     }

@@ -5,10 +5,10 @@ import type { Library } from '../../../schemas/library.ts'
 import type { Coverage } from '../../../schemas/parts/coverage.ts'
 import { traitsOfCard } from '../../../schemas/traits.ts'
 import type { CoverageAnswer } from '../../contract/coverage.ts'
-import { slugify } from '../../contract/slug.ts'
 import { certainMatch, didYouMean } from '../../engine/diagnostics/did-you-mean.ts'
 import { fileProblem, type Problem, type UnplacedProblem } from '../../engine/diagnostics/problem.ts'
 import { SITE, type SiteSources } from '../../engine/library/site-sources.ts'
+import { createSlugs } from '../../engine/library/tokens.ts'
 import { oncePerSite } from '../../engine/plugin.ts'
 import type { ContentFile, FolderListing } from '../../engine/read/content-folder.ts'
 import { PAGES } from '../../engine/read/document-paths.ts'
@@ -58,7 +58,7 @@ export const coverageOf = oncePerSite(
 
 /** Checks the tables of `content/coverage/` against `coverage` of site.json and the plans of the site. */
 function checkCoverage(
-  { root, collections, day, formats, readText }: SiteSources,
+  { root, collections, day, formats, readText, names }: SiteSources,
   listing: FolderListing,
   library: Library,
   config: Coverage | undefined,
@@ -94,7 +94,7 @@ function checkCoverage(
     const message = `has the address of the list of postcodes ("list.path" of "coverage" in ${SITE}); rename one of the two`
     problems.push(fileProblem(path, { rule: 'duplicate', message }))
   }
-  const plans = collectPlans(collections, library)
+  const plans = collectPlans(collections, library, createSlugs({ names }))
   const sold = new Set<string>()
   const seen = new Map<string, string>()
   const answers = new Map<string, CoverageAnswer>()
@@ -125,7 +125,11 @@ function checkCoverage(
 }
 
 /** Lists the records that are sold only at some places, such as plans, by id: the slug of the name, as in tokens. */
-function collectPlans(collections: SiteSources['collections'], library: Library): Map<string, SoldPlan> {
+function collectPlans(
+  collections: SiteSources['collections'],
+  library: Library,
+  slugOf: (name: string) => string,
+): Map<string, SoldPlan> {
   const kinds = Object.keys(cardTraits).filter((kind): kind is keyof Cards => Object.hasOwn(cardTraits, kind))
   const plans = new Map<string, SoldPlan>()
   for (const kind of kinds) {
@@ -134,7 +138,7 @@ function collectPlans(collections: SiteSources['collections'], library: Library)
       const records = valueAt(document.data, ['card']) === kind ? library.records(kind, name) : { value: [] }
       for (const [index, record] of ('value' in records ? (records.value ?? []) : []).entries()) {
         const plan = sold?.(record) ?? ''
-        plans.set(slugify(plan), {
+        plans.set(slugOf(plan), {
           name: plan,
           problemAt: (problem) => document.problemAt(['items', index], problem),
         })

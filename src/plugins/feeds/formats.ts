@@ -40,9 +40,10 @@ export function formatSitemaps(
   ])
 }
 
-/** Formats `robots.txt`: crawlers may fetch everything, and find the sitemap. */
-export function formatRobots({ url }: Site): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`
+/** Formats `robots.txt`: crawlers may fetch everything, and find the sitemap of the site and of each of its versions. */
+export function formatRobots({ url }: Site, versions: readonly string[]): string {
+  const sitemaps = ['', ...versions].map((name) => `Sitemap: ${url}/${name && `${name}/`}sitemap.xml\n`)
+  return `User-agent: *\nAllow: /\n\n${sitemaps.join('')}`
 }
 
 /**

@@ -25,12 +25,15 @@ export const feeds: EnginePlugin = {
   readPages: () => ({ read: ({ page }) => ({ articles: listedArticles(page) }) }),
   head: (_, { brand }) =>
     `<link rel="alternate" type="application/atom+xml" href="/${FEED}" title="${escapeHtml(brand.name)}">`,
-  files: ({ site, results, summaries, sources: { day } }): SiteFile[] => [
+  files: ({ site, results, summaries, versionNames, sources: { day, version } }): SiteFile[] => [
     ...[...formatSitemaps(site, SITEMAP, listPages(summaries, day))].map(([path, text]) => ({
       path,
       content: () => ({ text }),
     })),
-    { path: ROBOTS, content: () => ({ text: formatRobots(site) }) },
+    // Crawlers read that of the whole host.
+    ...(version === undefined
+      ? [{ path: ROBOTS, content: () => ({ text: formatRobots(site, versionNames) }) }]
+      : []),
     {
       path: FEED,
       content: () => {

@@ -6,6 +6,7 @@ import type { Site } from '../../../schemas/site.ts'
 import type { Offer, Service } from '../../../schemas/trait.ts'
 import { traitsOf, traitsOfCard } from '../../../schemas/traits.ts'
 import { listBlocks, listCards } from '../../../schemas/walk-blocks.ts'
+import { sharedUrl } from '../../contract/shared-url.ts'
 import { blockProducts, lastModified } from '../../engine/check/page-summary.ts'
 import { findArticle } from '../../engine/library/article-collection.ts'
 import { absoluteUrl } from '../../engine/render/base-path.ts'
@@ -35,12 +36,13 @@ export function renderJsonLd(page: Page, site: Site, route: string | undefined):
   })
 }
 
-function describeOrganization({ url, brand, contact }: Site) {
+function describeOrganization(site: Site) {
+  const { url, brand, contact } = site
   return {
     '@type': 'Organization',
     name: brand.name,
     url,
-    logo: url + brand.mark.src,
+    logo: sharedUrl(site) + brand.mark.src,
     ...(brand.founded !== undefined && { foundingDate: String(brand.founded) }),
     email: contact.email,
     telephone: contact.phone,
@@ -73,7 +75,8 @@ function describeBreadcrumbs({ masthead }: Page, { url, labels }: Site, route: s
   return [{ '@type': 'BreadcrumbList', itemListElement }]
 }
 
-function describeArticle(page: Page, { url, brand }: Site, route: string | undefined): object[] {
+function describeArticle(page: Page, site: Site, route: string | undefined): object[] {
+  const { url, brand } = site
   const article = findArticle(page)
   if (!article) return []
   const { author, date, picture, category } = article
@@ -82,13 +85,13 @@ function describeArticle(page: Page, { url, brand }: Site, route: string | undef
       '@type': 'Article',
       headline: page.title,
       description: page.description,
-      image: url + picture.src,
+      image: sharedUrl(site) + picture.src,
       datePublished: date.iso,
       dateModified: lastModified(page),
       articleSection: category,
       mainEntityOfPage: route === undefined ? undefined : url + route,
       author: { '@type': 'Person', name: author.label, url: absoluteUrl(url, author.href) },
-      publisher: { '@type': 'Organization', name: brand.name, logo: url + brand.mark.src },
+      publisher: { '@type': 'Organization', name: brand.name, logo: sharedUrl(site) + brand.mark.src },
     },
   ]
 }
@@ -178,14 +181,15 @@ function describeList(items: object[], name?: string): object {
 
 function describeProduct(
   { id, name, picture, text, price, href }: ProductCard,
-  { url, currency }: Pick<Site, 'url' | 'currency'>,
+  site: Pick<Site, 'url' | 'languages' | 'currency'>,
   available = true,
 ) {
+  const { url, currency } = site
   return {
     '@type': 'Product',
     productID: String(id),
     name,
-    image: url + picture.src,
+    image: sharedUrl(site) + picture.src,
     ...(text === undefined ? {} : { description: text }),
     offers: {
       '@type': 'Offer',
@@ -198,7 +202,10 @@ function describeProduct(
 }
 
 /** Describes the products of a page, from the records that the visitor sees. */
-export function describeProducts({ sections }: Page, site: Pick<Site, 'url' | 'currency'>): object[] {
+export function describeProducts(
+  { sections }: Page,
+  site: Pick<Site, 'url' | 'languages' | 'currency'>,
+): object[] {
   return listBlocks(sections).flatMap(({ block }): object[] => {
     const products = blockProducts(block)
     if (products.length === 0) return []
@@ -224,7 +231,7 @@ function describeService({ title, description, picture, link }: Service, site: S
     '@type': 'Service',
     name: title,
     description,
-    image: picture && site.url + picture.src,
+    image: picture && sharedUrl(site) + picture.src,
     url: link && absoluteUrl(site.url, link.href),
     provider: describeProvider(site),
   }

@@ -149,7 +149,10 @@ describe('the sitemap', () => {
   })
 
   test('is named in robots.txt', () => {
-    expect(formatRobots(site())).toContain('Sitemap: https://www.fixture.example/sitemap.xml')
+    expect(formatRobots(site(), ['fr']).match(/^Sitemap: .*$/gm)).toEqual([
+      'Sitemap: https://www.fixture.example/sitemap.xml',
+      'Sitemap: https://www.fixture.example/fr/sitemap.xml',
+    ])
   })
 })
 

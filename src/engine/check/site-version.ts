@@ -1,0 +1,63 @@
+import type { Problem } from '../diagnostics/problem.ts'
+import type { Routes } from '../library/resolve-link.ts'
+import type { ReaderOptions } from '../library/site-sources.ts'
+import type { Drafts } from '../read/content-folder.ts'
+import type { CheckedContent } from './checked-content.ts'
+
+/** The site once more, with other texts in place of some files: in another language. */
+export interface SiteVersion {
+  /** The folder of its files in `dist`, and the path below which its pages stand: `fr`. */
+  name: string
+  /** The texts in place of files; null for a file that it does not have. */
+  drafts: Drafts
+  /** The pages that only the site itself has: links of this version lead there. */
+  elsewhere: Routes
+  /** Name of a record in this version → its name in the site itself: other documents refer to it by that. */
+  names: ReadonlyMap<string, string>
+  /** The names of its pages → the names of the same pages of the site itself; undefined for a page that only it has. */
+  pages: ReadonlyMap<string, string | undefined>
+  /** Gives the place of a problem of this version in the files; undefined for one that is in none of its own. */
+  locate: (problem: Problem) => Problem | undefined
+}
+
+/** Lists the versions of a checked site. One with a problem, and a version itself, have none. */
+export function versionsOf(site: CheckedContent): SiteVersion[] {
+  if (site.problems.length > 0 || site.sources.version !== undefined) return []
+  return site.sources.plugins.flatMap(({ versions }) => [...(versions?.(site) ?? [])])
+}
+
+/** Gives the options that a version is read with. */
+export function optionsOf({ name, drafts, elsewhere, names }: SiteVersion): Partial<ReaderOptions> {
+  return { version: name, drafts, elsewhere, names }
+}
+
+/** A text that stands at several places may have the same problem at each. */
+function eachOnce(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
+}
+
+/** Adds what was found of versions. What stands in none of their own texts is a warning of the site itself, too. */
+export function withVersions<C extends Pick<CheckedContent, 'problems' | 'warnings'>>(
+  site: C,
+  versions: readonly { version: SiteVersion; checked: Pick<CheckedContent, 'problems' | 'warnings'> }[],
+): C {
+  const problems = eachOnce(
+    versions.flatMap(({ version, checked }) =>
+      checked.problems.map(
+        (problem) =>
+          version.locate(problem) ?? { ...problem, message: `${problem.message} (in "${version.name}")` },
+      ),
+    ),
+  )
+  const warnings = eachOnce(
+    versions.flatMap(({ version, checked }) =>
+      checked.warnings.flatMap((warning) => version.locate(warning) ?? []),
+    ),
+  )
+  return {
+    ...site,
+    versionNames: versions.map(({ version }) => version.name),
+    problems: [...site.problems, ...problems],
+    warnings: [...site.warnings, ...warnings],
+  }
+}

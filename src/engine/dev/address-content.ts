@@ -1,0 +1,54 @@
+import { type FindAlternates, findAlternates } from '../check/alternates.ts'
+import type { Content } from '../check/content-session.ts'
+import { listFiles } from '../read/content-folder.ts'
+import { addBaseToJson } from '../render/add-base-to-json.ts'
+import type { BasePaths } from '../render/base-path.ts'
+import { toModule } from '../render/render-page.ts'
+
+/** What a request asks for: a path of the site, or of a version of it. The dev server serves a version below its name. */
+export interface Addressed {
+  /** The content of the site or of the version. */
+  content: Content
+  /** The path below the base path. */
+  path: string
+  base: BasePaths
+  alternatesOf: FindAlternates
+  /** Writes data as a module, with the base path before its addresses. */
+  toModule: (value: unknown) => string
+}
+
+/** Finds the content that a request for `pathname` asks for. `shared` are addresses that no version has for itself. */
+export function addressContent(
+  root: string,
+  site: Content,
+  pathname: string,
+  shared: readonly string[] = [],
+): Addressed {
+  const { versions } = site
+  const index = versions.findIndex(({ version: { name } }) => `${pathname}/`.startsWith(`/${name}/`))
+  const alternates = findAlternates([
+    { checked: site, base: '' },
+    ...versions.map((one) => ({ ...one, base: `/${one.version.name}` })),
+  ])
+  const alternatesOf = alternates[index + 1] ?? (() => undefined)
+  const found = versions[index]
+  if (!found) {
+    const base = { own: '', shared: '', elsewhere: new Set<string>() }
+    return { content: site, path: pathname, base, alternatesOf, toModule }
+  }
+  const { version, checked } = found
+  const publicFiles = listFiles(root, 'public').map(({ path }) => path.slice('public'.length))
+  const own = `/${version.name}`
+  const base = {
+    own,
+    shared: '',
+    elsewhere: new Set([...version.elsewhere.keys(), ...publicFiles, ...shared]),
+  }
+  return {
+    content: checked,
+    path: pathname.slice(own.length) || '/',
+    base,
+    alternatesOf,
+    toModule: (value) => `export default ${addBaseToJson(base, JSON.stringify(value))}\n`,
+  }
+}
