@@ -41,6 +41,9 @@ const errors = {
   tag: 'A tag in Markdown is a known tag, and has only the fields of that tag.',
   token:
     'A name in braces is a token. The build replaces it by its value: {phone}, {email}, {address}, {plan.internet-150.price}, {product.mesh-router.price}, {speed.150.price}, {fact.uptime}, {price.ignite-streaming}. A text that the site fills keeps its placeholders, such as {count}. Write {{ for the character { itself, and \\{ in Markdown.',
+  translation:
+    'A file of content/languages/ belongs to a language of site.json. It has pairs of texts for a document of the site ("$translates": true), or it is a whole document.',
+  'translation-token': 'A translation has the names in braces of its source, and no others.',
   type: 'A value has the type that its field asks for.',
   'unknown-key': 'An object has only the keys that its type allows.',
   'unknown-value': 'A value is one of the values that its field allows.',
@@ -101,6 +104,16 @@ const warnings = {
   title: 'A title is unique, and short enough for search results.',
   'too-long':
     'A heading or a label has at most 120 characters, a word at most 40, and a page shows at most 300 items of a list at once.',
+  'translation-length':
+    'A short text is at most twice as long in another language: buttons and menus have room for that.',
+  'translation-link': 'A page that is written in another language leads to pages in that language.',
+  'translation-missing':
+    'Each text of a page has a translation: a page is published in another language when its own texts and those of the lists and menus that it shows have one.',
+  'translation-number':
+    'A translation has the figures of its source, and no others. Accept the warning where the language counts in another way, such as hours.',
+  'translation-same': 'A translation of four words or more differs from its source.',
+  'translation-stale': 'A translation says what the source says now.',
+  'translation-unused': 'The source of each pair of texts is a text of the site.',
   'unused-file': 'Every picture and clip in content/media/ appears on a page.',
 }
 

@@ -9,6 +9,7 @@ import { editor } from './editor/plugin.ts'
 import { feeds } from './feeds/plugin.ts'
 import { gallery } from './gallery/plugin.ts'
 import { labels } from './labels/plugin.ts'
+import { languages } from './languages/plugin.ts'
 import { largeSites } from './large-sites/plugin.ts'
 import { lint } from './lint/plugin.ts'
 import { mend } from './mend/plugin.ts'
@@ -30,6 +31,7 @@ export const plugins: readonly EnginePlugin[] = [
   feeds,
   gallery,
   labels,
+  languages,
   largeSites,
   lint,
   mend,

@@ -41,7 +41,16 @@ function brokenBy(file: string, text: string): string[] {
   // An example of site.json has only the keys of its rule.
   if (file === 'content/site.json' && text !== '')
     return broken({ ...rest, [file]: JSON.stringify({ ...JSON.parse(before), ...JSON.parse(text) }) })
-  return broken(text === '' ? rest : { ...rest, [file]: text })
+  return broken({ ...rest, ...(text !== '' && { [file]: text }), ...languageOf(file) })
+}
+
+/** Gives the site of an example of a translation: with its language. */
+function languageOf(file: string): Record<string, string> {
+  if (!file.startsWith('content/languages/')) return {}
+  const site = JSON.parse(smallSite['content/site.json'] ?? '')
+  const languages = { fr: { locale: 'fr-FR', name: 'Français' } }
+  const labels = { ...site.labels, languages: 'Languages' }
+  return { 'content/site.json': JSON.stringify({ ...site, languages, labels }) }
 }
 
 function broken(files: Record<string, string>): string[] {

@@ -21,6 +21,8 @@ const OTHER_MEANINGS: Record<string, Record<string, string>> = {
   'src/plugins/editor/protocol.ts': { article: 'a trait' },
   'src/plugins/editor/server/change-pages.ts': { link: 'a rule' },
   'src/plugins/editor/server/find-templates.ts': { article: 'a trait' },
+  'src/plugins/languages/check-language.ts': { link: 'a rule' },
+  'src/plugins/languages/segments.ts': { prose: 'a role' },
   'src/engine/library/': { link: 'a look-up of the library, and a rule' },
   'src/engine/markdown/': { link: 'a look-up, a rule, and a node of Markdown' },
 }

@@ -1,0 +1,232 @@
+import { modify } from 'jsonc-parser'
+import { plural } from '../../contract/plural.ts'
+import type { SiteCheck } from '../../engine/check/checked-content.ts'
+import { didYouMean } from '../../engine/diagnostics/did-you-mean.ts'
+import { type Edit, fileProblem, type Problem } from '../../engine/diagnostics/problem.ts'
+import { PAGES, routeOf } from '../../engine/read/document-paths.ts'
+import { listLeaves } from '../../engine/read/list-leaves.ts'
+import type { Renamed } from './localise.ts'
+import type { Pair, PairsDocument } from './pairs.ts'
+import type { Publication } from './publish.ts'
+import { LANGUAGES, type Language, languagesOf, schemaIn, type Translated } from './read-language.ts'
+
+/** Labels and menus have room for a text of so many characters, whatever its source says. */
+const SHORT = 24
+/** A text of fewer words may be the same in two languages. */
+const MIN_WORDS = 4
+
+/** Shortens a text for a message. */
+function shorten(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text
+}
+
+/** Finds what is wrong with the languages of a site as a whole: folders, names of pages, words. */
+export function* checkLanguages(site: SiteCheck): Generator<Problem> {
+  const { sources, listing, results } = site
+  const languages = languagesOf(site)
+  const names = languages.map(({ name }) => name)
+  const folders = listing.listFiles(LANGUAGES).map(({ path }) => path.split('/').slice(0, 3).join('/'))
+  for (const folder of new Set(folders)) {
+    const name = folder.slice(LANGUAGES.length + 1)
+    if (names.includes(name)) continue
+    const message = `has texts of "${name}", which is none of "languages" in content/site.json${didYouMean(name, names)}; add it there`
+    yield fileProblem(folder, { rule: 'translation', message })
+  }
+  const { site: document } = sources
+  if (!document) return
+  const locales = new Map([[String(Reflect.get(Object(document.data), 'locale')), '']])
+  for (const { name, locale } of languages) {
+    const path = ['languages', name]
+    if (locales.has(locale))
+      yield document.problemAt([...path, 'locale'], {
+        rule: 'duplicate',
+        message: `is the language of ${locales.get(locale) || 'the site itself'}; each language has a locale of its own`,
+      })
+    locales.set(locale, `"${name}"`)
+    for (const [page, { path: file }] of results)
+      if (page === name || page.startsWith(`${name}/`)) {
+        const message = `has an address of the language "${name}"; give it another name`
+        yield fileProblem(file, { rule: 'duplicate', message })
+      }
+  }
+  if (languages.length > 0 && site.site && site.site.labels.languages === undefined)
+    yield document.problemAt(['labels', 'languages'], {
+      rule: 'missing',
+      message: 'is missing; a site of several languages needs a name for their list, such as "Language"',
+    })
+}
+
+/** Finds the pairs that stop a build, and the files of a language that cannot be read. */
+export function* findErrors(site: SiteCheck, language: Language): Generator<Problem> {
+  yield* language.problems
+  const known = [...site.results.keys()].map(routeOf)
+  const folder = `${LANGUAGES}/${language.name}`
+  const seen = new Set(known)
+  for (const [from, to] of language.routes) {
+    const file = `${folder}/slugs.json`
+    if (!known.includes(from))
+      yield fileProblem(file, { rule: 'link', message: `no page "${from}"${didYouMean(from, known)}` })
+    else if (seen.has(to))
+      yield fileProblem(file, { rule: 'duplicate', message: `"${to}" is the address of another page` })
+    seen.add(to)
+  }
+  for (const { pairs } of language.translated.values())
+    for (const pair of pairs.pairs.values()) {
+      const [wanted, found] = [pair.was ?? pair.source, pair.text].map(tokensOf)
+      const [lacking, surplus] = [minus(wanted, found), minus(found, wanted)]
+      const parts = [
+        ...(lacking.length > 0 ? [`lacks ${lacking.join(' and ')} of its source`] : []),
+        ...(surplus.length > 0 ? [`has ${surplus.join(' and ')}, which its source lacks`] : []),
+      ]
+      if (parts.length > 0) yield problemAt(pairs, pair, 'translation-token', parts.join('; '))
+    }
+}
+
+function problemAt(
+  { document }: PairsDocument,
+  { source }: Pair,
+  rule: Problem['rule'],
+  message: string,
+): Problem {
+  return document.problemAt([], { rule, message }, source)
+}
+
+function tokensOf(text = ''): string[] {
+  return text.replaceAll('{{', '').match(/\{[^{}]*\}/g) ?? []
+}
+
+/** The digits of a text, sorted: languages separate thousands and decimals differently, and order their figures in another way. */
+function digitsOf(text: string): string {
+  const digits = text.replace(/\{[^{}]*\}/g, '').match(/\p{Nd}/gu) ?? []
+  return digits.map(toLatin).toSorted().join('')
+}
+
+/** `٣` → `3`. */
+function toLatin(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6]
+  const zero = zeros.find((first) => code >= first && code < first + 10)
+  return zero === undefined ? digit : String(code - zero)
+}
+
+/** Lists the items of `all` that `others` lacks. */
+function minus(all: readonly string[] = [], others: readonly string[] = []): string[] {
+  const left = [...others]
+  return all.filter((item) => {
+    const index = left.indexOf(item)
+    if (index >= 0) left.splice(index, 1)
+    return index < 0
+  })
+}
+
+/** Finds what a translator should look at. */
+export function* findWarnings(
+  site: SiteCheck,
+  language: Language,
+  { lacking, published }: Publication,
+): Generator<Problem> {
+  let isIncomplete = false
+  for (const [path, translated] of language.translated) {
+    yield* findOld(site, translated)
+    for (const pair of translated.pairs.pairs.values()) yield* describePair(translated.pairs, pair)
+    const { texts, missing } = translated.localised
+    const [first] = missing
+    if (!first) continue
+    isIncomplete = true
+    const effect = path.startsWith(`${PAGES}/`) ? 'the page is' : 'the pages that show them are'
+    const message = `${plural(missing.length, 'text')} of ${texts.length} ${missing.length === 1 ? 'has' : 'have'} no translation, such as "${shorten(first.key)}"; ${effect} not published in ${language.label}`
+    yield fileProblem(translated.pairs.document.file, { rule: 'translation-missing', message })
+  }
+  yield* findForeignLinks(site, language, lacking)
+  const isBegun = language.translated.size + language.wholes.size > 0
+  if (published.size > 0 || !isBegun || isIncomplete || !site.sources.site) return
+  const reasons = ['index', '404'].map(
+    (name) => lacking.get(name)?.join(', ') ?? `a translation of "${name}"`,
+  )
+  const message = `no page is published in ${language.label} before the home page and the page 404 have all their translations; missing: ${reasons.filter(Boolean).join(', ')}`
+  yield site.sources.site.problemAt(['languages', language.name], { rule: 'translation-missing', message })
+}
+
+/** Finds pairs whose source says something else now, or is gone. */
+function* findOld(site: SiteCheck, { pairs, localised }: Translated): Generator<Problem> {
+  const text = site.sources.readText(pairs.document.file)
+  const edits = ({ pair, now }: Renamed): Edit | undefined =>
+    typeof text === 'string' ? (now ? rename(pairs, pair, now.key) : remove(text, pair)) : undefined
+  for (const renamed of localised.renamed) {
+    const { pair, now } = renamed
+    const found = now
+      ? problemAt(
+          pairs,
+          pair,
+          'translation-stale',
+          `the source now says "${shorten(now.key)}"; translate that`,
+        )
+      : problemAt(pairs, pair, 'translation-unused', 'is no text of the source any more; remove it')
+    const edit = edits(renamed)
+    yield edit ? { ...found, edit } : found
+  }
+  for (const pair of pairs.pairs.values())
+    if (pair.was !== undefined && !localised.renamed.some((one) => one.pair === pair))
+      yield problemAt(
+        pairs,
+        pair,
+        'translation-stale',
+        `is a translation of "${shorten(pair.was)}"; translate what the source says now, and remove "was"`,
+      )
+}
+
+/** Writes the new text of the source as the key, and keeps what it was. */
+function rename({ document }: PairsDocument, { source, text, was, at }: Pair, now: string): Edit | undefined {
+  const probe = { rule: 'translation-stale', message: '', fix: '' } as const
+  const key = document.problemAt([], probe, source).edit
+  const value = document.problemAt([source], probe).edit
+  if (!key || !value) return undefined
+  const others = at.size > 0 ? { at: Object.fromEntries(at) } : {}
+  const described = JSON.stringify({ text, was: was ?? source, ...others })
+  return { start: key.start, end: value.end, text: `${JSON.stringify(now)}: ${described}` }
+}
+
+function remove(text: string, { source }: Pair): Edit | undefined {
+  const [edit] = modify(text, [source], undefined, { formattingOptions: { tabSize: 2, insertSpaces: true } })
+  return edit && { start: edit.offset, end: edit.offset + edit.length, text: edit.content }
+}
+
+/** Finds what is odd about one translation. */
+function* describePair(pairs: PairsDocument, pair: Pair): Generator<Problem> {
+  const source = pair.was ?? pair.source
+  const isSame = pair.text === source && source.split(/\s+/).length >= MIN_WORDS
+  if (isSame) yield problemAt(pairs, pair, 'translation-same', 'is the same as its source; translate it')
+  if (digitsOf(source) !== digitsOf(pair.text))
+    yield problemAt(
+      pairs,
+      pair,
+      'translation-number',
+      `has other figures than its source: "${shorten(pair.text)}"`,
+    )
+  const isLong = source.length <= SHORT && pair.text.length > SHORT && pair.text.length >= 2 * source.length
+  if (isLong)
+    yield problemAt(
+      pairs,
+      pair,
+      'translation-length',
+      `is ${pair.text.length} characters long, and its source ${source.length}; on a phone there may be no room for it`,
+    )
+}
+
+/** Finds links of pages that are written in a language, to pages that are not in it. */
+function* findForeignLinks(
+  site: SiteCheck,
+  { label, wholes }: Language,
+  begun: Publication['lacking'],
+): Generator<Problem> {
+  for (const [file, { document }] of wholes) {
+    if (!file.startsWith(`${PAGES}/`)) continue
+    for (const { path, value, role } of listLeaves(schemaIn(site, file), document.data)) {
+      const [route = ''] = role === 'route' && typeof value === 'string' ? value.split(/[?#]/, 1) : []
+      const name = route.slice(1) || 'index'
+      if (!route.startsWith('/') || !site.results.has(name) || begun.has(name)) continue
+      const message = `leads to a page that does not exist in ${label}`
+      yield document.problemAt(path, { rule: 'translation-link', message })
+    }
+  }
+}

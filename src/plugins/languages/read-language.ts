@@ -1,0 +1,197 @@
+import { posix } from 'node:path'
+import type { z } from 'zod'
+import type { SiteCheck } from '../../engine/check/checked-content.ts'
+import { didYouMean } from '../../engine/diagnostics/did-you-mean.ts'
+import { fileProblem, type Problem } from '../../engine/diagnostics/problem.ts'
+import { documentName, PAGES, rootDocumentPath, routeOf } from '../../engine/read/document-paths.ts'
+import { schemaOf } from '../../engine/read/document-schema.ts'
+import type { ContentDocument } from '../../engine/read/json-document.ts'
+import { readDocument } from '../../engine/read/read-document.ts'
+import { validate } from '../../engine/read/validate.ts'
+import { isRecord, valueAt } from '../../engine/read/value-at.ts'
+import { type Localised, localise } from './localise.ts'
+import { hasPairs, type PairsDocument, readPairs } from './pairs.ts'
+import { listSegments } from './segments.ts'
+import { Slugs } from './slugs.ts'
+
+/** The folder with the texts of all languages. */
+export const LANGUAGES = 'content/languages'
+const SITE = rootDocumentPath('site')
+const SLUGS = 'slugs.json'
+
+/** A document of pairs, and what it makes of the document of the source. */
+export interface Translated {
+  pairs: PairsDocument
+  localised: Localised
+}
+
+/** A document that takes the place of one of the source, or is one more page. */
+interface Whole {
+  document: ContentDocument
+  text: string
+}
+
+/** A language of the site, and its documents by the paths of those of the source. */
+export interface Language {
+  /** The name of its folder, which is also that of the path below which its pages are: `fr`. */
+  name: string
+  locale: string
+  /** Its name in the language itself. */
+  label: string
+  translated: ReadonlyMap<string, Translated>
+  wholes: ReadonlyMap<string, Whole>
+  /** Route of the source → route in this language, where they differ. */
+  routes: ReadonlyMap<string, string>
+  /** Name of a record in this language → its name in the source. */
+  names: ReadonlyMap<string, string>
+  problems: readonly Problem[]
+}
+
+/** Gives the languages that `site.json` names besides that of the source. */
+export function languagesOf({
+  sources,
+}: Pick<SiteCheck, 'sources'>): Pick<Language, 'name' | 'locale' | 'label'>[] {
+  const languages = valueAt(sources.site?.data, ['languages'])
+  return Object.entries(isRecord(languages) ? languages : {}).flatMap(([name, value]) => {
+    const [locale, label] = [valueAt(value, ['locale']), valueAt(value, ['name'])]
+    return typeof locale === 'string' && typeof label === 'string' ? [{ name, locale, label }] : []
+  })
+}
+
+/** Gives the schema of a document, also of one that a plugin brings. */
+export function schemaIn({ sources }: Pick<SiteCheck, 'sources'>, file: string): z.ZodType {
+  const own = sources.plugins
+    .flatMap(({ documents = [] }) => documents)
+    .find(({ name }) => rootDocumentPath(name) === file)
+  return own?.schema ?? schemaOf(file)
+}
+
+/** Opens the document of the source at a path; undefined when there is none that can be read. */
+export function openSource(
+  { sources, results }: Pick<SiteCheck, 'sources' | 'results'>,
+  path: string,
+): ContentDocument | undefined {
+  const all = [...sources.collections.values(), ...sources.documents.values()]
+  const kept = all.find(({ file }) => file === path)
+  if (kept) return kept
+  if (results.get(documentName(PAGES, path))?.path !== path) return undefined
+  const document = readDocument(path, sources.readText(path))
+  return 'problemAt' in document ? document : undefined
+}
+
+/** Lists the paths of the documents of the source that may have pairs. */
+export function sourcePaths({ sources, results }: Pick<SiteCheck, 'sources' | 'results'>): string[] {
+  return [
+    SITE,
+    ...[...sources.collections.values(), ...sources.documents.values()].map(({ file }) => file),
+    ...[...results.values()].map(({ path }) => path),
+  ]
+}
+
+/** The results of the last checks: parsing a document takes long, and most do not change from one check to the next. */
+const kept = new Map<string, { key: string; translated: Translated }>()
+
+/** Reads the documents of a language. */
+export function readLanguage(
+  site: Pick<SiteCheck, 'sources' | 'results' | 'listing'>,
+  { name, locale, label }: Pick<Language, 'name' | 'locale' | 'label'>,
+): Language {
+  const { sources, listing } = site
+  const folder = `${LANGUAGES}/${name}`
+  const known = new Set(sourcePaths(site))
+  const problems: Problem[] = []
+  const pairs = new Map<string, PairsDocument>()
+  const wholes = new Map<string, Whole>()
+  let routes: ReadonlyMap<string, string> = new Map()
+  for (const { path } of listing.listFiles(folder)) {
+    if (!/\.(?:json|mdx)$/.test(path)) continue
+    const text = sources.readText(path)
+    const document = readDocument(path, text)
+    const target = `content/${posix.relative(folder, path)}`
+    if (!('problemAt' in document)) problems.push(document)
+    else if (path === `${folder}/${SLUGS}`) {
+      const result = validate(document, Slugs)
+      if ('problems' in result) problems.push(...result.problems)
+      else routes = new Map(Object.entries(result.value))
+    } else if (hasPairs(document)) {
+      const source = [target, target.replace(/\.json$/, '.mdx')].find((file) => known.has(file))
+      if (source !== undefined) pairs.set(source, readPairs(document))
+      else {
+        const message = `has pairs of texts for ${target}, which is no document of the site${didYouMean(target, [...known])}`
+        problems.push(fileProblem(path, { rule: 'translation', message }))
+      }
+    } else if (typeof text === 'string') {
+      const other = target.replace(/\.\w+$/, target.endsWith('.mdx') ? '.json' : '.mdx')
+      if (!known.has(other)) wholes.set(target, { document, text })
+      else {
+        const message = `takes the place of ${other}, and has another ending; rename it, or write pairs of texts ("$translates": true)`
+        problems.push(fileProblem(path, { rule: 'translation', message }))
+      }
+    }
+  }
+  const names = new Map<string, string>()
+  const translated = new Map<string, Translated>()
+  const add = (path: string, found: PairsDocument, withNames: boolean) => {
+    const document = openSource(site, path)
+    const text = sources.readText(path)
+    if (!document || typeof text !== 'string') return
+    const own = path === SITE ? ownFields(document, name, locale) : []
+    const key = JSON.stringify([
+      text,
+      sources.readText(found.document.file),
+      [...routes],
+      withNames && [...names],
+      own,
+    ])
+    const id = `${sources.root}\0${found.document.file}`
+    const last = kept.get(id)
+    const options = {
+      schema: schemaIn(site, path),
+      routes,
+      names: withNames ? names : new Map(),
+      fields: own,
+    }
+    const result =
+      last?.key === key
+        ? last.translated
+        : { pairs: found, localised: localise(text, document, found, options) }
+    kept.set(id, { key, translated: result })
+    translated.set(path, result)
+    if (withNames && path !== SITE) return
+    for (const { key, role } of result.localised.texts)
+      if (role === 'name' || role === 'title') names.set(key, found.pairs.get(key)?.text ?? key)
+  }
+  for (const [path, found] of pairs) if (path.startsWith('content/collections/')) add(path, found, false)
+  for (const [path, found] of pairs) if (!translated.has(path)) add(path, found, true)
+  for (const { pairs } of translated.values()) problems.push(...pairs.problems)
+  const inverse = new Map([...names].map(([source, text]) => [text, source]))
+  return { name, locale, label, translated, wholes, routes, names: inverse, problems }
+}
+
+/** Gives the fields of `site.json` that differ between languages and are no texts. */
+function ownFields(document: ContentDocument, name: string, locale: string): [string[], string][] {
+  const url = valueAt(document.data, ['url'])
+  return [
+    [['locale'], locale],
+    [['url'], `${typeof url === 'string' ? url : ''}/${name}`],
+  ]
+}
+
+/** Gives how many texts a document of the source has, and how many of them have a translation. */
+export function countTexts(
+  site: Pick<SiteCheck, 'sources' | 'results'>,
+  { translated, wholes }: Language,
+  path: string,
+): { all: number; done: number } {
+  const own = translated.get(path)?.localised
+  if (own) return { all: own.texts.length, done: own.texts.length - own.missing.length }
+  const document = wholes.has(path) ? undefined : openSource(site, path)
+  const all = document ? new Set(listSegments(document, schemaIn(site, path)).map(({ key }) => key)).size : 0
+  return { all, done: 0 }
+}
+
+/** Gives the route of a page in a language by its route in the source. */
+export function routeIn({ routes }: Language, name: string): string {
+  const route = routeOf(name)
+  return routes.get(route) ?? route
+}

@@ -1,0 +1,123 @@
+import type { z } from 'zod'
+import { isText, type Role } from '../../../schemas/parts/roles.ts'
+import type { Edit } from '../../engine/diagnostics/problem.ts'
+import { blockTagOf, tagsAlone } from '../../engine/markdown/block-tags.ts'
+import { isTag, type MarkdownNode, spanOf, type Tag, walkNodes } from '../../engine/markdown/parse.ts'
+import type { ContentDocument, FieldPath } from '../../engine/read/json-document.ts'
+import { listLeaves } from '../../engine/read/list-leaves.ts'
+
+/** A text of a document that is translated as a whole: the value of a field, or a block of Markdown with its markup. */
+export interface Segment {
+  /** The text, as `keyOf` writes it. */
+  key: string
+  /** The JSON pointer of its field, such as `/sections/2/title`; `/body` for Markdown. */
+  pointer: string
+  role: Role | undefined
+  /** Gives the change of the document that puts a translation in its place; undefined where none can be written. */
+  translate: (translation: string) => Edit | undefined
+}
+
+/** Gives a text as a key of pairs: in the normal form of Unicode, on one line, without spaces at its ends. */
+export function keyOf(text: string): string {
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim()
+}
+
+/** Texts without a role of `isText` that have words in each language. */
+const WITH_WORDS: ReadonlySet<Role | undefined> = new Set<Role>([
+  'definition',
+  'bandwidth',
+  'download',
+  'upload',
+])
+/** Reads the same in every language: tokens, addresses, and all that has no letter. */
+const SAME_EVERYWHERE = /\{[^{}]*\}|https?:\/\/\S+|[^\s@]+@[^\s@]+\.[^\s@]+/g
+
+function hasWords(text: string): boolean {
+  return /\p{L}/u.test(text.replace(SAME_EVERYWHERE, ''))
+}
+
+/** Gives the JSON pointer (RFC 6901) of a path. */
+function pointerTo(path: FieldPath): string {
+  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
+/** Lists the texts of a document that differ between languages, in its order: those of its fields, then those of its body. */
+export function listSegments(document: ContentDocument, schema: z.ZodType): Segment[] {
+  return [...listFields(document, schema), ...listBody(document)]
+}
+
+/** Gives the change that puts another value in place of a field. */
+export function replaceField(document: ContentDocument, path: FieldPath, fix: string): Edit | undefined {
+  return document.problemAt(path, { rule: 'value', message: '', fix }).edit
+}
+
+function* listFields(document: ContentDocument, schema: z.ZodType): Generator<Segment> {
+  for (const { path, value, role, isFixed } of listLeaves(schema, document.data)) {
+    const isTranslated = !isFixed && (isText(role) || WITH_WORDS.has(role))
+    if (typeof value !== 'string' || !isTranslated || !hasWords(value)) continue
+    yield {
+      key: keyOf(value),
+      pointer: pointerTo(path),
+      role,
+      translate: (translation) => replaceField(document, path, translation),
+    }
+  }
+}
+
+/** The attributes of tags in Markdown that visitors read. */
+const READ_ATTRIBUTES = ['title', 'alt', 'caption']
+
+function* listBody({ body }: ContentDocument): Generator<Segment> {
+  if (!body) return
+  const ids = [...(body.anchors ?? [])]
+  for (const { node } of walkNodes(body.tree)) {
+    if (isTag(node) && !blockTagOf(node)) yield* listAttributes(node, body.source)
+    if (node.type === 'heading') yield* listBlock(node, body.source, ids.shift())
+    if (node.type === 'tableCell') yield* listBlock(node, body.source)
+    if (node.type !== 'paragraph') continue
+    const tags = tagsAlone(node)
+    for (const block of tags.length > 0 ? tags : [node]) yield* listBlock(block, body.source)
+  }
+}
+
+/** `id`: that of a heading. Its translation keeps it, so that links to it work in each language. */
+function* listBlock(
+  node: Extract<MarkdownNode, { children: unknown }>,
+  source: string,
+  id?: string,
+): Generator<Segment> {
+  const [first, last] = [node.children[0], node.children.at(-1)]
+  if (!first || !last) return
+  const { start } = spanOf(first)
+  const { end = start } = spanOf(last)
+  // The lines of a quotation begin with a sign.
+  const text = source.slice(start, end).replace(/\n[ \t]*>[ \t]?/g, '\n')
+  if (!hasWords(text)) return
+  const hasId = source.slice(end, spanOf(node).end).includes('{#')
+  const suffix = id === undefined || hasId ? '' : ` {#${id}}`
+  yield {
+    key: keyOf(text),
+    pointer: '/body',
+    role: 'prose',
+    translate: (translation) => ({ start, end, text: translation + suffix }),
+  }
+}
+
+function* listAttributes(tag: Tag, source: string): Generator<Segment> {
+  for (const attribute of tag.attributes) {
+    if (!('name' in attribute) || !READ_ATTRIBUTES.includes(attribute.name)) continue
+    if (typeof attribute.value !== 'string' || !hasWords(attribute.value)) continue
+    const span = spanOf(attribute)
+    const start = span.start + attribute.name.length + 1
+    yield {
+      key: keyOf(attribute.value),
+      pointer: '/body',
+      role: 'alternative',
+      translate: (translation) => ({
+        start,
+        end: span.end ?? source.length,
+        text: `"${translation.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`,
+      }),
+    }
+  }
+}
