@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { useLocation } from 'react-router-dom'
+import { normalizePath } from '../contract/page-path.ts'
 
 interface Props {
   href: string
@@ -27,6 +28,8 @@ export function Link(props: Props) {
 
 function PageLink({ href, label, markActive = true, ...rest }: Props) {
   const { pathname } = useLocation()
-  const current = markActive && !href.includes('#') && href.replace(/\?.*/, '') === pathname
+  // The home page of a site with a base path ends with a slash.
+  const isHere = () => normalizePath(href.replace(/\?.*/, '')) === normalizePath(pathname)
+  const current = markActive && !href.includes('#') && isHere()
   return <a {...rest} href={href} aria-current={current ? 'page' : undefined} aria-label={label} />
 }

@@ -42,9 +42,14 @@ export function servePreview(server: PreviewServer, root: string): () => void {
     }
     // A static host does not serve its own configuration.
     if (/^\/_(?:headers|redirects)/.test(pathname)) request.url = '/_'
-    const page = `/${pageName(pathname)}.html`
-    const file = join(dist, page)
-    if (page !== '/404.html' && file.startsWith(dist) && existsSync(file)) request.url = page
+    const name = pageName(pathname)
+    // The home page of a language is the file of its folder.
+    for (const page of [`/${name}.html`, `/${name}/index.html`]) {
+      const file = join(dist, page)
+      if (page === '/404.html' || !file.startsWith(dist) || !existsSync(file)) continue
+      request.url = page
+      break
+    }
     next()
   })
   // Runs after Vite's static files: no file answered the request.

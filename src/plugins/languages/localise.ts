@@ -1,10 +1,11 @@
 import { distance } from 'fastest-levenshtein'
 import type { z } from 'zod'
+import { groupBy } from '../../contract/group-by.ts'
 import { applyEdits, type Edit, type Problem } from '../../engine/diagnostics/problem.ts'
 import type { ContentDocument, FieldPath } from '../../engine/read/json-document.ts'
 import { listLeaves } from '../../engine/read/list-leaves.ts'
 import { type Pair, type PairsDocument, type PlacedTranslation, translationAt } from './pairs.ts'
-import { listSegments, replaceField, type Segment } from './segments.ts'
+import { keyOf, listSegments, replaceField, type Segment } from './segments.ts'
 
 /** A pair whose source text is no longer in the document, and the text there that it is probably the translation of. */
 export interface Renamed {
@@ -41,28 +42,75 @@ export interface LocaliseOptions {
 /** How much of the longer of two texts may differ, so that one is a change of the other. */
 const MAX_CHANGE = 0.5
 
+/** How much of the longer of two texts differs, from 0 to 1. */
+function changeOf(one: string, other: string): number {
+  const length = Math.max(one.length, other.length)
+  const least = Math.abs(one.length - other.length)
+  return (least > MAX_CHANGE * length ? least : distance(one, other)) / length
+}
+
+/** Whether a translation of the text that a pair was made for may stand for this text, too. */
+function isNear(pair: Pair, key: string): boolean {
+  return changeOf(keyOf(pair.was ?? pair.source), key) <= MAX_CHANGE
+}
+
 /**
- * Finds for each pair without its text the text of the document that is nearest, among those without a translation. Each text
- * is that of one pair.
+ * Finds for each pair without its text the text of the document that it is probably the translation of, among those without
+ * one: the nearest, or the one that stands at its place between the same neighbours. Each text is that of one pair.
  */
-function findRenamed(unused: readonly Pair[], missing: readonly Segment[]): Renamed[] {
-  const near = unused.flatMap((pair) =>
-    missing.flatMap((segment) => {
-      const length = Math.max(pair.source.length, segment.key.length)
-      // Texts of other lengths differ by more.
-      if (Math.abs(pair.source.length - segment.key.length) > MAX_CHANGE * length) return []
-      const change = distance(pair.source, segment.key) / length
-      return change <= MAX_CHANGE ? [{ pair, segment, change }] : []
-    }),
-  )
+function findRenamed(unused: readonly Pair[], missing: readonly Segment[], places: Places): Renamed[] {
   const found = new Map<Pair, Segment>()
   const taken = new Set<Segment>()
-  for (const { pair, segment } of near.toSorted((a, b) => a.change - b.change)) {
-    if (found.has(pair) || taken.has(segment)) continue
+  const match = (pair: Pair, segment: Segment) => {
+    if (found.has(pair) || taken.has(segment)) return
     found.set(pair, segment)
     taken.add(segment)
   }
+  const near = unused.flatMap((pair) =>
+    missing.map((segment) => ({ pair, segment, change: changeOf(keyOf(pair.source), segment.key) })),
+  )
+  for (const { pair, segment, change } of near.toSorted((a, b) => a.change - b.change))
+    if (change <= MAX_CHANGE) match(pair, segment)
+  const pairsAt = groupBy(
+    unused.filter((pair) => !found.has(pair)),
+    (pair) => places.pairs.get(keyOf(pair.source)) ?? '',
+  )
+  const textsAt = groupBy(
+    missing.filter((segment) => !taken.has(segment)),
+    ({ key }) => places.texts.get(key) ?? '',
+  )
+  for (const [place, pairs] of pairsAt) {
+    const texts = textsAt.get(place) ?? []
+    if (pairs.length !== texts.length) continue
+    for (const [index, pair] of pairs.entries()) {
+      const segment = texts[index]
+      if (segment) match(pair, segment)
+    }
+  }
   return unused.map((pair) => ({ pair, now: found.get(pair) }))
+}
+
+/** The neighbours of each key that both lists have, among the pairs and among the texts of the document. */
+interface Places {
+  pairs: ReadonlyMap<string, string>
+  texts: ReadonlyMap<string, string>
+}
+
+/** Gives for each key the nearest ones before and after it that `isShared`. */
+function neighboursOf(keys: readonly string[], isShared: (key: string) => boolean): Map<string, string> {
+  const places = new Map<string, string>()
+  let before = ''
+  let waiting: string[] = []
+  for (const key of [...keys, '']) {
+    if (key !== '' && !isShared(key)) {
+      waiting.push(key)
+      continue
+    }
+    for (const one of waiting) places.set(one, `${before}\0${key}`)
+    waiting = []
+    before = key
+  }
+  return places
 }
 
 /** Puts the routes of a language in place of those of the source, in the links of Markdown. */
@@ -112,9 +160,14 @@ export function localise(
   const byKey = new Map(segments.map((segment) => [segment.key, segment]))
   const without = [...byKey.values()].filter(({ key }) => !pairs.pairs.has(key))
   const unused = [...pairs.pairs].flatMap(([key, pair]) => (byKey.has(key) ? [] : [pair]))
-  const renamed = findRenamed(unused, without)
-  const used = new Map(pairs.pairs)
-  for (const { pair, now } of renamed) if (now) used.set(now.key, pair)
+  const isShared = (key: string) => byKey.has(key) && pairs.pairs.has(key)
+  const renamed = findRenamed(unused, without, {
+    pairs: neighboursOf([...pairs.pairs.keys()], isShared),
+    texts: neighboursOf([...byKey.keys()], isShared),
+  })
+  const named = renamed.flatMap(({ pair, now }): [string, Pair][] => (now ? [[now.key, pair]] : []))
+  // What was made for quite another text is kept for the translator, and not shown.
+  const used = new Map([...pairs.pairs, ...named].filter(([key, pair]) => isNear(pair, key)))
 
   const edits: (Edit & { translation?: PlacedTranslation })[] = [
     ...listReferences(document, options),

@@ -8,8 +8,13 @@ import { LANGUAGES, languagesOf, readLanguage } from './read-language.ts'
 const translationsOf = oncePerSite((site: SiteCheck) =>
   site.sources.version === undefined
     ? languagesOf(site).map((named) => {
-        const language = readLanguage(site, named)
-        return { language, publication: decidePublication(site, language) }
+        const written = readLanguage(site, named)
+        const publication = decidePublication(site, written)
+        const { published } = publication
+        const isMoved = (route: string) => published.has(route.slice(1))
+        // Links to a page that is not published lead to that of the source, which has its own address.
+        const isWhole = published.size === 0 || [...written.routes.keys()].every(isMoved)
+        return { written, publication, language: isWhole ? written : readLanguage(site, named, published) }
       })
     : [],
 )
@@ -22,7 +27,7 @@ export const languages: EnginePlugin = {
     site.sources.version === undefined
       ? [
           ...checkLanguages(site),
-          ...translationsOf(site).flatMap(({ language }) => [...findErrors(site, language)]),
+          ...translationsOf(site).flatMap(({ written }) => [...findErrors(site, written)]),
         ]
       : [],
   warn: (site) =>

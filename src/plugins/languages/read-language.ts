@@ -91,10 +91,11 @@ export function sourcePaths({ sources, results }: Pick<SiteCheck, 'sources' | 'r
 /** The results of the last checks: parsing a document takes long, and most do not change from one check to the next. */
 const kept = new Map<string, { key: string; translated: Translated }>()
 
-/** Reads the documents of a language. */
+/** Reads the documents of a language. `published` are the pages whose other addresses count; by default all. */
 export function readLanguage(
   site: Pick<SiteCheck, 'sources' | 'results' | 'listing'>,
   { name, locale, label }: Pick<Language, 'name' | 'locale' | 'label'>,
+  published?: ReadonlySet<string>,
 ): Language {
   const { sources, listing } = site
   const folder = `${LANGUAGES}/${name}`
@@ -112,7 +113,10 @@ export function readLanguage(
     else if (path === `${folder}/${SLUGS}`) {
       const result = validate(document, Slugs)
       if ('problems' in result) problems.push(...result.problems)
-      else routes = new Map(Object.entries(result.value))
+      else
+        routes = new Map(
+          Object.entries(result.value).filter(([route]) => published?.has(route.slice(1)) ?? true),
+        )
     } else if (hasPairs(document)) {
       const source = [target, target.replace(/\.json$/, '.mdx')].find((file) => known.has(file))
       if (source !== undefined) pairs.set(source, readPairs(document))
@@ -143,7 +147,7 @@ export function readLanguage(
       withNames && [...names],
       own,
     ])
-    const id = `${sources.root}\0${found.document.file}`
+    const id = `${sources.root}\0${found.document.file}\0${published !== undefined}`
     const last = kept.get(id)
     const options = {
       schema: schemaIn(site, path),
