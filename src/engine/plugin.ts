@@ -10,7 +10,7 @@ import type { CheckedContent, ReleaseContent, SiteCheck } from './check/checked-
 import type { Content } from './check/content-session.ts'
 import type { SiteVersion } from './check/site-version.ts'
 import type { DevPart, DevSite, ProblemOverlay } from './dev/served-content.ts'
-import type { Problem, TextSpan, UnplacedProblem } from './diagnostics/problem.ts'
+import type { Edit, Problem, TextSpan, UnplacedProblem } from './diagnostics/problem.ts'
 import type { LibraryResult } from './library/create-library.ts'
 import type { MediaFile } from './library/media/media-library.ts'
 import type { ReaderOptions, SiteSources } from './library/site-sources.ts'
@@ -31,6 +31,8 @@ export interface EnginePlugin {
   documents?: readonly PluginDocument[]
   /** Folders that it reads files of, such as `content/coverage`. */
   folders?: readonly string[]
+  /** Lists the texts of a file in one of its folders that visitors read, for translations. A plugin has it whose files are no documents. */
+  texts?: (file: string, text: string) => Iterable<FileText>
   /** Creates what reads each page without problems. It runs in every thread that checks pages. */
   readPages?: (sources: SiteSources, library: LibraryResult) => PageReader
   /** Finds problems. It runs once for each check of the content, also when pages have problems. One of a rule for errors stops a build. */
@@ -62,6 +64,8 @@ export interface EnginePlugin {
   release?: (site: ReleaseContent) => Promise<ReleaseAdditions>
   /** Other ways to build the site, by the name of an option of `npm run build`. */
   builds?: Readonly<Record<string, BuildMode>>
+  /** Other things that `npm run content` does, by the name of an option. */
+  contentCommands?: Readonly<Record<string, ContentCommand>>
   /** Folders besides the content whose changes the dev server reads the content again for. */
   watch?: readonly string[]
   /** Creates what adds pages to the content of the dev server. They are not published. */
@@ -88,6 +92,25 @@ export interface EnginePlugin {
   ) => Promise<CheckedContent>
   /** Says what differs, for `npm run content -- --diff` and the editor. One plugin of a site has it. */
   comparer?: ContentComparer
+}
+
+/** What `npm run content` does with an option, in place of its report. */
+export interface ContentCommand {
+  /** What the option does, for `--help`. */
+  usage: string
+  /**
+   * Takes the value of the option, and the content at `root` after a check. It does not run while the content has a problem,
+   * unless that is in a folder of its own plugin (`folders`): those the command looks for itself. Rejects with a `UserError`
+   * that says what the user should do.
+   */
+  run: (root: string, value: string, checked: CheckedContent) => Promise<void>
+}
+
+/** A text in a file. */
+interface FileText {
+  text: string
+  /** Gives the change of the file that puts another text in its place. */
+  replace: (other: string) => Edit | undefined
 }
 
 /** Says what visitors will see changed. */

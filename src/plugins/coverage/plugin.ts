@@ -3,6 +3,7 @@ import { COVERAGE, coverageOf } from './check-coverage.ts'
 import { compareCoverage } from './coverage-changes.ts'
 import { formatCoverageList } from './coverage-list.ts'
 import { DATA, formatCoverage } from './coverage-modules.ts'
+import { listTechnologies } from './csv-texts.ts'
 
 /**
  * Checks the tables of `content/coverage/`, which say where plans are sold, and publishes the answers as modules and as plain
@@ -11,6 +12,7 @@ import { DATA, formatCoverage } from './coverage-modules.ts'
 export const coverage: EnginePlugin = {
   name: 'coverage',
   folders: [COVERAGE],
+  texts: listTechnologies,
   check: (site) => coverageOf(site).problems,
   warn: (site) => coverageOf(site).warnings,
   *files(site, wanted) {

@@ -5,7 +5,7 @@ import { applyEdits, type Edit, type Problem } from '../../engine/diagnostics/pr
 import type { ContentDocument, FieldPath } from '../../engine/read/json-document.ts'
 import { listLeaves } from '../../engine/read/list-leaves.ts'
 import { type Pair, type PairsDocument, type PlacedTranslation, translationAt } from './pairs.ts'
-import { keyOf, listSegments, replaceField, type Segment } from './segments.ts'
+import { keyOf, replaceField, type Segment } from './segments.ts'
 
 /** A pair whose source text is no longer in the document, and the text there that it is probably the translation of. */
 export interface Renamed {
@@ -26,6 +26,15 @@ export interface Localised {
   /** Those without a translation. */
   missing: readonly Segment[]
   renamed: readonly Renamed[]
+}
+
+/** A document of the source, with its texts. */
+interface Source {
+  path: string
+  text: string
+  segments: readonly Segment[]
+  /** Undefined for a table. */
+  document: ContentDocument | undefined
 }
 
 /** How a document is brought into a language. */
@@ -128,8 +137,10 @@ export function localiseWhole(text: string, document: ContentDocument, options: 
 }
 
 /** Lists the changes of fields that are no texts: links to pages with another address, and names of records. */
-function listReferences(document: ContentDocument, { schema, routes, names }: LocaliseOptions): Edit[] {
-  if (routes.size + names.size === 0) return []
+function listReferences(
+  document: ContentDocument,
+  { schema, routes, names, fields = [] }: LocaliseOptions,
+): Edit[] {
   const edits: Edit[] = []
   for (const { path, value, role } of listLeaves(schema, document.data)) {
     if (typeof value !== 'string') continue
@@ -143,20 +154,21 @@ function listReferences(document: ContentDocument, { schema, routes, names }: Lo
     const edit = other === undefined ? undefined : replaceField(document, path, other)
     if (edit) edits.push(edit)
   }
+  for (const [path, value] of fields) {
+    const edit = replaceField(document, path, value)
+    if (edit) edits.push(edit)
+  }
   return edits
 }
 
 /**
- * Puts the translations of `pairs` in place of the texts of a document, whose text is `source`. A text that the pairs do not
- * have stays.
+ * Puts the translations of `pairs` in place of the texts of a document. A text that the pairs do not have stays.
  */
 export function localise(
-  source: string,
-  document: ContentDocument,
+  { path, text: source, segments, document }: Source,
   pairs: PairsDocument,
   options: LocaliseOptions,
 ): Localised {
-  const segments = listSegments(document, options.schema)
   const byKey = new Map(segments.map((segment) => [segment.key, segment]))
   const without = [...byKey.values()].filter(({ key }) => !pairs.pairs.has(key))
   const unused = [...pairs.pairs].flatMap(([key, pair]) => (byKey.has(key) ? [] : [pair]))
@@ -170,8 +182,7 @@ export function localise(
   const used = new Map([...pairs.pairs, ...named].filter(([key, pair]) => isNear(pair, key)))
 
   const edits: (Edit & { translation?: PlacedTranslation })[] = [
-    ...listReferences(document, options),
-    ...(options.fields ?? []).flatMap(([path, value]) => replaceField(document, path, value) ?? []),
+    ...(document ? listReferences(document, options) : []),
   ]
   for (const segment of segments) {
     const pair = used.get(segment.key)
@@ -194,7 +205,7 @@ export function localise(
   text += source.slice(from)
   const lines = text.split('\n')
   return {
-    path: document.file,
+    path,
     text,
     locate: ({ line, column, rule, message }) => {
       const offset = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, column - 1)

@@ -5,7 +5,7 @@ import { collectionsIn, documentsIn } from '../../engine/library/tracked-library
 import { documentName, PAGES, rootDocumentPath, routeOf } from '../../engine/read/document-paths.ts'
 import { listLeaves } from '../../engine/read/list-leaves.ts'
 import { localiseWhole } from './localise.ts'
-import { countTexts, type Language, routeIn, schemaIn } from './read-language.ts'
+import { countTexts, type Language, routeIn, schemaIn, tablesOf } from './read-language.ts'
 
 const SITE = rootDocumentPath('site')
 /** Without these pages, no page of a language is published: all pages lead to the first, and unknown addresses to the second. */
@@ -32,11 +32,12 @@ export function decidePublication(site: SiteCheck, language: Language): Publicat
   }
   const files = new Map([...sources.documents].map(([name, { file }]) => [name, file]))
   const lacking = new Map<string, readonly string[]>()
+  const tables = [...tablesOf(site).keys()]
   const setLacking = (name: string, parts: readonly string[], collections: readonly string[]) => {
     const lists = collections.flatMap((collection) => sources.collections.get(collection)?.file ?? [])
     lacking.set(
       name,
-      [...new Set([SITE, ...parts, ...lists])].filter((part) => !isComplete(part)),
+      [...new Set([SITE, ...tables, ...parts, ...lists])].filter((part) => !isComplete(part)),
     )
   }
   for (const [name, { path, lookups }] of results) {

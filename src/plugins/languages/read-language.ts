@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import { didYouMean } from '../../engine/diagnostics/did-you-mean.ts'
 import { fileProblem, type Problem } from '../../engine/diagnostics/problem.ts'
+import type { EnginePlugin } from '../../engine/plugin.ts'
 import { documentName, PAGES, rootDocumentPath, routeOf } from '../../engine/read/document-paths.ts'
 import { schemaOf } from '../../engine/read/document-schema.ts'
 import type { ContentDocument } from '../../engine/read/json-document.ts'
@@ -11,13 +12,15 @@ import { validate } from '../../engine/read/validate.ts'
 import { isRecord, valueAt } from '../../engine/read/value-at.ts'
 import { type Localised, localise } from './localise.ts'
 import { hasPairs, type PairsDocument, readPairs } from './pairs.ts'
-import { listSegments } from './segments.ts'
+import { keyOf, listSegments, type Segment } from './segments.ts'
 import { Slugs } from './slugs.ts'
 
 /** The folder with the texts of all languages. */
 export const LANGUAGES = 'content/languages'
 const SITE = rootDocumentPath('site')
 const SLUGS = 'slugs.json'
+/** A document with pairs is JSON, and its source may be Markdown or a table. */
+const OTHER_ENDINGS = ['.mdx', '.csv']
 
 /** A document of pairs, and what it makes of the document of the source. */
 export interface Translated {
@@ -47,6 +50,9 @@ export interface Language {
   problems: readonly Problem[]
 }
 
+/** What is read of a site to translate it. */
+export type ContentFiles = Pick<SiteCheck, 'sources' | 'results' | 'listing'>
+
 /** Gives the languages that `site.json` names besides that of the source. */
 export function languagesOf({
   sources,
@@ -67,10 +73,7 @@ export function schemaIn({ sources }: Pick<SiteCheck, 'sources'>, file: string):
 }
 
 /** Opens the document of the source at a path; undefined when there is none that can be read. */
-export function openSource(
-  { sources, results }: Pick<SiteCheck, 'sources' | 'results'>,
-  path: string,
-): ContentDocument | undefined {
+function openSource({ sources, results }: ContentFiles, path: string): ContentDocument | undefined {
   const all = [...sources.collections.values(), ...sources.documents.values()]
   const kept = all.find(({ file }) => file === path)
   if (kept) return kept
@@ -80,12 +83,45 @@ export function openSource(
 }
 
 /** Lists the paths of the documents of the source that may have pairs. */
-export function sourcePaths({ sources, results }: Pick<SiteCheck, 'sources' | 'results'>): string[] {
+export function sourcePaths(site: ContentFiles): string[] {
+  const { sources, results } = site
   return [
     SITE,
     ...[...sources.collections.values(), ...sources.documents.values()].map(({ file }) => file),
     ...[...results.values()].map(({ path }) => path),
+    ...tablesOf(site).keys(),
   ]
+}
+
+/** Gives what lists the texts of the files of plugins that are no documents, such as tables, by path. */
+export function tablesOf({
+  sources,
+  listing,
+}: ContentFiles): ReadonlyMap<string, NonNullable<EnginePlugin['texts']>> {
+  return new Map(
+    sources.plugins.flatMap(({ folders = [], texts }) =>
+      texts
+        ? folders.flatMap((folder) => listing.listFiles(folder)).map(({ path }) => [path, texts] as const)
+        : [],
+    ),
+  )
+}
+
+/** Lists the texts of a document or a table of the source; undefined when it cannot be read. */
+export function segmentsOf(site: ContentFiles, path: string): Segment[] | undefined {
+  const texts = tablesOf(site).get(path)
+  const text = site.sources.readText(path)
+  if (texts)
+    return typeof text === 'string'
+      ? [...texts(path, text)].map(({ text, replace }) => ({
+          key: keyOf(text),
+          pointer: '',
+          role: 'label',
+          translate: replace,
+        }))
+      : undefined
+  const document = openSource(site, path)
+  return document && listSegments(document, schemaIn(site, path))
 }
 
 /** The results of the last checks: parsing a document takes long, and most do not change from one check to the next. */
@@ -93,7 +129,7 @@ const kept = new Map<string, { key: string; translated: Translated }>()
 
 /** Reads the documents of a language. `published` are the pages whose other addresses count; by default all. */
 export function readLanguage(
-  site: Pick<SiteCheck, 'sources' | 'results' | 'listing'>,
+  site: ContentFiles,
   { name, locale, label }: Pick<Language, 'name' | 'locale' | 'label'>,
   published?: ReadonlySet<string>,
 ): Language {
@@ -118,7 +154,9 @@ export function readLanguage(
           Object.entries(result.value).filter(([route]) => published?.has(route.slice(1)) ?? true),
         )
     } else if (hasPairs(document)) {
-      const source = [target, target.replace(/\.json$/, '.mdx')].find((file) => known.has(file))
+      const source = [target, ...OTHER_ENDINGS.map((ending) => target.replace(/\.json$/, ending))].find(
+        (file) => known.has(file),
+      )
       if (source !== undefined) pairs.set(source, readPairs(document))
       else {
         const message = `has pairs of texts for ${target}, which is no document of the site${didYouMean(target, [...known])}`
@@ -136,10 +174,11 @@ export function readLanguage(
   const names = new Map<string, string>()
   const translated = new Map<string, Translated>()
   const add = (path: string, found: PairsDocument, withNames: boolean) => {
-    const document = openSource(site, path)
     const text = sources.readText(path)
-    if (!document || typeof text !== 'string') return
-    const own = path === SITE ? ownFields(document, name, locale) : []
+    const segments = segmentsOf(site, path)
+    if (!segments || typeof text !== 'string') return
+    const document = openSource(site, path)
+    const own = document && path === SITE ? ownFields(document, name, locale) : []
     const key = JSON.stringify([
       text,
       sources.readText(found.document.file),
@@ -158,7 +197,7 @@ export function readLanguage(
     const result =
       last?.key === key
         ? last.translated
-        : { pairs: found, localised: localise(text, document, found, options) }
+        : { pairs: found, localised: localise({ path, text, segments, document }, found, options) }
     kept.set(id, { key, translated: result })
     translated.set(path, result)
     if (withNames && path !== SITE) return
@@ -183,15 +222,14 @@ function ownFields(document: ContentDocument, name: string, locale: string): [st
 
 /** Gives how many texts a document of the source has, and how many of them have a translation. */
 export function countTexts(
-  site: Pick<SiteCheck, 'sources' | 'results'>,
+  site: ContentFiles,
   { translated, wholes }: Language,
   path: string,
 ): { all: number; done: number } {
   const own = translated.get(path)?.localised
   if (own) return { all: own.texts.length, done: own.texts.length - own.missing.length }
-  const document = wholes.has(path) ? undefined : openSource(site, path)
-  const all = document ? new Set(listSegments(document, schemaIn(site, path)).map(({ key }) => key)).size : 0
-  return { all, done: 0 }
+  const segments = wholes.has(path) ? [] : (segmentsOf(site, path) ?? [])
+  return { all: new Set(segments.map(({ key }) => key)).size, done: 0 }
 }
 
 /** Gives the route of a page in a language by its route in the source. */
