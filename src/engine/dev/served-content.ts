@@ -32,6 +32,8 @@ export interface DevSite {
   check: (typed?: string) => void
   /** Reads the content as of a day, such as `2026-12-24`; without one, as of that of the server. Throws when it is no date. */
   showDay: (day?: string) => void
+  /** The pages of other parts of the server that show a page of the site in their way. */
+  tools: () => DevTool[]
   /** Sends an event to the client of Vite in all windows. */
   send: (event: string, data: object) => void
 }
@@ -53,6 +55,12 @@ export interface PageBundle {
   styles: string
 }
 
+/** A page of a part of the dev server that shows a page of the site: `href` with the path of that page behind it. */
+interface DevTool {
+  label: string
+  href: string
+}
+
 /** A part of the dev server. */
 export interface DevPart {
   /**
@@ -65,6 +73,8 @@ export interface DevPart {
    * request has the query.
    */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Lists its pages that show a page of the site in their way. */
+  tools?: () => DevTool[]
   /** Runs when files have changed, before they are read. */
   update?: () => void
   /** Gives, after each check, texts of pages, by path: pages with these texts show while something has a problem. */
@@ -75,7 +85,7 @@ export interface DevPart {
 
 /** The content that a dev server reads, and tells open pages about. */
 export interface ServedContent
-  extends Pick<DevSite, 'check' | 'content' | 'edition' | 'lastGood' | 'showDay'> {
+  extends Pick<DevSite, 'check' | 'content' | 'edition' | 'lastGood' | 'showDay' | 'tools'> {
   /** Identifies the edition among those of all servers. */
   revision: () => string
   /** What the overlay shows of the last check; undefined without one. */
@@ -171,6 +181,7 @@ export function createServedContent(
     edition: () => edition,
     revision: () => `${startedAt}-${edition}`,
     overlayState,
+    tools: () => parts.flatMap(({ tools }) => tools?.() ?? []),
     refresh: (extended = false, changed = '') => {
       for (const part of parts) part.update?.()
       const [before, quick] = [current, recheckPage(current, changed)]

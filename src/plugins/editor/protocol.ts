@@ -68,6 +68,8 @@ export interface PageTemplate {
 
 /** `GET /__edit/state`: the state of the whole site. */
 export interface EditState extends EditStatus {
+  /** Other pages of the server that show a page of the site: `href` with the path of that page behind it. */
+  tools: readonly { label: string; href: string }[]
   files: EditableFile[]
   templates: PageTemplate[]
   /**

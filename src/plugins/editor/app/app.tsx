@@ -111,6 +111,7 @@ export function App({ store }: { store: EditorStore }) {
           path={places.path}
           day={site.day}
           onDay={onDay}
+          tools={site.tools}
           onClick={places.onClick}
           onPage={places.onPage}
           onKeyDown={onKeyDown}

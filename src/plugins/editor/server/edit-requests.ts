@@ -161,7 +161,13 @@ export class EditRequests {
 
   #state(): EditState {
     const templates = findTemplates(this.#site.content())
-    return { ...this.status(), files: this.files(), templates, names: this.#site.names() }
+    return {
+      ...this.status(),
+      files: this.files(),
+      templates,
+      names: this.#site.names(),
+      tools: this.#site.tools(),
+    }
   }
 
   /** Shows the site as of a day. Saving and publishing check it as of today. */

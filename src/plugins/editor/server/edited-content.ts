@@ -19,6 +19,8 @@ export interface EditedContent {
   edition: () => number
   /** Shows the site as of a day; without one, of today. */
   showDay: (day?: string) => void
+  /** Other pages of the server that show a page of the site. */
+  tools: () => EditState['tools']
   /** The names that fields may hold. */
   names: () => EditState['names']
   /** The JSON Schemas of the documents, by kind. */

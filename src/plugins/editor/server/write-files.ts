@@ -18,8 +18,8 @@ import {
 import { dirname, join, posix } from 'node:path'
 import { writeIfPossible } from '../../../engine/cache/cache-folder.ts'
 import { contentHash } from '../../../engine/cache/content-hash.ts'
+import { isInsideContent } from '../../../engine/dev/request-guard.ts'
 import { readFileBytes } from '../../../engine/read/content-folder.ts'
-import { isInsideContent } from './guard.ts'
 import { RefusedRequest } from './refuse.ts'
 
 /** A file to be written, replaced or removed. */

@@ -1,5 +1,6 @@
 import { memo, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { ToggleButton, ToggleButtonGroup, Toolbar } from 'react-aria-components'
+import type { EditState } from '../../protocol.ts'
 import { writeDay } from '../form/days.ts'
 import { useHandler } from '../use-handler.ts'
 import { Button, IconToggle } from '../widgets.tsx'
@@ -31,11 +32,20 @@ interface PageFrameProps extends Omit<BridgeHandlers, 'onLeave'> {
   /** The day that the page shows (`2026-12-24`); null for today. */
   day: string | null
   onDay: (day: string | null) => void
+  /** Other pages of the server that show this one. */
+  tools: EditState['tools'] | undefined
   ref: Ref<PageFrameHandle>
 }
 
 /** The preview of the page in the width of a phone, a tablet or a computer. The handlers must stay the same. */
-export const PageFrame = memo(function PageFrame({ path, day, onDay, ref, ...handlers }: PageFrameProps) {
+export const PageFrame = memo(function PageFrame({
+  path,
+  day,
+  onDay,
+  tools = [],
+  ref,
+  ...handlers
+}: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const bridge = useRef<Bridge>(undefined)
   /** What the page marks; a document that loads later marks it, too. */
@@ -157,6 +167,12 @@ export const PageFrame = memo(function PageFrame({ path, day, onDay, ref, ...han
         <span className={styles.path} title={path}>
           {path}
         </span>
+        {/* Each is a page of its own. */}
+        {tools.map(({ label, href }) => (
+          <a key={href} className={styles.tool} href={href + path}>
+            {label}
+          </a>
+        ))}
         <DayPicker day={day} onDay={onDay} />
         <IconToggle icon="mirror" label="Right to left" selected={mirrored} onChange={setMirrored} />
         <IconToggle icon="dark" label="Dark" selected={dark} onChange={setDark} />

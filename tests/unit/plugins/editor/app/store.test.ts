@@ -39,6 +39,7 @@ function setUp() {
     changed: [ONE, TWO].filter((file) => !saved.has(file)),
     problems: [],
     templates: [],
+    tools: [],
     names: { route: [], picture: [], clip: [], icon: [], collection: [], cards: {}, records: {} },
     edition: log.requests,
     day: null,
