@@ -3,8 +3,9 @@ import type { CheckedContent } from '../check/checked-content.ts'
 import { createContentSession } from '../check/content-session.ts'
 import { foldWarnings } from '../diagnostics/dedupe-problems.ts'
 import { formatForTerminal, formatJson } from '../diagnostics/reporters.ts'
+import { UserError } from '../diagnostics/user-error.ts'
 import { buildDate } from '../library/build-date.ts'
-import { comparerOf } from '../plugin.ts'
+import { type ContentCommand, comparerOf } from '../plugin.ts'
 import { readFileText } from '../read/content-folder.ts'
 import { GitError } from '../read/git.ts'
 import { createSiteSession } from '../workers/check-site.ts'
@@ -12,6 +13,9 @@ import { parseOptions, refuseOptions } from './parse-options.ts'
 
 const reports = new Map(plugins.flatMap(({ reports = {} }) => Object.entries(reports)))
 const FORMATS = ['human', 'json', ...reports.keys()]
+const commands = plugins.flatMap(({ contentCommands = {}, folders = [] }) =>
+  Object.entries(contentCommands).map(([name, command]) => [name, { ...command, folders }] as const),
+)
 const USAGE = `npm run content -- [--fix] [--format ${FORMATS.join('|')}] [--at 2026-12-24]
 npm run content -- --diff <branch, tag or commit> [--format markdown]
 
@@ -19,7 +23,8 @@ Checks everything in content/ and lists every problem with its file, line and co
   --fix      corrects what has only one possible correction, shows it, and indents files as usual
   --format   how problems are printed: for people, or for a program
   --at       checks the site as of another day
-  --diff     says what visitors will see changed since a branch, a tag or a commit`
+  --diff     says what visitors will see changed since a branch, a tag or a commit
+${commands.map(([name, { usage }]) => `  --${name.padEnd(9)}${usage}\n`).join('')}`.trimEnd()
 
 /** The options of the command line; ends the process with advice when one of them cannot be understood. */
 function readOptions() {
@@ -28,11 +33,16 @@ function readOptions() {
     fix: { type: 'boolean', default: false },
     diff: { type: 'string' },
     at: { type: 'string' },
+    ...Object.fromEntries(commands.map(([name]) => [name, { type: 'string' } as const])),
   })
   const formats = values.diff === undefined ? FORMATS : ['human', 'markdown']
+  const chosen = commands.flatMap(([name, command]) => {
+    const value: unknown = Reflect.get(values, name)
+    return typeof value === 'string' ? [{ command, value }] : []
+  })[0]
   if (!formats.includes(values.format)) refuseOptions(`"${values.format}" is no format.`, USAGE)
   try {
-    return { ...values, day: buildDate(values.at) }
+    return { ...values, chosen, day: buildDate(values.at) }
   } catch (error) {
     return refuseOptions(error instanceof Error ? error.message : String(error), USAGE)
   }
@@ -60,8 +70,49 @@ function mendWith(found: CheckedContent): Promise<CheckedContent> {
   return mend(root, found, checkOnce, print)
 }
 
+/**
+ * Runs a command of a plugin in place of the report. Gives false, and does nothing, when the content has a problem outside of
+ * the plugin's own folders: the report tells it.
+ */
+async function runCommand(
+  { folders, run }: ContentCommand & { folders: readonly string[] },
+  value: string,
+  checked: CheckedContent,
+): Promise<boolean> {
+  const isOwn = (file: string) => folders.some((folder) => file.startsWith(`${folder}/`))
+  if (!checked.problems.every(({ file }) => isOwn(file))) return false
+  try {
+    await run(root, value, checked)
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+  return true
+}
+
+/** Prints what was found, and sets the exit code. */
+function printReport({ summaries, problems, ...checked }: CheckedContent, took: string): void {
+  const warnings = foldWarnings(checked.warnings)
+  const report = reports.get(format)
+  if (format === 'json') console.log(formatJson({ problems, warnings }))
+  else if (report) console.log(report([...problems, ...warnings]))
+  else {
+    if (problems.length + warnings.length > 0)
+      console.error(
+        formatForTerminal({ problems, warnings }, (file) => {
+          // Only texts have lines to show; a picture has none.
+          const text = /\.(json|mdx)$/.test(file) ? readFileText(root, file) : undefined
+          return typeof text === 'string' ? text : undefined
+        }),
+      )
+    if (problems.length === 0) console.log(`Content is good: ${summaries.size} pages, no problems (${took}).`)
+  }
+  if (problems.length > 0) process.exitCode = 1
+}
+
 const root = process.cwd()
-const { format, fix, diff, day } = readOptions()
+const { format, fix, diff, day, chosen } = readOptions()
 
 if (diff !== undefined) process.exit(printDiff(root, diff, format))
 
@@ -73,25 +124,10 @@ const checkOnce = async () => {
   return checked
 }
 const first = await checkOnce()
-const print = format === 'human' ? console.log : () => {}
+// What a command prints may go to a file.
+const print = format === 'human' && !chosen ? console.log : () => {}
 const checked = fix ? await mendWith(first) : first
-const { summaries, problems } = checked
-const warnings = foldWarnings(checked.warnings)
 for (const plugin of plugins) plugin.checked?.(root, checked)
 const took = `${Math.round(performance.now() - started)} ms`
-
-const report = reports.get(format)
-if (format === 'json') console.log(formatJson({ problems, warnings }))
-else if (report) console.log(report([...problems, ...warnings]))
-else {
-  if (problems.length + warnings.length > 0)
-    console.error(
-      formatForTerminal({ problems, warnings }, (file) => {
-        // Only texts have lines to show; a picture has none.
-        const text = /\.(json|mdx)$/.test(file) ? readFileText(root, file) : undefined
-        return typeof text === 'string' ? text : undefined
-      }),
-    )
-  if (problems.length === 0) console.log(`Content is good: ${summaries.size} pages, no problems (${took}).`)
-}
-if (problems.length > 0) process.exitCode = 1
+const isDone = chosen !== undefined && (await runCommand(chosen.command, chosen.value, checked))
+if (!isDone) printReport(checked, took)

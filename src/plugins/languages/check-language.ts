@@ -8,7 +8,8 @@ import { listLeaves } from '../../engine/read/list-leaves.ts'
 import type { Renamed } from './localise.ts'
 import type { Pair, PairsDocument } from './pairs.ts'
 import type { Publication } from './publish.ts'
-import { LANGUAGES, type Language, languagesOf, schemaIn, type Translated } from './read-language.ts'
+import { LANGUAGES, type Language, languagesOf, type Translated } from './read-language.ts'
+import { schemaIn } from './source-files.ts'
 
 /** Labels and menus have room for a text of so many characters, whatever its source says. */
 const SHORT = 24

@@ -2,7 +2,7 @@ import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import { type EnginePlugin, oncePerSite } from '../../engine/plugin.ts'
 import { checkLanguages, findErrors, findWarnings } from './check-language.ts'
 import { decidePublication, versionOf } from './publish.ts'
-import { LANGUAGES, languagesOf, readLanguage } from './read-language.ts'
+import { LANGUAGES, type Language, languagesOf, readLanguage } from './read-language.ts'
 
 /** Gives the languages of a site, each with what is published of it. A version of the site has none itself. */
 const translationsOf = oncePerSite((site: SiteCheck) =>
@@ -11,13 +11,17 @@ const translationsOf = oncePerSite((site: SiteCheck) =>
         const written = readLanguage(site, named)
         const publication = decidePublication(site, written)
         const { published } = publication
-        const isMoved = (route: string) => published.has(route.slice(1))
+        const isMoved = (route: string) => site.sources.local || published.has(route.slice(1))
         // Links to a page that is not published lead to that of the source, which has its own address.
         const isWhole = published.size === 0 || [...written.routes.keys()].every(isMoved)
         return { written, publication, language: isWhole ? written : readLanguage(site, named, published) }
       })
     : [],
 )
+
+function languagesIn(site: SiteCheck): Language[] {
+  return translationsOf(site).map(({ written }) => written)
+}
 
 /** Publishes the site in other languages, from pairs of texts in `content/languages/`. */
 export const languages: EnginePlugin = {
@@ -34,6 +38,27 @@ export const languages: EnginePlugin = {
     translationsOf(site).flatMap(({ language, publication }) => [
       ...findWarnings(site, language, publication),
     ]),
+  contentCommands: {
+    export: {
+      usage: 'writes a language for translators: npm run -s content -- --export fr > fr.po',
+      run: async (_, value, site) => {
+        const { printPo } = await import('./exchange.ts')
+        printPo(site, languagesIn(site), value)
+      },
+    },
+    import: {
+      usage: 'takes over what translators have written: --import fr.po',
+      run: async (root, value, site) => {
+        const { takeOverPo } = await import('./exchange.ts')
+        takeOverPo(root, site, languagesIn(site), value)
+      },
+    },
+  },
+  serve: async (dev) => {
+    if (dev.mode !== 'edit') return undefined
+    const { createTranslateServer } = await import('./serve.ts')
+    return createTranslateServer(dev, (site) => translationsOf(site).map(({ language }) => language))
+  },
   versions: (site) =>
     translationsOf(site).flatMap(({ language, publication }) => versionOf(site, language, publication) ?? []),
 }

@@ -5,7 +5,8 @@ import { collectionsIn, documentsIn } from '../../engine/library/tracked-library
 import { documentName, PAGES, rootDocumentPath, routeOf } from '../../engine/read/document-paths.ts'
 import { listLeaves } from '../../engine/read/list-leaves.ts'
 import { localiseWhole } from './localise.ts'
-import { countTexts, type Language, routeIn, schemaIn, tablesOf } from './read-language.ts'
+import { countTexts, type Language, routeIn } from './read-language.ts'
+import { schemaIn, tablesOf } from './source-files.ts'
 
 const SITE = rootDocumentPath('site')
 /** Without these pages, no page of a language is published: all pages lead to the first, and unknown addresses to the second. */
@@ -63,8 +64,10 @@ export function versionOf(
   language: Language,
   { published }: Publication,
 ): SiteVersion | undefined {
-  if (published.size === 0) return undefined
+  if (published.size === 0 && !site.sources.local) return undefined
   const { results } = site
+  // On this computer, a translator sees a page before it is finished.
+  const isShown = (name: string) => site.sources.local || published.has(name)
   const drafts = new Map<string, string | null>()
   const elsewhere = new Map<string, ReadonlySet<string> | undefined>()
   const pages = new Map<string, string | undefined>()
@@ -85,7 +88,7 @@ export function versionOf(
   const documents = [...language.wholes.keys(), ...language.translated.keys()]
   for (const path of documents.filter((path) => !path.startsWith(`${PAGES}/`))) add(path)
   for (const [name, { path, anchors }] of results) {
-    if (!published.has(name)) {
+    if (!isShown(name)) {
       drafts.set(path, null)
       if (name !== '404') elsewhere.set(routeOf(name), anchors && new Set(anchors))
       continue
@@ -98,7 +101,7 @@ export function versionOf(
   }
   for (const path of language.wholes.keys()) {
     const name = path.startsWith(`${PAGES}/`) ? documentName(PAGES, path) : ''
-    if (results.has(name) || !published.has(name)) continue
+    if (name === '' || results.has(name) || !isShown(name)) continue
     pages.set(name, undefined)
     add(path)
   }

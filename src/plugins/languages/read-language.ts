@@ -1,23 +1,19 @@
 import { posix } from 'node:path'
-import type { z } from 'zod'
 import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import { didYouMean } from '../../engine/diagnostics/did-you-mean.ts'
 import { fileProblem, type Problem } from '../../engine/diagnostics/problem.ts'
-import type { EnginePlugin } from '../../engine/plugin.ts'
-import { documentName, PAGES, rootDocumentPath, routeOf } from '../../engine/read/document-paths.ts'
-import { schemaOf } from '../../engine/read/document-schema.ts'
+import { routeOf } from '../../engine/read/document-paths.ts'
 import type { ContentDocument } from '../../engine/read/json-document.ts'
 import { readDocument } from '../../engine/read/read-document.ts'
 import { validate } from '../../engine/read/validate.ts'
 import { isRecord, valueAt } from '../../engine/read/value-at.ts'
 import { type Localised, localise } from './localise.ts'
 import { hasPairs, type PairsDocument, readPairs } from './pairs.ts'
-import { keyOf, listSegments, type Segment } from './segments.ts'
 import { Slugs } from './slugs.ts'
+import { type ContentFiles, openSource, SITE, schemaIn, segmentsOf, sourcePaths } from './source-files.ts'
 
 /** The folder with the texts of all languages. */
 export const LANGUAGES = 'content/languages'
-const SITE = rootDocumentPath('site')
 const SLUGS = 'slugs.json'
 /** A document with pairs is JSON, and its source may be Markdown or a table. */
 const OTHER_ENDINGS = ['.mdx', '.csv']
@@ -50,9 +46,6 @@ export interface Language {
   problems: readonly Problem[]
 }
 
-/** What is read of a site to translate it. */
-export type ContentFiles = Pick<SiteCheck, 'sources' | 'results' | 'listing'>
-
 /** Gives the languages that `site.json` names besides that of the source. */
 export function languagesOf({
   sources,
@@ -62,66 +55,6 @@ export function languagesOf({
     const [locale, label] = [valueAt(value, ['locale']), valueAt(value, ['name'])]
     return typeof locale === 'string' && typeof label === 'string' ? [{ name, locale, label }] : []
   })
-}
-
-/** Gives the schema of a document, also of one that a plugin brings. */
-export function schemaIn({ sources }: Pick<SiteCheck, 'sources'>, file: string): z.ZodType {
-  const own = sources.plugins
-    .flatMap(({ documents = [] }) => documents)
-    .find(({ name }) => rootDocumentPath(name) === file)
-  return own?.schema ?? schemaOf(file)
-}
-
-/** Opens the document of the source at a path; undefined when there is none that can be read. */
-function openSource({ sources, results }: ContentFiles, path: string): ContentDocument | undefined {
-  const all = [...sources.collections.values(), ...sources.documents.values()]
-  const kept = all.find(({ file }) => file === path)
-  if (kept) return kept
-  if (results.get(documentName(PAGES, path))?.path !== path) return undefined
-  const document = readDocument(path, sources.readText(path))
-  return 'problemAt' in document ? document : undefined
-}
-
-/** Lists the paths of the documents of the source that may have pairs. */
-export function sourcePaths(site: ContentFiles): string[] {
-  const { sources, results } = site
-  return [
-    SITE,
-    ...[...sources.collections.values(), ...sources.documents.values()].map(({ file }) => file),
-    ...[...results.values()].map(({ path }) => path),
-    ...tablesOf(site).keys(),
-  ]
-}
-
-/** Gives what lists the texts of the files of plugins that are no documents, such as tables, by path. */
-export function tablesOf({
-  sources,
-  listing,
-}: ContentFiles): ReadonlyMap<string, NonNullable<EnginePlugin['texts']>> {
-  return new Map(
-    sources.plugins.flatMap(({ folders = [], texts }) =>
-      texts
-        ? folders.flatMap((folder) => listing.listFiles(folder)).map(({ path }) => [path, texts] as const)
-        : [],
-    ),
-  )
-}
-
-/** Lists the texts of a document or a table of the source; undefined when it cannot be read. */
-export function segmentsOf(site: ContentFiles, path: string): Segment[] | undefined {
-  const texts = tablesOf(site).get(path)
-  const text = site.sources.readText(path)
-  if (texts)
-    return typeof text === 'string'
-      ? [...texts(path, text)].map(({ text, replace }) => ({
-          key: keyOf(text),
-          pointer: '',
-          role: 'label',
-          translate: replace,
-        }))
-      : undefined
-  const document = openSource(site, path)
-  return document && listSegments(document, schemaIn(site, path))
 }
 
 /** The results of the last checks: parsing a document takes long, and most do not change from one check to the next. */

@@ -1,0 +1,178 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { z } from 'zod'
+import type { SiteCheck } from '../../engine/check/checked-content.ts'
+import { isOwnRequest, isOwnVisit, readBody } from '../../engine/dev/request-guard.ts'
+import type { DevPart, DevSite } from '../../engine/dev/served-content.ts'
+import { explainSystemError } from '../../engine/diagnostics/system-error.js'
+import { UserError } from '../../engine/diagnostics/user-error.ts'
+import { collectionsIn, documentsIn } from '../../engine/library/tracked-library.ts'
+import { PAGES, rootDocumentPath, routeOf } from '../../engine/read/document-paths.ts'
+import { editPairs, NO_PAIRS } from './edit-pairs.ts'
+import { writeTexts } from './exchange.ts'
+import {
+  TRANSLATE,
+  TRANSLATE_DATA,
+  type TranslateChange,
+  type TranslatedDocument,
+  type TranslateState,
+} from './protocol.ts'
+import { countTexts, LANGUAGES, type Language, routeIn } from './read-language.ts'
+import { tablesOf } from './source-files.ts'
+import { listTexts, pairsPath } from './source-texts.ts'
+
+const MAX_BODY = 100_000
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; frame-src 'self'; img-src data:; frame-ancestors 'none'"
+
+const Change = z.union([
+  z.strictObject({ language: z.string(), file: z.string(), key: z.string(), text: z.string().regex(/\S/) }),
+  z.strictObject({ language: z.string(), file: z.string(), own: z.literal(true) }),
+])
+
+/** Creates the part of the dev server for translators: a page with the texts of a page beside the page, which writes pairs. */
+export function createTranslateServer(
+  { root, content }: Pick<DevSite, 'root' | 'content'>,
+  readLanguages: (site: SiteCheck) => readonly Language[],
+): DevPart {
+  const findLanguage = (name: string) => {
+    const languages = readLanguages(content())
+    const found = languages.find((language) => language.name === name)
+    if (!found) throw new UserError(`"${name}" is none of "languages" in content/site.json.`)
+    return { language: found, languages }
+  }
+  const answerData = async (request: IncomingMessage, url: URL): Promise<unknown> => {
+    if (request.method === 'GET') {
+      const { language, languages } = findLanguage(url.searchParams.get('language') ?? '')
+      return describe(content(), language, languages, url.searchParams.get('route') ?? '/')
+    }
+    const body = await readBody(request, MAX_BODY)
+    const change = Change.safeParse(JSON.parse(String(body ?? 'null')))
+    if (!change.success) throw new UserError('This is no translation: a translation has words.')
+    const { language } = findLanguage(change.data.language)
+    applyChange(root, content(), language, change.data)
+    return {}
+  }
+  return {
+    tools: () =>
+      readLanguages(content()).map(({ name, label }) => ({
+        label: `Translate: ${label}`,
+        href: `${TRANSLATE}/${name}`,
+      })),
+    answer: (request, response) => {
+      const url = new URL(request.url ?? '', 'http://localhost')
+      if (`${url.pathname}/`.startsWith(`${TRANSLATE}/`)) openPage(request, response)
+      else if (url.pathname !== TRANSLATE_DATA) return false
+      else if (!isOwnRequest(request, 'application/json')) response.writeHead(403).end()
+      else
+        answerData(request, url).then(
+          (data) => sendJson(response, 200, data),
+          (error: unknown) => sendJson(response, 400, { message: explain(error, root) }),
+        )
+      return true
+    },
+  }
+}
+
+function explain(error: unknown, root: string): string {
+  if (error instanceof UserError) return error.message
+  return (
+    explainSystemError(error, root) ??
+    `Something went wrong: ${error instanceof Error ? error.message : error}`
+  )
+}
+
+function sendJson(response: ServerResponse, status: number, data: unknown): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify(data))
+}
+
+function openPage(request: IncomingMessage, response: ServerResponse): void {
+  if (!isOwnVisit(request)) {
+    response
+      .writeHead(403, { 'content-type': 'text/plain' })
+      .end('Type the address into the browser, or open it from the editor.')
+    return
+  }
+  response
+    .writeHead(200, {
+      'content-type': 'text/html',
+      'cache-control': 'no-store',
+      'content-security-policy': POLICY,
+    })
+    .end(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Translate</title><link rel="icon" href="data:,"><script type="module" src="/src/plugins/languages/app/translate.ts"></script></head><body></body></html>`,
+    )
+}
+
+/** Describes the texts of a page in a language, with those of the lists, tables and menus that it shows. */
+function describe(
+  site: SiteCheck,
+  language: Language,
+  languages: readonly Language[],
+  route: string,
+): TranslateState {
+  const { sources, results, summaries } = site
+  const name = route.slice(1) || 'index'
+  const result = results.get(name) ?? results.get('index')
+  const titleOf = (page: string) => summaries.get(page)?.title ?? page
+  const toDocument = (file: string, title: string): TranslatedDocument => ({
+    file,
+    title,
+    isOwn: language.wholes.has(file),
+    texts: language.wholes.has(file)
+      ? []
+      : listTexts(site, language, file).map(({ key, pair, was }) => ({ key, text: pair?.text, was })),
+  })
+  const { lookups = {}, path = '' } = result ?? {}
+  const lists = collectionsIn(lookups).flatMap((list) => sources.collections.get(list)?.file ?? [])
+  const others = documentsIn(lookups).flatMap((document) => sources.documents.get(document)?.file ?? [])
+  const shared = new Set([...lists, ...others, ...tablesOf(site).keys(), rootDocumentPath('site')])
+  return {
+    source: { locale: sources.formats.locale },
+    language: { name: language.name, locale: language.locale, label: language.label },
+    languages: languages.map(({ name, label }) => ({ name, label })),
+    route,
+    preview: `/${language.name}${routeIn(language, name)}`,
+    pages: [...results].map(([page, { path }]) => ({
+      route: routeOf(page),
+      title: titleOf(page),
+      ...(language.wholes.has(path) ? { all: 0, done: 0 } : countTexts(site, language, path)),
+    })),
+    documents: [
+      toDocument(path, titleOf(name)),
+      ...[...shared].map((file) => toDocument(file, file.replace(/^content\/|\.\w+$/g, ''))),
+    ].filter(({ texts, isOwn }) => texts.length > 0 || isOwn),
+  }
+}
+
+/** Writes a change to the files of a language. Throws a `UserError` when there is no such text. */
+function applyChange(root: string, site: SiteCheck, language: Language, change: TranslateChange): void {
+  const { file } = change
+  if ('own' in change) {
+    const localised = language.translated.get(file)?.localised
+    if (!localised || !file.startsWith(`${PAGES}/`))
+      throw new UserError('Translate a text of the page first: its own page begins with what is there.')
+    const own = `${LANGUAGES}/${language.name}/${file.slice('content/'.length)}`
+    writeTexts(root, [{ file: own, text: localised.text, isNew: !file.endsWith('.json'), count: 0 }])
+    return
+  }
+  const texts = listTexts(site, language, file)
+  if (!texts.some(({ key }) => key === change.key))
+    throw new UserError('The source has no such text any more. Reload the page.')
+  const target = pairsPath(language, file)
+  const written = language.translated.get(file) ? site.sources.readText(target) : NO_PAIRS
+  if (typeof written !== 'string') throw new UserError(written.message)
+  const text = editPairs(
+    written,
+    texts.map(({ key, pair }) => ({
+      key,
+      written: pair?.source,
+      value:
+        key === change.key
+          ? { text: change.text.trim(), was: undefined, at: pair?.at ?? new Map() }
+          : undefined,
+    })),
+  )
+  writeTexts(root, [{ file: target, text, isNew: !language.translated.has(file), count: 1 }])
+}

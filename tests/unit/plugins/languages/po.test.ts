@@ -1,0 +1,245 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { languages as plugin } from '../../../../src/plugins/languages/plugin.ts'
+import { exportPo, findLanguage, importPo } from '../../../../src/plugins/languages/po.ts'
+import { languagesOf, readLanguage } from '../../../../src/plugins/languages/read-language.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
+import { writeFiles } from '../../../fixtures/site.ts'
+
+const FIXTURE = join(import.meta.dirname, '../../../fixtures/site/content')
+const SITE = 'content/site.json'
+const ARABIC = 'content/languages/ar'
+
+/** Copies the site of the tests. Gives what reads and writes its texts. */
+function copySite() {
+  const root = mkdtempSync(join(tmpdir(), 'po-'))
+  cpSync(FIXTURE, join(root, 'content'), { recursive: true })
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const replace = (file: string, from: string, to: string) => {
+    expect(read(file)).toContain(from)
+    writeFiles({ [file]: read(file).replaceAll(from, to) }, root)
+  }
+  const open = () => {
+    const site = createContentSession(root)(false)
+    return { site, languages: languagesOf(site).map((named) => readLanguage(site, named)) }
+  }
+  const exportTo = (name: string, { site, languages } = open()) =>
+    exportPo(site, findLanguage(languages, name))
+  const importFrom = (text: string, { site, languages } = open()) => importPo(site, languages, text)
+  /** Imports a text, and writes what changes. */
+  const take = (text: string) => {
+    const imported = importFrom(text)
+    writeFiles(Object.fromEntries(imported.files.map(({ file, text }) => [file, text])), root)
+    return imported
+  }
+  return { root, read, replace, open, exportTo, importFrom, take }
+}
+
+/** A PO file of one language with these entries. */
+function po(language: string, ...entries: string[]): string {
+  const header = `msgid ""\nmsgstr ""\n"Language: ${language}\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n`
+  return [header, ...entries].join('\n')
+}
+
+function entry(context: string, msgid: string, msgstr: string, comments = ''): string {
+  const [id, text] = [msgid, msgstr].map((value) => JSON.stringify(value))
+  return `${comments}msgctxt "${context}"\nmsgid ${id}\nmsgstr ${text}\n`
+}
+
+test.each(['en', 'ar'])('importing what was exported in %s changes nothing', (name) => {
+  const { exportTo, importFrom } = copySite()
+  expect(importFrom(exportTo(name))).toEqual({ language: name, files: [], notes: [] })
+})
+
+test('a PO file has each text once, with its document, its role and its translation', () => {
+  const { exportTo } = copySite()
+  const text = exportTo('en-GB')
+  expect(text).toBe(exportTo('en'))
+  expect(text).toMatch(/^msgid ""\nmsgstr ""\n"Language: en_GB\\n"\n/)
+  expect(text).toContain(
+    `#: ${SITE}\nmsgctxt "${SITE} label"\nmsgid "Störung melden"\nmsgstr "Report a fault"\n`,
+  )
+  const contexts = text.match(/msgctxt .*\nmsgid (?:.*\n)+?msgstr/g) ?? []
+  expect(new Set(contexts).size).toBe(contexts.length)
+  // English has a document of its own for this page, and Arabic lacks this article.
+  expect(text).not.toContain('content/pages/hilfe.json')
+  expect(exportTo('ar')).toContain('\nmsgid "Netz am Steg"\nmsgstr ""\n')
+})
+
+test('a language that is imported into an empty folder has the same documents', () => {
+  const { root, exportTo, take, read } = copySite()
+  const before = exportTo('ar')
+  rmSync(join(root, ARABIC), { recursive: true })
+  expect(exportTo('ar')).not.toBe(before)
+  const { files, notes } = take(before)
+  expect(notes).toEqual([])
+  for (const { file, isNew } of files) {
+    expect(isNew).toBe(true)
+    expect(read(file)).toBe(readFileSync(join(FIXTURE, '..', file), 'utf8'))
+  }
+  expect(exportTo('ar')).toBe(before)
+})
+
+test('a translation of a text that has changed goes out as fuzzy, and comes in as such', () => {
+  const { replace, exportTo, importFrom, take, read } = copySite()
+  const before = read(`${ARABIC}/site.json`)
+  replace(SITE, '"Störung melden"', '"Eine Störung melden"')
+  const text = exportTo('ar')
+  const fuzzy = `#, fuzzy\n#| msgid "Störung melden"\nmsgctxt "${SITE} label"\nmsgid "Eine Störung melden"\nmsgstr "الإبلاغ عن عطل"\n`
+  expect(text).toContain(fuzzy)
+  expect(importFrom(text).files).toEqual([])
+
+  const other = text.replace('msgstr "الإبلاغ عن عطل"', 'msgstr "بلاغ"')
+  expect(take(other).files).toMatchObject([{ file: `${ARABIC}/site.json`, count: 1, isNew: false }])
+  const described = '"Eine Störung melden": {\n    "text": "بلاغ",\n    "was": "Störung melden"\n  },'
+  expect(read(`${ARABIC}/site.json`)).toBe(
+    before.replace('"Störung melden": "الإبلاغ عن عطل",', () => described),
+  )
+  expect(exportTo('ar')).toBe(other)
+
+  // Only the mark is off: the translation is right.
+  take(other.replace('#, fuzzy\n#| msgid "Störung melden"\n', ''))
+  expect(read(`${ARABIC}/site.json`)).toBe(
+    before.replace('"Störung melden": "الإبلاغ عن عطل",', '"Eine Störung melden": "بلاغ",'),
+  )
+})
+
+test('a fuzzy entry keeps its previous text, also as other tools write it', () => {
+  const { take, importFrom } = copySite()
+  const context = 'content/pages/blog/netz-am-steg.mdx title'
+  const previous = `#, fuzzy, no-wrap\n#| msgctxt "somewhere else"\n#| msgid ""\n#| "Ein \\"Netz\\" "\n#| "am Ufer"\n`
+  const title = 'Netz am Steg'
+  const marked = po('ar', entry(context, title, 'شبكة', previous))
+  expect(take(marked).files).toMatchObject([
+    {
+      file: `${ARABIC}/pages/blog/netz-am-steg.json`,
+      isNew: true,
+      text: `{\n  "$translates": true,\n  "Netz am Steg": {\n    "text": "شبكة",\n    "was": "Ein \\"Netz\\" am Ufer"\n  }\n}\n`,
+    },
+  ])
+  // Without the previous text, that of the pair stays.
+  expect(importFrom(po('ar', entry(context, title, 'شبكة', '#, fuzzy\n'))).files).toEqual([])
+  const unclear = importFrom(po('ar', entry(`${SITE} label`, 'Tarife', 'باقات', '#, fuzzy\n')))
+  expect(unclear.files).toEqual([])
+  expect(unclear.notes).toEqual([
+    expect.stringMatching(/^"Tarife" of content\/site.json: is marked as fuzzy/),
+  ])
+})
+
+test('a new translation stands after that of the text before it, and all other bytes stay', () => {
+  const { root, read, replace, take } = copySite()
+  const file = `${ARABIC}/site.json`
+  const whole = read(file).replaceAll('\n', '\r\n')
+  const line = '  "Tarife": "الباقات",\r\n'
+  writeFiles({ [file]: whole.replace(line, '') }, root)
+  replace(file, '  "Service":', '  "Service" : ')
+  const { files } = take(
+    po('ar', entry(`${SITE} label`, 'Tarife', 'الباقات'), entry(`${SITE} label`, 'Service', '')),
+  )
+  expect(files).toMatchObject([{ file, count: 1 }])
+  expect(read(file)).toBe(whole.replace('  "Service":', '  "Service" : '))
+})
+
+test('places with another translation of the same text have entries of their own', () => {
+  const { read, replace, root, exportTo, importFrom, take } = copySite()
+  const file = `${ARABIC}/site.json`
+  replace(
+    file,
+    '"Tarife": "الباقات"',
+    '"Tarife": { "text": "الباقات", "at": { "/navbar": "باقات", "/nowhere": "لا" } }',
+  )
+  const before = exportTo('ar')
+  expect(before).toContain(`msgctxt "${SITE} label /navbar"\nmsgid "Tarife"\nmsgstr "باقات"\n`)
+  expect(before).not.toContain('/nowhere')
+  expect(importFrom(before).files).toEqual([])
+
+  const added = [
+    entry(`${SITE} label /footer`, 'Tarife', 'كل'),
+    entry(`${SITE} label /brand`, 'Tarife', 'لا'),
+  ]
+  const { notes } = take(po('ar', ...added))
+  expect(notes).toEqual([`"Tarife" of ${SITE}: does not stand at /brand`])
+  expect(JSON.parse(read(file)).Tarife).toEqual({
+    text: 'الباقات',
+    at: { '/nowhere': 'لا', '/navbar': 'باقات', '/footer': 'كل' },
+  })
+
+  const after = exportTo('ar')
+  rmSync(join(root, ARABIC), { recursive: true })
+  take(after)
+  expect(exportTo('ar')).toBe(after)
+  rmSync(join(root, ARABIC), { recursive: true })
+  expect(take(po('ar', ...added.slice(0, 1)))).toMatchObject({
+    files: [],
+    notes: [expect.stringContaining('has a translation for one place only')],
+  })
+})
+
+test('what the site does not have is told, and changes nothing', () => {
+  const { importFrom } = copySite()
+  const text = po(
+    'en_GB',
+    entry(`${SITE} label`, 'Tarife von gestern', 'Old plans'),
+    entry('content/pages/weg.json title', 'Weg', 'Gone'),
+    entry('content/pages/hilfe.json title', 'Hilfe', 'Help'),
+    'msgid "Lose"\nmsgstr "Loose"\n',
+    entry(`${SITE} label`, 'Gestern', ''),
+    '#~ msgid "Alt"\n#~ msgstr "Old"\n',
+  )
+  expect(importFrom(text)).toEqual({
+    language: 'en',
+    files: [],
+    notes: [
+      '"Lose": its "msgctxt" names no document',
+      '"Weg": content/pages/weg.json is no document of the site',
+      '"Hilfe": content/pages/hilfe.json is written in English as a whole',
+      `"Tarife von gestern": is no text of ${SITE} any more`,
+    ],
+  })
+})
+
+test.each([
+  ['Bonjour', 'This is no PO file'],
+  ['', 'This is no PO file: it has no header.'],
+  ['{ "a": "b" }', 'This is no PO file'],
+  ['msgid ""\n', 'This is no PO file: an entry of it is not complete.'],
+  ['msgid "a"\nmsgstr "b\n', 'This is no PO file: Error parsing PO data: End-of-line within string'],
+  ['\n> site@1.0.0 content\n', 'This is no PO file: it begins with lines of npm'],
+  ['msgid ""\nmsgstr "MIME-Version: 1.0\\n"\n', 'The header of the PO file names no "Language"; add it.'],
+  [po('fr'), '"fr" is none of "languages" in content/site.json'],
+  [po('en').replace('UTF-8', 'ISO-8859-1'), 'The PO file has the encoding ISO-8859-1; save it in UTF-8.'],
+])('%j is refused', (text, message) => {
+  const { importFrom } = copySite()
+  expect(() => importFrom(text)).toThrow(message)
+})
+
+test('a document with a mistake is neither exported nor changed, and all others are', () => {
+  const { replace, exportTo, importFrom } = copySite()
+  replace(`${ARABIC}/site.json`, '"$translates": true,', '"$translates": true')
+  expect(() => exportTo('ar')).toThrow(/^content\/languages\/ar\/site.json:3:3 .*\nNothing was exported/)
+  const plans = entry('content/pages/tarife.json metadata', 'Tarife für Glasfaser', 'باقات')
+  const { files, notes } = importFrom(po('ar', entry(`${SITE} label`, 'Tarife', 'باقات'), plans))
+  expect(files).toMatchObject([{ file: `${ARABIC}/pages/tarife.json` }])
+  expect(notes).toEqual([expect.stringContaining(`${ARABIC}/site.json is no JSON file without mistakes`)])
+})
+
+test('npm run content -- --import writes the documents, all or none', async () => {
+  const print = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const { root, open, exportTo, read } = copySite()
+  const take = async (file: string) => plugin.contentCommands?.import?.run(root, file, open().site)
+  const text = exportTo('ar')
+  rmSync(join(root, ARABIC), { recursive: true })
+  writeFiles({ 'ar.po': text, [`${ARABIC}/pages`]: 'in the way' }, root)
+  await expect(take('ar.po')).rejects.toThrow('EEXIST')
+  expect(read(`${ARABIC}/pages`)).toBe('in the way')
+  expect(() => read(`${ARABIC}/site.json`)).toThrow('ENOENT')
+  expect(print).not.toHaveBeenCalled()
+  rmSync(join(root, ARABIC), { recursive: true })
+  await take('ar.po')
+  expect(print).toHaveBeenLastCalledWith(expect.stringMatching(/^\d+ texts in \d+ documents of "ar" changed/))
+  print.mockRestore()
+  expect(exportTo('ar')).toBe(text)
+  await expect(take('none.po')).rejects.toThrow('There is no file none.po.')
+})
