@@ -57,7 +57,11 @@ export function Footer({ site, alternates }: { site: Site; alternates: PageData[
           </nav>
         ))}
       </div>
-      <LanguageLinks alternates={alternates} locale={locale} className={styles.legal} />
+      {alternates && (
+        <p className={styles.legal}>
+          <LanguageLinks alternates={alternates} locale={locale} between=" · " />
+        </p>
+      )}
       <p className={styles.legal}>{footer.legal}</p>
       {integrations && (
         <p className={styles.legal}>

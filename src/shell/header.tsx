@@ -37,7 +37,11 @@ export function Header({ site, look, theme, alternates }: Props) {
           <Icon shape={pin} />
           {contact.address}
         </span>
-        <LanguageLinks alternates={alternates} locale={site.locale} className={styles.account} />
+        {alternates && (
+          <nav className={styles.account} aria-label={labels.languages}>
+            <LanguageLinks alternates={alternates} locale={site.locale} />
+          </nav>
+        )}
         {header.links.length > 0 && (
           <span className={styles.account}>
             {header.links.map((link, index) => (

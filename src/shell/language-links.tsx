@@ -1,30 +1,26 @@
-import type { PageData } from '../contract/page-data.ts'
+import { Fragment } from 'react'
+import type { Alternate } from '../contract/page-data.ts'
 import { useLabels } from '../ui/labels.tsx'
 
 interface Props {
-  alternates: PageData['alternates']
+  alternates: readonly Alternate[]
+  /** The locale of the page. */
   locale: string
-  className?: string | undefined
+  /** What stands between two links. */
+  between?: string
 }
 
-/** Links to the page in the other languages of the site. Another language is another document: the browser loads it. */
-export function LanguageLinks({ alternates, locale, className }: Props) {
+/** Links to the page in all languages of the site. Another language is another document: the browser loads it. */
+export function LanguageLinks({ alternates, locale, between }: Props) {
   const labels = useLabels()
-  if (!alternates) return null
-  return (
-    <nav className={className} aria-label={labels.languages}>
-      {alternates.map(({ locale: language, name, to, instead }) => (
-        // `hreflang` stands first: the address has its base path already (`addBaseToHtml`).
-        <a
-          key={language}
-          hrefLang={language}
-          href={to}
-          aria-current={language === locale ? 'true' : undefined}
-        >
-          <bdi lang={language}>{name}</bdi>
-          {instead && ` (${labels.home})`}
-        </a>
-      ))}
-    </nav>
-  )
+  return alternates.map(({ locale: language, name, to, instead }, index) => (
+    // `hreflang` stands first: the address has its base path already (`addBaseToHtml`).
+    <Fragment key={language}>
+      {index > 0 && between}
+      <a hrefLang={language} href={to} aria-current={language === locale ? 'true' : undefined}>
+        <bdi lang={language}>{name}</bdi>
+        {instead && ` (${labels.home})`}
+      </a>
+    </Fragment>
+  ))
 }
