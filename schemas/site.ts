@@ -62,21 +62,28 @@ export const Site = z.strictObject({
     .describe('The language of the texts, with the country whose formats they use, such as "en-US".')
     .meta({ title: 'Language and country' }),
   languages: z
-    .record(
-      z.string().regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/, {
-        error: 'is no name of a language; write its code, such as "fr" or "pt-br"',
-      }),
+    .array(
       z.strictObject({
+        code: z
+          .string()
+          .regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/, {
+            error: 'is no code of a language; write one such as "fr" or "pt-br"',
+          })
+          .describe(
+            'Its texts are in content/languages/fr, and its pages below /fr, where "fr" is the code.',
+          ),
         locale: z
           .string()
           .refine(isLocale, { error: 'is no locale; write a language with its country, such as "fr-FR"' })
-          .describe('The language, with the country whose formats it uses, such as "fr-FR".'),
+          .describe('The language, with the country whose formats it uses, such as "fr-FR".')
+          .meta({ title: 'Language and country' }),
         name: EditorText.describe('Its name in the language itself, such as "Français".'),
       }),
     )
+    .min(1)
     .optional()
     .describe(
-      'Other languages of the site, such as { "fr": { "locale": "fr-FR", "name": "Français" } }. Their texts are in content/languages/fr, and their pages below /fr.',
+      'Other languages of the site, such as [{ "code": "fr", "locale": "fr-FR", "name": "Français" }]. Their texts are pairs in content/languages/.',
     )
     .meta({ title: 'Other languages' }),
   currency: z

@@ -95,7 +95,7 @@ export interface EnginePlugin {
 }
 
 /** What `npm run content` does with an option, in place of its report. */
-export interface ContentCommand {
+interface ContentCommand {
   /** What the option does, for `--help`. */
   usage: string
   /**
@@ -167,7 +167,7 @@ export interface Change {
 }
 
 /** A change that visitors see, and the address of the page that shows it. */
-interface SiteChange extends Change {
+export interface SiteChange extends Change {
   page: string
 }
 

@@ -110,7 +110,7 @@ test('in the pseudo-locale, no word of the source is left', async () => {
   const project = copyProject('provider')
   pseudo = project
   rmSync(join(project, 'content/languages'), { recursive: true })
-  setValue(project, 'content/site.json', ['languages'], { xa: { locale: 'en-XA', name: 'Ṗšéüđö' } })
+  setValue(project, 'content/site.json', ['languages'], [{ code: 'xa', locale: 'en-XA', name: 'Ṗšéüđö' }])
   for (const [file, text] of pseudoPairs(createContentSession(project)(), 'xa')) {
     mkdirSync(dirname(join(project, file)), { recursive: true })
     writeFileSync(join(project, file), text)

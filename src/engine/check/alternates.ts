@@ -39,8 +39,8 @@ export function findAlternates(published: readonly PublishedVersion[]): FindAlte
         keys.set(variant, `${source} ${part}`)
     }
     const names = new Map([...keys].map(([name, key]) => [key, name]))
-    const { locale, languages = {} } = site
-    const name = (version && languages[version.name]?.name) ?? nameOf(locale)
+    const { locale, languages = [] } = site
+    const name = languages.find(({ code }) => code === version?.name)?.name ?? nameOf(locale)
     return [{ keys, names, base, own: { locale, name }, isSource: !version }]
   })
   if (languages.length < 2) return published.map(() => () => undefined)

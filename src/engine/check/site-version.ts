@@ -26,9 +26,12 @@ export function versionsOf(site: CheckedContent): SiteVersion[] {
   return site.sources.plugins.flatMap(({ versions }) => [...(versions?.(site) ?? [])])
 }
 
-/** Gives the options that a version is read with. */
-export function optionsOf({ name, drafts, elsewhere, names }: SiteVersion): Partial<ReaderOptions> {
-  return { version: name, drafts, elsewhere, names }
+/** Gives the options that a version is read with, of a site that is read with these drafts. */
+export function optionsOf(
+  { name, drafts, elsewhere, names }: SiteVersion,
+  ofSite: Drafts = new Map(),
+): Partial<ReaderOptions> {
+  return { version: name, drafts: new Map([...ofSite, ...drafts]), elsewhere, names }
 }
 
 /** A text that stands at several places may have the same problem at each. */

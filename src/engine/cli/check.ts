@@ -5,7 +5,7 @@ import { foldWarnings } from '../diagnostics/dedupe-problems.ts'
 import { formatForTerminal, formatJson } from '../diagnostics/reporters.ts'
 import { UserError } from '../diagnostics/user-error.ts'
 import { buildDate } from '../library/build-date.ts'
-import { type ContentCommand, comparerOf } from '../plugin.ts'
+import { comparerOf } from '../plugin.ts'
 import { readFileText } from '../read/content-folder.ts'
 import { GitError } from '../read/git.ts'
 import { createSiteSession } from '../workers/check-site.ts'
@@ -14,7 +14,7 @@ import { parseOptions, refuseOptions } from './parse-options.ts'
 const reports = new Map(plugins.flatMap(({ reports = {} }) => Object.entries(reports)))
 const FORMATS = ['human', 'json', ...reports.keys()]
 const commands = plugins.flatMap(({ contentCommands = {}, folders = [] }) =>
-  Object.entries(contentCommands).map(([name, command]) => [name, { ...command, folders }] as const),
+  Object.entries(contentCommands).map(([name, command]) => ({ ...command, name, folders })),
 )
 const USAGE = `npm run content -- [--fix] [--format ${FORMATS.join('|')}] [--at 2026-12-24]
 npm run content -- --diff <branch, tag or commit> [--format markdown]
@@ -24,7 +24,7 @@ Checks everything in content/ and lists every problem with its file, line and co
   --format   how problems are printed: for people, or for a program
   --at       checks the site as of another day
   --diff     says what visitors will see changed since a branch, a tag or a commit
-${commands.map(([name, { usage }]) => `  --${name.padEnd(9)}${usage}\n`).join('')}`.trimEnd()
+${commands.map(({ name, usage }) => `  --${name.padEnd(9)}${usage}\n`).join('')}`.trimEnd()
 
 /** The options of the command line; ends the process with advice when one of them cannot be understood. */
 function readOptions() {
@@ -33,13 +33,13 @@ function readOptions() {
     fix: { type: 'boolean', default: false },
     diff: { type: 'string' },
     at: { type: 'string' },
-    ...Object.fromEntries(commands.map(([name]) => [name, { type: 'string' } as const])),
+    ...Object.fromEntries(commands.map(({ name }) => [name, { type: 'string' } as const])),
   })
   const formats = values.diff === undefined ? FORMATS : ['human', 'markdown']
-  const chosen = commands.flatMap(([name, command]) => {
-    const value: unknown = Reflect.get(values, name)
-    return typeof value === 'string' ? [{ command, value }] : []
-  })[0]
+  const [chosen] = commands.flatMap((command) => {
+    const value: unknown = Reflect.get(values, command.name)
+    return typeof value === 'string' ? [{ ...command, value }] : []
+  })
   if (!formats.includes(values.format)) refuseOptions(`"${values.format}" is no format.`, USAGE)
   try {
     return { ...values, chosen, day: buildDate(values.at) }
@@ -70,47 +70,6 @@ function mendWith(found: CheckedContent): Promise<CheckedContent> {
   return mend(root, found, checkOnce, print)
 }
 
-/**
- * Runs a command of a plugin in place of the report. Gives false, and does nothing, when the content has a problem outside of
- * the plugin's own folders: the report tells it.
- */
-async function runCommand(
-  { folders, run }: ContentCommand & { folders: readonly string[] },
-  value: string,
-  checked: CheckedContent,
-): Promise<boolean> {
-  const isOwn = (file: string) => folders.some((folder) => file.startsWith(`${folder}/`))
-  if (!checked.problems.every(({ file }) => isOwn(file))) return false
-  try {
-    await run(root, value, checked)
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error
-    console.error(error.message)
-    process.exitCode = 1
-  }
-  return true
-}
-
-/** Prints what was found, and sets the exit code. */
-function printReport({ summaries, problems, ...checked }: CheckedContent, took: string): void {
-  const warnings = foldWarnings(checked.warnings)
-  const report = reports.get(format)
-  if (format === 'json') console.log(formatJson({ problems, warnings }))
-  else if (report) console.log(report([...problems, ...warnings]))
-  else {
-    if (problems.length + warnings.length > 0)
-      console.error(
-        formatForTerminal({ problems, warnings }, (file) => {
-          // Only texts have lines to show; a picture has none.
-          const text = /\.(json|mdx)$/.test(file) ? readFileText(root, file) : undefined
-          return typeof text === 'string' ? text : undefined
-        }),
-      )
-    if (problems.length === 0) console.log(`Content is good: ${summaries.size} pages, no problems (${took}).`)
-  }
-  if (problems.length > 0) process.exitCode = 1
-}
-
 const root = process.cwd()
 const { format, fix, diff, day, chosen } = readOptions()
 
@@ -128,6 +87,34 @@ const first = await checkOnce()
 const print = format === 'human' && !chosen ? console.log : () => {}
 const checked = fix ? await mendWith(first) : first
 for (const plugin of plugins) plugin.checked?.(root, checked)
-const took = `${Math.round(performance.now() - started)} ms`
-const isDone = chosen !== undefined && (await runCommand(chosen.command, chosen.value, checked))
-if (!isDone) printReport(checked, took)
+
+/** Whether a file is of the plugin of the chosen command, which says itself what is wrong with it. */
+const isOwn = ({ file }: { file: string }) => chosen?.folders.some((folder) => file.startsWith(`${folder}/`))
+if (chosen && checked.problems.every(isOwn))
+  await chosen.run(root, chosen.value, checked).catch((error: unknown) => {
+    if (!(error instanceof UserError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  })
+else printReport(checked)
+
+/** Prints what was found, and sets the exit code. */
+function printReport({ summaries, problems, warnings: all }: CheckedContent): void {
+  const warnings = foldWarnings(all)
+  const took = `${Math.round(performance.now() - started)} ms`
+  const report = reports.get(format)
+  if (format === 'json') console.log(formatJson({ problems, warnings }))
+  else if (report) console.log(report([...problems, ...warnings]))
+  else {
+    if (problems.length + warnings.length > 0)
+      console.error(
+        formatForTerminal({ problems, warnings }, (file) => {
+          // Only texts have lines to show; a picture has none.
+          const text = /\.(json|mdx)$/.test(file) ? readFileText(root, file) : undefined
+          return typeof text === 'string' ? text : undefined
+        }),
+      )
+    if (problems.length === 0) console.log(`Content is good: ${summaries.size} pages, no problems (${took}).`)
+  }
+  if (problems.length > 0) process.exitCode = 1
+}

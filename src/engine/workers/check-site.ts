@@ -66,7 +66,10 @@ export async function createSiteSession(
     const checkAll = async (): Promise<CheckedContent> => {
       const site = await runCheck()
       for (const version of versionsOf(site)) {
-        const session = await createSiteSession(root, { ...sessionOptions, ...optionsOf(version) })
+        const session = await createSiteSession(root, {
+          ...sessionOptions,
+          ...optionsOf(version, read.drafts),
+        })
         versions.push({ version, ...(await session()) })
       }
       return withVersions(site, versions)

@@ -3,12 +3,14 @@ import { plural } from '../../contract/plural.ts'
 import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import { didYouMean } from '../../engine/diagnostics/did-you-mean.ts'
 import { type Edit, fileProblem, type Problem } from '../../engine/diagnostics/problem.ts'
+import { parseRedirects } from '../../engine/library/redirect-map.ts'
 import { PAGES, routeOf } from '../../engine/read/document-paths.ts'
 import { listLeaves } from '../../engine/read/list-leaves.ts'
+import { valueAt } from '../../engine/read/value-at.ts'
 import type { Renamed } from './localise.ts'
 import type { Pair, PairsDocument } from './pairs.ts'
 import type { Publication } from './publish.ts'
-import { LANGUAGES, type Language, languagesOf, type Translated } from './read-language.ts'
+import { LANGUAGES, type Language, languagesOf, routeIn, type Translated } from './read-language.ts'
 import { schemaIn } from './source-files.ts'
 
 /** Labels and menus have room for a text of so many characters, whatever its source says. */
@@ -35,9 +37,20 @@ export function* checkLanguages(site: SiteCheck): Generator<Problem> {
   }
   const { site: document } = sources
   if (!document) return
-  const locales = new Map([[String(Reflect.get(Object(document.data), 'locale')), '']])
-  for (const { name, locale } of languages) {
-    const path = ['languages', name]
+  const url = String(valueAt(document.data, ['url']))
+  const locales = new Map([[String(valueAt(document.data, ['locale'])), '']])
+  for (const [index, { name, locale }] of languages.entries()) {
+    const path = ['languages', index]
+    if (names.indexOf(name) < index)
+      yield document.problemAt([...path, 'code'], {
+        rule: 'duplicate',
+        message: 'is the code of another language, too; remove one of the two',
+      })
+    if (url.endsWith(`/${name}`))
+      yield document.problemAt([...path, 'code'], {
+        rule: 'duplicate',
+        message: 'is the end of the address of the site; use another code, such as one with the country',
+      })
     if (locales.has(locale))
       yield document.problemAt([...path, 'locale'], {
         rule: 'duplicate',
@@ -58,8 +71,19 @@ export function* checkLanguages(site: SiteCheck): Generator<Problem> {
 }
 
 /** Finds the pairs that stop a build, and the files of a language that cannot be read. */
-export function* findErrors(site: SiteCheck, language: Language): Generator<Problem> {
+export function* findErrors(
+  site: SiteCheck,
+  language: Language,
+  { published }: Publication,
+): Generator<Problem> {
   yield* language.problems
+  const { site: document } = site.sources
+  const own = new Set([...published].map((name) => `/${language.name}${routeIn(language, name)}`))
+  for (const { from, index } of document ? parseRedirects(document) : []) {
+    const message = `is the address of a page in ${language.label}`
+    if (document && own.has(from))
+      yield document.problemAt(['redirects', index, 'from'], { rule: 'redirect-taken', message })
+  }
   const known = [...site.results.keys()].map(routeOf)
   const folder = `${LANGUAGES}/${language.name}`
   const seen = new Set(known)
@@ -145,7 +169,8 @@ export function* findWarnings(
     (name) => lacking.get(name)?.join(', ') ?? `a translation of "${name}"`,
   )
   const message = `no page is published in ${language.label} before the home page and the page 404 have all their translations; missing: ${reasons.filter(Boolean).join(', ')}`
-  yield site.sources.site.problemAt(['languages', language.name], { rule: 'translation-missing', message })
+  const index = languagesOf(site).findIndex(({ name }) => name === language.name)
+  yield site.sources.site.problemAt(['languages', index], { rule: 'translation-missing', message })
 }
 
 /** Finds pairs whose source says something else now, or is gone. */

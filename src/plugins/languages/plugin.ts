@@ -1,6 +1,7 @@
 import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import { type EnginePlugin, oncePerSite } from '../../engine/plugin.ts'
 import { checkLanguages, findErrors, findWarnings } from './check-language.ts'
+import { compareLanguages } from './compare-languages.ts'
 import { decidePublication, versionOf } from './publish.ts'
 import { LANGUAGES, type Language, languagesOf, readLanguage } from './read-language.ts'
 
@@ -31,7 +32,9 @@ export const languages: EnginePlugin = {
     site.sources.version === undefined
       ? [
           ...checkLanguages(site),
-          ...translationsOf(site).flatMap(({ written }) => [...findErrors(site, written)]),
+          ...translationsOf(site).flatMap(({ written, publication }) => [
+            ...findErrors(site, written, publication),
+          ]),
         ]
       : [],
   warn: (site) =>
@@ -53,6 +56,10 @@ export const languages: EnginePlugin = {
         takeOverPo(root, site, languagesIn(site), value)
       },
     },
+  },
+  diff: (before, after) => {
+    const languagesIn = (site: SiteCheck) => translationsOf(site).map(({ language }) => language)
+    return compareLanguages([before, after], [languagesIn(before), languagesIn(after)])
   },
   serve: async (dev) => {
     if (dev.mode !== 'edit') return undefined

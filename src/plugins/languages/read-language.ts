@@ -6,7 +6,7 @@ import { routeOf } from '../../engine/read/document-paths.ts'
 import type { ContentDocument } from '../../engine/read/json-document.ts'
 import { readDocument } from '../../engine/read/read-document.ts'
 import { validate } from '../../engine/read/validate.ts'
-import { isRecord, valueAt } from '../../engine/read/value-at.ts'
+import { valueAt } from '../../engine/read/value-at.ts'
 import { type Localised, localise } from './localise.ts'
 import { hasPairs, type PairsDocument, readPairs } from './pairs.ts'
 import { Slugs } from './slugs.ts'
@@ -51,9 +51,10 @@ export function languagesOf({
   sources,
 }: Pick<SiteCheck, 'sources'>): Pick<Language, 'name' | 'locale' | 'label'>[] {
   const languages = valueAt(sources.site?.data, ['languages'])
-  return Object.entries(isRecord(languages) ? languages : {}).flatMap(([name, value]) => {
-    const [locale, label] = [valueAt(value, ['locale']), valueAt(value, ['name'])]
-    return typeof locale === 'string' && typeof label === 'string' ? [{ name, locale, label }] : []
+  return (Array.isArray(languages) ? languages : []).flatMap((value: unknown) => {
+    const [name, locale, label] = ['code', 'locale', 'name'].map((key) => valueAt(value, [key]))
+    const isWhole = typeof name === 'string' && typeof locale === 'string' && typeof label === 'string'
+    return isWhole ? [{ name, locale, label }] : []
   })
 }
 

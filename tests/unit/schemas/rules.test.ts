@@ -48,7 +48,7 @@ function brokenBy(file: string, text: string): string[] {
 function languageOf(file: string): Record<string, string> {
   if (!file.startsWith('content/languages/')) return {}
   const site = JSON.parse(smallSite['content/site.json'] ?? '')
-  const languages = { fr: { locale: 'fr-FR', name: 'Français' } }
+  const languages = [{ code: 'fr', locale: 'fr-FR', name: 'Français' }]
   const labels = { ...site.labels, languages: 'Languages' }
   return { 'content/site.json': JSON.stringify({ ...site, languages, labels }) }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { applyEdits, type Problem } from '../../../../src/engine/diagnostics/problem.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import { languages } from '../../../../src/plugins/languages/plugin.ts'
 import { keyOf } from '../../../../src/plugins/languages/segments.ts'
 import { applyFixes } from '../../../../src/plugins/mend/mend-content.ts'
 import { createContentSession } from '../../../fixtures/content-session.ts'
@@ -219,7 +220,6 @@ test('what a language of its own may have wrong', () => {
   write(root, `${EN}/pages/datenschutz.mdx`, read(root, HELP))
   write(root, `${EN}/slugs.json`, { '/gibt-es-nicht': '/gone', '/hilfe': '/tarife' })
   write(root, 'content/pages/en.json', json(root, 'content/pages/404.json'))
-  setValue(root, SITE, ['languages', 'da'], undefined)
   setValue(root, SITE, ['labels', 'languages'], undefined)
   const places = check(root).problems.map(({ file, message }) => `${file} ${message}`)
   expect(places).toEqual(
@@ -232,6 +232,47 @@ test('what a language of its own may have wrong', () => {
       /content\/site\.json is missing; a site of several languages needs a name for their list/,
     ].map((pattern) => expect.stringMatching(pattern)),
   )
+})
+
+test('the comparison tells changed translations, and pages that begin or cease to be published', () => {
+  const root = copyTranslated(['en'])
+  const before = check(root)
+  setValue(root, `${EN}/pages/tarife.json`, ['Tarife'], 'Our plans')
+  setValue(root, `${EN}/pages/kontakt.json`, ['Nachricht'], undefined)
+  expect([...(languages.diff?.(before, check(root)) ?? [])]).toEqual([
+    {
+      kind: 'setting',
+      subject: 'English',
+      part: 'a page',
+      before: 'published',
+      after: undefined,
+      page: '/en/contact',
+    },
+    {
+      kind: 'text',
+      subject: 'English',
+      part: '"Tarife"',
+      before: 'Plans',
+      after: 'Our plans',
+      page: '/en/plans',
+    },
+  ])
+})
+
+test('unsaved texts of the source are translated, too', () => {
+  const root = copyTranslated(['en'])
+  const text = read(root, 'content/collections/tarife.json').replace('"amount": 34.99', '"amount": 29.99')
+  const drafts = new Map([['content/collections/tarife.json', text]])
+  const { versions } = createContentSession(root, { day, drafts })()
+  expect(JSON.stringify(versions[0]?.checked.pages.get('plans'))).toContain('"amount":2999')
+})
+
+test('no redirect starts at a page of a language', () => {
+  const root = copyTranslated(['en'])
+  setValue(root, SITE, ['redirects'], [{ from: '/en/plans', to: '/tarife' }])
+  expect(check(root).problems.map(({ rule, field }) => [rule, field])).toEqual([
+    ['redirect-taken', 'redirects.0.from'],
+  ])
 })
 
 test('keys are compared without regard to white space and forms of Unicode', () => {

@@ -1,0 +1,42 @@
+import type { Content } from '../../engine/check/content-session.ts'
+import type { SiteChange } from '../../engine/plugin.ts'
+import { documentName, PAGES } from '../../engine/read/document-paths.ts'
+import { type Language, routeIn } from './read-language.ts'
+
+/** Lists the pages that begin or cease to be published in a language, and the translations that have changed. */
+export function* compareLanguages(
+  [before, after]: readonly [Content, Content],
+  [old, now]: readonly [readonly Language[], readonly Language[]],
+): Generator<SiteChange> {
+  for (const language of now) {
+    const { name, label } = language
+    const pagesOf = ({ versions }: Content) =>
+      new Set(versions.find(({ version }) => version.name === name)?.version.pages.keys())
+    const [was, is] = [before, after].map(pagesOf)
+    for (const page of new Set([...(was ?? []), ...(is ?? [])])) {
+      const [isOld, isNew] = [was?.has(page), is?.has(page)]
+      const change = { kind: 'setting', subject: label, part: 'a page' } as const
+      const path = `/${name}/${page === 'index' ? '' : page}`
+      if (isOld !== isNew)
+        yield {
+          ...change,
+          page: path,
+          before: isOld ? 'published' : undefined,
+          after: isNew ? 'published' : undefined,
+        }
+    }
+    const known = old.find((one) => one.name === name)
+    for (const [file, { pairs }] of language.translated) {
+      const earlier = known?.translated.get(file)?.pairs.pairs
+      // All texts of a new document are new: its page is.
+      if (!earlier) continue
+      const isPage = file.startsWith(`${PAGES}/`)
+      const page = `/${name}${isPage ? routeIn(language, documentName(PAGES, file)) : '/'}`
+      for (const [key, { source, text }] of pairs.pairs) {
+        const last = earlier.get(key)?.text
+        if (last !== text)
+          yield { kind: 'text', subject: label, part: `"${source}"`, before: last, after: text, page }
+      }
+    }
+  }
+}
