@@ -10,7 +10,7 @@ import { readBasePath } from './render/base-path.ts'
 import { sourcePlugins } from './source-plugins.ts'
 
 /** What the engine writes for itself: no change of it concerns an open page. */
-const OWN_FILES = ['**/.cache/**', '**/.drafts/**', '**/.parts/**']
+const OWN_FILES = ['**/.cache/**', '**/.dist-*/**', '**/.drafts/**', '**/.parts/**']
 
 /** Whether a server that listens on `host` (the option of Vite) is reached from this computer only. */
 export function isLocalHost(host: string | boolean = false): boolean {

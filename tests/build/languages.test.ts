@@ -102,6 +102,18 @@ test('each language has a sitemap, a feed, a search and pictures of its own', ()
   expect(files.filter((file) => /^(?:en|ar)\/(?:assets|media)\//.test(file))).toEqual([])
 })
 
+test('nothing names an address that does not exist, and old addresses lead to the new ones', () => {
+  const texts = files.filter((file) => /^(?:en|ar)\/.*\.(?:html|xml)$/.test(file))
+  const named = texts.flatMap((file) =>
+    [...read(file).matchAll(/https:\/\/www\.polarnetz\.example(\/[^"<#?\s]*)/g)].map(([, path = '']) => path),
+  )
+  const exists = (path: string) =>
+    [path, `${path}.html`, `${path}index.html`].some((name) => files.includes(name.slice(1)))
+  expect(named.length).toBeGreaterThan(100)
+  expect([...new Set(named)].filter((path) => !exists(path))).toEqual([])
+  expect(read('_redirects')).toContain('/en/tarife /en/plans 301\n')
+})
+
 let pseudo: string | undefined
 
 afterAll(() => pseudo && rmSync(pseudo, { recursive: true }))

@@ -48,6 +48,7 @@ test('a site without any plugin is built, and has nothing of them', async () => 
   expect(published().filter((file) => OF_PLUGINS.test(file)).length).toBeGreaterThan(3)
   write(LIST, 'export const plugins = []\n')
   rmSync(join(project, 'content/synonyms.json'))
+  rmSync(join(project, 'content/languages'), { recursive: true })
   const { code, output } = await build(project)
   expect(code, output).toBe(0)
   const files = published()

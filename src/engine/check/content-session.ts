@@ -78,6 +78,18 @@ interface ContentVersion {
   checked: Content
 }
 
+interface VersionSession {
+  options: ReaderOptions
+  drafts: Map<string, string | null>
+  read: (withWarnings?: boolean) => Content
+}
+
+function createVersionSession(root: string, siteOptions: ReaderOptions): VersionSession {
+  const drafts = new Map<string, string | null>()
+  const options = { ...siteOptions, drafts }
+  return { options, drafts, read: createContentSession(root, options) }
+}
+
 /**
  * Creates a session that checks all pages in this thread and keeps them: for the dev server, comparisons and tests. A check
  * throws when `options.day` is no date of the calendar.
@@ -96,12 +108,15 @@ export function createContentSession(
       return result
     })
   }
-  /** What reads a version, with options that the next check of the site changes. */
-  const sessions = new Map<string, { options: ReaderOptions; read: (withWarnings?: boolean) => Content }>()
+  /** What reads a version. The next check of the site changes its options, and the drafts in them. */
+  const sessions = new Map<string, VersionSession>()
   const checkVersion = (version: SiteVersion, withWarnings?: boolean): ContentVersion => {
+    const { drafts = new Map(), ...others } = optionsOf(version, options.drafts)
     const known = sessions.get(version.name)
-    const changed = Object.assign(known?.options ?? { ...options }, optionsOf(version, options.drafts))
-    const session = known ?? { options: changed, read: createContentSession(root, changed) }
+    const session = known ?? createVersionSession(root, { ...options, ...others })
+    session.drafts.clear()
+    for (const [path, text] of drafts) session.drafts.set(path, text)
+    Object.assign(session.options, others)
     sessions.set(version.name, session)
     return { version, checked: session.read(withWarnings) }
   }

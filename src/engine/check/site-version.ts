@@ -1,3 +1,4 @@
+import type { Redirect } from '../../../schemas/parts/redirect.ts'
 import type { Problem } from '../diagnostics/problem.ts'
 import type { Routes } from '../library/resolve-link.ts'
 import type { ReaderOptions } from '../library/site-sources.ts'
@@ -16,6 +17,8 @@ export interface SiteVersion {
   names: ReadonlyMap<string, string>
   /** The names of its pages → the names of the same pages of the site itself; undefined for a page that only it has. */
   pages: ReadonlyMap<string, string | undefined>
+  /** Old addresses of its pages. They begin with its path. */
+  redirects: readonly Redirect[]
   /** Gives the place of a problem of this version in the files; undefined for one that is in none of its own. */
   locate: (problem: Problem) => Problem | undefined
 }

@@ -33,7 +33,7 @@ export function addressContent(
   const alternatesOf = alternates[index + 1] ?? (() => undefined)
   const found = versions[index]
   if (!found) {
-    const base = { own: '', shared: '', elsewhere: new Set<string>() }
+    const base = { own: '', shared: '', files: new Set<string>() }
     return { content: site, path: pathname, base, alternatesOf, toModule }
   }
   const { version, checked } = found
@@ -42,7 +42,7 @@ export function addressContent(
   const base = {
     own,
     shared: '',
-    elsewhere: new Set([...version.elsewhere.keys(), ...publicFiles, ...shared]),
+    files: new Set([...publicFiles, ...shared]),
   }
   return {
     content: checked,

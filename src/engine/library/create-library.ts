@@ -13,6 +13,7 @@ import { valueAt } from '../read/value-at.ts'
 import { ARTICLES, mergeArticles } from './article-collection.ts'
 import { readIcon } from './icons.ts'
 import { type ListedPage, listByLetter } from './list-pages.ts'
+import { outsideOf } from './outside.ts'
 import { readRedirectMap } from './redirect-map.ts'
 import { type Routes, resolveLink } from './resolve-link.ts'
 import { readSiteField } from './site-field.ts'
@@ -50,6 +51,9 @@ export function createLibrary(
 ): LibraryResult {
   const { day, token, media, formats } = sources
   const broken = brokenCollections(sources.problems)
+  /** Whether only the site itself has a page, and this version of it has not. */
+  const isElsewhere = (address: string) =>
+    address.startsWith('/') && sources.elsewhere.has(address.replace(/[?#].*$/s, ''))
   const redirects = readRedirectMap(sources.site)
   const url = valueAt(sources.site?.data, ['url'])
   const siteUrl = typeof url === 'string' ? url : undefined
@@ -60,6 +64,7 @@ export function createLibrary(
     link: (href) => {
       const found = resolveAddress(href, token, (address) => resolveLink(address, routes, redirects, siteUrl))
       const insteadOf = (address: string) => absent.get(address.replace(/[?#].*$/s, ''))
+      if ('value' in found && isElsewhere(found.value)) return { value: outsideOf(found.value) }
       const instead = 'value' in found ? insteadOf(found.value) : undefined
       // Every day has a home page.
       return instead === undefined ? found : { value: insteadOf(instead) ? '/' : instead, isStandIn: true }

@@ -57,23 +57,20 @@ export async function buildSite(options: BuildOptions): Promise<void> {
       checked.site ? [{ ...checked, site: checked.site }] : [],
     )
     const publicFiles = listFiles(root, 'public').map(({ path }) => path.slice('public'.length))
-    const releases = [content, ...versions].map((one) => ({
-      content: one,
-      elsewhere: one === content ? [] : [...one.sources.elsewhere.keys(), ...publicFiles],
-    }))
+    const releases = [content, ...versions]
     const alternates = findAlternates(
-      releases.map(({ content: checked }, index) => ({
+      releases.map((checked, index) => ({
         checked,
         base: basePath(checked.site.url),
         version: checkedSite.versions[index - 1]?.version,
       })),
     )
 
-    const pictures = new Map([content, ...versions].flatMap(({ sources }) => [...sources.media.files()]))
+    const pictures = new Map(releases.flatMap(({ sources }) => [...sources.media.files()]))
     const own = new Map([...pictures].filter(([path]) => target.makes?.(path) ?? true))
     const additions = await Promise.all(
       releases.map(async (one) => {
-        const released = await Promise.all(plugins.map(({ release }) => release?.(one.content)))
+        const released = await Promise.all(plugins.map(({ release }) => release?.(one)))
         return released.filter((addition) => addition !== undefined)
       }),
     )
@@ -90,21 +87,22 @@ export async function buildSite(options: BuildOptions): Promise<void> {
 
     const pages: RenderedPages[] = []
     for (const [index, release] of releases.entries()) {
-      const rendered = await renderPages(checkedSite.versions[index - 1] ?? checkedSite, release.content, {
+      const rendered = await renderPages(checkedSite.versions[index - 1] ?? checkedSite, release, {
         stage,
         bundles,
         code,
         target,
         shareImage: additions[index]?.find((one) => one.shareImage)?.shareImage,
         alternatesOf: alternates[index] ?? (() => undefined),
-        elsewhere: release.elsewhere,
+        publicFiles,
       })
       pages.push(rendered)
     }
     const files = new Map([...pictures, ...additions.flat().flatMap(({ media }) => [...(media ?? [])])])
     const media = await publishMedia(root, stage, files, target)
-    const [site, ...others] = releases
-    if (site) writeSharedFiles(stage, site, others)
+    const moved = checkedSite.versions.flatMap(({ version }) => version.redirects)
+    const redirects = [...content.redirects, ...moved]
+    writeSharedFiles(stage, { ...content, redirects }, versions, publicFiles)
     const count = (of: 'made' | 'all') => pages.reduce((sum, rendered) => sum + rendered[of], 0)
     logStep(`${count('made')} of ${count('all')} pages made`)
 

@@ -23,7 +23,7 @@ export interface RenderTarget {
   /** Gives a page in all languages of the site. */
   alternatesOf: FindAlternates
   /** The addresses that a version of the site shares with the site itself. */
-  elsewhere: readonly string[]
+  publicFiles: readonly string[]
 }
 
 /** The published pages: how many were rendered, how many there are, and what their files were made from, by path. */
@@ -41,10 +41,10 @@ export interface RenderedPages {
 export async function renderPages(
   { pool, readPages }: Pick<CheckedSite, 'pool' | 'readPages'>,
   { sources: { root, plugins, version }, site, results, summaries }: ReleaseContent,
-  { stage, bundles, code, target, shareImage, alternatesOf, elsewhere }: RenderTarget,
+  { stage, bundles, code, target, shareImage, alternatesOf, publicFiles }: RenderTarget,
 ): Promise<RenderedPages> {
   const allowedOrigins = mergeOrigins([...summaries.values()].map(({ origins }) => origins))
-  const shared = contentHash(JSON.stringify([code, site, allowedOrigins, elsewhere]), 16)
+  const shared = contentHash(JSON.stringify([code, site, allowedOrigins, publicFiles]), 16)
   const sources = new Map<string, string>()
   const jobs: (Omit<RenderJob, 'json'> & { path: string })[] = []
   for (const [name, { hashes }] of summaries) {
@@ -68,7 +68,7 @@ export async function renderPages(
     {
       root,
       site,
-      elsewhere,
+      publicFiles,
       allowedOrigins,
       stage,
       folder: version,

@@ -9,24 +9,23 @@ import { formatHostHeaders } from './host-headers.ts'
 import { publishRedirects } from './redirects.ts'
 import { webManifest } from './web-manifest.ts'
 
-/** A site, or a version of it, with the addresses that it shares with the site itself. */
-export interface Release {
-  content: ReleaseContent
-  elsewhere: readonly string[]
-}
-
 /**
  * Writes to the stage what belongs to no single page: data of the site, headers, redirects, and the files of plugins; the data
- * and files of its versions into their folders.
+ * and files of its versions into their folders. `publicFiles` has the addresses of the files of `public/`.
  */
-export function writeSharedFiles(stage: string, site: Release, versions: readonly Release[]): void {
-  const { sources, redirects, site: data } = site.content
+export function writeSharedFiles(
+  stage: string,
+  content: ReleaseContent,
+  versions: readonly ReleaseContent[],
+  publicFiles: readonly string[],
+): void {
+  const { sources, redirects, site: data } = content
   const { small } = data.brand.icons
   const icon = sources.media.files().get(small.src.slice(1))
   if (icon?.file.endsWith('.png'))
     writeFileSync(join(stage, 'favicon.ico'), formatIcon(readFileSync(icon.file), small))
-  const own = writeFiles(stage, site)
-  const all = [...own, ...versions.flatMap((version) => writeFiles(stage, version))]
+  const own = writeFiles(stage, content, publicFiles)
+  const all = [...own, ...versions.flatMap((version) => writeFiles(stage, version, publicFiles))]
   const types = all.flatMap(({ path, type }): [string, string][] =>
     type === undefined ? [] : [[`/${path}`, type]],
   )
@@ -38,11 +37,11 @@ export function writeSharedFiles(stage: string, site: Release, versions: readonl
 }
 
 /** Writes the data of a site, or of a version of it, and the files of plugins. Gives these, with their paths below the stage. */
-function writeFiles(stage: string, { content, elsewhere }: Release): SiteFile[] {
+function writeFiles(stage: string, content: ReleaseContent, publicFiles: readonly string[]): SiteFile[] {
   const { site, summaries, sources } = content
   const { version = '' } = sources
   const products = [...summaries.values()].flatMap((summary) => summary.products)
-  const base = basePathsOf(site, elsewhere)
+  const base = basePathsOf(site, publicFiles)
   const toData = (value: unknown) => `export default ${addBaseToJson(base, JSON.stringify(value))}\n`
   const own = sources.plugins.flatMap(({ files }) => [...(files?.(content) ?? [])])
   const files = {

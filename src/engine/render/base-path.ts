@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Site } from '../../../schemas/site.ts'
 import { sharedUrl } from '../../contract/shared-url.ts'
+import { OUTSIDE } from '../library/outside.ts'
 
 /** A link with `hreflang` before its address has a whole path already. */
 const ADDRESS_ATTRIBUTES =
@@ -15,19 +16,20 @@ export interface BasePaths {
   own: string
   /** For what all versions share. */
   shared: string
-  /** Pages that only the site itself has, and the files of `public/`: what else is shared. */
-  elsewhere: ReadonlySet<string>
+  /** The files of `public/`, which are shared, too. */
+  files: ReadonlySet<string>
 }
 
-/** Gives the paths of a site. `elsewhere` has the addresses that a version shares with the site itself. */
-export function basePathsOf(site: Site, elsewhere: Iterable<string>): BasePaths {
-  return { own: basePath(site.url), shared: basePath(sharedUrl(site)), elsewhere: new Set(elsewhere) }
+/** Gives the paths of a site, with the addresses of its files in `public/`. */
+export function basePathsOf(site: Site, files: Iterable<string>): BasePaths {
+  return { own: basePath(site.url), shared: basePath(sharedUrl(site)), files: new Set(files) }
 }
 
 /** Puts the base path before an address of this site; other addresses stay. */
-export function withBase({ own, shared, elsewhere }: BasePaths, address: string): string {
+export function withBase({ own, shared, files }: BasePaths, address: string): string {
   if (!/^\/(?!\/)/.test(address)) return address
-  const isShared = SHARED.test(address) || elsewhere.has(address.replace(/[?#].*$/s, ''))
+  if (address.startsWith(OUTSIDE)) return shared + address.slice(OUTSIDE.length)
+  const isShared = SHARED.test(address) || files.has(address.replace(/[?#].*$/s, ''))
   return (isShared ? shared : own) + address
 }
 

@@ -21,7 +21,7 @@ export interface RenderOptions {
   root: string
   site: Site
   /** The addresses that a version of the site shares with the site itself. */
-  elsewhere: readonly string[]
+  publicFiles: readonly string[]
   allowedOrigins: AllowedOrigins
   /** The folder of the release. It contains the client bundle. */
   stage: string
@@ -57,14 +57,14 @@ export function outputFiles(name: string, folder = ''): [html: string, data: str
  * cannot be loaded; the function rejects when the page cannot be rendered or written.
  */
 export async function createPageRenderer(
-  { root, site, elsewhere, allowedOrigins, stage, folder, manifest, server }: RenderOptions,
+  { root, site, publicFiles, allowedOrigins, stage, folder, manifest, server }: RenderOptions,
   plugins: readonly EnginePlugin[],
 ): Promise<(job: RenderJob) => Promise<void>> {
   const app: ServerApp = await import(pathToFileURL(server).href)
   const bundle = readClientBundle(stage, manifest)
   const context: RenderContext = {
     site,
-    base: basePathsOf(site, elsewhere),
+    base: basePathsOf(site, publicFiles),
     siteHash: contentHash(JSON.stringify(site), 16),
     bundle,
     template: readTemplate(root),

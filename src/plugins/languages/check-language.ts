@@ -9,8 +9,9 @@ import { listLeaves } from '../../engine/read/list-leaves.ts'
 import { valueAt } from '../../engine/read/value-at.ts'
 import type { Renamed } from './localise.ts'
 import type { Pair, PairsDocument } from './pairs.ts'
-import type { Publication } from './publish.ts'
+import { NEEDED, type Publication } from './publish.ts'
 import { LANGUAGES, type Language, languagesOf, routeIn, type Translated } from './read-language.ts'
+import { keyOf } from './segments.ts'
 import { schemaIn } from './source-files.ts'
 
 /** Labels and menus have room for a text of so many characters, whatever its source says. */
@@ -21,6 +22,14 @@ const MIN_WORDS = 4
 /** Shortens a text for a message. */
 function shorten(text: string): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
+}
+
+/** Shortens the second of two texts so that the message shows where they differ. */
+function showChange(one: string, other: string): string {
+  let same = 0
+  while (same < other.length && one[same] === other[same]) same++
+  const start = other.length > 80 && same > 40 ? other.lastIndexOf(' ', same - 20) + 1 : 0
+  return (start > 0 ? '…' : '') + shorten(other.slice(start))
 }
 
 /** Finds what is wrong with the languages of a site as a whole: folders, names of pages, words. */
@@ -97,14 +106,20 @@ export function* findErrors(
   }
   for (const { pairs } of language.translated.values())
     for (const pair of pairs.pairs.values()) {
-      const [wanted, found] = [pair.was ?? pair.source, pair.text].map(tokensOf)
-      const [lacking, surplus] = [minus(wanted, found), minus(found, wanted)]
-      const parts = [
-        ...(lacking.length > 0 ? [`lacks ${lacking.join(' and ')} of its source`] : []),
-        ...(surplus.length > 0 ? [`has ${surplus.join(' and ')}, which its source lacks`] : []),
-      ]
-      if (parts.length > 0) yield problemAt(pairs, pair, 'translation-token', parts.join('; '))
+      const wrong = compareTokens(pair.was ?? pair.source, pair.text)
+      if (wrong !== undefined) yield problemAt(pairs, pair, 'translation-token', wrong)
     }
+}
+
+/** Says which names in braces a translation lacks or has for itself; undefined when they are those of its source. */
+export function compareTokens(source: string, translation: string): string | undefined {
+  const [wanted, found] = [source, translation].map(tokensOf)
+  const [lacking, surplus] = [minus(wanted, found), minus(found, wanted)]
+  const parts = [
+    ...(lacking.length > 0 ? [`lacks ${lacking.join(' and ')} of its source`] : []),
+    ...(surplus.length > 0 ? [`has ${surplus.join(' and ')}, which its source lacks`] : []),
+  ]
+  return parts.length > 0 ? parts.join('; ') : undefined
 }
 
 function problemAt(
@@ -150,25 +165,21 @@ export function* findWarnings(
   language: Language,
   { lacking, published }: Publication,
 ): Generator<Problem> {
-  let isIncomplete = false
   for (const [path, translated] of language.translated) {
     yield* findOld(site, translated)
     for (const pair of translated.pairs.pairs.values()) yield* describePair(translated.pairs, pair)
     const { texts, missing } = translated.localised
     const [first] = missing
-    if (!first) continue
-    isIncomplete = true
+    if (!first || published.size === 0) continue
     const effect = path.startsWith(`${PAGES}/`) ? 'the page is' : 'the pages that show them are'
     const message = `${plural(missing.length, 'text')} of ${texts.length} ${missing.length === 1 ? 'has' : 'have'} no translation, such as "${shorten(first.key)}"; ${effect} not published in ${language.label}`
     yield fileProblem(translated.pairs.document.file, { rule: 'translation-missing', message })
   }
-  yield* findForeignLinks(site, language, lacking)
-  const isBegun = language.translated.size + language.wholes.size > 0
-  if (published.size > 0 || !isBegun || isIncomplete || !site.sources.site) return
-  const reasons = ['index', '404'].map(
-    (name) => lacking.get(name)?.join(', ') ?? `a translation of "${name}"`,
-  )
-  const message = `no page is published in ${language.label} before the home page and the page 404 have all their translations; missing: ${reasons.filter(Boolean).join(', ')}`
+  yield* findForeignLinks(site, language)
+  if (published.size > 0 || !site.sources.site) return
+  const counts = new Map(NEEDED.flatMap((name) => [...(lacking.get(name) ?? [])]))
+  const reasons = [...counts].map(([path, count]) => `${plural(count, 'text')} of ${path}`)
+  const message = `is not published: its home page and its page 404 come first, and ${reasons.join(', ')} ${counts.size === 1 && reasons[0]?.startsWith('1 ') ? 'has' : 'have'} no translation`
   const index = languagesOf(site).findIndex(({ name }) => name === language.name)
   yield site.sources.site.problemAt(['languages', index], { rule: 'translation-missing', message })
 }
@@ -178,6 +189,8 @@ function* findOld(site: SiteCheck, { pairs, localised }: Translated): Generator<
   const text = site.sources.readText(pairs.document.file)
   const edits = ({ pair, now }: Renamed): Edit | undefined =>
     typeof text === 'string' ? (now ? rename(pairs, pair, now.key) : remove(text, pair)) : undefined
+  const waiting = new Set(localised.waiting.map(({ key }) => key))
+  const waits = (key: string) => (waiting.has(key) ? '; the page waits for it' : '')
   for (const renamed of localised.renamed) {
     const { pair, now } = renamed
     const found = now
@@ -185,7 +198,7 @@ function* findOld(site: SiteCheck, { pairs, localised }: Translated): Generator<
           pairs,
           pair,
           'translation-stale',
-          `the source now says "${shorten(now.key)}"; translate that`,
+          `the source now says "${showChange(pair.source, now.key)}"; translate that${waits(now.key)}`,
         )
       : problemAt(pairs, pair, 'translation-unused', 'is no text of the source any more; remove it')
     const edit = edits(renamed)
@@ -197,7 +210,7 @@ function* findOld(site: SiteCheck, { pairs, localised }: Translated): Generator<
         pairs,
         pair,
         'translation-stale',
-        `is a translation of "${shorten(pair.was)}"; translate what the source says now, and remove "was"`,
+        `is a translation of "${showChange(pair.source, pair.was)}"; translate what the source says now, and remove "was"${waits(keyOf(pair.source))}`,
       )
 }
 
@@ -221,7 +234,10 @@ function remove(text: string, { source }: Pair): Edit | undefined {
 function* describePair(pairs: PairsDocument, pair: Pair): Generator<Problem> {
   const source = pair.was ?? pair.source
   const isSame = pair.text === source && source.split(/\s+/).length >= MIN_WORDS
-  if (isSame) yield problemAt(pairs, pair, 'translation-same', 'is the same as its source; translate it')
+  if (isSame) {
+    const message = `is the same as its source, "${shorten(source)}"; translate it`
+    yield problemAt(pairs, pair, 'translation-same', message)
+  }
   if (digitsOf(source) !== digitsOf(pair.text))
     yield problemAt(
       pairs,
@@ -240,18 +256,15 @@ function* describePair(pairs: PairsDocument, pair: Pair): Generator<Problem> {
 }
 
 /** Finds links of pages that are written in a language, to pages that are not in it. */
-function* findForeignLinks(
-  site: SiteCheck,
-  { label, wholes }: Language,
-  begun: Publication['lacking'],
-): Generator<Problem> {
+function* findForeignLinks(site: SiteCheck, { label, wholes, translated }: Language): Generator<Problem> {
   for (const [file, { document }] of wholes) {
     if (!file.startsWith(`${PAGES}/`)) continue
     for (const { path, value, role } of listLeaves(schemaIn(site, file), document.data)) {
       const [route = ''] = role === 'route' && typeof value === 'string' ? value.split(/[?#]/, 1) : []
       const name = route.slice(1) || 'index'
-      if (!route.startsWith('/') || !site.results.has(name) || begun.has(name)) continue
-      const message = `leads to a page that does not exist in ${label}`
+      const target = route.startsWith('/') ? site.results.get(name)?.path : undefined
+      if (target === undefined || wholes.has(target) || translated.has(target)) continue
+      const message = `leads to a page that ${label} does not have: visitors get it in the language of the site; translate it, or link to another page`
       yield document.problemAt(path, { rule: 'translation-link', message })
     }
   }

@@ -25,6 +25,8 @@ export interface Localised {
   texts: readonly Segment[]
   /** Those without a translation. */
   missing: readonly Segment[]
+  /** Those that were written anew: their translation is kept for the translator, and no visitor sees it. */
+  waiting: readonly Segment[]
   renamed: readonly Renamed[]
 }
 
@@ -44,7 +46,7 @@ export interface LocaliseOptions {
   routes: ReadonlyMap<string, string>
   /** Name of a record → its translation: lists choose records by their names. */
   names: ReadonlyMap<string, string>
-  /** Other fields with their values in this language. */
+  /** Of `site.json`: fields with their values in this language. */
   fields?: readonly [path: FieldPath, value: string][]
 }
 
@@ -178,8 +180,10 @@ export function localise(
     texts: neighboursOf([...byKey.keys()], isShared),
   })
   const named = renamed.flatMap(({ pair, now }): [string, Pair][] => (now ? [[now.key, pair]] : []))
-  // What was made for quite another text is kept for the translator, and not shown.
-  const used = new Map([...pairs.pairs, ...named].filter(([key, pair]) => isNear(pair, key)))
+  const all = new Map([...pairs.pairs, ...named])
+  // What was made for quite another text is not shown, unless it is a word of the whole site: that stands at the same place.
+  const isUsed = (pair: Pair, key: string) => options.fields !== undefined || isNear(pair, key)
+  const used = new Map([...all].filter(([key, pair]) => isUsed(pair, key)))
 
   const edits: (Edit & { translation?: PlacedTranslation })[] = [
     ...(document ? listReferences(document, options) : []),
@@ -213,7 +217,8 @@ export function localise(
       return span && pairs.document.problemAt(span.translation.path, { rule, message })
     },
     texts: [...byKey.values()],
-    missing: [...byKey.values()].filter(({ key }) => !used.has(key)),
+    missing: [...byKey.values()].filter(({ key }) => !all.has(key)),
+    waiting: [...byKey.values()].filter(({ key }) => all.has(key) && !used.has(key)),
     renamed,
   }
 }

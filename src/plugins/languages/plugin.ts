@@ -1,9 +1,11 @@
+import { plural } from '../../contract/plural.ts'
 import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import { type EnginePlugin, oncePerSite } from '../../engine/plugin.ts'
 import { checkLanguages, findErrors, findWarnings } from './check-language.ts'
 import { compareLanguages } from './compare-languages.ts'
 import { decidePublication, versionOf } from './publish.ts'
 import { LANGUAGES, type Language, languagesOf, readLanguage } from './read-language.ts'
+import { readShownTexts } from './shown-texts.ts'
 
 /** Gives the languages of a site, each with what is published of it. A version of the site has none itself. */
 const translationsOf = oncePerSite((site: SiteCheck) =>
@@ -28,6 +30,10 @@ function languagesIn(site: SiteCheck): Language[] {
 export const languages: EnginePlugin = {
   name: 'languages',
   folders: [LANGUAGES],
+  readPages: ({ version, site }) => {
+    const isNeeded = version === undefined && languagesOf({ sources: { site } }).length > 0
+    return { key: isNeeded ? 'shown' : '', read: (page) => (isNeeded ? readShownTexts(page) : {}) }
+  },
   check: (site) =>
     site.sources.version === undefined
       ? [
@@ -66,6 +72,14 @@ export const languages: EnginePlugin = {
     const { createTranslateServer } = await import('./serve.ts')
     return createTranslateServer(dev, (site) => translationsOf(site).map(({ language }) => language))
   },
+  release: async (site) => ({
+    make: async (report) => {
+      for (const { language, publication } of translationsOf(site))
+        report(
+          `${language.label}: ${plural(publication.published.size, 'page')} of ${site.results.size} published`,
+        )
+    },
+  }),
   versions: (site) =>
     translationsOf(site).flatMap(({ language, publication }) => versionOf(site, language, publication) ?? []),
 }

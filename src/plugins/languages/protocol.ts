@@ -12,6 +12,8 @@ export interface TranslatedText {
   text: string | undefined
   /** What the source said when it was translated, if it says something else now. */
   was: string | undefined
+  /** The translation of the same text in another document. */
+  suggestion?: string | undefined
 }
 
 /** A document of the source, with its texts. */

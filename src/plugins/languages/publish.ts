@@ -1,21 +1,21 @@
 import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import type { SiteVersion } from '../../engine/check/site-version.ts'
-import type { Problem } from '../../engine/diagnostics/problem.ts'
 import { collectionsIn, documentsIn } from '../../engine/library/tracked-library.ts'
-import { documentName, PAGES, rootDocumentPath, routeOf } from '../../engine/read/document-paths.ts'
+import { documentName, PAGES, routeOf } from '../../engine/read/document-paths.ts'
 import { listLeaves } from '../../engine/read/list-leaves.ts'
 import { localiseWhole } from './localise.ts'
-import { countTexts, type Language, routeIn } from './read-language.ts'
-import { schemaIn, tablesOf } from './source-files.ts'
+import { type Language, listMissing, ownFields, routeIn } from './read-language.ts'
+import type { Segment } from './segments.ts'
+import { createShown } from './shown-texts.ts'
+import { openSource, SITE, schemaIn, sourcePaths, tablesOf } from './source-files.ts'
 
-const SITE = rootDocumentPath('site')
 /** Without these pages, no page of a language is published: all pages lead to the first, and unknown addresses to the second. */
-const NEEDED = ['index', '404']
+export const NEEDED = ['index', '404']
 
-/** What keeps pages of a language from being published: the documents that lack translations, by page name of the source. */
+/** What keeps pages of a language from being published. */
 export interface Publication {
-  /** Page name → the paths of the documents with missing translations. It has only pages that are begun. */
-  lacking: ReadonlyMap<string, readonly string[]>
+  /** Page name → the documents that lack translations, with their number. It has only pages that are begun. */
+  lacking: ReadonlyMap<string, ReadonlyMap<string, number>>
   /** The names of the pages that are published: those of the source, or of a page that only the language has. Empty when one of `NEEDED` is not. */
   published: ReadonlySet<string>
 }
@@ -23,37 +23,38 @@ export interface Publication {
 /** Decides which pages of a language are published: those whose texts, and those of the lists and menus that they show, have a translation. */
 export function decidePublication(site: SiteCheck, language: Language): Publication {
   const { sources, results } = site
-  const complete = new Map<string, boolean>()
-  const isComplete = (path: string): boolean => {
-    const known = complete.get(path)
-    if (known !== undefined) return known
-    const { all, done } = countTexts(site, language, path)
-    complete.set(path, all === done)
-    return all === done
-  }
   const files = new Map([...sources.documents].map(([name, { file }]) => [name, file]))
-  const lacking = new Map<string, readonly string[]>()
-  const tables = [...tablesOf(site).keys()]
-  const setLacking = (name: string, parts: readonly string[], collections: readonly string[]) => {
-    const lists = collections.flatMap((collection) => sources.collections.get(collection)?.file ?? [])
-    lacking.set(
-      name,
-      [...new Set([SITE, ...tables, ...parts, ...lists])].filter((part) => !isComplete(part)),
-    )
+  const missing = new Map<string, readonly Segment[]>()
+  const missingOf = (path: string): readonly Segment[] => {
+    const found = missing.get(path) ?? listMissing(site, language, path).missing
+    missing.set(path, found)
+    return found
+  }
+  // Each page may show what stands in site.json and in tables.
+  const everywhere = [SITE, ...tablesOf(site).keys()]
+  const lacking = new Map<string, ReadonlyMap<string, number>>()
+  const setLacking = (name: string, parts: readonly string[], lists: readonly string[]) => {
+    const isShown = createShown(results.get(name)?.facts)
+    const counts = new Map([...everywhere, ...parts].map((path) => [path, missingOf(path).length]))
+    for (const list of lists) {
+      const path = sources.collections.get(list)?.file
+      if (path !== undefined) counts.set(path, missingOf(path).filter(({ key }) => isShown(key)).length)
+    }
+    lacking.set(name, new Map([...counts].filter(([, count]) => count > 0)))
   }
   for (const [name, { path, lookups }] of results) {
-    if (language.wholes.has(path) || !language.translated.has(path)) continue
+    if (language.wholes.has(path) || !(language.translated.has(path) || NEEDED.includes(name))) continue
     const documents = documentsIn(lookups).flatMap((document) => files.get(document) ?? [])
     setLacking(name, [path, ...documents], collectionsIn(lookups))
   }
   for (const [path, { document }] of language.wholes) {
     if (!path.startsWith(`${PAGES}/`)) continue
-    const collections = [...listLeaves(schemaIn(site, path), document.data)].flatMap(({ role, value }) =>
+    const lists = [...listLeaves(schemaIn(site, path), document.data)].flatMap(({ role, value }) =>
       role === 'collection' && typeof value === 'string' ? [value] : [],
     )
-    setLacking(documentName(PAGES, path), [], collections)
+    setLacking(documentName(PAGES, path), [], lists)
   }
-  const published = [...lacking].flatMap(([name, parts]) => (parts.length === 0 ? [name] : []))
+  const published = [...lacking].flatMap(([name, counts]) => (counts.size === 0 ? [name] : []))
   const isWhole = NEEDED.every((name) => published.includes(name))
   return { lacking, published: new Set(isWhole ? published : []) }
 }
@@ -83,10 +84,20 @@ export function versionOf(
     } else if (translated) {
       drafts.set(target, translated.localised.text)
       locators.set(target, translated.localised.locate)
-    }
+    } else addReferences(path, target)
   }
-  const documents = [...language.wholes.keys(), ...language.translated.keys()]
-  for (const path of documents.filter((path) => !path.startsWith(`${PAGES}/`))) add(path)
+  /** Puts a document without translations at `target`: its links lead to the pages of the language. */
+  const addReferences = (path: string, target: string) => {
+    const [document, text] = [openSource(site, path), site.sources.readText(path)]
+    if (!document || typeof text !== 'string') return
+    const { routes, names } = language
+    const fields = path === SITE ? ownFields(document, language) : []
+    drafts.set(target, localiseWhole(text, document, { schema: schemaIn(site, path), routes, names, fields }))
+  }
+  const isPage = (path: string) => path.startsWith(`${PAGES}/`)
+  const others = sourcePaths(site).filter((path) => !isPage(path))
+  for (const path of new Set([...others, ...[...language.wholes.keys()].filter((path) => !isPage(path))]))
+    add(path)
   for (const [name, { path, anchors }] of results) {
     if (!isShown(name)) {
       drafts.set(path, null)
@@ -100,11 +111,19 @@ export function versionOf(
     add(path, target)
   }
   for (const path of language.wholes.keys()) {
-    const name = path.startsWith(`${PAGES}/`) ? documentName(PAGES, path) : ''
+    const name = isPage(path) ? documentName(PAGES, path) : ''
     if (name === '' || results.has(name) || !isShown(name)) continue
     pages.set(name, undefined)
     add(path)
   }
-  const locate = (problem: Problem) => locators.get(problem.file)?.(problem)
-  return { name: language.name, drafts, elsewhere, names: language.names, pages, locate }
+  const prefix = `/${language.name}`
+  return {
+    name: language.name,
+    drafts,
+    elsewhere,
+    names: new Map([...language.names].map(([source, own]) => [own, source])),
+    pages,
+    redirects: [...language.routes].map(([from, to]) => ({ from: prefix + from, to: prefix + to })),
+    locate: (problem) => locators.get(problem.file)?.(problem),
+  }
 }

@@ -9,6 +9,7 @@ import { validate } from '../../engine/read/validate.ts'
 import { valueAt } from '../../engine/read/value-at.ts'
 import { type Localised, localise } from './localise.ts'
 import { hasPairs, type PairsDocument, readPairs } from './pairs.ts'
+import type { Segment } from './segments.ts'
 import { Slugs } from './slugs.ts'
 import { type ContentFiles, openSource, SITE, schemaIn, segmentsOf, sourcePaths } from './source-files.ts'
 
@@ -41,7 +42,7 @@ export interface Language {
   wholes: ReadonlyMap<string, Whole>
   /** Route of the source → route in this language, where they differ. */
   routes: ReadonlyMap<string, string>
-  /** Name of a record in this language → its name in the source. */
+  /** Name of a record in the source → its name in this language. */
   names: ReadonlyMap<string, string>
   problems: readonly Problem[]
 }
@@ -49,7 +50,9 @@ export interface Language {
 /** Gives the languages that `site.json` names besides that of the source. */
 export function languagesOf({
   sources,
-}: Pick<SiteCheck, 'sources'>): Pick<Language, 'name' | 'locale' | 'label'>[] {
+}: {
+  sources: Pick<SiteCheck['sources'], 'site'>
+}): Pick<Language, 'name' | 'locale' | 'label'>[] {
   const languages = valueAt(sources.site?.data, ['languages'])
   return (Array.isArray(languages) ? languages : []).flatMap((value: unknown) => {
     const [name, locale, label] = ['code', 'locale', 'name'].map((key) => valueAt(value, [key]))
@@ -112,7 +115,7 @@ export function readLanguage(
     const segments = segmentsOf(site, path)
     if (!segments || typeof text !== 'string') return
     const document = openSource(site, path)
-    const own = document && path === SITE ? ownFields(document, name, locale) : []
+    const own = document && path === SITE ? ownFields(document, { name, locale }) : undefined
     const key = JSON.stringify([
       text,
       sources.readText(found.document.file),
@@ -126,7 +129,7 @@ export function readLanguage(
       schema: schemaIn(site, path),
       routes,
       names: withNames ? names : new Map(),
-      fields: own,
+      ...(own && { fields: own }),
     }
     const result =
       last?.key === key
@@ -141,12 +144,14 @@ export function readLanguage(
   for (const [path, found] of pairs) if (path.startsWith('content/collections/')) add(path, found, false)
   for (const [path, found] of pairs) if (!translated.has(path)) add(path, found, true)
   for (const { pairs } of translated.values()) problems.push(...pairs.problems)
-  const inverse = new Map([...names].map(([source, text]) => [text, source]))
-  return { name, locale, label, translated, wholes, routes, names: inverse, problems }
+  return { name, locale, label, translated, wholes, routes, names, problems }
 }
 
 /** Gives the fields of `site.json` that differ between languages and are no texts. */
-function ownFields(document: ContentDocument, name: string, locale: string): [string[], string][] {
+export function ownFields(
+  document: ContentDocument,
+  { name, locale }: Pick<Language, 'name' | 'locale'>,
+): [string[], string][] {
   const url = valueAt(document.data, ['url'])
   return [
     [['locale'], locale],
@@ -154,16 +159,17 @@ function ownFields(document: ContentDocument, name: string, locale: string): [st
   ]
 }
 
-/** Gives how many texts a document of the source has, and how many of them have a translation. */
-export function countTexts(
+/** Lists the texts of a document of the source, each once, and those of them that no visitor can read in a language. */
+export function listMissing(
   site: ContentFiles,
   { translated, wholes }: Language,
   path: string,
-): { all: number; done: number } {
+): { texts: readonly Segment[]; missing: readonly Segment[] } {
   const own = translated.get(path)?.localised
-  if (own) return { all: own.texts.length, done: own.texts.length - own.missing.length }
+  if (own) return { texts: own.texts, missing: [...own.missing, ...own.waiting] }
   const segments = wholes.has(path) ? [] : (segmentsOf(site, path) ?? [])
-  return { all: new Set(segments.map(({ key }) => key)).size, done: 0 }
+  const texts = [...new Map(segments.map((segment) => [segment.key, segment])).values()]
+  return { texts, missing: texts }
 }
 
 /** Gives the route of a page in a language by its route in the source. */

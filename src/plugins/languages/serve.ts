@@ -3,12 +3,17 @@ import { z } from 'zod'
 import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import { isOwnRequest, isOwnVisit, readBody } from '../../engine/dev/request-guard.ts'
 import type { DevPart, DevSite } from '../../engine/dev/served-content.ts'
+import { formatProblem } from '../../engine/diagnostics/reporters.ts'
 import { explainSystemError } from '../../engine/diagnostics/system-error.js'
 import { UserError } from '../../engine/diagnostics/user-error.ts'
 import { collectionsIn, documentsIn } from '../../engine/library/tracked-library.ts'
-import { PAGES, rootDocumentPath, routeOf } from '../../engine/read/document-paths.ts'
+import { findFile, readFileText } from '../../engine/read/content-folder.ts'
+import { documentName, PAGES, routeOf } from '../../engine/read/document-paths.ts'
+import { readDocument } from '../../engine/read/read-document.ts'
+import { compareTokens } from './check-language.ts'
 import { editPairs, NO_PAIRS } from './edit-pairs.ts'
 import { writeTexts } from './exchange.ts'
+import { readPairs } from './pairs.ts'
 import {
   TRANSLATE,
   TRANSLATE_DATA,
@@ -16,8 +21,10 @@ import {
   type TranslatedDocument,
   type TranslateState,
 } from './protocol.ts'
-import { countTexts, LANGUAGES, type Language, routeIn } from './read-language.ts'
-import { tablesOf } from './source-files.ts'
+import { LANGUAGES, type Language, listMissing, routeIn } from './read-language.ts'
+import { keyOf } from './segments.ts'
+import { createShown } from './shown-texts.ts'
+import { SITE, tablesOf } from './source-files.ts'
 import { listTexts, pairsPath } from './source-texts.ts'
 
 const MAX_BODY = 100_000
@@ -114,39 +121,69 @@ function describe(
 ): TranslateState {
   const { sources, results, summaries } = site
   const name = route.slice(1) || 'index'
-  const result = results.get(name) ?? results.get('index')
+  const result = results.get(name)
   const titleOf = (page: string) => summaries.get(page)?.title ?? page
-  const toDocument = (file: string, title: string): TranslatedDocument => ({
+  const known = new Map(
+    [...language.translated.values()].flatMap(({ pairs }) =>
+      [...pairs.pairs].map(([key, { text }]) => [key, text]),
+    ),
+  )
+  const toDocument = (
+    file: string,
+    title: string,
+    isShown: (key: string) => boolean,
+  ): TranslatedDocument => ({
     file,
     title,
     isOwn: language.wholes.has(file),
     texts: language.wholes.has(file)
       ? []
-      : listTexts(site, language, file).map(({ key, pair, was }) => ({ key, text: pair?.text, was })),
+      : listTexts(site, language, file)
+          .filter(({ key }) => isShown(key))
+          .map(({ key, pair, was }) => ({
+            key,
+            text: pair?.text,
+            was,
+            ...(pair ? {} : { suggestion: known.get(key) }),
+          })),
   })
-  const { lookups = {}, path = '' } = result ?? {}
+  const { lookups = {}, path = `${PAGES}/${name}.json` } = result ?? {}
+  const isShown = createShown(result?.facts)
   const lists = collectionsIn(lookups).flatMap((list) => sources.collections.get(list)?.file ?? [])
   const others = documentsIn(lookups).flatMap((document) => sources.documents.get(document)?.file ?? [])
-  const shared = new Set([...lists, ...others, ...tablesOf(site).keys(), rootDocumentPath('site')])
+  const toTitle = (file: string) => file.replace(/^content\/|\.\w+$/g, '')
+  const everywhere = [...others, ...tablesOf(site).keys(), SITE]
+  const own = [...language.wholes.keys()].flatMap((file) => {
+    const page = documentName(PAGES, file)
+    return file.startsWith(`${PAGES}/`) && !results.has(page) ? [page] : []
+  })
   return {
     source: { locale: sources.formats.locale },
     language: { name: language.name, locale: language.locale, label: language.label },
     languages: languages.map(({ name, label }) => ({ name, label })),
     route,
     preview: `/${language.name}${routeIn(language, name)}`,
-    pages: [...results].map(([page, { path }]) => ({
-      route: routeOf(page),
-      title: titleOf(page),
-      ...(language.wholes.has(path) ? { all: 0, done: 0 } : countTexts(site, language, path)),
-    })),
+    pages: [
+      ...[...results].map(([page, { path }]) => {
+        const { texts, missing } = listMissing(site, language, path)
+        return {
+          route: routeOf(page),
+          title: titleOf(page),
+          all: texts.length,
+          done: texts.length - missing.length,
+        }
+      }),
+      ...own.map((page) => ({ route: routeOf(page), title: page, all: 0, done: 0 })),
+    ],
     documents: [
-      toDocument(path, titleOf(name)),
-      ...[...shared].map((file) => toDocument(file, file.replace(/^content\/|\.\w+$/g, ''))),
+      toDocument(path, titleOf(name), () => true),
+      ...[...new Set(lists)].map((file) => toDocument(file, toTitle(file), isShown)),
+      ...[...new Set(everywhere)].map((file) => toDocument(file, toTitle(file), () => true)),
     ].filter(({ texts, isOwn }) => texts.length > 0 || isOwn),
   }
 }
 
-/** Writes a change to the files of a language. Throws a `UserError` when there is no such text. */
+/** Writes a change to the files of a language. Throws a `UserError` when there is no such text, or when it is no translation. */
 function applyChange(root: string, site: SiteCheck, language: Language, change: TranslateChange): void {
   const { file } = change
   if ('own' in change) {
@@ -160,19 +197,25 @@ function applyChange(root: string, site: SiteCheck, language: Language, change: 
   const texts = listTexts(site, language, file)
   if (!texts.some(({ key }) => key === change.key))
     throw new UserError('The source has no such text any more. Reload the page.')
+  const wrong = compareTokens(change.key, change.text)
+  if (wrong !== undefined) throw new UserError(`The translation ${wrong}.`)
   const target = pairsPath(language, file)
-  const written = language.translated.get(file) ? site.sources.readText(target) : NO_PAIRS
-  if (typeof written !== 'string') throw new UserError(written.message)
+  // The file itself: what was written a moment ago is not read yet.
+  const isNew = findFile(root, target) === undefined
+  const written = isNew ? NO_PAIRS : readFileText(root, target)
+  if (typeof written !== 'string') throw new UserError(formatProblem(written))
+  const document = readDocument(target, written)
+  if (!('problemAt' in document)) throw new UserError(formatProblem(document))
+  const { pairs } = readPairs(document)
+  const findPair = (key: string, other: string | undefined) =>
+    pairs.get(key) ?? (other === undefined ? undefined : pairs.get(keyOf(other)))
   const text = editPairs(
     written,
-    texts.map(({ key, pair }) => ({
-      key,
-      written: pair?.source,
-      value:
-        key === change.key
-          ? { text: change.text.trim(), was: undefined, at: pair?.at ?? new Map() }
-          : undefined,
-    })),
+    texts.map(({ key, pair }) => {
+      const found = findPair(key, pair?.source)
+      const value = { text: change.text.trim(), was: undefined, at: found?.at ?? new Map<string, string>() }
+      return { key, written: found?.source, value: key === change.key ? value : undefined }
+    }),
   )
-  writeTexts(root, [{ file: target, text, isNew: !language.translated.has(file), count: 1 }])
+  writeTexts(root, [{ file: target, text, isNew, count: 1 }])
 }

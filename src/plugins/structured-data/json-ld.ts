@@ -37,11 +37,9 @@ export function renderJsonLd(page: Page, site: Site, route: string | undefined):
 }
 
 function describeOrganization(site: Site) {
-  const { url, brand, contact } = site
+  const { brand, contact } = site
   return {
-    '@type': 'Organization',
-    name: brand.name,
-    url,
+    ...describeProvider(site),
     logo: sharedUrl(site) + brand.mark.src,
     ...(brand.founded !== undefined && { foundingDate: String(brand.founded) }),
     email: contact.email,
@@ -50,14 +48,15 @@ function describeOrganization(site: Site) {
   }
 }
 
-function describeWebsite({ url, brand, locale }: Site) {
+function describeWebsite(site: Site) {
+  const { url, brand, locale } = site
   return {
     '@type': 'WebSite',
     name: brand.name,
     url: `${url}/`,
     description: brand.description,
     inLanguage: locale,
-    publisher: { '@type': 'Organization', name: brand.name, url },
+    publisher: describeProvider(site),
   }
 }
 
@@ -222,8 +221,9 @@ export function describeProducts(
   })
 }
 
-function describeProvider({ brand, url }: Site) {
-  return { '@type': 'Organization', name: brand.name, url }
+/** The company is the same in all languages: its address is that of the site itself. */
+function describeProvider(site: Site) {
+  return { '@type': 'Organization', name: site.brand.name, url: sharedUrl(site) }
 }
 
 function describeService({ title, description, picture, link }: Service, site: Site) {

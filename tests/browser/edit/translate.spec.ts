@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -42,8 +42,8 @@ test('a translator comes from the editor, writes by keyboard what has changed an
   const items = page.getByRole('listitem')
   await expect(items).toHaveCount(2)
   const [changed, rewritten] = [items.first(), items.last()]
-  await expect(changed.locator('del')).toHaveText('Wählen Sie eine Leitung')
-  await expect(changed.locator('ins')).toHaveText('Wählen Sie Ihre Leitung')
+  await expect(changed.locator('del')).toHaveText('eine')
+  await expect(changed.locator('ins')).toHaveText('Ihre')
   // A text that is quite new waits for its translation; the page shows the source until then.
   await expect(shown.getByRole('heading', { name: 'Was noch?' })).toBeVisible()
   await rewritten.getByRole('textbox').fill('Anything else?')
@@ -60,6 +60,42 @@ test('a translator comes from the editor, writes by keyboard what has changed an
   await page.getByRole('button', { name: /^All/ }).click()
   await shown.getByText('Most popular').first().click()
   await expect(page.getByRole('textbox', { name: /Am häufigsten gewählt/ })).toBeFocused()
+})
+
+test('the first translations of a page are written one after another by Ctrl+Enter, and a mistake is told at its field', async ({
+  page,
+}) => {
+  rmSync(join(editor.project, 'content/languages/en/pages/suche.json'))
+  // The server reads the folder after a moment.
+  await expect(async () => {
+    await page.goto(`${origin()}/_translate/en/suche`)
+    await page.getByRole('button', { name: /^Missing \([1-9]/ }).click({ timeout: 2000 })
+  }).toPass()
+  const fields = page.getByRole('listitem').getByRole('textbox')
+  const first = fields.first()
+  await expect(first).toHaveValue('')
+  const { length } = await fields.all()
+  await first.fill('Search')
+  await first.press('Control+Enter')
+  await page.keyboard.type('Find plans, help and articles')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('button', { name: `Missing (${length - 2})` })).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText('Saved.')
+  const pairs = JSON.parse(read('content/languages/en/pages/suche.json'))
+  expect(Object.values(pairs)).toEqual(
+    expect.arrayContaining([true, 'Search', 'Find plans, help and articles']),
+  )
+  expect(Object.keys(pairs)).toHaveLength(3)
+
+  await page.getByRole('combobox', { name: 'Page' }).selectOption('/tarife')
+  const call = page.getByRole('textbox', { name: /^Anrufen: \{phone\}/ }).first()
+  await call.fill('Call us')
+  await call.press('Tab')
+  await expect(page.getByRole('status')).toHaveText(/Not saved. The translation lacks \{phone\}/)
+  await expect(call).toHaveAttribute('aria-invalid', 'true')
+  await call.fill('')
+  await call.press('Tab')
+  await expect(call).toHaveValue('Call us: {phone}')
 })
 
 test('a page becomes that of a language', async ({ page }) => {

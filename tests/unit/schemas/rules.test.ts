@@ -41,7 +41,7 @@ function brokenBy(file: string, text: string): string[] {
   // An example of site.json has only the keys of its rule.
   if (file === 'content/site.json' && text !== '')
     return broken({ ...rest, [file]: JSON.stringify({ ...JSON.parse(before), ...JSON.parse(text) }) })
-  return broken({ ...rest, ...(text !== '' && { [file]: text }), ...languageOf(file) })
+  return broken({ ...rest, ...(text !== '' && { [file]: text, ...languageOf(file) }) })
 }
 
 /** Gives the site of an example of a translation: with its language. */

@@ -13,8 +13,8 @@ const STYLES = `
   * { box-sizing: border-box; }
   html, body { block-size: 100%; margin: 0; }
   body { display: grid; grid-template-columns: minmax(22rem, 32rem) 1fr; font: 1rem/1.5 system-ui, sans-serif; color: #16181d; background: #f4f5f7; }
-  main { overflow: auto; padding: 0 1rem 4rem; }
-  header { position: sticky; inset-block-start: 0; z-index: 1; display: grid; gap: 0.5rem; padding-block: 0.75rem; background: #f4f5f7; border-block-end: 1px solid #c9cdd4; }
+  main { min-inline-size: 0; overflow: auto; padding: 0 1rem 4rem; }
+  header { position: sticky; inset-block-start: 0; z-index: 1; display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.5rem; padding-block: 0.75rem; background: #f4f5f7; border-block-end: 1px solid #c9cdd4; }
   .row { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: center; }
   h1, h2, p, ul { margin: 0; padding: 0; }
   h1 { font-size: 1.125rem; }
@@ -23,6 +23,7 @@ const STYLES = `
   select, button { min-block-size: 2.25rem; padding-inline: 0.75rem; max-inline-size: 100%; }
   button { cursor: pointer; }
   button[aria-pressed="true"] { background: #16181d; color: #fff; }
+  textarea[aria-invalid] { border-color: #8a1c14; border-width: 2px; }
   textarea { display: block; inline-size: 100%; padding: 0.5rem 0.75rem; resize: vertical; field-sizing: content; min-block-size: 2.5rem; }
   li { list-style: none; margin-block: 0.75rem; padding: 0.75rem; border: 1px solid #d9dce2; border-radius: 8px; background: #fff; }
   li[data-state="missing"] { border-inline-start: 4px solid #b3261e; }
@@ -30,6 +31,7 @@ const STYLES = `
   li label { display: grid; gap: 0.375rem; overflow-wrap: anywhere; }
   li button { margin-block-start: 0.5rem; }
   del { color: #8a1c14; } ins { color: #14632f; text-decoration: none; background: #dff3e4; }
+  .wrong { color: #8a1c14; }
   .hint { color: #525866; font-size: 0.875rem; }
   [role="status"] { min-block-size: 1.5em; }
   :focus-visible { outline: 3px solid #1a66cc; outline-offset: 1px; }
@@ -56,12 +58,33 @@ function stateOf({ text, was }: TranslatedText): Exclude<Filter, 'all'> | 'done'
   return was === undefined ? 'done' : 'changed'
 }
 
+function isListed(text: TranslatedText): boolean {
+  return filter === 'all' || stateOf(text) === filter
+}
+
 /** The words of a text on one line, as a page shows them. */
 function plain(text = ''): string {
   return text
     .replace(/\{[^{}]*\}|[*_`]|\]\([^)]*\)|\[/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+/** Marks the words in which two texts differ: what was in front of what is. */
+function markChange(was: string, now: string): (string | Node)[] {
+  const [old, next] = [was.split(' '), now.split(' ')]
+  let start = 0
+  while (start < Math.min(old.length, next.length) && old[start] === next[start]) start++
+  let end = 0
+  while (end < Math.min(old.length, next.length) - start && old.at(-1 - end) === next.at(-1 - end)) end++
+  const part = (words: string[]) => words.slice(start, words.length - end).join(' ')
+  const [gone, come] = [part(old), part(next)]
+  return [
+    `${next.slice(0, start).join(' ')} `,
+    ...(gone === '' ? [] : [element('del', {}, [gone]), ' ']),
+    ...(come === '' ? [] : [element('ins', {}, [come])]),
+    ` ${next.slice(next.length - end).join(' ')}`,
+  ]
 }
 
 async function ask<T>(options: RequestInit, query = ''): Promise<T> {
@@ -141,7 +164,10 @@ function show(shown: TranslateState): void {
     status,
   )
   const active = document.activeElement instanceof HTMLTextAreaElement ? document.activeElement : undefined
-  list.replaceChildren(...shown.documents.map((one) => toSection(shown, one)))
+  const sections = shown.documents.filter(
+    (one, index) => index === 0 || one.isOwn || one.texts.some(isListed),
+  )
+  list.replaceChildren(...sections.map((one) => toSection(shown, one)))
   // The field with the focus keeps it, and what is typed in it.
   const same = active && fields().find(({ name }) => name === active.name)
   if (active && same) {
@@ -153,11 +179,11 @@ function show(shown: TranslateState): void {
 }
 
 function toSection(shown: TranslateState, one: TranslatedDocument): HTMLElement {
-  const texts = one.texts.filter((text) => filter === 'all' || stateOf(text) === filter)
+  const texts = one.texts.filter(isListed)
   const own = element('button', { type: 'button' }, ['Make this page its own'])
   own.onclick = () => {
     const question = `${shown.language.label} then has this page for itself: it no longer follows the source. Go on?`
-    if (confirm(question)) save({ language: shown.language.name, file: one.file, own: true })
+    if (confirm(question)) void save({ language: shown.language.name, file: one.file, own: true })
   }
   const isPage = one === shown.documents[0] && one.file.startsWith('content/pages/')
   return element('section', {}, [
@@ -175,7 +201,7 @@ function toSection(shown: TranslateState, one: TranslatedDocument): HTMLElement 
 }
 
 function toItem(shown: TranslateState, { file }: TranslatedDocument, text: TranslatedText): HTMLElement {
-  const { key, was } = text
+  const { key, was, suggestion } = text
   const field = element('textarea', {
     value: text.text ?? '',
     name: `${file} ${key}`,
@@ -183,32 +209,40 @@ function toItem(shown: TranslateState, { file }: TranslatedDocument, text: Trans
     dir: 'auto',
     rows: 1,
   })
-  const send = () => save({ language: shown.language.name, file, key, text: field.value })
+  const send = (words = field.value) =>
+    void save({ language: shown.language.name, file, key, text: words }, field)
   const label = element('label', { lang: shown.source.locale }, [
-    element(
-      'span',
-      {},
-      was === undefined ? [key] : [element('del', {}, [was]), ' ', element('ins', {}, [key])],
-    ),
+    element('span', {}, was === undefined ? [key] : markChange(was, key)),
     field,
   ])
   const item = element('li', {}, [label])
   item.dataset.state = stateOf(text)
   item.dataset.words = `${plain(key)}\n${plain(text.text)}`
   field.onchange = () => {
-    if (field.value.trim() !== '') send()
+    if (field.value.trim() !== '') return send()
+    // A text without a translation has none: the last one stays.
+    field.value = text.text ?? ''
+    tell('A translation has words. The last one stays.', true)
   }
   field.onkeydown = (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
+    const isSame = field.value === (text.text ?? '')
+    // Leaving the field saves what has changed in it.
     const next = nextField(field)
-    if (field.value.trim() !== '' && (field.value !== text.text || was !== undefined)) send()
-    next?.focus()
+    if (next) next.focus()
+    else field.blur()
+    if (isSame && was !== undefined) send()
   }
-  if (was !== undefined) {
-    const right = element('button', { type: 'button' }, ['It is still right'])
-    right.onclick = send
-    item.append(right)
+  const addButton = (name: string, words?: string) => {
+    const button = element('button', { type: 'button' }, [name])
+    button.onclick = () => send(words)
+    item.append(button)
+  }
+  if (was !== undefined) addButton('It is still right')
+  if (text.text === undefined) {
+    if (suggestion !== undefined) addButton(`Use “${suggestion}”`, suggestion)
+    addButton('The same in both', key)
   }
   return item
 }
@@ -222,9 +256,22 @@ function nextField(field: HTMLTextAreaElement): HTMLTextAreaElement | undefined 
   return all[all.indexOf(field) + 1]
 }
 
+function tell(words: string, isWrong = false): void {
+  status.textContent = words
+  status.className = isWrong ? 'wrong' : 'hint'
+}
+
+/** The changes are written one after another: each reads what the last one has written. */
+let writing: Promise<void> = Promise.resolve()
+
+function save(change: TranslateChange, field?: HTMLTextAreaElement): Promise<void> {
+  tell('Saving …')
+  writing = writing.then(() => write(change, field))
+  return writing
+}
+
 /** Writes a change, and shows what is there then. */
-async function save(change: TranslateChange): Promise<void> {
-  status.textContent = 'Saving …'
+async function write(change: TranslateChange, field?: HTMLTextAreaElement): Promise<void> {
   try {
     await ask({
       method: 'POST',
@@ -232,9 +279,11 @@ async function save(change: TranslateChange): Promise<void> {
       body: JSON.stringify(change),
     })
     await waitForChange(change)
-    status.textContent = 'Saved.'
+    tell('Saved.')
   } catch (error) {
-    status.textContent = `Not saved. ${error instanceof Error ? error.message : ''}`
+    tell(`Not saved. ${error instanceof Error ? error.message : ''}`, true)
+    field?.setAttribute('aria-invalid', 'true')
+    field?.focus()
   }
 }
 
@@ -278,7 +327,7 @@ function findText(event: MouseEvent): void {
   const field = found?.querySelector('textarea')
   field?.focus()
   found?.scrollIntoView({ block: 'center' })
-  status.textContent = field ? '' : 'This text is in none of the documents of the page.'
+  tell(field ? '' : 'This text is in none of the documents of the page.')
 }
 
 frame.onload = () => frame.contentDocument?.addEventListener('click', findText, true)
@@ -291,6 +340,6 @@ sheet.replaceSync(STYLES)
 document.adoptedStyleSheets = [sheet]
 document.body.append(element('main', {}, [header, list]), frame)
 load().catch((error: unknown) => {
-  status.textContent = error instanceof Error ? error.message : String(error)
+  tell(error instanceof Error ? error.message : String(error), true)
   header.replaceChildren(status)
 })

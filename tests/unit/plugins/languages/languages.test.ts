@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { applyEdits, type Problem } from '../../../../src/engine/diagnostics/problem.ts'
@@ -128,14 +128,14 @@ test('a changed source renames the key of its pair by --fix, which keeps what th
 test('a text that is written anew keeps its translation for the translator, and no visitor sees it', () => {
   const root = copyTranslated(['en'])
   setValue(root, PLANS, ['sections', 0, 'heading', 'title'], 'Was passt?')
-  const rules = () => ofLanguages(root).map(({ rule }) => rule)
-  expect(rules()).toEqual(['translation-missing', 'translation-stale'])
+  const messages = () => ofLanguages(root).map(({ message }) => message)
+  expect(messages()).toEqual(['the source now says "Was passt?"; translate that; the page waits for it'])
   applyFixes(root, ofLanguages(root))
   expect(json(root, `${EN}/pages/tarife.json`)['Was passt?']).toEqual({
     text: 'Choose your line',
     was: 'Wählen Sie eine Leitung',
   })
-  expect(rules()).toEqual(['translation-missing', 'translation-stale'])
+  expect(messages()).toEqual([expect.stringContaining('remove "was"; the page waits for it')])
   expect([...(check(root).versions[0]?.checked.pages.keys() ?? [])]).not.toContain('plans')
 })
 
@@ -162,7 +162,7 @@ test('a page without all its translations is not published, nor lists and menus 
   expect([...(without?.pages.keys() ?? [])]).not.toContain('contact')
   // Its links lead to the page of the source.
   const home = JSON.stringify(without?.pages.get('plans'))
-  expect(home).toContain('"/kontakt"')
+  expect(home).toContain('"/../kontakt"')
   setValue(root, `${EN}/collections/tarife.json`, ['Monat'], undefined)
   expect([...(version()?.pages.keys() ?? [])]).not.toContain('plans')
   setValue(root, `${EN}/site.json`, ['Menü'], undefined)
@@ -265,6 +265,71 @@ test('unsaved texts of the source are translated, too', () => {
   const drafts = new Map([['content/collections/tarife.json', text]])
   const { versions } = createContentSession(root, { day, drafts })()
   expect(JSON.stringify(versions[0]?.checked.pages.get('plans'))).toContain('"amount":2999')
+})
+
+test('a page waits for those records of a list that it shows, and not for the others', () => {
+  const root = copyTranslated(['en'])
+  const site = check(root)
+  const VOICES = 'content/collections/stimmen.json'
+  const { items } = json(root, VOICES)
+  setValue(root, VOICES, ['items', items.length], {
+    ...items[0],
+    review: 'Am Sonntag hat jemand abgenommen.',
+    name: 'Neu Hier',
+  })
+  setValue(
+    root,
+    'content/pages/index.json',
+    ['sections'],
+    limitLists(json(root, 'content/pages/index.json').sections, items.length),
+  )
+  expect(site.versions[0]?.checked.pages.has('index')).toBe(true)
+  expect(check(root).versions[0]?.checked.pages.has('index')).toBe(true)
+  setValue(
+    root,
+    'content/pages/index.json',
+    ['sections'],
+    limitLists(json(root, 'content/pages/index.json').sections, items.length + 1),
+  )
+  expect(check(root).versions).toEqual([])
+})
+
+/** Sets how many records the blocks show of the list of voices. */
+function limitLists(value: unknown, first: number): unknown {
+  if (Array.isArray(value)) return value.map((item) => limitLists(item, first))
+  if (typeof value !== 'object' || value === null) return value
+  const inner = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, limitLists(item, first)]))
+  return 'from' in inner && inner.from === 'stimmen' ? { ...inner, first } : inner
+}
+
+test('links of documents without translations lead to the pages of the language, too', () => {
+  const root = copyTranslated(['en'])
+  write(root, 'content/collections/partner.json', {
+    card: 'logo',
+    items: [{ picture: { src: 'marke/logo.svg', alt: '42' }, href: '/kontakt' }],
+  })
+  const logos = { type: 'grid', card: 'logo', items: { from: 'partner' } }
+  setValue(root, PLANS, ['sections', 0], logos)
+  const { problems, versions } = check(root)
+  expect(problems.map(formatProblem)).toEqual([])
+  expect(JSON.stringify(versions[0]?.checked.pages.get('plans'))).toContain('"/contact"')
+  // While one edits, every page is there: also a page whose links lead to a page with another address.
+  rmSync(join(root, EN, 'pages/ueber-uns.json'))
+  expect(createContentSession(root, { day, local: true })().problems.map(formatProblem)).toEqual([])
+})
+
+test('a session reads a changed translation of the whole site, and a new document', () => {
+  const root = copyTranslated(['en'])
+  const session = createContentSession(root, { day })
+  const menu = () => session().versions[0]?.checked.site?.labels.menu
+  expect(menu()).toBe('Menu')
+  setValue(root, `${EN}/site.json`, ['Menü'], 'Contents')
+  expect(menu()).toBe('Contents')
+  write(root, `${EN}/pages/offer.json`, {
+    ...json(root, `${EN}/pages/newcomers.json`),
+    title: 'An offer for those who have just come',
+  })
+  expect([...(session().versions[0]?.checked.pages.keys() ?? [])]).toContain('offer')
 })
 
 test('no redirect starts at a page of a language', () => {

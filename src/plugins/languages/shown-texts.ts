@@ -1,0 +1,33 @@
+import { contentHash } from '../../engine/cache/content-hash.ts'
+import type { PageFacts, ReadPage } from '../../engine/plugin.ts'
+
+declare module '../../engine/plugin.ts' {
+  interface PageFacts {
+    /** The texts that the page shows, as hashes. Only on a site of several languages. */
+    shownTexts?: readonly string[]
+  }
+}
+
+/** Gives what a text of the source and the same text on a page have in common: pages have other quotation marks and spaces. */
+function hashOf(text: string): string {
+  return contentHash(text.normalize('NFC').replace(/[\s"'“”„‘’‚«»‹›]/g, ''), 8)
+}
+
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) yield* textsIn(inner)
+}
+
+/** Keeps the texts that a page shows: of a long list, it may show a few records. */
+export function readShownTexts({ page }: Pick<ReadPage, 'page'>): PageFacts {
+  const texts = [...textsIn(page)].filter((text) => /\p{L}/u.test(text))
+  return { shownTexts: [...new Set(texts.map(hashOf))] }
+}
+
+/** Creates what says whether a page shows a text of a list. One with names in braces counts as shown: it has their values there. */
+export function createShown({ shownTexts }: PageFacts = {}): (key: string) => boolean {
+  if (!shownTexts) return () => true
+  const shown = new Set(shownTexts)
+  return (key) => key.includes('{') || shown.has(hashOf(key))
+}
