@@ -7,7 +7,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { Router } from 'react-router-dom'
 import { loadLiveSection } from '../blocks/sections.tsx'
-import { takeOverCart } from '../cart/hand-over.ts'
+import { handOverCart, takeOverCart } from '../cart/hand-over.ts'
 import { persistCart } from '../cart/persistence.ts'
 import type { PageData } from '../contract/page-data.ts'
 import { BASE, readPageParam, stripListPage } from '../contract/page-path.ts'
@@ -15,7 +15,7 @@ import { pageTitle } from '../contract/page-title.ts'
 import { hydrateOnVisible } from '../hydration/hydrate-on-visible.ts'
 import { OnHydrated } from '../hydration/on-hydrated.tsx'
 import { replayEarlyClicks } from '../hydration/replay-clicks.ts'
-import { interceptLinks } from '../navigation/links.ts'
+import { interceptLinks, isPlainClick } from '../navigation/links.ts'
 import { discardContent, loadPage, loadSite } from '../navigation/load-data.ts'
 import { createNavigation, type NavigationState, PAGINATED } from '../navigation/navigation.ts'
 import { prefetchOnHover, prefetchVisible } from '../navigation/prefetch.ts'
@@ -126,6 +126,11 @@ async function start(): Promise<void> {
       )
     takeOverScrollRestoration(positions, currentKey)
     interceptLinks(navigation.push)
+    // A page in another language is another document.
+    document.addEventListener('click', (event) => {
+      if (isPlainClick(event) && event.target instanceof Element && event.target.closest('a[hreflang]'))
+        handOverCart()
+    })
     showFocusedInRows()
     loadPanelsWhenNeeded(site.search?.shortcut, reloadIfOutdated)
     addEventListener('popstate', ({ hasUAVisualTransition }) => {

@@ -101,6 +101,22 @@ const sequence = fc.record({
   ),
 })
 
+test('the cart survives a change of the language, which loads another document', async ({ page }) => {
+  const [product] = pageProducts
+  await fillCart(page, product?.name ?? '')
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), {
+      href: '/faq',
+      hreflang: 'fr',
+      textContent: 'Français',
+    })
+    document.querySelector('main')?.prepend(link)
+  })
+  await page.getByRole('link', { name: 'Français' }).click()
+  await expect(page).toHaveURL('/faq')
+  await expect(cartButton(page)).toHaveAccessibleName(/, 1$/)
+})
+
 test('the page agrees with a model of the cart after 60 sequences of adding, changing, removing and undoing', async ({
   page,
 }) => {
