@@ -13,7 +13,9 @@ export function* compareLanguages(
     const pagesOf = ({ versions }: Content) =>
       new Set(versions.find(({ version }) => version.name === name)?.version.pages.keys())
     const [was, is] = [before, after].map(pagesOf)
-    for (const page of new Set([...(was ?? []), ...(is ?? [])])) {
+    // Content with a problem has no versions, and nothing is published of it.
+    const isWhole = before.problems.length + after.problems.length === 0
+    for (const page of isWhole ? new Set([...(was ?? []), ...(is ?? [])]) : []) {
       const [isOld, isNew] = [was?.has(page), is?.has(page)]
       const change = { kind: 'setting', subject: label, part: 'a page' } as const
       const path = `/${name}/${page === 'index' ? '' : page}`

@@ -167,7 +167,12 @@ function show(shown: TranslateState): void {
   const sections = shown.documents.filter(
     (one, index) => index === 0 || one.isOwn || one.texts.some(isListed),
   )
+  const refused = fields().filter((field) => field.ariaInvalid === 'true')
   list.replaceChildren(...sections.map((one) => toSection(shown, one)))
+  // What was refused stays to be mended.
+  for (const { name, value } of refused)
+    for (const field of fields().filter((one) => one.name === name))
+      Object.assign(field, { value, ariaInvalid: 'true' })
   // The field with the focus keeps it, and what is typed in it.
   const same = active && fields().find(({ name }) => name === active.name)
   if (active && same) {
@@ -282,7 +287,7 @@ async function write(change: TranslateChange, field?: HTMLTextAreaElement): Prom
     tell('Saved.')
   } catch (error) {
     tell(`Not saved. ${error instanceof Error ? error.message : ''}`, true)
-    field?.setAttribute('aria-invalid', 'true')
+    if (field) field.ariaInvalid = 'true'
     field?.focus()
   }
 }
@@ -309,11 +314,11 @@ async function waitForChange(change: TranslateChange): Promise<void> {
 
 /** Finds the text of what is clicked on the page. */
 function findText(event: MouseEvent): void {
-  if (!(event.target instanceof Node) && !frame.contentDocument) return
   event.preventDefault()
   event.stopPropagation()
-  const clicked = event.composedPath()[0]
-  const words = clicked && 'textContent' in clicked ? plain(String(clicked.textContent)) : ''
+  // It is of another window, so it is no `Element` of this one.
+  const { target } = event
+  const words = target && 'textContent' in target ? plain(String(target.textContent)) : ''
   const items = [...list.querySelectorAll('li')]
   const found =
     items.find(({ dataset }) => dataset.words?.split('\n').includes(words)) ??
