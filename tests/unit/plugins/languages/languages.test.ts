@@ -16,7 +16,13 @@ const write = (root: string, file: string, value: unknown) => {
   mkdirSync(join(root, file, '..'), { recursive: true })
   writeFileSync(join(root, file), typeof value === 'string' ? value : JSON.stringify(value, null, 2))
 }
-const check = (root: string) => createContentSession(root, { day })()
+const sessions = new Map<string, ReturnType<typeof createContentSession>>()
+/** Checks a site. The second time, it reads what has changed. */
+function check(root: string) {
+  const session = sessions.get(root) ?? createContentSession(root, { day })
+  sessions.set(root, session)
+  return session()
+}
 const found = ({ problems, warnings }: { problems: Problem[]; warnings: Problem[] }) =>
   [...problems, ...warnings].map(formatProblem)
 const ofLanguages = (root: string) => {
