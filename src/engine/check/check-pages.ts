@@ -81,7 +81,7 @@ function createPageIndex(
   names: readonly string[],
   results: ReadonlyMap<string, PageResult>,
   unreadable: readonly Problem[],
-  { day, elsewhere }: Pick<SiteSources, 'day' | 'elsewhere'>,
+  { day, version }: Pick<SiteSources, 'day' | 'version'>,
 ): PageIndex {
   const own = createRoutes(
     names.map((name): [string, PageResult | undefined] => [name, results.get(name)]),
@@ -89,7 +89,7 @@ function createPageIndex(
     [...unreadableRoutes(unreadable), '/'],
   )
   return {
-    routes: new Map([...elsewhere, ...own]),
+    routes: new Map([...(version?.elsewhere ?? []), ...own]),
     absent: new Map(
       names.flatMap((name): [string, string][] => {
         const instead = results.get(name)?.instead

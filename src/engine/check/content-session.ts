@@ -111,7 +111,7 @@ export function createContentSession(
   /** What reads a version. The next check of the site changes its options, and the drafts in them. */
   const sessions = new Map<string, VersionSession>()
   const checkVersion = (version: SiteVersion, withWarnings?: boolean): ContentVersion => {
-    const { drafts = new Map(), ...others } = optionsOf(version, options.drafts)
+    const { drafts, ...others } = optionsOf(version, options.drafts)
     const known = sessions.get(version.name)
     const session = known ?? createVersionSession(root, { ...options, ...others })
     session.drafts.clear()

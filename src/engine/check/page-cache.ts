@@ -54,10 +54,7 @@ export function createPageCache(
   root: string,
   options: Pick<ReaderOptions, 'day' | 'drafts' | 'imageVariants' | 'version'>,
 ): PageCache {
-  const file = join(
-    cacheFolder(root),
-    `pages${options.version === undefined ? '' : `-${options.version}`}.jsonl`,
-  )
+  const file = join(cacheFolder(root), `pages${options.version ? `-${options.version.name}` : ''}.jsonl`)
   const key = contentHash(
     JSON.stringify([sourceHash(root), buildDate(options.day), options.imageVariants ?? true]),
     16,

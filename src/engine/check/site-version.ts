@@ -1,20 +1,13 @@
 import type { Redirect } from '../../../schemas/parts/redirect.ts'
 import type { Problem } from '../diagnostics/problem.ts'
-import type { Routes } from '../library/resolve-link.ts'
-import type { ReaderOptions } from '../library/site-sources.ts'
+import type { ReaderOptions, VersionOptions } from '../library/site-sources.ts'
 import type { Drafts } from '../read/content-folder.ts'
 import type { CheckedContent } from './checked-content.ts'
 
 /** The site once more, with other texts in place of some files: in another language. */
-export interface SiteVersion {
-  /** The folder of its files in `dist`, and the path below which its pages stand: `fr`. */
-  name: string
+export interface SiteVersion extends VersionOptions {
   /** The texts in place of files; null for a file that it does not have. */
   drafts: Drafts
-  /** The pages that only the site itself has: links of this version lead there. */
-  elsewhere: Routes
-  /** Name of a record in this version → its name in the site itself: other documents refer to it by that. */
-  names: ReadonlyMap<string, string>
   /** The names of its pages → the names of the same pages of the site itself; undefined for a page that only it has. */
   pages: ReadonlyMap<string, string | undefined>
   /** Old addresses of its pages. They begin with its path. */
@@ -33,8 +26,8 @@ export function versionsOf(site: CheckedContent): SiteVersion[] {
 export function optionsOf(
   { name, drafts, elsewhere, names }: SiteVersion,
   ofSite: Drafts = new Map(),
-): Partial<ReaderOptions> {
-  return { version: name, drafts: new Map([...ofSite, ...drafts]), elsewhere, names }
+): Required<Pick<ReaderOptions, 'version' | 'drafts'>> {
+  return { version: { name, elsewhere, names }, drafts: new Map([...ofSite, ...drafts]) }
 }
 
 /** A text that stands at several places may have the same problem at each. */

@@ -53,7 +53,7 @@ export function createLibrary(
   const broken = brokenCollections(sources.problems)
   /** Whether only the site itself has a page, and this version of it has not. */
   const isElsewhere = (address: string) =>
-    address.startsWith('/') && sources.elsewhere.has(address.replace(/[?#].*$/s, ''))
+    address.startsWith('/') && sources.version?.elsewhere.has(address.replace(/[?#].*$/s, ''))
   const redirects = readRedirectMap(sources.site)
   const url = valueAt(sources.site?.data, ['url'])
   const siteUrl = typeof url === 'string' ? url : undefined

@@ -34,6 +34,16 @@ import { createTokens, type Tokens } from './tokens.ts'
 /** Path from the project's root. */
 export const SITE = rootDocumentPath('site')
 
+/** What a version of the site is read with, besides its texts: plain data, because threads get it as a message. */
+export interface VersionOptions {
+  /** The folder of its files in `dist`, and the path below which its pages stand: `fr`. */
+  name: string
+  /** The pages that only the site itself has: links of this version lead there. */
+  elsewhere: Routes
+  /** Name of a record in this version → its name in the site itself: other documents refer to it by that. */
+  names: ReadonlyMap<string, string>
+}
+
 export interface ReaderOptions extends MediaOptions {
   /** The plugins of the site. */
   plugins: readonly EnginePlugin[]
@@ -45,12 +55,8 @@ export interface ReaderOptions extends MediaOptions {
   publicFile?: Library['publicFile']
   /** Texts that are not saved yet, which are read in place of the files. They may change between two reads. */
   drafts?: Drafts
-  /** The version of the site that is read, such as "fr"; undefined for the site itself. */
-  version?: string | undefined
-  /** The pages that only the site itself has, when a version of it is read: its links may lead there. */
-  elsewhere?: Routes
-  /** Name of a record in the version → its name in the site itself. */
-  names?: ReadonlyMap<string, string>
+  /** The version of the site that is read; undefined for the site itself. */
+  version?: VersionOptions | undefined
   /** The date to build the site for, such as `2026-12-24`. Without it, `buildDate` decides. */
   day?: string | undefined
 }
@@ -62,11 +68,7 @@ export interface SiteSources extends Tokens {
   plugins: readonly EnginePlugin[]
   /** The date that the site is built for. */
   day: string
-  version: string | undefined
-  /** The pages that only the site itself has, when this is a version of it. */
-  elsewhere: Routes
-  /** Name of a record in this version → its name in the site itself: other documents refer to it by that. */
-  names: ReadonlyMap<string, string>
+  version: VersionOptions | undefined
   /** Reads the text of a file of `content/`, or of its draft. */
   readText: (path: string) => string | Problem
   /** `content/site.json`, not validated; undefined when it cannot be read. */
@@ -145,14 +147,18 @@ export function readSiteSources(
     plugins: options.plugins,
     day,
     version: options.version,
-    elsewhere: options.elsewhere ?? new Map(),
-    names: options.names ?? new Map(),
     readText: (path) => readFileText(root, path, options.drafts),
     site,
     documents,
     collections,
     media: createMediaLibrary(root, options, mediaCache, listing.listFiles(MEDIA)),
-    ...createTokens({ collections: collections.values(), site, incomplete, day, names: options.names }),
+    ...createTokens({
+      collections: collections.values(),
+      site,
+      incomplete,
+      day,
+      names: options.version?.names,
+    }),
     publicFile: options.publicFile ?? createPublicFileLookup(root),
     formats: readSiteFormats(site),
     local: options.local ?? false,

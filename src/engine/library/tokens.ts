@@ -21,7 +21,7 @@ interface TokenSources {
   /** The date that the site is built for, such as `2026-12-24`. */
   day: string
   /** Name of a record in a version of the site → its name in the site itself, of which the names of tokens are made. */
-  names?: ReadonlyMap<string, string>
+  names?: ReadonlyMap<string, string> | undefined
 }
 
 const isText = (text: string) => text !== ''

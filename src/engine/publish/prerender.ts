@@ -52,7 +52,7 @@ export async function renderPages(
     const variants = pageVariantNames(name, hashes.length)
     const alternates = variants.map(alternatesOf)
     const parts = variants.flatMap((variant, part) => {
-      const files = outputFiles(variant, version)
+      const files = outputFiles(variant, version?.name)
       // The HTML of a page names its social image.
       const source = `${shared} ${hashes[part]} ${share?.src} ${JSON.stringify(alternates[part])}`
       for (const file of files) sources.set(file, source)
@@ -71,7 +71,7 @@ export async function renderPages(
       publicFiles,
       allowedOrigins,
       stage,
-      folder: version,
+      folder: version?.name,
       manifest,
       server: join(bundles, '.server/entry-server.js'),
     },

@@ -39,7 +39,7 @@ export function writeSharedFiles(
 /** Writes the data of a site, or of a version of it, and the files of plugins. Gives these, with their paths below the stage. */
 function writeFiles(stage: string, content: ReleaseContent, publicFiles: readonly string[]): SiteFile[] {
   const { site, summaries, sources } = content
-  const { version = '' } = sources
+  const version = sources.version?.name ?? ''
   const products = [...summaries.values()].flatMap((summary) => summary.products)
   const base = basePathsOf(site, publicFiles)
   const toData = (value: unknown) => `export default ${addBaseToJson(base, JSON.stringify(value))}\n`

@@ -22,10 +22,9 @@ export interface CheckedSite {
 }
 
 /** The options of a session. `keepPages`, for a build: keep the pages that are checked, for `readPages`, and only count warnings. */
-export type SiteSessionOptions = Pick<
-  ReaderOptions,
-  'day' | 'drafts' | 'plugins' | 'version' | 'elsewhere' | 'names'
-> & { keepPages?: boolean }
+export type SiteSessionOptions = Pick<ReaderOptions, 'day' | 'drafts' | 'plugins' | 'version'> & {
+  keepPages?: boolean
+}
 
 /**
  * Creates a function that checks all content below `root` and saves the results for the next run. It can be called again

@@ -58,7 +58,7 @@ export const coverageOf = oncePerSite(
 
 /** Checks the tables of `content/coverage/` against `coverage` of site.json and the plans of the site. */
 function checkCoverage(
-  { root, collections, day, formats, readText, names }: SiteSources,
+  { root, collections, day, formats, readText, version }: SiteSources,
   listing: FolderListing,
   library: Library,
   config: Coverage | undefined,
@@ -94,7 +94,7 @@ function checkCoverage(
     const message = `has the address of the list of postcodes ("list.path" of "coverage" in ${SITE}); rename one of the two`
     problems.push(fileProblem(path, { rule: 'duplicate', message }))
   }
-  const plans = collectPlans(collections, library, createSlugs({ names }))
+  const plans = collectPlans(collections, library, createSlugs({ names: version?.names }))
   const sold = new Set<string>()
   const seen = new Map<string, string>()
   const answers = new Map<string, CoverageAnswer>()
