@@ -48,7 +48,9 @@ test.each([
     expect(visibleText(translated)).not.toBe(visibleText(html))
     const [language = ''] = other.split('/')
     expect(translated).toMatch(
-      new RegExp(`^<!doctype html><html lang="${language}[^"]*" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`),
+      new RegExp(
+        `^<!doctype html><html lang="${language}[^"]*"[^>]* dir="${language === 'ar' ? 'rtl' : 'ltr'}"`,
+      ),
     )
   }
 })

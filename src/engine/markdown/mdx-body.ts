@@ -64,7 +64,8 @@ export function parseBody(
 ): MarkdownBody {
   // Spaces replace the fields, so that every offset in `source` is an offset in the file.
   const source = text.slice(0, start).replace(/[^\r\n]/g, ' ') + text.slice(start)
-  const tree = parseWithinLimits(file, source)
+  const { markdown, ids: writtenIds } = takeHeadingIds(source)
+  const tree = parseWithinLimits(file, markdown)
   const problemAt = (span: TextSpan, problem: UnplacedProblem) => problemIn(file, source, span, problem)
   if ('message' in tree)
     return {
@@ -79,7 +80,6 @@ export function parseBody(
       check: () => ({ texts: [], problems: [tree] }),
     }
 
-  const writtenIds = takeHeadingIds(tree)
   const parts = listParts(tree, (tag) => readBlockTag(file, source, tag))
   const blocks = parts.flatMap(({ block }) => block ?? [])
   const blockIds = blocks.flatMap(({ data: { id } }) => (typeof id === 'string' ? [id] : []))
@@ -131,32 +131,33 @@ function listTexts(node: MarkdownNode): string[] {
   return [...texts, ...values].filter((text) => typeof text === 'string')
 }
 
-/** Takes the ids that stand at the end of headings, `## Prices {#prices}`, out of the tree. Gives them by heading. */
-function takeHeadingIds(tree: Markdown): ReadonlyMap<MarkdownNode, string> {
-  const ids = new Map<MarkdownNode, string>()
-  for (const { node } of walkNodes(tree)) {
-    const last = node.type === 'heading' ? node.children.at(-1) : undefined
-    const [, id] = last?.type === 'mdxTextExpression' ? (/^#([\p{L}\d-]+)$/u.exec(last.value) ?? []) : []
-    if (id === undefined || node.type !== 'heading') continue
-    node.children.pop()
-    const words = node.children.at(-1)
-    if (words?.type === 'text') words.value = words.value.trimEnd()
-    ids.set(node, id)
-  }
-  return ids
+/** The id at the end of a heading: `## Prices {#prices}`. */
+const WRITTEN_ID = /^(#{1,6} .*?)([ \t]*\{#([\p{L}\d-]+)\})[ \t]*$/gmu
+
+/**
+ * Puts spaces in place of the ids at the end of headings, which are no Markdown: every offset stays. Gives the ids by the
+ * offsets of their headings.
+ */
+function takeHeadingIds(source: string): { markdown: string; ids: ReadonlyMap<number, string> } {
+  const ids = new Map<number, string>()
+  const markdown = source.replace(WRITTEN_ID, (_, words: string, mark: string, id: string, start: number) => {
+    ids.set(start, id)
+    return words + ' '.repeat(mark.length)
+  })
+  return { markdown, ids }
 }
 
 /** Maps each heading to its id: the written one, or its text, with a number where the id is in `takenIds` or repeated. */
 function createHeadingIds(
   tree: Markdown,
-  written: ReadonlyMap<MarkdownNode, string>,
+  written: ReadonlyMap<number, string>,
   takenIds: Iterable<string>,
 ): Map<MarkdownNode, string> {
   const headings = [...walkNodes(tree)].flatMap(({ node }) => (node.type === 'heading' ? [node] : []))
   const used = new Set([...SHELL_IDS, ...takenIds])
   return new Map(
     headings.map((heading) => {
-      const name = written.get(heading) ?? (slugify(textContent(heading)) || 'section')
+      const name = written.get(spanOf(heading).start) ?? (slugify(textContent(heading)) || 'section')
       let id = name
       for (let number = 2; used.has(id); number++) id = `${name}-${number}`
       used.add(id)

@@ -103,7 +103,7 @@ export function htmlDocument(parts: DocumentParts): string {
     .join('')
   const [preloads = ''] = PRELOAD_LINKS.exec(app) ?? []
   const contents: Record<string, string> = {
-    '<html lang="en" dir="ltr"': `<html lang="${language}" dir="${directionOf(language)}"${attributes}`,
+    '<html lang="en" dir="ltr"': `<html lang="${language}"${attributes} dir="${directionOf(language)}"`,
     '<body>': `<body data-theme="${data.page.theme}">`,
     '<!--head-->': head + preloads,
     '<!--boot-->': `<script data-modules="${modules.join(' ')}">${bootScript}</script>`,

@@ -6,6 +6,7 @@ import type { ContentDocument, FieldPath } from '../../engine/read/json-document
 import { listLeaves } from '../../engine/read/list-leaves.ts'
 import { type Pair, type PairsDocument, type PlacedTranslation, translationAt } from './pairs.ts'
 import { keyOf, replaceField, type Segment } from './segments.ts'
+import type { SourceFile } from './source-files.ts'
 
 /** A pair whose source text is no longer in the document, and the text there that it is probably the translation of. */
 export interface Renamed {
@@ -28,15 +29,6 @@ export interface Localised {
   /** Those that were written anew: their translation is kept for the translator, and no visitor sees it. */
   waiting: readonly Segment[]
   renamed: readonly Renamed[]
-}
-
-/** A document of the source, with its texts. */
-interface Source {
-  path: string
-  text: string
-  segments: readonly Segment[]
-  /** Undefined for a table. */
-  document: ContentDocument | undefined
 }
 
 /** How a document is brought into a language. */
@@ -62,7 +54,8 @@ function changeOf(one: string, other: string): number {
 
 /** Whether a translation of the text that a pair was made for may stand for this text, too. */
 function isNear(pair: Pair, key: string): boolean {
-  return changeOf(keyOf(pair.was ?? pair.source), key) <= MAX_CHANGE
+  const made = keyOf(pair.was ?? pair.source)
+  return made === key || changeOf(made, key) <= MAX_CHANGE
 }
 
 /**
@@ -144,7 +137,8 @@ function listReferences(
   { schema, routes, names, fields = [] }: LocaliseOptions,
 ): Edit[] {
   const edits: Edit[] = []
-  for (const { path, value, role } of listLeaves(schema, document.data)) {
+  const hasOthers = routes.size + names.size > 0
+  for (const { path, value, role } of hasOthers ? listLeaves(schema, document.data) : []) {
     if (typeof value !== 'string') continue
     const [route = ''] = value.split(/[?#]/, 1)
     const other =
@@ -167,7 +161,7 @@ function listReferences(
  * Puts the translations of `pairs` in place of the texts of a document. A text that the pairs do not have stays.
  */
 export function localise(
-  { path, text: source, segments, document }: Source,
+  { path, text: source, segments, document }: SourceFile,
   pairs: PairsDocument,
   options: LocaliseOptions,
 ): Localised {

@@ -88,8 +88,8 @@ export function versionOf(
   }
   /** Puts a document without translations at `target`: its links lead to the pages of the language. */
   const addReferences = (path: string, target: string) => {
-    const [document, text] = [openSource(site, path), site.sources.readText(path)]
-    if (!document || typeof text !== 'string') return
+    const { document, text = '' } = openSource(site, path) ?? {}
+    if (!document) return
     const { routes, names } = language
     const fields = path === SITE ? ownFields(document, language) : []
     drafts.set(target, localiseWhole(text, document, { schema: schemaIn(site, path), routes, names, fields }))

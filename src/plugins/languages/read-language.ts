@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { contentHash } from '../../engine/cache/content-hash.ts'
 import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import { didYouMean } from '../../engine/diagnostics/did-you-mean.ts'
 import { fileProblem, type Problem } from '../../engine/diagnostics/problem.ts'
@@ -11,7 +12,7 @@ import { type Localised, localise } from './localise.ts'
 import { hasPairs, type PairsDocument, readPairs } from './pairs.ts'
 import type { Segment } from './segments.ts'
 import { Slugs } from './slugs.ts'
-import { type ContentFiles, openSource, SITE, schemaIn, segmentsOf, sourcePaths } from './source-files.ts'
+import { type ContentFiles, openSource, SITE, schemaIn, sourcePaths } from './source-files.ts'
 
 /** The folder with the texts of all languages. */
 export const LANGUAGES = 'content/languages'
@@ -110,17 +111,21 @@ export function readLanguage(
   }
   const names = new Map<string, string>()
   const translated = new Map<string, Translated>()
+  /** What all documents but lists depend on, as a short text: there may be thousands. */
+  let hash: string | undefined
+  const shared = () => {
+    hash ??= contentHash(JSON.stringify([[...routes], [...names]]), 16)
+    return hash
+  }
   const add = (path: string, found: PairsDocument, withNames: boolean) => {
-    const text = sources.readText(path)
-    const segments = segmentsOf(site, path)
-    if (!segments || typeof text !== 'string') return
-    const document = openSource(site, path)
+    const source = openSource(site, path)
+    if (!source) return
+    const { document } = source
     const own = document && path === SITE ? ownFields(document, { name, locale }) : undefined
     const key = JSON.stringify([
-      text,
+      source.text,
       sources.readText(found.document.file),
-      [...routes],
-      withNames && [...names],
+      withNames ? shared() : [...routes],
       own,
     ])
     const id = `${sources.root}\0${found.document.file}\0${published !== undefined}`
@@ -132,9 +137,7 @@ export function readLanguage(
       ...(own && { fields: own }),
     }
     const result =
-      last?.key === key
-        ? last.translated
-        : { pairs: found, localised: localise({ path, text, segments, document }, found, options) }
+      last?.key === key ? last.translated : { pairs: found, localised: localise(source, found, options) }
     kept.set(id, { key, translated: result })
     translated.set(path, result)
     if (withNames && path !== SITE) return
@@ -167,7 +170,7 @@ export function listMissing(
 ): { texts: readonly Segment[]; missing: readonly Segment[] } {
   const own = translated.get(path)?.localised
   if (own) return { texts: own.texts, missing: [...own.missing, ...own.waiting] }
-  const segments = wholes.has(path) ? [] : (segmentsOf(site, path) ?? [])
+  const segments = wholes.has(path) ? [] : (openSource(site, path)?.segments ?? [])
   const texts = [...new Map(segments.map((segment) => [segment.key, segment])).values()]
   return { texts, missing: texts }
 }

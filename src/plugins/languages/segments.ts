@@ -93,7 +93,7 @@ function* listBlock(
   // The lines of a quotation begin with a sign.
   const text = source.slice(start, end).replace(/\n[ \t]*>[ \t]?/g, '\n')
   if (!hasWords(text)) return
-  const hasId = source.slice(end, spanOf(node).end).includes('{#')
+  const hasId = /^[^\n]*\{#/.test(source.slice(end))
   const suffix = id === undefined || hasId ? '' : ` {#${id}}`
   yield {
     key: keyOf(text),

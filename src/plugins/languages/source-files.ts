@@ -20,16 +20,6 @@ export function schemaIn({ sources }: Pick<SiteCheck, 'sources'>, file: string):
   return own?.schema ?? schemaOf(file)
 }
 
-/** Opens the document of the source at a path; undefined when there is none that can be read. */
-export function openSource({ sources, results }: ContentFiles, path: string): ContentDocument | undefined {
-  const all = [...sources.collections.values(), ...sources.documents.values()]
-  const kept = all.find(({ file }) => file === path)
-  if (kept) return kept
-  if (results.get(documentName(PAGES, path))?.path !== path) return undefined
-  const document = readDocument(path, sources.readText(path))
-  return 'problemAt' in document ? document : undefined
-}
-
 /** Lists the paths of the documents of the source that may have pairs. */
 export function sourcePaths(site: ContentFiles): string[] {
   const { sources, results } = site
@@ -55,32 +45,42 @@ export function tablesOf({
   )
 }
 
-/** The texts of the documents that were read last: parsing all pages again takes long. */
-const keptSegments = new Map<string, { text: unknown; segments: readonly Segment[] | undefined }>()
-
-/** Lists the texts of a document or a table of the source; undefined when it cannot be read. */
-export function segmentsOf(site: ContentFiles, path: string): readonly Segment[] | undefined {
-  const id = `${site.sources.root}\0${path}`
-  const text = site.sources.readText(path)
-  const known = keptSegments.get(id)
-  if (known && known.text === text) return known.segments
-  const segments = readSegments(site, path)
-  keptSegments.set(id, { text, segments })
-  return segments
+/** A document or a table of the source, with its texts. */
+export interface SourceFile {
+  path: string
+  text: string
+  segments: readonly Segment[]
+  /** Undefined for a table. */
+  document: ContentDocument | undefined
 }
 
-function readSegments(site: ContentFiles, path: string): Segment[] | undefined {
-  const texts = tablesOf(site).get(path)
+/** The documents that were read last: parsing all pages again takes long. */
+const kept = new Map<string, { text: unknown; file: SourceFile | undefined }>()
+
+/** Opens a document or a table of the source; undefined when there is none that can be read. */
+export function openSource(site: ContentFiles, path: string): SourceFile | undefined {
+  const id = `${site.sources.root}\0${path}`
   const text = site.sources.readText(path)
-  if (texts)
-    return typeof text === 'string'
-      ? [...texts(path, text)].map(({ text, replace }) => ({
-          key: keyOf(text),
-          pointer: '',
-          role: 'label',
-          translate: replace,
-        }))
-      : undefined
-  const document = openSource(site, path)
-  return document && listSegments(document, schemaIn(site, path))
+  const known = kept.get(id)
+  if (known && known.text === text) return known.file
+  const file = typeof text === 'string' ? readSource(site, path, text) : undefined
+  kept.set(id, { text, file })
+  return file
+}
+
+function readSource(site: ContentFiles, path: string, text: string): SourceFile | undefined {
+  const texts = tablesOf(site).get(path)
+  if (texts) {
+    const segments = [...texts(path, text)].map(
+      ({ text, replace }): Segment => ({ key: keyOf(text), pointer: '', role: 'label', translate: replace }),
+    )
+    return { path, text, segments, document: undefined }
+  }
+  const { collections, documents } = site.sources
+  const isKnown =
+    [...collections.values(), ...documents.values()].some(({ file }) => file === path) ||
+    site.results.get(documentName(PAGES, path))?.path === path
+  const document = isKnown ? readDocument(path, text) : undefined
+  if (!document || !('problemAt' in document)) return undefined
+  return { path, text, segments: listSegments(document, schemaIn(site, path)), document }
 }

@@ -1,7 +1,7 @@
 import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import type { Pair } from './pairs.ts'
 import { LANGUAGES, type Language } from './read-language.ts'
-import { segmentsOf, sourcePaths } from './source-files.ts'
+import { openSource, sourcePaths } from './source-files.ts'
 
 /** A text of the source that is to be translated, and the pair that a language has of it. */
 export interface SourceText {
@@ -29,7 +29,7 @@ export function listSources(site: SiteCheck, { wholes }: Language): string[] {
  * the new text. Gives none for a document that cannot be read.
  */
 export function listTexts(site: SiteCheck, language: Language, path: string): SourceText[] {
-  const segments = segmentsOf(site, path) ?? []
+  const segments = openSource(site, path)?.segments ?? []
   const translated = language.translated.get(path)
   const renamed = new Map(
     translated?.localised.renamed.flatMap(({ pair, now }) => (now ? [[now.key, pair] as const] : [])),
