@@ -132,7 +132,7 @@ function listTexts(node: MarkdownNode): string[] {
 }
 
 /** The id at the end of a heading: `## Prices {#prices}`. */
-const WRITTEN_ID = /^(#{1,6} .*?)([ \t]*\{#([\p{L}\d-]+)\})[ \t]*$/gmu
+const WRITTEN_ID = /^(#{1,6} .*?)(\{#([\p{L}\d-]+)\})(?=[ \t\r]*$)/gmu
 
 /**
  * Puts spaces in place of the ids at the end of headings, which are no Markdown: every offset stays. Gives the ids by the

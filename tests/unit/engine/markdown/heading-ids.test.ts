@@ -40,6 +40,17 @@ test('a heading can have its id at its end, and keeps it with other words', () =
   expect(text).toContain('"id":"prices"')
 })
 
+test('the id of a heading moves nothing behind it', () => {
+  const text = '## Preise {#prices}  \r\n\r\n[nowhere](/x)\r\n'
+  const { anchors, check } = parseBody('a.mdx', text, 0, [])
+  expect(anchors).toEqual(['prices'])
+  const { problems } = check({
+    ...noTargets,
+    link: () => ({ rule: 'link' as const, problem: 'leads nowhere' }),
+  })
+  expect(problems.map(({ line, column, endColumn }) => [line, column, endColumn])).toEqual([[3, 1, 14]])
+})
+
 test('every id is unique', () => {
   expect(idsOf(['A', 'A 2', 'A', 'A'], ['a-3'])).toEqual(['a', 'a-2', 'a-4', 'a-5'])
 })
