@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { z } from 'zod'
 import { contentHash } from '../../engine/cache/content-hash.ts'
 import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import { didYouMean } from '../../engine/diagnostics/did-you-mean.ts'
@@ -11,12 +12,20 @@ import { valueAt } from '../../engine/read/value-at.ts'
 import { type Localised, localise } from './localise.ts'
 import { hasPairs, type PairsDocument, readPairs } from './pairs.ts'
 import type { Segment } from './segments.ts'
-import { Slugs } from './slugs.ts'
 import { type ContentFiles, openSource, SITE, schemaIn, sourcePaths } from './source-files.ts'
 
 /** The folder with the texts of all languages. */
 export const LANGUAGES = 'content/languages'
 const SLUGS = 'slugs.json'
+
+const Route = z.string().regex(/^(?:\/[a-z\d-]+)+$/, {
+  error:
+    'is no address of a page; write it in lower-case letters, digits and hyphens, such as "/contactez-nous"',
+})
+
+/** `content/languages/fr/slugs.json`: addresses of pages that are others in this language: { "/contact-us": "/contactez-nous" }. */
+const Slugs = z.record(Route, Route)
+
 /** A document with pairs is JSON, and its source may be Markdown or a table. */
 const OTHER_ENDINGS = ['.mdx', '.csv']
 

@@ -10,7 +10,7 @@ import { collectionsIn, documentsIn } from '../../engine/library/tracked-library
 import { findFile, readFileText } from '../../engine/read/content-folder.ts'
 import { documentName, PAGES, routeOf } from '../../engine/read/document-paths.ts'
 import { readDocument } from '../../engine/read/read-document.ts'
-import { compareTokens } from './check-language.ts'
+import { compareTokens } from './check-pairs.ts'
 import { editPairs, NO_PAIRS } from './edit-pairs.ts'
 import { writeTexts } from './exchange.ts'
 import { readPairs } from './pairs.ts'
@@ -29,7 +29,7 @@ import { listTexts, pairsPath } from './source-texts.ts'
 
 const MAX_BODY = 100_000
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; frame-src 'self'; img-src data:; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; connect-src 'self' ws:; frame-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const Change = z.union([
   z.strictObject({ language: z.string(), file: z.string(), key: z.string(), text: z.string().regex(/\S/) }),
