@@ -41,7 +41,7 @@ export function holdsNothing(name: string): boolean {
 }
 
 /** The attributes that visitors read. */
-const VISIBLE_ATTRIBUTES = ['title', 'alt', 'caption']
+export const VISIBLE_ATTRIBUTES = ['title', 'alt', 'caption']
 /** The names of the tags that a text may hold. */
 export const TAG_NAMES = Object.keys(TAG_RULES)
 /** The same in angle brackets as in the text. */

@@ -1,4 +1,4 @@
-import { splitPointer } from './json-pointer.ts'
+import { splitPointer } from '../../contract/json-pointer.ts'
 import type { Json, Operation, Pointer } from './protocol.ts'
 
 /** The parts of a document that operations change. */

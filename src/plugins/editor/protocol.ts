@@ -3,16 +3,14 @@
  * run edit` runs the two; a build contains neither. Every request except GET carries the header `x-edit-token`. The bodies of
  * requests are in `server/request-bodies.ts`, with the schemas that check them.
  */
+import type { Pointer } from '../../contract/json-pointer.ts'
 import type { Operation, PageRequest } from './server/request-bodies.ts'
 
 // Types only: Zod must not reach the browser.
-export type { Operation, PageRequest }
+export type { Operation, PageRequest, Pointer }
 
 /** A value of a document. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
-
-/** An RFC 6901 JSON pointer into the data of a document: `/sections/2/title`. The empty string means the whole document. */
-export type Pointer = string
 
 /** A document that can be edited, as the list of files shows it. */
 export interface EditableFile {

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { isText, type Role } from '../../../schemas/parts/roles.ts'
+import { toPointer } from '../../contract/json-pointer.ts'
 import type { Edit } from '../../engine/diagnostics/problem.ts'
 import { blockTagOf, tagsAlone } from '../../engine/markdown/block-tags.ts'
 import { isTag, type MarkdownNode, spanOf, type Tag, walkNodes } from '../../engine/markdown/parse.ts'
+import { VISIBLE_ATTRIBUTES } from '../../engine/markdown/tags.ts'
 import type { ContentDocument, FieldPath } from '../../engine/read/json-document.ts'
 import { listLeaves } from '../../engine/read/list-leaves.ts'
 
@@ -36,11 +38,6 @@ function hasWords(text: string): boolean {
   return /\p{L}/u.test(text.replace(SAME_EVERYWHERE, ''))
 }
 
-/** Gives the JSON pointer (RFC 6901) of a path. */
-function pointerTo(path: FieldPath): string {
-  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
-}
-
 /** Lists the texts of a document that differ between languages, in its order: those of its fields, then those of its body. */
 export function listSegments(document: ContentDocument, schema: z.ZodType): Segment[] {
   return [...listFields(document, schema), ...listBody(document)]
@@ -57,15 +54,12 @@ function* listFields(document: ContentDocument, schema: z.ZodType): Generator<Se
     if (typeof value !== 'string' || !isTranslated || !hasWords(value)) continue
     yield {
       key: keyOf(value),
-      pointer: pointerTo(path),
+      pointer: toPointer(path),
       role,
       translate: (translation) => replaceField(document, path, translation),
     }
   }
 }
-
-/** The attributes of tags in Markdown that visitors read. */
-const READ_ATTRIBUTES = ['title', 'alt', 'caption']
 
 function* listBody({ body }: ContentDocument): Generator<Segment> {
   if (!body) return
@@ -105,7 +99,7 @@ function* listBlock(
 
 function* listAttributes(tag: Tag, source: string): Generator<Segment> {
   for (const attribute of tag.attributes) {
-    if (!('name' in attribute) || !READ_ATTRIBUTES.includes(attribute.name)) continue
+    if (!('name' in attribute) || !VISIBLE_ATTRIBUTES.includes(attribute.name)) continue
     if (typeof attribute.value !== 'string' || !hasWords(attribute.value)) continue
     const span = spanOf(attribute)
     const start = span.start + attribute.name.length + 1

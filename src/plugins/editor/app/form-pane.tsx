@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { splitPointer } from '../json-pointer.ts'
+import { splitPointer } from '../../../contract/json-pointer.ts'
 import { valueAt } from '../operations.ts'
 import type { ChangedWords, Operation, PageText, Pointer } from '../protocol.ts'
 import styles from './app.module.css'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Snapshot } from 'valtio'
-import { splitPointer } from '../json-pointer.ts'
+import { splitPointer } from '../../../contract/json-pointer.ts'
 import type { EditableFile, EditProblem } from '../protocol.ts'
 import { labelAround } from './form/find-control.ts'
 import { isSchema } from './form/read-schema.ts'

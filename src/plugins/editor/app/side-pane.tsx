@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
-import { childOf } from '../json-pointer.ts'
+import { childOf } from '../../../contract/json-pointer.ts'
 import type { EditableFile, EditState, FoundText, PageRequest, Pointer } from '../protocol.ts'
 import styles from './app.module.css'
 import { emptied } from './form/emptied.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { splitPointer } from '../../../contract/json-pointer.ts'
 import { UNWRITTEN } from '../../../contract/unwritten.ts'
-import { splitPointer } from '../json-pointer.ts'
 import { valueAt } from '../operations.ts'
 import type { ChangedWords, Json, Pointer } from '../protocol.ts'
 import { read } from './api.ts'

@@ -1,3 +1,4 @@
+import { toPointer } from '../../../contract/json-pointer.ts'
 import type { Content } from '../../../engine/check/content-session.ts'
 import type { Problem } from '../../../engine/diagnostics/problem.ts'
 import { rootDocuments } from '../../../engine/library/site-sources.ts'
@@ -12,7 +13,6 @@ import {
 } from '../../../engine/read/document-paths.ts'
 import { findBodyBlocks } from '../../../engine/read/insert-body-block.ts'
 import { valueAt } from '../../../engine/read/value-at.ts'
-import { toPointer } from '../json-pointer.ts'
 import type { EditableFile, EditDocument, EditProblem } from '../protocol.ts'
 import { type DraftStore, hashOfText } from './drafts.ts'
 import { RefusedRequest } from './refuse.ts'

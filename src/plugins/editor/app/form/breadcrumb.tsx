@@ -1,4 +1,4 @@
-import { childOf, splitPointer } from '../../json-pointer.ts'
+import { childOf, splitPointer } from '../../../../contract/json-pointer.ts'
 import { valueAt } from '../../operations.ts'
 import type { Json, Pointer } from '../../protocol.ts'
 import { Button, Icon } from '../widgets.tsx'

@@ -1,4 +1,4 @@
-import { childOf } from '../../json-pointer.ts'
+import { childOf } from '../../../../contract/json-pointer.ts'
 import type { Conflict, Json, Operation, Pointer, SavedDocument } from '../../protocol.ts'
 import { isEqual, isObject } from '../json.ts'
 import { alignItems, isInOrder, isSameItem } from './align-items.ts'

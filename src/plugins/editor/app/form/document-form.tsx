@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
-import { childOf, splitPointer } from '../../json-pointer.ts'
+import { childOf, splitPointer } from '../../../../contract/json-pointer.ts'
 import { applyOperation, valueAt } from '../../operations.ts'
 import type {
   EditDocument,

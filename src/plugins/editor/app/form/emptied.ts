@@ -1,5 +1,5 @@
+import { childOf } from '../../../../contract/json-pointer.ts'
 import { UNWRITTEN, unwrittenText } from '../../../../contract/unwritten.ts'
-import { childOf } from '../../json-pointer.ts'
 import { applyOperation, type Changeable, valueAt } from '../../operations.ts'
 import type { EditState, Json, Operation, Pointer, SavedDocument } from '../../protocol.ts'
 import { isObject, parentOf } from '../json.ts'

@@ -1,4 +1,4 @@
-import { toPointer } from '../../json-pointer.ts'
+import { toPointer } from '../../../../contract/json-pointer.ts'
 import { valueAt } from '../../operations.ts'
 import type { EditState, Json } from '../../protocol.ts'
 import { isObject } from '../json.ts'

@@ -1,4 +1,4 @@
-import { childOf } from '../../json-pointer.ts'
+import { childOf } from '../../../../contract/json-pointer.ts'
 import { fieldOf } from '../../operations.ts'
 import type { Json, Operation, Pointer } from '../../protocol.ts'
 import { isObject } from '../json.ts'

@@ -1,6 +1,6 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
-import { childOf } from '../../json-pointer.ts'
+import { childOf } from '../../../../contract/json-pointer.ts'
 import type { EditProblem, Json, Pointer } from '../../protocol.ts'
 import { isWithin } from '../json.ts'
 import { sayAbout } from '../message-words.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { childOf } from '../../json-pointer.ts'
+import { childOf } from '../../../../contract/json-pointer.ts'
 import type { Json, Pointer, RecordName } from '../../protocol.ts'
 import { Checkbox } from '../field-widgets.tsx'
 import { isObject } from '../json.ts'

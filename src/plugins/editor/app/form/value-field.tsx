@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { childOf } from '../../json-pointer.ts'
+import { childOf } from '../../../../contract/json-pointer.ts'
 import type { Json, Operation, Pointer } from '../../protocol.ts'
 import { isObject, parentOf } from '../json.ts'
 import type { Control, FormField, ObjectControl, VariantsControl } from './control.ts'

@@ -1,4 +1,4 @@
-import { splitPointer } from '../../json-pointer.ts'
+import { splitPointer } from '../../../../contract/json-pointer.ts'
 import { valueAt } from '../../operations.ts'
 import type { Json, Pointer } from '../../protocol.ts'
 import type { Control } from '../form/control.ts'

@@ -1,5 +1,5 @@
+import { childOf, splitPointer } from '../../../../contract/json-pointer.ts'
 import { headingOf, nameOf, titleOfView } from '../../../../contract/title-of.ts'
-import { childOf, splitPointer } from '../../json-pointer.ts'
 import { valueAt } from '../../operations.ts'
 import type { EditableFile, Json, Pointer } from '../../protocol.ts'
 import type { Control } from '../form/control.ts'

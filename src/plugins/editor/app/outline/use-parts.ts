@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { childOf } from '../../json-pointer.ts'
+import { childOf } from '../../../../contract/json-pointer.ts'
 import { valueAt } from '../../operations.ts'
 import type { EditableFile, Json, Operation, Pointer } from '../../protocol.ts'
 import type { Control } from '../form/control.ts'

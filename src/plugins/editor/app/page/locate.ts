@@ -1,4 +1,4 @@
-import { childOf, splitPointer } from '../../json-pointer.ts'
+import { childOf, splitPointer } from '../../../../contract/json-pointer.ts'
 import type { PageText, PageTexts, Pointer } from '../../protocol.ts'
 import { parentOf } from '../json.ts'
 

@@ -1,4 +1,4 @@
-import { childOf, splitPointer, toPointer } from '../../json-pointer.ts'
+import { childOf, splitPointer, toPointer } from '../../../../contract/json-pointer.ts'
 import { applyOperation, fieldOf, valueAt } from '../../operations.ts'
 import type { Json, Operation, Pointer } from '../../protocol.ts'
 import type { ObjectControl } from '../form/control.ts'

@@ -1,4 +1,4 @@
-import { toPointer } from '../../json-pointer.ts'
+import { toPointer } from '../../../../contract/json-pointer.ts'
 import { valueAt } from '../../operations.ts'
 import type { Json, Pointer } from '../../protocol.ts'
 import type { Control, FormField, ObjectControl } from '../form/control.ts'

@@ -1,5 +1,5 @@
+import { childOf } from '../../../../contract/json-pointer.ts'
 import { plural } from '../../../../contract/plural.ts'
-import { childOf } from '../../json-pointer.ts'
 import { applyOperation, valueAt } from '../../operations.ts'
 import type { EditState, Json, Operation, Pointer } from '../../protocol.ts'
 import type { ListControl, ObjectControl } from '../form/control.ts'

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useMemo, useRef, useState } from 'react'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { flushSync } from 'react-dom'
-import { childOf } from '../../json-pointer.ts'
+import { childOf } from '../../../../contract/json-pointer.ts'
 import { valueAt } from '../../operations.ts'
 import type { Json, Operation } from '../../protocol.ts'
 import { useForm } from '../form/form-context.ts'

@@ -1,4 +1,4 @@
-import { childOf } from '../../json-pointer.ts'
+import { childOf } from '../../../../contract/json-pointer.ts'
 import { valueAt } from '../../operations.ts'
 import type { Json, Operation } from '../../protocol.ts'
 import { useForm } from '../form/form-context.ts'

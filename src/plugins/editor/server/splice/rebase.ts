@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { splitPointer } from '../../../../contract/json-pointer.ts'
 import { valueAt } from '../../../../engine/read/value-at.ts'
-import { splitPointer } from '../../json-pointer.ts'
 import type { Operation } from '../../protocol.ts'
 import { applyOperations, readEditable } from './apply-operations.ts'
 

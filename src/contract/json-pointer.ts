@@ -1,4 +1,5 @@
-import type { Pointer } from './protocol.ts'
+/** A JSON pointer (RFC 6901) into the data of a document: `/sections/2/title`. The empty string means the whole document. */
+export type Pointer = string
 
 /** Splits a pointer into its decoded keys and indexes (RFC 6901). */
 export function splitPointer(pointer: Pointer): string[] {
