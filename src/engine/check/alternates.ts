@@ -28,6 +28,7 @@ function nameOf(locale: string): string {
  * them. Where a language lacks a page, its home page takes the place.
  */
 export function findAlternates(published: readonly PublishedVersion[]): FindAlternates[] {
+  if (published.length < 2) return published.map(() => () => undefined)
   const languages = published.flatMap(({ version, base, checked: { site, summaries } }) => {
     if (!site) return []
     /** Name of files → what the same page has in common in all languages. */
@@ -43,7 +44,6 @@ export function findAlternates(published: readonly PublishedVersion[]): FindAlte
     const name = languages.find(({ code }) => code === version?.name)?.name ?? nameOf(locale)
     return [{ keys, names, base, own: { locale, name }, isSource: !version }]
   })
-  if (languages.length < 2) return published.map(() => () => undefined)
   return languages.map(({ keys }) => (name) => {
     const key = keys.get(name) ?? ''
     return languages.map(({ names, base, own, isSource }): Alternate => {

@@ -78,18 +78,6 @@ interface ContentVersion {
   checked: Content
 }
 
-interface VersionSession {
-  options: ReaderOptions
-  drafts: Map<string, string | null>
-  read: (withWarnings?: boolean) => Content
-}
-
-function createVersionSession(root: string, siteOptions: ReaderOptions): VersionSession {
-  const drafts = new Map<string, string | null>()
-  const options = { ...siteOptions, drafts }
-  return { options, drafts, read: createContentSession(root, options) }
-}
-
 /**
  * Creates a session that checks all pages in this thread and keeps them: for the dev server, comparisons and tests. A check
  * throws when `options.day` is no date of the calendar.
@@ -108,15 +96,12 @@ export function createContentSession(
       return result
     })
   }
-  /** What reads a version. The next check of the site changes its options, and the drafts in them. */
-  const sessions = new Map<string, VersionSession>()
+  /** What reads a version. The next check of the site changes its options. */
+  const sessions = new Map<string, { options: ReaderOptions; read: (withWarnings?: boolean) => Content }>()
   const checkVersion = (version: SiteVersion, withWarnings?: boolean): ContentVersion => {
-    const { drafts, ...others } = optionsOf(version, options.drafts)
     const known = sessions.get(version.name)
-    const session = known ?? createVersionSession(root, { ...options, ...others })
-    session.drafts.clear()
-    for (const [path, text] of drafts) session.drafts.set(path, text)
-    Object.assign(session.options, others)
+    const changed = Object.assign(known?.options ?? { ...options }, optionsOf(version, options.drafts))
+    const session = known ?? { options: changed, read: createContentSession(root, changed) }
     sessions.set(version.name, session)
     return { version, checked: session.read(withWarnings) }
   }

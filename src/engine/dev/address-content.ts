@@ -26,11 +26,11 @@ export function addressContent(
 ): Addressed {
   const { versions } = site
   const index = versions.findIndex(({ version: { name } }) => `${pathname}/`.startsWith(`/${name}/`))
-  const alternates = findAlternates([
-    { checked: site, base: '' },
-    ...versions.map((one) => ({ ...one, base: `/${one.version.name}` })),
-  ])
-  const alternatesOf = alternates[index + 1] ?? (() => undefined)
+  // Most requests are for files that have no alternates.
+  const alternatesOf: FindAlternates = (name) => {
+    const published = versions.map((one) => ({ ...one, base: `/${one.version.name}` }))
+    return findAlternates([{ checked: site, base: '' }, ...published])[index + 1]?.(name)
+  }
   const found = versions[index]
   if (!found) {
     const base = { own: '', shared: '', files: new Set<string>() }

@@ -44,12 +44,11 @@ export function servePreview(server: PreviewServer, root: string): () => void {
     if (/^\/_(?:headers|redirects)/.test(pathname)) request.url = '/_'
     const name = pageName(pathname)
     // The home page of a language is the file of its folder.
-    for (const page of [`/${name}.html`, `/${name}/index.html`]) {
-      const file = join(dist, page)
-      if (page === '/404.html' || !file.startsWith(dist) || !existsSync(file)) continue
-      request.url = page
-      break
-    }
+    const page = [`/${name}.html`, `/${name}/index.html`].find((path) => {
+      const file = join(dist, path)
+      return path !== '/404.html' && file.startsWith(dist) && existsSync(file)
+    })
+    if (page !== undefined) request.url = page
     next()
   })
   // Runs after Vite's static files: no file answered the request.

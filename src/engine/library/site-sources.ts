@@ -91,9 +91,9 @@ export interface SiteSources extends Tokens {
 /** Reads a content file. It may keep what it has read of files that did not change. */
 export type DocumentReader = (file: ContentFile) => ContentDocument | Problem
 
-/** Creates a function that reads files below `root`, or their drafts. */
-export function createReader(root: string, { drafts }: Pick<ReaderOptions, 'drafts'>): DocumentReader {
-  return ({ path }) => readDocument(path, readFileText(root, path, drafts))
+/** Creates a function that reads files below `root`, or the drafts that the options have then. */
+export function createReader(root: string, options: Pick<ReaderOptions, 'drafts'>): DocumentReader {
+  return ({ path }) => readDocument(path, readFileText(root, path, options.drafts))
 }
 
 /** Lists the names of the documents that a site with these plugins reads in `content/` itself. */
