@@ -3,7 +3,7 @@ import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
 import { articleCard } from '../library/article-collection.ts'
 import type { LibraryResult } from '../library/create-library.ts'
 import type { SiteSources } from '../library/site-sources.ts'
-import { collectLinks, type Lookups, linksIn, trackLibrary } from '../library/tracked-library.ts'
+import { collectLinks, type Lookups, textsIn, trackLibrary } from '../library/tracked-library.ts'
 import { collectAnchors, hidesAnchor } from '../read/anchors.ts'
 import { hashText } from '../read/content-folder.ts'
 import { readDocument } from '../read/read-document.ts'
@@ -49,7 +49,7 @@ export function createPageChecker(sources: SiteSources, libraryResult: LibraryRe
     // The links of a body stand in its HTML, and the links of records were found when their collection was checked.
     const links = [
       ...(document.body ? ownLinks : []),
-      ...linksIn(page.sections, (link) => ownLinks.has(link) || recordLinks.has(link)),
+      ...textsIn(page.sections, (link) => ownLinks.has(link) || recordLinks.has(link)),
     ]
     const summary = summarizePage(name, page, json, links)
     const facts = readers.read({ name, document, page, library: pageLibrary })

@@ -30,12 +30,12 @@ export function optionsOf(
   return { version: { name, elsewhere, names }, drafts: new Map([...ofSite, ...drafts]) }
 }
 
-/** A text that stands at several places may have the same problem at each. */
+/** Removes repeated problems: one translation can be used at several places. */
 function eachOnce(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
 }
 
-/** Adds what was found of versions. What stands in none of their own texts is a warning of the site itself, too. */
+/** Adds the problems and warnings of versions. It drops warnings outside of their translations: the site itself has those, too. */
 export function withVersions<C extends Pick<CheckedContent, 'problems' | 'warnings'>>(
   site: C,
   versions: readonly { version: SiteVersion; checked: Pick<CheckedContent, 'problems' | 'warnings'> }[],

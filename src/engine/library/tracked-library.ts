@@ -98,11 +98,11 @@ export function internalPaths(addresses: Iterable<string>): string[] {
   return [...new Set(internal.map((address) => address.replace(/[?#].*$/s, '')))]
 }
 
-/** Gives the texts in a value, at any depth, that are links. */
-export function* linksIn(value: unknown, isLink: (text: string) => boolean): Generator<string> {
+/** Gives the texts in a value, at any depth, that are wanted. */
+export function* textsIn(value: unknown, isWanted: (text: string) => boolean): Generator<string> {
   const queue = [value]
   for (let next = queue.pop(); next !== undefined; next = queue.pop())
     if (typeof next === 'string') {
-      if (isLink(next)) yield next
+      if (isWanted(next)) yield next
     } else if (typeof next === 'object' && next !== null) queue.push(...Object.values(next))
 }

@@ -82,7 +82,7 @@ const PRELOAD_LINKS = /^(?:<link rel="preload"[^>]*>)*/
 
 const PLACEHOLDERS = /<html lang="en" dir="ltr"|<body>|<!--(?:head|boot|app)-->/g
 
-/** Languages that are written from right to left, for engines that do not tell. */
+/** Languages that are written from right to left: `Intl` of Node 20 does not know the direction. */
 const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|ks|ku-arab|nqo|ps|sd|syr|ug|ur|yi)\b/i
 
 /** Gives the direction in which a language is written. */

@@ -70,7 +70,7 @@ export async function createSiteSession(
           ...optionsOf(version, read.drafts),
         })
         const found = await session()
-        // Counted warnings have no line, so nobody can tell which are of the version's own texts.
+        // Counted warnings have no line, so `locate` cannot find their translations.
         const checked = keepPages ? { ...found.checked, warnings: [] } : found.checked
         versions.push({ version, ...found, checked })
       }

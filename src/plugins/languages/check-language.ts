@@ -14,7 +14,7 @@ import { schemaIn } from './source-files.ts'
 /** Finds what is wrong with the languages of a site as a whole: folders, names of pages, words. */
 export function* checkLanguages(site: SiteCheck): Generator<Problem> {
   const { sources, listing, results } = site
-  const languages = languagesOf(site)
+  const languages = languagesOf(site.sources.site)
   const names = languages.map(({ name }) => name)
   const folders = listing.listFiles(LANGUAGES).map(({ path }) => path.split('/').slice(0, 3).join('/'))
   for (const folder of new Set(folders)) {
@@ -111,7 +111,7 @@ export function* findWarnings(
   const counts = new Map(NEEDED.flatMap((name) => [...(lacking.get(name) ?? [])]))
   const reasons = [...counts].map(([path, count]) => `${plural(count, 'text')} of ${path}`)
   const message = `is not published: its home page and its page 404 come first, and ${reasons.join(', ')} ${counts.size === 1 && reasons[0]?.startsWith('1 ') ? 'has' : 'have'} no translation`
-  const index = languagesOf(site).findIndex(({ name }) => name === language.name)
+  const index = languagesOf(site.sources.site).findIndex(({ name }) => name === language.name)
   yield site.sources.site.problemAt(['languages', index], { rule: 'translation-missing', message })
 }
 

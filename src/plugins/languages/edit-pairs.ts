@@ -25,7 +25,7 @@ export interface PairEdit {
 
 /**
  * Writes changed pairs into the text of a document of pairs, which must be valid JSON. `pairs` has the texts of the source in
- * its order, also those that stay: a new pair stands after that of the text before it. All other bytes stay.
+ * its order, with the unchanged ones: a new pair follows the pair of the text before it. All other bytes stay.
  */
 export function editPairs(text: string, pairs: readonly PairEdit[]): string {
   const eol = text.includes('\r\n') ? '\r\n' : '\n'

@@ -17,8 +17,6 @@ export interface Renamed {
 
 /** A document in another language. */
 export interface Localised {
-  /** Path of the source's document from the project's root. */
-  path: string
   text: string
   /** Gives the place of a problem of `text` in the document of pairs; undefined for one that is in no translation. */
   locate: (problem: Problem) => Problem | undefined
@@ -161,7 +159,7 @@ function listReferences(
  * Puts the translations of `pairs` in place of the texts of a document. A text that the pairs do not have stays.
  */
 export function localise(
-  { path, text: source, segments, document }: SourceFile,
+  { text: source, segments, document }: SourceFile,
   pairs: PairsDocument,
   options: LocaliseOptions,
 ): Localised {
@@ -203,7 +201,6 @@ export function localise(
   text += source.slice(from)
   const lines = text.split('\n')
   return {
-    path,
     text,
     locate: ({ line, column, rule, message }) => {
       const offset = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, column - 1)

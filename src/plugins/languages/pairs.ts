@@ -81,6 +81,11 @@ export function readPairs(document: ContentDocument): PairsDocument {
   return { document, pairs, problems }
 }
 
+/** Whether a text stands at a place of its document, which a JSON pointer names, or below it. */
+export function standsAt(place: string): (pointer: string) => boolean {
+  return (pointer) => pointer === place || pointer.startsWith(`${place}/`)
+}
+
 /** A translation, and the path of its value in the document of pairs. */
 export interface PlacedTranslation {
   text: string
@@ -91,7 +96,6 @@ export interface PlacedTranslation {
 export function translationAt({ document }: PairsDocument, pair: Pair, pointer: string): PlacedTranslation {
   const { source, text, at } = pair
   for (const [place, other] of at)
-    if (pointer === place || pointer.startsWith(`${place}/`))
-      return { text: other, path: [source, 'at', place] }
+    if (standsAt(place)(pointer)) return { text: other, path: [source, 'at', place] }
   return { text, path: isRecord(valueAt(document.data, [source])) ? [source, 'text'] : [source] }
 }

@@ -10,7 +10,7 @@ import { readShownTexts } from './shown-texts.ts'
 /** Gives the languages of a site, each with what is published of it. A version of the site has none itself. */
 const translationsOf = oncePerSite((site: SiteCheck) =>
   site.sources.version === undefined
-    ? languagesOf(site).map((named) => {
+    ? languagesOf(site.sources.site).map((named) => {
         const written = readLanguage(site, named)
         const publication = decidePublication(site, written)
         const { published } = publication
@@ -22,8 +22,9 @@ const translationsOf = oncePerSite((site: SiteCheck) =>
     : [],
 )
 
+/** Gives the languages of a site, as they are published. */
 function languagesIn(site: SiteCheck): Language[] {
-  return translationsOf(site).map(({ written }) => written)
+  return translationsOf(site).map(({ language }) => language)
 }
 
 /** Publishes the site in other languages, from pairs of texts in `content/languages/`. */
@@ -31,7 +32,7 @@ export const languages: EnginePlugin = {
   name: 'languages',
   folders: [LANGUAGES],
   readPages: ({ version, site }) => {
-    const isNeeded = version === undefined && languagesOf({ sources: { site } }).length > 0
+    const isNeeded = version === undefined && languagesOf(site).length > 0
     return { key: isNeeded ? 'shown' : '', read: (page) => (isNeeded ? readShownTexts(page) : {}) }
   },
   check: (site) =>
@@ -63,14 +64,11 @@ export const languages: EnginePlugin = {
       },
     },
   },
-  diff: (before, after) => {
-    const languagesIn = (site: SiteCheck) => translationsOf(site).map(({ language }) => language)
-    return compareLanguages([before, after], [languagesIn(before), languagesIn(after)])
-  },
+  diff: (before, after) => compareLanguages([before, after], [languagesIn(before), languagesIn(after)]),
   serve: async (dev) => {
     if (dev.mode !== 'edit') return undefined
     const { createTranslateServer } = await import('./serve.ts')
-    return createTranslateServer(dev, (site) => translationsOf(site).map(({ language }) => language))
+    return createTranslateServer(dev, languagesIn)
   },
   release: async (site) => ({
     make: async (report) => {

@@ -4,10 +4,11 @@ import { formatProblem } from '../../engine/diagnostics/reporters.ts'
 import { UserError } from '../../engine/diagnostics/user-error.ts'
 import type { NewText } from '../../engine/read/replace-files.ts'
 import { editPairs, NO_PAIRS, type PairValue } from './edit-pairs.ts'
+import { standsAt } from './pairs.ts'
 import { type PoEntry, readPo, writePo } from './po-format.ts'
 import type { Language } from './read-language.ts'
 import { keyOf } from './segments.ts'
-import { listSources, listTexts, pairsPath, type SourceText, sortPlaces, standsAt } from './source-texts.ts'
+import { listSources, listTexts, pairsPath, type SourceText, sortPlaces } from './source-texts.ts'
 
 /** A document of pairs with what a PO file changes. */
 export interface ImportedFile extends NewText {

@@ -1,5 +1,6 @@
 import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import type { SiteVersion } from '../../engine/check/site-version.ts'
+import { SITE } from '../../engine/library/site-sources.ts'
 import { collectionsIn, documentsIn } from '../../engine/library/tracked-library.ts'
 import { documentName, PAGES, routeOf } from '../../engine/read/document-paths.ts'
 import { listLeaves } from '../../engine/read/list-leaves.ts'
@@ -7,7 +8,7 @@ import { localiseWhole } from './localise.ts'
 import { type Language, listMissing, ownFields, routeIn } from './read-language.ts'
 import type { Segment } from './segments.ts'
 import { createShown } from './shown-texts.ts'
-import { openSource, SITE, schemaIn, sourcePaths, tablesOf } from './source-files.ts'
+import { listTables, openSource, schemaIn, sourcePaths } from './source-files.ts'
 
 /** Without these pages, no page of a language is published: all pages lead to the first, and unknown addresses to the second. */
 export const NEEDED = ['index', '404']
@@ -31,7 +32,7 @@ export function decidePublication(site: SiteCheck, language: Language): Publicat
     return found
   }
   // Each page may show what stands in site.json and in tables.
-  const everywhere = [SITE, ...tablesOf(site).keys()]
+  const everywhere = [SITE, ...listTables(site)]
   const lacking = new Map<string, ReadonlyMap<string, number>>()
   const setLacking = (name: string, parts: readonly string[], lists: readonly string[]) => {
     const isShown = createShown(results.get(name)?.facts)

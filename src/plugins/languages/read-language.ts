@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
 import { z } from 'zod'
 import { contentHash } from '../../engine/cache/content-hash.ts'
-import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import { didYouMean } from '../../engine/diagnostics/did-you-mean.ts'
 import { fileProblem, type Problem } from '../../engine/diagnostics/problem.ts'
+import { SITE } from '../../engine/library/site-sources.ts'
 import { routeOf } from '../../engine/read/document-paths.ts'
 import type { ContentDocument } from '../../engine/read/json-document.ts'
 import { readDocument } from '../../engine/read/read-document.ts'
@@ -12,7 +12,7 @@ import { valueAt } from '../../engine/read/value-at.ts'
 import { type Localised, localise } from './localise.ts'
 import { hasPairs, type PairsDocument, readPairs } from './pairs.ts'
 import type { Segment } from './segments.ts'
-import { type ContentFiles, openSource, SITE, schemaIn, sourcePaths } from './source-files.ts'
+import { type ContentFiles, openSource, schemaIn, sourcePaths } from './source-files.ts'
 
 /** The folder with the texts of all languages. */
 export const LANGUAGES = 'content/languages'
@@ -58,12 +58,10 @@ export interface Language {
 }
 
 /** Gives the languages that `site.json` names besides that of the source. */
-export function languagesOf({
-  sources,
-}: {
-  sources: Pick<SiteCheck['sources'], 'site'>
-}): Pick<Language, 'name' | 'locale' | 'label'>[] {
-  const languages = valueAt(sources.site?.data, ['languages'])
+export function languagesOf(
+  site: ContentDocument | undefined,
+): Pick<Language, 'name' | 'locale' | 'label'>[] {
+  const languages = valueAt(site?.data, ['languages'])
   return (Array.isArray(languages) ? languages : []).flatMap((value: unknown) => {
     const [name, locale, label] = ['code', 'locale', 'name'].map((key) => valueAt(value, [key]))
     const isWhole = typeof name === 'string' && typeof locale === 'string' && typeof label === 'string'

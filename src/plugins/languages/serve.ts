@@ -6,6 +6,7 @@ import type { DevPart, DevSite } from '../../engine/dev/served-content.ts'
 import { formatProblem } from '../../engine/diagnostics/reporters.ts'
 import { explainSystemError } from '../../engine/diagnostics/system-error.js'
 import { UserError } from '../../engine/diagnostics/user-error.ts'
+import { SITE } from '../../engine/library/site-sources.ts'
 import { collectionsIn, documentsIn } from '../../engine/library/tracked-library.ts'
 import { findFile, readFileText } from '../../engine/read/content-folder.ts'
 import { documentName, PAGES, routeOf } from '../../engine/read/document-paths.ts'
@@ -24,7 +25,7 @@ import {
 import { LANGUAGES, type Language, listMissing, routeIn } from './read-language.ts'
 import { keyOf } from './segments.ts'
 import { createShown } from './shown-texts.ts'
-import { SITE, tablesOf } from './source-files.ts'
+import { listTables } from './source-files.ts'
 import { listTexts, pairsPath } from './source-texts.ts'
 
 const MAX_BODY = 100_000
@@ -152,7 +153,7 @@ function describe(
   const lists = collectionsIn(lookups).flatMap((list) => sources.collections.get(list)?.file ?? [])
   const others = documentsIn(lookups).flatMap((document) => sources.documents.get(document)?.file ?? [])
   const toTitle = (file: string) => file.replace(/^content\/|\.\w+$/g, '')
-  const everywhere = [...others, ...tablesOf(site).keys(), SITE]
+  const everywhere = [...others, ...listTables(site), SITE]
   const own = [...language.wholes.keys()].flatMap((file) => {
     const page = documentName(PAGES, file)
     return file.startsWith(`${PAGES}/`) && !results.has(page) ? [page] : []

@@ -1,4 +1,5 @@
 import { contentHash } from '../../engine/cache/content-hash.ts'
+import { textsIn } from '../../engine/library/tracked-library.ts'
 import type { PageFacts, ReadPage } from '../../engine/plugin.ts'
 
 declare module '../../engine/plugin.ts' {
@@ -13,15 +14,9 @@ function hashOf(text: string): string {
   return contentHash(text.normalize('NFC').replace(/[\s"'“”„‘’‚«»‹›]/g, ''), 8)
 }
 
-function* textsIn(value: unknown): Generator<string> {
-  if (typeof value === 'string') yield value
-  else if (typeof value === 'object' && value !== null)
-    for (const inner of Object.values(value)) yield* textsIn(inner)
-}
-
 /** Keeps the texts that a page shows: of a long list, it may show a few records. */
 export function readShownTexts({ page }: Pick<ReadPage, 'page'>): PageFacts {
-  const texts = [...textsIn(page)].filter((text) => /\p{L}/u.test(text))
+  const texts = [...textsIn(page, (text) => /\p{L}/u.test(text))]
   return { shownTexts: [...new Set(texts.map(hashOf))] }
 }
 

@@ -1,13 +1,12 @@
 import type { z } from 'zod'
 import type { SiteCheck } from '../../engine/check/checked-content.ts'
+import { SITE } from '../../engine/library/site-sources.ts'
 import type { EnginePlugin } from '../../engine/plugin.ts'
 import { documentName, PAGES, rootDocumentPath } from '../../engine/read/document-paths.ts'
 import { schemaOf } from '../../engine/read/document-schema.ts'
 import type { ContentDocument } from '../../engine/read/json-document.ts'
 import { readDocument } from '../../engine/read/read-document.ts'
 import { keyOf, listSegments, type Segment } from './segments.ts'
-
-export const SITE = rootDocumentPath('site')
 
 /** What is read of a site to translate it. */
 export type ContentFiles = Pick<SiteCheck, 'sources' | 'results' | 'listing'>
@@ -27,22 +26,20 @@ export function sourcePaths(site: ContentFiles): string[] {
     SITE,
     ...[...sources.collections.values(), ...sources.documents.values()].map(({ file }) => file),
     ...[...results.values()].map(({ path }) => path),
-    ...tablesOf(site).keys(),
+    ...listTables(site),
   ]
 }
 
-/** Gives what lists the texts of the files of plugins that are no documents, such as tables, by path. */
-export function tablesOf({
-  sources,
-  listing,
-}: ContentFiles): ReadonlyMap<string, NonNullable<EnginePlugin['texts']>> {
-  return new Map(
-    sources.plugins.flatMap(({ folders = [], texts }) =>
-      texts
-        ? folders.flatMap((folder) => listing.listFiles(folder)).map(({ path }) => [path, texts] as const)
-        : [],
-    ),
-  )
+/** Gives what lists the texts of a file that is no document, such as a table; undefined for a document. */
+function textsOf({ sources }: ContentFiles, path: string): EnginePlugin['texts'] {
+  const isIn = (folder: string) => path.startsWith(`${folder}/`)
+  return sources.plugins.find(({ folders = [], texts }) => texts && folders.some(isIn))?.texts
+}
+
+/** Lists the paths of the tables of the source: the files of plugins that are no documents, and have texts. */
+export function listTables({ sources, listing }: ContentFiles): string[] {
+  const folders = sources.plugins.flatMap(({ folders = [], texts }) => (texts ? folders : []))
+  return folders.flatMap((folder) => listing.listFiles(folder)).map(({ path }) => path)
 }
 
 /** A document or a table of the source, with its texts. */
@@ -69,7 +66,7 @@ export function openSource(site: ContentFiles, path: string): SourceFile | undef
 }
 
 function readSource(site: ContentFiles, path: string, text: string): SourceFile | undefined {
-  const texts = tablesOf(site).get(path)
+  const texts = textsOf(site, path)
   if (texts) {
     const segments = [...texts(path, text)].map(
       ({ text, replace }): Segment => ({ key: keyOf(text), pointer: '', role: 'label', translate: replace }),
@@ -77,10 +74,9 @@ function readSource(site: ContentFiles, path: string, text: string): SourceFile 
     return { path, text, segments, document: undefined }
   }
   const { collections, documents } = site.sources
-  const isKnown =
-    [...collections.values(), ...documents.values()].some(({ file }) => file === path) ||
-    site.results.get(documentName(PAGES, path))?.path === path
-  const document = isKnown ? readDocument(path, text) : undefined
+  const known = [...collections.values(), ...documents.values()].find(({ file }) => file === path)
+  const isPage = site.results.get(documentName(PAGES, path))?.path === path
+  const document = known ?? (isPage ? readDocument(path, text) : undefined)
   if (!document || !('problemAt' in document)) return undefined
   return { path, text, segments: listSegments(document, schemaIn(site, path)), document }
 }

@@ -45,11 +45,6 @@ export function listTexts(site: SiteCheck, language: Language, path: string): So
   return [...texts.values()]
 }
 
-/** Whether a text stands at a place of its document, which a JSON pointer names, or below it. */
-export function standsAt(place: string): (pointer: string) => boolean {
-  return (pointer) => pointer === place || pointer.startsWith(`${place}/`)
-}
-
 /** Gives the path of the document with the pairs of a document of the source, whether it exists or not. */
 export function pairsPath({ name, translated }: Language, path: string): string {
   const known = translated.get(path)?.pairs.document.file

@@ -28,7 +28,7 @@ function copySite() {
   const session = createContentSession(root, { plugins: withoutVersions })
   const open = () => {
     const site = session(false)
-    return { site, languages: languagesOf(site).map((named) => readLanguage(site, named)) }
+    return { site, languages: languagesOf(site.sources.site).map((named) => readLanguage(site, named)) }
   }
   const exportTo = (name: string, { site, languages } = open()) =>
     exportPo(site, findLanguage(languages, name))
