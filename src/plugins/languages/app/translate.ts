@@ -6,52 +6,14 @@ import {
   type TranslatedText,
   type TranslateState,
 } from '../protocol.ts'
+import { createSelect, element, findByWords, markChange, plain } from './elements.ts'
+import { STYLES } from './styles.ts'
 
 // This file runs in the browser: the page for translators. It lists the texts of a page beside the page in the other language.
-
-const STYLES = `
-  * { box-sizing: border-box; }
-  html, body { block-size: 100%; margin: 0; }
-  body { display: grid; grid-template-columns: minmax(22rem, 32rem) 1fr; font: 1rem/1.5 system-ui, sans-serif; color: #16181d; background: #f4f5f7; }
-  main { min-inline-size: 0; overflow: auto; padding: 0 1rem 4rem; }
-  header { position: sticky; inset-block-start: 0; z-index: 1; display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.5rem; padding-block: 0.75rem; background: #f4f5f7; border-block-end: 1px solid #c9cdd4; }
-  .row { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: center; }
-  h1, h2, p, ul { margin: 0; padding: 0; }
-  h1 { font-size: 1.125rem; }
-  h2 { font-size: 1rem; margin-block: 1.5rem 0.5rem; }
-  select, textarea, button { font: inherit; color: inherit; border: 1px solid #767d8a; border-radius: 6px; background: #fff; }
-  select, button { min-block-size: 2.25rem; padding-inline: 0.75rem; max-inline-size: 100%; }
-  button { cursor: pointer; }
-  button[aria-pressed="true"] { background: #16181d; color: #fff; }
-  textarea[aria-invalid] { border-color: #8a1c14; border-width: 2px; }
-  textarea { display: block; inline-size: 100%; padding: 0.5rem 0.75rem; resize: vertical; field-sizing: content; min-block-size: 2.5rem; }
-  li { list-style: none; margin-block: 0.75rem; padding: 0.75rem; border: 1px solid #d9dce2; border-radius: 8px; background: #fff; }
-  li[data-state="missing"] { border-inline-start: 4px solid #b3261e; }
-  li[data-state="changed"] { border-inline-start: 4px solid #8a5a00; }
-  li label { display: grid; gap: 0.375rem; overflow-wrap: anywhere; }
-  li button { margin-block-start: 0.5rem; }
-  del { color: #8a1c14; } ins { color: #14632f; text-decoration: none; background: #dff3e4; }
-  .wrong { color: #8a1c14; }
-  .hint { color: #525866; font-size: 0.875rem; }
-  [role="status"] { min-block-size: 1.5em; }
-  :focus-visible { outline: 3px solid #1a66cc; outline-offset: 1px; }
-  iframe { inline-size: 100%; block-size: 100%; border: 0; background: #fff; }
-  @media (width < 60rem) { body { grid-template: 1fr 1fr / 1fr; } }
-`
 
 type Filter = 'all' | 'missing' | 'changed'
 
 const FILTERS: Readonly<Record<Filter, string>> = { all: 'All', missing: 'Missing', changed: 'Changed' }
-
-function element<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  properties: Partial<HTMLElementTagNameMap[K]> = {},
-  content: readonly (string | Node)[] = [],
-): HTMLElementTagNameMap[K] {
-  const created = Object.assign(document.createElement(name), properties)
-  created.append(...content)
-  return created
-}
 
 function stateOf({ text, was }: TranslatedText): Exclude<Filter, 'all'> | 'done' {
   if (text === undefined) return 'missing'
@@ -60,31 +22,6 @@ function stateOf({ text, was }: TranslatedText): Exclude<Filter, 'all'> | 'done'
 
 function isListed(text: TranslatedText): boolean {
   return filter === 'all' || stateOf(text) === filter
-}
-
-/** The words of a text on one line, as a page shows them. */
-function plain(text = ''): string {
-  return text
-    .replace(/\{[^{}]*\}|[*_`]|\]\([^)]*\)|\[/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
-/** Marks the words in which two texts differ: what was in front of what is. */
-function markChange(was: string, now: string): (string | Node)[] {
-  const [old, next] = [was.split(' '), now.split(' ')]
-  let start = 0
-  while (start < Math.min(old.length, next.length) && old[start] === next[start]) start++
-  let end = 0
-  while (end < Math.min(old.length, next.length) - start && old.at(-1 - end) === next.at(-1 - end)) end++
-  const part = (words: string[]) => words.slice(start, words.length - end).join(' ')
-  const [gone, come] = [part(old), part(next)]
-  return [
-    `${next.slice(0, start).join(' ')} `,
-    ...(gone === '' ? [] : [element('del', {}, [gone]), ' ']),
-    ...(come === '' ? [] : [element('ins', {}, [come])]),
-    ` ${next.slice(next.length - end).join(' ')}`,
-  ]
 }
 
 async function ask<T>(options: RequestInit, query = ''): Promise<T> {
@@ -119,21 +56,6 @@ function show(shown: TranslateState): void {
   const texts = shown.documents.flatMap((one) => one.texts)
   const count = (wanted: Filter) =>
     texts.filter((text) => wanted === 'all' || stateOf(text) === wanted).length
-  const choose = (
-    options: readonly [string, string][],
-    value: string,
-    label: string,
-    go: (value: string) => void,
-  ) => {
-    const select = element(
-      'select',
-      { ariaLabel: label },
-      options.map(([value, text]) => element('option', { value }, [text])),
-    )
-    select.value = value
-    select.onchange = () => go(select.value)
-    return select
-  }
   const open = (language: string, route: string) => location.assign(`${TRANSLATE}/${language}${route}`)
   const languages = shown.languages.map(({ name, label }): [string, string] => [name, label])
   const pages = shown.pages.map(({ route, title, all, done }): [string, string] => [
@@ -153,10 +75,10 @@ function show(shown: TranslateState): void {
   header.replaceChildren(
     element('div', { className: 'row' }, [
       element('h1', {}, ['Translate']),
-      choose(languages, shown.language.name, 'Language', (name) => open(name, shown.route)),
+      createSelect(languages, shown.language.name, 'Language', (name) => open(name, shown.route)),
       element('a', { href: '/_edit' }, ['Back to the editor']),
     ]),
-    choose(pages, shown.route, 'Page', (route) => open(shown.language.name, route)),
+    createSelect(pages, shown.route, 'Page', (route) => open(shown.language.name, route)),
     element('div', { className: 'row' }, [toFilter('all'), toFilter('missing'), toFilter('changed')]),
     element('p', { className: 'hint' }, [
       'Ctrl+Enter saves and goes on to the next text. A click on the page finds its text.',
@@ -319,16 +241,7 @@ function findText(event: MouseEvent): void {
   // It is of another window, so it is no `Element` of this one.
   const { target } = event
   const words = target && 'textContent' in target ? plain(String(target.textContent)) : ''
-  const items = [...list.querySelectorAll('li')]
-  const found =
-    items.find(({ dataset }) => dataset.words?.split('\n').includes(words)) ??
-    items.find(
-      ({ dataset }) =>
-        words !== '' &&
-        dataset.words
-          ?.split('\n')
-          .some((known) => known.includes(words) || (known.length > 12 && words.includes(known))),
-    )
+  const found = findByWords([...list.querySelectorAll('li')], words)
   const field = found?.querySelector('textarea')
   field?.focus()
   found?.scrollIntoView({ block: 'center' })
