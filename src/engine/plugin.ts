@@ -4,11 +4,11 @@ import type { Page } from '../../schemas/page.ts'
 import type { SocialImageFile } from '../../schemas/parts/social-image.ts'
 import type { RuleName } from '../../schemas/rules.ts'
 import type { Site } from '../../schemas/site.ts'
-import type { Formats } from '../contract/formats.ts'
 import type { PageData } from '../contract/page-data.ts'
 import type { CheckedContent, ReleaseContent, SiteCheck } from './check/checked-content.ts'
 import type { Content } from './check/content-session.ts'
 import type { SiteVersion } from './check/site-version.ts'
+import type { ContentComparer, SiteChange } from './content-changes.ts'
 import type { DevPart, DevSite, ProblemOverlay } from './dev/served-content.ts'
 import type { Edit, Problem, TextSpan, UnplacedProblem } from './diagnostics/problem.ts'
 import type { LibraryResult } from './library/create-library.ts'
@@ -113,29 +113,6 @@ interface FileText {
   replace: (other: string) => Edit | undefined
 }
 
-/** Says what visitors will see changed. */
-interface ContentComparer {
-  /**
-   * Compares the content of the project at `root` in a commit, branch or tag with `now`. Throws a `GitError` with the reason when
-   * git cannot give that content.
-   */
-  sinceCommit: (root: string, ref: string, now: Content) => ContentReport
-  /** Compares two versions of a document, which has this schema. Gives a line for each change; `money` formats amounts of cents. */
-  versions: (
-    before: object,
-    after: object,
-    options: { schema: z.ZodType; money: Formats['money'] },
-  ) => string[]
-}
-
-/** What differs between two states of the content. */
-export interface ContentReport {
-  /** Gives a line for each change. */
-  lines: () => string[]
-  /** Formats the report for printing. */
-  print: (format: 'text' | 'markdown') => string
-}
-
 /** Gives the styles that a page needs before it has all of them, by its theme and the HTML of its app. */
 export type FirstStyles = (theme: string, app: string) => string
 
@@ -147,28 +124,6 @@ export interface ReleaseAdditions {
   media?: ReadonlyMap<string, MediaFile>
   /** Makes the files of `media` that do not exist yet. `report` prints a line. */
   make?: (report: (line: string) => void) => Promise<void>
-}
-
-/** The kinds of changes, in the order in which the report lists them. */
-export const CHANGE_KINDS = ['price', 'text', 'picture', 'link', 'order', 'setting'] as const
-export type ChangeKind = (typeof CHANGE_KINDS)[number]
-
-/** One change that a visitor sees. */
-export interface Change {
-  kind: ChangeKind
-  /** The record, block or page that has changed: "Internet 500", `promo "Why choose Tidewire"`. */
-  subject: string
-  /** The part of the subject that has changed; empty where only one part can change. */
-  part: string
-  /** The old value as the report shows it; undefined when there was none. */
-  before: string | undefined
-  /** The new value as the report shows it; undefined when there is none. */
-  after: string | undefined
-}
-
-/** A change that visitors see, and the address of the page that shows it. */
-export interface SiteChange extends Change {
-  page: string
 }
 
 /** A kind of document: one file in `content/`. */

@@ -1,6 +1,6 @@
 import type { CoverageAnswer } from '../../contract/coverage.ts'
 import type { Content } from '../../engine/check/content-session.ts'
-import type { Change } from '../../engine/plugin.ts'
+import type { Change } from '../../engine/content-changes.ts'
 import { coverageOf } from './check-coverage.ts'
 
 /** The most postcodes that a change lists. */

@@ -1,5 +1,5 @@
 import type { Content } from '../../engine/check/content-session.ts'
-import type { SiteChange } from '../../engine/plugin.ts'
+import type { SiteChange } from '../../engine/content-changes.ts'
 import { documentName, PAGES } from '../../engine/read/document-paths.ts'
 import { type Language, routeIn } from './read-language.ts'
 

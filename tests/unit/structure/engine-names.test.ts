@@ -15,7 +15,7 @@ const OTHER_MEANINGS: Record<string, Record<string, string>> = {
   'src/plugins/lint/': { speed: 'a field of a record' },
   'src/plugins/lint/collect-facts.ts': { link: 'a node of Markdown' },
   'src/plugins/search/plugin.ts': { search: 'its own name' },
-  'src/engine/plugin.ts': { link: 'a kind of change', order: 'a kind of change' },
+  'src/engine/content-changes.ts': { link: 'a kind of change', order: 'a kind of change' },
   'src/plugins/changes/': { link: 'a kind of change', order: 'a kind of change' },
   'src/plugins/gallery/gallery.ts': { link: 'a node of Markdown' },
   'src/plugins/editor/protocol.ts': { article: 'a trait' },
