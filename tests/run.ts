@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { parseCommand, refuseOptions } from '../src/engine/cli/parse-options.ts'
 import { REPEATS_FILE } from './browser/support/repeats-reporter.ts'
+import createTemporaryFolder from './fixtures/temporary-folder.ts'
 
 interface Step {
   description: string
@@ -136,6 +137,9 @@ async function runStep(name: string, beside: boolean): Promise<boolean> {
   return true
 }
 
+// All steps share a temporary folder, and what one of them builds there.
+process.on('exit', createTemporaryFolder())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 // The fast steps use one processor each, and say all that is wrong at once. The others share folders and ports.
 const fast = steps.filter((name) => name in CHECK)
 const slow = steps.filter((name) => !(name in CHECK))

@@ -1,22 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './support/find-browser.ts'
+import { FULL_URL, SHIPPED_URL } from './support/site-urls.ts'
 
 /** Specs about loading and history. They run in full Chromium because windows and the back/forward cache affect the results. */
 const FULL_BROWSER_SPECS = /(loading\/[^/]+|navigation\/(navigation|back-forward-cache))\.spec\.ts$/
 /** The folder of the shipped site's specs. Playwright compares patterns with whole paths, so a folder must be a `testDir`. */
 const SITE_SPECS = '../site'
-
-/** The shipped site: only `tests/site` opens it. All other specs open the tests' own site. */
-const SHIPPED_URL = 'http://localhost:4173'
-const FULL_SITE_URL = 'http://localhost:4174'
-const PROVIDER_URL = 'http://localhost:4175'
-
-const server = {
-  cwd: '../..',
-  reuseExistingServer: false,
-  timeout: 600_000,
-  gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-} as const
 
 const args = [
   '--no-sandbox',
@@ -52,7 +41,7 @@ export default defineConfig({
   reporter: [['list', { printSteps: false }], ['./support/repeats-reporter.ts']],
   outputDir: '../../test-results',
   use: {
-    baseURL: FULL_SITE_URL,
+    baseURL: FULL_URL,
     // What moves can move away between two events of one click. Tests of whole pages and about motion ask for it.
     reducedMotion: 'reduce',
   },
@@ -69,9 +58,12 @@ export default defineConfig({
       use: { ...launchWith('headless'), baseURL: SHIPPED_URL },
     },
   ],
-  webServer: [
-    { command: 'npm start', url: SHIPPED_URL, ...server },
-    { command: 'tsx tests/browser/support/serve-site.ts full 4174', url: FULL_SITE_URL, ...server },
-    { command: 'tsx tests/browser/support/serve-site.ts provider 4175', url: PROVIDER_URL, ...server },
-  ],
+  webServer: {
+    command: 'tsx tests/browser/support/serve-sites.ts',
+    cwd: '../..',
+    // The names become environment variables, which support/site-urls.ts reads.
+    wait: { stdout: /^shipped (?<shipped_url>\S+) full (?<full_url>\S+) provider (?<provider_url>\S+)$/m },
+    timeout: 600_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  },
 })

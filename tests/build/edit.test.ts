@@ -7,7 +7,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { removeLeftovers } from '../../src/plugins/editor/server/write-files.ts'
 import { writeFiles } from '../fixtures/site.ts'
 import { builtProject, cleanEnv, runNode } from './project.ts'
-import { startPreview } from './start-preview.ts'
 import { startVite } from './start-vite.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -34,9 +33,9 @@ test('a build holds nothing of the editor', () => {
 })
 
 /** Gives the status and the headers of an answer. `fetch` would set headers of its own. */
-function ask(port: number, path: string, method: string, headers: Record<string, string>) {
+function ask(address: string, path: string, method: string, headers: Record<string, string>) {
   return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders }>((resolve, reject) => {
-    request({ host: 'localhost', port, path, method, headers }, (response) => {
+    request(address + path, { method, headers }, (response) => {
       response.resume()
       resolve({ status: response.statusCode, headers: response.headers })
     })
@@ -46,18 +45,17 @@ function ask(port: number, path: string, method: string, headers: Record<string,
 }
 
 test('npm run edit serves the editor and frames for it, and lets no other page read anything', async () => {
-  const port = 5198
-  const stop = await startVite(project, port, '--mode', 'edit')
+  const { address, stop } = await startVite(project, ['--mode', 'edit'])
   const visit = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
-  const editor = await ask(port, '/_edit/', 'GET', { ...visit, accept: 'text/html' })
-  const page = await ask(port, '/', 'GET', { accept: 'text/html' })
+  const editor = await ask(address, '/_edit/', 'GET', { ...visit, accept: 'text/html' })
+  const page = await ask(address, '/', 'GET', { accept: 'text/html' })
   const origin = 'http://localhost:3000'
   const foreign = [
-    await ask(port, '/_edit/', 'GET', { origin, 'sec-fetch-site': 'same-site', accept: 'text/html' }),
-    await ask(port, '/__edit/state', 'GET', { origin, 'sec-fetch-site': 'same-site' }),
-    await ask(port, '/__edit/ops', 'OPTIONS', { origin, 'access-control-request-method': 'POST' }),
-    await ask(port, '/', 'GET', { origin, accept: 'text/html' }),
-    await ask(port, '/src/plugins/editor/app/api.ts', 'GET', { origin }),
+    await ask(address, '/_edit/', 'GET', { origin, 'sec-fetch-site': 'same-site', accept: 'text/html' }),
+    await ask(address, '/__edit/state', 'GET', { origin, 'sec-fetch-site': 'same-site' }),
+    await ask(address, '/__edit/ops', 'OPTIONS', { origin, 'access-control-request-method': 'POST' }),
+    await ask(address, '/', 'GET', { origin, accept: 'text/html' }),
+    await ask(address, '/src/plugins/editor/app/api.ts', 'GET', { origin }),
   ]
   await stop()
   expect([editor.status, editor.headers['content-security-policy']]).toEqual([
@@ -75,35 +73,28 @@ test('npm run edit serves the editor and frames for it, and lets no other page r
 describe('no other server has the editor:', () => {
   const addresses = ['/_edit/', '/__edit/state']
 
-  async function expectNoEditor(port: number): Promise<void> {
+  async function expectNoEditor(address: string): Promise<void> {
     for (const path of addresses) {
-      const response = await fetch(`http://localhost:${port}${path}`, { headers: { accept: 'text/html' } })
+      const response = await fetch(address + path, { headers: { accept: 'text/html' } })
       expect(response.status).toBe(404)
       expect(await response.text()).not.toContain('edit-token')
     }
   }
 
   test('the preview of a build', async () => {
-    const stop = await startPreview(project, 5195)
-    await expectNoEditor(5195)
+    const { address, stop } = await startVite(project, ['preview'])
+    await expectNoEditor(address)
     await stop()
   })
 
   test('npm run dev', async () => {
-    const stop = await startVite(project, 5196)
-    await expectNoEditor(5196)
+    const { address, stop } = await startVite(project)
+    await expectNoEditor(address)
     await stop()
   })
 
   test.for([['--host'], ['--host', '0.0.0.0']])('npm run edit with %s, which says why', async (options) => {
-    const { code, output } = await runNode(project, {}, [
-      VITE,
-      '--mode',
-      'edit',
-      '--port',
-      '5197',
-      ...options,
-    ])
+    const { code, output } = await runNode(project, {}, [VITE, '--mode', 'edit', ...options])
     expect(code).toBe(1)
     expect(output).toContain('npm run edit answers this computer only: leave out --host.')
   })

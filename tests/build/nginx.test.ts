@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MEDIA_HEADERS, SECURITY_HEADERS } from '../../src/engine/publish/host-headers.ts'
+import { findFreePort } from './free-port.ts'
 import { findUnsafeAnswers } from './hostile-paths.ts'
 import { build, copyProject, edit } from './project.ts'
 import { startNginx } from './start-nginx.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
   )
   const { code, output } = await build(project)
   expect(code, output).toBe(0)
-  nginx = startNginx(join(project, 'dist'), 8092)
+  nginx = startNginx(join(project, 'dist'), await findFreePort())
 })
 
 afterAll(() => {

@@ -3,18 +3,20 @@ import { request as requestHttp } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFreePort } from './free-port.ts'
 import { findUnsafeAnswers } from './hostile-paths.ts'
 import { scoreResponses } from './observatory.ts'
 import { builtProject } from './project.ts'
 import { startNginx } from './start-nginx.ts'
 
-const HTTP = 5252
 let project: string
+let httpPort: number
 let nginx: ReturnType<typeof startNginx>
 
 beforeAll(async () => {
   ;({ project } = await builtProject())
-  nginx = startNginx(join(project, 'dist'), 5253, { httpPort: HTTP })
+  httpPort = await findFreePort()
+  nginx = startNginx(join(project, 'dist'), await findFreePort(), { httpPort })
 })
 
 afterAll(() => {
@@ -38,7 +40,7 @@ function get(path: string, options: { method?: string; headers?: Record<string, 
 function getHttp(path: string) {
   return new Promise<{ status: number | undefined; location: string }>((resolve, reject) => {
     requestHttp(
-      { host: '127.0.0.1', port: HTTP, path, headers: { host: 'localhost' }, agent: false },
+      { host: '127.0.0.1', port: httpPort, path, headers: { host: 'localhost' }, agent: false },
       (answer) => {
         answer.resume()
         resolve({ status: answer.statusCode, location: answer.headers.location ?? '' })
@@ -75,7 +77,7 @@ test('http redirects to the same path on https', async () => {
 })
 
 test('http leads to no other site', async () => {
-  expect(await findUnsafeAnswers(`http://127.0.0.1:${HTTP}`)).toEqual([])
+  expect(await findUnsafeAnswers(`http://127.0.0.1:${httpPort}`)).toEqual([])
 })
 
 test('other sites may show the images', async () => {

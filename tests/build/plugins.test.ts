@@ -34,8 +34,8 @@ test('a plugin of somebody else is a line in the list: builds read its document 
     'export default [{"text":"Arbeiten im Hafen","until":"2999-12-31"}]\n',
   )
   // Its page of the dev server leaves the overlay and the policy of all pages as they are.
-  const stop = await startVite(project, 5189)
-  const ask = (path: string) => fetch(`http://localhost:5189${path}`, { headers: { accept: 'text/html' } })
+  const { address, stop } = await startVite(project)
+  const ask = (path: string) => fetch(address + path, { headers: { accept: 'text/html' } })
   const page = await ask('/')
   const texts = [await (await ask('/_notices')).text(), await page.text()]
   await stop()

@@ -93,9 +93,9 @@ describe('the preview', () => {
       root: project,
       configFile: join(project, 'vite.config.ts'),
       logLevel: 'error',
-      preview: { port: 5216, strictPort: true },
+      preview: { port: 0 },
     })
-    address = 'http://localhost:5216'
+    address = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
   })
 
   afterAll(() => server.close())
@@ -136,10 +136,10 @@ describe('the dev server', () => {
       root: project,
       configFile: join(project, 'vite.config.ts'),
       logLevel: 'silent',
-      server: { port: 5217, strictPort: true },
+      server: { port: 0 },
     })
     await server.listen()
-    address = 'http://localhost:5217'
+    address = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
   })
 
   afterAll(() => server.close())

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { build, copyProject } from '../build/project.ts'
-import { startPreview } from '../build/start-preview.ts'
+import { startVite } from '../build/start-vite.ts'
 
 /** Records in `faults` what no page may cause: console messages, errors, policy violations, requests to other hosts. */
 const MONITOR = `
@@ -36,18 +36,18 @@ const OWN_FILES = new Map([
 ])
 
 /** Builds the tests' site and serves it with a script in every page that records its faults, and an empty frame at `/_frame`. */
-export async function serveMonitored(port: number): Promise<{ address: string; stop: () => Promise<void> }> {
+export async function serveMonitored(): Promise<{ address: string; stop: () => Promise<void> }> {
   const project = copyProject()
   const { code, output } = await build(project)
   if (code !== 0) throw new Error(output)
-  const stopPreview = await startPreview(project, port + 1)
+  const preview = await startVite(project, ['preview'])
   const server = createServer(async (request, response) => {
     const own = OWN_FILES.get(request.url ?? '')
     if (own) {
       response.setHeader('content-type', own.type).end(own.text)
       return
     }
-    const answer = await fetch(`http://localhost:${port + 1}${request.url}`, {
+    const answer = await fetch(`${preview.address}${request.url}`, {
       method: request.method ?? 'GET',
       redirect: 'manual',
     })
@@ -60,13 +60,15 @@ export async function serveMonitored(port: number): Promise<{ address: string; s
     const body = Buffer.from(await answer.arrayBuffer())
     response.end(isPage ? String(body).replace('<head>', '<head><script src="/_monitor.js"></script>') : body)
   })
-  await once(server.listen(port), 'listening')
+  await once(server.listen(0), 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
   return {
-    address: `http://localhost:${port}`,
+    address: `http://localhost:${address.port}`,
     stop: async () => {
       server.closeAllConnections()
       server.close()
-      await stopPreview()
+      await preview.stop()
       rmSync(project, { recursive: true })
     },
   }

@@ -5,8 +5,6 @@ import { testEveryPage } from './test-every-page.ts'
 import { testMainFlows } from './test-main-flows.ts'
 import { Visitor } from './visitor.ts'
 
-const PORT = 5197
-
 /** Defines the tests of every page and of the main flows in one browser engine. */
 export function testSiteIn(name: string, open: () => Promise<BrowserEngine>): void {
   describe(name, () => {
@@ -14,7 +12,7 @@ export function testSiteIn(name: string, open: () => Promise<BrowserEngine>): vo
     let site: Awaited<ReturnType<typeof serveMonitored>>
     let visitor: Visitor
     beforeAll(async () => {
-      site = await serveMonitored(PORT)
+      site = await serveMonitored()
       engine = await open()
       visitor = new Visitor(engine, site.address)
     })

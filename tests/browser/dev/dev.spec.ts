@@ -1,41 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { cleanEnv, copyProject, edit } from '../../build/project.ts'
+import { copyProject, edit } from '../../build/project.ts'
+import { startVite, type ViteServer } from '../../build/start-vite.ts'
 import { expect, test, waitForApp } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 let project: string
-let server: ChildProcess
-let address: string
-/** What the dev server has printed as errors. */
-let errors: string
+let server: ViteServer
 
 test.beforeAll(async () => {
   project = copyProject()
-  server = spawn(
-    process.execPath,
-    [join(project, 'node_modules/vite/bin/vite.js'), '--port', '5190', '--strictPort'],
-    { cwd: project, env: cleanEnv(), stdio: ['ignore', 'pipe', 'pipe'] },
-  )
-  errors = ''
-  server.stderr?.on('data', (chunk) => {
-    errors += chunk
-  })
-  address = 'http://localhost:5190'
-  await new Promise((resolve) => {
-    server.stdout?.on('data', (chunk) => String(chunk).includes('ready in') && resolve(chunk))
-  })
+  server = await startVite(project)
 })
 
 test.afterAll(async () => {
-  const ended = once(server, 'exit')
-  server.kill()
-  await ended
+  await server.stop()
   rmSync(project, { recursive: true })
 })
 
@@ -49,7 +31,7 @@ function overlayOf(page: Page) {
 }
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(address + path)
+  await page.goto(server.address + path)
   await waitForApp(page)
 }
 
@@ -129,7 +111,9 @@ test('the overlay shows the place, the field, what is wrong and the line, and op
 /** Waits until the dev server serves `text` in the data of the page /faq. */
 async function waitForData(page: Page, text: string): Promise<void> {
   await expect
-    .poll(async () => (await page.request.get(`${address}/_data/pages/faq.js`)).text(), { intervals: [1] })
+    .poll(async () => (await page.request.get(`${server.address}/_data/pages/faq.js`)).text(), {
+      intervals: [1],
+    })
     .toContain(text)
 }
 
@@ -158,9 +142,9 @@ test('the overlay disappears when the content is fixed before the app of the pag
 
 test('a page shows no mistake that was fixed before it was opened', async ({ page }) => {
   const file = 'content/pages/faq.json'
-  errors = ''
+  const before = server.errors().length
   edit(project, file, '"question": "', '"qestion": "')
-  await expect.poll(() => errors).toContain('did you mean "question"')
+  await expect.poll(() => server.errors().slice(before)).toContain('did you mean "question"')
   edit(project, file, '"qestion": "', '"question": "Fixed: ')
   await waitForData(page, 'Fixed: ')
   await open(page, '/faq')
@@ -192,7 +176,7 @@ test('pages can be added, moved and removed without a restart', async ({ page })
   writeFileSync(file, text)
   await expect
     .poll(async () =>
-      (await page.request.get(`${address}/fresh`, { headers: { accept: 'text/html' } })).status(),
+      (await page.request.get(`${server.address}/fresh`, { headers: { accept: 'text/html' } })).status(),
     )
     .toBe(200)
   await open(page, '/fresh')
@@ -200,16 +184,16 @@ test('pages can be added, moved and removed without a restart', async ({ page })
   renameSync(file, join(project, 'content/pages/newer.json'))
   await expect
     .poll(async () =>
-      (await page.request.get(`${address}/newer`, { headers: { accept: 'text/html' } })).status(),
+      (await page.request.get(`${server.address}/newer`, { headers: { accept: 'text/html' } })).status(),
     )
     .toBe(200)
-  expect((await page.request.get(`${address}/fresh`, { headers: { accept: 'text/html' } })).status()).toBe(
-    404,
-  )
+  expect(
+    (await page.request.get(`${server.address}/fresh`, { headers: { accept: 'text/html' } })).status(),
+  ).toBe(404)
   rmSync(join(project, 'content/pages/newer.json'))
   await expect
     .poll(async () =>
-      (await page.request.get(`${address}/newer`, { headers: { accept: 'text/html' } })).status(),
+      (await page.request.get(`${server.address}/newer`, { headers: { accept: 'text/html' } })).status(),
     )
     .toBe(404)
 })
@@ -231,24 +215,24 @@ test('pages have the security policy of the built site, and what the client of V
 }) => {
   const built = await readPolicy(page, '/contact-us')
   expect(Object.keys(built)).toContain('script-src')
-  expect(await readPolicy(page, `${address}/contact-us`)).toEqual({
+  expect(await readPolicy(page, `${server.address}/contact-us`)).toEqual({
     ...built,
     'style-src': expect.stringMatching(/^'self' 'nonce-[\w-]+'$/),
     'connect-src': built['connect-src']?.replace("'self'", "'self' ws://localhost:*"),
     'worker-src': 'blob:',
   })
-  const response = await page.goto(`${address}/faq`)
+  const response = await page.goto(`${server.address}/faq`)
   expect(await response?.headerValue('content-security-policy')).toBe("frame-ancestors 'none'")
 })
 
-test('a drawing that is opened by itself runs no script, at its address and at that of its file', async ({
+test('a drawing that is opened by itself runs no script, at its server.address and at that of its file', async ({
   page,
 }) => {
   await open(page, '/faq')
   const icon = page.locator('link[rel="icon"][type="image/svg+xml"]')
   const published = (await icon.getAttribute('href')) ?? ''
   for (const path of [published, '/content/media/brand/mark.svg', '/cont%65nt/media/brand/mark.svg']) {
-    const response = await page.request.get(address + path)
+    const response = await page.request.get(server.address + path)
     expect([path, response.status(), response.headers()['content-security-policy']]).toEqual([
       path,
       200,
@@ -279,12 +263,12 @@ test.describe('what the security policy blocks', () => {
       'className={styles.faq}',
       'className={styles.faq} style={{ top: 0 }}',
     )
-    await page.goto(`${address}/contact-us`)
+    await page.goto(`${server.address}/contact-us`)
     const readHtml = async () =>
-      (await page.request.get(`${address}/faq`, { headers: { accept: 'text/html' } })).text()
+      (await page.request.get(`${server.address}/faq`, { headers: { accept: 'text/html' } })).text()
     await expect.poll(readHtml).toContain(' style="top:0"')
     const message = page.waitForEvent('console', (logged) => blocked.test(logged.text()))
-    await page.goto(`${address}/faq`)
+    await page.goto(`${server.address}/faq`)
     expect((await message).text()).toContain('style-src')
     edit(project, 'src/blocks/faq/faq.tsx', ' style={{ top: 0 }}', '')
   })

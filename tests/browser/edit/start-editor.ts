@@ -1,10 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import { type ContentName, cleanEnv, copyProject } from '../../build/project.ts'
+import { type ContentName, copyProject } from '../../build/project.ts'
+import { startVite } from '../../build/start-vite.ts'
 
 /** A copy of the project whose content a test edits in the browser. */
 export interface EditedProject {
@@ -19,45 +16,20 @@ export interface EditedProject {
   stop: () => Promise<void>
 }
 
-/** Starts `npm run edit` in `project`, at `port`; the system chooses one for 0. Gives the server and its origin. */
-async function startServer(project: string, port: string): Promise<{ server: ChildProcess; origin: string }> {
-  const server: ChildProcess = spawn(
-    process.execPath,
-    [join(project, 'node_modules/vite/bin/vite.js'), '--mode', 'edit', '--port', port],
-    { cwd: project, env: cleanEnv(), stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  const origin = await new Promise<string>((resolve, reject) => {
-    let printed = ''
-    server.once('exit', (code) => reject(new Error(`The server has ended with ${code}.`)))
-    server.stdout?.on('data', (chunk) => {
-      printed += String(chunk)
-      const address = /http:\/\/localhost:\d+/.exec(stripVTControlCharacters(printed))?.[0]
-      if (address) resolve(address)
-    })
-  })
-  return { server, origin }
-}
-
 /** Starts `npm run edit` on a copy of the project, at a port that the system chooses. */
 export async function startEditor(content: ContentName = 'full'): Promise<EditedProject> {
   const project = copyProject(content)
-  let { server, origin } = await startServer(project, '0')
-  const end = async (signal: NodeJS.Signals) => {
-    const ended = once(server, 'exit')
-    server.kill(signal)
-    await ended
-  }
+  let server = await startVite(project, ['--mode', 'edit'])
+  const { address } = server
   return {
     project,
-    address: `${origin}/_edit`,
-    kill: () => end('SIGKILL'),
+    address: `${address}/_edit`,
+    kill: () => server.stop('SIGKILL'),
     startAgain: async () => {
-      const again = await startServer(project, new URL(origin).port)
-      server = again.server
-      origin = again.origin
+      server = await startVite(project, ['--mode', 'edit'], Number(new URL(address).port))
     },
     stop: async () => {
-      await end('SIGTERM')
+      await server.stop()
       rmSync(project, { recursive: true })
     },
   }

@@ -1,26 +1,22 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Route } from '@playwright/test'
-import { build, copyProject, edit } from '../../build/project.ts'
-import { startPreview } from '../../build/start-preview.ts'
+import { edit } from '../../build/project.ts'
 import { expect, waitForApp } from '../support/fixtures.ts'
 import { label } from '../support/labels.ts'
+import { type ServedCopy, serveCopy } from '../support/serve-copy.ts'
 import { stopClock } from '../support/stop-clock.ts'
 import { test } from '../support/test.ts'
 
-const ADDRESS = 'http://localhost:5191'
 const ENDPOINT = 'https://forms.example/feedback'
 const THANKS = 'Your words are with us.'
 
 test.describe.configure({ mode: 'serial' })
 
-let project: string
-let stopServer: () => Promise<void>
+let site: ServedCopy
 
-/** Adds a page with a form that posts to a copy of the site, builds it and serves it. */
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  project = copyProject()
+/** Adds a page with a form that posts. */
+function addForm(project: string): void {
   const form = {
     type: 'form',
     fields: [
@@ -42,15 +38,14 @@ test.beforeAll(async () => {
   writeFileSync(join(project, 'content/pages/feedback.json'), JSON.stringify(page))
   // The menu and the footer link to it.
   edit(project, 'content/site.json', '"/faq"', '"/feedback"')
-  const { code, output } = await build(project)
-  expect(code, output).toBe(0)
-  stopServer = await startPreview(project, 5191)
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  site = await serveCopy(addForm)
 })
 
-test.afterAll(async () => {
-  await stopServer()
-  rmSync(project, { recursive: true })
-})
+test.afterAll(() => site.stop())
 
 /** Mocks the endpoint. Gives the bodies that the page posts to it. */
 async function mockEndpoint(page: Page, answer: (route: Route) => Promise<void>): Promise<string[]> {
@@ -67,7 +62,7 @@ const accept = (route: Route) => route.fulfill({ status: 200, headers, json: { o
 const refuse = (route: Route) => route.fulfill({ status: 500, headers, body: '' })
 
 async function openAndFill(page: Page): Promise<void> {
-  await page.goto(`${ADDRESS}/feedback`)
+  await page.goto(`${site.address}/feedback`)
   await waitForApp(page)
   await expect(page.locator('main [data-type=form]')).toHaveAttribute('data-hydrated')
   await page.getByLabel('Name').fill('Ana')
@@ -108,7 +103,7 @@ test('the form posts once, thanks, clears its fields and keeps the focus', async
   await expect(page.getByLabel('Name')).toHaveValue('')
   await expect(page.getByLabel('Message')).toHaveValue('')
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
-  expect(page.url()).toBe(`${ADDRESS}/feedback`)
+  expect(page.url()).toBe(`${site.address}/feedback`)
   await page.getByLabel('Name').fill('B')
   await expect(page.getByRole('main').getByRole('status')).toHaveText('')
 })
@@ -121,7 +116,7 @@ test('the request has no cookie and no page path', async ({ page, context }) => 
   await button(page).click()
   const sent = await (await request).allHeaders()
   expect(sent.cookie).toBeUndefined()
-  expect(sent.referer ?? `${ADDRESS}/`).toBe(`${ADDRESS}/`)
+  expect(sent.referer ?? `${site.address}/`).toBe(`${site.address}/`)
 })
 
 test('after a failure the form shows an error, keeps its values, and can send again', async ({ page }) => {
@@ -164,10 +159,10 @@ test('the form can send after a client-side navigation: the policy of the first 
   page,
 }) => {
   const posted = await mockEndpoint(page, accept)
-  await page.goto(`${ADDRESS}/terms-conditions`)
+  await page.goto(`${site.address}/terms-conditions`)
   await waitForApp(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
-  await expect(page).toHaveURL(`${ADDRESS}/feedback`)
+  await expect(page).toHaveURL(`${site.address}/feedback`)
   await page.getByLabel('Name').fill('Ana')
   await button(page).click()
   await expect(page.getByRole('main').getByRole('status')).toHaveText(THANKS)
@@ -182,7 +177,7 @@ test('without JavaScript the form posts to its endpoint, and the policy blocks o
   const posted = await mockEndpoint(page, (route) =>
     route.fulfill({ contentType: 'text/html', body: 'Got it' }),
   )
-  await page.goto(`${ADDRESS}/login`)
+  await page.goto(`${site.address}/login`)
   const password = page.getByRole('main').getByLabel('Password')
   await password.fill('four unrelated words')
   const refused = page.waitForEvent('console', (message) => message.text().includes('form-action'))
@@ -190,8 +185,8 @@ test('without JavaScript the form posts to its endpoint, and the policy blocks o
   await page.getByRole('button', { name: 'Login Now' }).click({ noWaitAfter: true })
   expect((await refused).text()).toContain('form-action https://forms.example')
   expect(await password.inputValue()).toBe('four unrelated words')
-  expect(page.url()).toBe(`${ADDRESS}/login`)
-  await page.goto(`${ADDRESS}/feedback`)
+  expect(page.url()).toBe(`${site.address}/login`)
+  await page.goto(`${site.address}/feedback`)
   await page.getByLabel('Name').fill('Ana')
   await button(page).click()
   await expect(page).toHaveURL(ENDPOINT)

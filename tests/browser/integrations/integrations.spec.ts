@@ -1,15 +1,13 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Route } from '@playwright/test'
-import { build, copyProject } from '../../build/project.ts'
-import { startPreview } from '../../build/start-preview.ts'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, waitForApp } from '../support/fixtures.ts'
 import { label } from '../support/labels.ts'
+import { type ServedCopy, serveCopy } from '../support/serve-copy.ts'
 import { fillCart, openShopPage, productCard, shopProducts } from '../support/shop.ts'
 import { test } from '../support/test.ts'
 
-const ADDRESS = 'http://localhost:5192'
 const SCRIPT = 'https://stats.example/script.js'
 const ENDPOINT = 'https://shop.example/orders'
 const consent = {
@@ -26,19 +24,15 @@ for (const name of ['page-view', 'cart-add', 'cart-remove', 'form-sent'])
   document.addEventListener('site:' + name, ({ type, detail }) => self.collected.push([type, detail]))`
 
 test.describe.configure({ mode: 'serial' })
-test.use({ baseURL: ADDRESS })
+test.use({ baseURL: ({ browserName: _ }, use) => use(site.address) })
 
-let project: string
-let stopServer: () => Promise<void>
+let site: ServedCopy
 
-/** Replaces a JSON file of the project by what `change` makes of it. */
-function rewrite(file: string, change: (text: string) => string): void {
-  writeFileSync(join(project, file), change(readFileSync(join(project, file), 'utf8')))
-}
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  project = copyProject()
+/** Adds scripts of another service and of the site, the question whether they may run, and orders that are sent. */
+function addServices(project: string): void {
+  /** Replaces a JSON file of the project by what `change` makes of it. */
+  const rewrite = (file: string, change: (text: string) => string) =>
+    writeFileSync(join(project, file), change(readFileSync(join(project, file), 'utf8')))
   rewrite('content/site.json', (text) =>
     JSON.stringify({
       ...JSON.parse(text),
@@ -60,22 +54,21 @@ test.beforeAll(async () => {
   const sections = [order]
   rewrite('content/pages/checkout.json', (text) => JSON.stringify({ ...JSON.parse(text), sections }))
   writeFileSync(join(project, 'public/listener.js'), LISTENER)
-  const { code, output } = await build(project)
-  expect(code, output).toBe(0)
-  stopServer = await startPreview(project, 5192)
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  site = await serveCopy(addServices)
 })
 
-test.afterAll(async () => {
-  await stopServer()
-  rmSync(project, { recursive: true })
-})
+test.afterAll(() => site.stop())
 
 /** Answers the other service, and gives the addresses of its requests and of the site's own listener. */
 async function watchScripts(page: Page): Promise<string[]> {
   const requested: string[] = []
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
-    if (origin !== ADDRESS || pathname === '/listener.js') requested.push(request.url())
+    if (origin !== site.address || pathname === '/listener.js') requested.push(request.url())
   })
   const answer = (route: Route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'self.counted = true' })
@@ -110,7 +103,7 @@ test('nothing of other services loads before the visitor accepts by keyboard; th
   await expect(bar(page)).toHaveCount(0)
   await expect(page.locator('#main')).toBeFocused()
   await expect.poll(() => counts(page)).toBe(true)
-  expect(requested).toEqual([`${ADDRESS}/listener.js`, SCRIPT])
+  expect(requested).toEqual([`${site.address}/listener.js`, SCRIPT])
   await open(page, '/services')
   await expect.poll(() => counts(page)).toBe(true)
   await expect(bar(page)).toHaveCount(0)
@@ -136,7 +129,7 @@ test('a visitor who declines is asked no more, and changes the choice in the foo
   await expect.poll(() => counts(page)).toBe(false)
   await waitForApp(page)
   await expect(bar(page)).toHaveCount(0)
-  expect(requested).toEqual([`${ADDRESS}/listener.js`, SCRIPT])
+  expect(requested).toEqual([`${site.address}/listener.js`, SCRIPT])
 })
 
 const [first, second] = shopProducts

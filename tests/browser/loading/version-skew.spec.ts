@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { findFreePort } from '../../build/free-port.ts'
 import { build, copyProject, edit } from '../../build/project.ts'
 import { startNginx } from '../../build/start-nginx.ts'
 import { emulateConnection } from '../support/emulate-connection.ts'
@@ -50,7 +51,7 @@ test.beforeAll(async () => {
   }
   rmSync(project, { recursive: true })
   await publish('old')
-  nginx = startNginx(join(site, 'current'), 5195)
+  nginx = startNginx(join(site, 'current'), await findFreePort())
 })
 
 test.afterAll(() => {

@@ -1,25 +1,21 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { build, copyProject, edit } from '../../build/project.ts'
-import { startPreview } from '../../build/start-preview.ts'
+import { edit } from '../../build/project.ts'
 import { expect, waitForApp } from '../support/fixtures.ts'
+import { type ServedCopy, serveCopy } from '../support/serve-copy.ts'
 import { test } from '../support/test.ts'
-
-const HOST = 'http://localhost:5194'
-const HOME = `${HOST}/shop/`
 
 test.describe.configure({ mode: 'serial' })
 
-let project: string
-let stopServer: () => Promise<void>
+let site: ServedCopy
+/** The address of the home page. */
+let home: string
 /** What the open page must not do: ask for something that is not there, or outside of the site, or log an error. */
 let faults: string[]
 
-/** Builds a copy of the site that is published at a path of its host, as project pages are, and serves it there. */
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  project = copyProject()
+/** Makes a copy of the site one that is published at a path of its host, as project pages are. */
+function publishBelowPath(project: string): void {
   const { url }: { url: string } = JSON.parse(readFileSync(join(project, 'content/site.json'), 'utf8'))
   edit(project, 'content/site.json', `"url": "${url}"`, '"url": "https://me.example/shop"')
   const questions = [{ question: 'Where?', answer: 'Below a path.' }]
@@ -43,21 +39,21 @@ test.beforeAll(async () => {
     '"labels": {',
     '"redirects": [{ "from": "/old", "to": "/path-b" }], "labels": {',
   )
-  const { code, output } = await build(project)
-  expect(code, output).toBe(0)
-  stopServer = await startPreview(project, 5194)
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  site = await serveCopy(publishBelowPath)
+  home = `${site.address}/shop/`
 })
 
-test.afterAll(async () => {
-  await stopServer()
-  rmSync(project, { recursive: true })
-})
+test.afterAll(() => site.stop())
 
 test.beforeEach(({ page }) => {
   faults = []
   page.on('response', (response) => {
     const address = response.url()
-    if (!address.startsWith(HOME) || response.status() >= 400) faults.push(`${response.status()} ${address}`)
+    if (!address.startsWith(home) || response.status() >= 400) faults.push(`${response.status()} ${address}`)
   })
   page.on('pageerror', ({ message }) => faults.push(message))
   page.on('console', (message) => {
@@ -72,7 +68,7 @@ function markDocument(page: Page): Promise<void> {
 
 test('pages, styles, scripts, data and pictures come from below the path', async ({ page }) => {
   for (const path of ['', 'path-a', 'path-b']) {
-    await page.goto(HOME + path)
+    await page.goto(home + path)
     await waitForApp(page)
     await page.evaluate(() => document.fonts.ready)
   }
@@ -81,31 +77,31 @@ test('pages, styles, scripts, data and pictures come from below the path', async
 })
 
 test('links are followed without a page load, from blocks, Markdown and the logo', async ({ page }) => {
-  await page.goto(`${HOME}path-a`)
+  await page.goto(`${home}path-a`)
   await waitForApp(page)
   await markDocument(page)
   await page.getByRole('link', { name: 'To the second page' }).click()
-  await expect(page).toHaveURL(`${HOME}path-b`)
+  await expect(page).toHaveURL(`${home}path-b`)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://me.example/shop/path-b')
   await page.getByRole('link', { name: 'the first page' }).click()
-  await expect(page).toHaveURL(`${HOME}path-a`)
+  await expect(page).toHaveURL(`${home}path-a`)
   await page.goBack()
   await expect(page.locator('h1')).toHaveText('Second page')
   await page.locator('header a:has(img)').click()
-  await expect(page).toHaveURL(HOME)
+  await expect(page).toHaveURL(home)
   await expect(page.locator('body[data-same-document]')).toHaveCount(1)
   expect(faults).toEqual([])
 })
 
 test('redirects and missing pages stay below the path', async ({ page, request }) => {
-  await page.goto(`${HOME}old`)
-  await expect(page).toHaveURL(`${HOME}path-b`)
-  expect(readFileSync(join(project, 'dist/old.html'), 'utf8')).toContain('content="0; url=/shop/path-b"')
-  expect((await request.get(`${HOME}no-such-page`)).status()).toBe(404)
-  const manifest = await (await request.get(`${HOME}site.webmanifest`)).json()
+  await page.goto(`${home}old`)
+  await expect(page).toHaveURL(`${home}path-b`)
+  expect(readFileSync(join(site.project, 'dist/old.html'), 'utf8')).toContain('content="0; url=/shop/path-b"')
+  expect((await request.get(`${home}no-such-page`)).status()).toBe(404)
+  const manifest = await (await request.get(`${home}site.webmanifest`)).json()
   expect(manifest.start_url).toBe('/shop/')
-  for (const { src } of manifest.icons) expect((await request.get(HOST + src)).status()).toBe(200)
-  expect(await (await request.get(`${HOME}sitemap.xml`)).text()).toContain(
+  for (const { src } of manifest.icons) expect((await request.get(site.address + src)).status()).toBe(200)
+  expect(await (await request.get(`${home}sitemap.xml`)).text()).toContain(
     '<loc>https://me.example/shop/path-a</loc>',
   )
 })

@@ -2,9 +2,10 @@ import { checkLayout } from '../page-rules/layout.ts'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, test, waitForApp } from '../support/fixtures.ts'
 import { openHydratedPage } from '../support/open-hydrated-page.ts'
+import { PROVIDER_URL } from '../support/site-urls.ts'
 import { waitForStableHeight } from '../support/wait-for-stable-height.ts'
 
-test.use({ baseURL: 'http://localhost:4175' })
+test.use({ baseURL: PROVIDER_URL })
 
 test('the links to other languages lead to the same page, and the app stays in its language', async ({
   page,

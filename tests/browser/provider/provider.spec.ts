@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, test, waitForApp } from '../support/fixtures.ts'
 import { openHydratedPage } from '../support/open-hydrated-page.ts'
+import { PROVIDER_URL } from '../support/site-urls.ts'
 import { testPages } from '../support/test-pages.ts'
 
-test.use({ baseURL: 'http://localhost:4175' })
+test.use({ baseURL: PROVIDER_URL })
 
 testPages(join(import.meta.dirname, '../../fixtures/site'))
 
@@ -99,7 +100,7 @@ test.describe('where plans are sold', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Tarife', exact: true }).first().click()
     await expect(page).toHaveURL('/tarife')
     await expect(page.getByText('In 24145 gibt es 1 von 2 Tarifen.')).toBeVisible()
-    const sent = requests.map((url) => url.replace(/^.*:4175/, ''))
+    const sent = requests.map((url) => url.replace(PROVIDER_URL, ''))
     expect(sent.filter((path) => path.includes('coverage'))).toEqual([
       '/_data/coverage.js',
       '/_data/coverage/241.js',

@@ -1,27 +1,20 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { build, copyProject, edit } from '../../build/project.ts'
-import { startPreview } from '../../build/start-preview.ts'
+import { edit } from '../../build/project.ts'
 import { expect, test, waitForApp } from '../support/fixtures.ts'
 import { label } from '../support/labels.ts'
+import { type ServedCopy, serveCopy } from '../support/serve-copy.ts'
 import { cartButton, cartLines, lineControls, openShopPage, productCard } from '../support/shop.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const PORT = 5193
-const address = `http://localhost:${PORT}`
-let project: string
-let stopServer: () => Promise<void>
+test.use({ baseURL: ({ browserName: _ }, use) => use(site.address) })
 
-async function buildSite(): Promise<void> {
-  const { code, output } = await build(project)
-  expect(code, output).toBe(0)
-}
+let site: ServedCopy
 
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  project = copyProject()
+/** Makes the cart stay on the device, and the checkout that of its lines. */
+function keepCart(project: string): void {
   edit(project, 'content/site.json', '"keep": "memory"', '"keep": "device"')
   const file = join(project, 'content/pages/checkout.json')
   const checkout: { sections: { type: string }[] } = JSON.parse(readFileSync(file, 'utf8'))
@@ -30,17 +23,17 @@ test.beforeAll(async () => {
     section.type === 'order' ? { ...section, ...ofCart } : section,
   )
   writeFileSync(file, JSON.stringify({ ...checkout, sections }))
-  await buildSite()
-  stopServer = await startPreview(project, PORT)
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  site = await serveCopy(keepCart)
 })
 
-test.afterAll(async () => {
-  await stopServer()
-  rmSync(project, { recursive: true })
-})
+test.afterAll(() => site.stop())
 
 async function addToCart(page: Page, ...names: string[]): Promise<void> {
-  await openShopPage(page, `${address}/products`, 'grid')
+  await openShopPage(page, '/products', 'grid')
   for (const name of names)
     await productCard(page, name)
       .getByRole('button', { name: label('addToCart') })
@@ -48,7 +41,7 @@ async function addToCart(page: Page, ...names: string[]): Promise<void> {
 }
 
 async function openCart(page: Page): Promise<void> {
-  await page.goto(`${address}/cart`)
+  await page.goto('/cart')
   await waitForApp(page)
 }
 
@@ -91,7 +84,7 @@ test('after a release the cart shows and marks changed prices, and neither it no
 }) => {
   test.setTimeout(180_000)
   await addToCart(page, 'Mesh Router', 'Satellite Dish', 'Fibre Modem')
-  const file = join(project, 'content/collections/products.json')
+  const file = join(site.project, 'content/collections/products.json')
   const collection: { items: { id: number; name: string; price: number }[] } = JSON.parse(
     readFileSync(file, 'utf8'),
   )
@@ -99,9 +92,9 @@ test('after a release the cart shows and marks changed prices, and neither it no
     .filter(({ name }) => name !== 'Satellite Dish')
     .map((item) => (item.name === 'Mesh Router' ? { ...item, price: 149 } : item))
   writeFileSync(file, JSON.stringify({ ...collection, items }))
-  await buildSite()
+  await site.buildAgain()
 
-  await page.goto(`${address}/faq`)
+  await page.goto('/faq')
   await waitForApp(page)
   await openCart(page)
   const [router, dish] = [cartLines(page).first(), cartLines(page).nth(1)]
@@ -114,7 +107,7 @@ test('after a release the cart shows and marks changed prices, and neither it no
   await expect(cartButton(page)).toHaveAccessibleName(badge(2))
   await lineControls(router).plus.click()
   await expect(page.getByRole('definition').last()).toHaveText('$648.00')
-  await page.goto(`${address}/checkout`)
+  await page.goto('/checkout')
   const order = page.locator('main [data-type=order]')
   await expect(order.getByRole('listitem').filter({ hasText: '$' })).toHaveText([/^Mesh/, /^Fibre/])
   await expect(order).toContainText('$648')
