@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Cards } from '../../../schemas/cards.ts'
-import { render } from '../../../src/app/entry-server.tsx'
 import { isSharedSentence, planRows, rowDiffers } from '../../../src/blocks/compare/plan-rows.ts'
 import { readChoice, shownAtStart, writeChoice } from '../../../src/blocks/compare/use-choice.ts'
 import { createFormats } from '../../../src/contract/formats.ts'
-import { createPageData } from '../../../src/engine/render/render-page.ts'
-import { createContentSession } from '../../fixtures/content-session.ts'
-import { smallSite, writeFiles } from '../../fixtures/site.ts'
+import { checkFiles } from '../../fixtures/content-session.ts'
+import { page } from '../../fixtures/offers-page.ts'
+import { planRecord } from '../../fixtures/records.ts'
+import { renderedPage } from '../../fixtures/rendered-sections.ts'
 
 const formats = createFormats({ locale: 'de-DE', currency: 'EUR', trailingZeros: true })
 const surroundings = { formats, startOf: () => '2026-11' }
@@ -94,28 +94,19 @@ test('the choice stands in the address beside what else is there, and the one of
 
 const block = {
   type: 'compare',
-  plans: ['One', 'Two', 'Three', 'Four', 'Five'].map((name, index) => ({
-    name,
-    price: { amount: 10 + index },
-    features: [{ text: 'All' }],
-    action: { label: 'Take it', href: '/' },
-  })),
+  plans: ['One', 'Two', 'Three', 'Four', 'Five'].map((name, index) =>
+    planRecord(name, { price: { amount: 10 + index } }),
+  ),
   choose: 'Plans to compare',
   differs: 'Differs',
   rows: [{ show: 'price', label: 'Price' }, { show: 'features' }],
 }
 
-function contentWith(fields: object) {
-  const faq = JSON.parse(smallSite['content/pages/faq.json'] ?? '')
-  const page = JSON.stringify({ ...faq, sections: [{ ...block, ...fields }] })
-  return createContentSession(writeFiles({ ...smallSite, 'content/pages/faq.json': page }))()
-}
+const contentWith = (fields: object) =>
+  checkFiles({ 'content/pages/faq.json': page([{ ...block, ...fields }]) })
 
 test('the HTML has all plans in a table with headers, four of them checked, and every box can be changed', async () => {
-  const { site, variants, problems } = contentWith({})
-  const variant = variants.get('faq')
-  if (!site || !variant) throw new Error(problems.map(({ message }) => message).join('\n'))
-  const html = await render(site, createPageData(site, variant, { build: 'test', revision: 'test' }), '/faq')
+  const html = await renderedPage(contentWith({}), 'faq')
   expect([...html.matchAll(/<th scope="col"[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual(
     block.plans.map(({ name }) => name),
   )

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { render } from '../../../src/app/entry-server.tsx'
-import { createPageData } from '../../../src/engine/render/render-page.ts'
-import { createContentSession } from '../../fixtures/content-session.ts'
-import { smallSite, writeFiles } from '../../fixtures/site.ts'
+import { checkFiles } from '../../fixtures/content-session.ts'
+import { page } from '../../fixtures/offers-page.ts'
+import { renderedPage } from '../../fixtures/rendered-sections.ts'
 
 const order = {
   type: 'order',
@@ -17,11 +16,8 @@ const shop = { label: 'To the shop', href: '/faq' }
 const endpoint = 'https://shop.example/orders'
 
 /** The content of the small site with an order of these fields. */
-function contentWith(fields: object) {
-  const faq = JSON.parse(smallSite['content/pages/faq.json'] ?? '')
-  const page = JSON.stringify({ ...faq, sections: [{ ...order, ...fields }] })
-  return createContentSession(writeFiles({ ...smallSite, 'content/pages/faq.json': page }))()
-}
+const contentWith = (fields: object) =>
+  checkFiles({ 'content/pages/faq.json': page([{ ...order, ...fields }]) })
 
 test.each([
   [{}, 'sections.0.items is missing; expected a list […] or "cart"'],
@@ -44,10 +40,7 @@ test.each([
 })
 
 test('without JavaScript, an order of the cart says that the cart is empty, leads to the shop and sends nothing', async () => {
-  const { site, variants, problems } = contentWith({ items: 'cart', shop, endpoint })
-  const variant = variants.get('faq')
-  if (!site || !variant) throw new Error(problems.map(({ message }) => message).join('\n'))
-  const html = await render(site, createPageData(site, variant, { build: 'test', revision: 'test' }), '/faq')
+  const html = await renderedPage(contentWith({ items: 'cart', shop, endpoint }), 'faq')
   expect(html).toContain('label cartEmpty')
   expect(html).toMatch(
     /<details[^>]* open=""[^>]*>.*label cartEmpty.*<a [^>]*href="\/faq"[^>]*>To the shop<\/a>/s,

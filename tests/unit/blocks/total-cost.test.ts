@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
-import { render } from '../../../src/app/entry-server.tsx'
-import { createPageData } from '../../../src/engine/render/render-page.ts'
-import { createContentSession } from '../../fixtures/content-session.ts'
-import { smallSite, writeFiles } from '../../fixtures/site.ts'
+import { checkFiles } from '../../fixtures/content-session.ts'
+import { page } from '../../fixtures/offers-page.ts'
+import { planRecord } from '../../fixtures/records.ts'
+import { renderedPage } from '../../fixtures/rendered-sections.ts'
 
-const plan = (name: string, more: object = {}) => ({
-  name,
-  price: { amount: 30, per: 'mo' },
-  features: [{ text: 'All' }],
-  action: { label: 'Take it', href: '/' },
-  ...more,
-})
+const plan = (name: string, more: object = {}) =>
+  planRecord(name, { price: { amount: 30, per: 'mo' }, ...more })
 const total = {
   title: 'In total',
   months: '{months} months',
@@ -21,14 +16,9 @@ const total = {
 
 /** The HTML of a page with these plans, built on a day in November 2026. */
 async function htmlWith(plans: object[], fields: object = {}): Promise<string> {
-  const faq = JSON.parse(smallSite['content/pages/faq.json'] ?? '')
   const sections = [{ type: 'plans', groups: [{ plans }], total, ...fields }]
-  const files = { ...smallSite, 'content/pages/faq.json': JSON.stringify({ ...faq, sections }) }
-  const { site, variants, problems } = createContentSession(writeFiles(files), { day: '2026-11-23' })()
-  const variant = variants.get('faq')
-  if (!site || !variant) throw new Error(problems.map(({ message }) => message).join('\n'))
-  const data = createPageData(site, variant, { build: 'test', revision: 'test' })
-  return (await render(site, data, '/faq')).replaceAll('<!-- -->', '')
+  const content = checkFiles({ 'content/pages/faq.json': page(sections) }, { day: '2026-11-23' })
+  return (await renderedPage(content, 'faq')).replaceAll('<!-- -->', '')
 }
 
 /** The texts of the tables, a line for each row. */

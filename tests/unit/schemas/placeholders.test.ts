@@ -1,91 +1,48 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { applyEdits, modify } from 'jsonc-parser'
 import { expect, test } from 'vitest'
-import { formatProblem } from '../../../src/engine/diagnostics/reporters.ts'
-import { isRecord } from '../../../src/engine/read/value-at.ts'
-import { createContentSession } from '../../fixtures/content-session.ts'
 import { FULL_SITE } from '../../fixtures/full-site.ts'
-import { searchTexts, smallSite, writeFiles } from '../../fixtures/site.ts'
+import { page } from '../../fixtures/offers-page.ts'
+import { problemLines } from '../../fixtures/problem-lines.ts'
+import { planRecord } from '../../fixtures/records.ts'
+import { searchTexts, siteFile } from '../../fixtures/site.ts'
 
 const SITE = 'content/site.json'
 const LABEL_WORDS = 'content/broadband-label.json'
 const PLANS = 'content/pages/plans.json'
 
 const answer = { title: 'About {postcode}' }
-const site = {
-  ...JSON.parse(smallSite[SITE] ?? ''),
-  search: {
-    kinds: { page: 'Pages' },
-    texts: searchTexts,
-  },
-  coverage: {
-    postcode: { formats: ['00000'], prefix: 3 },
-    answers: {
-      yes: { title: 'Yes' },
-      part: answer,
-      planned: { title: 'Soon', text: 'From {date}' },
-      no: answer,
-      unknown: answer,
-    },
-    plans: { some: '{count} of {all}', none: 'None', showAll: 'All', notSold: 'Not here' },
-    list: { path: '/coverage', title: 'All', prefix: 'From {prefix}' },
-    failed: 'Sorry',
-  },
-}
-const total = {
-  title: 'In total',
-  months: '{months} months',
-  after: 'Then',
-  taxes: 'No taxes',
-  start: 'From',
-}
+const total = { title: 'Total', months: '{months} months', after: 'Then', taxes: 'None', start: 'From' }
 
-/** A site with every text that the site fills, by path. */
-const documents: Record<string, unknown> = {
-  [SITE]: site,
-  [LABEL_WORDS]: JSON.parse(readFileSync(join(FULL_SITE, LABEL_WORDS), 'utf8')),
-  [PLANS]: {
-    title: 'Plans',
-    description: 'What it costs.',
-    masthead: { title: 'Plans' },
-    sections: [
-      {
-        type: 'plans',
-        total,
-        groups: [
-          {
-            plans: [
-              {
-                name: 'One',
-                price: { amount: 5 },
-                features: [{ text: 'All' }],
-                action: { label: 'Take', href: '/' },
-              },
-            ],
-          },
-        ],
+/** Every text that the site fills: path → document. */
+const documents: Record<string, string> = {
+  [SITE]: siteFile({
+    search: { kinds: { page: 'Pages' }, texts: searchTexts },
+    coverage: {
+      postcode: { formats: ['00000'], prefix: 3 },
+      answers: {
+        yes: { title: 'Yes' },
+        part: answer,
+        planned: { title: 'Soon', text: 'From {date}' },
+        no: answer,
+        unknown: answer,
       },
-    ],
-  },
+      plans: { some: '{count} of {all}', none: 'None', showAll: 'All', notSold: 'Not here' },
+      list: { path: '/coverage', title: 'All', prefix: 'From {prefix}' },
+      failed: 'Sorry',
+    },
+  }),
+  [LABEL_WORDS]: JSON.stringify(JSON.parse(readFileSync(join(FULL_SITE, LABEL_WORDS), 'utf8'))),
+  [PLANS]: page([{ type: 'plans', total, groups: [{ plans: [planRecord('One')] }] }]),
+  'content/coverage/a.csv': 'postcode,status\n98101,no\n',
 }
 
-function replaceAt(value: unknown, [key, ...rest]: string[], text: string): unknown {
-  if (key === undefined) return text
-  if (Array.isArray(value))
-    return value.map((item, at) => (at === Number(key) ? replaceAt(item, rest, text) : item))
-  return isRecord(value) ? { ...value, [key]: replaceAt(value[key], rest, text) } : value
-}
-
-/** The problems of that site with another text at a path of a file. */
+/** The problems of a site with these documents, with another text at a path of one of them. */
 function problemsWith(file: string, path: string, text: string): string[] {
-  const files = Object.fromEntries(
-    Object.entries(documents).map(([name, data]) => [
-      name,
-      JSON.stringify(name === file ? replaceAt(data, path.split('.'), text) : data),
-    ]),
-  )
-  const root = writeFiles({ ...smallSite, ...files, 'content/coverage/a.csv': 'postcode,status\n98101,no\n' })
-  return createContentSession(root)(false).problems.map(formatProblem)
+  const document = documents[file] ?? ''
+  const steps = path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+  return problemLines({ ...documents, [file]: applyEdits(document, modify(document, steps, text, {})) })
 }
 
 const lacks = (...names: string[]) =>
@@ -120,10 +77,11 @@ test.each([
   [PLANS, 'sections.0.total.months', lacks('months')],
 ])('%s: "%s" without its placeholder is a problem', (file, path, message) => {
   const field = path.replace('planned.text', 'planned.title')
-  expect(problemsWith(file, path, 'words')).toEqual([
+  const problems = problemsWith(file, path, 'words')
+  expect(problems).toEqual([
     expect.stringMatching(new RegExp(`^${file}:1:\\d+ {2}${field.replaceAll('.', '\\.')} {2}`)),
   ])
-  expect(problemsWith(file, path, 'words')[0]).toContain(message)
+  expect(problems[0]).toContain(message)
 })
 
 test.each([

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createContentSession } from '../../fixtures/content-session.ts'
+import { checkFiles } from '../../fixtures/content-session.ts'
 import { FULL_SITE } from '../../fixtures/full-site.ts'
-import { smallSite, writeFiles } from '../../fixtures/site.ts'
+import { page } from '../../fixtures/offers-page.ts'
+import { collection, planRecord } from '../../fixtures/records.ts'
+import { siteFile } from '../../fixtures/site.ts'
 
 const ID = 'F0012345678FIBRE0000000001'
 const FACTS = {
@@ -14,56 +16,52 @@ const FACTS = {
   privacy: 'https://policies.example/privacy',
   support: { label: 'fixture.example/help', href: '/faq', phone: '{phone}' },
 }
-const PLAN = {
+const PLAN = planRecord('Fibre', {
   id: ID,
-  name: 'Fibre',
   price: { amount: 30 },
-  features: [{ text: 'All' }],
-  action: { label: 'Order', href: '/' },
   taxes: 'varies',
   typical: { down: 148.5, up: 30, latency: 9 },
   data: 'unlimited',
-}
+})
 const FEES = [
   { name: 'Router', amount: 5 },
   { name: 'Network', amount: 2.5 },
 ]
 const WORDS = readFileSync(join(FULL_SITE, 'content/broadband-label.json'), 'utf8')
 
-/** Checks a site whose collections hold these plans; with a section more, also for warnings. */
-function check(
-  plans: Record<string, object[]>,
-  facts: object | null = FACTS,
-  words = WORDS,
-  more: object[] = [],
-) {
-  const site = {
-    ...JSON.parse(smallSite['content/site.json'] ?? ''),
-    label: facts ?? undefined,
-    priceChanges: { introductory: '{months} {price}', until: '{date}', from: '{price} {date}' },
-  }
-  const collections = Object.entries(plans).map(([name, items]) => [
+interface Change {
+  /** The plans of further collections. */
+  collections?: Record<string, object[]>
+  facts?: object | undefined
+  words?: string | undefined
+  /** Further sections of the page with the plans. */
+  sections?: object[]
+}
+
+/** Checks a site with these plans. */
+function check(plans: object[], change: Change = {}) {
+  const { collections = {}, facts, words, sections = [] } = { facts: FACTS, words: WORDS, ...change }
+  const files = Object.entries({ plans, ...collections }).map(([name, items]) => [
     `content/collections/${name}.json`,
-    JSON.stringify({ card: 'plan', items }),
+    collection('plan', ...items),
   ])
-  const files = {
-    ...smallSite,
-    ...Object.fromEntries(collections),
-    ...(words !== '' && { 'content/broadband-label.json': words }),
-    'content/site.json': JSON.stringify(site),
-    'content/pages/offers.json': JSON.stringify({
-      title: 'Offers',
-      description: 'What it costs.',
-      masthead: { title: 'Offers' },
-      sections: [{ type: 'plans', groups: [{ plans: { from: 'plans' } }] }, ...more],
-    }),
-  }
-  return createContentSession(writeFiles(files), { day: '2026-12-24' })(more.length > 0)
+  return checkFiles(
+    {
+      ...Object.fromEntries(files),
+      'content/broadband-label.json': words,
+      'content/site.json': siteFile({ label: facts }),
+      'content/pages/offers.json': page([
+        { type: 'plans', groups: [{ plans: { from: 'plans' } }] },
+        ...sections,
+      ]),
+    },
+    { day: '2026-12-24' },
+  )
 }
 
 /** The rows of the label of a plan, as visitors read them. */
 function rowsOf(plan: object, facts: object = FACTS): string[] {
-  const { pages, problems } = check({ plans: [{ ...PLAN, ...plan }] }, facts)
+  const { pages, problems } = check([{ ...PLAN, ...plan }], { facts })
   expect(problems).toEqual([])
   const block = pages.get('offers')?.sections[0]
   const label = block?.type === 'plans' ? block.groups[0]?.plans[0]?.label : undefined
@@ -148,7 +146,7 @@ test('a duty that is switched on adds its rows', () => {
 test('a page links to the machine-readable labels, if the site publishes them', () => {
   const labels = { type: 'plan-labels', plans: { from: 'plans' } }
   const warnings = (section: object, facts: object = FACTS) =>
-    check({ plans: [PLAN] }, facts, WORDS, [section]).warnings.flatMap(({ rule, file, message }) =>
+    check([PLAN], { facts, sections: [section] }).warnings.flatMap(({ rule, file, message }) =>
       rule === 'orphan' && file === 'content/site.json' ? message : [],
     )
   expect(warnings(labels)).toEqual([
@@ -158,55 +156,44 @@ test('a page links to the machine-readable labels, if the site publishes them', 
   expect(warnings(labels, { ...FACTS, machineReadable: false })).toEqual([])
 })
 
-const { taxes: _, ...WITHOUT_TAXES } = PLAN
-test.each([
-  [
-    'no label in site.json',
-    { plans: [PLAN] },
-    null,
-    WORDS,
+const refused: Record<string, [plans: object[], change: Change, message: RegExp]> = {
+  'no label in site.json': [
+    [PLAN],
+    { facts: undefined },
     /items\.0\.id needs "label" in content\/site\.json/,
   ],
-  ['no words', { plans: [PLAN] }, FACTS, '', /items\.0\.id needs the words of the label/],
-  [
-    'the FRN of another provider',
-    { plans: [{ ...PLAN, id: 'F0000000000FIBRE0000000001' }] },
-    FACTS,
-    WORDS,
+  'no words': [[PLAN], { words: undefined }, /items\.0\.id needs the words of the label/],
+  'the FRN of another provider': [
+    [{ ...PLAN, id: 'F0000000000FIBRE0000000001' }],
+    {},
     /items\.0\.id does not hold the FRN of content\/site\.json, 0012345678/,
   ],
-  [
-    'an id of another form',
-    { plans: [{ ...PLAN, id: 'F0012345678fibre' }] },
-    FACTS,
-    WORDS,
+  'an id of another form': [
+    [{ ...PLAN, id: 'F0012345678fibre' }],
+    {},
     /items\.0\.id is no unique plan identifier/,
   ],
-  ['no taxes', { plans: [WITHOUT_TAXES] }, FACTS, WORDS, /items\.0\.taxes is missing; the label/],
-  [
-    'a contract without its terms',
-    { plans: [{ ...PLAN, contract: { months: 12 } }] },
-    FACTS,
-    WORDS,
+  'no taxes': [[{ ...PLAN, taxes: undefined }], {}, /items\.0\.taxes is missing; the label/],
+  'a contract without its terms': [
+    [{ ...PLAN, contract: { months: 12 } }],
+    {},
     /items\.0\.contract\.href is missing; the label/,
   ],
-  ['the id of a plan above', { plans: [PLAN, PLAN] }, FACTS, WORDS, /items\.1\.id .* another one above/],
-  [
-    'the id of a plan in another collection',
-    { plans: [PLAN], 'more-plans': [{ ...PLAN, name: 'Fast' }] },
-    FACTS,
-    WORDS,
+  'the id of a plan above': [[PLAN, PLAN], {}, /items\.1\.id .* another one above/],
+  'the id of a plan in another collection': [
+    [PLAN],
+    { collections: { 'more-plans': [{ ...PLAN, name: 'Fast' }] } },
     /plans\.json:1:\d+ items\.0\.id is the id of "F\w+" in content\/collections\/[\w-]+\.json, and an id is never used again/,
   ],
-  [
-    'the id of a retired plan',
-    { plans: [PLAN, { ...PLAN, name: 'Old', validTo: '2025-06-30' }] },
-    FACTS,
-    WORDS,
+  'the id of a retired plan': [
+    [PLAN, { ...PLAN, name: 'Old', validTo: '2025-06-30' }],
+    {},
     /items\.1\.id F\w+ is the id of another one above/,
   ],
-])('the check refuses %s', (_, plans, facts, words, message) => {
-  const { problems } = check(plans, facts, words)
+}
+
+test.each(Object.entries(refused))('the check refuses %s', (_, [plans, change, message]) => {
+  const { problems } = check(plans, change)
   const lines = problems.map((one) => `${one.file}:${one.line}:${one.column} ${one.field} ${one.message}`)
   expect(lines).toEqual([expect.stringMatching(message)])
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { render } from '../../../src/app/entry-server.tsx'
-import { createPageData } from '../../../src/engine/render/render-page.ts'
-import { createContentSession } from '../../fixtures/content-session.ts'
-import { smallSite, writeFiles } from '../../fixtures/site.ts'
+import { checkFiles } from '../../fixtures/content-session.ts'
+import { page } from '../../fixtures/offers-page.ts'
+import { renderedPage } from '../../fixtures/rendered-sections.ts'
+import { smallSite } from '../../fixtures/site.ts'
 
 interface SiteFields {
   [key: string]: unknown
@@ -18,18 +18,10 @@ const home = { label: 'Home', href: '/' }
 function contentWith(change: (site: SiteFields) => void, files: Record<string, string> = {}) {
   const site: SiteFields = JSON.parse(smallSite['content/site.json'] ?? '')
   change(site)
-  return createContentSession(
-    writeFiles({ ...smallSite, ...files, 'content/site.json': JSON.stringify(site) }),
-  )()
+  return checkFiles({ ...files, 'content/site.json': JSON.stringify(site) })
 }
 
-async function htmlWith(change: (site: SiteFields) => void): Promise<string> {
-  const { site, variants, problems } = contentWith(change)
-  const variant = variants.get('faq')
-  if (!site || !variant) throw new Error(problems.map(({ message }) => message).join('\n'))
-  const data = createPageData(site, variant, { build: 'test', revision: 'test' })
-  return await render(site, data, '/faq')
-}
+const htmlWith = (change: (site: SiteFields) => void) => renderedPage(contentWith(change), 'faq')
 
 /** Leaves out all that a small provider does not have. */
 function withoutShop(site: SiteFields): void {
@@ -82,12 +74,12 @@ test('with a cart, every word of the shop must be there', () => {
 })
 
 test('a block of the shop on a site without a cart is one problem at its place, whatever its fields', () => {
-  const faq = JSON.parse(smallSite['content/pages/faq.json'] ?? '')
   const payment = { title: 'Pay', options: [{ label: 'Card' }, { label: 'Cash' }] }
   const order = { type: 'order', items: [{ name: 'Box', amount: 5 }], payment }
   const products = { type: 'grid', card: 'product', items: [{ nmae: 'Box' }] }
-  const page = JSON.stringify({ ...faq, sections: [order, { type: 'cart' }, products] })
-  const { problems } = contentWith(withoutShop, { 'content/pages/faq.json': page })
+  const { problems } = contentWith(withoutShop, {
+    'content/pages/faq.json': page([order, { type: 'cart' }, products]),
+  })
   const message = 'needs the cart; name its page in "navbar.cart" of content/site.json, or leave this out'
   expect(problems.map(({ file, field, message }) => `${file} ${field} ${message}`)).toEqual(
     ['sections.0', 'sections.1', 'sections.2.items.0'].map(

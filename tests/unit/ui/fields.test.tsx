@@ -1,27 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { FormFields as EntrySchema } from '../../../schemas/parts/form-fields.ts'
-import { Site } from '../../../schemas/site.ts'
 import { FormFields } from '../../../src/blocks/form/form-fields.tsx'
-import { SiteProvider } from '../../../src/ui/labels.tsx'
-import { filledLabels } from '../../fixtures/site.ts'
+import { renderInSite } from '../../fixtures/render-in-site.tsx'
 
-const labels = Site.shape.labels.parse({
-  ...Object.fromEntries(Object.keys(Site.shape.labels.shape).map((key) => [key, key])),
-  ...filledLabels,
-})
-
-function htmlOf(entry: object): string {
-  const checked = EntrySchema.parse({ submit: 'Go', ...entry })
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <SiteProvider value={{ labels, locale: 'en-US', currency: 'USD', trailingZeros: true }}>
-        <FormFields form={checked} />
-      </SiteProvider>
-    </MemoryRouter>,
-  )
-}
+const htmlOf = (entry: object) =>
+  renderInSite(<FormFields form={EntrySchema.parse({ submit: 'Go', ...entry })} />)
 
 const kinds = ['text', 'email', 'tel', 'url', 'search', 'password', 'area', 'rating', 'check']
 const fields = [

@@ -1,17 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Link } from '../../../src/ui/link.tsx'
+import { renderInSite } from '../../fixtures/render-in-site.tsx'
 
-function htmlOf(href: string, markActive?: boolean): string {
-  return renderToStaticMarkup(
-    <MemoryRouter initialEntries={['/help']}>
-      <Link href={href} className="look" {...(markActive === undefined ? {} : { markActive })}>
-        Help
-      </Link>
-    </MemoryRouter>,
+const htmlOf = (href: string, markActive?: boolean) =>
+  renderInSite(
+    <Link href={href} className="look" {...(markActive === undefined ? {} : { markActive })}>
+      Help
+    </Link>,
   )
-}
 
 test('a link to the current page, and no other, has aria-current', () => {
   expect(htmlOf('/help')).toBe('<a class="look" href="/help" aria-current="page">Help</a>')

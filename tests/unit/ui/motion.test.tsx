@@ -1,37 +1,15 @@
-import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { Site } from '../../../schemas/site.ts'
 import { cardComponents } from '../../../src/cards/cards.tsx'
 import { OpensPage } from '../../../src/cards/opens-page.ts'
 import { renderCards } from '../../../src/cards/render-cards.tsx'
-import { SiteProvider } from '../../../src/ui/labels.tsx'
 import { MarqueeRows } from '../../../src/ui/marquee.tsx'
-import { filledLabels } from '../../fixtures/site.ts'
-
-const labels = Site.shape.labels.parse({
-  ...Object.fromEntries(Object.keys(Site.shape.labels.shape).map((key) => [key, key])),
-  ...filledLabels,
-  digitOf: 'digitOf {place} {count}',
-  ratingOf: 'ratingOf {value}',
-})
+import { renderInSite } from '../../fixtures/render-in-site.tsx'
 
 const picture = { src: '/media/a-80.webp', width: 80, height: 120, widths: [80], alt: 'A poster.' }
 const trailer = { webm: '/media/t.webm', mp4: '/media/t.mp4', poster: picture, title: 'Trailer of A' }
 
-function htmlOf(content: ReactNode): string {
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <SiteProvider value={{ labels, locale: 'en-US', currency: 'USD', trailingZeros: true }}>
-        {content}
-      </SiteProvider>
-    </MemoryRouter>,
-  )
-}
-
 test('a marquee has every item once in the HTML, in lists, and its button has a name', () => {
-  const html = htmlOf(<MarqueeRows speed={18_000} rows={[['One', 'Two'], ['Three']]} />)
+  const html = renderInSite(<MarqueeRows speed={18_000} rows={[['One', 'Two'], ['Three']]} />)
   expect(html.match(/<li>/g)).toHaveLength(3)
   expect(html.match(/<ul/g)).toHaveLength(2)
   expect(html).not.toContain('aria-hidden="true" inert')
@@ -45,18 +23,18 @@ test('a ranked list has its numbers as text and as values', async () => {
     { title: 'A', picture },
     { title: 'B', picture },
   ]
-  const html = htmlOf(<ol>{renderCards({ card: 'movie', items, ranked: true })}</ol>)
+  const html = renderInSite(<ol>{renderCards({ card: 'movie', items, ranked: true })}</ol>)
   expect(html.match(/<li value="\d"><b data-rank="1">\d<\/b>/g)).toEqual([
     '<li value="1"><b data-rank="1">1</b>',
     '<li value="2"><b data-rank="1">2</b>',
   ])
-  expect(htmlOf(<ul>{renderCards({ card: 'movie', items })}</ul>)).not.toContain('value=')
+  expect(renderInSite(<ul>{renderCards({ card: 'movie', items })}</ul>)).not.toContain('value=')
 })
 
 test('the title of a film decides its lettering, and few titles use all five kinds', async () => {
   await cardComponents.movie.load()
   const titles = ['A', 'B', 'C', 'D', 'E', 'A']
-  const html = htmlOf(
+  const html = renderInSite(
     <ul>{renderCards({ card: 'movie', items: titles.map((title) => ({ title, picture })) })}</ul>,
   )
   const letterings = [...html.matchAll(/data-lettering="(\d)"/g)].map(([, kind]) => kind)
@@ -66,7 +44,7 @@ test('the title of a film decides its lettering, and few titles use all five kin
 
 test('a trailer is a link to its video in the HTML, beside the link of the card, without a player', async () => {
   await cardComponents.movie.load()
-  const html = htmlOf(
+  const html = renderInSite(
     <ul>{renderCards({ card: 'movie', items: [{ title: 'A', picture, href: '/faq', trailer }] })}</ul>,
   )
   expect(html).toMatch(/<a href="\/media\/t\.mp4" type="video\/mp4"[^>]*aria-label="[^"]*: A"/)
@@ -88,8 +66,8 @@ test('only the first slide of a list that opens its page loads its picture at on
     watchlist: true,
   }
   const list = <ul>{renderCards({ card: 'slide', items: [slide, { ...slide, title: 'B' }] })}</ul>
-  expect(htmlOf(list)).not.toMatch(/fetchpriority/i)
-  const html = htmlOf(<OpensPage value>{list}</OpensPage>)
+  expect(renderInSite(list)).not.toMatch(/fetchpriority/i)
+  const html = renderInSite(<OpensPage value>{list}</OpensPage>)
   expect(html.match(/<img[^>]*fetchpriority="high"/gi)).toHaveLength(1)
   expect(html.match(/loading="lazy"/g)).toHaveLength(1)
   expect(html.match(/aria-pressed="false"/g)).toHaveLength(2)
