@@ -20,9 +20,20 @@ test.each<[written: number | string, quantity: number]>([
   expect(parseQuantity(written)).toBe(quantity)
 })
 
-test.each(['', ' ', 'three', 'x3', '3 routers', '1e3', '0x10', '3;5', '--3', '1.2.3', Number.NaN])(
-  '%j is not a quantity',
-  (written) => {
-    expect(parseQuantity(written)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  ' ',
+  'three',
+  'x3',
+  '3 routers',
+  '1e3',
+  '0x10',
+  '3;5',
+  '--3',
+  '1.2.3',
+  '.5',
+  '5a',
+  Number.NaN,
+])('%j is not a quantity', (written) => {
+  expect(parseQuantity(written)).toBeUndefined()
+})

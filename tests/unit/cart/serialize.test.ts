@@ -1,43 +1,27 @@
 import { expect, test } from 'vitest'
 import { Money } from '../../../schemas/parts/money.ts'
-import { parseQuantity } from '../../../src/cart/quantity.ts'
 import { parseLines, serializeLines } from '../../../src/cart/serialize.ts'
 
 const line = { id: 1, name: 'Router', href: '/product-details', price: 12_900, quantity: 2 }
 const read = (change: object) => parseLines(JSON.stringify({ version: 1, lines: [{ ...line, ...change }] }))
 
 test.each([
-  { price: 0 },
-  { before: 0 },
-  { before: 9_900 },
-  { id: 'dish' },
-  { id: 0 },
-  { href: '/' },
-  { quantity: 999 },
+  ...[{ price: 0 }, { before: 0 }, { before: 9_900 }],
+  ...[{ id: 'dish' }, { id: 0 }, { href: '/' }, { quantity: 999 }],
 ])('a line with %j is valid', (change) => {
   expect(read(change)).toStrictEqual([{ ...line, ...change }])
 })
 
 test.each([
-  { id: true },
-  { id: null },
-  { id: [] },
-  { name: 5 },
-  { name: null },
-  { href: ['/product-details'] },
-  { href: 5 },
-  { href: '//a.example' },
-  { href: '/\\a.example' },
-  { href: 'https://a.example' },
-  { href: 'a/b' },
-  { price: '5' },
-  { price: -1 },
-  { price: 1.5 },
-  { price: null },
-  { before: -1 },
-  { before: '5' },
-  { quantity: '2' },
-  { quantity: null },
+  ...[true, null, []].map((id) => ({ id })),
+  ...[5, null].map((name) => ({ name })),
+  ...[['/product-details'], 5, '//a.example', '/\\a.example', 'https://a.example', 'a/b'].map((href) => ({
+    href,
+  })),
+  { href: 'javascript:alert(1)' },
+  ...['5', -1, 1.5, null].map((price) => ({ price })),
+  ...[-1, '5'].map((before) => ({ before })),
+  ...['2', null].map((quantity) => ({ quantity })),
 ])('a line with %j is left out', (change) => {
   expect(read(change)).toEqual([])
 })
@@ -48,15 +32,8 @@ test('a quantity out of bounds is brought within them', () => {
 })
 
 test.each([
-  '',
-  '{',
-  'null',
-  '5',
-  '"a"',
-  '[]',
-  '{"version":1}',
-  '{"version":1,"lines":{}}',
-  '{"version":2,"lines":[]}',
+  ...['', '{', 'null', '5', '"a"', '[]', '\u0000'],
+  ...['{"version":1}', '{"version":1,"lines":{"length":1}}', '{"version":2,"lines":[]}'],
 ])('%j is not a cart', (text) => {
   expect(parseLines(text)).toBeUndefined()
 })
@@ -65,18 +42,6 @@ test('only the known fields of a line are written, and read again', () => {
   const text = serializeLines([{ ...line, gone: true, before: undefined }])
   expect(text).toBe(JSON.stringify({ version: 1, lines: [line] }))
   expect(parseLines(text)).toStrictEqual([line])
-})
-
-test.each([
-  ['2.95', 2],
-  ['2.', 2],
-  ['12,5', 12],
-  ['.5', undefined],
-  ['5.5.5', undefined],
-  ['a5', undefined],
-  ['5a', undefined],
-])('%j typed is %s pieces', (typed, pieces) => {
-  expect(parseQuantity(typed)).toBe(pieces)
 })
 
 test('a price has at most two decimals', () => {
