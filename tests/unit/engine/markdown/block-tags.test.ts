@@ -1,28 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Content } from '../../../../src/engine/check/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
-import { createContentSession } from '../../../fixtures/content-session.ts'
+import { checkFiles } from '../../../fixtures/content-session.ts'
+import { collection, planRecord } from '../../../fixtures/records.ts'
 import { renderedSections } from '../../../fixtures/rendered-sections.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 import { TERMS, termsPage } from '../../../fixtures/terms-page.ts'
 
-const plan = {
-  name: 'Test',
-  price: { amount: 35, per: 'month' },
-  features: [{ text: 'Fast', included: true }],
-  action: { label: 'Order', href: '/faq' },
-}
-const collections = {
-  'content/collections/plans.json': JSON.stringify({
-    card: 'plan',
-    items: [plan, { ...plan, name: 'Other' }],
-  }),
-}
+const plans = collection('plan', planRecord('Test'), planRecord('Other'))
 
 function check(body: string, fields?: string): Content {
-  return createContentSession(
-    writeFiles({ ...smallSite, ...collections, [TERMS]: termsPage(body, fields) }),
-  )()
+  return checkFiles({ 'content/collections/plans.json': plans, [TERMS]: termsPage(body, fields) })
 }
 
 async function sectionsOf(body: string, fields?: string) {
@@ -52,12 +39,17 @@ test('a text may begin and end with a block', async () => {
 })
 
 test('attributes are literals, and may hold tokens', async () => {
-  const [, block] = await sectionsOf(
-    'Words\n\n<Faq\n  id="offers"\n  heading={{ title: `All {fact}`, score: { value: 0.5, "text": \'a }\' } }}\n  items={[\n    { question: "Q", answer: "{phone}", },\n  ]}\n/>\n\n[a](/terms#offers)'.replace(
-      ' {fact}',
-      '',
-    ),
-  )
+  const [, block] = await sectionsOf(`Words
+
+<Faq
+  id="offers"
+  heading={{ title: \`All\`, score: { value: 0.5, "text": 'a }' } }}
+  items={[
+    { question: "Q", answer: "{phone}", },
+  ]}
+/>
+
+[a](/terms#offers)`)
   expect(block).toMatchObject({
     id: 'offers',
     heading: { title: 'All', score: { value: 0.5, text: 'a }' } },
@@ -74,8 +66,8 @@ test('a text in a block of its own has the fields of the block', async () => {
 })
 
 test('in a column, the blocks stay in the column', async () => {
-  const fields =
-    'title: T\nsections:\n  - type: columns\n    columns:\n      - - type: prose\n        - { type: marquee, items: [a, b] }\n      - - { type: marquee, items: [a, b] }'
+  const marquee = '{ type: marquee, items: [a, b] }'
+  const fields = `title: T\nsections: [{ type: columns, columns: [[{ type: prose }, ${marquee}], [${marquee}]] }]`
   expect(await sectionsOf('One\n\n<Plans from="plans" />\n\nTwo', fields)).toMatchObject([
     {
       columns: [
@@ -101,128 +93,94 @@ test('the tags of an article, and the links to others, stand below its last text
 
 /** The line of the first line of the body. */
 const BODY = 7
-const problems: [string, string, string[]][] = [
-  ['an unknown block', '<Plan from="plans" />', ['1:1  no tag <Plan>; did you mean <Plans>?']],
-  [
-    'a misspelt attribute',
+const CODE =
+  'is code, which content cannot hold; write a text in quotes, a number, true, false, a list […] or an object {…} of them'
+const problems: Record<string, [body: string, problem: string]> = {
+  'an unknown block': ['<Plan from="plans" />', '1:1  no tag <Plan>; did you mean <Plans>?'],
+  'a misspelt attribute': [
     'a\n\n<Plans from="plans" noet="b" />',
-    ['3:21  Plans.noet  is no key of this object; did you mean "note"?'],
+    '3:21  Plans.noet  is no key of this object; did you mean "note"?',
   ],
-  [
-    'a misspelt name of an attribute that is no field',
+  'a misspelt name of an attribute that is no field': [
     '<Plans form="plans" />',
-    ['1:8  Plans.form  is no key of this object; did you mean "from"?'],
+    '1:8  Plans.form  is no key of this object; did you mean "from"?',
   ],
-  [
-    'an unknown collection',
+  'an unknown collection': [
     '<Plans\n  from="plan"\n/>',
-    ['2:8  Plans.groups.0.plans.from  no collection "plan"; did you mean "plans"?'],
+    '2:8  Plans.groups.0.plans.from  no collection "plan"; did you mean "plans"?',
   ],
-  [
-    'a number in quotes',
+  'a number in quotes': [
     '<Plans from="plans" first="2" />',
-    [
-      '1:27  Plans.groups.0.plans.first  is a text; expected a number; write it in braces, not in quotes: first={2}',
-    ],
+    '1:27  Plans.groups.0.plans.first  is a text; expected a number; write it in braces, not in quotes: first={2}',
   ],
-  [
-    'a mistake deep inside',
+  'a mistake deep inside': [
     '<Faq\n  items={[\n    { question: "Q", answer: "A" },\n    { question: "Q", anser: "A" },\n  ]}\n/>',
-    ['4:22  Faq.items.1.anser  is no key of this object; did you mean "answer"?'],
+    '4:22  Faq.items.1.anser  is no key of this object; did you mean "answer"?',
   ],
-  ['a missing field', '<Faq />', ['1:1  Faq.items  is missing; expected a list […]']],
-  [
-    'code in an attribute',
-    '<Plans from={process.env.HOME} />',
-    [
-      '1:14  is code, which content cannot hold; write a text in quotes, a number, true, false, a list […] or an object {…} of them',
-    ],
-  ],
-  [
-    'a call in a list',
-    '<Marquee items={["a", alert(1)]} />',
-    [
-      '1:23  is code, which content cannot hold; write a text in quotes, a number, true, false, a list […] or an object {…} of them',
-    ],
-  ],
-  [
-    'a bracket that is missing',
+  'a missing field': ['<Faq />', '1:1  Faq.items  is missing; expected a list […]'],
+  'code in an attribute': ['<Plans from={process.env.HOME} />', `1:14  ${CODE}`],
+  'a call in a list': ['<Marquee items={["a", alert(1)]} />', `1:23  ${CODE}`],
+  'a bracket that is missing': [
     '<Marquee items={["a", "b"} />',
-    ['1:26  cannot be read here; is a quote, a comma or a bracket missing?'],
+    '1:26  cannot be read here; is a quote, a comma or a bracket missing?',
   ],
-  [
-    'spread attributes',
+  'spread attributes': [
     '<Plans {...all} />',
-    ['1:8  is code ({…}), which content cannot hold; write the fields out'],
+    '1:8  is code ({…}), which content cannot hold; write the fields out',
   ],
-  [
-    'an attribute twice',
+  'an attribute twice': [
     '<Plans from="plans" from="plans" />',
-    ['1:21  from appears twice in this tag; remove one'],
+    '1:21  from appears twice in this tag; remove one',
   ],
-  [
-    'a block in a list',
+  'a block in a list': [
     '- <Plans from="plans" />',
-    ['1:3  <Plans> is a block; put it between paragraphs, not into a list, a quotation or a tag'],
+    '1:3  <Plans> is a block; put it between paragraphs, not into a list, a quotation or a tag',
   ],
-  [
-    'a block in a line',
+  'a block in a line': [
     'a <Plans from="plans" />',
-    ['1:3  <Plans> is inside a line; put each tag on a line of its own'],
+    '1:3  <Plans> is inside a line; put each tag on a line of its own',
   ],
-  [
-    'a block with words',
+  'a block with words': [
     '<Plans from="plans">a</Plans>',
-    ['1:1  <Plans> holds nothing; write it as <Plans … />'],
+    '1:1  <Plans> holds nothing; write it as <Plans … />',
   ],
-  ['a container', '<Tabs />', ['1:1  no tag <Tabs>; known: <Note>, <Lead>, <Figure>']],
-  [
-    'an id of another block',
+  'a container': ['<Tabs />', '1:1  no tag <Tabs>; known: <Note>, <Lead>, <Figure>'],
+  'an id of another block': [
     '<Plans id="a" from="plans" />\n\n<Plans id="a" from="plans" />',
-    [
-      '3:11  Plans.id  "a" is the id of another block of this page; change one of them, so that links can tell them apart',
-    ],
+    '3:11  Plans.id  "a" is the id of another block of this page; change one of them, so that links can tell them apart',
   ],
-]
+}
 
-test.each(problems)('%s is told where it stands', (_, body, expected) => {
-  expect(check(body).problems.map(formatProblem)).toEqual(
-    expected.map((problem) => {
-      const [, line, rest] = /^(\d+)(.*)$/s.exec(problem) ?? []
-      return `${TERMS}:${Number(line) + BODY - 1}${rest}`
-    }),
-  )
+test.each(Object.entries(problems))('%s is told where it stands', (_, [body, problem]) => {
+  const [, line, rest] = /^(\d+)(.*)$/s.exec(problem) ?? []
+  expect(check(body).problems.map(formatProblem)).toEqual([`${TERMS}:${Number(line) + BODY - 1}${rest}`])
 })
 
-const hostile: [string, string, RegExp][] = [
-  [
-    'an unsafe address',
+const hostile: Record<string, [body: string, problem: RegExp]> = {
+  'an unsafe address': [
     '<Links items={[{ label: "a", href: "javascript:alert(1)" }]} />',
     /^7:36 "javascript:" addresses/,
   ],
-  [
-    'the prototype',
+  'the prototype': [
     '<Marquee items={["a", "b"]} heading={{ __proto__: { a: 1 }, title: "b" }} />',
     /^7:40 is no key/,
   ],
-  ['a function', '<Marquee items={(() => ["a", "b"])()} />', /^7:17 is code/],
-  ['a getter', '<Marquee items={["a", "b"]} heading={{ get title() { return "b" } }} />', /^7:40 is code/],
-  ['a template with code', `<Marquee items={["a", \`\${process.env.HOME}\`]} />`, /^7:23 is code/],
-  ['a regular expression', '<Marquee items={["a", /b/]} />', /^7:23 is code/],
-  [
-    'lists in lists',
+  'a function': ['<Marquee items={(() => ["a", "b"])()} />', /^7:17 is code/],
+  'a getter': ['<Marquee items={["a", "b"]} heading={{ get title() { return "b" } }} />', /^7:40 is code/],
+  'a template with code': [`<Marquee items={["a", \`\${process.env.HOME}\`]} />`, /^7:23 is code/],
+  'a regular expression': ['<Marquee items={["a", /b/]} />', /^7:23 is code/],
+  'lists in lists': [
     `<Marquee items={${'['.repeat(900)}${']'.repeat(900)}} />`,
     /^7:81 is nested deeper than 64 levels; write it with fewer/,
   ],
-  [
-    'more brackets than a paragraph may hold',
+  'more brackets than a paragraph may hold': [
     `<Marquee items={${'['.repeat(30_000)}`,
     /^7:1 holds more than/,
   ],
-  ['braces that never end', `<Marquee items={${'{'.repeat(1900)}} />`, /^7:/],
-]
+  'braces that never end': [`<Marquee items={${'{'.repeat(1900)}} />`, /^7:/],
+}
 
-test.each(hostile)('%s in an attribute is refused where it stands', (_, body, message) => {
+test.each(Object.entries(hostile))('%s in an attribute is refused where it stands', (_, [body, message]) => {
   const [first] = check(body).problems
   expect(`${first?.line}:${first?.column} ${first?.message}`).toMatch(message)
 })

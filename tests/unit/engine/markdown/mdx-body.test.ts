@@ -1,486 +1,358 @@
 import { expect, test } from 'vitest'
 import type { Section } from '../../../../schemas/section.ts'
-import type { Content } from '../../../../src/engine/check/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
-import { createContentSession } from '../../../fixtures/content-session.ts'
+import { checkFiles, createContentSession } from '../../../fixtures/content-session.ts'
+import { page } from '../../../fixtures/offers-page.ts'
+import { problemLines } from '../../../fixtures/problem-lines.ts'
+import { collection } from '../../../fixtures/records.ts'
 import { renderedSections } from '../../../fixtures/rendered-sections.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
+const FAQ = 'content/pages/faq.json'
+const TERMS = 'content/pages/terms.mdx'
 const fields = `---
 title: Terms
 description: What holds between us.
 masthead: { title: Terms }
 ---
 `
+/** The lines above the body. */
 const BODY = 5
 
-/** Checks the small site with these files added. */
-function check(files: Record<string, string>): Content {
-  return createContentSession(writeFiles({ ...smallSite, ...files }))()
-}
-
-function problemsOf(text: string): string[] {
-  return check({ 'content/pages/terms.mdx': text }).problems.map(formatProblem)
-}
+const problemsOf = (text: string) => problemLines({ [TERMS]: text })
 
 /** Returns the sections of a page with the HTML of its body, and expects that the site has no problem. */
 async function sectionsOf(files: Record<string, string>, name = 'terms'): Promise<Section[]> {
-  const content = check(files)
+  const content = checkFiles(files)
   expect(content.problems.map(formatProblem)).toEqual([])
   return renderedSections(content, name)
 }
 
 async function htmlOf(body: string): Promise<string> {
-  const [section] = await sectionsOf({ 'content/pages/terms.mdx': `${fields}${body}` })
+  const [section] = await sectionsOf({ [TERMS]: `${fields}${body}` })
   return section?.type === 'prose' ? section.body : ''
 }
 
-const good: [string, string, string][] = [
-  ['a paragraph', 'Hello\nworld.', '<p>Hello\nworld.</p>'],
-  [
-    'emphasis',
+const good: Record<string, [body: string, html: string]> = {
+  'a paragraph': ['Hello\nworld.', '<p>Hello\nworld.</p>'],
+  emphasis: [
     '*a* **b** ~~c~~ `d<e`',
     '<p><em>a</em> <strong>b</strong> <del>c</del> <code>d&lt;e</code></p>',
   ],
-  [
-    'characters that are markup elsewhere',
+  'characters that are markup elsewhere': [
     'a < b & c > d "e" \\{f\\} \\<g>',
     '<p>a &lt; b &amp; c &gt; d “e” {f} &lt;g&gt;</p>',
   ],
-  ['figures with a dollar', 'From $35 to $&.', '<p>From $35 to $&amp;.</p>'],
-  [
-    'headings with ids',
+  'figures with a dollar': ['From $35 to $&.', '<p>From $35 to $&amp;.</p>'],
+  'headings with ids': [
     '## What we *keep*\n\n### Why\n\n## Why',
     '<h2 id="what-we-keep">What we <em>keep</em></h2><h3 id="why">Why</h3><h2 id="why-2">Why</h2>',
   ],
-  ['a heading without letters', '## ***', '<h2 id="section">***</h2>'],
-  ['a heading with the name of a part of the shell', '## Menu', '<h2 id="menu-2">Menu</h2>'],
-  [
-    'a tight list',
+  'a heading without letters': ['## ***', '<h2 id="section">***</h2>'],
+  'a heading with the name of a part of the shell': ['## Menu', '<h2 id="menu-2">Menu</h2>'],
+  'a tight list': [
     '- a\n- b\n  - c',
     '<ul><li><span>a</span></li><li><span>b</span><ul><li><span>c</span></li></ul></li></ul>',
   ],
-  ['a loose list', '3. a\n\n4. b', '<ol start="3"><li><p>a</p></li><li><p>b</p></li></ol>'],
-  ['a quotation', '> a\n>\n> b', '<blockquote><p>a</p><p>b</p></blockquote>'],
-  ['code', '```js\nif (a < b) {\n```', '<pre tabindex="0"><code>if (a &lt; b) {\n</code></pre>'],
-  ['a break and a line', 'a\\\nb\n\n---', '<p>a<br/>\nb</p><hr/>'],
-  [
-    'links',
+  'a loose list': ['3. a\n\n4. b', '<ol start="3"><li><p>a</p></li><li><p>b</p></li></ol>'],
+  'a quotation': ['> a\n>\n> b', '<blockquote><p>a</p><p>b</p></blockquote>'],
+  code: ['```js\nif (a < b) {\n```', '<pre tabindex="0"><code>if (a &lt; b) {\n</code></pre>'],
+  'a break and a line': ['a\\\nb\n\n---', '<p>a<br/>\nb</p><hr/>'],
+  links: [
     '[a](/faq#refunds) [b](https://x.example "") [c][d]\n\n[d]: /faq',
     '<p><a href="/faq#refunds">a</a> <a href="https://x.example">b</a> <a href="/faq">c</a></p>',
   ],
-  [
-    'an address by itself',
+  'an address by itself': [
     'https://x.example and a@b.example',
     '<p><a href="https://x.example">https://x.example</a> and <a href="mailto:a@b.example">a@b.example</a></p>',
   ],
-  [
-    'a picture',
+  'a picture': [
     '![A mark](mark.svg)',
     '<p><img class="X" loading="lazy" decoding="async" src="/media/mark.X.svg" alt="A mark" width="20" height="10"/></p>',
   ],
-  [
-    'a figure',
+  'a figure': [
     '<Figure src="mark.svg" alt="A mark" caption="Our &quot;mark&quot;" />',
     '<figure><img class="X" loading="lazy" decoding="async" src="/media/mark.X.svg" alt="A mark" width="20" height="10"/><figcaption>Our “mark”</figcaption></figure>',
   ],
-  [
-    'a note of several paragraphs',
+  'a note of several paragraphs': [
     '<Note title="Mind">\n\na\n\n- b\n\n</Note>',
     '<div role="note"><p><strong>Mind</strong></p><p>a</p><ul><li><span>b</span></li></ul></div>',
   ],
-  ['a note on one line', '<Note>a *b*</Note>', '<div role="note"><p>a <em>b</em></p></div>'],
-  ['a lead', '<Lead>\n  a\n</Lead>', '<div data-lead=""><p>a</p></div>'],
-  [
-    'a table under a heading',
+  'a note on one line': ['<Note>a *b*</Note>', '<div role="note"><p>a <em>b</em></p></div>'],
+  'a lead': ['<Lead>\n  a\n</Lead>', '<div data-lead=""><p>a</p></div>'],
+  'a table under a heading': [
     '## Plans\n\n| | Price |\n|---|---:|\n| A | $5 |',
     '<h2 id="plans">Plans</h2><div data-scroll="" tabindex="0" role="group" aria-labelledby="plans"><table><thead><tr><td></td><th scope="col" data-align="right">Price</th></tr></thead><tbody><tr><th scope="row">A</th><td data-align="right">$5</td></tr></tbody></table></div>',
   ],
-  [
-    'a table without a heading',
+  'a table without a heading': [
     '| A |\n|---|',
     '<div data-scroll="" tabindex="0"><table><thead><tr><th scope="col">A</th></tr></thead></table></div>',
   ],
-]
+}
 
-test.each(good)('%s becomes exactly this HTML', async (_, body, html) => {
-  expect((await htmlOf(body)).replace(/\.[0-9a-f]{8}\./g, '.X.').replace(/class="[^"]*"/g, 'class="X"')).toBe(
-    html,
-  )
+test.each(Object.entries(good))('%s becomes exactly this HTML', async (_, [body, html]) => {
+  const written = (await htmlOf(body))
+    .replace(/\.[0-9a-f]{8}\./g, '.X.')
+    .replace(/class="[^"]*"/g, 'class="X"')
+  expect(written).toBe(html)
 })
 
-const bad: [string, string, string[]][] = [
-  [
-    'an import',
-    'a\n\nimport fs from "fs"\n\nimport your own router',
-    [
-      '3:1  a paragraph that begins with "import" or "export" is code, which content cannot hold; begin it with another word',
-      '5:1  a paragraph that begins with "import" or "export" is code, which content cannot hold; begin it with another word',
-    ],
-  ],
-  [
-    'an export',
-    'export const a = 1',
-    [
-      '1:1  a paragraph that begins with "import" or "export" is code, which content cannot hold; begin it with another word',
-    ],
-  ],
-  [
-    'code in the text',
-    'a {process.exit()} b {1 +} c',
-    [
-      '1:3  {…} is code, which content cannot hold; write \\{ for the sign itself',
-      '1:22  {…} is code, which content cannot hold; write \\{ for the sign itself',
-    ],
-  ],
-  [
-    'code between paragraphs',
-    'a\n\n{/* a comment */}',
-    ['3:1  {…} is code, which content cannot hold; write \\{ for the sign itself'],
-  ],
-  [
-    'code in a field',
-    '<Note title={name}>a</Note>',
-    ['1:7  title is code ({…}), which content cannot hold; write title="…"'],
-  ],
-  [
-    'spread fields',
-    '<Note {...all}>a</Note>',
-    ['1:7  is code ({…}), which content cannot hold; write the fields out'],
-  ],
-  [
-    'an open brace',
-    'a\nb { c\n\nd',
-    ['2:3  a { begins code, which content cannot hold; write \\{ for the sign itself'],
-  ],
-  ['an unknown tag', '<Not>a</Not>', ['1:1  no tag <Not>; did you mean <Note>?']],
-  ['a component of nobody', '<Chart.Pie />', ['1:1  no tag <Chart.Pie>; known: <Note>, <Lead>, <Figure>']],
-  ['a nameless tag', '<>a</>', ['1:1  no tag <>; known: <Note>, <Lead>, <Figure>']],
-  [
-    'HTML',
-    'a <b>c</b>\n\n<script>alert(1)</script>\n\n<iframe src="https://x.example" />',
-    [
-      '1:3  HTML (<b>) is not possible here; write **words**',
-      '3:1  HTML (<script>) is not possible here; write Markdown, or one of: <Note>, <Lead>, <Figure>',
-      '5:1  HTML (<iframe>) is not possible here; write Markdown, or one of: <Note>, <Lead>, <Figure>',
-    ],
-  ],
-  [
-    'a tag inside a line',
-    'a <Note>b</Note>',
-    ['1:3  <Note> is inside a line; put each tag on a line of its own'],
-  ],
-  [
-    'a tag behind code, a token and a picture',
-    '{1 + 1} <Note>a</Note>\n\n{phone} <Lead>a</Lead>\n\n![a](mrk.svg) <Lead>a</Lead>',
-    [
-      '1:1  {…} is code, which content cannot hold; write \\{ for the sign itself',
-      '1:9  <Note> is inside a line; put each tag on a line of its own',
-      '3:9  <Lead> is inside a line; put each tag on a line of its own',
-      '5:1  no picture "mrk.svg" in content/media/; did you mean "mark.svg"?',
-      '5:15  <Lead> is inside a line; put each tag on a line of its own',
-    ],
-  ],
-  [
-    'an unknown field',
-    '<Note titel="a" onclick="b">c</Note>',
-    [
-      '1:7  "titel" is no field of <Note>; did you mean "title"?',
-      '1:17  "onclick" is no field of <Note>; known: title',
-    ],
-  ],
-  [
-    'fields that are missing, empty or double',
-    '<Figure src="mark.svg" alt="" />\n\n<Note title>a</Note>\n\n<Note title="a" title="b">c</Note>',
-    [
-      '1:1  caption is missing; write <Figure caption="…">',
-      '1:24  alt is empty; write alt="…"',
-      '3:7  title is empty; write title="…"',
-      '5:17  title appears twice in this tag; remove one',
-    ],
-  ],
-  [
-    'an empty note and a full figure',
-    '<Note></Note>\n\n<Figure src="mark.svg" alt="a" caption="b">c</Figure>',
-    [
-      '1:1  <Note> is empty; write something into it, or remove it',
-      '3:1  <Figure> holds nothing; write it as <Figure … />',
-    ],
-  ],
-  [
-    'broken links',
-    '[a](/fqa) and [b](/faq#refnds)\n\n- [c](//evil.example)\n- [d](javascript:alert(1))\n- [e](#here) [](/faq)\n- [g][h]\n\n[h]: http://x.example',
-    [
-      '1:1  no page "/fqa"; did you mean "/faq"?',
-      '1:15  no anchor "#refnds" on "/faq"; did you mean "#refunds"?',
-      '3:3  "//evil.example" leads to another site; write "https://evil.example" if that is meant',
-      '4:3  "javascript:" addresses are not allowed; use a page, https:, mailto:, tel:',
-      '5:3  "#here" lacks its page, and no page has that anchor; write "/page#here", and give the block there that "id"',
-      '5:14  is a link without words',
-      '6:3  "http://x.example" is not secure; write https:',
-    ],
-  ],
-  [
-    'pictures',
-    '![](mark.svg)\n\n![a](mrk.svg)\n\n![a](../site.json)\n\n![a](mark.svg "b")',
-    [
-      '1:1  has no alternative text; write ![what it shows](…)',
-      '3:1  no picture "mrk.svg" in content/media/; did you mean "mark.svg"?',
-      '5:1  no picture "../site.json" in content/media/; known: mark.svg',
-      '7:1  has a title in quotes, which most visitors never see; write <Figure … caption="…" />',
-    ],
-  ],
-  [
-    'a missing picture in a figure',
-    '<Figure src="mrk.svg" alt="a" caption="b" />',
-    ['1:9  no picture "mrk.svg" in content/media/; did you mean "mark.svg"?'],
-  ],
-  [
-    'headings out of order',
-    '# A\n\n## B\n\n#### C\n\n## ',
-    [
-      '1:1  is a second h1; the page has its own, begin with ##',
-      '5:1  leaves out a level; write ### after ##',
-      '7:1  is a heading without words',
-    ],
-  ],
-  ['a first heading too low', '### A', ['1:1  leaves out a level; write ## after #']],
-  [
-    'checkboxes and footnotes',
-    '- [ ] a\n\nb[^1]\n\n[^1]: c',
-    [
-      '1:1  is a checkbox, which visitors cannot tick; remove the [ ]',
-      '3:2  is a footnote, which is not possible here; write it into the text',
-    ],
-  ],
-  [
-    'a tag that is not closed',
-    'a\n\n<Note>\n\nb',
-    ['3:1  <Note> is not closed; write </Note> where it ends'],
-  ],
-  [
-    'a tag that is not closed in its paragraph',
-    'a <Note>b\n\nc</Note>',
-    [
-      '1:3  <Note> is not closed; write </Note> where it ends; around several paragraphs, put each tag on a line of its own',
-    ],
-  ],
-  [
-    'a tag closed by another',
-    '<Note>\n\na\n\n</Lead>',
-    ['5:1  this tag closes nothing; <Note> of line 6 is still open'],
-  ],
-  ['a tag closed only', 'a </Note>', ['1:3  this closing tag has no opening tag; remove it']],
-  [
-    'a tag cut off',
-    'a\n\n<Note title="b\n\nc',
-    ['3:1  this tag is not finished; is a quote or a > missing?'],
-  ],
-  ['a field without quotes', '<Note title=a>b</Note>', ['1:13  put the value of a field in double quotes']],
-  ['a comment', 'a\n\n<!-- b -->', ['3:2  comments are not possible here; remove it']],
-  [
-    'an address in brackets',
-    '<https://x.example>',
-    ['1:8  write an address without < and >: by itself, or as [words](address)'],
-  ],
-  [
-    'a < before a number',
-    'a <5 b',
-    ['1:4  this tag is not written correctly; write \\< for the sign < itself'],
-  ],
-  ['a NUL', 'a\n\0', ['2:1  holds a NUL character (U+0000) here, which no text needs; remove it']],
-]
+const CODE = '{…} is code, which content cannot hold; write \\{ for the sign itself'
+const STATEMENT =
+  'a paragraph that begins with "import" or "export" is code, which content cannot hold; begin it with another word'
+const IN_A_LINE = 'is inside a line; put each tag on a line of its own'
 
-test.each(bad)('%s', (_, body, expected) => {
+/** A body, and its problems with their positions in it. */
+const bad: Record<string, [body: string, ...problems: string[]]> = {
+  'an import': [
+    'a\n\nimport fs from "fs"\n\nimport your own router',
+    `3:1  ${STATEMENT}`,
+    `5:1  ${STATEMENT}`,
+  ],
+  'an export': ['export const a = 1', `1:1  ${STATEMENT}`],
+  'code in the text': ['a {process.exit()} b {1 +} c', `1:3  ${CODE}`, `1:22  ${CODE}`],
+  'code between paragraphs': ['a\n\n{/* a comment */}', `3:1  ${CODE}`],
+  'code in a field': [
+    '<Note title={name}>a</Note>',
+    '1:7  title is code ({…}), which content cannot hold; write title="…"',
+  ],
+  'spread fields': [
+    '<Note {...all}>a</Note>',
+    '1:7  is code ({…}), which content cannot hold; write the fields out',
+  ],
+  'an open brace': [
+    'a\nb { c\n\nd',
+    '2:3  a { begins code, which content cannot hold; write \\{ for the sign itself',
+  ],
+  'an unknown tag': ['<Not>a</Not>', '1:1  no tag <Not>; did you mean <Note>?'],
+  'a component of nobody': ['<Chart.Pie />', '1:1  no tag <Chart.Pie>; known: <Note>, <Lead>, <Figure>'],
+  'a nameless tag': ['<>a</>', '1:1  no tag <>; known: <Note>, <Lead>, <Figure>'],
+  HTML: [
+    'a <b>c</b>\n\n<script>alert(1)</script>\n\n<iframe src="https://x.example" />',
+    '1:3  HTML (<b>) is not possible here; write **words**',
+    '3:1  HTML (<script>) is not possible here; write Markdown, or one of: <Note>, <Lead>, <Figure>',
+    '5:1  HTML (<iframe>) is not possible here; write Markdown, or one of: <Note>, <Lead>, <Figure>',
+  ],
+  'a tag inside a line': ['a <Note>b</Note>', `1:3  <Note> ${IN_A_LINE}`],
+  'a tag behind code, a token and a picture': [
+    '{1 + 1} <Note>a</Note>\n\n{phone} <Lead>a</Lead>\n\n![a](mrk.svg) <Lead>a</Lead>',
+    `1:1  ${CODE}`,
+    `1:9  <Note> ${IN_A_LINE}`,
+    `3:9  <Lead> ${IN_A_LINE}`,
+    '5:1  no picture "mrk.svg" in content/media/; did you mean "mark.svg"?',
+    `5:15  <Lead> ${IN_A_LINE}`,
+  ],
+  'an unknown field': [
+    '<Note titel="a" onclick="b">c</Note>',
+    '1:7  "titel" is no field of <Note>; did you mean "title"?',
+    '1:17  "onclick" is no field of <Note>; known: title',
+  ],
+  'fields that are missing, empty or double': [
+    '<Figure src="mark.svg" alt="" />\n\n<Note title>a</Note>\n\n<Note title="a" title="b">c</Note>',
+    '1:1  caption is missing; write <Figure caption="…">',
+    '1:24  alt is empty; write alt="…"',
+    '3:7  title is empty; write title="…"',
+    '5:17  title appears twice in this tag; remove one',
+  ],
+  'an empty note and a full figure': [
+    '<Note></Note>\n\n<Figure src="mark.svg" alt="a" caption="b">c</Figure>',
+    '1:1  <Note> is empty; write something into it, or remove it',
+    '3:1  <Figure> holds nothing; write it as <Figure … />',
+  ],
+  'broken links': [
+    '[a](/fqa) and [b](/faq#refnds)\n\n- [c](//evil.example)\n- [d](javascript:alert(1))\n- [e](#here) [](/faq)\n- [g][h]\n\n[h]: http://x.example',
+    '1:1  no page "/fqa"; did you mean "/faq"?',
+    '1:15  no anchor "#refnds" on "/faq"; did you mean "#refunds"?',
+    '3:3  "//evil.example" leads to another site; write "https://evil.example" if that is meant',
+    '4:3  "javascript:" addresses are not allowed; use a page, https:, mailto:, tel:',
+    '5:3  "#here" lacks its page, and no page has that anchor; write "/page#here", and give the block there that "id"',
+    '5:14  is a link without words',
+    '6:3  "http://x.example" is not secure; write https:',
+  ],
+  pictures: [
+    '![](mark.svg)\n\n![a](mrk.svg)\n\n![a](../site.json)\n\n![a](mark.svg "b")',
+    '1:1  has no alternative text; write ![what it shows](…)',
+    '3:1  no picture "mrk.svg" in content/media/; did you mean "mark.svg"?',
+    '5:1  no picture "../site.json" in content/media/; known: mark.svg',
+    '7:1  has a title in quotes, which most visitors never see; write <Figure … caption="…" />',
+  ],
+  'headings out of order': [
+    '# A\n\n## B\n\n#### C\n\n## ',
+    '1:1  is a second h1; the page has its own, begin with ##',
+    '5:1  leaves out a level; write ### after ##',
+    '7:1  is a heading without words',
+  ],
+  'a first heading too low': ['### A', '1:1  leaves out a level; write ## after #'],
+  'checkboxes and footnotes': [
+    '- [ ] a\n\nb[^1]\n\n[^1]: c',
+    '1:1  is a checkbox, which visitors cannot tick; remove the [ ]',
+    '3:2  is a footnote, which is not possible here; write it into the text',
+  ],
+  'a tag that is not closed': ['a\n\n<Note>\n\nb', '3:1  <Note> is not closed; write </Note> where it ends'],
+  'a tag that is not closed in its paragraph': [
+    'a <Note>b\n\nc</Note>',
+    '1:3  <Note> is not closed; write </Note> where it ends; around several paragraphs, put each tag on a line of its own',
+  ],
+  'a tag closed by another': [
+    '<Note>\n\na\n\n</Lead>',
+    '5:1  this tag closes nothing; <Note> of line 6 is still open',
+  ],
+  'a tag closed only': ['a </Note>', '1:3  this closing tag has no opening tag; remove it'],
+  'a tag cut off': ['a\n\n<Note title="b\n\nc', '3:1  this tag is not finished; is a quote or a > missing?'],
+  'a field without quotes': ['<Note title=a>b</Note>', '1:13  put the value of a field in double quotes'],
+  'a comment': ['a\n\n<!-- b -->', '3:2  comments are not possible here; remove it'],
+  'an address in brackets': [
+    '<https://x.example>',
+    '1:8  write an address without < and >: by itself, or as [words](address)',
+  ],
+  'a < before a number': [
+    'a <5 b',
+    '1:4  this tag is not written correctly; write \\< for the sign < itself',
+  ],
+  'a NUL': ['a\n\0', '2:1  holds a NUL character (U+0000) here, which no text needs; remove it'],
+}
+
+test.each(Object.entries(bad))('%s', (_, [body, ...expected]) => {
   expect(problemsOf(`${fields}${body}`)).toEqual(
     expected.map((problem) => {
       const [, line, rest] = /^(\d+)(.*)$/s.exec(problem) ?? []
-      return `content/pages/terms.mdx:${Number(line) + BODY}${rest}`
+      return `${TERMS}:${Number(line) + BODY}${rest}`
     }),
   )
 })
 
-const page = 'title: A\ndescription: B\nmasthead: { title: A }\n'
-const broken: [string, string, string[]][] = [
-  [
-    'no fields at all',
-    '# Hello',
-    ['1:1  begins without its fields; write them between two lines of "---" at the top'],
-  ],
-  ['nothing at all', '', ['1:1  is empty; write its fields between two lines of "---", and the text below']],
-  [
-    'fields that never end',
-    '---\ntitle: A\n',
-    ['1:1  has no second line of "---"; write one below the fields'],
-  ],
-  ['no fields between the lines', '---\n---\na', ['2:1  is null; expected an object {…}']],
-  [
-    'a key twice',
-    '---\ntitle: A\ntitle: B\n---\n',
-    ['3:1  title  appears twice in the same object; remove one of them'],
-  ],
-  [
-    'a tab',
-    '---\nmasthead:\n\ttitle: A\n---\n',
-    ['3:1  is no valid YAML: this line is indented with a tab; use spaces'],
-  ],
-  [
-    'a colon in a text',
-    '---\ntitle: A: B\n---\n',
-    ['2:8  is no valid YAML: a text with a colon needs quotes; put the whole text in double quotes: "A: B"'],
-  ],
-  [
-    'a colon in a text between braces',
-    '---\nlink: { label: A: B, href: / }\n---\n',
-    ['2:16  is no valid YAML: a text with a colon needs quotes; put the whole text in double quotes: "A: B"'],
-  ],
-  [
-    'quotes around a part of a text',
-    "---\ntitle: 'A' B\n---\n",
-    [
-      `2:8  is no valid YAML: a text that begins with a quote must end with it; put the whole text in double quotes: "'A' B"`,
-    ],
-  ],
-  [
-    'a text that begins with a sign of YAML',
-    '---\ntitle: @A\n---\n',
-    [
-      '2:8  is no valid YAML: a text that begins with this sign needs quotes; put the whole text in double quotes: "@A"',
-    ],
-  ],
-  [
-    'a # in a text',
-    '---\ntitle: A #B\n---\n',
-    [
-      '2:10  is no part of the text: what follows a # is a comment, which visitors do not read; put the whole text in double quotes',
-    ],
-  ],
-  [
-    'a no-break space before a key',
-    '---\nmasthead:\n \u00A0title: A\n---\n',
-    [
-      '3:2  is no valid YAML: this line is indented with an unusual space (U+00A0, such as a no-break space); write ordinary spaces',
-    ],
-  ],
-  [
-    'a no-break space behind a colon',
-    '---\ntitle:\u00A0A\n---\n',
-    [
-      '2:7  is no valid YAML: the colon is followed by an unusual space (U+00A0, such as a no-break space); write ordinary spaces',
-    ],
-  ],
-  ['an open quote', '---\ntitle: "A\n---\n', ['2:8  is no valid YAML: a closing quote is missing']],
-  [
-    'an open bracket',
-    '---\ntitle: [A\n---\n',
-    ['3:1  is no valid YAML: a closing bracket is missing before this'],
-  ],
-  [
-    'a wrong indent',
-    '---\nmasthead:\n  title: A\n subtitle: B\n---\n',
-    ['4:1  is no valid YAML: this line is indented differently from its neighbours'],
-  ],
-  [
-    'an alias',
-    '---\ntitle: &a A\ndescription: *a\n---\n',
-    ['3:14  is an alias (*a); write the value itself out'],
-  ],
-  [
-    'aliases that would expand without end',
-    `---\na: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n---\n`,
-    ['3:8  is an alias (*a); write the value itself out'],
-  ],
-  [
-    'a tag',
-    '---\ntitle: !!binary QQ==\n---\n',
-    ['2:8  is no valid YAML: tags (!name) are not possible; write the plain value'],
-  ],
-  [
-    'a list for a key',
-    '---\n? [a]\n: b\n---\n',
-    ['2:3  is no valid YAML: a key is a word, not a list or an object'],
-  ],
-  [
-    'another version of YAML',
-    '---\n%YAML 1.1\ntitle: A\n---\n',
-    ['3:1  is no valid YAML: a closing quote, bracket or colon is missing here'],
-  ],
-  [
-    'two documents',
-    '---\ntitle: A\n...\ntitle: B\n---\n',
-    ['4:1  is no valid YAML: the fields end before this'],
-  ],
-  [
-    'a merge key',
-    `---\n${page}<<: { theme: night }\n---\na`,
-    [
-      '5:1  <<  is no key of this object; known: $schema, title, description, theme, navbar, masthead, service, updated, validFrom, validTo, instead, share, search, subscribe, phoneBar, sections',
-    ],
-  ],
-  [
-    'the prototype',
-    `---\n${page}__proto__: {}\n---\na`,
-    [
-      '5:1  __proto__  is no key of this object; known: $schema, title, description, theme, navbar, masthead, service, updated, validFrom, validTo, instead, share, search, subscribe, phoneBar, sections',
-    ],
-  ],
-  [
-    'a misspelt key',
-    `---\n${page}thene: night\n---\na`,
-    ['5:1  thene  is no key of this object; did you mean "theme"?'],
-  ],
-  [
-    'a wrong type',
-    '---\ntitle: 2025\ndescription: yes\nmasthead: { title: A }\n---\na',
-    ['2:8  title  is the number 2025; expected a text in double quotes'],
-  ],
-  [
-    'a missing field',
-    '---\ntitle: A\nmasthead: { title: A }\n---\na',
-    ['2:1  description  is missing; expected a text in double quotes'],
-  ],
-  [
-    'an error deep inside',
-    `---\n${page}sections:\n  - type: faq\n    items:\n      - question: Why?\n        anser: So.\n---\na`,
-    ['9:9  sections.0.items.0.anser  is no key of this object; did you mean "answer"?'],
-  ],
-  [
-    'a body twice',
-    `---\n${page}sections:\n  - type: prose\n  - type: columns\n    columns:\n      - - type: prose\n      - - type: faq\n          items: [{ question: Q, answer: A }]\n---\na`,
-    ['9:11  sections.1.columns.0.0  shows the body a second time; a page has one "prose" or one "article"'],
-  ],
-  [
-    'a block without a body to show',
-    `---\n${page}sections: [{ type: prose }]\n---\n\n`,
-    ['5:12  sections.0  has nothing to show; write the text below the second "---"'],
-  ],
-  [
-    'a body as a field',
-    `---\n${page}sections: [{ type: prose, body: "<b>" }]\n---\na`,
-    ['5:33  sections.0.body  is no field; the body stands below the fields of an .mdx page'],
-  ],
-  [
-    'a byte order mark',
-    '\uFEFF---\n---\n',
-    ['1:1  starts with a byte order mark; save the file as UTF-8 without it'],
-  ],
-  [
-    'problems in the fields and in the body',
-    `---\n${page}thene: night\n---\n\n[a](/fqa)\n\n<b/>`,
-    [
-      '5:1  thene  is no key of this object; did you mean "theme"?',
-      '8:1  no page "/fqa"; did you mean "/faq"?',
-      '10:1  HTML (<b>) is not possible here; write **words**',
-    ],
-  ],
-]
+/** The fields that every page needs. */
+const needed = 'title: A\ndescription: B\nmasthead: { title: A }'
+const inFence = (yaml: string, body = '') => `---\n${yaml}\n---\n${body}`
+const known =
+  '$schema, title, description, theme, navbar, masthead, service, updated, validFrom, validTo, instead, share, search, subscribe, phoneBar, sections'
 
-test.each(broken)('fields: %s', (_, text, expected) => {
-  expect(problemsOf(text)).toEqual(expected.map((problem) => `content/pages/terms.mdx:${problem}`))
+/** A whole file, and its problems with their positions. */
+const broken: Record<string, [text: string, ...problems: string[]]> = {
+  'no fields at all': [
+    '# Hello',
+    '1:1  begins without its fields; write them between two lines of "---" at the top',
+  ],
+  'nothing at all': ['', '1:1  is empty; write its fields between two lines of "---", and the text below'],
+  'fields that never end': [
+    '---\ntitle: A\n',
+    '1:1  has no second line of "---"; write one below the fields',
+  ],
+  'no fields between the lines': ['---\n---\na', '2:1  is null; expected an object {…}'],
+  'a byte order mark': [
+    '\uFEFF---\n---\n',
+    '1:1  starts with a byte order mark; save the file as UTF-8 without it',
+  ],
+  'a key twice': [
+    inFence('title: A\ntitle: B'),
+    '3:1  title  appears twice in the same object; remove one of them',
+  ],
+  'a # in a text': [
+    inFence('title: A #B'),
+    '2:10  is no part of the text: what follows a # is a comment, which visitors do not read; put the whole text in double quotes',
+  ],
+  'an alias': [inFence('title: &a A\ndescription: *a'), '3:14  is an alias (*a); write the value itself out'],
+  'aliases that would expand without end': [
+    inFence('a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]'),
+    '3:8  is an alias (*a); write the value itself out',
+  ],
+  'a merge key': [
+    inFence(`${needed}\n<<: { theme: night }`, 'a'),
+    `5:1  <<  is no key of this object; known: ${known}`,
+  ],
+  'the prototype': [
+    inFence(`${needed}\n__proto__: {}`, 'a'),
+    `5:1  __proto__  is no key of this object; known: ${known}`,
+  ],
+  'a wrong type': [
+    inFence('title: 2025\ndescription: yes\nmasthead: { title: A }', 'a'),
+    '2:8  title  is the number 2025; expected a text in double quotes',
+  ],
+  'a missing field': [
+    inFence('title: A\nmasthead: { title: A }', 'a'),
+    '2:1  description  is missing; expected a text in double quotes',
+  ],
+  'an error deep inside': [
+    inFence(`${needed}\nsections:\n  - type: faq\n    items:\n      - question: Why?\n        anser: So.`),
+    '9:9  sections.0.items.0.anser  is no key of this object; did you mean "answer"?',
+  ],
+  'a body twice': [
+    inFence(
+      `${needed}\nsections:\n  - type: prose\n  - { type: columns, columns: [[{ type: prose }], [{ type: marquee, items: [a, b] }]] }`,
+      'a',
+    ),
+    '7:33  sections.1.columns.0.0  shows the body a second time; a page has one "prose" or one "article"',
+  ],
+  'a block without a body to show': [
+    inFence(`${needed}\nsections: [{ type: prose }]`),
+    '5:12  sections.0  has nothing to show; write the text below the second "---"',
+  ],
+  'a body as a field': [
+    inFence(`${needed}\nsections: [{ type: prose, body: "<b>" }]`, 'a'),
+    '5:33  sections.0.body  is no field; the body stands below the fields of an .mdx page',
+  ],
+  'problems in the fields and in the body': [
+    inFence(`${needed}\nthene: night`, '\n[a](/fqa)\n\n<b/>'),
+    '5:1  thene  is no key of this object; did you mean "theme"?',
+    '8:1  no page "/fqa"; did you mean "/faq"?',
+    '10:1  HTML (<b>) is not possible here; write **words**',
+  ],
+}
+
+test.each(Object.entries(broken))('fields: %s', (_, [text, ...expected]) => {
+  expect(problemsOf(text)).toEqual(expected.map((problem) => `${TERMS}:${problem}`))
+})
+
+const WHOLE = 'put the whole text in double quotes'
+const UNUSUAL = 'an unusual space (U+00A0, such as a no-break space); write ordinary spaces'
+
+/** Fields that no parser of YAML reads, the position, and what is wrong. */
+const noYaml: Record<string, [yaml: string, position: string, message: string]> = {
+  'a tab': ['masthead:\n\ttitle: A', '3:1', 'this line is indented with a tab; use spaces'],
+  'a colon in a text': ['title: A: B', '2:8', `a text with a colon needs quotes; ${WHOLE}: "A: B"`],
+  'a colon in a text between braces': [
+    'link: { label: A: B, href: / }',
+    '2:16',
+    `a text with a colon needs quotes; ${WHOLE}: "A: B"`,
+  ],
+  'quotes around a part of a text': [
+    "title: 'A' B",
+    '2:8',
+    `a text that begins with a quote must end with it; ${WHOLE}: "'A' B"`,
+  ],
+  'a text that begins with a sign of YAML': [
+    'title: @A',
+    '2:8',
+    `a text that begins with this sign needs quotes; ${WHOLE}: "@A"`,
+  ],
+  'a no-break space before a key': [
+    'masthead:\n \u00A0title: A',
+    '3:2',
+    `this line is indented with ${UNUSUAL}`,
+  ],
+  'a no-break space behind a colon': ['title:\u00A0A', '2:7', `the colon is followed by ${UNUSUAL}`],
+  'an open quote': ['title: "A', '2:8', 'a closing quote is missing'],
+  'an open bracket': ['title: [A', '3:1', 'a closing bracket is missing before this'],
+  'a wrong indent': [
+    'masthead:\n  title: A\n subtitle: B',
+    '4:1',
+    'this line is indented differently from its neighbours',
+  ],
+  'a tag': ['title: !!binary QQ==', '2:8', 'tags (!name) are not possible; write the plain value'],
+  'a list for a key': ['? [a]\n: b', '2:3', 'a key is a word, not a list or an object'],
+  'another version of YAML': [
+    '%YAML 1.1\ntitle: A',
+    '3:1',
+    'a closing quote, bracket or colon is missing here',
+  ],
+  'two documents': ['title: A\n...\ntitle: B', '4:1', 'the fields end before this'],
+}
+
+test.each(Object.entries(noYaml))('%s is no valid YAML', (_, [yaml, position, message]) => {
+  expect(problemsOf(inFence(yaml))).toEqual([`${TERMS}:${position}  is no valid YAML: ${message}`])
 })
 
 test.each([
-  ['50,000 quotations', '>'.repeat(50_000)],
   ['50,000 lists', '- '.repeat(50_000)],
   ['5,000 tags', '<Note>\n\n'.repeat(5000)],
   ['1,000 tags, closed', `${'<Note>\n\n'.repeat(1000)}a\n\n${'</Note>\n\n'.repeat(1000)}`],
@@ -492,41 +364,21 @@ test.each([
   expect(problemsOf(fields + body)).toHaveLength(1)
 })
 
-test.each([
-  ['flow', `a: ${'['.repeat(50_000)}`],
-  ['block', `a:\n${'- '.repeat(50_000)}`],
-  ['mappings', Array.from({ length: 300 }, (_, level) => `${' '.repeat(level)}a:`).join('\n')],
-])('fields nested too deep (%s) are one problem', (_, yaml) => {
-  expect(problemsOf(`---\n${yaml}\n---\n`)).toEqual([
-    expect.stringContaining('is nested deeper than 64 levels'),
-  ])
-})
-
-test('a truncated file has its problems inside the file', () => {
-  const whole = `${fields}\n## A\n\n<Note title="b">\n\n*c* [d](/faq)\n\n</Note>\n\n| e |\n|---|\n| f |\n`
-  const root = writeFiles(smallSite)
-  const read = createContentSession(root)
-  for (let length = 0; length < whole.length; length++) {
-    const text = whole.slice(0, length)
-    const lines = text.split('\n')
-    writeFiles({ 'content/pages/terms.mdx': text }, root)
-    for (const { line, column } of read().problems) {
-      expect(line).toBeLessThanOrEqual(lines.length)
-      expect(column).toBeLessThanOrEqual((lines[line - 1]?.length ?? 0) + 1)
-    }
-  }
+test('mappings nested too deep are one problem', () => {
+  const yaml = Array.from({ length: 300 }, (_, level) => `${' '.repeat(level)}a:`).join('\n')
+  expect(problemsOf(inFence(yaml))).toEqual([expect.stringContaining('is nested deeper than 64 levels')])
 })
 
 test('lines may end with CRLF', () => {
   expect(problemsOf(`${fields}\n[a](/fqa)\n`.replaceAll('\n', '\r\n'))).toEqual([
-    'content/pages/terms.mdx:7:1  no page "/fqa"; did you mean "/faq"?',
+    `${TERMS}:7:1  no page "/fqa"; did you mean "/faq"?`,
   ])
 })
 
 test('the page shows the body in its block, or at the end', async () => {
   const faq = { type: 'faq', items: [{ question: 'Q', answer: 'A' }] }
   const pageWith = (sections: unknown) => ({
-    'content/pages/terms.mdx': `---\n${page}sections: ${JSON.stringify(sections)}\n---\nHello`,
+    [TERMS]: inFence(`${needed}\nsections: ${JSON.stringify(sections)}`, 'Hello'),
   })
   expect((await sectionsOf(pageWith([faq]))).map(({ type }) => type)).toEqual(['faq', 'prose'])
   expect(await sectionsOf(pageWith([{ type: 'prose', tone: 'soft' }, faq]))).toMatchObject([
@@ -539,45 +391,38 @@ test('the page shows the body in its block, or at the end', async () => {
 })
 
 test('a page of fields alone needs no body', async () => {
-  expect(await sectionsOf({ 'content/pages/terms.mdx': `---\n${page}sections: []\n---\n` })).toEqual([])
+  expect(await sectionsOf({ [TERMS]: inFence(`${needed}\nsections: []`) })).toEqual([])
 })
 
 test('texts have the quotation marks of the language, code and addresses have none', async () => {
-  const text = `${fields}## The "net"
+  const text = `## The "net"
 
 He said "**never** again", the town's \`'x'\`'s way. [It's](/faq?a='b').
 `
-  const [section] = await sectionsOf({ 'content/pages/terms.mdx': text })
-  expect(section).toMatchObject({
-    body: expect.stringContaining(
-      '<h2 id="the-net">The “net”</h2><p>He said “<strong>never</strong> again”, the town’s <code>&#x27;x&#x27;</code>’s way. ',
-    ),
-  })
-  expect(section).toMatchObject({ body: expect.stringMatching(/<a href="\/faq\?a=[^"]*b[^"]*">It’s<\/a>/) })
+  const html = await htmlOf(text)
+  expect(html).toContain(
+    '<h2 id="the-net">The “net”</h2><p>He said “<strong>never</strong> again”, the town’s <code>&#x27;x&#x27;</code>’s way. ',
+  )
+  expect(html).toMatch(/<a href="\/faq\?a=[^"]*b[^"]*">It’s<\/a>/)
 })
 
 test('a JSON page has no body to show', () => {
-  const text = JSON.stringify({
-    title: 'A',
-    description: 'B',
-    masthead: { title: 'A' },
-    sections: [{ type: 'prose' }],
-  })
-  expect(check({ 'content/pages/terms.json': text }).problems.map(formatProblem)).toEqual([
+  expect(problemLines({ 'content/pages/terms.json': page([{ type: 'prose' }]) })).toEqual([
     expect.stringContaining('sections.0.body  needs an .mdx page'),
   ])
 })
 
 test('two pages with the same name are a problem', () => {
-  expect(check({ 'content/pages/faq.mdx': `${fields}Hello` }).problems.map(formatProblem)).toEqual([
+  expect(problemLines({ 'content/pages/faq.mdx': `${fields}Hello` })).toEqual([
     'content/pages/faq.mdx:1:1  has the same address as content/pages/faq.json; remove or rename one of them',
   ])
 })
 
 test('headings are anchors of their page, and ids of blocks take precedence', async () => {
-  const terms = `---\n${page}sections:\n  - type: prose\n  - { type: faq, id: refunds, items: [{ question: Q, answer: A }] }\n---\n## Refunds\n\n## 24 hours\n`
+  const sections =
+    'sections: [{ type: prose }, { type: faq, id: refunds, items: [{ question: Q, answer: A }] }]'
   const linking = (hash: string) => ({
-    'content/pages/terms.mdx': terms,
+    [TERMS]: inFence(`${needed}\n${sections}`, '## Refunds\n\n## 24 hours\n'),
     'content/pages/privacy.mdx': `${fields}[a](/terms#${hash})`,
   })
   expect(await sectionsOf(linking('refunds-2'))).toMatchObject([
@@ -585,7 +430,7 @@ test('headings are anchors of their page, and ids of blocks take precedence', as
     { id: 'refunds' },
   ])
   await sectionsOf(linking('24-hours'))
-  expect(check(linking('24-hous')).problems.map(formatProblem)).toEqual([
+  expect(problemLines(linking('24-hous'))).toEqual([
     'content/pages/privacy.mdx:6:1  no anchor "#24-hous" on "/terms"; did you mean "#24-hours"?',
   ])
 })
@@ -593,23 +438,17 @@ test('headings are anchors of their page, and ids of blocks take precedence', as
 test('a link to a page that cannot be read is no problem, whatever its anchor', () => {
   for (const text of ['---\n', `${fields}<!-- -->`])
     expect(
-      check({
-        'content/pages/terms.mdx': text,
-        'content/pages/privacy.mdx': `${fields}[a](/terms#refunds)`,
-      }).problems,
+      problemLines({ [TERMS]: text, 'content/pages/privacy.mdx': `${fields}[a](/terms#refunds)` }),
     ).toHaveLength(1)
 })
 
 test('the site renders a body again when the target of its link changes', () => {
-  const root = writeFiles({ ...smallSite, 'content/pages/terms.mdx': `${fields}[a](/faq#refunds)` })
+  const root = writeFiles({ ...smallSite, [TERMS]: `${fields}[a](/faq#refunds)` })
   const read = createContentSession(root)
   expect(read().problems).toEqual([])
-  writeFiles(
-    { 'content/pages/faq.json': smallSite['content/pages/faq.json']?.replace('refunds', 'returns') ?? '' },
-    root,
-  )
+  writeFiles({ [FAQ]: smallSite[FAQ]?.replace('refunds', 'returns') }, root)
   expect(read().problems.map(formatProblem)).toEqual([
-    'content/pages/terms.mdx:6:1  no anchor "#refunds" on "/faq"; known: returns',
+    `${TERMS}:6:1  no anchor "#refunds" on "/faq"; known: returns`,
   ])
 })
 
@@ -638,12 +477,7 @@ const teaser = (title: string, date: string) => ({
   minutes: 4,
 })
 
-const list = JSON.stringify({
-  title: 'Blog',
-  description: 'All articles.',
-  masthead: { title: 'Blog' },
-  sections: [{ type: 'grid', card: 'article', items: { from: 'articles' } }],
-})
+const list = page([{ type: 'grid', card: 'article', items: { from: 'articles' } }])
 
 async function articlesOf(files: Record<string, string>) {
   const [grid] = await sectionsOf({ 'content/pages/blog.json': list, ...files }, 'blog')
@@ -651,15 +485,17 @@ async function articlesOf(files: Record<string, string>) {
   return grid.items.map(({ title, href, minutes }) => [title, href, minutes])
 }
 
-const collection = JSON.stringify({
-  card: 'article',
-  items: [teaser('Newest', '2025-03-03'), teaser('Middle', '2025-02-02'), teaser('Oldest', '2025-01-01')],
-})
+const articles = collection(
+  'article',
+  teaser('Newest', '2025-03-03'),
+  teaser('Middle', '2025-02-02'),
+  teaser('Oldest', '2025-01-01'),
+)
 
 test('articles in folders join the collection, sorted by date', async () => {
   expect(
     await articlesOf({
-      'content/collections/articles.json': collection,
+      'content/collections/articles.json': articles,
       'content/pages/blog/mine.mdx': article('Mine', '2025-02-02'),
       'content/pages/magazin/2025/last.mdx': article('Last', '2024-02-02', '    minutes: 9\n'),
       'content/pages/apart.mdx': article('Apart', '2025-02-02'),
@@ -680,12 +516,13 @@ test('articles need no collection', async () => {
 })
 
 test('a broken article is one problem, at the broken field', () => {
-  const { problems } = check({
-    'content/pages/blog.json': list,
-    'content/collections/articles.json': collection,
-    'content/pages/blog/mine.mdx': article('Mine', '2025-02-30'),
-  })
-  expect(problems.map(formatProblem)).toEqual([
+  expect(
+    problemLines({
+      'content/pages/blog.json': list,
+      'content/collections/articles.json': articles,
+      'content/pages/blog/mine.mdx': article('Mine', '2025-02-30'),
+    }),
+  ).toEqual([
     'content/pages/blog/mine.mdx:8:11  sections.0.date  is no day of the calendar; write it as "2025-01-23"',
   ])
 })
