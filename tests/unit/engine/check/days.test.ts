@@ -2,25 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { pageProducts } from '../../../../src/engine/check/page-summary.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { buildDate } from '../../../../src/engine/library/build-date.ts'
-import { createContentSession } from '../../../fixtures/content-session.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { checkFiles } from '../../../fixtures/content-session.ts'
+import { page } from '../../../fixtures/offers-page.ts'
+import { collection, planRecord, productRecord } from '../../../fixtures/records.ts'
 
 const action = { label: 'Order', href: '/' }
-const plan = (name: string, more: object = {}) => ({
-  name,
-  price: { amount: 5 },
-  features: [{ text: 'All' }],
-  action,
-  ...more,
-})
-const product = (id: number, more: object = {}) => ({
-  id,
-  name: `Box ${id}`,
-  picture: { src: 'mark.svg', alt: 'A box' },
-  price: 5,
-  href: '/',
-  ...more,
-})
 const details = {
   type: 'product',
   product: { from: 'products', id: 2 },
@@ -31,22 +17,22 @@ const details = {
   action,
 }
 const records = {
-  'content/collections/plans.json': JSON.stringify({
-    card: 'plan',
-    items: [plan('Spring', { validFrom: '2026-03-01', validTo: '2026-05-31' }), plan('Always'), plan('Also')],
-  }),
-  'content/collections/products.json': JSON.stringify({
-    card: 'product',
-    items: [product(1), product(2, { validTo: '2026-05-31' })],
-  }),
+  'content/collections/plans.json': collection(
+    'plan',
+    planRecord('Spring', { validFrom: '2026-03-01', validTo: '2026-05-31' }),
+    planRecord('Always'),
+    planRecord('Also'),
+  ),
+  'content/collections/products.json': collection(
+    'product',
+    productRecord(1),
+    productRecord(2, { validTo: '2026-05-31' }),
+  ),
 }
 const promo = (more: object = {}) => ({ type: 'promo', text: ['Hello'], ...more })
 
-function read(day: string | undefined, ...sections: object[]) {
-  const page = { title: 'Offers', description: 'All.', masthead: { title: 'Offers' }, sections }
-  const files = { ...smallSite, ...records, 'content/pages/offers.json': JSON.stringify(page) }
-  return createContentSession(writeFiles(files), { day })()
-}
+const read = (day: string | undefined, ...sections: object[]) =>
+  checkFiles({ ...records, 'content/pages/offers.json': page(sections) }, { day })
 
 function sectionsOn(day: string, ...sections: object[]) {
   const { pages, problems } = read(day, ...sections)
@@ -67,7 +53,7 @@ describe('an offer with dates', () => {
   })
 
   test('a group without a plan on offer disappears, and so does a block without groups', () => {
-    const over = [plan('Old', { validTo: '2026-01-01' })]
+    const over = [planRecord('Old', { validTo: '2026-01-01' })]
     const groups = [
       { label: 'Now', plans: { from: 'plans' } },
       { label: 'Then', plans: over },

@@ -1,10 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sourceHash } from '../../../../src/engine/cache/source-hash.js'
 import { createSiteSession } from '../../../../src/engine/workers/check-site.ts'
 import { plugins } from '../../../../src/plugins/index.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { page } from '../../../fixtures/offers-page.ts'
+import { planRecord } from '../../../fixtures/records.ts'
+import { changed, siteFile, smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const CACHE = '.cache'
 
@@ -19,11 +21,9 @@ async function check(root: string) {
 
 test('the check works where it cannot write the cache', async () => {
   const root = writeFiles(smallSite)
-  mkdirSync(dirname(join(root, CACHE)), { recursive: true })
   // Not even root can make a folder where a file has the name.
   writeFileSync(join(root, CACHE), '')
-  const checked = await check(root)
-  expect(checked.problems).toEqual([])
+  expect((await check(root)).problems).toEqual([])
 })
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
 })
 
 test('the cache keeps where the warnings of a page are, as long as the page has them', async () => {
-  const page = smallSite['content/pages/faq.json'] ?? ''
+  const faq = smallSite['content/pages/faq.json'] ?? ''
   const root = writeFiles(smallSite)
   const lines = async (text: string) => {
     writeFiles({ 'content/pages/faq.json': text }, root)
@@ -55,12 +55,12 @@ test('the cache keeps where the warnings of a page are, as long as the page has 
       problems.flatMap(({ rule, line }) => (rule === 'placeholder' ? [line] : [])),
     )
   }
-  const unwritten = page.replace('Because.', 'TODO: ask Nora.')
+  const unwritten = faq.replace('Because.', 'TODO: ask Nora.')
   const line = unwritten.slice(0, unwritten.indexOf('TODO')).split('\n').length
   expect(await lines(unwritten)).toEqual([[line], [line]])
   expect(await lines(unwritten)).toEqual([[line], [line]])
   expect(await lines(`\n${unwritten}`)).toEqual([[line + 1], [line + 1]])
-  expect(await lines(page)).toEqual([[], []])
+  expect(await lines(faq)).toEqual([[], []])
 })
 
 test('a cached page notices that a record is gone', async () => {
@@ -72,18 +72,14 @@ test('a cached page notices that a record is gone', async () => {
 })
 
 test('a cached page notices that site.json lacks what a misspelt key has hidden', async () => {
-  const site = smallSite['content/site.json'] ?? ''
-  const plan = `{ "name": "One", "price": { "amount": 5 }, "introductory": { "months": 6, "after": 9 },
-"features": [{ "text": "All" }], "action": { "label": "Take", "href": "/" } }`
+  const plan = planRecord('One', { introductory: { months: 6, after: 9 } })
   const root = writeFiles({
     ...smallSite,
-    'content/site.json': site.replace('"priceChanges"', '"priceChnages"'),
-    'content/pages/faq.json': `{ "title": "Plans", "description": "All.", "masthead": { "title": "Plans" },
-"sections": [{ "type": "plans", "groups": [{ "plans": [${plan}] }] }] }`,
+    ...changed('content/site.json', '"priceChanges"', '"priceChnages"'),
+    'content/pages/faq.json': page([{ type: 'plans', groups: [{ plans: [plan] }] }]),
   })
   expect((await check(root)).problems.map(({ file }) => file)).toEqual(['content/site.json'])
-  const without = JSON.stringify({ ...JSON.parse(site), priceChanges: undefined })
-  writeFiles({ 'content/site.json': without }, root)
+  writeFiles({ 'content/site.json': siteFile({ priceChanges: undefined }) }, root)
   expect((await check(root)).problems.map(({ file }) => file)).toEqual(['content/pages/faq.json'])
 })
 

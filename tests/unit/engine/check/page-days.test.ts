@@ -2,51 +2,30 @@ import { describe, expect, test } from 'vitest'
 import type { Content } from '../../../../src/engine/check/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { feeds } from '../../../../src/plugins/feeds/plugin.ts'
-import { createContentSession } from '../../../fixtures/content-session.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { checkFiles } from '../../../fixtures/content-session.ts'
+import { page } from '../../../fixtures/offers-page.ts'
+import { siteFile, smallSite } from '../../../fixtures/site.ts'
+import { TERMS, termsPage } from '../../../fixtures/terms-page.ts'
 
-const sale = (more: object = {}) => ({
-  title: 'Sale',
-  description: 'What is cheaper in December.',
-  masthead: { title: 'Sale' },
-  sections: [{ type: 'promo', id: 'boxes', text: ['Boxes'], actions: [{ label: 'Home', href: '/' }] }],
-  validFrom: '2026-12-01',
-  validTo: '2026-12-24',
-  instead: '/faq',
-  ...more,
-})
-const shop = {
-  title: 'Shop',
-  description: 'Links to the sale.',
-  masthead: { title: 'Shop' },
-  sections: [{ type: 'promo', text: ['Look'], actions: [{ label: 'Sale', href: '/sale#boxes' }] }],
-}
-const terms = `---
-title: Terms
-description: Links to the sale in a text.
-masthead: { title: Terms }
----
-
-All of it is on [the page of the sale](/sale).
-`
-const link = { label: 'Sale', href: '/sale' }
-const siteFile = JSON.parse(String(smallSite['content/site.json']))
-siteFile.header.links.push(link)
-siteFile.navbar.menu.push(link, { label: 'Offers', items: [link] })
-siteFile.footer.columns.push({ title: 'Offers', links: [link] })
-
-function read(day: string, pages: Record<string, object | string> = { 'sale.json': sale() }): Content {
-  const all = { 'shop.json': shop, 'terms.mdx': terms, ...pages }
-  const files = Object.entries(all).map(([name, page]) => [
-    `content/pages/${name}`,
-    typeof page === 'string' ? page : JSON.stringify(page),
-  ])
-  const root = writeFiles({
-    ...smallSite,
-    'content/site.json': JSON.stringify(siteFile),
-    ...Object.fromEntries(files),
+const sale = (more: object = {}) =>
+  page([{ type: 'promo', id: 'boxes', text: ['Boxes'], actions: [{ label: 'Home', href: '/' }] }], {
+    title: 'Sale',
+    validFrom: '2026-12-01',
+    validTo: '2026-12-24',
+    instead: '/faq',
+    ...more,
   })
-  return createContentSession(root, { day })()
+const shop = page([{ type: 'promo', text: ['Look'], actions: [{ label: 'Sale', href: '/sale#boxes' }] }])
+const link = { label: 'Sale', href: '/sale' }
+const site = JSON.parse(smallSite['content/site.json'] ?? '')
+site.header.links.push(link)
+site.navbar.menu.push(link, { label: 'Offers', items: [link] })
+site.footer.columns.push({ title: 'Offers', links: [link] })
+
+function read(day: string, pages: Record<string, string> = { sale: sale() }): Content {
+  const files = Object.entries({ shop, ...pages }).map(([name, text]) => [`content/pages/${name}.json`, text])
+  const fixed = { [TERMS]: termsPage('All of it is [on sale](/sale).'), 'content/site.json': siteFile(site) }
+  return checkFiles({ ...Object.fromEntries(files), ...fixed }, { day })
 }
 
 /** What a day shows of the page with dates. */
@@ -110,16 +89,16 @@ describe('a page with days', () => {
       expect(problems.map(formatProblem)).toEqual([])
       return JSON.stringify(pages.get('shop')).match(/"href":"(.*?)"/)?.[1]
     }
-    expect(buttonOf(read('2026-11-30', { 'sale.json': sale({ instead: undefined }) }))).toBe('/')
-    const both = { 'sale.json': sale({ instead: '/spring' }), 'spring.json': sale({ instead: '/sale' }) }
+    expect(buttonOf(read('2026-11-30', { sale: sale({ instead: undefined }) }))).toBe('/')
+    const both = { sale: sale({ instead: '/spring' }), spring: sale({ instead: '/sale' }) }
     expect(buttonOf(read('2026-11-30', both))).toBe('/')
   })
 
   test('is checked on all days: its mistakes, and the anchors that links name', () => {
-    const problemsOn = (day: string) => read(day, { 'sale.json': sale({ theme: 'dusk' }) }).problems
+    const problemsOn = (day: string) => read(day, { sale: sale({ theme: 'dusk' }) }).problems
     expect(problemsOn('2026-11-30').map(formatProblem)).toEqual(problemsOn('2026-12-01').map(formatProblem))
     expect(problemsOn('2026-11-30')).toMatchObject([{ file: 'content/pages/sale.json', field: 'theme' }])
-    const without = { 'sale.json': sale({ sections: [{ type: 'promo', text: ['Boxes'] }] }) }
+    const without = { sale: sale({ sections: [{ type: 'promo', text: ['Boxes'] }] }) }
     expect(read('2026-11-30', without).problems.map(formatProblem)).toEqual([
       expect.stringContaining('no anchor "#boxes" on "/sale"'),
     ])
@@ -127,8 +106,8 @@ describe('a page with days', () => {
 
   test('is not the home page, and ends after it begins', () => {
     const { problems } = read('2026-12-01', {
-      'sale.json': sale({ validFrom: '2026-12-25' }),
-      'index.json': { ...sale({ validFrom: undefined }), masthead: { title: 'Home' } },
+      sale: sale({ validFrom: '2026-12-25' }),
+      index: sale({ title: 'Home', validFrom: undefined }),
     })
     expect(problems.map(formatProblem)).toEqual([
       expect.stringMatching(/index\.json:1:\d+ {2}validTo {2}is for pages that can be missing/),

@@ -2,10 +2,15 @@ import { expect, test } from 'vitest'
 import { Leaf } from '../../../../schemas/leaf.ts'
 import { formatProblems } from '../../../../src/engine/diagnostics/reporters.ts'
 import { literalsAt } from '../../../../src/engine/read/schema-introspection.ts'
-import { createContentSession } from '../../../fixtures/content-session.ts'
+import { checkFiles } from '../../../fixtures/content-session.ts'
 import { problemLines } from '../../../fixtures/problem-lines.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { siteFile, smallSite } from '../../../fixtures/site.ts'
+import { TERMS, termsPage } from '../../../fixtures/terms-page.ts'
 
+const FAQ = 'content/pages/faq.json'
+const OFFERS = 'content/pages/offers.json'
+const PLANS = 'content/collections/plans.json'
+const SITE = 'content/site.json'
 const leaves = literalsAt(Leaf, undefined, [], 'type').join(', ')
 
 /** A page with these sections, one JSON value a line where the case writes it so. */
@@ -20,234 +25,144 @@ test('the small site has no problems', () => {
   expect(problemLines({})).toEqual([])
 })
 
-const cases: [string, string, string[]][] = [
-  [
-    'a comma is missing',
-    '{\n  "title": "A"\n  "description": "B"\n}',
-    ['3:3  is no valid JSON: a comma is missing before this'],
+/** Sections of a page, one JSON value a line where the case needs it, and the problem with its position. */
+const ofSections: Record<string, [sections: string, problem: string]> = {
+  'an unknown block type': [
+    '{ "type": "baner", "title": "Hi" }',
+    '4:15  sections.0.type  "baner" is not known here; did you mean "banner"?',
   ],
-  [
-    'a quote is missing',
-    '{\n  "title": "A,\n  "description": "B"\n}',
-    ['2:12  is no valid JSON: a closing double quote is missing'],
+  'a block without a type': [
+    '{ "title": "Hi" }',
+    `4:5  sections.0.type  is missing; one of: ${leaves}, tabs, columns`,
   ],
-  ['a comment', '{\n  // no\n}', ['2:3  is no valid JSON: JSON has no comments; remove it']],
-  [
-    'a trailing comma',
-    '{\n  "title": "A",\n}',
-    ['2:15  is no valid JSON: this comma is one too many; remove it'],
+  'a misspelt key is one problem, not two': [
+    '{ "type": "faq", "items": [\n{ "qestion": "Why?", "answer": "So." }] }',
+    '5:3  sections.0.items.0.qestion  is no key of this object; did you mean "question"?',
   ],
-  ['nothing at all', '', ['1:1  is empty; write a JSON object']],
-  ['a list instead of a page', '[]', ['1:1  is a list; expected an object {…}']],
-  [
-    'a byte order mark',
-    '\uFEFF{}',
-    ['1:1  starts with a byte order mark; save the file as UTF-8 without it'],
+  'a key that is missing': [
+    '{ "type": "faq", "items": [\n{ "answer": "So." }] }',
+    '5:1  sections.0.items.0.question  is missing; expected a text in double quotes',
   ],
-  [
-    'a key twice',
+  'a wrong type': [
+    '{ "type": "faq", "items": [\n{ "question": 7, "answer": "So." }] }',
+    '5:15  sections.0.items.0.question  is the number 7; expected a text in double quotes',
+  ],
+  'an empty text': [
+    '{ "type": "faq", "items": [\n{ "question": "  ", "answer": "So." }] }',
+    '5:15  sections.0.items.0.question  is empty; write the text, or remove the field',
+  ],
+  'an unknown tone': [
+    '{ "type": "faq", "tone": "sofft", "items": [{ "question": "Q", "answer": "A" }] }',
+    '4:30  sections.0.tone  "sofft" is not known here; did you mean "soft"?',
+  ],
+  'a collection that does not exist': [
+    '{ "type": "grid", "card": "logo", "items": { "from": "partnrs" } }',
+    '4:58  sections.0.items.from  no collection "partnrs"; did you mean "partners"?',
+  ],
+  'a collection of another kind': [
+    '{ "type": "grid", "card": "plan", "items": { "from": "partners" } }',
+    '4:58  sections.0.items.from  the collection "partners" holds logo cards; this place takes plan cards',
+  ],
+  'items that are neither a list nor a choice of records': [
+    '{ "type": "grid", "card": "logo", "items": "partners" }',
+    '4:48  sections.0.items  is a text; expected a list […] or an object {…}',
+  ],
+  'a broken link': [
+    '{ "type": "promo", "actions": [{ "label": "Go", "href": "/fqa" }] }',
+    '4:61  sections.0.actions.0.href  no page "/fqa"; did you mean "/faq"?',
+  ],
+  'a broken anchor': [
+    `{ "type": "faq", "id": "refunds", "items": [{ "question": "Q", "answer": "A" }] },
+{ "type": "promo", "actions": [{ "label": "Go", "href": "/faq#refnds" }] }`,
+    '5:57  sections.1.actions.0.href  no anchor "#refnds" on "/faq"; did you mean "#refunds"?',
+  ],
+  'a missing picture': [
+    '{ "type": "promo", "picture": { "src": "mrk.svg", "alt": "Mark" } }',
+    '4:44  sections.0.picture.src  no picture "mrk.svg" in content/media/; did you mean "mark.svg"?',
+  ],
+  'a picture by its path in Windows': [
+    '{ "type": "promo", "picture": { "src": "content\\\\media\\\\mark.svg", "alt": "Mark" } }',
+    '4:44  sections.0.picture.src  no picture "content\\media\\mark.svg" in content/media/; did you mean "mark.svg"?',
+  ],
+  'a picture without words': [
+    '{ "type": "promo", "picture": { "src": "mark.svg", "alt": "" } }',
+    '4:63  sections.0.picture.alt  is empty; describe the picture, or say "decorative": true',
+  ],
+  'an icon that does not exist': [
+    '{ "type": "promo", "bullets": [{ "title": "Fast", "icon": "wifii" }] }',
+    '4:63  sections.0.bullets.0.icon  no icon "wifii"; did you mean "wifi"? (tabler.io/icons lists them)',
+  ],
+  'a container in a container': [
+    '{ "type": "columns", "columns": [[{ "type": "tabs" }], [{ "type": "faq", "items": [{ "question": "Q", "answer": "A" }] }]] }',
+    `4:49  sections.0.columns.0.0.type  "tabs" is not known here; known: ${leaves}`,
+  ],
+  'a second h1': [
+    '{ "type": "banner", "title": "Again" }',
+    '4:5  sections.0  is a second h1; a page has a masthead, a banner or an opening, not two of them',
+  ],
+  'two lists with page numbers, one of them in a column': [
+    `{ "type": "grid", "card": "logo", "pageSize": 1, "items": { "from": "partners" } },
+{ "type": "columns", "columns": [[{ "type": "faq", "items": [{ "question": "Q", "answer": "A" }] }], [
+{ "type": "grid", "card": "logo", "pageSize": 9, "items": { "from": "partners" } }] ] }`,
+    '6:47  sections.1.columns.1.0.pageSize  is the second pageSize of this page; remove one of them: the address of a page names one (?page=2)',
+  ],
+  'a pager that the build alone may set': [
+    '{ "type": "grid", "card": "logo", "pager": { "path": "/", "page": 2, "pages": 3 }, "items": { "from": "partners" } }',
+    '4:39  sections.0.pager  is no key of this object; known: type, id, heading, tone, wide, validFrom, validTo, pageSize, columns, card, items',
+  ],
+  'an object that reaches for the prototype': [
+    '{ "type": "faq", "__proto__": {}, "items": [{ "question": "Q", "answer": "A" }] }',
+    '4:22  sections.0.__proto__  is no key of this object; known: type, id, heading, tone, wide, validFrom, validTo, items, open',
+  ],
+}
+
+test.each(Object.entries(ofSections))('%s', (_, [sections, problem]) => {
+  expect(problemLines({ [FAQ]: page(sections) })).toEqual([`${FAQ}:${problem}`])
+})
+
+const ofPages: Record<string, [text: string, problem: string]> = {
+  'a list instead of a page': ['[]', '1:1  is a list; expected an object {…}'],
+  'a key twice': [
     '{\n  "title": "A",\n  "title": "B"\n}',
-    ['3:3  title  appears twice in the same object; remove one of them'],
+    '3:3  title  appears twice in the same object; remove one of them',
   ],
-  [
-    'an unknown block type',
-    page('{ "type": "baner", "title": "Hi" }'),
-    ['4:15  sections.0.type  "baner" is not known here; did you mean "banner"?'],
-  ],
-  [
-    'a block without a type',
-    page('{ "title": "Hi" }'),
-    [`4:5  sections.0.type  is missing; one of: ${leaves}, tabs, columns`],
-  ],
-  [
-    'a misspelt key is one problem, not two',
-    page('{ "type": "faq", "items": [\n{ "qestion": "Why?", "answer": "So." }] }'),
-    ['5:3  sections.0.items.0.qestion  is no key of this object; did you mean "question"?'],
-  ],
-  [
-    'a key that is missing',
-    page('{ "type": "faq", "items": [\n{ "answer": "So." }] }'),
-    ['5:1  sections.0.items.0.question  is missing; expected a text in double quotes'],
-  ],
-  [
-    'a wrong type',
-    page('{ "type": "faq", "items": [\n{ "question": 7, "answer": "So." }] }'),
-    ['5:15  sections.0.items.0.question  is the number 7; expected a text in double quotes'],
-  ],
-  [
-    'an empty text',
-    page('{ "type": "faq", "items": [\n{ "question": "  ", "answer": "So." }] }'),
-    ['5:15  sections.0.items.0.question  is empty; write the text, or remove the field'],
-  ],
-  [
-    'an unknown tone',
-    page('{ "type": "faq", "tone": "sofft", "items": [{ "question": "Q", "answer": "A" }] }'),
-    ['4:30  sections.0.tone  "sofft" is not known here; did you mean "soft"?'],
-  ],
-  [
-    'a collection that does not exist',
-    page('{ "type": "grid", "card": "logo", "items": { "from": "partnrs" } }'),
-    ['4:58  sections.0.items.from  no collection "partnrs"; did you mean "partners"?'],
-  ],
-  [
-    'a collection of another kind',
-    page('{ "type": "grid", "card": "plan", "items": { "from": "partners" } }'),
-    ['4:58  sections.0.items.from  the collection "partners" holds logo cards; this place takes plan cards'],
-  ],
-  [
-    'items that are neither a list nor a choice of records',
-    page('{ "type": "grid", "card": "logo", "items": "partners" }'),
-    ['4:48  sections.0.items  is a text; expected a list […] or an object {…}'],
-  ],
-  [
-    'a broken link',
-    page('{ "type": "promo", "actions": [{ "label": "Go", "href": "/fqa" }] }'),
-    ['4:61  sections.0.actions.0.href  no page "/fqa"; did you mean "/faq"?'],
-  ],
-  [
-    'a broken anchor',
-    page(`{ "type": "faq", "id": "refunds", "items": [{ "question": "Q", "answer": "A" }] },
-{ "type": "promo", "actions": [{ "label": "Go", "href": "/faq#refnds" }] }`),
-    ['5:57  sections.1.actions.0.href  no anchor "#refnds" on "/faq"; did you mean "#refunds"?'],
-  ],
-  [
-    'a script behind a link',
-    page('{ "type": "promo", "actions": [{ "label": "Go", "href": "javascript:alert(1)" }] }'),
-    [
-      '4:61  sections.0.actions.0.href  "javascript:" addresses are not allowed; use a page, https:, mailto:, tel:',
-    ],
-  ],
-  [
-    'a link to nowhere in particular',
-    page('{ "type": "promo", "actions": [{ "label": "Go", "href": "//evil.example" }] }'),
-    [
-      '4:61  sections.0.actions.0.href  "//evil.example" leads to another site; write "https://evil.example" if that is meant',
-    ],
-  ],
-  [
-    'a missing picture',
-    page('{ "type": "promo", "picture": { "src": "mrk.svg", "alt": "Mark" } }'),
-    ['4:44  sections.0.picture.src  no picture "mrk.svg" in content/media/; did you mean "mark.svg"?'],
-  ],
-  [
-    'a picture by its path in Windows',
-    page('{ "type": "promo", "picture": { "src": "content\\\\media\\\\mark.svg", "alt": "Mark" } }'),
-    [
-      '4:44  sections.0.picture.src  no picture "content\\media\\mark.svg" in content/media/; did you mean "mark.svg"?',
-    ],
-  ],
-  [
-    'a picture outside of the media folder',
-    page('{ "type": "promo", "picture": { "src": "../site.json", "alt": "Mark" } }'),
-    ['4:44  sections.0.picture.src  no picture "../site.json" in content/media/; known: mark.svg'],
-  ],
-  [
-    'a picture without words',
-    page('{ "type": "promo", "picture": { "src": "mark.svg", "alt": "" } }'),
-    ['4:63  sections.0.picture.alt  is empty; describe the picture, or say "decorative": true'],
-  ],
-  [
-    'an icon that does not exist',
-    page('{ "type": "promo", "bullets": [{ "title": "Fast", "icon": "wifii" }] }'),
-    ['4:63  sections.0.bullets.0.icon  no icon "wifii"; did you mean "wifi"? (tabler.io/icons lists them)'],
-  ],
-  [
-    'a price of three decimals',
-    page('{ "type": "promo", "price": { "amount": 9.999 } }'),
-    ['4:45  sections.0.price.amount  has more than two decimals; round it to the cent'],
-  ],
-  [
-    'a container in a container',
-    page(
-      '{ "type": "columns", "columns": [[{ "type": "tabs" }], [{ "type": "faq", "items": [{ "question": "Q", "answer": "A" }] }]] }',
-    ),
-    [`4:49  sections.0.columns.0.0.type  "tabs" is not known here; known: ${leaves}`],
-  ],
-  [
-    'a second h1',
-    page('{ "type": "banner", "title": "Again" }'),
-    ['4:5  sections.0  is a second h1; a page has a masthead, a banner or an opening, not two of them'],
-  ],
-  [
-    'slides without a title at the top of a page',
+  'slides without a title at the top of a page': [
     `{ "title": "Films", "description": "All.", "sections": [
 { "type": "carousel", "label": "Tonight", "card": "slide", "items": [
 { "title": "A", "picture": { "src": "mark.svg", "alt": "A moon" }, "genres": [{ "label": "Drama", "href": "/" }], "rating": 4,
 "duration": "1h", "plot": "A moon rises." } ] } ] }`,
-    ['2:1  sections.0.opening  is missing; a page without a masthead and a banner needs it, for its h1'],
+    '2:1  sections.0.opening  is missing; a page without a masthead and a banner needs it, for its h1',
   ],
-  [
-    'a page without a title',
+  'a page without a title': [
     '{ "title": "Films", "description": "All.", "sections": [] }',
-    [
-      '1:56  sections  holds 0 titles; a page without a masthead needs exactly one, for its h1: a banner, or a carousel of slides with an opening',
-    ],
+    '1:56  sections  holds 0 titles; a page without a masthead needs exactly one, for its h1: a banner, or a carousel of slides with an opening',
   ],
-  [
-    'an opening at a carousel of other cards',
+  'an opening at a carousel of other cards': [
     `{ "title": "Films", "description": "All.", "sections": [
 { "type": "carousel", "label": "Partners", "opening": { "title": "Partners" }, "card": "logo", "items": { "from": "partners" } } ] }`,
-    [
-      '2:55  sections.0.opening  must be at the first block of the page, a carousel of slides; remove it here',
-    ],
+    '2:55  sections.0.opening  must be at the first block of the page, a carousel of slides; remove it here',
   ],
-  [
-    'a programme that is not on at the time of the guide',
+  'a programme that is not on at the time of the guide': [
     `{ "title": "TV", "description": "All.", "sections": [
 { "type": "banner", "title": "TV", "guide": { "title": "Tonight", "at": "21:00", "programmes": [
 { "channel": "One", "title": "A", "starts": "20:00", "ends": "21:00" },
 { "channel": "Two", "title": "B", "starts": "20:00", "ends": "01:00" } ] } } ] }`,
-    [
-      '3:1  sections.0.guide.programmes.0  runs from 20:00 to 21:00, so it is not on at 21:00; change a time or name another programme',
-    ],
+    '3:1  sections.0.guide.programmes.0  runs from 20:00 to 21:00, so it is not on at 21:00; change a time or name another programme',
   ],
-  [
-    'a time that no clock shows',
+  'a time that no clock shows': [
     `{ "title": "TV", "description": "All.", "sections": [
 { "type": "banner", "title": "TV", "guide": { "title": "Tonight", "at": "9 pm", "programmes": [
 { "channel": "One", "title": "A", "starts": "20:00", "ends": "22:00" },
 { "channel": "Two", "title": "B", "starts": "20:00", "ends": "01:00" } ] } } ] }`,
-    ['2:73  sections.0.guide.at  is no time of day; write it as "20:15"'],
+    '2:73  sections.0.guide.at  is no time of day; write it as "20:15"',
   ],
-  [
-    'two lists with page numbers, one of them in a column',
-    page(`{ "type": "grid", "card": "logo", "pageSize": 1, "items": { "from": "partners" } },
-{ "type": "columns", "columns": [[{ "type": "faq", "items": [{ "question": "Q", "answer": "A" }] }], [
-{ "type": "grid", "card": "logo", "pageSize": 9, "items": { "from": "partners" } }] ] }`),
-    [
-      '6:47  sections.1.columns.1.0.pageSize  is the second pageSize of this page; remove one of them: the address of a page names one (?page=2)',
-    ],
-  ],
-  [
-    'a pager that the build alone may set',
-    page(
-      '{ "type": "grid", "card": "logo", "pager": { "path": "/", "page": 2, "pages": 3 }, "items": { "from": "partners" } }',
-    ),
-    [
-      '4:39  sections.0.pager  is no key of this object; known: type, id, heading, tone, wide, validFrom, validTo, pageSize, columns, card, items',
-    ],
-  ],
-  [
-    'an object that reaches for the prototype',
-    page('{ "type": "faq", "__proto__": {}, "items": [{ "question": "Q", "answer": "A" }] }'),
-    [
-      '4:22  sections.0.__proto__  is no key of this object; known: type, id, heading, tone, wide, validFrom, validTo, items, open',
-    ],
-  ],
-]
+}
 
-test.each(cases)('%s', (_, text, expected) => {
-  expect(problemLines({ 'content/pages/faq.json': text })).toEqual(
-    expected.map((problem) => `content/pages/faq.json:${problem}`),
-  )
+test.each(Object.entries(ofPages))('%s', (_, [text, problem]) => {
+  expect(problemLines({ [FAQ]: text })).toEqual([`${FAQ}:${problem}`])
 })
 
-const OFFERS = 'content/pages/offers.json'
-const TERMS = 'content/pages/terms.mdx'
-const SITE = 'content/site.json'
 const LONG = 'word '.repeat(600_000)
-const mdx = (body: string) =>
-  `---\ntitle: Terms\ndescription: What we promise.\nmasthead: { title: TERMS }\n---\n\n${body}\n`
 const promo = (more: string) => page(`{ "type": "promo", ${more} }`)
 const plan = (name: string, amount: number, more = '') =>
   `{ "name": "${name}", "price": { "amount": ${amount} }, "features": [{ "text": "All" }], "action": { "label": "Go", "href": "/" }${more} }`
@@ -264,197 +179,106 @@ const placeInSite = (text: string) => {
 }
 
 /** What an editor wrote, and the lines that say where it stands, what is wrong and what to do. */
-const exact: [what: string, files: Record<string, string | undefined>, lines: string[]][] = [
-  [
-    'a text of 3 MB in a JSON page',
+const exact: Record<string, [files: Record<string, string | undefined>, ...lines: string[]]> = {
+  'a text of 3 MB in a JSON page': [
     { [OFFERS]: page(`{ "type": "faq", "items": [\n{ "question": "Why?", "answer": "${LONG}" }] }`) },
-    [
-      `${OFFERS}:5:33  sections.0.items.0.answer  has 3000000 characters, and its whole file may have 2000000; shorten it, or divide it`,
-    ],
+    `${OFFERS}:5:33  sections.0.items.0.answer  has 3000000 characters, and its whole file may have 2000000; shorten it, or divide it`,
   ],
-  [
-    'a text of 3 MB in the fields of an .mdx page',
-    { [TERMS]: mdx('Text.').replace('What we promise.', LONG) },
-    [
-      `${TERMS}:3:14  description  has 2999999 characters, and its whole file may have 2000000; shorten it, or divide it`,
-    ],
+  'a text of 3 MB in the fields of an .mdx page': [
+    { [TERMS]: termsPage('Text.').replace('What we promise.', LONG) },
+    `${TERMS}:3:14  description  has 2999999 characters, and its whole file may have 2000000; shorten it, or divide it`,
   ],
-  [
-    'a text of 3 MB in the body of an .mdx page',
-    { [TERMS]: mdx(`Short.\n\n  ${LONG}`) },
-    [
-      `${TERMS}:9:3  has a line of 3000002 characters, and its whole file may have 2000000; shorten it, or divide it`,
-    ],
+  'a text of 3 MB in the body of an .mdx page': [
+    { [TERMS]: termsPage(`Short.\n\n  ${LONG}`) },
+    `${TERMS}:9:3  has a line of 3000002 characters, and its whole file may have 2000000; shorten it, or divide it`,
   ],
-  [
-    'many texts that are too long together',
+  'many texts that are too long together': [
     {
-      [TERMS]: mdx('A line of words.\n\n'.repeat(120_000)),
+      [TERMS]: termsPage('A line of words.\n\n'.repeat(120_000)),
       [OFFERS]: promo(`"text": [\n"A text.",\n${'"A line of many words.",'.repeat(100_000)}\n""]`),
     },
-    [
-      `${OFFERS}:1:1  is longer than 2000000 characters; split it up`,
-      `${TERMS}:1:1  is longer than 2000000 characters; split it up`,
-    ],
+    `${OFFERS}:1:1  is longer than 2000000 characters; split it up`,
+    `${TERMS}:1:1  is longer than 2000000 characters; split it up`,
   ],
-  [
-    'an anchor that another page has',
-    { [OFFERS]: promo('"actions": [{ "label": "Go", "href": "/#refunds" }]') },
-    [`${OFFERS}:4:61  sections.0.actions.0.href  no anchor "#refunds" on "/"; did you mean "/faq#refunds"?`],
-  ],
-  [
-    'an anchor without its page',
-    { [TERMS]: mdx('See [refunds](#refunds).') },
-    [`${TERMS}:7:5  "#refunds" lacks its page; did you mean "/faq#refunds"?`],
-  ],
-  [
-    'a misspelt anchor without its page',
-    { [TERMS]: mdx('See [refunds](#refnds).') },
-    [`${TERMS}:7:5  "#refnds" lacks its page; did you mean "/faq#refunds"?`],
-  ],
-  [
-    'an anchor that no page has',
-    { [TERMS]: mdx('See [us](#on-weekend) and [us](/#on-weekend).') },
-    [
-      `${TERMS}:7:5  "#on-weekend" lacks its page, and no page has that anchor; write "/page#on-weekend", and give the block there that "id"`,
-      `${TERMS}:7:27  no anchor "#on-weekend" on "/"; give the block that is meant an "id" there`,
-    ],
-  ],
-  [
-    'two records of one name',
+  'two records of one name whose days overlap': [
     {
       [OFFERS]: swift,
-      'content/collections/plans.json': plans(plan('Swift', 5), plan('Other', 6)),
-      'content/collections/tv.json': plans(plan('Calm', 7), plan('swift', 8)),
-    },
-    [
-      'content/collections/tv.json:3:11  items.1.name  is the name of content/collections/plans.json:2:11 too, so {plan.swift.price} has two values; rename one of the two',
-    ],
-  ],
-  [
-    'two records of one name whose days overlap',
-    {
-      [OFFERS]: swift,
-      'content/collections/plans.json': plans(
+      [PLANS]: plans(
         plan('Swift', 5, ', "validTo": "2099-12-31"'),
         plan('Swift', 6, ', "validFrom": "2020-01-01"'),
       ),
     },
-    [
-      'content/collections/plans.json:3:134  items.1.validFrom  begins while content/collections/plans.json:2:132 is on offer under the same name, so {plan.swift.price} has two values; let one end the day before the other begins, or rename one of the two',
-    ],
+    `${PLANS}:3:134  items.1.validFrom  begins while ${PLANS}:2:132 is on offer under the same name, so {plan.swift.price} has two values; let one end the day before the other begins, or rename one of the two`,
   ],
-  [
-    'two records of one name of which only the first ends',
-    {
-      [OFFERS]: swift,
-      'content/collections/plans.json': plans(
-        plan('Swift', 5, ', "validTo": "2099-12-31"'),
-        plan('Swift', 6),
-      ),
-    },
-    [
-      'content/collections/plans.json:2:132  items.0.validTo  ends while content/collections/plans.json:3:11 is on offer under the same name, so {plan.swift.price} has two values; let one end the day before the other begins, or rename one of the two',
-    ],
+  'two records of one name of which only the first ends': [
+    { [OFFERS]: swift, [PLANS]: plans(plan('Swift', 5, ', "validTo": "2099-12-31"'), plan('Swift', 6)) },
+    `${PLANS}:2:132  items.0.validTo  ends while ${PLANS}:3:11 is on offer under the same name, so {plan.swift.price} has two values; let one end the day before the other begins, or rename one of the two`,
   ],
-  [
-    'two records of one name that no text names',
-    { 'content/collections/plans.json': plans(plan('Swift', 5), plan('Swift', 6)) },
-    [],
-  ],
-  [
-    'pixels where a theme has rem',
+  'two records of one name that no text names': [{ [PLANS]: plans(plan('Swift', 5), plan('Swift', 6)) }],
+  'pixels where a theme has rem': [
     { 'content/theme.json': '{ "corners": {\n"large": "12px",\n"small": 10,\n"button": "24px" } }' },
-    [
-      'content/theme.json:2:10  corners.large  is "12px"; write 0.75, which is 0.75rem',
-      'content/theme.json:3:10  corners.small  is 10; write at most 5 (in rem: 10px is 0.625rem)',
-      'content/theme.json:4:11  corners.button  is "24px"; write 1.5, which is 1.5rem, or "round"',
-    ],
+    'content/theme.json:2:10  corners.large  is "12px"; write 0.75, which is 0.75rem',
+    'content/theme.json:3:10  corners.small  is 10; write at most 5 (in rem: 10px is 0.625rem)',
+    'content/theme.json:4:11  corners.button  is "24px"; write 1.5, which is 1.5rem, or "round"',
   ],
-  [
-    'rem with its unit, and something else',
+  'rem with its unit, and something else': [
     { 'content/theme.json': '{ "corners": {\n"large": "0.75rem",\n"small": "wide",\n"button": "rund" } }' },
-    [
-      'content/theme.json:2:10  corners.large  is "0.75rem"; write 0.75, which is 0.75rem',
-      'content/theme.json:3:10  corners.small  is a text; expected a number',
-      'content/theme.json:4:11  corners.button  "rund" is not known here; did you mean "round"?',
-    ],
+    'content/theme.json:2:10  corners.large  is "0.75rem"; write 0.75, which is 0.75rem',
+    'content/theme.json:3:10  corners.small  is a text; expected a number',
+    'content/theme.json:4:11  corners.button  "rund" is not known here; did you mean "round"?',
   ],
-  [
-    'a comma in a synonym',
+  'a comma in a synonym': [
     { 'content/synonyms.json': '{ "groups": [["why", "how come, wherefore", "1,5 gig", "a; b;c", "d,"]] }' },
-    [
-      'content/synonyms.json:1:22  groups.0.1  holds a comma; write two entries: "how come", "wherefore"',
-      'content/synonyms.json:1:56  groups.0.3  holds a semicolon; write 3 entries: "a", "b", "c"',
-      'content/synonyms.json:1:66  groups.0.4  holds a comma; remove it',
-    ],
+    'content/synonyms.json:1:22  groups.0.1  holds a comma; write two entries: "how come", "wherefore"',
+    'content/synonyms.json:1:56  groups.0.3  holds a semicolon; write 3 entries: "a", "b", "c"',
+    'content/synonyms.json:1:66  groups.0.4  holds a comma; remove it',
   ],
-  [
-    'a list in quotes in a tag',
-    { [TERMS]: mdx(`Text.\n\n<Faq items="[{ question: 'a', answer: 'b' }]" />`) },
-    [
-      `${TERMS}:9:12  Faq.items  is a text; expected a list […]; write it in braces, not in quotes: items={[…]}`,
-    ],
+  'a list in quotes in a tag': [
+    { [TERMS]: termsPage(`Text.\n\n<Faq items="[{ question: 'a', answer: 'b' }]" />`) },
+    `${TERMS}:9:12  Faq.items  is a text; expected a list […]; write it in braces, not in quotes: items={[…]}`,
   ],
-  [
-    'a number in quotes in a tag',
-    { [TERMS]: mdx('Text.\n\n<Grid card="logo" from="partners" first="2" />') },
-    [
-      `${TERMS}:9:41  Grid.items.first  is a text; expected a number; write it in braces, not in quotes: first={2}`,
-    ],
+  'a block that is not closed': [
+    { [TERMS]: termsPage('Text.\n\n<Plans from="plans">\n\nMore.') },
+    `${TERMS}:9:1  <Plans> is not closed, and holds nothing; end it by />: <Plans … />`,
   ],
-  [
-    'a block that is not closed',
-    { [TERMS]: mdx('Text.\n\n<Plans from="plans">\n\nMore.') },
-    [`${TERMS}:9:1  <Plans> is not closed, and holds nothing; end it by />: <Plans … />`],
+  'a picture that is not closed': [
+    { [TERMS]: termsPage('Text.\n\n<Figure src="mark.svg" alt="A" caption="B">\n\nMore.') },
+    `${TERMS}:9:1  <Figure> is not closed, and holds nothing; end it by />: <Figure … />`,
   ],
-  [
-    'a picture that is not closed',
-    { [TERMS]: mdx('Text.\n\n<Figure src="mark.svg" alt="A" caption="B">\n\nMore.') },
-    [`${TERMS}:9:1  <Figure> is not closed, and holds nothing; end it by />: <Figure … />`],
+  'curly quotes in a tag': [
+    { [TERMS]: termsPage('Text.\n\n<Note title=“Hello”>\n\nMore.\n\n</Note>') },
+    `${TERMS}:9:13  these are curly quotes; write straight ones: title="Hello"`,
   ],
-  [
-    'curly quotes in a tag',
-    { [TERMS]: mdx('Text.\n\n<Note title=“Hello”>\n\nMore.\n\n</Note>') },
-    [`${TERMS}:9:13  these are curly quotes; write straight ones: title="Hello"`],
+  'curly quotes around several words, and one of another language': [
+    { [TERMS]: termsPage('Text.\n\n<Grid card=„logo and more“ from="partners" />') },
+    `${TERMS}:9:12  these are curly quotes; write straight ones: card="logo and more"`,
   ],
-  [
-    'curly quotes around several words, and one of another language',
-    { [TERMS]: mdx('Text.\n\n<Grid card=„logo and more“ from="partners" />') },
-    [`${TERMS}:9:12  these are curly quotes; write straight ones: card="logo and more"`],
+  'a straight quote and a curly one': [
+    { [TERMS]: termsPage('Text.\n\n<Note title="Hello”>\n\nMore.\n\n</Note>') },
+    `${TERMS}:9:1  this tag is not finished; write straight quotes (") in place of curly ones`,
   ],
-  [
-    'a straight quote and a curly one',
-    { [TERMS]: mdx('Text.\n\n<Note title="Hello”>\n\nMore.\n\n</Note>') },
-    [`${TERMS}:9:1  this tag is not finished; write straight quotes (") in place of curly ones`],
-  ],
-  [
-    'a misspelt label',
+  'a misspelt label': [
     { [SITE]: relabelled('close', 'clsoe') },
-    [`${SITE}:${placeInSite('"dismissal"')}  labels.clsoe  is no key of this object; did you mean "close"?`],
+    `${SITE}:${placeInSite('"dismissal"')}  labels.clsoe  is no key of this object; did you mean "close"?`,
   ],
-  [
-    'a label by another word',
+  'a label by another word': [
     { [SITE]: relabelled('close', 'dismissal') },
-    [
-      `${SITE}:${placeInSite('"dismissal"')}  labels.dismissal  is no key of this object; did you mean "close"? It is missing`,
-    ],
+    `${SITE}:${placeInSite('"dismissal"')}  labels.dismissal  is no key of this object; did you mean "close"? It is missing`,
   ],
-]
+}
 
-test.each(exact)('%s is told where it stands, with what to do', (_, files, lines) => {
+test.each(Object.entries(exact))('%s is told where it stands, with what to do', (_, [files, ...lines]) => {
   expect(problemLines(files)).toEqual(lines)
 })
 
 test('one run reports all problems of all files, in order of file and line', () => {
-  const root = writeFiles({
-    ...smallSite,
-    'content/pages/faq.json': page('{ "type": "faq", "items": [] }'),
+  const { problems } = checkFiles({
+    [FAQ]: page('{ "type": "faq", "items": [] }'),
     'content/collections/partners.json': '{ "card": "logo", "items": [{ "href": "/nowhere" }] }',
     'content/pages/Upper Case.json': '{}',
     'content/pages/notes.txt': 'remember',
   })
-  expect(formatProblems(createContentSession(root)().problems)).toBe(`\
+  expect(formatProblems(problems)).toBe(`\
 content/collections/partners.json:1:29  items.0.picture  is missing; expected an object {…}
 content/collections/partners.json:1:39  items.0.href  no page "/nowhere"; known: /faq, /, /upper-case; if it has moved, say where in "redirects" of content/site.json
 content/pages/Upper Case.json:1:1  has a name that makes no clean address; use lower-case letters, digits and hyphens: upper-case.json
@@ -468,7 +292,7 @@ test('a broken collection is no problem of the pages that use it', () => {
   expect(
     problemLines({
       'content/collections/partners.json': '{ "card": "logo", "items": 1 }',
-      'content/pages/faq.json': page('{ "type": "grid", "card": "logo", "items": { "from": "partners" } }'),
+      [FAQ]: page('{ "type": "grid", "card": "logo", "items": { "from": "partners" } }'),
     }),
   ).toEqual([
     'content/collections/partners.json:1:28  items  is the number 1; expected a list […] or an object {…}',
@@ -476,22 +300,18 @@ test('a broken collection is no problem of the pages that use it', () => {
 })
 
 test('a link to a page that is no JSON is good', () => {
-  const problems = problemLines({
-    'content/pages/faq.json': '{',
-    'content/pages/index.json': smallSite['content/pages/index.json']?.replace(
-      '"sections": []',
-      '"sections": [{ "type": "promo", "actions": [{ "label": "Go", "href": "/faq" }] }]',
-    ),
-  })
-  expect(problems).toEqual(['content/pages/faq.json:1:2  is no valid JSON: a closing } is missing'])
+  expect(
+    problemLines({ [FAQ]: '{', [OFFERS]: promo('"actions": [{ "label": "Go", "href": "/faq" }]') }),
+  ).toEqual([`${FAQ}:1:2  is no valid JSON: a closing } is missing`])
 })
 
 test('a page cannot have the name of a page of a list', () => {
-  const list = page('{ "type": "grid", "card": "logo", "pageSize": 1, "items": { "from": "partners" } }')
   const taken = smallSite['content/pages/404.json']
   expect(
     problemLines({
-      'content/pages/news.json': list,
+      'content/pages/news.json': page(
+        '{ "type": "grid", "card": "logo", "pageSize": 1, "items": { "from": "partners" } }',
+      ),
       'content/pages/news/page/2.json': taken,
       'content/pages/news/page/3.json': taken,
     }),
@@ -507,32 +327,23 @@ test('a missing page or file that every site needs is a problem', () => {
   ])
 })
 
-test.each<[string, Record<string, string>, string[]]>([
-  ['/stats.js', { 'public/stats.js': '' }, []],
-  ['/js/stats.js', { 'public/js/stats.js': '' }, []],
-  ['https://stats.example/stats.js', {}, []],
-  [
-    '/stats.js',
-    { 'public/robots.js': '' },
-    ['no file "/stats.js" in public/; put it there, or remove the script'],
-  ],
-  ['/stats.js', {}, ['no file "/stats.js" in public/; put it there, or remove the script']],
-  [
-    '/stats.js',
-    { 'public/js/stats.js': '' },
-    ['no file "/stats.js" in public/; did you mean "/js/stats.js"?'],
-  ],
-  ['/stats.js', { 'public/Stats.js': '' }, ['no file "/stats.js" in public/; did you mean "/Stats.js"?']],
-])('the script %s with %j', (address, files, expected) => {
+const NO_FILE = 'no file "/stats.js" in public/'
+
+test.each<[address: string, files: string[], message?: string]>([
+  ['/stats.js', ['stats.js']],
+  ['/js/stats.js', ['js/stats.js']],
+  ['https://stats.example/stats.js', []],
+  ['/stats.js', [], `${NO_FILE}; put it there, or remove the script`],
+  ['/stats.js', ['robots.js'], `${NO_FILE}; put it there, or remove the script`],
+  ['/stats.js', ['js/stats.js'], `${NO_FILE}; did you mean "/js/stats.js"?`],
+  ['/stats.js', ['Stats.js'], `${NO_FILE}; did you mean "/Stats.js"?`],
+])('the script %s, when public/ has %j', (address, files, message) => {
   const consent = { title: 'C', text: 'May we?', accept: 'Yes', decline: 'No', change: 'Change' }
-  const site = {
-    ...JSON.parse(smallSite['content/site.json'] ?? ''),
-    integrations: { scripts: [address], consent },
-  }
-  const { problems } = createContentSession(
-    writeFiles({ ...smallSite, ...files, 'content/site.json': JSON.stringify(site) }),
-  )(false)
+  const { problems } = checkFiles({
+    ...Object.fromEntries(files.map((file) => [`public/${file}`, ''])),
+    [SITE]: siteFile({ integrations: { scripts: [address], consent } }),
+  })
   expect(problems.map(({ rule, field, message }) => `${rule} ${field} ${message}`)).toEqual(
-    expected.map((message) => `missing-file integrations.scripts.0 ${message}`),
+    message === undefined ? [] : [`missing-file integrations.scripts.0 ${message}`],
   )
 })

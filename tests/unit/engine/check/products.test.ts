@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
 import { pageProducts, uniqueProducts } from '../../../../src/engine/check/page-summary.ts'
-import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { describeProducts } from '../../../../src/plugins/structured-data/json-ld.ts'
-import { createContentSession } from '../../../fixtures/content-session.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { checkFiles } from '../../../fixtures/content-session.ts'
+import { page } from '../../../fixtures/offers-page.ts'
+import { problemLines } from '../../../fixtures/problem-lines.ts'
+import { productRecord } from '../../../fixtures/records.ts'
 
-const picture = { src: 'mark.svg', alt: 'A box' }
+const PRODUCTS = 'content/collections/products.json'
+const FAQ = 'content/pages/faq.json'
+
 const record = (id: unknown, more: object = {}) =>
-  JSON.stringify({ id, name: `Box ${id}`, picture, price: 129, href: '/faq', ...more })
-
+  JSON.stringify(productRecord(id, { price: 129, href: '/faq', ...more }))
 const collection = (...records: string[]) => `{ "card": "product", "items": [\n${records.join(',\n')}\n] }`
-
-const page = (...sections: object[]) =>
-  JSON.stringify({ title: 'Shop', description: 'All of it.', masthead: { title: 'Shop' }, sections })
 
 const grid = { type: 'grid', card: 'product', items: { from: 'products' } }
 const details = (id: number) => ({
@@ -25,81 +24,58 @@ const details = (id: number) => ({
   action: { label: 'Add', href: '/' },
 })
 
-function contentWith(products: string, faq = smallSite['content/pages/faq.json'] ?? '') {
-  const files = { ...smallSite, 'content/collections/products.json': products, 'content/pages/faq.json': faq }
-  return createContentSession(writeFiles(files))()
+const LOW = 'is not above the price; leave it out, or write what the product cost before'
+/** The records of the collection, and their problems. */
+const cases: Record<string, [records: string[], ...problems: string[]]> = {
+  'a good record': [[record(1)]],
+  'an old price that is not above the price': [
+    [record(1), record(2, { oldPrice: 129 })],
+    `3:104  items.1.oldPrice  ${LOW}`,
+  ],
+  'an old price that is not above the price, and something else': [
+    [record(1, { oldPrice: 100, name: '' })],
+    '2:16  items.0.name  is empty; write the text, or remove the field',
+    `2:99  items.0.oldPrice  ${LOW}`,
+  ],
+  'a record that is none': [['null'], '2:1  items.0  is null; expected an object {…}'],
+  'an id twice is a problem of the second one': [
+    [record(1), record(2), record(1)],
+    '4:7  items.2.id  1 is the id of another one above; give each its own',
+  ],
+  'an id that is no whole number': [[record('one')], '2:7  items.0.id  is a text; expected a number'],
+  'an old price below zero is one problem': [
+    [record(1, { oldPrice: -5 })],
+    '2:104  items.0.oldPrice  is -5; write at least 0',
+  ],
 }
 
-const cases: [string, string, string | undefined, string[]][] = [
-  ['a good record', collection(record(1)), undefined, []],
-  [
-    'an old price that is not above the price',
-    collection(record(1), record(2, { oldPrice: 129 })),
-    undefined,
-    [
-      'content/collections/products.json:3:104  items.1.oldPrice  is not above the price; leave it out, or write what the product cost before',
-    ],
-  ],
-  [
-    'an old price that is not above the price, and something else',
-    collection(record(1, { oldPrice: 100, name: '' })),
-    undefined,
-    [
-      'content/collections/products.json:2:16  items.0.name  is empty; write the text, or remove the field',
-      'content/collections/products.json:2:99  items.0.oldPrice  is not above the price; leave it out, or write what the product cost before',
-    ],
-  ],
-  [
-    'a record that is none',
-    collection('null'),
-    undefined,
-    ['content/collections/products.json:2:1  items.0  is null; expected an object {…}'],
-  ],
-  [
-    'an id twice is a problem of the second one',
-    collection(record(1), record(2), record(1)),
-    undefined,
-    [
-      'content/collections/products.json:4:7  items.2.id  1 is the id of another one above; give each its own',
-    ],
-  ],
-  [
-    'an id that is no whole number',
-    collection(record('one')),
-    undefined,
-    ['content/collections/products.json:2:7  items.0.id  is a text; expected a number'],
-  ],
-  [
-    'an old price below zero is one problem',
-    collection(record(1, { oldPrice: -5 })),
-    undefined,
-    ['content/collections/products.json:2:104  items.0.oldPrice  is -5; write at least 0'],
-  ],
+test.each(Object.entries(cases))('%s', (_, [records, ...problems]) => {
+  expect(problemLines({ [PRODUCTS]: collection(...records) })).toEqual(
+    problems.map((problem) => `${PRODUCTS}:${problem}`),
+  )
+})
+
+test.each([
   [
     'a product that the collection does not have',
-    collection(record(1), record(2)),
-    page(details(3)),
-    ['content/pages/faq.json:1:136  sections.0.product.id  no product 3 in "products"; known: 1, 2'],
+    details(3),
+    '1:146  sections.0.product.id  no product 3 in "products"; known: 1, 2',
   ],
   [
     'an id twice among products written out on a page',
-    collection(record(1)),
-    page({ ...grid, items: [JSON.parse(record(1)), JSON.parse(record(1))] }),
-    [
-      'content/pages/faq.json:1:224  sections.0.items.1.id  1 is the id of another one above; give each its own',
-    ],
+    { ...grid, items: [JSON.parse(record(1)), JSON.parse(record(1))] },
+    '1:234  sections.0.items.1.id  1 is the id of another one above; give each its own',
   ],
-]
-
-test.each(cases)('%s', (_, products, faq, expected) => {
-  expect(contentWith(products, faq).problems.map(formatProblem)).toEqual(expected)
+])('%s', (_, section, problem) => {
+  const files = { [PRODUCTS]: collection(record(1), record(2)), [FAQ]: page([section]) }
+  expect(problemLines(files)).toEqual([`${FAQ}:${problem}`])
 })
 
 test('all pages together give each product once', () => {
-  const { pages } = contentWith(
-    collection(record(1), record(2)),
-    page(grid, { type: 'columns', columns: [[details(2)], [grid]] }),
-  )
+  const { pages } = checkFiles({
+    [PRODUCTS]: collection(record(1), record(2)),
+    [FAQ]: page([grid, { type: 'columns', columns: [[details(2)], [grid]] }]),
+  })
   expect(
     uniqueProducts([...pages.values()].flatMap(pageProducts)).map(({ id, price }) => [id, price]),
   ).toEqual([
@@ -109,10 +85,10 @@ test('all pages together give each product once', () => {
 })
 
 test('search engines get the price that the visitor sees', () => {
-  const { pages } = contentWith(
-    collection(record(1, { price: 59.9 })),
-    page({ ...details(1), available: false }, grid),
-  )
+  const { pages } = checkFiles({
+    [PRODUCTS]: collection(record(1, { price: 59.9 })),
+    [FAQ]: page([{ ...details(1), available: false }, grid]),
+  })
   const faq = pages.get('faq')
   const facts = faq && describeProducts(faq, { url: 'https://shop.example', currency: 'USD' })
   const offer = { '@type': 'Offer', price: '59.90', priceCurrency: 'USD', url: 'https://shop.example/faq' }

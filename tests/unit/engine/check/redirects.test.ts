@@ -6,7 +6,9 @@ import { findRedirect, readRedirectMap } from '../../../../src/engine/library/re
 import { readJson } from '../../../../src/engine/read/json-document.ts'
 import { applyFixes } from '../../../../src/plugins/mend/mend-content.ts'
 import { createContentSession } from '../../../fixtures/content-session.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { page } from '../../../fixtures/offers-page.ts'
+import { siteFile, smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { TERMS, termsPage } from '../../../fixtures/terms-page.ts'
 
 interface Redirect {
   from: unknown
@@ -17,7 +19,7 @@ const SITE = 'content/site.json'
 
 /** The small site with these redirects and, beside the question page, one with a list of three pages. */
 function siteWith(redirects: Redirect[], pages: Record<string, string> = {}) {
-  const site = JSON.stringify({ ...JSON.parse(smallSite[SITE] ?? ''), redirects }, null, 2)
+  const site = JSON.stringify(JSON.parse(siteFile({ redirects })), null, 2)
   const root = writeFiles({ ...smallSite, [SITE]: site, ...pages })
   return { root, site, read: createContentSession(root) }
 }
@@ -45,21 +47,14 @@ function fixed(redirects: Redirect[], pages: Record<string, string> = {}) {
   return { texts, problems, redirects: JSON.parse(texts[SITE] ?? '').redirects }
 }
 
-const text = (address: string, from = '/old') => problemsOf({ from, to: address })
+const text = (address: string) => problemsOf({ from: '/old', to: address })
+const promo = (href: string) => page([{ type: 'promo', actions: [{ label: 'Go', href }] }])
 
 test('an old address has at most as many letters as the file of its page can have', () => {
   const from = `/${'a'.repeat(247)}`
   expect(problemsOf({ from, to: '/faq' })).toEqual([])
   expect(problemsOf({ from: `${from}a`, to: '/faq' })).toEqual([expect.stringContaining('248')])
 })
-
-const promo = (href: string) =>
-  JSON.stringify({
-    title: 'Offers',
-    description: 'What is cheaper.',
-    masthead: { title: 'OFFERS' },
-    sections: [{ type: 'promo', actions: [{ label: 'Go', href }] }],
-  })
 
 test('the build gets the redirects, and the browser does not', () => {
   const { read } = siteWith([
@@ -76,44 +71,22 @@ test('the build gets the redirects, and the browser does not', () => {
 })
 
 test.each([
-  'old',
-  '//old',
-  '/old//plans',
-  '/old?page=2',
-  '/old#top',
-  '/old plans',
-  '/../old',
-  '/old/.git',
-  '/über',
-  '/old/*',
-  '/:name',
-  'https://www.fixture.example/old',
-  '',
+  ...['old', '//old', '/old//plans', '/old?page=2', '/old#top', '/old plans', '/../old', '/old/.git'],
+  ...['/über', '/old/*', '/:name', 'https://www.fixture.example/old', ''],
 ])('"%s" is no plain path', (from) => {
   expect(problemsOf({ from, to: '/faq' })).toEqual([
     `format redirects.0.from ${JSON.stringify(from)}: is no plain path; write it as "/old-plans": letters, digits and . _ ~ - between slashes, nothing behind ? or #`,
   ])
 })
 
+const FILES =
+  '/assets /Assets/old.js /media/old.webp /_data/pages/old.js /_gallery/old /_redirects /robots.txt /feed.xml /broadband-labels.csv /site.webmanifest'
+
 test.each([
-  ['/faq', 'is a page'],
-  ['/FAQ/', 'is a page'],
-  ['/faq.html', 'is a page'],
-  ['/', 'is a page'],
-  ['/index.html', 'is a page'],
-  ['/404', 'is a page'],
+  ...['/faq', '/FAQ/', '/faq.html', '/', '/index.html', '/404'].map((from) => [from, 'is a page']),
   ['/faq/page/2', 'is for the list on "/faq"'],
   ['/page/2', 'is for the list on "/"'],
-  ['/assets', 'is for files of the site'],
-  ['/Assets/old.js', 'is for files of the site'],
-  ['/media/old.webp', 'is for files of the site'],
-  ['/_data/pages/old.js', 'is for files of the site'],
-  ['/_gallery/old', 'is for files of the site'],
-  ['/_redirects', 'is for files of the site'],
-  ['/robots.txt', 'is for files of the site'],
-  ['/feed.xml', 'is for files of the site'],
-  ['/broadband-labels.csv', 'is for files of the site'],
-  ['/site.webmanifest', 'is for files of the site'],
+  ...FILES.split(' ').map((from) => [from, 'is for files of the site']),
 ])('%s %s, so that no server would follow the redirect', (from, what) => {
   expect(problemsOf({ from, to: '/faq#refunds' })).toEqual([
     `redirect-taken redirects.0.from "${from}": "${from}" ${what}, so that this redirect would never be followed; remove it`,
@@ -225,24 +198,20 @@ test.each([
     { from: '/elsewhere', to: 'https://help.example/' },
   ]
   const pages = { 'content/pages/offers.json': promo(href) }
-  expect(siteWith(redirects, pages).read().problems).toMatchObject([
-    { rule: 'link', field: 'sections.0.actions.0.href', message },
-  ])
+  const { problems: found } = siteWith(redirects, pages).read()
+  expect(found).toMatchObject([{ rule: 'link', field: 'sections.0.actions.0.href', message }])
   const { texts, problems } = fixed(redirects, pages)
   expect(texts['content/pages/offers.json']).toContain(`"href":"${fixedHref}"`)
   expect(problems).toEqual([])
 })
 
 test('a link in Markdown gets a fix too, past further old addresses', () => {
-  const file = 'content/pages/terms.mdx'
-  const mdx = (href: string) =>
-    `---\ntitle: Terms\ndescription: What we promise.\nmasthead: { title: TERMS }\n---\n\n[Ask](${href}) us.\n`
   const redirects = [
     { from: '/help', to: '/questions' },
     { from: '/questions', to: '/faq' },
   ]
-  const { texts, problems } = fixed(redirects, { [file]: mdx('/help#refunds') })
-  expect(texts[file]).toBe(mdx('/faq#refunds'))
+  const { texts, problems } = fixed(redirects, { [TERMS]: termsPage('[Ask](/help#refunds) us.') })
+  expect(texts[TERMS]).toBe(termsPage('[Ask](/faq#refunds) us.'))
   expect(problems).toEqual([])
 })
 
