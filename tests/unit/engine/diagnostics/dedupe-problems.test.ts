@@ -3,7 +3,7 @@ import { foldProblems } from '../../../../src/engine/diagnostics/dedupe-problems
 import { fileProblem } from '../../../../src/engine/diagnostics/problem.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { problemLines } from '../../../fixtures/problem-lines.ts'
-import { smallSite } from '../../../fixtures/site.ts'
+import { changed, smallSite } from '../../../fixtures/site.ts'
 import { TERMS, termsPage } from '../../../fixtures/terms-page.ts'
 
 const PRODUCTS = 'content/collections/products.json'
@@ -17,47 +17,43 @@ const products = (price: string) => `{
 
 const PLANS = 'content/collections/plans.json'
 const FAQ = 'content/pages/faq.json'
+const HOME = 'content/pages/index.json'
+const SITE = 'content/site.json'
 const LABEL_WORDS = 'content/broadband-label.json'
 
-/** A collection of one plan, whose price a text of another page names. */
-const plans = (change: (text: string) => string = (text) => text) => ({
-  [PLANS]: change(`{
+/** A collection of one plan, whose price a text of another page names, with another text in place of one. */
+const plans = (from = '', to = '') => ({
+  [PLANS]: `{
   "card": "plan",
   "items": [
     { "name": "Internet 150", "price": { "amount": 60 }, "features": [{ "text": "All" }], "action": { "label": "Take", "href": "/" } }
   ]
-}`),
+}`.replace(from, () => to),
   [TERMS]: termsPage('From {plan.internet-150.price}, and with a router {price.router}.'),
 })
 
-/** The small site.json with the price that this text names. */
-const siteWithPrice = (change: (text: string) => string = (text) => text) =>
-  change(
-    smallSite['content/site.json']?.replace('{', '{ "prices": [{ "name": "Router", "amount": 5 }],') ?? '',
-  )
+/** site.json with the price that this text names, in its first line, as `prices` writes it. */
+const siteWith = (prices = '"prices": [{ "name": "Router", "amount": 5 }]') =>
+  changed(SITE, '{', `{ ${prices},`)
 
-/** A plan with a price that changes and a label: it needs "priceChanges" and "label" of site.json, and the words of labels. */
-const labelled = (text: string) =>
-  text.replace(
-    '"price"',
-    '"id": "F0012345678INTERNET1500000", "taxes": "varies", "data": "unlimited", "typical": { "down": 1, "up": 1, "latency": 1 }, "introductory": { "months": 12, "after": 80 }, "price"',
-  )
+const CHANGING = '"introductory": { "months": 12, "after": 80 }, "price"'
+/** What a plan with a label has: it needs "label" of site.json, and the words of labels. */
+const LABELLED =
+  '"id": "F0012345678INTERNET1500000", "taxes": "varies", "data": "unlimited", "typical": { "down": 1, "up": 1, "latency": 1 }'
 
-/** The page of questions with another id of its block; the home page links to "#refunds". */
-const questions = (from: string | RegExp, to: string) => ({
-  [FAQ]: smallSite[FAQ]?.replace(from, to),
-  'content/pages/index.json': smallSite['content/pages/index.json']?.replace(
+/** The page of questions with another text in one place; the home page links to its "#refunds". */
+const questions = (from: string, to: string) => ({
+  ...changed(FAQ, from, to),
+  ...changed(
+    HOME,
     '"sections": [',
     '"sections": [{ "type": "promo", "actions": [{ "label": "Ask", "href": "/faq#refunds" }] },',
   ),
 })
 
 /** A change to the small site, and all problems that it causes. */
-type Case = [what: string, changes: Record<string, string | undefined>, problems: string[]]
-
-const cases: Case[] = [
-  [
-    'a page that shows a product of a broken collection',
+const cases: Record<string, [changes: Record<string, string | undefined>, ...problems: string[]]> = {
+  'a page that shows a product of a broken collection': [
     {
       [PRODUCTS]: products('"19"'),
       [TERMS]: termsPage(
@@ -65,148 +61,108 @@ const cases: Case[] = [
         `title: Mast
 sections:
   - type: prose
-  - type: product
-    product: { from: products, id: 1 }
-    text: It holds.
-    sku: A1
-    categories: [{ label: Masts, href: / }]
-    tags: [{ label: Iron, href: / }]
-    action: { label: Add, href: / }`,
+  - { type: product, product: { from: products, id: 1 }, text: It holds., sku: A1,
+      categories: [{ label: Masts, href: / }], tags: [{ label: Iron, href: / }], action: { label: Add, href: / } }`,
       ),
     },
-    [`${PRODUCTS}:4:110  items.0.price  is a text; expected a number, without quotes: 19`],
+    `${PRODUCTS}:4:110  items.0.price  is a text; expected a number, without quotes: 19`,
   ],
-  [
-    'links with tokens in their text, without site.json',
+  'links with tokens in their text, without site.json': [
     {
-      'content/site.json': undefined,
+      [SITE]: undefined,
       [TERMS]: termsPage('Write to [{email}](mailto:{email}) or **[{phone}](tel:{phone})**.'),
     },
-    ['content/site.json:1:1  is missing; every site needs it'],
+    `${SITE}:1:1  is missing; every site needs it`,
   ],
-  [
-    'products, without site.json',
-    { 'content/site.json': undefined, [PRODUCTS]: products('19') },
-    ['content/site.json:1:1  is missing; every site needs it'],
+  'products, without site.json': [
+    { [SITE]: undefined, [PRODUCTS]: products('19') },
+    `${SITE}:1:1  is missing; every site needs it`,
   ],
-  [
-    'links with a phone number that is none',
+  'links with a phone number that is none': [
     {
-      'content/site.json': smallSite['content/site.json']?.replace('555 0100', 'call us'),
+      ...changed(SITE, '555 0100', 'call us'),
       [TERMS]: termsPage('Call **[{phone}](tel:{phone})**, or {phone}.'),
     },
-    ['content/site.json:30:14  contact.phone  is no phone number; write digits, as in "+1 (206) 555-0142"'],
+    `${SITE}:30:14  contact.phone  is no phone number; write digits, as in "+1 (206) 555-0142"`,
   ],
-  [
-    'links with an email that is none',
+  'links with an email that is none': [
     {
-      'content/site.json': smallSite['content/site.json']?.replace('hello@fixture.example', 'hello at home'),
+      ...changed(SITE, 'hello@fixture.example', 'hello at home'),
       [TERMS]: termsPage('Write to [{email}](mailto:{email}).'),
     },
-    ['content/site.json:31:14  contact.email  is no email address; write it as "name@example.com"'],
+    `${SITE}:31:14  contact.email  is no email address; write it as "name@example.com"`,
   ],
-  [
-    'tokens of a plan without a name',
-    { 'content/site.json': siteWithPrice(), ...plans((text) => text.replace('"name"', '"nmae"')) },
-    [`${PLANS}:4:7  items.0.nmae  is no key of this object; did you mean "name"?`],
+  'tokens of a plan without a name': [
+    { ...siteWith(), ...plans('"name"', '"nmae"') },
+    `${PLANS}:4:7  items.0.nmae  is no key of this object; did you mean "name"?`,
   ],
-  [
-    'tokens of a plan whose name holds an unknown token',
-    { 'content/site.json': siteWithPrice(), ...plans((text) => text.replace('Internet', '{speed}')) },
-    [`${PLANS}:4:15  items.0.name  no token {speed}; write {{ for the sign itself`],
+  'tokens of a plan whose name holds an unknown token': [
+    { ...siteWith(), ...plans('Internet', '{speed}') },
+    `${PLANS}:4:15  items.0.name  no token {speed}; write {{ for the sign itself`,
   ],
-  [
-    'tokens of a collection without its list',
-    { 'content/site.json': siteWithPrice(), ...plans((text) => text.replace('"items"', '"ietms"')) },
-    [`${PLANS}:3:3  ietms  is no key of this object; did you mean "items"?`],
+  'tokens of a collection without its list': [
+    { ...siteWith(), ...plans('"items"', '"ietms"') },
+    `${PLANS}:3:3  ietms  is no key of this object; did you mean "items"?`,
   ],
-  [
-    'tokens of a collection of an unknown card',
-    { 'content/site.json': siteWithPrice(), ...plans((text) => text.replace('"plan"', '"paln"')) },
-    [`${PLANS}:2:11  card  "paln" is not known here; did you mean "plan"?`],
+  'tokens of a collection of an unknown card': [
+    { ...siteWith(), ...plans('"plan"', '"paln"') },
+    `${PLANS}:2:11  card  "paln" is not known here; did you mean "plan"?`,
   ],
-  [
-    'tokens of prices under a misspelt key',
-    { 'content/site.json': siteWithPrice((text) => text.replace('"prices"', '"pirces"')), ...plans() },
-    ['content/site.json:1:3  pirces  is no key of this object; did you mean "prices"?'],
+  'tokens of prices under a misspelt key': [
+    { ...siteWith('"pirces": [{ "name": "Router", "amount": 5 }]'), ...plans() },
+    `${SITE}:1:3  pirces  is no key of this object; did you mean "prices"?`,
   ],
-  [
-    'tokens of a price without a name',
-    { 'content/site.json': siteWithPrice((text) => text.replace('"name": "Router", ', '')), ...plans() },
-    ['content/site.json:1:14  prices.0.name  is missing; expected a text in double quotes'],
+  'tokens of a price without a name': [
+    { ...siteWith('"prices": [{ "amount": 5 }]'), ...plans() },
+    `${SITE}:1:14  prices.0.name  is missing; expected a text in double quotes`,
   ],
-  [
-    'texts with a phone number that holds an unknown token',
+  'texts with a phone number that holds an unknown token': [
     {
-      'content/site.json': smallSite['content/site.json']?.replace('555 0100', '{fone}'),
+      ...changed(SITE, '555 0100', '{fone}'),
       [TERMS]: termsPage('Call [{phone}](tel:{phone}), or {phone}.'),
     },
-    ['content/site.json:30:14  contact.phone  no token {fone}; did you mean {phone}?'],
+    `${SITE}:30:14  contact.phone  no token {fone}; did you mean {phone}?`,
   ],
-  [
-    'a shop, without the navbar of site.json',
-    {
-      'content/site.json': smallSite['content/site.json']?.replace('"navbar"', '"navbra"'),
-      [PRODUCTS]: products('19'),
-    },
-    ['content/site.json:49:3  navbra  is no key of this object; did you mean "navbar"?'],
+  'a shop, without the navbar of site.json': [
+    { ...changed(SITE, '"navbar"', '"navbra"'), [PRODUCTS]: products('19') },
+    `${SITE}:49:3  navbra  is no key of this object; did you mean "navbar"?`,
   ],
-  [
-    'a price that changes, with a misspelt key in site.json',
-    {
-      'content/site.json': siteWithPrice((text) => text.replace('"priceChanges"', '"priceChnages"')),
-      ...plans((text) => text.replace('"price"', '"introductory": { "months": 12, "after": 80 }, "price"')),
-    },
-    ['content/site.json:142:3  priceChnages  is no key of this object; did you mean "priceChanges"?'],
+  'a price that changes, with a misspelt key in site.json': [
+    { [SITE]: siteWith()[SITE]?.replace('"priceChanges"', '"priceChnages"'), ...plans('"price"', CHANGING) },
+    `${SITE}:142:3  priceChnages  is no key of this object; did you mean "priceChanges"?`,
   ],
-  [
-    'a plan with a label and a price that changes, when site.json and the words of labels cannot be read',
-    { 'content/site.json': '{', [LABEL_WORDS]: '{', ...plans(labelled) },
-    [
-      `${LABEL_WORDS}:1:2  is no valid JSON: a closing } is missing`,
-      'content/site.json:1:2  is no valid JSON: a closing } is missing',
-    ],
+  'a plan with a label and a price that changes, when site.json and the words of labels cannot be read': [
+    { [SITE]: '{', [LABEL_WORDS]: '{', ...plans('"price"', `${LABELLED}, ${CHANGING}`) },
+    `${LABEL_WORDS}:1:2  is no valid JSON: a closing } is missing`,
+    `${SITE}:1:2  is no valid JSON: a closing } is missing`,
   ],
-  [
-    'a link to a block whose id has a misspelt key',
+  'a link to a block whose id has a misspelt key': [
     questions('"id"', '"di"'),
-    [`${FAQ}:10:7  sections.0.di  is no key of this object; did you mean "id"?`],
+    `${FAQ}:10:7  sections.0.di  is no key of this object; did you mean "id"?`,
   ],
-  [
-    'a link to a block whose id is none',
+  'a link to a block whose id is none': [
     questions('"refunds"', '"Refunds"'),
-    [
-      `${FAQ}:10:13  sections.0.id  is no anchor; write lower-case words joined by hyphens, such as "how-it-works"`,
-    ],
+    `${FAQ}:10:13  sections.0.id  is no anchor; write lower-case words joined by hyphens, such as "how-it-works"`,
   ],
-  [
-    'a link to a block whose type has a misspelt key',
+  'a link to a block whose type has a misspelt key': [
     questions('"type"', '"tpye"'),
-    [`${FAQ}:9:7  sections.0.tpye  is no key of this object; did you mean "type"?`],
+    `${FAQ}:9:7  sections.0.tpye  is no key of this object; did you mean "type"?`,
   ],
-  [
-    'a link to a block in a list with a misspelt key',
+  'a link to a block in a list with a misspelt key': [
     questions('"sections"', '"setcions"'),
-    [`${FAQ}:7:3  setcions  is no key of this object; did you mean "sections"?`],
+    `${FAQ}:7:3  setcions  is no key of this object; did you mean "sections"?`,
   ],
-  [
-    'links to a home page that is missing',
-    { 'content/pages/index.json': undefined },
-    ['content/pages/index.json:1:1  is missing; every site needs this page'],
+  'links to a home page that is missing': [
+    { [HOME]: undefined },
+    `${HOME}:1:1  is missing; every site needs this page`,
   ],
-  [
-    'a home page with capitals in its name',
-    {
-      'content/pages/index.json': undefined,
-      'content/pages/Index.json': smallSite['content/pages/index.json'],
-    },
-    [
-      'content/pages/Index.json:1:1  has a name that makes no clean address; use lower-case letters, digits and hyphens: index.json',
-    ],
+  'a home page with capitals in its name': [
+    { [HOME]: undefined, 'content/pages/Index.json': smallSite[HOME] },
+    'content/pages/Index.json:1:1  has a name that makes no clean address; use lower-case letters, digits and hyphens: index.json',
   ],
-]
+}
 
-test.each(cases)('%s: only the cause is reported', (_, changes, problems) => {
+test.each(Object.entries(cases))('%s: only the cause is reported', (_, [changes, ...problems]) => {
   expect(problemLines(changes)).toEqual(problems)
 })
 
@@ -221,7 +177,7 @@ test('more than three problems of the same words are one, and causes come first'
     problem('content/site.json', 'no page "/x"'),
   ]
   expect(foldProblems([...pages, ...others]).map(formatProblem)).toEqual([
-    'content/site.json:1:1  no page "/x"',
+    `${SITE}:1:1  no page "/x"`,
     'content/collections/plans.json:1:1  no page "/x"',
     'content/pages/a.json:1:1  no page "/x"',
     'content/pages/a.json:1:1  no page "/faq" (4 more places: content/pages/b.json:1, content/pages/c.json:1, content/pages/d.json:1 …)',

@@ -58,25 +58,18 @@ test('a problem has the position of its value, in every layout of the file', () 
 })
 
 test('the problem of a wrong key has the position of the key', () => {
-  const { line, column, field } = read('{\n  "a": [{ "b": 1,\n    "c": 2 }]\n}').problemAt(
-    ['a', 0],
-    problem,
-    'c',
-  )
-  expect({ line, column, field }).toEqual({ line: 3, column: 5, field: 'a.0.c' })
+  const document = read('{\n  "a": [{ "b": 1,\n    "c": 2 }]\n}')
+  expect(document.problemAt(['a', 0], problem, 'c')).toMatchObject({ line: 3, column: 5, field: 'a.0.c' })
 })
 
 test('the problem of a missing field has the position of its nearest parent', () => {
-  const { line, column, field } = read('{\n  "a": [{ "b": 1 }]\n}').problemAt(['a', 0, 'x', 'y'], problem)
-  expect({ line, column, field }).toEqual({ line: 2, column: 9, field: 'a.0.x.y' })
+  const missing = read('{\n  "a": [{ "b": 1 }]\n}').problemAt(['a', 0, 'x', 'y'], problem)
+  expect(missing).toMatchObject({ line: 2, column: 9, field: 'a.0.x.y' })
 })
 
 test('a truncated file has one problem, inside the file', () => {
-  const whole = JSON.stringify(
-    { title: 'Ä "quoted" text', list: [1, { deep: [true, null] }], end: 'fin' },
-    null,
-    2,
-  )
+  const data = { title: 'Ä "quoted" text', list: [1, { deep: [true, null] }], end: 'fin' }
+  const whole = JSON.stringify(data, null, 2)
   for (let length = 0; length < whole.length; length++) {
     const text = whole.slice(0, length)
     const result = readJson('a.json', text)
@@ -89,23 +82,15 @@ test('a truncated file has one problem, inside the file', () => {
 })
 
 test.each([
-  [
-    '50,000 levels',
-    '['.repeat(50_000),
-    'is nested deeper than 64 levels; write it with fewer, or close what is open further up',
-  ],
-  ['3 MB', `[${'"x",'.repeat(750_000)}0]`, 'is longer than 2000000 characters; split it up'],
+  ['50,000 levels', '['.repeat(50_000), /^is nested deeper than 64 levels/],
+  ['3 MB', `[${'"x",'.repeat(750_000)}0]`, /^is longer than 2000000 characters; split it up$/],
   [
     'a text of 3 MB',
     `"${'x'.repeat(3_000_000)}"`,
-    'has 3000000 characters, and its whole file may have 2000000; shorten it, or divide it',
+    /^has 3000000 characters, and its whole file may have 2000000/,
   ],
-  ['a NUL', '{ "a": "\0" }', 'holds a NUL character (U+0000) here, which no text needs; remove it'],
-  [
-    'bytes that are no UTF-8',
-    '{ "a": "\uFFFD" }',
-    'is no UTF-8 text here, but in another encoding, such as Windows-1252; save the file as UTF-8',
-  ],
+  ['a NUL', '{ "a": "\0" }', /^holds a NUL character \(U\+0000\) here, which no text needs; remove it$/],
+  ['bytes that are no UTF-8', '{ "a": "\uFFFD" }', /^is no UTF-8 text here, but in another encoding/],
 ])('%s is refused at once', (_, text, message) => {
-  expect(readJson('a.json', text)).toMatchObject({ message })
+  expect(readJson('a.json', text)).toMatchObject({ message: expect.stringMatching(message) })
 })

@@ -7,7 +7,9 @@ import { formatForTerminal, formatJson } from '../../../../src/engine/diagnostic
 import { applyFixes } from '../../../../src/plugins/mend/mend-content.ts'
 import { BROKEN_PAGE, BROKEN_TEXT, createBrokenSite } from '../../../fixtures/broken-site.ts'
 import { createContentSession } from '../../../fixtures/content-session.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { fixFiles } from '../../../fixtures/fixed-site.ts'
+import { smallSite } from '../../../fixtures/site.ts'
+import { TERMS } from '../../../fixtures/terms-page.ts'
 
 test('the terminal shows the line and underlines the problem', () => {
   const text = formatForTerminal(createBrokenSite(), () => BROKEN_TEXT)
@@ -70,19 +72,10 @@ Text.
   const offers = smallSite[BROKEN_PAGE]
     ?.replace('"type": "faq"', '"type": "fag"')
     .replace('"sections"', '"subscribe": "true",\n  "sections"')
-  const root = writeFiles({
-    ...smallSite,
-    'content/pages/terms.mdx': page,
-    'content/pages/offers.json': offers ?? '',
-  })
-  const read = createContentSession(root)
-  applyFixes(root, read().problems)
   // An unknown key hides the problems inside its value: the second round fixes those.
-  applyFixes(root, read().problems)
-  expect(read().problems).toEqual([])
-  expect(readFileSync(join(root, 'content/pages/terms.mdx'), 'utf8')).toBe(
-    page.replace('mastehead', 'masthead').replace('#refund', '#refunds'),
-  )
+  const { left, textOf } = fixFiles({ [TERMS]: page, 'content/pages/offers.json': offers ?? '' }, 2)
+  expect(left).toEqual([])
+  expect(textOf(TERMS)).toBe(page.replace('mastehead', 'masthead').replace('#refund', '#refunds'))
 })
 
 test('of two overlapping edits only the first is made', () => {

@@ -1,18 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
-import { applyFixes } from '../../../../src/plugins/mend/mend-content.ts'
-import { createContentSession } from '../../../fixtures/content-session.ts'
+import { fixFiles } from '../../../fixtures/fixed-site.ts'
 import { problemLines } from '../../../fixtures/problem-lines.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { smallSite } from '../../../fixtures/site.ts'
 import { TERMS, termsPage } from '../../../fixtures/terms-page.ts'
 
 const PAGE = smallSite['content/pages/404.json'] ?? ''
 const OFFERS = 'content/pages/offers.json'
-/** A change of the small site, and all its problems. */
-type Case = [what: string, changes: Record<string, string | undefined>, expected: string[]]
-
 const broken = (line: string) => `{\n  "title": "Offers",\n  ${line}\n}`
 
 test.each([
@@ -66,42 +60,35 @@ test.each([
   ['"text": "Ask us,\n  "open": true', '3:11', 'a closing double quote is missing', undefined],
   ['"text": Ask us', '3:11', 'a word that is no JSON value; put text in double quotes', undefined],
 ])('%s is no valid JSON at %s', (line, position, message, fixed) => {
-  const root = writeFiles({ ...smallSite, [OFFERS]: broken(line) })
-  const { problems } = createContentSession(root)()
+  const { problems, textOf } = fixFiles({ [OFFERS]: broken(line) }, 2)
   expect(problems.map(formatProblem)).toEqual([`${OFFERS}:${position}  is no valid JSON: ${message}`])
   expect(problems.map(({ edit }) => edit !== undefined)).toEqual([fixed !== undefined])
-  for (let round = 0; round < 2; round++) applyFixes(root, createContentSession(root)().problems)
-  expect(readFileSync(join(root, OFFERS), 'utf8')).toBe(broken(fixed ?? line))
+  expect(textOf(OFFERS)).toBe(broken(fixed ?? line))
 })
 
-const unreadable: Case[] = [
-  ['an empty file', { [OFFERS]: '\n\n' }, [`${OFFERS}:1:1  is empty; write a JSON object`]],
-  [
-    'an empty text',
-    { [TERMS]: '' },
-    [`${TERMS}:1:1  is empty; write its fields between two lines of "---", and the text below`],
-  ],
+const UNMERGED =
+  'holds two versions that were not merged; keep one, and remove the lines of <<<<<<<, ======= and >>>>>>>'
+
+test.each([
+  ['an empty file', OFFERS, '\n\n', '1:1  is empty; write a JSON object'],
   [
     'an empty line above the fields',
-    { [TERMS]: `\n${termsPage('Text.')}` },
-    [`${TERMS}:1:1  begins without its fields; write them between two lines of "---" at the top`],
+    TERMS,
+    `\n${termsPage('Text.')}`,
+    '1:1  begins without its fields; write them between two lines of "---" at the top',
   ],
   [
     'a merge conflict in JSON',
-    { [OFFERS]: PAGE.replace('  "title"', '<<<<<<< HEAD\n  "title"') },
-    [
-      `${OFFERS}:2:1  holds two versions that were not merged; keep one, and remove the lines of <<<<<<<, ======= and >>>>>>>`,
-    ],
+    OFFERS,
+    PAGE.replace('  "title"', '<<<<<<< HEAD\n  "title"'),
+    `2:1  ${UNMERGED}`,
   ],
   [
     'a merge conflict in MDX',
-    { [TERMS]: termsPage('<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> theirs') },
-    [
-      `${TERMS}:7:1  holds two versions that were not merged; keep one, and remove the lines of <<<<<<<, ======= and >>>>>>>`,
-    ],
+    TERMS,
+    termsPage('<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> theirs'),
+    `7:1  ${UNMERGED}`,
   ],
-]
-
-test.each(unreadable)('%s', (_, changes, expected) => {
-  expect(problemLines(changes)).toEqual(expected)
+])('%s', (_, file, text, problem) => {
+  expect(problemLines({ [file]: text })).toEqual([`${file}:${problem}`])
 })

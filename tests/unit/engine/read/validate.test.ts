@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { applyFixes } from '../../../../src/plugins/mend/mend-content.ts'
-import { createContentSession } from '../../../fixtures/content-session.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { checkFiles } from '../../../fixtures/content-session.ts'
+import { fixFiles } from '../../../fixtures/fixed-site.ts'
+import { page } from '../../../fixtures/offers-page.ts'
+import { changed } from '../../../fixtures/site.ts'
 
 const PLANS = 'content/collections/plans.json'
+const HOME = 'content/pages/index.json'
 const FAQ = 'content/pages/faq.json'
 
 /** Returns a collection of one plan with this price and last day, both as JSON. */
@@ -20,11 +20,9 @@ test.each([
   ['"from 19"', 'is a text; expected a number', undefined],
   ['"1,299"', 'is a text; expected a number', undefined],
 ])('a price of %s', (written, expected, fixed) => {
-  const root = writeFiles({ ...smallSite, [PLANS]: plan(written) })
-  const { problems } = createContentSession(root)()
+  const { problems, textOf } = fixFiles({ [PLANS]: plan(written) })
   expect(problems.map(({ message }) => message)).toEqual([expected])
-  applyFixes(root, problems)
-  expect(readFileSync(join(root, PLANS), 'utf8')).toBe(plan(fixed ?? written))
+  expect(textOf(PLANS)).toBe(plan(fixed ?? written))
 })
 
 test.each([
@@ -34,34 +32,29 @@ test.each([
   ['"12/11/2099"', undefined],
   ['"2099-02-30"', undefined],
 ])('a last day of %s', (written, fixed) => {
-  const root = writeFiles({ ...smallSite, [PLANS]: plan('1', written) })
-  const { problems } = createContentSession(root)()
+  const { problems, textOf } = fixFiles({ [PLANS]: plan('1', written) })
   expect(problems.map(({ message }) => message)).toEqual([
     'is no day of the calendar; write it as "2026-12-24"',
   ])
-  applyFixes(root, problems)
-  expect(readFileSync(join(root, PLANS), 'utf8')).toBe(plan('1', fixed ?? written))
+  expect(textOf(PLANS)).toBe(plan('1', fixed ?? written))
 })
 
-test.each([
+test.each<[what: string, item: string, ...problems: string[]]>([
   [
     'a key in another language',
-    '{ "frage": "Why?", "answer": "So." }',
-    ['frage  is no key of this object; known: question, answer; "question" is missing'],
+    '"frage": "Why?", "answer": "So."',
+    'frage  is no key of this object; known: question, answer; "question" is missing',
   ],
   [
     'two keys in another language',
-    '{ "frage": "Why?", "antwort": "So." }',
-    [
-      'question  is missing; expected a text in double quotes',
-      'answer  is missing; expected a text in double quotes',
-      'frage  is no key of this object; known: question, answer',
-      'antwort  is no key of this object; known: question, answer',
-    ],
+    '"frage": "Why?", "antwort": "So."',
+    'question  is missing; expected a text in double quotes',
+    'answer  is missing; expected a text in double quotes',
+    'frage  is no key of this object; known: question, answer',
+    'antwort  is no key of this object; known: question, answer',
   ],
-])('%s', (_, item, expected) => {
-  const text = smallSite[FAQ]?.replace(/\{\s*"question"[^}]*\}/, item) ?? ''
-  const { problems } = createContentSession(writeFiles({ ...smallSite, [FAQ]: text }))()
+])('%s', (_, item, ...expected) => {
+  const { problems } = checkFiles({ [FAQ]: page([{ type: 'faq', items: [JSON.parse(`{ ${item} }`)] }]) })
   expect(problems.map(({ field, message }) => `${field.split('.').at(-1)}  ${message}`)).toEqual(expected)
 })
 
@@ -85,35 +78,29 @@ test.each([
     key === 'included'
       ? plan('1').replace('"text": "All"', `"text": "All", "included": ${value}`)
       : plan('1').replace('"features"', `"${key}": ${value}, "features"`)
-  const root = writeFiles({ ...smallSite, [PLANS]: terms(written) })
-  const { problems } = createContentSession(root)()
+  const { problems, textOf } = fixFiles({ [PLANS]: terms(written) })
   expect(problems.map(({ field, message }) => `${field.split('.').at(-1)} ${message}`)).toEqual([
     `${key} ${expected}`,
   ])
-  applyFixes(root, problems)
-  expect(readFileSync(join(root, PLANS), 'utf8')).toBe(terms(fixed ?? written))
+  expect(textOf(PLANS)).toBe(terms(fixed ?? written))
 })
 
-test('a count of 0 is too small', () => {
-  const text =
-    smallSite['content/pages/index.json']?.replace('"from": "partners"', '"from": "partners", "first": 0') ??
-    ''
-  const { problems } = createContentSession(writeFiles({ ...smallSite, 'content/pages/index.json': text }))()
-  expect(problems.map(({ message }) => message)).toEqual(['is 0; write more than 0'])
-})
-
-test('an email address without a full domain is a problem', () => {
-  const text = smallSite['content/site.json']?.replace('hello@fixture.example', 'hello@fixture') ?? ''
-  const { problems } = createContentSession(writeFiles({ ...smallSite, 'content/site.json': text }))()
-  expect(problems.map(({ message }) => message)).toEqual([
+test.each([
+  ['a count of 0', HOME, '"from": "partners"', '"from": "partners", "first": 0', 'is 0; write more than 0'],
+  [
+    'an email address without a full domain',
+    'content/site.json',
+    'hello@fixture.example',
+    'hello@fixture',
     'is no email address; write it as "name@example.com"',
-  ])
-})
-
-test('the problem of a token without a record names the kind of the record', () => {
-  const text = smallSite[FAQ]?.replace('Because.', 'From {plan.nope.price}.') ?? ''
-  const { problems } = createContentSession(writeFiles({ ...smallSite, [FAQ]: text }))()
-  expect(problems.map(({ message }) => message)).toEqual([
+  ],
+  [
+    'a token without a record, with the kind of the record',
+    FAQ,
+    'Because.',
+    'From {plan.nope.price}.',
     'no token {plan.nope.price}; no plan has that name',
-  ])
+  ],
+])('%s is a problem', (_, file, from, to, message) => {
+  expect(checkFiles(changed(file, from, to)).problems.map((problem) => problem.message)).toEqual([message])
 })
