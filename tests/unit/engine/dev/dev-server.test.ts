@@ -4,7 +4,7 @@ import { createLogger, createServer, type ViteDevServer } from 'vite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serveContent } from '../../../../src/engine/dev/dev-server.ts'
 import { plugins } from '../../../../src/plugins/index.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { siteFile, smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const FAQ = 'content/pages/faq.json'
 
@@ -75,8 +75,7 @@ test('open pages load again when the content, which had a mistake from the start
 
 test('the server checks again when a file of public/ comes that site.json names', async () => {
   const consent = { title: 'C', text: 'May we?', accept: 'Yes', decline: 'No', change: 'Change' }
-  const site = JSON.parse(smallSite['content/site.json'] ?? '')
-  const text = JSON.stringify({ ...site, integrations: { scripts: ['/stats.js'], consent } })
+  const text = siteFile({ integrations: { scripts: ['/stats.js'], consent } })
   expect(await edit({ 'content/site.json': text })).toEqual([
     expect.stringContaining('no file "/stats.js" in public/; put it there, or remove the script'),
   ])

@@ -1,22 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { applyFixes } from '../../../../src/plugins/mend/mend-content.ts'
-import { createContentSession } from '../../../fixtures/content-session.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { checkFiles } from '../../../fixtures/content-session.ts'
+import { fixFiles } from '../../../fixtures/fixed-site.ts'
+import { page } from '../../../fixtures/offers-page.ts'
 
-/** The small site with a promo whose button leads to `href`. */
-const withLink = (href: string) =>
-  writeFiles({
-    ...smallSite,
-    'content/pages/offers.json': JSON.stringify({
-      title: 'Offers',
-      description: 'What is cheaper.',
-      masthead: { title: 'OFFERS' },
-      sections: [{ type: 'promo', actions: [{ label: 'Ask', href }] }],
-    }),
-    'content/pages/help/wiring.json': smallSite['content/pages/404.json'] ?? '',
-  })
+const OFFERS = 'content/pages/offers.json'
+
+/** A page whose button leads to `href`, and another one. */
+const withLink = (href: string) => ({
+  [OFFERS]: page([{ type: 'promo', actions: [{ label: 'Ask', href }] }]),
+  'content/pages/help/wiring.json': page([]),
+})
 
 test.each([
   ['faq', '"faq" is no address; did you mean "/faq"?; pages start with "/"', '/faq'],
@@ -53,12 +46,10 @@ test.each([
     'tel:+1206555',
   ],
 ])('a link to %j is a problem with a fix', (href, problem, fixed) => {
-  const root = withLink(href)
-  const { problems } = createContentSession(root)()
+  const { problems, left, textOf } = fixFiles(withLink(href))
   expect(problems.map(({ message }) => message)).toEqual([problem])
-  applyFixes(root, problems)
-  expect(createContentSession(root)().problems).toEqual([])
-  expect(readFileSync(join(root, 'content/pages/offers.json'), 'utf8')).toContain(`"href":"${fixed}"`)
+  expect(left).toEqual([])
+  expect(textOf(OFFERS)).toContain(`"href":"${fixed}"`)
 })
 
 test.each([
@@ -73,7 +64,7 @@ test.each([
   ['https://', '"https://" is no whole address; write it as "https://www.example.com/page"'],
   ['https:/a.example', '"https:/a.example" is no whole address; write it as "https://www.example.com/page"'],
 ])('a link to %j is a problem without a fix', (href, problem) => {
-  const { problems } = createContentSession(withLink(href))()
+  const { problems } = checkFiles(withLink(href))
   expect(problems.map(({ message, edit }) => [message, edit])).toEqual([
     [expect.stringContaining(problem), undefined],
   ])
@@ -88,5 +79,5 @@ test.each([
   '/faq?from=mail',
   'mailto:me@mail.example?subject=Hello',
 ])('a link to %j is good', (href) => {
-  expect(createContentSession(withLink(href))().problems).toEqual([])
+  expect(checkFiles(withLink(href)).problems).toEqual([])
 })

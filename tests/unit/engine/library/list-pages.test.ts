@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listByLetter } from '../../../../src/engine/library/list-pages.ts'
 import { createContentSession } from '../../../fixtures/content-session.ts'
+import { page } from '../../../fixtures/offers-page.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const titlesOf = (titles: string[], locale: string) =>
@@ -23,16 +24,8 @@ test('the alphabet is that of the language', () => {
 })
 
 test('a list of all pages follows a page that is added, renamed or hidden, and has a page from its day on', () => {
-  const page = (fields: object) =>
-    JSON.stringify({
-      title: 'Search',
-      description: 'All about this page, on a site that is just large enough for tests.',
-      masthead: { title: 'Search' },
-      sections: [],
-      ...fields,
-    })
   const search = { type: 'search', label: 'Words', submit: 'Go', pages: { title: 'All' } }
-  const root = writeFiles({ ...smallSite, 'content/pages/search.json': page({ sections: [search] }) })
+  const root = writeFiles({ ...smallSite, 'content/pages/search.json': page([search], { title: 'Search' }) })
   const check = createContentSession(root, { day: '2026-12-24' })
   const listed = () => {
     const [block] = check().pages.get('search')?.sections ?? []
@@ -40,17 +33,17 @@ test('a list of all pages follows a page that is added, renamed or hidden, and h
     return letters.flatMap(({ links }) => links.map(({ label, href }) => `${label} ${href}`))
   }
   expect(listed()).toEqual(['Home /', 'Questions /faq', 'Search /search'])
-  writeFiles({ 'content/pages/answers.json': page({ title: 'Answers' }) }, root)
+  writeFiles({ 'content/pages/answers.json': page([], { title: 'Answers' }) }, root)
   expect(listed()).toEqual(['Answers /answers', 'Home /', 'Questions /faq', 'Search /search'])
-  writeFiles({ 'content/pages/answers.json': page({ title: 'Zebras' }) }, root)
+  writeFiles({ 'content/pages/answers.json': page([], { title: 'Zebras' }) }, root)
   expect(listed().at(-1)).toBe('Zebras /answers')
   for (const [updated, last] of [
     ['2026-12-25', 'Search /search'],
     ['2026-12-24', 'Zebras /answers'],
   ]) {
-    writeFiles({ 'content/pages/answers.json': page({ title: 'Zebras', updated }) }, root)
+    writeFiles({ 'content/pages/answers.json': page([], { title: 'Zebras', updated }) }, root)
     expect(listed().at(-1)).toBe(last)
   }
-  writeFiles({ 'content/pages/answers.json': page({ title: 'Zebras', search: false }) }, root)
+  writeFiles({ 'content/pages/answers.json': page([], { title: 'Zebras', search: false }) }, root)
   expect(listed()).toEqual(['Home /', 'Questions /faq', 'Search /search'])
 })

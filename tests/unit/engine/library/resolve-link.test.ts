@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RedirectMap } from '../../../../src/engine/library/redirect-map.ts'
 import { createRoutes, resolveLink } from '../../../../src/engine/library/resolve-link.ts'
 
@@ -33,17 +33,8 @@ test('a page has a route with its anchors, a broken page one without, and the 40
 })
 
 test.each([
-  '/',
-  '/faq',
-  '/faq#refunds',
-  '/faq?from=mail',
-  '/faq?from=mail#top',
-  '/broken#anything',
-  '/draft#anything',
-  'https://a.example/x',
-  'HTTPS://a.example',
-  'mailto:a@b.example',
-  'tel:+100',
+  ...['/', '/faq', '/faq#refunds', '/faq?from=mail', '/faq?from=mail#top', '/broken#anything'],
+  ...['/draft#anything', 'https://a.example/x', 'HTTPS://a.example', 'mailto:a@b.example', 'tel:+100'],
 ])('%s is an address', (href) => {
   expect(resolve(href)).toEqual({ value: href })
 })
@@ -61,83 +52,58 @@ test.each([
   expect(resolve(href)).toMatchObject({ rule: 'address', problem: `${JSON.stringify(href)} ${advice}` })
 })
 
-describe('a refused address has a rule, a problem and, where it is certain, a fix', () => {
-  test.each([
-    [
-      '//a.example',
-      'address',
-      '"//a.example" leads to another site; write "https://a.example" if that is meant',
-      undefined,
-    ],
-    ['#refunds', 'address', '"#refunds" lacks its page; did you mean "/faq#refunds"?', '/faq#refunds'],
-    ['#plan', 'address', '"#plan" lacks its page; did you mean "/pricing-plan#plans"?', undefined],
-    [
-      '#nowhere',
-      'address',
-      '"#nowhere" lacks its page, and no page has that anchor; write "/page#nowhere", and give the block there that "id"',
-      undefined,
-    ],
-    ['/faq#plans', 'link', 'no anchor "#plans" on "/faq"; did you mean "/pricing-plan#plans"?', undefined],
-    ['faqs', 'address', '"faqs" is no address; did you mean "/faq"?; pages start with "/"', '/faq'],
-    ['9tel:1', 'address', /^"9tel:1" is no address; known: .*; pages start with "\/"$/, undefined],
-    ['http://a.example/', 'address', '"http://a.example/" is not secure; write https:', 'https://a.example/'],
-    [
-      'HTTP://a.example/http:',
-      'address',
-      '"HTTP://a.example/http:" is not secure; write https:',
-      'https://a.example/http:',
-    ],
-    [
-      'javascript:alert(1)',
-      'address',
-      '"javascript:" addresses are not allowed; use a page, https:, mailto:, tel:',
-      undefined,
-    ],
-    [
-      'JaVaScRiPt:x',
-      'address',
-      '"javascript:" addresses are not allowed; use a page, https:, mailto:, tel:',
-      undefined,
-    ],
-    [
-      'data:text/html,x',
-      'address',
-      '"data:" addresses are not allowed; use a page, https:, mailto:, tel:',
-      undefined,
-    ],
-    [
-      'x+y-z.1:a',
-      'address',
-      '"x+y-z.1:" addresses are not allowed; use a page, https:, mailto:, tel:',
-      undefined,
-    ],
-    ['/FAQ', 'link', '"/FAQ" is written "/faq"', '/faq'],
-    ['/faq/#top', 'link', '"/faq/#top" is written "/faq"', '/faq#top'],
-    ['/old', 'link', '"/old" moved to "/faq"', '/faq'],
-    ['/old#refunds', 'link', '"/old" moved to "/faq"', '/faq#refunds'],
-    ['/old?a=1#gone', 'link', '"/old" moved to "/faq"', '/faq?a=1'],
-    ['/away', 'link', '"/away" moved to "https://a.example/"', 'https://a.example/'],
-    ['/lost', 'link', '"/lost" moved to "/nowhere"', undefined],
-    ['/round', 'link', /^no page "\/round"/, undefined],
-    ['/fag?a=1#top', 'link', 'no page "/fag"; did you mean "/faq"?', '/faq?a=1#top'],
-    ['/404', 'link', /^no page "\/404"; known: \/, \/faq, /, undefined],
-    ['/faq#refund', 'link', 'no anchor "#refund" on "/faq"; did you mean "#refunds"?', '/faq#refunds'],
-    ['/faq#', 'link', 'no anchor "#" on "/faq"; known: refunds, top', undefined],
-    ['/#x', 'link', 'no anchor "#x" on "/"; give the block that is meant an "id" there', undefined],
-    [
-      '/pricing-plan#quite-another',
-      'link',
-      'no anchor "#quite-another" on "/pricing-plan"; known: plans',
-      undefined,
-    ],
-  ] as const)('%s', (href, rule, problem, fix) => {
-    const found = resolve(href)
-    expect(found).toMatchObject(fix === undefined ? { rule } : { rule, fix })
-    expect('fix' in found && found.fix !== undefined).toBe(fix !== undefined)
-    expect('problem' in found && found.problem).toEqual(
-      typeof problem === 'string' ? problem : expect.stringMatching(problem),
-    )
-  })
+const noProtocol = (protocol: string) =>
+  `"${protocol}:" addresses are not allowed; use a page, https:, mailto:, tel:`
+
+/** An address that no page can have, what is wrong with it, and where it is certain, a fix. */
+const noAddresses: Record<string, [problem: string | RegExp, fix?: string]> = {
+  '//a.example': ['"//a.example" leads to another site; write "https://a.example" if that is meant'],
+  '#refunds': ['"#refunds" lacks its page; did you mean "/faq#refunds"?', '/faq#refunds'],
+  '#plan': ['"#plan" lacks its page; did you mean "/pricing-plan#plans"?'],
+  '#nowhere': [
+    '"#nowhere" lacks its page, and no page has that anchor; write "/page#nowhere", and give the block there that "id"',
+  ],
+  faqs: ['"faqs" is no address; did you mean "/faq"?; pages start with "/"', '/faq'],
+  '9tel:1': [/^"9tel:1" is no address; known: .*; pages start with "\/"$/],
+  'http://a.example/': ['"http://a.example/" is not secure; write https:', 'https://a.example/'],
+  'HTTP://a.example/http:': [
+    '"HTTP://a.example/http:" is not secure; write https:',
+    'https://a.example/http:',
+  ],
+  'javascript:alert(1)': [noProtocol('javascript')],
+  'JaVaScRiPt:x': [noProtocol('javascript')],
+  'data:text/html,x': [noProtocol('data')],
+  'x+y-z.1:a': [noProtocol('x+y-z.1')],
+}
+/** The same of addresses that lead nowhere. */
+const noTargets: typeof noAddresses = {
+  '/faq#plans': ['no anchor "#plans" on "/faq"; did you mean "/pricing-plan#plans"?'],
+  '/FAQ': ['"/FAQ" is written "/faq"', '/faq'],
+  '/faq/#top': ['"/faq/#top" is written "/faq"', '/faq#top'],
+  '/old': ['"/old" moved to "/faq"', '/faq'],
+  '/old#refunds': ['"/old" moved to "/faq"', '/faq#refunds'],
+  '/old?a=1#gone': ['"/old" moved to "/faq"', '/faq?a=1'],
+  '/away': ['"/away" moved to "https://a.example/"', 'https://a.example/'],
+  '/lost': ['"/lost" moved to "/nowhere"'],
+  '/round': [/^no page "\/round"/],
+  '/fag?a=1#top': ['no page "/fag"; did you mean "/faq"?', '/faq?a=1#top'],
+  '/404': [/^no page "\/404"; known: \/, \/faq, /],
+  '/faq#refund': ['no anchor "#refund" on "/faq"; did you mean "#refunds"?', '/faq#refunds'],
+  '/faq#': ['no anchor "#" on "/faq"; known: refunds, top'],
+  '/#x': ['no anchor "#x" on "/"; give the block that is meant an "id" there'],
+  '/pricing-plan#quite-another': ['no anchor "#quite-another" on "/pricing-plan"; known: plans'],
+}
+
+test.each([
+  ...Object.entries(noAddresses).map(([href, expected]) => ['address', href, expected] as const),
+  ...Object.entries(noTargets).map(([href, expected]) => ['link', href, expected] as const),
+])('the rule "%s" refuses %s', (rule, href, [problem, fix]) => {
+  const found = resolve(href)
+  expect(found).toMatchObject(fix === undefined ? { rule } : { rule, fix })
+  expect('fix' in found && found.fix !== undefined).toBe(fix !== undefined)
+  expect('problem' in found && found.problem).toEqual(
+    typeof problem === 'string' ? problem : expect.stringMatching(problem),
+  )
 })
 
 test('a fix keeps the $ signs of a route as they are', () => {

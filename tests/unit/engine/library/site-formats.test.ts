@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readSiteFormats } from '../../../../src/engine/library/site-formats.ts'
 import { readJson } from '../../../../src/engine/read/json-document.ts'
-import { createContentSession } from '../../../fixtures/content-session.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { checkFiles } from '../../../fixtures/content-session.ts'
+import { changed } from '../../../fixtures/site.ts'
 
 function formatsOf(fields: object) {
   const document = readJson('content/site.json', JSON.stringify(fields))
@@ -27,7 +27,6 @@ test.each([
   ['"en-US"', '"english"', 'locale is no locale; write a language with its country, such as "en-US"'],
   ['"USD"', '"$"', 'currency is no currency; write its code of three capitals, such as "USD"'],
 ])('%s instead of %s is a problem', (right, wrong, message) => {
-  const site = (smallSite['content/site.json'] ?? '').replace(right, wrong)
-  const { problems } = createContentSession(writeFiles({ ...smallSite, 'content/site.json': site }))()
+  const { problems } = checkFiles(changed('content/site.json', right, wrong))
   expect(problems.map((problem) => `${problem.field} ${problem.message}`)).toEqual([message])
 })

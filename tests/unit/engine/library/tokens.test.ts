@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import type { Content } from '../../../../src/engine/check/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
-import { createContentSession } from '../../../fixtures/content-session.ts'
+import { checkFiles } from '../../../fixtures/content-session.ts'
 import { page } from '../../../fixtures/offers-page.ts'
+import { problemLines } from '../../../fixtures/problem-lines.ts'
+import { collection, planRecord, productRecord } from '../../../fixtures/records.ts'
 import { renderedSections } from '../../../fixtures/rendered-sections.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { siteFile, smallSite } from '../../../fixtures/site.ts'
 
-const action = { label: 'Order', href: '/' }
-const plan = (name: string, amount: number, more: object = {}) => ({
-  name,
-  price: { amount },
-  features: [{ text: 'All' }],
-  action,
-  ...more,
-})
-const mesh = { id: 1, name: 'Mesh Router', picture: { src: 'mark.svg', alt: 'A box' }, price: 129, href: '/' }
-const speed = { mbps: 75, price: { amount: 49.9 }, action }
-const collection = (card: string, ...items: object[]) => JSON.stringify({ card, items })
+const speed = { mbps: 75, price: { amount: 49.9 }, action: { label: 'Order', href: '/' } }
+const plan = (name: string, amount: number, more: object = {}) =>
+  planRecord(name, { price: { amount }, ...more })
 
+const PLANS = 'content/collections/plans.json'
+const OFFERS = 'content/pages/offers.json'
+const TERMS = 'content/pages/terms.mdx'
+const SITE = 'content/site.json'
 const shop = {
-  'content/collections/plans.json': collection('plan', plan('Internet 1.5 Gig', 119.99), plan('Test', 35)),
-  'content/collections/products.json': collection('product', { ...mesh, oldPrice: 200 }),
+  [PLANS]: collection('plan', plan('Internet 1.5 Gig', 119.99), plan('Test', 35)),
+  'content/collections/products.json': collection(
+    'product',
+    productRecord(1, { name: 'Mesh Router', price: 129, oldPrice: 200 }),
+  ),
   'content/collections/speeds.json': collection('speed', speed),
   'content/collections/facts.json': collection('fact', { value: 20, suffix: 'K+', label: 'TV channels' }),
 }
@@ -28,19 +28,12 @@ const shop = {
 const promo = (...text: string[]) => ({ type: 'promo', text })
 const mdx = (body: string) =>
   `---\ntitle: Terms\ndescription: "Call {phone}."\nmasthead: { title: Terms }\n---\n${body}\n`
-const site = (more: object) =>
-  JSON.stringify({ ...JSON.parse(smallSite['content/site.json'] ?? ''), ...more })
+const read = (files: Record<string, string>) => checkFiles({ ...shop, ...files })
 
-function read(files: Record<string, string>): Content {
-  return createContentSession(writeFiles({ ...smallSite, ...shop, ...files }))()
-}
-
-function problemsOf(files: Record<string, string>): string[] {
-  return read(files).problems.map(formatProblem)
-}
+const problemsOf = (files: Record<string, string>) => problemLines({ ...shop, ...files })
 
 function firstText(text: string, more: Record<string, string> = {}): string | undefined {
-  const { pages, problems } = read({ 'content/pages/offers.json': page([promo(text)]), ...more })
+  const { pages, problems } = read({ [OFFERS]: page([promo(text)]), ...more })
   expect(problems.map(formatProblem)).toEqual([])
   const [section] = pages.get('offers')?.sections ?? []
   return section?.type === 'promo' ? section.text[0] : undefined
@@ -62,7 +55,7 @@ describe('a token gets its value', () => {
 
   test('of a named price', () => {
     const prices = [{ name: 'Ignite streaming', amount: 5 }]
-    expect(firstText('{price.ignite-streaming}', { 'content/site.json': site({ prices }) })).toBe('$5')
+    expect(firstText('{price.ignite-streaming}', { [SITE]: siteFile({ prices }) })).toBe('$5')
   })
 
   test('from the record that is on offer on the day', () => {
@@ -71,18 +64,18 @@ describe('a token gets its value', () => {
       plan('Swift', 1, { validTo: '2020-01-01' }),
       plan('Swift', 2, { validFrom: '2020-01-02' }),
     )
-    expect(firstText('{plan.swift.price}', { 'content/collections/plans.json': plans })).toBe('$2')
+    expect(firstText('{plan.swift.price}', { [PLANS]: plans })).toBe('$2')
   })
 
   test('in every kind of text: titles, pictures, labels of the layout', () => {
     const labels = {
-      ...JSON.parse(smallSite['content/site.json'] ?? '').labels,
+      ...JSON.parse(smallSite[SITE] ?? '').labels,
       pageNumber: '{page}: {phone}',
     }
     const picture = { src: 'mark.svg', alt: 'Call {phone}' }
     const { pages, site: shell } = read({
-      'content/pages/offers.json': page([{ ...promo('Hello'), picture }], { title: 'Call {phone}' }),
-      'content/site.json': site({ labels }),
+      [OFFERS]: page([{ ...promo('Hello'), picture }], { title: 'Call {phone}' }),
+      [SITE]: siteFile({ labels }),
     })
     const offers = pages.get('offers')
     expect(offers?.title).toBe('Call 555 0100')
@@ -92,7 +85,7 @@ describe('a token gets its value', () => {
 
   test('in addresses', () => {
     const actions = ['tel:{phone}', 'mailto:{email}'].map((href) => ({ label: 'Call', href }))
-    const { pages } = read({ 'content/pages/offers.json': page([{ ...promo('Hello'), actions }]) })
+    const { pages } = read({ [OFFERS]: page([{ ...promo('Hello'), actions }]) })
     expect(pages.get('offers')?.sections[0]).toMatchObject({
       actions: [{ href: 'tel:5550100' }, { href: 'mailto:hello@fixture.example' }],
     })
@@ -101,7 +94,7 @@ describe('a token gets its value', () => {
   test('in Markdown, as text', async () => {
     const body =
       '## From {plan.test.price}\n\n{phone}\n\nOr **{email}** \\{x}, [{email}](mailto:{email}).\n\n<Note title="{phone}">Now.</Note>'
-    const content = read({ 'content/pages/terms.mdx': mdx(body) })
+    const content = read({ [TERMS]: mdx(body) })
     expect(content.problems.map(formatProblem)).toEqual([])
     expect(content.pages.get('terms')?.description).toBe('Call 555 0100.')
     expect((await renderedSections(content, 'terms'))[0]).toMatchObject({
@@ -117,8 +110,8 @@ describe('a token gets its value', () => {
   test('as text, also where it holds markup', async () => {
     const contact = { phone: '555 0100', email: 'a@b.example', address: '<b>1</b>' }
     const content = read({
-      'content/pages/terms.mdx': mdx('{address}'),
-      'content/site.json': site({ contact }),
+      [TERMS]: mdx('{address}'),
+      [SITE]: siteFile({ contact }),
     })
     expect((await renderedSections(content, 'terms'))[0]).toMatchObject({
       body: '<p>&lt;b&gt;1&lt;/b&gt;</p>',
@@ -138,43 +131,43 @@ describe('an unknown token is a problem', () => {
     ['a brace that is not closed', 'a { b', 'holds a "{" that no "}" closes; write {{ for the sign itself'],
     ['a name that every object has', '{constructor}', 'no token {constructor}; write {{ for the sign itself'],
   ])('%s', (_, text, message) => {
-    expect(problemsOf({ 'content/pages/offers.json': page([promo(text)]) })).toEqual([
+    expect(problemsOf({ [OFFERS]: page([promo(text)]) })).toEqual([
       expect.stringContaining(`sections.0.text.0  ${message}`),
     ])
   })
 
   test('in Markdown, with its position', () => {
-    expect(problemsOf({ 'content/pages/terms.mdx': mdx('Call\n{phon} or {2 + 3}.') })).toEqual([
+    expect(problemsOf({ [TERMS]: mdx('Call\n{phon} or {2 + 3}.') })).toEqual([
       'content/pages/terms.mdx:7:1  no token {phon}; did you mean {phone}?',
       'content/pages/terms.mdx:7:11  {…} is code, which content cannot hold; write \\{ for the sign itself',
     ])
   })
 
   test('in a label, beside its own placeholders', () => {
-    const labels = { ...JSON.parse(smallSite['content/site.json'] ?? '').labels, pageNumber: 'Page {pag}' }
-    expect(problemsOf({ 'content/site.json': site({ labels }) })).toEqual([
+    const labels = { ...JSON.parse(smallSite[SITE] ?? '').labels, pageNumber: 'Page {pag}' }
+    expect(problemsOf({ [SITE]: siteFile({ labels }) })).toEqual([
       expect.stringContaining('labels.pageNumber  no token {pag}; did you mean {page}?'),
     ])
   })
 
   test('and has a fix where one token is certain', () => {
-    const { problems } = read({ 'content/pages/offers.json': page([promo('Call {phon}, or {phone}.')]) })
+    const { problems } = read({ [OFFERS]: page([promo('Call {phon}, or {phone}.')]) })
     expect(problems[0]?.edit?.text).toBe('"Call {phone}, or {phone}."')
   })
 
   test('unless the file of its record has a problem itself', () => {
-    const files = { 'content/pages/offers.json': page([promo('From {plan.test.price}')]) }
-    expect(problemsOf({ ...files, 'content/collections/plans.json': '{' })).toHaveLength(1)
+    const files = { [OFFERS]: page([promo('From {plan.test.price}')]) }
+    expect(problemsOf({ ...files, [PLANS]: '{' })).toHaveLength(1)
     expect(
       problemsOf({
         ...files,
-        'content/collections/plans.json': collection('plan', { ...plan('Test', 1), price: { amount: 'x' } }),
+        [PLANS]: collection('plan', { ...plan('Test', 1), price: { amount: 'x' } }),
       }),
     ).toHaveLength(1)
   })
 
   test('two records on offer must not give it two values', () => {
-    const promos = { 'content/pages/offers.json': page([promo('From {plan.test.price}.')]) }
+    const promos = { [OFFERS]: page([promo('From {plan.test.price}.')]) }
     const other = (amount: number, more = {}) => ({
       ...promos,
       'content/collections/tv.json': collection('plan', plan('TEST', amount, more)),
@@ -190,7 +183,7 @@ describe('an unknown token is a problem', () => {
 
   test('the text of a token must hold no token', () => {
     const contact = { phone: '{phone}', email: 'a@b.example', address: 'x' }
-    expect(problemsOf({ 'content/site.json': site({ contact }) })).toEqual([
+    expect(problemsOf({ [SITE]: siteFile({ contact }) })).toEqual([
       expect.stringContaining('contact.phone  {phone} is a text that contains a token itself'),
     ])
   })

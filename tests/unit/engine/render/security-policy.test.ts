@@ -1,28 +1,19 @@
-import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { allowedOrigins, mergeOrigins } from '../../../../src/engine/check/page-summary.ts'
 import { securityPolicy } from '../../../../src/engine/render/security-policy.ts'
-import { createContentSession } from '../../../fixtures/content-session.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { checkFiles } from '../../../fixtures/content-session.ts'
+import { page } from '../../../fixtures/offers-page.ts'
 
 const fields = [{ kind: 'text', name: 'a', label: 'A' }]
 const form = (endpoint?: string) => ({ type: 'form', fields, submit: 'Go', endpoint })
 
 /** The directives of the security policy for a site with these pages. */
 function directivesOf(...pages: object[][]): string[] {
-  const files = pages.map((sections, index) => [
-    `content/pages/page-${index}.json`,
-    JSON.stringify({ title: 'A', description: 'B', masthead: { title: 'C' }, sections }),
-  ])
-  const root = writeFiles({ ...smallSite, ...Object.fromEntries(files) })
-  const content = createContentSession(root)()
-  rmSync(root, { recursive: true })
+  const files = pages.map((sections, index) => [`content/pages/page-${index}.json`, page(sections)])
+  const content = checkFiles(Object.fromEntries(files))
   expect(content.problems).toEqual([])
-  return securityPolicy({
-    script: '',
-    styles: '',
-    ...mergeOrigins([...content.pages.values()].map(allowedOrigins)),
-  }).split('; ')
+  const origins = mergeOrigins([...content.pages.values()].map(allowedOrigins))
+  return securityPolicy({ script: '', styles: '', ...origins }).split('; ')
 }
 
 test('without endpoints, the policy allows no form action and no connection to other origins', () => {
@@ -49,18 +40,14 @@ test('the policy allows the scripts and hosts of integrations, and without them 
 })
 
 test('the policy allows the origins of all endpoints, also in columns and tabs, each once', () => {
+  const tabs = [form('https://c.example/'), form()].map((block, index) => ({
+    label: `${index}`,
+    sections: [block],
+  }))
   const directives = directivesOf(
     [form('https://b.example/one'), form('https://b.example/two?x=1')],
     [{ type: 'columns', columns: [[form('https://a.example:8443/')], [form()]] }],
-    [
-      {
-        type: 'tabs',
-        tabs: [
-          { label: 'A', sections: [form('https://c.example/')] },
-          { label: 'B', sections: [form()] },
-        ],
-      },
-    ],
+    [{ type: 'tabs', tabs }],
   )
   const origins = 'https://a.example:8443 https://b.example https://c.example'
   expect(directives).toContain(`form-action ${origins}`)
