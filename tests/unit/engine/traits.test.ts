@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cardTraits } from '../../../schemas/card-traits.ts'
 import type { Leaf } from '../../../schemas/leaf.ts'
 import type { Page } from '../../../schemas/page.ts'
@@ -66,8 +66,15 @@ const fairground: BlockTraits<Fairground> = {
 }
 const ticket: CardTraits<object> = { tokens: { name: 'event', amounts: { fee: ['fee'] }, texts: ['seat'] } }
 
-Object.assign(blockTraits, { bazaar, fairground })
-Object.assign(cardTraits, { ticket })
+beforeAll(() => {
+  Object.assign(blockTraits, { bazaar, fairground })
+  Object.assign(cardTraits, { ticket })
+})
+// The files share the modules: some messages name all blocks with a trait.
+afterAll(() => {
+  for (const name of ['bazaar', 'fairground']) Reflect.deleteProperty(blockTraits, name)
+  Reflect.deleteProperty(cardTraits, 'ticket')
+})
 
 const picture = { src: '/media/lamp.webp', width: 900, height: 600, widths: [450, 900], alt: 'A lamp' }
 const product = (id: number, more: object = {}) => ({
