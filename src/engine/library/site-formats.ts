@@ -1,6 +1,6 @@
 import { type QuoteMarks, quoteMarksOf } from '../../../schemas/parts/quotes.ts'
 import { isCurrency, isLocale } from '../../../schemas/site.ts'
-import { createFormats, type Formats } from '../../contract/formats.ts'
+import { createFormats, type FormatOptions, type Formats } from '../../contract/formats.ts'
 import type { ContentDocument } from '../read/json-document.ts'
 import { valueAt } from '../read/value-at.ts'
 
@@ -15,6 +15,9 @@ export interface SiteFormats extends Formats {
   quoteMarks: QuoteMarks
 }
 
+/** The formats by their options: creating those of dates takes longer than reading a document. */
+const known = new Map<string, SiteFormats>()
+
 /** Reads the formats of a site from `content/site.json`, not validated: a field that is wrong has a problem of its own. */
 export function readSiteFormats(site: ContentDocument | undefined): SiteFormats {
   const fieldAt = (key: string, fallback: string, isKnown: (text: string) => boolean): string => {
@@ -23,10 +26,18 @@ export function readSiteFormats(site: ContentDocument | undefined): SiteFormats 
   }
   const locale = fieldAt('locale', 'en-US', isLocale)
   const currency = fieldAt('currency', 'USD', isCurrency)
-  const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const trailingZeros = valueAt(site?.data, ['trailingZeros']) !== false
+  const key = `${locale} ${currency} ${trailingZeros}`
+  const formats = known.get(key) ?? newFormats({ locale, currency, trailingZeros })
+  known.set(key, formats)
+  return formats
+}
+
+function newFormats(options: FormatOptions): SiteFormats {
+  const { locale } = options
+  const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   return {
-    ...createFormats({ locale, currency, trailingZeros }),
+    ...createFormats(options),
     locale,
     date: createDateFormat(locale),
     longDate: (iso) => long.format(new Date(iso)),
