@@ -55,7 +55,7 @@ function check(plans: object[], change: Change = {}) {
         ...sections,
       ]),
     },
-    { day: '2026-12-24' },
+    { day: '2026-12-24', warnings: sections.length > 0 },
   )
 }
 

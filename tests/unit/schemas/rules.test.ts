@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isRule, rules, severityOf } from '../../../schemas/rules.ts'
-import { createContentSession } from '../../fixtures/content-session.ts'
-import { smallSite, writeFiles } from '../../fixtures/site.ts'
+import { checkFiles } from '../../fixtures/content-session.ts'
+import { siteFile, smallSite } from '../../fixtures/site.ts'
 
 /** A file of the small site that breaks a rule, and the same file after the fix. An empty text: there is no such file. */
 interface Example {
@@ -16,6 +16,7 @@ interface Example {
 }
 
 const FAQ = 'content/pages/faq.json'
+const SITE = 'content/site.json'
 /** What nobody would read in a manual. */
 const unprintable: Record<string, { wrong: string; right: string }> = {
   encoding: { wrong: `\uFEFF${smallSite[FAQ]}`, right: smallSite[FAQ] ?? '' },
@@ -35,27 +36,25 @@ const examples = chapters.map((chapter): Example => {
   return { rule, text, file, wrong: codeOf('Wrong'), right: codeOf('Right'), ...unprintable[rule] }
 })
 
-/** Gives the rules that the small site breaks when `file` has this text; the site has no such file if the text is empty. */
-function brokenBy(file: string, text: string): string[] {
-  const { [file]: before = '', ...rest } = smallSite
-  // An example of site.json has only the keys of its rule.
-  if (file === 'content/site.json' && text !== '')
-    return broken({ ...rest, [file]: JSON.stringify({ ...JSON.parse(before), ...JSON.parse(text) }) })
-  return broken({ ...rest, ...(text !== '' && { [file]: text, ...languageOf(file) }) })
-}
-
 /** Gives the site of an example of a translation: with its language. */
 function languageOf(file: string): Record<string, string> {
   if (!file.startsWith('content/languages/')) return {}
-  const site = JSON.parse(smallSite['content/site.json'] ?? '')
+  const { labels } = JSON.parse(smallSite[SITE] ?? '')
   const languages = [{ code: 'fr', locale: 'fr-FR', name: 'Français' }]
-  const labels = { ...site.labels, languages: 'Languages' }
-  return { 'content/site.json': JSON.stringify({ ...site, languages, labels }) }
+  return { [SITE]: siteFile({ languages, labels: { ...labels, languages: 'Languages' } }) }
 }
 
-function broken(files: Record<string, string>): string[] {
-  const { problems, warnings } = createContentSession(writeFiles(files))()
-  return [...problems, ...warnings].map(({ rule }) => rule)
+/** Gives the rules that the small site breaks when a file has this text; the site has no such file if the text is empty. */
+function brokenBy({ rule, file }: Example, text: string): string[] {
+  const isError = (name: string) => isRule(name) && severityOf(name) === 'error'
+  // An example of site.json has only the keys of its rule.
+  const written = file === SITE && text !== '' ? siteFile(JSON.parse(text)) : text
+  const changes = written === '' ? { [file]: undefined } : { ...languageOf(file), [file]: written }
+  const { problems, warnings } = checkFiles(changes, { warnings: true })
+  // The small site causes some warnings by its size: only the warning of this rule counts.
+  return [...problems, ...warnings]
+    .map((found) => found.rule)
+    .filter((name) => name === rule || isError(name))
 }
 
 test('content/RULES.md says of every rule what it asks for', () => {
@@ -70,18 +69,12 @@ test('content/RULES.md says of every rule what it asks for', () => {
 /** Rules about a commit, and about pictures that are no text: the tests of the lint try them. */
 const WITHOUT_EXAMPLE = ['figure-jump', 'picture-fit']
 
-describe.each(examples.filter(({ rule }) => !WITHOUT_EXAMPLE.includes(rule)))(
-  '$rule',
-  ({ rule, file, wrong, right }) => {
-    // The small site causes some warnings by its size: only the warning of this rule counts.
-    const matters = (name: string) => name === rule || (isRule(name) && severityOf(name) === 'error')
+describe.each(examples.filter(({ rule }) => !WITHOUT_EXAMPLE.includes(rule)))('$rule', (example) => {
+  test('the wrong example breaks only this rule, once', () => {
+    expect(brokenBy(example, example.wrong)).toEqual([example.rule])
+  })
 
-    test('the wrong example breaks only this rule, once', () => {
-      expect(brokenBy(file, wrong).filter(matters)).toEqual([rule])
-    })
-
-    test('the right example breaks no rule', () => {
-      expect(brokenBy(file, right).filter(matters)).toEqual([])
-    })
-  },
-)
+  test('the right example breaks no rule', () => {
+    expect(brokenBy(example, example.right)).toEqual([])
+  })
+})

@@ -22,10 +22,10 @@ site.header.links.push(link)
 site.navbar.menu.push(link, { label: 'Offers', items: [link] })
 site.footer.columns.push({ title: 'Offers', links: [link] })
 
-function read(day: string, pages: Record<string, string> = { sale: sale() }): Content {
+function read(day: string, pages: Record<string, string> = { sale: sale() }, warnings = false): Content {
   const files = Object.entries({ shop, ...pages }).map(([name, text]) => [`content/pages/${name}.json`, text])
   const fixed = { [TERMS]: termsPage('All of it is [on sale](/sale).'), 'content/site.json': siteFile(site) }
-  return checkFiles({ ...Object.fromEntries(files), ...fixed }, { day })
+  return checkFiles({ ...Object.fromEntries(files), ...fixed }, { day, warnings })
 }
 
 /** What a day shows of the page with dates. */
@@ -78,7 +78,7 @@ describe('a page with days', () => {
   })
 
   test('is told before it ends', () => {
-    const { warnings } = read('2026-12-20')
+    const { warnings } = read('2026-12-20', undefined, true)
     expect(warnings.map(formatProblem)).toContainEqual(
       expect.stringContaining('validTo  ends on 2026-12-24, in 4 days'),
     )

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
@@ -26,9 +26,8 @@ function siteWith(redirects: Redirect[], pages: Record<string, string> = {}) {
 
 /** The problems of these redirects, each with the text at its position. */
 function problemsOf(...redirects: Redirect[]): string[] {
-  const { root, site, read } = siteWith(redirects)
-  const { problems } = read()
-  rmSync(root, { recursive: true })
+  const { site, read } = siteWith(redirects)
+  const { problems } = read(false)
   return problems.map(({ rule, field, message, line, column, endColumn }) => {
     const excerpt = site.split('\n')[line - 1]?.slice(column - 1, endColumn - 1)
     return `${rule} ${field} ${excerpt}: ${message}`
@@ -38,12 +37,11 @@ function problemsOf(...redirects: Redirect[]): string[] {
 /** The site's files after `--fix`, and what is still wrong with them. */
 function fixed(redirects: Redirect[], pages: Record<string, string> = {}) {
   const { root, read } = siteWith(redirects, pages)
-  applyFixes(root, read().problems)
+  applyFixes(root, read(false).problems)
   const texts = Object.fromEntries(
     [SITE, ...Object.keys(pages)].map((file) => [file, readFileSync(join(root, file), 'utf8')]),
   )
-  const problems = read().problems.map(formatProblem)
-  rmSync(root, { recursive: true })
+  const problems = read(false).problems.map(formatProblem)
   return { texts, problems, redirects: JSON.parse(texts[SITE] ?? '').redirects }
 }
 
@@ -61,7 +59,7 @@ test('the build gets the redirects, and the browser does not', () => {
     { from: '/Old-Plans/', to: '/faq#refunds' },
     { from: '/help.php', to: 'https://help.example/é?q="$x";' },
   ])
-  const { problems, site, redirects } = read()
+  const { problems, site, redirects } = read(false)
   expect(problems).toEqual([])
   expect(redirects).toEqual([
     { from: '/Old-Plans/', to: '/faq#refunds' },
@@ -198,7 +196,7 @@ test.each([
     { from: '/elsewhere', to: 'https://help.example/' },
   ]
   const pages = { 'content/pages/offers.json': promo(href) }
-  const { problems: found } = siteWith(redirects, pages).read()
+  const { problems: found } = siteWith(redirects, pages).read(false)
   expect(found).toMatchObject([{ rule: 'link', field: 'sections.0.actions.0.href', message }])
   const { texts, problems } = fixed(redirects, pages)
   expect(texts['content/pages/offers.json']).toContain(`"href":"${fixedHref}"`)
@@ -217,7 +215,7 @@ test('a link in Markdown gets a fix too, past further old addresses', () => {
 
 test('an unchanged page notices a changed redirect', () => {
   const { root, site, read } = siteWith([], { 'content/pages/offers.json': promo('/old') })
-  const messages = () => read().problems.map(({ message }) => message)
+  const messages = () => read(false).problems.map(({ message }) => message)
   expect(messages()).toEqual([expect.stringContaining('no page "/old"')])
   const redirects = JSON.stringify([{ from: '/old', to: '/faq' }])
   writeFiles({ [SITE]: site.replace('"redirects": []', `"redirects": ${redirects}`) }, root)
@@ -226,7 +224,7 @@ test('an unchanged page notices a changed redirect', () => {
 
 test('a new page at an old address is a problem of the redirect, and links to it are good', () => {
   const pages = { 'content/pages/offers.json': promo('/offers') }
-  expect(siteWith([{ from: '/offers', to: '/faq' }], pages).read().problems).toMatchObject([
+  expect(siteWith([{ from: '/offers', to: '/faq' }], pages).read(false).problems).toMatchObject([
     { rule: 'redirect-taken', field: 'redirects.0.from' },
   ])
 })
