@@ -37,23 +37,19 @@ function readImports(file: string, text: string): Import[] {
 const files = [...sources('schemas'), ...sources('src')]
 const imports = files.flatMap((file) => readImports(file, readFileSync(join(root, file), 'utf8')))
 
-function offences(breaks: (edge: Import) => boolean): string[] {
-  return imports.filter(breaks).map(({ from, to }) => `${from} imports ${to}`)
-}
-
 /** The folder of `parent` that a file stands in; undefined for a file beside the folders, and elsewhere. */
 function folderIn(parent: string, file: string): string | undefined {
   return new RegExp(`^${parent}/([^/]+)/`).exec(file)?.[1]
 }
 
-/** The imports within `parent` that lead to a folder that stands later in `order`. */
-function upward(parent: string, order: readonly string[]): string[] {
-  return offences(({ from, to }) => {
+/** Whether an import within `parent` leads to a folder that stands later in `order`. */
+const isUpward =
+  (parent: string, order: readonly string[]) =>
+  ({ from, to }: Import) => {
     const [lower, higher] = [folderIn(parent, from), folderIn(parent, to)]
     if (lower === undefined || higher === undefined) return false
     return order.includes(lower) && order.indexOf(higher) > order.indexOf(lower)
-  })
-}
+  }
 
 test('every folder of src and of the engine has its place in the order', () => {
   const foldersOf = (parent: string) => [
@@ -63,72 +59,52 @@ test('every folder of src and of the engine has its place in the order', () => {
   expect(foldersOf('src/engine').toSorted()).toEqual(ENGINE.toSorted())
 })
 
-test('schemas import nothing but zod and each other', () => {
-  expect(
-    offences(({ from, to }) => from.startsWith('schemas/') && to !== 'zod' && !to.startsWith('schemas/')),
-  ).toEqual([])
-})
-
-test('nothing imports content: the engine reads it, and components get it as props', () => {
-  expect(offences(({ to }) => /^\/?content\//.test(to))).toEqual([])
-})
-
-test('folders of the app import only folders before them', () => {
-  expect(upward('src', APP)).toEqual([])
-})
-
-test('folders of the engine import only folders before them', () => {
-  expect(upward('src/engine', ENGINE)).toEqual([])
-})
-
 /** Where the engine starts, and where its threads do: they know the list of the plugins. */
 const STARTS = /^src\/engine\/(cli\/\w+|workers\/page-thread|vite-plugin)\.ts$/
 const PLUGINS = 'src/plugins/index.ts'
 
-test('the engine imports nothing of the app but the contract, and the app nothing of the engine', () => {
-  const crossing = ({ from, to }: Import) => {
+/** What the sources keep to, and whether an import breaks it. */
+const breaks: Record<string, (edge: Import) => boolean> = {
+  'schemas import nothing but zod and each other': ({ from, to }) =>
+    from.startsWith('schemas/') && to !== 'zod' && !to.startsWith('schemas/'),
+  'nothing imports content: the engine reads it, and components get it as props': ({ to }) =>
+    /^\/?content\//.test(to),
+  'folders of the app import only folders before them': isUpward('src', APP),
+  'folders of the engine import only folders before them': isUpward('src/engine', ENGINE),
+  'the engine imports nothing of the app but the contract, and the app nothing of the engine': ({
+    from,
+    to,
+  }) => {
     const [here, there] = [folderIn('src', from), folderIn('src', to)]
     if (here === 'engine' && to === PLUGINS) return !STARTS.test(from)
     if (here === 'engine') return there !== undefined && there !== 'engine' && there !== 'contract'
     return here !== undefined && here !== 'plugins' && there === 'engine'
-  }
-  expect(offences(crossing)).toEqual([])
-})
-
-test('a plugin imports no other one, and only the list of the plugins imports it', () => {
-  const crossing = ({ from, to }: Import) => {
+  },
+  'a plugin imports no other one, and only the list of the plugins imports it': ({ from, to }) => {
     const [here, there] = [folderIn('src/plugins', from), folderIn('src/plugins', to)]
     if (from === PLUGINS) return !to.endsWith('/plugin.ts') && !to.startsWith('src/engine/')
     return there !== undefined && here !== there
-  }
-  expect(offences(crossing)).toEqual([])
-})
-
-test('the app imports types of schemas only, and never zod', () => {
-  expect(
-    offences(
-      ({ from, to, typeOnly }) =>
-        from.startsWith('src/') &&
-        !/^src\/(engine|plugins)\//.test(from) &&
-        (to === 'zod' || (to.startsWith('schemas/') && !typeOnly)),
-    ),
-  ).toEqual([])
-})
-
-test('what a plugin runs in the browser imports nothing of the project but the contract and its own parts', () => {
-  const crossing = ({ from, to, typeOnly }: Import) => {
+  },
+  'the app imports types of schemas only, and never zod': ({ from, to, typeOnly }) =>
+    from.startsWith('src/') &&
+    !/^src\/(engine|plugins)\//.test(from) &&
+    (to === 'zod' || (to.startsWith('schemas/') && !typeOnly)),
+  'what a plugin runs in the browser imports only the contract and its own parts': ({
+    from,
+    to,
+    typeOnly,
+  }) => {
     const app = /^(src\/plugins\/[^/]+\/)app\//.exec(from)?.[1]
     if (app === undefined || !/^(src|schemas)\//.test(to)) return false
     const isOwn = to.startsWith(`${app}app/`) || (to.startsWith(app) && !/\/(server|plugin)\b/.test(to))
     return !isOwn && !to.startsWith('src/contract/') && !(typeOnly && to.startsWith(app))
-  }
-  expect(offences(crossing)).toEqual([])
-})
+  },
+  'the contract knows neither React nor Node': ({ from, to }) =>
+    from.startsWith('src/contract/') && /^(react|node:)/.test(to),
+}
 
-test('the contract knows neither React nor Node', () => {
-  expect(offences(({ from, to }) => from.startsWith('src/contract/') && /^(react|node:)/.test(to))).toEqual(
-    [],
-  )
+test.each(Object.entries(breaks))('%s', (_, isBroken) => {
+  expect(imports.filter(isBroken).map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
 })
 
 test('no two files export a type of one name', () => {
