@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { cart } from '../../../src/cart/store.ts'
 
 export const picture = { src: '/media/router.webp', width: 800, height: 600, alt: 'A white router' }
 
@@ -14,6 +15,9 @@ export function line(id: number | string, quantity: unknown = 1) {
 }
 
 export const stored = (...lines: unknown[]) => JSON.stringify({ version: 1, lines })
+
+/** The pieces of each line, such as `2 × 1, 1 × dish`. */
+export const amounts = () => cart.lines.map(({ id, quantity }) => `${quantity} × ${id}`).join(', ')
 
 /** A storage of the browser in memory. */
 class MemoryStorage {
