@@ -43,6 +43,15 @@ function setUp(url = '/') {
     goToFragment,
     setNavigating: (value) => navigating.push(value),
   })
+  const settled = async () => {
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  /** Ends the load of an address with content. */
+  const loaded = async (to: string, content = to) => {
+    loads.get(to)?.(content)
+    await settled()
+  }
   return {
     ...navigation,
     history,
@@ -50,17 +59,17 @@ function setUp(url = '/') {
     navigating,
     url: () => entries[at]?.url,
     addresses: () => entries.map((entry) => entry.url),
-    /** Ends the load of an address with content. */
-    async loaded(to: string, content: string | undefined = to) {
-      loads.get(to)?.(content)
-      await Promise.resolve()
-      await Promise.resolve()
-    },
+    settled,
+    loaded,
     /** Ends the load of an address without content. */
     async failed(to: string) {
       loads.get(to)?.(undefined)
-      await Promise.resolve()
-      await Promise.resolve()
+      await settled()
+    },
+    /** Follows a link, and ends the load. */
+    async visit(to: string) {
+      navigation.push(to)
+      await loaded(to)
     },
     goToFragment,
     /** Gives what ends the load of an address that was asked for last. */
@@ -104,22 +113,18 @@ test('a page that fails to load leaves the visitor where they are', async () => 
 test('going back shows the page again under its own key; a link from there drops the forward entries', async () => {
   const site = setUp()
   const first = site.current().location.key
-  site.push('/a')
-  await site.loaded('/a')
-  site.push('/b')
-  await site.loaded('/b')
+  await site.visit('/a')
+  await site.visit('/b')
   site.history.go(-2)
   await site.loaded('/', 'home again')
   expect(site.current()).toMatchObject({ action: 'POP', content: 'home again', location: { key: first } })
-  site.push('/c')
-  await site.loaded('/c')
+  await site.visit('/c')
   expect(site.addresses()).toEqual(['/', '/c'])
 })
 
 test('going back to a page that fails to load restores the address of the current page', async () => {
   const site = setUp()
-  site.push('/a')
-  await site.loaded('/a')
+  await site.visit('/a')
   const { key } = site.current().location
   site.history.go(-1)
   expect(site.url()).toBe('/')
@@ -131,8 +136,7 @@ test('going back to a page that fails to load restores the address of the curren
 
 test('going back and forward again before the page is loaded shows no other page', async () => {
   const site = setUp()
-  site.push('/a')
-  await site.loaded('/a')
+  await site.visit('/a')
   site.history.go(-1)
   site.history.go(1)
   await site.loaded('/', 'home again')
@@ -199,25 +203,18 @@ test('setNavigating is true from 150 ms of waiting until the page is loaded', as
   expect(site.navigating.at(-1)).toBe(false)
 })
 
-test('the state says whether the visitor had to wait at all', async () => {
+test('the state says whether the visitor had to wait at all; setNavigating stays false for a page that is loaded at once', async () => {
   const site = setUp()
-  site.push('/a')
-  await site.loaded('/a')
+  await site.visit('/a')
   expect(site.current().slow).toBe(false)
+  vi.advanceTimersByTime(1000)
+  expect(site.navigating).not.toContain(true)
   site.push('/b')
   vi.advanceTimersByTime(1)
   await site.loaded('/b')
   expect(site.current().slow).toBe(true)
   site.push('/b')
   expect(site.current().slow).toBe(false)
-})
-
-test('setNavigating stays false for a page that is loaded at once', async () => {
-  const site = setUp()
-  site.push('/a')
-  await site.loaded('/a')
-  vi.advanceTimersByTime(1000)
-  expect(site.navigating).not.toContain(true)
 })
 
 test('refreshed content shows at the same entry; content that comes after a link was followed does not', async () => {
@@ -239,7 +236,6 @@ test('of two refreshes, the later one counts, whichever is loaded first', async 
   site.refresh()
   await site.loaded('/', 'home, newer')
   endFirst?.('home, older')
-  await Promise.resolve()
-  await Promise.resolve()
+  await site.settled()
   expect(site.shown()).toEqual(['home, newer'])
 })

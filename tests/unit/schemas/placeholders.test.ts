@@ -6,9 +6,8 @@ import { FULL_SITE } from '../../fixtures/full-site.ts'
 import { page } from '../../fixtures/offers-page.ts'
 import { problemLines } from '../../fixtures/problem-lines.ts'
 import { planRecord } from '../../fixtures/records.ts'
-import { searchTexts, siteFile } from '../../fixtures/site.ts'
+import { SITE, searchTexts, siteFile } from '../../fixtures/site.ts'
 
-const SITE = 'content/site.json'
 const LABEL_WORDS = 'content/broadband-label.json'
 const PLANS = 'content/pages/plans.json'
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkFiles } from '../../fixtures/content-session.ts'
 import { FULL_SITE } from '../../fixtures/full-site.ts'
-import { page } from '../../fixtures/offers-page.ts'
+import { OFFERS, page } from '../../fixtures/offers-page.ts'
 import { collection, planRecord } from '../../fixtures/records.ts'
-import { siteFile } from '../../fixtures/site.ts'
+import { SITE, siteFile } from '../../fixtures/site.ts'
 
 const ID = 'F0012345678FIBRE0000000001'
 const FACTS = {
@@ -49,11 +49,8 @@ function check(plans: object[], change: Change = {}) {
     {
       ...Object.fromEntries(files),
       'content/broadband-label.json': words,
-      'content/site.json': siteFile({ label: facts }),
-      'content/pages/offers.json': page([
-        { type: 'plans', groups: [{ plans: { from: 'plans' } }] },
-        ...sections,
-      ]),
+      [SITE]: siteFile({ label: facts }),
+      [OFFERS]: page([{ type: 'plans', groups: [{ plans: { from: 'plans' } }] }, ...sections]),
     },
     { day: '2026-12-24', warnings: sections.length > 0 },
   )
@@ -147,7 +144,7 @@ test('a page links to the machine-readable labels, if the site publishes them', 
   const labels = { type: 'plan-labels', plans: { from: 'plans' } }
   const warnings = (section: object, facts: object = FACTS) =>
     check([PLAN], { facts, sections: [section] }).warnings.flatMap(({ rule, file, message }) =>
-      rule === 'orphan' && file === 'content/site.json' ? message : [],
+      rule === 'orphan' && file === SITE ? message : [],
     )
   expect(warnings(labels)).toEqual([
     expect.stringMatching(/^makes the build write \/broadband-labels\.csv, and no page links to it/),

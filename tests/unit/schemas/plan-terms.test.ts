@@ -3,9 +3,9 @@ import type { Page } from '../../../schemas/page.ts'
 import { formatProblem } from '../../../src/engine/diagnostics/reporters.ts'
 import { renderJsonLd } from '../../../src/plugins/structured-data/json-ld.ts'
 import { checkFiles } from '../../fixtures/content-session.ts'
-import { page } from '../../fixtures/offers-page.ts'
+import { OFFERS, page } from '../../fixtures/offers-page.ts'
 import { planRecord } from '../../fixtures/records.ts'
-import { siteFile } from '../../fixtures/site.ts'
+import { SITE, siteFile } from '../../fixtures/site.ts'
 
 const DAY = '2026-12-24'
 const WORDS = {
@@ -24,8 +24,8 @@ function check(plan: object, day = DAY, more: object = { priceChanges: WORDS }) 
   const card = planRecord('Fibre', { price: { amount: 30, per: 'mo' }, ...plan })
   return checkFiles(
     {
-      'content/site.json': siteFile({ locale: 'en-GB', currency: 'GBP', trailingZeros: true, ...more }),
-      'content/pages/offers.json': page([{ type: 'plans', groups: [{ plans: [card] }] }]),
+      [SITE]: siteFile({ locale: 'en-GB', currency: 'GBP', trailingZeros: true, ...more }),
+      [OFFERS]: page([{ type: 'plans', groups: [{ plans: [card] }] }]),
     },
     { day },
   )

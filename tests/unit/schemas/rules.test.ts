@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isRule, rules, severityOf } from '../../../schemas/rules.ts'
 import { checkFiles } from '../../fixtures/content-session.ts'
-import { siteFile, smallSite } from '../../fixtures/site.ts'
+import { FAQ, SITE, siteFile, smallSite } from '../../fixtures/site.ts'
 
 /** A file of the small site that breaks a rule, and the same file after the fix. An empty text: there is no such file. */
 interface Example {
@@ -15,8 +15,6 @@ interface Example {
   right: string
 }
 
-const FAQ = 'content/pages/faq.json'
-const SITE = 'content/site.json'
 /** What nobody would read in a manual. */
 const unprintable: Record<string, { wrong: string; right: string }> = {
   encoding: { wrong: `\uFEFF${smallSite[FAQ]}`, right: smallSite[FAQ] ?? '' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkFiles } from '../../fixtures/content-session.ts'
 import { page } from '../../fixtures/offers-page.ts'
 import { renderedPage } from '../../fixtures/rendered-sections.ts'
-import { smallSite } from '../../fixtures/site.ts'
+import { FAQ, SITE, smallSite } from '../../fixtures/site.ts'
 
 interface SiteFields {
   [key: string]: unknown
@@ -16,9 +16,9 @@ const home = { label: 'Home', href: '/' }
 
 /** The content of the small site after `change` of its site.json, with these other files. */
 function contentWith(change: (site: SiteFields) => void, files: Record<string, string> = {}) {
-  const site: SiteFields = JSON.parse(smallSite['content/site.json'] ?? '')
+  const site: SiteFields = JSON.parse(smallSite[SITE] ?? '')
   change(site)
-  return checkFiles({ ...files, 'content/site.json': JSON.stringify(site) })
+  return checkFiles({ ...files, [SITE]: JSON.stringify(site) })
 }
 
 const htmlWith = (change: (site: SiteFields) => void) => renderedPage(contentWith(change), 'faq')
@@ -78,7 +78,7 @@ test('a block of the shop on a site without a cart is one problem at its place, 
   const order = { type: 'order', items: [{ name: 'Box', amount: 5 }], payment }
   const products = { type: 'grid', card: 'product', items: [{ nmae: 'Box' }] }
   const { problems } = contentWith(withoutShop, {
-    'content/pages/faq.json': page([order, { type: 'cart' }, products]),
+    [FAQ]: page([order, { type: 'cart' }, products]),
   })
   const message = 'needs the cart; name its page in "navbar.cart" of content/site.json, or leave this out'
   expect(problems.map(({ file, field, message }) => `${file} ${field} ${message}`)).toEqual(

@@ -3,19 +3,10 @@ import { pageProducts } from '../../../../src/engine/check/page-summary.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { buildDate } from '../../../../src/engine/library/build-date.ts'
 import { checkFiles } from '../../../fixtures/content-session.ts'
-import { page } from '../../../fixtures/offers-page.ts'
-import { collection, planRecord, productRecord } from '../../../fixtures/records.ts'
+import { OFFERS, page } from '../../../fixtures/offers-page.ts'
+import { collection, planRecord, productBlock, productRecord } from '../../../fixtures/records.ts'
 
-const action = { label: 'Order', href: '/' }
-const details = {
-  type: 'product',
-  product: { from: 'products', id: 2 },
-  text: 'A box.',
-  sku: 'BOX',
-  categories: [action],
-  tags: [action],
-  action,
-}
+const details = productBlock(2)
 const records = {
   'content/collections/plans.json': collection(
     'plan',
@@ -32,7 +23,7 @@ const records = {
 const promo = (more: object = {}) => ({ type: 'promo', text: ['Hello'], ...more })
 
 const read = (day: string | undefined, ...sections: object[]) =>
-  checkFiles({ ...records, 'content/pages/offers.json': page(sections) }, { day })
+  checkFiles({ ...records, [OFFERS]: page(sections) }, { day })
 
 function sectionsOn(day: string, ...sections: object[]) {
   const { pages, problems } = read(day, ...sections)

@@ -6,7 +6,7 @@ import { createSiteSession } from '../../../../src/engine/workers/check-site.ts'
 import { plugins } from '../../../../src/plugins/index.ts'
 import { page } from '../../../fixtures/offers-page.ts'
 import { planRecord } from '../../../fixtures/records.ts'
-import { changed, siteFile, smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { changed, FAQ, SITE, siteFile, smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const CACHE = '.cache'
 
@@ -45,10 +45,10 @@ test.each([
 })
 
 test('the cache keeps where the warnings of a page are, as long as the page has them', async () => {
-  const faq = smallSite['content/pages/faq.json'] ?? ''
+  const faq = smallSite[FAQ] ?? ''
   const root = writeFiles(smallSite)
   const lines = async (text: string) => {
-    writeFiles({ 'content/pages/faq.json': text }, root)
+    writeFiles({ [FAQ]: text }, root)
     const { warnings, results } = await check(root)
     const placed = Object.values(results.get('faq')?.placed ?? {})
     return [warnings, placed].map((problems) =>
@@ -75,12 +75,12 @@ test('a cached page notices that site.json lacks what a misspelt key has hidden'
   const plan = planRecord('One', { introductory: { months: 6, after: 9 } })
   const root = writeFiles({
     ...smallSite,
-    ...changed('content/site.json', '"priceChanges"', '"priceChnages"'),
-    'content/pages/faq.json': page([{ type: 'plans', groups: [{ plans: [plan] }] }]),
+    ...changed(SITE, '"priceChanges"', '"priceChnages"'),
+    [FAQ]: page([{ type: 'plans', groups: [{ plans: [plan] }] }]),
   })
-  expect((await check(root)).problems.map(({ file }) => file)).toEqual(['content/site.json'])
-  writeFiles({ 'content/site.json': siteFile({ priceChanges: undefined }) }, root)
-  expect((await check(root)).problems.map(({ file }) => file)).toEqual(['content/pages/faq.json'])
+  expect((await check(root)).problems.map(({ file }) => file)).toEqual([SITE])
+  writeFiles({ [SITE]: siteFile({ priceChanges: undefined }) }, root)
+  expect((await check(root)).problems.map(({ file }) => file)).toEqual([FAQ])
 })
 
 test.each(['src/app/app.tsx', 'vite.config.ts', 'tsconfig.json', '.env', '.env.production'])(

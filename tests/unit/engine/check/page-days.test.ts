@@ -4,7 +4,7 @@ import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { feeds } from '../../../../src/plugins/feeds/plugin.ts'
 import { checkFiles } from '../../../fixtures/content-session.ts'
 import { page } from '../../../fixtures/offers-page.ts'
-import { siteFile, smallSite } from '../../../fixtures/site.ts'
+import { SITE, siteFile, smallSite } from '../../../fixtures/site.ts'
 import { TERMS, termsPage } from '../../../fixtures/terms-page.ts'
 
 const sale = (more: object = {}) =>
@@ -17,14 +17,14 @@ const sale = (more: object = {}) =>
   })
 const shop = page([{ type: 'promo', text: ['Look'], actions: [{ label: 'Sale', href: '/sale#boxes' }] }])
 const link = { label: 'Sale', href: '/sale' }
-const site = JSON.parse(smallSite['content/site.json'] ?? '')
+const site = JSON.parse(smallSite[SITE] ?? '')
 site.header.links.push(link)
 site.navbar.menu.push(link, { label: 'Offers', items: [link] })
 site.footer.columns.push({ title: 'Offers', links: [link] })
 
 function read(day: string, pages: Record<string, string> = { sale: sale() }, warnings = false): Content {
   const files = Object.entries({ shop, ...pages }).map(([name, text]) => [`content/pages/${name}.json`, text])
-  const fixed = { [TERMS]: termsPage('All of it is [on sale](/sale).'), 'content/site.json': siteFile(site) }
+  const fixed = { [TERMS]: termsPage('All of it is [on sale](/sale).'), [SITE]: siteFile(site) }
   return checkFiles({ ...Object.fromEntries(files), ...fixed }, { day, warnings })
 }
 

@@ -3,14 +3,12 @@ import { Leaf } from '../../../../schemas/leaf.ts'
 import { formatProblems } from '../../../../src/engine/diagnostics/reporters.ts'
 import { literalsAt } from '../../../../src/engine/read/schema-introspection.ts'
 import { checkFiles } from '../../../fixtures/content-session.ts'
+import { OFFERS } from '../../../fixtures/offers-page.ts'
 import { problemLines } from '../../../fixtures/problem-lines.ts'
-import { siteFile, smallSite } from '../../../fixtures/site.ts'
+import { FAQ, SITE, siteFile, smallSite } from '../../../fixtures/site.ts'
 import { TERMS, termsPage } from '../../../fixtures/terms-page.ts'
 
-const FAQ = 'content/pages/faq.json'
-const OFFERS = 'content/pages/offers.json'
 const PLANS = 'content/collections/plans.json'
-const SITE = 'content/site.json'
 const leaves = literalsAt(Leaf, undefined, [], 'type').join(', ')
 
 /** A page with these sections, one JSON value a line where the case writes it so. */
@@ -321,7 +319,7 @@ test('a page cannot have the name of a page of a list', () => {
 })
 
 test('a missing page or file that every site needs is a problem', () => {
-  expect(problemLines({ 'content/pages/404.json': undefined, 'content/site.json': undefined })).toEqual([
+  expect(problemLines({ 'content/pages/404.json': undefined, [SITE]: undefined })).toEqual([
     'content/pages/404.json:1:1  is missing; every site needs this page',
     'content/site.json:1:1  is missing; every site needs it',
   ])

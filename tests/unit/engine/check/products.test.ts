@@ -4,26 +4,16 @@ import { describeProducts } from '../../../../src/plugins/structured-data/json-l
 import { checkFiles } from '../../../fixtures/content-session.ts'
 import { page } from '../../../fixtures/offers-page.ts'
 import { problemLines } from '../../../fixtures/problem-lines.ts'
-import { productRecord } from '../../../fixtures/records.ts'
+import { productBlock, productRecord } from '../../../fixtures/records.ts'
+import { FAQ } from '../../../fixtures/site.ts'
 
 const PRODUCTS = 'content/collections/products.json'
-const FAQ = 'content/pages/faq.json'
 
 const record = (id: unknown, more: object = {}) =>
   JSON.stringify(productRecord(id, { price: 129, href: '/faq', ...more }))
 const collection = (...records: string[]) => `{ "card": "product", "items": [\n${records.join(',\n')}\n] }`
 
 const grid = { type: 'grid', card: 'product', items: { from: 'products' } }
-const details = (id: number) => ({
-  type: 'product',
-  product: { from: 'products', id },
-  text: 'A box of boxes.',
-  sku: 'BOX-1',
-  categories: [{ label: 'Boxes', href: '/' }],
-  tags: [{ label: 'Square', href: '/' }],
-  action: { label: 'Add', href: '/' },
-})
-
 const LOW = 'is not above the price; leave it out, or write what the product cost before'
 /** The records of the collection, and their problems. */
 const cases: Record<string, [records: string[], ...problems: string[]]> = {
@@ -58,7 +48,7 @@ test.each(Object.entries(cases))('%s', (_, [records, ...problems]) => {
 test.each([
   [
     'a product that the collection does not have',
-    details(3),
+    productBlock(3),
     '1:146  sections.0.product.id  no product 3 in "products"; known: 1, 2',
   ],
   [
@@ -74,7 +64,7 @@ test.each([
 test('all pages together give each product once', () => {
   const { pages } = checkFiles({
     [PRODUCTS]: collection(record(1), record(2)),
-    [FAQ]: page([grid, { type: 'columns', columns: [[details(2)], [grid]] }]),
+    [FAQ]: page([grid, { type: 'columns', columns: [[productBlock(2)], [grid]] }]),
   })
   expect(
     uniqueProducts([...pages.values()].flatMap(pageProducts)).map(({ id, price }) => [id, price]),
@@ -87,7 +77,7 @@ test('all pages together give each product once', () => {
 test('search engines get the price that the visitor sees', () => {
   const { pages } = checkFiles({
     [PRODUCTS]: collection(record(1, { price: 59.9 })),
-    [FAQ]: page([{ ...details(1), available: false }, grid]),
+    [FAQ]: page([{ ...productBlock(1), available: false }, grid]),
   })
   const faq = pages.get('faq')
   const facts = faq && describeProducts(faq, { url: 'https://shop.example', currency: 'USD' })

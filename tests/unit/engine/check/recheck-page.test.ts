@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Content, recheckPage } from '../../../../src/engine/check/content-session.ts'
 import { createContentSession } from '../../../fixtures/content-session.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
-
-const HOME = 'content/pages/index.json'
-const FAQ = 'content/pages/faq.json'
+import { FAQ, HOME, SITE, smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const partners = { type: 'grid', card: 'logo', items: { from: 'partners' } }
 const home = (...sections: object[]) => JSON.stringify({ ...JSON.parse(smallSite[HOME] ?? ''), sections })
@@ -45,6 +42,6 @@ test('a page with a problem, and one beside a problem, need the whole check', ()
   drafts.set(FAQ, '{}')
   expect(recheckPage(before, FAQ)).toBeUndefined()
   expect(recheckPage(read(), HOME)).toBeUndefined()
-  expect(recheckPage(before, 'content/site.json')).toBeUndefined()
+  expect(recheckPage(before, SITE)).toBeUndefined()
   expect(recheckPage(before, 'content/pages/index.mdx')).toBeUndefined()
 })

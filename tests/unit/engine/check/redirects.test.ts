@@ -6,16 +6,14 @@ import { findRedirect, readRedirectMap } from '../../../../src/engine/library/re
 import { readJson } from '../../../../src/engine/read/json-document.ts'
 import { applyFixes } from '../../../../src/plugins/mend/mend-content.ts'
 import { createContentSession } from '../../../fixtures/content-session.ts'
-import { page } from '../../../fixtures/offers-page.ts'
-import { siteFile, smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { OFFERS, page } from '../../../fixtures/offers-page.ts'
+import { SITE, siteFile, smallSite, writeFiles } from '../../../fixtures/site.ts'
 import { TERMS, termsPage } from '../../../fixtures/terms-page.ts'
 
 interface Redirect {
   from: unknown
   to: unknown
 }
-
-const SITE = 'content/site.json'
 
 /** The small site with these redirects and, beside the question page, one with a list of three pages. */
 function siteWith(redirects: Redirect[], pages: Record<string, string> = {}) {
@@ -195,11 +193,11 @@ test.each([
     { from: '/older', to: '/faq#refunds' },
     { from: '/elsewhere', to: 'https://help.example/' },
   ]
-  const pages = { 'content/pages/offers.json': promo(href) }
+  const pages = { [OFFERS]: promo(href) }
   const { problems: found } = siteWith(redirects, pages).read(false)
   expect(found).toMatchObject([{ rule: 'link', field: 'sections.0.actions.0.href', message }])
   const { texts, problems } = fixed(redirects, pages)
-  expect(texts['content/pages/offers.json']).toContain(`"href":"${fixedHref}"`)
+  expect(texts[OFFERS]).toContain(`"href":"${fixedHref}"`)
   expect(problems).toEqual([])
 })
 
@@ -214,7 +212,7 @@ test('a link in Markdown gets a fix too, past further old addresses', () => {
 })
 
 test('an unchanged page notices a changed redirect', () => {
-  const { root, site, read } = siteWith([], { 'content/pages/offers.json': promo('/old') })
+  const { root, site, read } = siteWith([], { [OFFERS]: promo('/old') })
   const messages = () => read(false).problems.map(({ message }) => message)
   expect(messages()).toEqual([expect.stringContaining('no page "/old"')])
   const redirects = JSON.stringify([{ from: '/old', to: '/faq' }])
@@ -223,7 +221,7 @@ test('an unchanged page notices a changed redirect', () => {
 })
 
 test('a new page at an old address is a problem of the redirect, and links to it are good', () => {
-  const pages = { 'content/pages/offers.json': promo('/offers') }
+  const pages = { [OFFERS]: promo('/offers') }
   expect(siteWith([{ from: '/offers', to: '/faq' }], pages).read(false).problems).toMatchObject([
     { rule: 'redirect-taken', field: 'redirects.0.from' },
   ])

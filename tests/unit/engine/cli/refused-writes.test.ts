@@ -9,7 +9,7 @@ import { mendContent } from '../../../../src/plugins/mend/mend-content.ts'
 import { createScaffold } from '../../../../src/plugins/scaffold/scaffold.ts'
 import { writeScaffold } from '../../../../src/plugins/scaffold/write-scaffold.ts'
 import { createContentSession } from '../../../fixtures/content-session.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { FAQ, HOME, smallSite, writeFiles } from '../../../fixtures/site.ts'
 import { type RunningEditor, startEditor } from '../../plugins/editor/server/start-editor.ts'
 
 /** What the system refuses: calls of this function for such paths. */
@@ -38,9 +38,6 @@ vi.mock('node:fs', async (importOriginal) => {
 afterEach(() => {
   refusal.now = undefined
 })
-
-const FAQ = 'content/pages/faq.json'
-const HOME = 'content/pages/index.json'
 
 /** Every file below a folder, with its text. */
 function texts(folder: string): Record<string, string> {

@@ -4,9 +4,7 @@ import { createLogger, createServer, type ViteDevServer } from 'vite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serveContent } from '../../../../src/engine/dev/dev-server.ts'
 import { plugins } from '../../../../src/plugins/index.ts'
-import { siteFile, smallSite, writeFiles } from '../../../fixtures/site.ts'
-
-const FAQ = 'content/pages/faq.json'
+import { FAQ, SITE, siteFile, smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 let root: string
 let server: ViteDevServer
@@ -76,7 +74,7 @@ test('open pages load again when the content, which had a mistake from the start
 test('the server checks again when a file of public/ comes that site.json names', async () => {
   const consent = { title: 'C', text: 'May we?', accept: 'Yes', decline: 'No', change: 'Change' }
   const text = siteFile({ integrations: { scripts: ['/stats.js'], consent } })
-  expect(await edit({ 'content/site.json': text })).toEqual([
+  expect(await edit({ [SITE]: text })).toEqual([
     expect.stringContaining('no file "/stats.js" in public/; put it there, or remove the script'),
   ])
   expect(await edit({ 'public/stats.js': '' })).toEqual(['content is good'])
@@ -88,7 +86,7 @@ test('the server sees a change that the watcher does not report', async () => {
     onPrint = undefined
     writeFiles({ [FAQ]: '' }, root)
   }
-  await edit({}, 'content/site.json')
+  await edit({}, SITE)
   await vi.waitFor(() => expect(printed).toHaveLength(2), { timeout: 30_000 })
   expect(printed).toEqual(['content is good', `${FAQ}:1:1  is empty; write a JSON object`])
 })

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { foldProblems } from '../../../../src/engine/diagnostics/dedupe-problems.ts'
 import { fileProblem } from '../../../../src/engine/diagnostics/problem.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import { page } from '../../../fixtures/offers-page.ts'
 import { problemLines } from '../../../fixtures/problem-lines.ts'
-import { changed, smallSite } from '../../../fixtures/site.ts'
+import { productBlock } from '../../../fixtures/records.ts'
+import { changed, FAQ, HOME, SITE, smallSite } from '../../../fixtures/site.ts'
 import { TERMS, termsPage } from '../../../fixtures/terms-page.ts'
 
 const PRODUCTS = 'content/collections/products.json'
@@ -16,9 +18,6 @@ const products = (price: string) => `{
 }`
 
 const PLANS = 'content/collections/plans.json'
-const FAQ = 'content/pages/faq.json'
-const HOME = 'content/pages/index.json'
-const SITE = 'content/site.json'
 const LABEL_WORDS = 'content/broadband-label.json'
 
 /** A collection of one plan, whose price a text of another page names, with another text in place of one. */
@@ -56,14 +55,7 @@ const cases: Record<string, [changes: Record<string, string | undefined>, ...pro
   'a page that shows a product of a broken collection': [
     {
       [PRODUCTS]: products('"19"'),
-      [TERMS]: termsPage(
-        'Text.',
-        `title: Mast
-sections:
-  - type: prose
-  - { type: product, product: { from: products, id: 1 }, text: It holds., sku: A1,
-      categories: [{ label: Masts, href: / }], tags: [{ label: Iron, href: / }], action: { label: Add, href: / } }`,
-      ),
+      'content/pages/mast.json': page([productBlock(1)]),
     },
     `${PRODUCTS}:4:110  items.0.price  is a text; expected a number, without quotes: 19`,
   ],
@@ -91,22 +83,6 @@ sections:
       [TERMS]: termsPage('Write to [{email}](mailto:{email}).'),
     },
     `${SITE}:31:14  contact.email  is no email address; write it as "name@example.com"`,
-  ],
-  'tokens of a plan without a name': [
-    { ...siteWith(), ...plans('"name"', '"nmae"') },
-    `${PLANS}:4:7  items.0.nmae  is no key of this object; did you mean "name"?`,
-  ],
-  'tokens of a plan whose name holds an unknown token': [
-    { ...siteWith(), ...plans('Internet', '{speed}') },
-    `${PLANS}:4:15  items.0.name  no token {speed}; write {{ for the sign itself`,
-  ],
-  'tokens of a collection without its list': [
-    { ...siteWith(), ...plans('"items"', '"ietms"') },
-    `${PLANS}:3:3  ietms  is no key of this object; did you mean "items"?`,
-  ],
-  'tokens of a collection of an unknown card': [
-    { ...siteWith(), ...plans('"plan"', '"paln"') },
-    `${PLANS}:2:11  card  "paln" is not known here; did you mean "plan"?`,
   ],
   'tokens of prices under a misspelt key': [
     { ...siteWith('"pirces": [{ "name": "Router", "amount": 5 }]'), ...plans() },
@@ -136,22 +112,6 @@ sections:
     `${LABEL_WORDS}:1:2  is no valid JSON: a closing } is missing`,
     `${SITE}:1:2  is no valid JSON: a closing } is missing`,
   ],
-  'a link to a block whose id has a misspelt key': [
-    questions('"id"', '"di"'),
-    `${FAQ}:10:7  sections.0.di  is no key of this object; did you mean "id"?`,
-  ],
-  'a link to a block whose id is none': [
-    questions('"refunds"', '"Refunds"'),
-    `${FAQ}:10:13  sections.0.id  is no anchor; write lower-case words joined by hyphens, such as "how-it-works"`,
-  ],
-  'a link to a block whose type has a misspelt key': [
-    questions('"type"', '"tpye"'),
-    `${FAQ}:9:7  sections.0.tpye  is no key of this object; did you mean "type"?`,
-  ],
-  'a link to a block in a list with a misspelt key': [
-    questions('"sections"', '"setcions"'),
-    `${FAQ}:7:3  setcions  is no key of this object; did you mean "sections"?`,
-  ],
   'links to a home page that is missing': [
     { [HOME]: undefined },
     `${HOME}:1:1  is missing; every site needs this page`,
@@ -166,6 +126,65 @@ test.each(Object.entries(cases))('%s: only the cause is reported', (_, [changes,
   expect(problemLines(changes)).toEqual(problems)
 })
 
+/** A text of the plan whose price is named, another one in its place, and the only problem. */
+const ofPlans: Record<string, [from: string, to: string, problem: string]> = {
+  'a plan without a name': [
+    '"name"',
+    '"nmae"',
+    '4:7  items.0.nmae  is no key of this object; did you mean "name"?',
+  ],
+  'a plan whose name holds an unknown token': [
+    'Internet',
+    '{speed}',
+    '4:15  items.0.name  no token {speed}; write {{ for the sign itself',
+  ],
+  'a collection without its list': [
+    '"items"',
+    '"ietms"',
+    '3:3  ietms  is no key of this object; did you mean "items"?',
+  ],
+  'a collection of an unknown card': [
+    '"plan"',
+    '"paln"',
+    '2:11  card  "paln" is not known here; did you mean "plan"?',
+  ],
+}
+
+test.each(Object.entries(ofPlans))('tokens of %s: only the cause is reported', (_, [from, to, problem]) => {
+  expect(problemLines({ ...siteWith(), ...plans(from, to) })).toEqual([`${PLANS}:${problem}`])
+})
+
+/** The same of the page of questions, to whose block another page links. */
+const ofQuestions: Record<string, [from: string, to: string, problem: string]> = {
+  'whose id has a misspelt key': [
+    '"id"',
+    '"di"',
+    '10:7  sections.0.di  is no key of this object; did you mean "id"?',
+  ],
+  'whose id is none': [
+    '"refunds"',
+    '"Refunds"',
+    '10:13  sections.0.id  is no anchor; write lower-case words joined by hyphens, such as "how-it-works"',
+  ],
+  'whose type has a misspelt key': [
+    '"type"',
+    '"tpye"',
+    '9:7  sections.0.tpye  is no key of this object; did you mean "type"?',
+  ],
+  'in a list with a misspelt key': [
+    '"sections"',
+    '"setcions"',
+    '7:3  setcions  is no key of this object; did you mean "sections"?',
+  ],
+}
+
+test.each(Object.entries(ofQuestions))(
+  'a link to a block %s: only the cause is reported',
+  (_, [from, to, problem]) => {
+    expect(problemLines(questions(from, to))).toEqual([`${FAQ}:${problem}`])
+  },
+)
+
 test('more than three problems of the same words are one, and causes come first', () => {
   const problem = (file: string, message: string) => fileProblem(file, { rule: 'link', message })
   const pages = ['a', 'b', 'c', 'd', 'e'].map((name) =>
@@ -174,7 +193,7 @@ test('more than three problems of the same words are one, and causes come first'
   const others = [
     problem('content/pages/a.json', 'no page "/x"'),
     problem('content/collections/plans.json', 'no page "/x"'),
-    problem('content/site.json', 'no page "/x"'),
+    problem(SITE, 'no page "/x"'),
   ]
   expect(foldProblems([...pages, ...others]).map(formatProblem)).toEqual([
     `${SITE}:1:1  no page "/x"`,
@@ -186,7 +205,7 @@ test('more than three problems of the same words are one, and causes come first'
 
 test('problems of missing fields stay apart, because only the field tells what is missing', () => {
   const missing = ['home', 'menu', 'close', 'search'].map((key) => ({
-    ...fileProblem('content/site.json', { rule: 'missing', message: 'is missing' }),
+    ...fileProblem(SITE, { rule: 'missing', message: 'is missing' }),
     field: `labels.${key}`,
   }))
   expect(foldProblems(missing)).toEqual(missing)

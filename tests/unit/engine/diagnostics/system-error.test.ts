@@ -1,15 +1,17 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { explainSystemError } from '../../../../src/engine/diagnostics/system-error.js'
-import { writeFiles } from '../../../fixtures/site.ts'
+import { FAQ, writeFiles } from '../../../fixtures/site.ts'
 
-const FAQ = 'content/pages/faq.json'
 const root = writeFiles({ [FAQ]: '{}' })
 
 /** An error as Node throws it. */
 function refused(code: string, syscall: string, paths: { path?: string; dest?: string } = {}): Error {
   return Object.assign(new Error(`${code}: a message of the system, ${syscall}`), { code, syscall, ...paths })
 }
+
+const OWNER = 'Allow it (chmod), or take it over from its owner (chown), then try again.'
+const file = join(root, FAQ)
 
 test.each([
   [
@@ -29,34 +31,30 @@ test.each([
     ),
     'The disk is full: there is no room for dist/a.js. Make room, then try again.',
   ],
-  [
-    'a read-only file',
-    refused('EACCES', 'access', { path: join(root, FAQ) }),
-    `You may not change ${FAQ}. Allow it (chmod), or take it over from its owner (chown), then try again.`,
-  ],
+  ['a read-only file', refused('EACCES', 'access', { path: file }), `You may not change ${FAQ}. ${OWNER}`],
   [
     'a new file in a folder of another user',
     refused('EPERM', 'open', { path: join(root, 'content/pages/new/a.json') }),
-    'You may not change content/pages. Allow it (chmod), or take it over from its owner (chown), then try again.',
+    `You may not change content/pages. ${OWNER}`,
   ],
   [
     'a file in a folder of another user',
-    refused('EACCES', 'unlink', { path: join(root, FAQ) }),
-    'You may not change content/pages. Allow it (chmod), or take it over from its owner (chown), then try again.',
+    refused('EACCES', 'unlink', { path: file }),
+    `You may not change content/pages. ${OWNER}`,
   ],
   [
     'a project of another user',
     refused('EACCES', 'mkdir', { path: join(root, '.dist-next-1') }),
-    `You may not change ${root}. Allow it (chmod), or take it over from its owner (chown), then try again.`,
+    `You may not change ${root}. ${OWNER}`,
   ],
   [
     'a folder that cannot be listed',
     refused('EACCES', 'scandir', { path: join(root, 'content/pages') }),
-    'You may not open content/pages. Allow it (chmod), or take it over from its owner (chown), then try again.',
+    `You may not open content/pages. ${OWNER}`,
   ],
   [
     'a read-only disk',
-    refused('EROFS', 'open', { path: join(root, FAQ) }),
+    refused('EROFS', 'open', { path: file }),
     `${FAQ} is on a disk that can only be read. Make it writable, or copy the project to another disk, then try again.`,
   ],
   [
@@ -66,7 +64,7 @@ test.each([
   ],
   [
     'too many files',
-    refused('EMFILE', 'open', { path: join(root, FAQ) }),
+    refused('EMFILE', 'open', { path: file }),
     'Too many files are open at once. Close other programs, or raise the limit (ulimit -n), then try again.',
   ],
 ])('%s is told in words', (_, error, words) => {

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkFiles } from '../../../fixtures/content-session.ts'
 import { fixFiles } from '../../../fixtures/fixed-site.ts'
-import { page } from '../../../fixtures/offers-page.ts'
-
-const OFFERS = 'content/pages/offers.json'
+import { OFFERS, page } from '../../../fixtures/offers-page.ts'
 
 /** A page whose button leads to `href`, and another one. */
 const withLink = (href: string) => ({

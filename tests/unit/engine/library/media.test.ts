@@ -8,8 +8,8 @@ import { readImageSize } from '../../../../src/engine/library/media/image-file.t
 import { createMediaLibrary } from '../../../../src/engine/library/media/media-library.ts'
 import { encodeImages, publishMedia } from '../../../../src/engine/publish/publish-media.ts'
 import { createContentSession } from '../../../fixtures/content-session.ts'
-import { page } from '../../../fixtures/offers-page.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { OFFERS, page } from '../../../fixtures/offers-page.ts'
+import { FAQ, SITE, smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 type Files = Record<string, string | Buffer>
 
@@ -54,7 +54,7 @@ function siteWithCard(fields: string, files: Files): string {
     ${fields}
   }] }]
 }`
-  return siteWith(files, { ...smallSite, 'content/pages/faq.json': page })
+  return siteWith(files, { ...smallSite, [FAQ]: page })
 }
 
 function problemsOf(fields: string, files: Files): string[] {
@@ -249,8 +249,8 @@ describe('bytes behind the end of a file', () => {
 
   test('are refused in the mark of the site, where site.json names it', async () => {
     const mark = Buffer.concat([await photo(9, 9).jpeg().toBuffer(), HIDDEN])
-    const site = smallSite['content/site.json']?.replaceAll('mark.svg', 'mark.jpg') ?? ''
-    const root = siteWith({ 'mark.jpg': mark }, { ...smallSite, 'content/site.json': site })
+    const site = smallSite[SITE]?.replaceAll('mark.svg', 'mark.jpg') ?? ''
+    const root = siteWith({ 'mark.jpg': mark }, { ...smallSite, [SITE]: site })
     expect(createContentSession(root)().problems.map(formatProblem)).toContainEqual(
       expect.stringMatching(/brand\.mark {2}the picture "mark\.jpg" has 25 bytes behind its end/),
     )
@@ -416,14 +416,14 @@ test('the build turns a photograph of a phone upright and makes it smaller, and 
 
 test('a social image must have a minimum size', () => {
   const share = { share: { src: 'a.png', alt: 'A' } }
-  const root = siteWith({ 'a.png': png }, { ...smallSite, 'content/pages/offers.json': page([], share) })
+  const root = siteWith({ 'a.png': png }, { ...smallSite, [OFFERS]: page([], share) })
   expect(createContentSession(root)().problems.map(({ field, message }) => `${field}  ${message}`)).toEqual([
     'share.src  is 1 × 1 pixels large; what is shared has 600 × 315 at least, better 1200 × 630',
   ])
 })
 
 test('a session that reads again sees changed, removed and repaired media, and media that became unused', () => {
-  const file = 'content/pages/faq.json'
+  const file = FAQ
   const description = 'All about films, on a site that is just large enough for tests.'
   const pageWith = (fields: string) => {
     const items = [{ title: 'Moon', ...JSON.parse(`{ ${fields} }`) }]

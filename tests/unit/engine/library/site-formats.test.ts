@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { readSiteFormats } from '../../../../src/engine/library/site-formats.ts'
 import { readJson } from '../../../../src/engine/read/json-document.ts'
 import { checkFiles } from '../../../fixtures/content-session.ts'
-import { changed } from '../../../fixtures/site.ts'
+import { changed, SITE } from '../../../fixtures/site.ts'
 
 function formatsOf(fields: object) {
-  const document = readJson('content/site.json', JSON.stringify(fields))
+  const document = readJson(SITE, JSON.stringify(fields))
   if (!('problemAt' in document)) throw new Error(document.message)
   return readSiteFormats(document)
 }
@@ -27,6 +27,6 @@ test.each([
   ['"en-US"', '"english"', 'locale is no locale; write a language with its country, such as "en-US"'],
   ['"USD"', '"$"', 'currency is no currency; write its code of three capitals, such as "USD"'],
 ])('%s instead of %s is a problem', (right, wrong, message) => {
-  const { problems } = checkFiles(changed('content/site.json', right, wrong))
+  const { problems } = checkFiles(changed(SITE, right, wrong))
   expect(problems.map((problem) => `${problem.field} ${problem.message}`)).toEqual([message])
 })

@@ -1,20 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { checkFiles } from '../../../fixtures/content-session.ts'
-import { page } from '../../../fixtures/offers-page.ts'
+import { OFFERS, page } from '../../../fixtures/offers-page.ts'
 import { problemLines } from '../../../fixtures/problem-lines.ts'
 import { collection, planRecord, productRecord } from '../../../fixtures/records.ts'
 import { renderedSections } from '../../../fixtures/rendered-sections.ts'
-import { siteFile, smallSite } from '../../../fixtures/site.ts'
+import { SITE, siteFile, smallSite } from '../../../fixtures/site.ts'
+import { TERMS } from '../../../fixtures/terms-page.ts'
 
 const speed = { mbps: 75, price: { amount: 49.9 }, action: { label: 'Order', href: '/' } }
 const plan = (name: string, amount: number, more: object = {}) =>
   planRecord(name, { price: { amount }, ...more })
 
 const PLANS = 'content/collections/plans.json'
-const OFFERS = 'content/pages/offers.json'
-const TERMS = 'content/pages/terms.mdx'
-const SITE = 'content/site.json'
 const shop = {
   [PLANS]: collection('plan', plan('Internet 1.5 Gig', 119.99), plan('Test', 35)),
   'content/collections/products.json': collection(

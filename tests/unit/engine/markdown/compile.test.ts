@@ -68,31 +68,13 @@ test('an attribute with code is refused', async () => {
   await expect(compileBody('a.mdx', tree)).rejects.toThrow('The text holds code.')
 })
 
-const NODE_TYPES = new Set<Node['type']>([
-  'ArrayExpression',
-  'AssignmentPattern',
-  'BinaryExpression',
-  'BlockStatement',
-  'CallExpression',
-  'ConditionalExpression',
-  'ExpressionStatement',
-  'FunctionDeclaration',
-  'Identifier',
-  'IfStatement',
-  'Literal',
-  'LogicalExpression',
-  'MemberExpression',
-  'NewExpression',
-  'ObjectExpression',
-  'ObjectPattern',
-  'Program',
-  'Property',
-  'ReturnStatement',
-  'SpreadElement',
-  'ThrowStatement',
-  'UnaryExpression',
-  'VariableDeclaration',
-  'VariableDeclarator',
+const NODE_TYPES = new Set<string>([
+  ...['ArrayExpression', 'AssignmentPattern', 'BinaryExpression', 'BlockStatement'],
+  ...['CallExpression', 'ConditionalExpression', 'ExpressionStatement', 'FunctionDeclaration'],
+  ...['Identifier', 'IfStatement', 'Literal', 'LogicalExpression'],
+  ...['MemberExpression', 'NewExpression', 'ObjectExpression', 'ObjectPattern'],
+  ...['Program', 'Property', 'ReturnStatement', 'SpreadElement'],
+  ...['ThrowStatement', 'UnaryExpression', 'VariableDeclaration', 'VariableDeclarator'],
 ])
 const FUNCTIONS = new Set(['_jsx', '_jsxs', '_createMdxContent', '_missingMdxReference', 'Error'])
 const NAMES = new Set([

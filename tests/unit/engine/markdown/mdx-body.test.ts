@@ -4,12 +4,11 @@ import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { checkFiles, createContentSession } from '../../../fixtures/content-session.ts'
 import { page } from '../../../fixtures/offers-page.ts'
 import { problemLines } from '../../../fixtures/problem-lines.ts'
-import { collection } from '../../../fixtures/records.ts'
+import { articleRecord, collection } from '../../../fixtures/records.ts'
 import { renderedSections } from '../../../fixtures/rendered-sections.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { FAQ, smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { articlePage, TERMS } from '../../../fixtures/terms-page.ts'
 
-const FAQ = 'content/pages/faq.json'
-const TERMS = 'content/pages/terms.mdx'
 const fields = `---
 title: Terms
 description: What holds between us.
@@ -452,31 +451,7 @@ test('the site renders a body again when the target of its link changes', () => 
   ])
 })
 
-/** Returns an article page; `more` holds further lines of its block. */
-const article = (title: string, date: string, more = '') => `---
-title: ${title}
-description: About it.
-masthead: { title: ${title} }
-sections:
-  - type: article
-    author: { label: Nora, href: /faq }
-    date: ${date}
-    picture: { src: mark.svg, alt: A mark }
-    category: KNOWLEDGE
-    categoryHref: /faq
-${more}---
-${'word '.repeat(500)}`
-
-const teaser = (title: string, date: string) => ({
-  title,
-  href: '/faq',
-  picture: { src: 'mark.svg', alt: 'A mark' },
-  category: 'COMMUNITY',
-  categoryHref: '/faq',
-  date,
-  minutes: 4,
-})
-
+const body = 'word '.repeat(500)
 const list = page([{ type: 'grid', card: 'article', items: { from: 'articles' } }])
 
 async function articlesOf(files: Record<string, string>) {
@@ -487,18 +462,21 @@ async function articlesOf(files: Record<string, string>) {
 
 const articles = collection(
   'article',
-  teaser('Newest', '2025-03-03'),
-  teaser('Middle', '2025-02-02'),
-  teaser('Oldest', '2025-01-01'),
+  articleRecord('Newest', '2025-03-03'),
+  articleRecord('Middle', '2025-02-02'),
+  articleRecord('Oldest', '2025-01-01'),
 )
 
 test('articles in folders join the collection, sorted by date', async () => {
   expect(
     await articlesOf({
       'content/collections/articles.json': articles,
-      'content/pages/blog/mine.mdx': article('Mine', '2025-02-02'),
-      'content/pages/magazin/2025/last.mdx': article('Last', '2024-02-02', '    minutes: 9\n'),
-      'content/pages/apart.mdx': article('Apart', '2025-02-02'),
+      'content/pages/blog/mine.mdx': articlePage('Mine', '2025-02-02', { body }),
+      'content/pages/magazin/2025/last.mdx': articlePage('Last', '2024-02-02', {
+        body,
+        block: '\n    minutes: 9',
+      }),
+      'content/pages/apart.mdx': articlePage('Apart', '2025-02-02', { body }),
     }),
   ).toEqual([
     ['Newest', '/faq', 4],
@@ -510,9 +488,9 @@ test('articles in folders join the collection, sorted by date', async () => {
 })
 
 test('articles need no collection', async () => {
-  expect(await articlesOf({ 'content/pages/blog/mine.mdx': article('Mine', '2025-02-02') })).toEqual([
-    ['Mine', '/blog/mine', 3],
-  ])
+  expect(
+    await articlesOf({ 'content/pages/blog/mine.mdx': articlePage('Mine', '2025-02-02', { body }) }),
+  ).toEqual([['Mine', '/blog/mine', 3]])
 })
 
 test('a broken article is one problem, at the broken field', () => {
@@ -520,7 +498,7 @@ test('a broken article is one problem, at the broken field', () => {
     problemLines({
       'content/pages/blog.json': list,
       'content/collections/articles.json': articles,
-      'content/pages/blog/mine.mdx': article('Mine', '2025-02-30'),
+      'content/pages/blog/mine.mdx': articlePage('Mine', '2025-02-30'),
     }),
   ).toEqual([
     'content/pages/blog/mine.mdx:8:11  sections.0.date  is no day of the calendar; write it as "2025-01-23"',

@@ -121,12 +121,8 @@ const BLOCK = fc.oneof(
         '</Note>',
         '<Note>\nWords\n</Note>',
       ],
-      ...['<Lead>Words</Lead>', '<Figure src="a" alt="b" caption="c" />'],
-      ...[
-        '<Plans from="plans" first={2} wide />',
-        'Words <Plans\nfrom = "plans"\n  wide/>',
-        '<Note {...all}>a</Note>',
-      ],
+      ...['<Lead>Words</Lead>', '<Figure src="a" alt="b" caption="c" />', '<Note {...all}>a</Note>'],
+      ...['<Plans from="plans" first={2} wide />', 'Words <Plans\nfrom = "plans"\n  wide/>'],
     ),
   },
 )

@@ -4,22 +4,16 @@ import { fixFiles } from '../../../fixtures/fixed-site.ts'
 import { problemLines } from '../../../fixtures/problem-lines.ts'
 import { TERMS, termsPage } from '../../../fixtures/terms-page.ts'
 
+const NO_HTML = 'is not possible here; write'
+const BREAK = `7:4  HTML (<br>) ${NO_HTML} a backslash at the end of the line, or begin a paragraph by an empty line`
+
 test.each([
-  [
-    'One<br>two',
-    '7:4  HTML (<br>) is not possible here; write a backslash at the end of the line, or begin a paragraph by an empty line',
-  ],
-  [
-    'One<br/>two',
-    '7:4  HTML (<br>) is not possible here; write a backslash at the end of the line, or begin a paragraph by an empty line',
-  ],
-  ['One <b>two</b>', '7:5  HTML (<b>) is not possible here; write **words**'],
-  ['See <a href="/faq">this</a>.', '7:5  HTML (<a>) is not possible here; write [words](address)'],
-  [
-    '<img src="mark.svg">',
-    '7:1  HTML (<img>) is not possible here; write ![what it shows](folder/picture.webp)',
-  ],
-  ['<h2>Refunds</h2>', '7:1  HTML (<h2>) is not possible here; write ## words'],
+  ['One<br>two', BREAK],
+  ['One<br/>two', BREAK],
+  ['One <b>two</b>', `7:5  HTML (<b>) ${NO_HTML} **words**`],
+  ['See <a href="/faq">this</a>.', `7:5  HTML (<a>) ${NO_HTML} [words](address)`],
+  ['<img src="mark.svg">', `7:1  HTML (<img>) ${NO_HTML} ![what it shows](folder/picture.webp)`],
+  ['<h2>Refunds</h2>', `7:1  HTML (<h2>) ${NO_HTML} ## words`],
   ['<note>\n\nHi\n\n</note>', '7:1  no tag <note>; did you mean <Note>?'],
   ['##Refunds', '7:1  begins like a heading; write a space after the #, or \\# for the sign itself'],
   [
@@ -37,13 +31,8 @@ test.each([
 })
 
 test.each([
-  '#internet is on',
-  '\\##Refunds',
-  'Costs 5\\*\\* dollars',
-  '[a\\](b)',
-  'array\\[1\\]\\[2\\]',
-  '| A | B |\n| --- | --- |\n| c | d |',
-  '`**` and `](`',
+  ...['#internet is on', '\\##Refunds', 'Costs 5\\*\\* dollars', '[a\\](b)', 'array\\[1\\]\\[2\\]'],
+  ...['| A | B |\n| --- | --- |\n| c | d |', '`**` and `](`'],
 ])('%j has no problem', (body) => {
   expect(problemLines({ [TERMS]: termsPage(body) })).toEqual([])
 })

@@ -12,19 +12,10 @@ import {
 import { renderJsonLd } from '../../../../src/plugins/structured-data/json-ld.ts'
 import { checkFiles } from '../../../fixtures/content-session.ts'
 import { page } from '../../../fixtures/offers-page.ts'
-import { planRecord } from '../../../fixtures/records.ts'
+import { articleRecord, planRecord } from '../../../fixtures/records.ts'
+import { articlePage } from '../../../fixtures/terms-page.ts'
 
 const ORIGIN = 'https://www.fixture.example'
-
-const article = (title: string, date: string) => ({
-  title,
-  href: '/faq',
-  picture: { src: 'mark.svg', alt: 'A mark' },
-  category: 'KNOWLEDGE',
-  categoryHref: '/faq',
-  date,
-  minutes: 3,
-})
 
 const blog = page(
   [
@@ -32,28 +23,12 @@ const blog = page(
       type: 'grid',
       card: 'article',
       pageSize: 1,
-      items: [article('Older', '2025-01-09'), article('Newer & <better>', '2025-01-23')],
+      items: [articleRecord('Older', '2025-01-09'), articleRecord('Newer & <better>', '2025-01-23')],
     },
   ],
   { title: 'Blog & more', masthead: { title: 'BLOG' } },
 )
-const own = `---
-title: Our own
-description: An article that is a page of its own, with words below its fields.
-updated: 2025-03-04
-masthead: { title: OUR OWN, parent: { label: BLOG, href: /blog } }
-sections:
-  - type: article
-    author: { label: Nora, href: /faq }
-    date: 2025-02-01
-    picture: { src: mark.svg, alt: A mark }
-    category: KNOWLEDGE
-    categoryHref: /faq
----
-
-Words.
-`
-
+const own = articlePage('Our own', '2025-02-01', { fields: '\nupdated: 2025-03-04' })
 const action = { label: 'Ask', href: '/faq' }
 const service = (title: string, more: object) => ({ title, description: `${title} for you.`, ...more })
 const plan = (name: string, price: object, more: object = {}) => planRecord(name, { price, action, ...more })
@@ -162,8 +137,8 @@ describe('structured data', () => {
   test('an article has its own author, day and picture', () => {
     const [breadcrumbs, facts] = factsOn('blog/own')
     expect(breadcrumbs.itemListElement.slice(1)).toMatchObject([
-      { name: 'BLOG', item: `${ORIGIN}/blog` },
-      { name: 'OUR OWN', item: `${ORIGIN}/blog/own` },
+      { name: 'BLOG', item: `${ORIGIN}/faq` },
+      { name: 'Our own', item: `${ORIGIN}/blog/own` },
     ])
     expect(facts).toMatchObject({
       headline: 'Our own',

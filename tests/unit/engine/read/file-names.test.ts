@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { page } from '../../../fixtures/offers-page.ts'
+import { OFFERS, page } from '../../../fixtures/offers-page.ts'
 import { problemLines } from '../../../fixtures/problem-lines.ts'
-import { changed, smallSite } from '../../../fixtures/site.ts'
+import { changed, HOME, SITE, smallSite } from '../../../fixtures/site.ts'
 
 const PAGE = smallSite['content/pages/404.json'] ?? ''
 const promoOf = (src: string) => page([{ type: 'promo', picture: { src, alt: 'A mark' } }])
 const DRAWING = smallSite['content/media/mark.svg'] ?? ''
-const OFFERS = 'content/pages/offers.json'
 
 /** A change of the small site, and all its problems. */
 const cases: Record<string, [changes: Record<string, string | undefined>, ...problems: string[]]> = {
@@ -55,7 +54,7 @@ const cases: Record<string, [changes: Record<string, string | undefined>, ...pro
     'content/offers.json:1:1  is no document that this site reads; move it to content/pages/ or content/collections/, or remove it. A developer adds the document of a plugin in src/plugins/index.ts',
   ],
   'a site.json with another name': [
-    { 'content/site.json': undefined, 'content/Site.json': smallSite['content/site.json'] },
+    { [SITE]: undefined, 'content/Site.json': smallSite[SITE] },
     'content/Site.json:1:1  has another name than site.json, which the site reads; rename it',
   ],
   'a page in the folder of published pictures': [
@@ -96,7 +95,7 @@ const cases: Record<string, [changes: Record<string, string | undefined>, ...pro
   'a collection of such a name that a page shows': [
     {
       'content/collections/nul.json': smallSite['content/collections/partners.json'],
-      ...changed('content/pages/index.json', '"partners"', '"nul"'),
+      ...changed(HOME, '"partners"', '"nul"'),
     },
     'content/collections/nul.json:1:1  has the name "nul", which Windows keeps',
   ],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { fixFiles } from '../../../fixtures/fixed-site.ts'
+import { OFFERS } from '../../../fixtures/offers-page.ts'
 import { problemLines } from '../../../fixtures/problem-lines.ts'
 import { smallSite } from '../../../fixtures/site.ts'
 import { TERMS, termsPage } from '../../../fixtures/terms-page.ts'
 
 const PAGE = smallSite['content/pages/404.json'] ?? ''
-const OFFERS = 'content/pages/offers.json'
 const broken = (line: string) => `{\n  "title": "Offers",\n  ${line}\n}`
 
 test.each([

@@ -7,10 +7,9 @@ import type { Problem } from '../../../../src/engine/diagnostics/problem.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { readMdx } from '../../../../src/engine/read/read-document.ts'
 import { createContentSession } from '../../../fixtures/content-session.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { FAQ, SITE, smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { TERMS } from '../../../fixtures/terms-page.ts'
 
-const FAQ = 'content/pages/faq.json'
-const TERMS = 'content/pages/terms.mdx'
 const MAX_MILLISECONDS = 2000
 // A constant keeps knip from taking the system's program for a package.
 const MAKE_PIPE = 'mkfifo'
@@ -171,7 +170,7 @@ test.each(Object.entries(noFiles))('%s is a problem, and nothing opens it', (_, 
   ])
 })
 
-test.each(['content/site.json', FAQ])('%s as a link is one problem', (file) => {
+test.each([SITE, FAQ])('%s as a link is one problem', (file) => {
   const { [file]: text = '', ...rest } = smallSite
   const root = writeFiles({ ...rest, [TERMS]: mdx, 'elsewhere.json': text })
   symlinkSync(join(root, 'elsewhere.json'), join(root, file))

@@ -2,11 +2,9 @@ import { expect, test } from 'vitest'
 import { checkFiles } from '../../../fixtures/content-session.ts'
 import { fixFiles } from '../../../fixtures/fixed-site.ts'
 import { page } from '../../../fixtures/offers-page.ts'
-import { changed } from '../../../fixtures/site.ts'
+import { changed, FAQ, HOME, SITE } from '../../../fixtures/site.ts'
 
 const PLANS = 'content/collections/plans.json'
-const HOME = 'content/pages/index.json'
-const FAQ = 'content/pages/faq.json'
 
 /** Returns a collection of one plan with this price and last day, both as JSON. */
 const plan = (price: string, validTo = '"2099-12-24"') =>
@@ -89,7 +87,7 @@ test.each([
   ['a count of 0', HOME, '"from": "partners"', '"from": "partners", "first": 0', 'is 0; write more than 0'],
   [
     'an email address without a full domain',
-    'content/site.json',
+    SITE,
     'hello@fixture.example',
     'hello@fixture',
     'is no email address; write it as "name@example.com"',

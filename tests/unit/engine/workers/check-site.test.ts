@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createSiteSession } from '../../../../src/engine/workers/check-site.ts'
 import { plugins } from '../../../../src/plugins/index.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { FAQ, smallSite, writeFiles } from '../../../fixtures/site.ts'
 
-const FAQ = 'content/pages/faq.json'
 const faqFiles = [{ name: 'faq', path: FAQ }]
 
 /** Checks the site, and gives the faq page as JSON. `edit` changes files between the two. */
