@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lastModified } from '../../../../src/engine/check/page-summary.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { listedArticles } from '../../../../src/engine/library/article-collection.ts'
@@ -82,33 +82,31 @@ function factsOn(name: string) {
   )
 }
 
-describe('the sitemap', () => {
-  test('holds every address once, also the further pages of lists, and not the 404 page', () => {
-    expect(locationsIn(sitemap).toSorted()).toEqual(
-      ['/', '/blog', '/blog/own', '/blog/page/2', '/faq', '/fibre'].map((path) => ORIGIN + path),
-    )
-  })
+test('the sitemap holds every address once, also the further pages of lists, and not the 404 page', () => {
+  expect(locationsIn(sitemap).toSorted()).toEqual(
+    ['/', '/blog', '/blog/own', '/blog/page/2', '/faq', '/fibre'].map((path) => ORIGIN + path),
+  )
+})
 
-  test('has a date only where one is known', () => {
-    expect(sitemap.match(/<lastmod>/g)).toHaveLength(1)
-    expect(sitemap).toContain(`<loc>${ORIGIN}/blog/own</loc><lastmod>2025-03-04</lastmod>`)
-  })
+test('the sitemap has a date only where one is known', () => {
+  expect(sitemap.match(/<lastmod>/g)).toHaveLength(1)
+  expect(sitemap).toContain(`<loc>${ORIGIN}/blog/own</loc><lastmod>2025-03-04</lastmod>`)
+})
 
-  test('is the index of several where there are more addresses than one may have', () => {
-    const pages = new Map(Array.from({ length: 100_001 }, (_, index) => [`a/${index}`, undefined]))
-    const files = formatSitemaps(site, 'sitemap.xml', pages)
-    const locations = (path: string) => locationsIn(files.get(path))
-    expect(locations('sitemap.xml')).toEqual([1, 2, 3].map((part) => `${ORIGIN}/sitemap-${part}.xml`))
-    expect([1, 2, 3].map((part) => locations(`sitemap-${part}.xml`).length)).toEqual([50_000, 50_000, 1])
-    expect(locations('sitemap-3.xml')).toEqual([`${ORIGIN}/a/100000`])
-  })
+test('the sitemap is the index of several where there are more addresses than one may have', () => {
+  const pages = new Map(Array.from({ length: 100_001 }, (_, index) => [`a/${index}`, undefined]))
+  const files = formatSitemaps(site, 'sitemap.xml', pages)
+  const locations = (path: string) => locationsIn(files.get(path))
+  expect(locations('sitemap.xml')).toEqual([1, 2, 3].map((part) => `${ORIGIN}/sitemap-${part}.xml`))
+  expect([1, 2, 3].map((part) => locations(`sitemap-${part}.xml`).length)).toEqual([50_000, 50_000, 1])
+  expect(locations('sitemap-3.xml')).toEqual([`${ORIGIN}/a/100000`])
+})
 
-  test('is named in robots.txt', () => {
-    expect(formatRobots(site, ['fr']).match(/^Sitemap: .*$/gm)).toEqual([
-      'Sitemap: https://www.fixture.example/sitemap.xml',
-      'Sitemap: https://www.fixture.example/fr/sitemap.xml',
-    ])
-  })
+test('the sitemap is named in robots.txt', () => {
+  expect(formatRobots(site, ['fr']).match(/^Sitemap: .*$/gm)).toEqual([
+    'Sitemap: https://www.fixture.example/sitemap.xml',
+    'Sitemap: https://www.fixture.example/fr/sitemap.xml',
+  ])
 })
 
 test('the feed holds the articles of the lists, newest first, and escapes their words', () => {
@@ -125,69 +123,65 @@ test('the feed holds the articles of the lists, newest first, and escapes their 
   expect(new Set(text.match(/<id>[^<]+<\/id>/g)).size).toBe(3)
 })
 
-describe('structured data', () => {
-  test('the home page says who publishes the site', () => {
-    expect(factsOn('index').map((facts) => facts['@type'])).toEqual([
-      'Organization',
-      'WebSite',
-      'BreadcrumbList',
-    ])
-  })
+const provider = { '@type': 'Organization', name: 'Fixture', url: ORIGIN }
 
-  test('an article has its own author, day and picture', () => {
-    const [breadcrumbs, facts] = factsOn('blog/own')
-    expect(breadcrumbs.itemListElement.slice(1)).toMatchObject([
-      { name: 'BLOG', item: `${ORIGIN}/faq` },
-      { name: 'Our own', item: `${ORIGIN}/blog/own` },
-    ])
-    expect(facts).toMatchObject({
-      headline: 'Our own',
-      datePublished: '2025-02-01',
-      dateModified: '2025-03-04',
-      mainEntityOfPage: `${ORIGIN}/blog/own`,
-      author: { name: 'Nora' },
-    })
+test('structured data: the home page says who publishes the site', () => {
+  expect(factsOn('index').map((facts) => facts['@type'])).toEqual([
+    'Organization',
+    'WebSite',
+    'BreadcrumbList',
+  ])
+})
+
+test('structured data: an article has its own author, day and picture', () => {
+  const [breadcrumbs, facts] = factsOn('blog/own')
+  expect(breadcrumbs.itemListElement.slice(1)).toMatchObject([
+    { name: 'BLOG', item: `${ORIGIN}/faq` },
+    { name: 'Our own', item: `${ORIGIN}/blog/own` },
+  ])
+  expect(facts).toMatchObject({
+    headline: 'Our own',
+    datePublished: '2025-02-01',
+    dateModified: '2025-03-04',
+    mainEntityOfPage: `${ORIGIN}/blog/own`,
+    author: { name: 'Nora' },
   })
 })
 
-describe('structured data of what visitors can order', () => {
-  const provider = { '@type': 'Organization', name: 'Fixture', url: ORIGIN }
-
-  test('the service that a page is about, and those it lists, but not other features', () => {
-    const [, own, list] = factsOn('fibre')
-    expect(own).toMatchObject({ '@type': 'Service', name: 'Fibre', url: `${ORIGIN}/fibre`, provider })
-    expect(list).toMatchObject({
-      '@type': 'ItemList',
-      name: 'More',
-      itemListElement: [
-        { position: 1, item: { '@type': 'Service', name: 'Mast', url: `${ORIGIN}/faq`, provider } },
-        { position: 2, item: { '@type': 'Service', name: 'Dish', provider } },
-      ],
-    })
-    expect(JSON.stringify(list)).not.toContain('Calm')
+test('structured data: the service that a page is about, and those it lists, but not other features', () => {
+  const [, own, list] = factsOn('fibre')
+  expect(own).toMatchObject({ '@type': 'Service', name: 'Fibre', url: `${ORIGIN}/fibre`, provider })
+  expect(list).toMatchObject({
+    '@type': 'ItemList',
+    name: 'More',
+    itemListElement: [
+      { position: 1, item: { '@type': 'Service', name: 'Mast', url: `${ORIGIN}/faq`, provider } },
+      { position: 2, item: { '@type': 'Service', name: 'Dish', provider } },
+    ],
   })
+  expect(JSON.stringify(list)).not.toContain('Calm')
+})
 
-  test('every plan once, at its price; the least price where the card says no more', () => {
-    const [, , , plans, speeds] = factsOn('fibre')
-    const url = `${ORIGIN}/faq`
-    const unit = { '@type': 'UnitPriceSpecification', price: '59.90', priceCurrency: 'USD', unitText: 'mo' }
-    const least = { '@type': 'PriceSpecification', minPrice: '84.00', priceCurrency: 'USD' }
-    const fast = { name: 'Fast', price: '59.90', priceCurrency: 'USD', priceSpecification: unit }
-    const gift = { name: 'Gift', price: '20.00', priceCurrency: 'USD', priceValidUntil: '2099-12-24' }
-    expect(plans).toMatchObject({ '@type': 'OfferCatalog', name: 'Plans' })
-    expect(plans?.itemListElement).toEqual(
-      [fast, { name: 'Home', priceSpecification: least }, gift].map((offer) => ({
-        '@type': 'Offer',
-        url,
-        ...offer,
-      })),
-    )
-    expect(speeds?.itemListElement).toMatchObject([{ name: '75 label mbps', price: '49.90' }])
-  })
+test('structured data: every plan once, at its price; the least price where the card says no more', () => {
+  const [, , , plans, speeds] = factsOn('fibre')
+  const url = `${ORIGIN}/faq`
+  const unit = { '@type': 'UnitPriceSpecification', price: '59.90', priceCurrency: 'USD', unitText: 'mo' }
+  const least = { '@type': 'PriceSpecification', minPrice: '84.00', priceCurrency: 'USD' }
+  const fast = { name: 'Fast', price: '59.90', priceCurrency: 'USD', priceSpecification: unit }
+  const gift = { name: 'Gift', price: '20.00', priceCurrency: 'USD', priceValidUntil: '2099-12-24' }
+  expect(plans).toMatchObject({ '@type': 'OfferCatalog', name: 'Plans' })
+  expect(plans?.itemListElement).toEqual(
+    [fast, { name: 'Home', priceSpecification: least }, gift].map((offer) => ({
+      '@type': 'Offer',
+      url,
+      ...offer,
+    })),
+  )
+  expect(speeds?.itemListElement).toMatchObject([{ name: '75 label mbps', price: '49.90' }])
+})
 
-  test('a page without any says nothing of them', () => {
-    expect(factsOn('faq').map((facts) => facts['@type'])).toEqual(['BreadcrumbList', 'FAQPage'])
-  })
+test('structured data: a page without any says nothing of them', () => {
+  expect(factsOn('faq').map((facts) => facts['@type'])).toEqual(['BreadcrumbList', 'FAQPage'])
 })
 
 const headers = formatHostHeaders({ strictTransport: 'site' })
