@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pageProducts } from '../../../../src/engine/check/page-summary.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { buildDate } from '../../../../src/engine/library/build-date.ts'
@@ -31,111 +31,94 @@ function sectionsOn(day: string, ...sections: object[]) {
   return pages.get('offers')?.sections ?? []
 }
 
-describe('an offer with dates', () => {
-  const plans = { type: 'plans', groups: [{ plans: { from: 'plans', first: 2 } }] }
+const plans = { type: 'plans', groups: [{ plans: { from: 'plans', first: 2 } }] }
 
-  test.each([
-    ['2026-02-28', ['Always', 'Also']],
-    ['2026-03-01', ['Spring', 'Always']],
-    ['2026-05-31', ['Spring', 'Always']],
-    ['2026-06-01', ['Always', 'Also']],
-  ])('on %s, the first two plans are %s', (day, names) => {
-    expect(sectionsOn(day, plans)).toMatchObject([{ groups: [{ plans: names.map((name) => ({ name })) }] }])
-  })
-
-  test('a group without a plan on offer disappears, and so does a block without groups', () => {
-    const over = [planRecord('Old', { validTo: '2026-01-01' })]
-    const groups = [
-      { label: 'Now', plans: { from: 'plans' } },
-      { label: 'Then', plans: over },
-    ]
-    expect(sectionsOn('2026-04-01', { type: 'plans', groups })).toMatchObject([
-      { groups: [{ label: 'Now' }] },
-    ])
-    expect(sectionsOn('2026-04-01', { type: 'plans', groups: [{ plans: over }] })).toEqual([])
-  })
-
-  test('a promo disappears, also in tabs and columns', () => {
-    const old = promo({ validTo: '2026-01-01' })
-    const tabs = (...sections: object[]) => ({
-      type: 'tabs',
-      tabs: [
-        { label: 'A', sections },
-        { label: 'B', sections: [promo()] },
-      ],
-    })
-    expect(sectionsOn('2026-04-01', old, promo())).toMatchObject([{ type: 'promo' }])
-    expect(sectionsOn('2026-04-01', tabs(old))).toMatchObject([{ tabs: [{ label: 'B' }] }])
-    expect(sectionsOn('2026-04-01', { type: 'columns', columns: [[old], [old]] })).toEqual([])
-  })
-
-  test('a list of ids has these records in its order, on their days; an id that no record has is a problem', () => {
-    const grid = (ids: number[]) => ({ type: 'grid', card: 'product', items: { from: 'products', ids } })
-    expect(sectionsOn('2026-05-31', grid([2, 1]))).toMatchObject([{ items: [{ id: 2 }, { id: 1 }] }])
-    expect(sectionsOn('2026-06-01', grid([2, 1]))).toMatchObject([{ items: [{ id: 1 }] }])
-    expect(read('2026-06-01', grid([1, 7])).problems.map(formatProblem)).toEqual([
-      expect.stringMatching(
-        /offers\.json:1:\d+ {2}sections\.0\.items\.ids\.1 {2}no record of "products" has the id 7; known: 1, 2$/,
-      ),
-    ])
-  })
-
-  test('any block has days, also in a container', () => {
-    const faq = (dates: object) => ({ type: 'faq', items: [{ question: 'Q?', answer: 'A.' }], ...dates })
-    const [before, after] = [faq({ validTo: '2026-03-31' }), faq({ validFrom: '2026-04-01' })]
-    expect(sectionsOn('2026-03-31', before, after)).toMatchObject([{ validTo: '2026-03-31' }])
-    expect(sectionsOn('2026-04-01', before, after)).toMatchObject([{ validFrom: '2026-04-01' }])
-    expect(sectionsOn('2026-04-01', { type: 'columns', columns: [[before, after], [after]] })).toMatchObject([
-      { columns: [[{ validFrom: '2026-04-01' }], [{ validFrom: '2026-04-01' }]] },
-    ])
-  })
-
-  test('a product disappears in lists, by itself, and from the products for carts', () => {
-    const grid = { type: 'grid', card: 'product', items: { from: 'products' } }
-    expect(sectionsOn('2026-05-31', grid, details)).toHaveLength(2)
-    expect(sectionsOn('2026-06-01', grid, details)).toMatchObject([{ items: [{ id: 1 }] }])
-    const { pages } = read('2026-06-01', grid, details)
-    expect([...pages.values()].flatMap(pageProducts).map(({ id }) => id)).toEqual([1])
-  })
-
-  test('an end before the start is a problem', () => {
-    const dates = { validFrom: '2026-02-01', validTo: '2026-01-31' }
-    const { problems } = read('2026-04-01', promo(dates), {
-      type: 'columns',
-      columns: [[promo(dates)], [promo()]],
-    })
-    expect(problems.map(formatProblem)).toEqual([
-      expect.stringContaining(
-        'sections.0.validTo  is before validFrom; write a later last day, or an earlier first day',
-      ),
-      expect.stringContaining('sections.1.columns.0.0.validTo  is before validFrom'),
-    ])
-  })
-
-  test('a date that the calendar does not have is a problem', () => {
-    const { problems } = read('2026-04-01', promo({ validTo: '2026-02-30' }))
-    expect(problems.map(formatProblem)).toEqual([
-      expect.stringContaining('sections.0.validTo  is no day of the calendar; write it as "2026-12-24"'),
-    ])
-  })
+test.each([
+  ['2026-02-28', ['Always', 'Also']],
+  ['2026-03-01', ['Spring', 'Always']],
+  ['2026-05-31', ['Spring', 'Always']],
+  ['2026-06-01', ['Always', 'Also']],
+])('on %s, the first two plans are %s', (day, names) => {
+  expect(sectionsOn(day, plans)).toMatchObject([{ groups: [{ plans: names.map((name) => ({ name })) }] }])
 })
 
-describe('the date of a build', () => {
-  test('is the requested one', () => {
-    expect(buildDate('2026-12-24')).toBe('2026-12-24')
-    expect(buildDate('2028-02-29')).toBe('2028-02-29')
-  })
-
-  test('is today without a request', () => {
-    expect(buildDate('')).toMatch(/^20\d\d-[01]\d-[0-3]\d$/)
-  })
-
-  test.each(['2026-02-30', '2026-13-01', '24.12.2026', 'today', '2026-12-24T00:00'])(
-    'cannot be %s',
-    (day) => {
-      expect(() => buildDate(day)).toThrow(
-        `"${day}" is no day of the calendar; write one such as "2026-12-24".`,
-      )
-    },
-  )
+test('a group without a plan on offer disappears, and so does a block without groups', () => {
+  const over = [planRecord('Old', { validTo: '2026-01-01' })]
+  const groups = [
+    { label: 'Now', plans: { from: 'plans' } },
+    { label: 'Then', plans: over },
+  ]
+  expect(sectionsOn('2026-04-01', { type: 'plans', groups })).toMatchObject([{ groups: [{ label: 'Now' }] }])
+  expect(sectionsOn('2026-04-01', { type: 'plans', groups: [{ plans: over }] })).toEqual([])
 })
+
+test('a promo disappears, also in tabs and columns', () => {
+  const old = promo({ validTo: '2026-01-01' })
+  const tabs = (...sections: object[]) => ({
+    type: 'tabs',
+    tabs: [
+      { label: 'A', sections },
+      { label: 'B', sections: [promo()] },
+    ],
+  })
+  expect(sectionsOn('2026-04-01', old, promo())).toMatchObject([{ type: 'promo' }])
+  expect(sectionsOn('2026-04-01', tabs(old))).toMatchObject([{ tabs: [{ label: 'B' }] }])
+  expect(sectionsOn('2026-04-01', { type: 'columns', columns: [[old], [old]] })).toEqual([])
+})
+
+test('a list of ids has these records in its order, on their days; an id that no record has is a problem', () => {
+  const grid = (ids: number[]) => ({ type: 'grid', card: 'product', items: { from: 'products', ids } })
+  expect(sectionsOn('2026-05-31', grid([2, 1]))).toMatchObject([{ items: [{ id: 2 }, { id: 1 }] }])
+  expect(sectionsOn('2026-06-01', grid([2, 1]))).toMatchObject([{ items: [{ id: 1 }] }])
+  expect(read('2026-06-01', grid([1, 7])).problems.map(formatProblem)).toEqual([
+    expect.stringMatching(
+      /offers\.json:1:\d+ {2}sections\.0\.items\.ids\.1 {2}no record of "products" has the id 7; known: 1, 2$/,
+    ),
+  ])
+})
+
+test('any block has days, also in a container', () => {
+  const faq = (dates: object) => ({ type: 'faq', items: [{ question: 'Q?', answer: 'A.' }], ...dates })
+  const [before, after] = [faq({ validTo: '2026-03-31' }), faq({ validFrom: '2026-04-01' })]
+  expect(sectionsOn('2026-03-31', before, after)).toMatchObject([{ validTo: '2026-03-31' }])
+  expect(sectionsOn('2026-04-01', before, after)).toMatchObject([{ validFrom: '2026-04-01' }])
+  expect(sectionsOn('2026-04-01', { type: 'columns', columns: [[before, after], [after]] })).toMatchObject([
+    { columns: [[{ validFrom: '2026-04-01' }], [{ validFrom: '2026-04-01' }]] },
+  ])
+})
+
+test('a product disappears in lists, by itself, and from the products for carts', () => {
+  const grid = { type: 'grid', card: 'product', items: { from: 'products' } }
+  expect(sectionsOn('2026-05-31', grid, details)).toHaveLength(2)
+  expect(sectionsOn('2026-06-01', grid, details)).toMatchObject([{ items: [{ id: 1 }] }])
+  const { pages } = read('2026-06-01', grid, details)
+  expect([...pages.values()].flatMap(pageProducts).map(({ id }) => id)).toEqual([1])
+})
+
+test('an end before the start is a problem', () => {
+  const dates = { validFrom: '2026-02-01', validTo: '2026-01-31' }
+  const { problems } = read('2026-04-01', promo(dates), {
+    type: 'columns',
+    columns: [[promo(dates)], [promo()]],
+  })
+  expect(problems.map(formatProblem)).toEqual([
+    expect.stringContaining(
+      'sections.0.validTo  is before validFrom; write a later last day, or an earlier first day',
+    ),
+    expect.stringContaining('sections.1.columns.0.0.validTo  is before validFrom'),
+  ])
+})
+
+test('the date of a build is the requested one, or today', () => {
+  for (const day of ['2026-12-24', '2028-02-29']) expect(buildDate(day)).toBe(day)
+  expect(buildDate('')).toMatch(/^20\d\d-[01]\d-[0-3]\d$/)
+})
+
+test.each(['2026-02-30', '2026-13-01', '24.12.2026', 'today', '2026-12-24T00:00'])(
+  'the date of a build cannot be %s',
+  (day) => {
+    expect(() => buildDate(day)).toThrow(
+      `"${day}" is no day of the calendar; write one such as "2026-12-24".`,
+    )
+  },
+)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Content } from '../../../../src/engine/check/content-session.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { feeds } from '../../../../src/plugins/feeds/plugin.ts'
@@ -50,21 +50,22 @@ function shownOn(day: string) {
   }
 }
 
-describe('a page with days', () => {
-  test.each(['2026-12-01', '2026-12-24'])('is everywhere on %s', (day) => {
-    expect(shownOn(day)).toEqual({
-      isPublished: true,
-      isInSitemap: true,
-      isListed: true,
-      button: '/sale#boxes',
-      textLinks: ['/sale'],
-      header: ['Home', 'Sale'],
-      menu: ['Home', 'Questions', 'Sale', 'Offers'],
-      footer: ['Column 1', 'Column 2', 'Column 3', 'Offers'],
-    })
+test.each(['2026-12-01', '2026-12-24'])('a page with days is everywhere on %s', (day) => {
+  expect(shownOn(day)).toEqual({
+    isPublished: true,
+    isInSitemap: true,
+    isListed: true,
+    button: '/sale#boxes',
+    textLinks: ['/sale'],
+    header: ['Home', 'Sale'],
+    menu: ['Home', 'Questions', 'Sale', 'Offers'],
+    footer: ['Column 1', 'Column 2', 'Column 3', 'Offers'],
   })
+})
 
-  test.each(['2026-11-30', '2026-12-25'])('is nowhere on %s, and links lead to the page instead', (day) => {
+test.each(['2026-11-30', '2026-12-25'])(
+  'a page with days is nowhere on %s, and links lead to the page instead',
+  (day) => {
     expect(shownOn(day)).toEqual({
       isPublished: false,
       isInSitemap: false,
@@ -75,43 +76,43 @@ describe('a page with days', () => {
       menu: ['Home', 'Questions'],
       footer: ['Column 1', 'Column 2', 'Column 3'],
     })
-  })
+  },
+)
 
-  test('is told before it ends', () => {
-    const { warnings } = read('2026-12-20', undefined, true)
-    expect(warnings.map(formatProblem)).toContainEqual(
-      expect.stringContaining('validTo  ends on 2026-12-24, in 4 days'),
-    )
-  })
+test('a page with days is told before it ends', () => {
+  const { warnings } = read('2026-12-20', undefined, true)
+  expect(warnings.map(formatProblem)).toContainEqual(
+    expect.stringContaining('validTo  ends on 2026-12-24, in 4 days'),
+  )
+})
 
-  test('links lead to the home page when none is named, or when that is not shown either', () => {
-    const buttonOf = ({ pages, problems }: Content) => {
-      expect(problems.map(formatProblem)).toEqual([])
-      return JSON.stringify(pages.get('shop')).match(/"href":"(.*?)"/)?.[1]
-    }
-    expect(buttonOf(read('2026-11-30', { sale: sale({ instead: undefined }) }))).toBe('/')
-    const both = { sale: sale({ instead: '/spring' }), spring: sale({ instead: '/sale' }) }
-    expect(buttonOf(read('2026-11-30', both))).toBe('/')
-  })
+test('links to a page with days lead to the home page when none is named, or when that is not shown either', () => {
+  const buttonOf = ({ pages, problems }: Content) => {
+    expect(problems.map(formatProblem)).toEqual([])
+    return JSON.stringify(pages.get('shop')).match(/"href":"(.*?)"/)?.[1]
+  }
+  expect(buttonOf(read('2026-11-30', { sale: sale({ instead: undefined }) }))).toBe('/')
+  const both = { sale: sale({ instead: '/spring' }), spring: sale({ instead: '/sale' }) }
+  expect(buttonOf(read('2026-11-30', both))).toBe('/')
+})
 
-  test('is checked on all days: its mistakes, and the anchors that links name', () => {
-    const problemsOn = (day: string) => read(day, { sale: sale({ theme: 'dusk' }) }).problems
-    expect(problemsOn('2026-11-30').map(formatProblem)).toEqual(problemsOn('2026-12-01').map(formatProblem))
-    expect(problemsOn('2026-11-30')).toMatchObject([{ file: 'content/pages/sale.json', field: 'theme' }])
-    const without = { sale: sale({ sections: [{ type: 'promo', text: ['Boxes'] }] }) }
-    expect(read('2026-11-30', without).problems.map(formatProblem)).toEqual([
-      expect.stringContaining('no anchor "#boxes" on "/sale"'),
-    ])
-  })
+test('a page with days is checked on all days: its mistakes, and the anchors that links name', () => {
+  const problemsOn = (day: string) => read(day, { sale: sale({ theme: 'dusk' }) }).problems
+  expect(problemsOn('2026-11-30').map(formatProblem)).toEqual(problemsOn('2026-12-01').map(formatProblem))
+  expect(problemsOn('2026-11-30')).toMatchObject([{ file: 'content/pages/sale.json', field: 'theme' }])
+  const without = { sale: sale({ sections: [{ type: 'promo', text: ['Boxes'] }] }) }
+  expect(read('2026-11-30', without).problems.map(formatProblem)).toEqual([
+    expect.stringContaining('no anchor "#boxes" on "/sale"'),
+  ])
+})
 
-  test('is not the home page, and ends after it begins', () => {
-    const { problems } = read('2026-12-01', {
-      sale: sale({ validFrom: '2026-12-25' }),
-      index: sale({ title: 'Home', validFrom: undefined }),
-    })
-    expect(problems.map(formatProblem)).toEqual([
-      expect.stringMatching(/index\.json:1:\d+ {2}validTo {2}is for pages that can be missing/),
-      expect.stringContaining('validTo  is before validFrom'),
-    ])
+test('a page with days is not the home page, and ends after it begins', () => {
+  const { problems } = read('2026-12-01', {
+    sale: sale({ validFrom: '2026-12-25' }),
+    index: sale({ title: 'Home', validFrom: undefined }),
   })
+  expect(problems.map(formatProblem)).toEqual([
+    expect.stringMatching(/index\.json:1:\d+ {2}validTo {2}is for pages that can be missing/),
+    expect.stringContaining('validTo  is before validFrom'),
+  ])
 })

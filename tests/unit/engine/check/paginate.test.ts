@@ -28,24 +28,16 @@ function titles(section: Section | undefined): string[] {
 const faq: Leaf = { type: 'faq', ...frame, items: [{ question: 'Q', answer: 'A' }], open: 'none' }
 
 test.each([
-  [0, 9, [[]]],
-  [1, 9, [[1]]],
-  [9, 9, [[1, 2, 3, 4, 5, 6, 7, 8, 9]]],
-  [10, 9, [[1, 2, 3, 4, 5, 6, 7, 8, 9], [10]]],
-  [
-    9,
-    6,
-    [
-      [1, 2, 3, 4, 5, 6],
-      [7, 8, 9],
-    ],
-  ],
-  [3, 1, [[1], [2], [3]]],
-])('%i cards, %i a page', (size, pageSize, expected) => {
+  [0, 9, ''],
+  [1, 9, '1'],
+  [9, 9, '1 2 3 4 5 6 7 8 9'],
+  [10, 9, '1 2 3 4 5 6 7 8 9 | 10'],
+  [9, 6, '1 2 3 4 5 6 | 7 8 9'],
+  [3, 1, '1 | 2 | 3'],
+])('%i cards, %i a page: %s', (size, pageSize, expected) => {
   const variants = paginate('news', page(list(size, pageSize)), 'Page {page}')
-  expect(variants.map((variant) => titles(variant.page.sections[0]))).toEqual(
-    expected.map((numbers) => numbers.map((number) => `Card ${number}`)),
-  )
+  const shown = variants.map((variant) => titles(variant.page.sections[0]).join(' '))
+  expect(shown.join(' | ')).toBe(expected.replace(/\d+/g, 'Card $&'))
 })
 
 test('28 cards, 9 a page: each of the four pages has a file name, a pager and, from the second on, a number in its title', () => {

@@ -118,6 +118,12 @@ test.each(Object.entries(ofSections))('%s', (_, [sections, problem]) => {
   expect(problemLines({ [FAQ]: page(sections) })).toEqual([`${FAQ}:${problem}`])
 })
 
+/** A page with a guide at this time, whose first programme ends then. */
+const guide = (at: string, ends: string) => `{ "title": "TV", "description": "All.", "sections": [
+{ "type": "banner", "title": "TV", "guide": { "title": "Tonight", "at": "${at}", "programmes": [
+{ "channel": "One", "title": "A", "starts": "20:00", "ends": "${ends}" },
+{ "channel": "Two", "title": "B", "starts": "20:00", "ends": "01:00" } ] } } ] }`
+
 const ofPages: Record<string, [text: string, problem: string]> = {
   'a list instead of a page': ['[]', '1:1  is a list; expected an object {…}'],
   'a key twice': [
@@ -141,17 +147,11 @@ const ofPages: Record<string, [text: string, problem: string]> = {
     '2:55  sections.0.opening  must be at the first block of the page, a carousel of slides; remove it here',
   ],
   'a programme that is not on at the time of the guide': [
-    `{ "title": "TV", "description": "All.", "sections": [
-{ "type": "banner", "title": "TV", "guide": { "title": "Tonight", "at": "21:00", "programmes": [
-{ "channel": "One", "title": "A", "starts": "20:00", "ends": "21:00" },
-{ "channel": "Two", "title": "B", "starts": "20:00", "ends": "01:00" } ] } } ] }`,
+    guide('21:00', '21:00'),
     '3:1  sections.0.guide.programmes.0  runs from 20:00 to 21:00, so it is not on at 21:00; change a time or name another programme',
   ],
   'a time that no clock shows': [
-    `{ "title": "TV", "description": "All.", "sections": [
-{ "type": "banner", "title": "TV", "guide": { "title": "Tonight", "at": "9 pm", "programmes": [
-{ "channel": "One", "title": "A", "starts": "20:00", "ends": "22:00" },
-{ "channel": "Two", "title": "B", "starts": "20:00", "ends": "01:00" } ] } } ] }`,
+    guide('9 pm', '22:00'),
     '2:73  sections.0.guide.at  is no time of day; write it as "20:15"',
   ],
 }

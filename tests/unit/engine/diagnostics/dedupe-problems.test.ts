@@ -53,10 +53,7 @@ const questions = (from: string, to: string) => ({
 /** A change to the small site, and all problems that it causes. */
 const cases: Record<string, [changes: Record<string, string | undefined>, ...problems: string[]]> = {
   'a page that shows a product of a broken collection': [
-    {
-      [PRODUCTS]: products('"19"'),
-      'content/pages/mast.json': page([productBlock(1)]),
-    },
+    { [PRODUCTS]: products('"19"'), 'content/pages/mast.json': page([productBlock(1)]) },
     `${PRODUCTS}:4:110  items.0.price  is a text; expected a number, without quotes: 19`,
   ],
   'links with tokens in their text, without site.json': [
@@ -83,6 +80,22 @@ const cases: Record<string, [changes: Record<string, string | undefined>, ...pro
       [TERMS]: termsPage('Write to [{email}](mailto:{email}).'),
     },
     `${SITE}:31:14  contact.email  is no email address; write it as "name@example.com"`,
+  ],
+  'tokens of a plan without a name': [
+    { ...siteWith(), ...plans('"name"', '"nmae"') },
+    `${PLANS}:4:7  items.0.nmae  is no key of this object; did you mean "name"?`,
+  ],
+  'tokens of a plan whose name holds an unknown token': [
+    { ...siteWith(), ...plans('Internet', '{speed}') },
+    `${PLANS}:4:15  items.0.name  no token {speed}; write {{ for the sign itself`,
+  ],
+  'tokens of a collection without its list': [
+    { ...siteWith(), ...plans('"items"', '"ietms"') },
+    `${PLANS}:3:3  ietms  is no key of this object; did you mean "items"?`,
+  ],
+  'tokens of a collection of an unknown card': [
+    { ...siteWith(), ...plans('"plan"', '"paln"') },
+    `${PLANS}:2:11  card  "paln" is not known here; did you mean "plan"?`,
   ],
   'tokens of prices under a misspelt key': [
     { ...siteWith('"pirces": [{ "name": "Router", "amount": 5 }]'), ...plans() },
@@ -112,6 +125,22 @@ const cases: Record<string, [changes: Record<string, string | undefined>, ...pro
     `${LABEL_WORDS}:1:2  is no valid JSON: a closing } is missing`,
     `${SITE}:1:2  is no valid JSON: a closing } is missing`,
   ],
+  'a link to a block whose id has a misspelt key': [
+    questions('"id"', '"di"'),
+    `${FAQ}:10:7  sections.0.di  is no key of this object; did you mean "id"?`,
+  ],
+  'a link to a block whose id is none': [
+    questions('"refunds"', '"Refunds"'),
+    `${FAQ}:10:13  sections.0.id  is no anchor; write lower-case words joined by hyphens, such as "how-it-works"`,
+  ],
+  'a link to a block whose type has a misspelt key': [
+    questions('"type"', '"tpye"'),
+    `${FAQ}:9:7  sections.0.tpye  is no key of this object; did you mean "type"?`,
+  ],
+  'a link to a block in a list with a misspelt key': [
+    questions('"sections"', '"setcions"'),
+    `${FAQ}:7:3  setcions  is no key of this object; did you mean "sections"?`,
+  ],
   'links to a home page that is missing': [
     { [HOME]: undefined },
     `${HOME}:1:1  is missing; every site needs this page`,
@@ -126,65 +155,6 @@ test.each(Object.entries(cases))('%s: only the cause is reported', (_, [changes,
   expect(problemLines(changes)).toEqual(problems)
 })
 
-/** A text of the plan whose price is named, another one in its place, and the only problem. */
-const ofPlans: Record<string, [from: string, to: string, problem: string]> = {
-  'a plan without a name': [
-    '"name"',
-    '"nmae"',
-    '4:7  items.0.nmae  is no key of this object; did you mean "name"?',
-  ],
-  'a plan whose name holds an unknown token': [
-    'Internet',
-    '{speed}',
-    '4:15  items.0.name  no token {speed}; write {{ for the sign itself',
-  ],
-  'a collection without its list': [
-    '"items"',
-    '"ietms"',
-    '3:3  ietms  is no key of this object; did you mean "items"?',
-  ],
-  'a collection of an unknown card': [
-    '"plan"',
-    '"paln"',
-    '2:11  card  "paln" is not known here; did you mean "plan"?',
-  ],
-}
-
-test.each(Object.entries(ofPlans))('tokens of %s: only the cause is reported', (_, [from, to, problem]) => {
-  expect(problemLines({ ...siteWith(), ...plans(from, to) })).toEqual([`${PLANS}:${problem}`])
-})
-
-/** The same of the page of questions, to whose block another page links. */
-const ofQuestions: Record<string, [from: string, to: string, problem: string]> = {
-  'whose id has a misspelt key': [
-    '"id"',
-    '"di"',
-    '10:7  sections.0.di  is no key of this object; did you mean "id"?',
-  ],
-  'whose id is none': [
-    '"refunds"',
-    '"Refunds"',
-    '10:13  sections.0.id  is no anchor; write lower-case words joined by hyphens, such as "how-it-works"',
-  ],
-  'whose type has a misspelt key': [
-    '"type"',
-    '"tpye"',
-    '9:7  sections.0.tpye  is no key of this object; did you mean "type"?',
-  ],
-  'in a list with a misspelt key': [
-    '"sections"',
-    '"setcions"',
-    '7:3  setcions  is no key of this object; did you mean "sections"?',
-  ],
-}
-
-test.each(Object.entries(ofQuestions))(
-  'a link to a block %s: only the cause is reported',
-  (_, [from, to, problem]) => {
-    expect(problemLines(questions(from, to))).toEqual([`${FAQ}:${problem}`])
-  },
-)
-
 test('more than three problems of the same words are one, and causes come first', () => {
   const problem = (file: string, message: string) => fileProblem(file, { rule: 'link', message })
   const pages = ['a', 'b', 'c', 'd', 'e'].map((name) =>
@@ -193,7 +163,7 @@ test('more than three problems of the same words are one, and causes come first'
   const others = [
     problem('content/pages/a.json', 'no page "/x"'),
     problem('content/collections/plans.json', 'no page "/x"'),
-    problem(SITE, 'no page "/x"'),
+    problem('content/site.json', 'no page "/x"'),
   ]
   expect(foldProblems([...pages, ...others]).map(formatProblem)).toEqual([
     `${SITE}:1:1  no page "/x"`,
@@ -205,7 +175,7 @@ test('more than three problems of the same words are one, and causes come first'
 
 test('problems of missing fields stay apart, because only the field tells what is missing', () => {
   const missing = ['home', 'menu', 'close', 'search'].map((key) => ({
-    ...fileProblem(SITE, { rule: 'missing', message: 'is missing' }),
+    ...fileProblem('content/site.json', { rule: 'missing', message: 'is missing' }),
     field: `labels.${key}`,
   }))
   expect(foldProblems(missing)).toEqual(missing)

@@ -60,11 +60,7 @@ test('--fix corrects types, names, routes, icons and blocks, in JSON and in YAML
 title: Terms
 description: What we promise.
 mastehead: { title: TERMS }
-sections:
-  - type: promo
-    actions:
-      - { label: Refunds, href: /faq#refund }
-  - type: prose
+sections: [{ type: promo, actions: [{ label: Refunds, href: /faq#refund }] }, { type: prose }]
 ---
 
 Text.

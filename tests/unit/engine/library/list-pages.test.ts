@@ -37,10 +37,10 @@ test('a list of all pages follows a page that is added, renamed or hidden, and h
   expect(listed()).toEqual(['Answers /answers', 'Home /', 'Questions /faq', 'Search /search'])
   writeFiles({ 'content/pages/answers.json': page([], { title: 'Zebras' }) }, root)
   expect(listed().at(-1)).toBe('Zebras /answers')
-  for (const [updated, last] of [
-    ['2026-12-25', 'Search /search'],
-    ['2026-12-24', 'Zebras /answers'],
-  ]) {
+  for (const [updated, last] of Object.entries({
+    '2026-12-25': 'Search /search',
+    '2026-12-24': 'Zebras /answers',
+  })) {
     writeFiles({ 'content/pages/answers.json': page([], { title: 'Zebras', updated }) }, root)
     expect(listed().at(-1)).toBe(last)
   }

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatProblem, formatWarning } from '../../../../src/engine/diagnostics/reporters.ts'
 import { decodePictures, pictureHash } from '../../../../src/engine/library/media/decode-pictures.ts'
 import { readImageSize } from '../../../../src/engine/library/media/image-file.ts'
@@ -231,51 +231,49 @@ test.each<[what: string, text: string]>([
 
 const HIDDEN = Buffer.from('<script>alert(1)</script>')
 
-describe('bytes behind the end of a file', () => {
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'are refused in a %s that is published as it is',
-    async (format) => {
-      for (const picture of [photo(64, 48), photo(63, 1).withMetadata()]) {
-        const name = `a.${format}`
-        const whole = await picture.toFormat(format, { progressive: true }).toBuffer()
-        expect(readImageSize(name, whole, false)).toHaveProperty('value')
-        expect(readImageSize(name, Buffer.concat([whole, HIDDEN]), false)).toEqual({
-          rule: 'picture',
-          problem: `the picture "${name}" has 25 bytes behind its end that do not belong to it; export it again`,
-        })
-      }
-    },
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'bytes behind the end are refused in a %s that is published as it is',
+  async (format) => {
+    for (const picture of [photo(64, 48), photo(63, 1).withMetadata()]) {
+      const name = `a.${format}`
+      const whole = await picture.toFormat(format, { progressive: true }).toBuffer()
+      expect(readImageSize(name, whole, false)).toHaveProperty('value')
+      expect(readImageSize(name, Buffer.concat([whole, HIDDEN]), false)).toEqual({
+        rule: 'picture',
+        problem: `the picture "${name}" has 25 bytes behind its end that do not belong to it; export it again`,
+      })
+    }
+  },
+)
+
+test('bytes behind the end are refused in the mark of the site, where site.json names it', async () => {
+  const mark = Buffer.concat([await photo(9, 9).jpeg().toBuffer(), HIDDEN])
+  const site = smallSite[SITE]?.replaceAll('mark.svg', 'mark.jpg') ?? ''
+  const root = siteWith({ 'mark.jpg': mark }, { ...smallSite, [SITE]: site })
+  expect(createContentSession(root)().problems.map(formatProblem)).toContainEqual(
+    expect.stringMatching(/brand\.mark {2}the picture "mark\.jpg" has 25 bytes behind its end/),
   )
+})
 
-  test('are refused in the mark of the site, where site.json names it', async () => {
-    const mark = Buffer.concat([await photo(9, 9).jpeg().toBuffer(), HIDDEN])
-    const site = smallSite[SITE]?.replaceAll('mark.svg', 'mark.jpg') ?? ''
-    const root = siteWith({ 'mark.jpg': mark }, { ...smallSite, [SITE]: site })
-    expect(createContentSession(root)().problems.map(formatProblem)).toContainEqual(
-      expect.stringMatching(/brand\.mark {2}the picture "mark\.jpg" has 25 bytes behind its end/),
-    )
-  })
+test.each([
+  ['moon.mp4', '00000010667479706d703432000000000000000866726565'],
+  // One of its boxes says how long it is in eight bytes.
+  ['moon.mp4', '00000010667479706d70343200000000000000016d6461740000000000000010'],
+  ['moon.webm', '1a45dfa384428681011853806784ec820000'],
+])('bytes behind the end are refused in %s (%s)', (name, hex) => {
+  const whole = Buffer.from(hex, 'hex')
+  const problem = `the clip "${name}" has 25 bytes behind its end that do not belong to it; export it again`
+  expect(problemsOf(movie, { ...trailer, [name]: whole })).toEqual([])
+  expect(problemsOf(movie, { ...trailer, [name]: Buffer.concat([whole, HIDDEN]) })).toEqual([
+    expect.stringContaining(problem),
+  ])
+})
 
-  test.each([
-    ['moon.mp4', '00000010667479706d703432000000000000000866726565'],
-    // One of its boxes says how long it is in eight bytes.
-    ['moon.mp4', '00000010667479706d70343200000000000000016d6461740000000000000010'],
-    ['moon.webm', '1a45dfa384428681011853806784ec820000'],
-  ])('are refused in %s (%s)', (name, hex) => {
-    const whole = Buffer.from(hex, 'hex')
-    const problem = `the clip "${name}" has 25 bytes behind its end that do not belong to it; export it again`
-    expect(problemsOf(movie, { ...trailer, [name]: whole })).toEqual([])
-    expect(problemsOf(movie, { ...trailer, [name]: Buffer.concat([whole, HIDDEN]) })).toEqual([
-      expect.stringContaining(problem),
-    ])
-  })
-
-  test('cannot hide in a WebM that does not say how long it is', () => {
-    const endless = Buffer.from('1a45dfa384428681011853806701ffffffffffffffec820000', 'hex')
-    expect(problemsOf(movie, { ...trailer, 'moon.webm': endless })).toEqual([
-      expect.stringContaining('the clip "moon.webm" does not say where it ends; export it again'),
-    ])
-  })
+test('bytes behind the end cannot hide in a WebM that does not say how long it is', () => {
+  const endless = Buffer.from('1a45dfa384428681011853806701ffffffffffffffec820000', 'hex')
+  expect(problemsOf(movie, { ...trailer, 'moon.webm': endless })).toEqual([
+    expect.stringContaining('the clip "moon.webm" does not say where it ends; export it again'),
+  ])
 })
 
 test.each([

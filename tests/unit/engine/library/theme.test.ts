@@ -1,37 +1,25 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Theme } from '../../../../schemas/theme.ts'
 import { themeCss } from '../../../../src/engine/library/theme.ts'
-import { createContentSession } from '../../../fixtures/content-session.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { problemLines } from '../../../fixtures/problem-lines.ts'
 
-/** The problems of the small site with this theme, as `line:column field message`. */
-function problemsOf(theme: string, prepare: (root: string) => void = () => {}): string[] {
-  const root = writeFiles({ ...smallSite, 'content/theme.json': theme })
-  prepare(root)
-  return createContentSession(root)().problems.map(
-    ({ file, line, column, field, message }) => `${file}:${line}:${column} ${field} ${message}`,
-  )
-}
+const THEME = 'content/theme.json'
+const FONT = 'content/media/fonts/own.woff2'
 
-test('a site needs no theme, and a theme needs no field', () => {
-  expect(problemsOf('{}')).toEqual([])
+test('a theme needs no field', () => {
+  expect(problemLines({ [THEME]: '{}' })).toEqual([])
 })
 
 test('a font file must be there, and be a WOFF2 file', () => {
   const theme = '{ "typeface": { "family": "Own", "files": [{ "src": "own.woff2", "weight": "400" }] } }'
-  expect(problemsOf(theme)).toEqual([
-    'content/theme.json:1:53 typeface.files.0.src no font "own.woff2" in content/media/fonts/; put the file there',
+  const problemsWith = (font: string | undefined) => problemLines({ [THEME]: theme, [FONT]: font })
+  expect(problemsWith(undefined)).toEqual([
+    `${THEME}:1:53  typeface.files.0.src  no font "own.woff2" in content/media/fonts/; put the file there`,
   ])
-  const save = (bytes: string) => (root: string) => {
-    mkdirSync(join(root, 'content/media/fonts'))
-    writeFileSync(join(root, 'content/media/fonts/own.woff2'), bytes)
-  }
-  expect(problemsOf(theme, save('OTTO'))).toEqual([
-    'content/theme.json:1:53 typeface.files.0.src "own.woff2" is no WOFF2 font; convert it to WOFF2',
+  expect(problemsWith('OTTO')).toEqual([
+    `${THEME}:1:53  typeface.files.0.src  "own.woff2" is no WOFF2 font; convert it to WOFF2`,
   ])
-  expect(problemsOf(theme, save('wOF2'))).toEqual([])
+  expect(problemsWith('wOF2')).toEqual([])
 })
 
 test.each([
@@ -43,7 +31,7 @@ test.each([
     'is no .woff2 file of content/media/fonts/; write its name without a folder, such as "my-font.woff2"',
   ],
 ])('%s is a problem', (theme, message) => {
-  expect(problemsOf(theme)).toEqual([expect.stringContaining(message)])
+  expect(problemLines({ [THEME]: theme })).toEqual([expect.stringContaining(message)])
 })
 
 test('the styles hold every colour, the fonts and the corners', () => {

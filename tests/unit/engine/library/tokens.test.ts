@@ -66,10 +66,7 @@ describe('a token gets its value', () => {
   })
 
   test('in every kind of text: titles, pictures, labels of the layout', () => {
-    const labels = {
-      ...JSON.parse(smallSite[SITE] ?? '').labels,
-      pageNumber: '{page}: {phone}',
-    }
+    const labels = { ...JSON.parse(smallSite[SITE] ?? '').labels, pageNumber: '{page}: {phone}' }
     const picture = { src: 'mark.svg', alt: 'Call {phone}' }
     const { pages, site: shell } = read({
       [OFFERS]: page([{ ...promo('Hello'), picture }], { title: 'Call {phone}' }),
@@ -107,10 +104,7 @@ describe('a token gets its value', () => {
 
   test('as text, also where it holds markup', async () => {
     const contact = { phone: '555 0100', email: 'a@b.example', address: '<b>1</b>' }
-    const content = read({
-      [TERMS]: mdx('{address}'),
-      [SITE]: siteFile({ contact }),
-    })
+    const content = read({ [TERMS]: mdx('{address}'), [SITE]: siteFile({ contact }) })
     expect((await renderedSections(content, 'terms'))[0]).toMatchObject({
       body: '<p>&lt;b&gt;1&lt;/b&gt;</p>',
     })
@@ -154,14 +148,9 @@ describe('an unknown token is a problem', () => {
   })
 
   test('unless the file of its record has a problem itself', () => {
-    const files = { [OFFERS]: page([promo('From {plan.test.price}')]) }
-    expect(problemsOf({ ...files, [PLANS]: '{' })).toHaveLength(1)
-    expect(
-      problemsOf({
-        ...files,
-        [PLANS]: collection('plan', { ...plan('Test', 1), price: { amount: 'x' } }),
-      }),
-    ).toHaveLength(1)
+    const broken = collection('plan', planRecord('Test', { price: { amount: 'x' } }))
+    for (const text of ['{', broken])
+      expect(problemsOf({ [OFFERS]: page([promo('From {plan.test.price}')]), [PLANS]: text })).toHaveLength(1)
   })
 
   test('two records on offer must not give it two values', () => {

@@ -10,36 +10,34 @@ function read(text: string) {
   throw new Error(result.message)
 }
 
-describe('a text that is not valid JSON gives a plain message at the position of the error', () => {
-  test.each([
-    ['{ "a": perhaps }', 'a word that is no JSON value; put text in double quotes', 1, 8],
-    ['{ "a": 1e }', 'the number is not finished', 1, 8],
-    ['{ a: 1 }', 'a word that is no JSON value; put text in double quotes', 1, 3],
-    ['{ "a": 1, 5: 2 }', 'a key in double quotes is expected here; is there a comma too many?', 1, 11],
-    ['[1,\n:]', 'a value is expected here; is there a comma too many?', 2, 1],
-    ['[1,\n]', 'this comma is one too many; remove it', 1, 3],
-    ['{ "a" 1 }', 'a colon is expected between key and value', 1, 7],
-    ['{ "a": 1 "b": 2 }', 'a comma is missing before this', 1, 10],
-    ['[1 2]', 'a comma is missing before this', 1, 4],
-    ['{ "a": 1', 'a closing } is missing', 1, 9],
-    ['[1', 'a closing ] is missing', 1, 3],
-    ['{} {}', 'the document ended before this; is there a bracket too many?', 1, 4],
-    ['{ // a\n}', 'JSON has no comments; remove it', 1, 3],
-    ['{ /* a', 'JSON has no comments; remove it', 1, 3],
-    ['{ "a": "b', 'a closing double quote is missing', 1, 8],
-    ['{ "a": "\\u12" }', 'an unfinished \\u escape; write four hexadecimal digits after it', 1, 8],
-    ['{ "a": "\\x" }', 'a backslash is allowed only before one of " \\ / b f n r t u', 1, 8],
-    ['{ "a": "b\tc" }', 'a control character or line break inside a text; write \\n for a line break', 1, 8],
-  ])('%j', (text, what, line, column) => {
-    const message = `is no valid JSON: ${what}`
-    expect(readJson('a.json', text)).toMatchObject({
-      rule: 'syntax',
-      message,
-      file: 'a.json',
-      field: '',
-      line,
-      column,
-    })
+test.each([
+  ['{ "a": perhaps }', 'a word that is no JSON value; put text in double quotes', 1, 8],
+  ['{ "a": 1e }', 'the number is not finished', 1, 8],
+  ['{ a: 1 }', 'a word that is no JSON value; put text in double quotes', 1, 3],
+  ['{ "a": 1, 5: 2 }', 'a key in double quotes is expected here; is there a comma too many?', 1, 11],
+  ['[1,\n:]', 'a value is expected here; is there a comma too many?', 2, 1],
+  ['[1,\n]', 'this comma is one too many; remove it', 1, 3],
+  ['{ "a" 1 }', 'a colon is expected between key and value', 1, 7],
+  ['{ "a": 1 "b": 2 }', 'a comma is missing before this', 1, 10],
+  ['[1 2]', 'a comma is missing before this', 1, 4],
+  ['{ "a": 1', 'a closing } is missing', 1, 9],
+  ['[1', 'a closing ] is missing', 1, 3],
+  ['{} {}', 'the document ended before this; is there a bracket too many?', 1, 4],
+  ['{ // a\n}', 'JSON has no comments; remove it', 1, 3],
+  ['{ /* a', 'JSON has no comments; remove it', 1, 3],
+  ['{ "a": "b', 'a closing double quote is missing', 1, 8],
+  ['{ "a": "\\u12" }', 'an unfinished \\u escape; write four hexadecimal digits after it', 1, 8],
+  ['{ "a": "\\x" }', 'a backslash is allowed only before one of " \\ / b f n r t u', 1, 8],
+  ['{ "a": "b\tc" }', 'a control character or line break inside a text; write \\n for a line break', 1, 8],
+])('%j is not valid JSON: a plain message at the position of the error', (text, what, line, column) => {
+  const message = `is no valid JSON: ${what}`
+  expect(readJson('a.json', text)).toMatchObject({
+    rule: 'syntax',
+    message,
+    file: 'a.json',
+    field: '',
+    line,
+    column,
   })
 })
 
@@ -47,46 +45,37 @@ test('an empty text is a problem', () => {
   expect(readJson('a.json', ' ')).toMatchObject({ rule: 'empty', line: 1, column: 1 })
 })
 
-describe('a duplicate key', () => {
-  test.each([
-    ['{ "a": 1, "a": 2 }', 'a', 11],
-    ['[{ "b": { "c": 1, "c": 1 } }]', '0.b.c', 19],
-    ['{ "x": [0, { "a": 1, "b": 2, "a": 3 }] }', 'x.1.a', 30],
-    ['{ "__proto__": 1, "__proto__": 2 }', '__proto__', 19],
-  ])('%s', (text, field, column) => {
-    expect(readJson('a.json', text)).toMatchObject({
-      rule: 'duplicate-key',
-      message: 'appears twice in the same object; remove one of them',
-      field,
-      column,
-    })
-  })
-
-  test('equal keys of two objects and equal values are no duplicates', () => {
-    expect(read('[{ "a": "a" }, { "a": ["a", "a"] }]').data).toEqual([{ a: 'a' }, { a: ['a', 'a'] }])
-    expect(read('{ "__proto__": 1, "b": 2 }').data).toHaveProperty('b', 2)
+test.each([
+  ['{ "a": 1, "a": 2 }', 'a', 11],
+  ['[{ "b": { "c": 1, "c": 1 } }]', '0.b.c', 19],
+  ['{ "x": [0, { "a": 1, "b": 2, "a": 3 }] }', 'x.1.a', 30],
+  ['{ "__proto__": 1, "__proto__": 2 }', '__proto__', 19],
+])('%s has a duplicate key', (text, field, column) => {
+  expect(readJson('a.json', text)).toMatchObject({
+    rule: 'duplicate-key',
+    message: 'appears twice in the same object; remove one of them',
+    field,
+    column,
   })
 })
 
-describe('nesting', () => {
-  const nested = (depth: number, open = '[', close = ']') => open.repeat(depth) + close.repeat(depth)
-  test('64 levels are fine; 65 are a problem at the first bracket that is too deep', () => {
-    expect(read(nested(64)).data).toBeDefined()
-    expect(read(`[${Array(200).fill('{}').join(',')}]`).data).toHaveLength(200)
-    expect(read(`[${Array(200).fill('[]').join(',')}]`).data).toHaveLength(200)
-    expect(readJson('a.json', nested(65))).toMatchObject({
-      rule: 'nesting',
-      message: 'is nested deeper than 64 levels; write it with fewer, or close what is open further up',
-      column: 65,
-    })
-    const objects = '{"a":'.repeat(65)
-    expect(readJson('a.json', objects)).toMatchObject({ rule: 'nesting', column: 64 * 5 + 1 })
-  })
+test('equal keys of two objects and equal values are no duplicates', () => {
+  expect(read('[{ "a": "a" }, { "a": ["a", "a"] }]').data).toEqual([{ a: 'a' }, { a: ['a', 'a'] }])
+  expect(read('{ "__proto__": 1, "b": 2 }').data).toHaveProperty('b', 2)
+})
 
-  test('brackets in texts do not count', () => {
-    const text = JSON.stringify({ a: '[{'.repeat(100), 'b"': '\\' })
-    expect(read(text).data).toEqual(JSON.parse(text))
-  })
+test('64 levels are fine; 65 are a problem at the first bracket that is too deep', () => {
+  const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+  const message = 'is nested deeper than 64 levels; write it with fewer, or close what is open further up'
+  expect(read(nested(64)).data).toBeDefined()
+  for (const pair of ['{}', '[]']) expect(read(`[${Array(200).fill(pair).join(',')}]`).data).toHaveLength(200)
+  expect(readJson('a.json', nested(65))).toMatchObject({ rule: 'nesting', message, column: 65 })
+  expect(readJson('a.json', '{"a":'.repeat(65))).toMatchObject({ rule: 'nesting', column: 64 * 5 + 1 })
+})
+
+test('brackets in texts do not count', () => {
+  const text = JSON.stringify({ a: '[{'.repeat(100), 'b"': '\\' })
+  expect(read(text).data).toEqual(JSON.parse(text))
 })
 
 describe('the edit for --fix', () => {

@@ -9,6 +9,9 @@ import { TERMS, termsPage } from '../../../fixtures/terms-page.ts'
 const PAGE = smallSite['content/pages/404.json'] ?? ''
 const broken = (line: string) => `{\n  "title": "Offers",\n  ${line}\n}`
 
+const TOO_MANY = 'this comma is one too many; remove it'
+const BOTH = '"text": "Ask us", "open": true'
+
 test.each([
   ['"price": 59,99', '3:12', 'a number is written with a point: 59.99', '"price": 59.99'],
   ['"price": 1,299', '3:12', 'a number has no sign between its digits: 1299', undefined],
@@ -30,20 +33,10 @@ test.each([
   ["\"text\": 'It's us'", '3:11', 'put text in straight double quotes ("), not in \'', undefined],
   ['"open": True', '3:11', 'true is written in lower-case letters', '"open": true'],
   ['"open": yes', '3:11', '"yes" is no JSON value; write true or false, or text in double quotes', undefined],
-  ['"text": "Ask us",', '3:19', 'this comma is one too many; remove it', '"text": "Ask us"'],
-  ['"items": [1, 2, ]', '3:17', 'this comma is one too many; remove it', '"items": [1, 2 ]'],
-  [
-    '"text": "Ask us",, "open": true',
-    '3:20',
-    'this comma is one too many; remove it',
-    '"text": "Ask us", "open": true',
-  ],
-  [
-    '"text": "Ask us" "open": true',
-    '3:20',
-    'a comma is missing before this',
-    '"text": "Ask us", "open": true',
-  ],
+  ['"text": "Ask us",', '3:19', TOO_MANY, '"text": "Ask us"'],
+  ['"items": [1, 2, ]', '3:17', TOO_MANY, '"items": [1, 2 ]'],
+  ['"text": "Ask us",, "open": true', '3:20', TOO_MANY, BOTH],
+  ['"text": "Ask us" "open": true', '3:20', 'a comma is missing before this', BOTH],
   [
     '\u00A0\u00A0"open": true',
     '3:3',

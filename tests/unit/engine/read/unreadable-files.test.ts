@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { quoteMarksOf } from '../../../../schemas/parts/quotes.ts'
 import type { Problem } from '../../../../src/engine/diagnostics/problem.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
@@ -88,25 +88,23 @@ test('a truncated text has one problem in its fields, and only problems inside t
   }
 })
 
-describe('CRLF line endings', () => {
-  const toCrlf = (text: string) => text.replaceAll('\n', '\r\n')
+const toCrlf = (text: string) => text.replaceAll('\n', '\r\n')
 
-  test('are valid', () => {
-    const files = Object.fromEntries(
-      Object.entries({ ...smallSite, [TERMS]: mdx }).map(([path, text]) => [path, toCrlf(text)]),
-    )
-    expect(createContentSession(writeFiles(files))().problems.map(formatProblem)).toEqual([])
-  })
+test('CRLF line endings are valid', () => {
+  const files = Object.fromEntries(
+    Object.entries({ ...smallSite, [TERMS]: mdx }).map(([path, text]) => [path, toCrlf(text)]),
+  )
+  expect(createContentSession(writeFiles(files))().problems.map(formatProblem)).toEqual([])
+})
 
-  test.each([
-    [FAQ, '{\n  "title": "A",\n  "titel": "B"\n}'],
-    [FAQ, '{\n  "title": "A"\n  "description": "B"\n}'],
-    [TERMS, mdx.replace('A mark }', 'A mark, look: 1 }')],
-    [TERMS, mdx.replace('(/faq#refunds)', '(/fqa)')],
-    [TERMS, mdx.replace('</Note>', '')],
-  ])('do not move the problems of %s', (file, text) => {
-    expect(problemsAfter(put(file, toCrlf(text)))).toEqual(problemsAfter(put(file, text)))
-  })
+test.each([
+  [FAQ, '{\n  "title": "A",\n  "titel": "B"\n}'],
+  [FAQ, '{\n  "title": "A"\n  "description": "B"\n}'],
+  [TERMS, mdx.replace('A mark }', 'A mark, look: 1 }')],
+  [TERMS, mdx.replace('(/faq#refunds)', '(/fqa)')],
+  [TERMS, mdx.replace('</Note>', '')],
+])('CRLF line endings do not move the problems of %s', (file, text) => {
+  expect(problemsAfter(put(file, toCrlf(text)))).toEqual(problemsAfter(put(file, text)))
 })
 
 const valid = smallSite[FAQ] ?? ''
