@@ -30,29 +30,27 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('cart.keep: memory', () => {
-  test('stores nothing, takes no shared cart, and clears what an earlier setting stored', async () => {
-    // The modules of a document to which no cart was handed over.
-    vi.resetModules()
-    const { persistCart } = await import('../../../src/cart/persistence.ts')
-    const { addToCart, cart } = await import('../../../src/cart/store.ts')
-    local.setItem('cart', 'left over')
-    end = persistCart('memory')
-    addToCart(item(1))
-    await settled()
-    expect([...local.entries, ...session.entries]).toEqual([])
-    session.setItem('cart-lent', stored(line(2)))
-    fire('pageshow', { persisted: true })
-    fire('storage', { key: 'cart-lent', newValue: 'new' })
-    expect(cart.lines.map(({ id }) => id)).toEqual([1])
-  })
+test('cart.keep: memory stores nothing, takes no shared cart, and clears what an earlier setting stored', async () => {
+  // The modules of a document to which no cart was handed over.
+  vi.resetModules()
+  const { persistCart } = await import('../../../src/cart/persistence.ts')
+  const { addToCart, cart } = await import('../../../src/cart/store.ts')
+  local.setItem('cart', 'left over')
+  end = persistCart('memory')
+  addToCart(item(1))
+  await settled()
+  expect([...local.entries, ...session.entries]).toEqual([])
+  session.setItem('cart-lent', stored(line(2)))
+  fire('pageshow', { persisted: true })
+  fire('storage', { key: 'cart-lent', newValue: 'new' })
+  expect(cart.lines.map(({ id }) => id)).toEqual([1])
+})
 
-  test('does not throw when the browser forbids storage', () => {
-    vi.stubGlobal('localStorage', forbidden)
-    expect(() => {
-      end = persistCart('memory')
-    }).not.toThrow()
-  })
+test('cart.keep: memory does not throw when the browser forbids storage', () => {
+  vi.stubGlobal('localStorage', forbidden)
+  expect(() => {
+    end = persistCart('memory')
+  }).not.toThrow()
 })
 
 describe('cart.keep: device', () => {

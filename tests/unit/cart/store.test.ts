@@ -25,109 +25,107 @@ beforeEach(() => {
   cart.lines = []
 })
 
-describe('the cart behaves as its model, whatever is done to it', () => {
-  const ids = [1, 2, 3, '1', 'dish'] as const
-  const prices = new Map<number | string, number>(ids.map((id, index) => [id, 999 + index * 10_001]))
-  const id = fc.constantFrom(...ids)
-  const typed = fc.oneof(
-    fc.string(),
-    fc.constantFrom(
-      ...[
-        '',
-        ' ',
-        '0',
-        '-3',
-        '+7',
-        ' 12 ',
-        '2.9',
-        '3,5',
-        '1e3',
-        '0x10',
-        '12 pieces',
-        'Infinity',
-        '1'.repeat(400),
-      ],
-    ),
-    fc.integer({ min: -2000, max: 2000 }).map(String),
-  )
-  const commands = fc.array(
-    fc.oneof(
-      {
-        weight: 6,
-        arbitrary: fc.record({
-          verb: fc.constantFrom('add', 'remove', 'remove with undo', 'undo', 'increase', 'decrease'),
-          id,
-        }),
-      },
-      fc.record({ verb: fc.constant('set' as const), id, value: fc.oneof(typed, fc.integer(), fc.double()) }),
-    ),
-    { maxLength: 12 },
-  )
-
-  /** The quantity of a typed text: sign, blanks and decimals are allowed, anything else is rubbish. */
-  function expectedQuantity(value: string | number): number | undefined {
-    const text = String(value).trim().replace(',', '.')
-    const digits = [...text.replace(/^[+-]/, '')]
-    const wellFormed =
-      digits.length > 0 &&
-      digits[0] !== '.' &&
-      digits.filter((sign) => sign === '.').length < 2 &&
-      digits.every((sign) => '0123456789.'.includes(sign))
-    if (typeof value === 'string' && !wellFormed) return undefined
-    const number = Number(text)
-    if (Number.isNaN(number)) return undefined
-    if (number < 1) return 1
-    return number > 999 ? 999 : Math.floor(number)
-  }
-
-  test('count, total, bounds, order and undo, in 10,000 runs', { timeout: 60_000 }, () => {
-    fc.assert(
-      fc.property(commands, (sequence) => {
-        cart.lines = []
-        undoRemoval()
-        cart.lines = []
-        const model: Counted[] = []
-        let removed: { entry: Counted; index: number } | undefined
-        for (const command of sequence) {
-          const index = model.findIndex(([key]) => key === command.id)
-          const entry = model[index]
-          const now = entry?.[1] ?? 0
-          let next = now
-          if (command.verb === 'add') {
-            addToCart(item(command.id, prices.get(command.id)))
-            next = Math.min(999, now + 1)
-            if (!entry) model.push([command.id, next])
-          } else if (command.verb === 'remove' || command.verb === 'remove with undo') {
-            if (command.verb === 'remove') removeLine(command.id)
-            else removeWithUndo(command.id)
-            if (entry) model.splice(index, 1)
-            if (entry && command.verb === 'remove with undo') removed = { entry, index }
-          } else if (command.verb === 'undo') {
-            undoRemoval()
-            if (removed && !model.some(([key]) => key === removed?.entry[0]))
-              model.splice(removed.index, 0, removed.entry)
-            removed = undefined
-          } else if (command.verb === 'increase') {
-            increaseQuantity(command.id)
-            next = Math.min(999, now + 1)
-          } else if (command.verb === 'decrease') {
-            decreaseQuantity(command.id)
-            next = Math.max(1, now - 1)
-          } else if ('value' in command) {
-            setQuantity(command.id, command.value)
-            next = expectedQuantity(command.value) ?? now
-          }
-          if (entry) entry[1] = next
-        }
-        expect(quantities()).toEqual(model)
-        expect(countPieces(cart.lines)).toBe(model.reduce((sum, [, quantity]) => sum + quantity, 0))
-        const cents = sumPrices(cart.lines)
-        expect(cents).toBe(model.reduce((sum, [key, quantity]) => sum + quantity * (prices.get(key) ?? 0), 0))
-        expect(Number.isInteger(cents)).toBe(true)
+const ids = [1, 2, 3, '1', 'dish'] as const
+const prices = new Map<number | string, number>(ids.map((id, index) => [id, 999 + index * 10_001]))
+const id = fc.constantFrom(...ids)
+const typed = fc.oneof(
+  fc.string(),
+  fc.constantFrom(
+    ...[
+      '',
+      ' ',
+      '0',
+      '-3',
+      '+7',
+      ' 12 ',
+      '2.9',
+      '3,5',
+      '1e3',
+      '0x10',
+      '12 pieces',
+      'Infinity',
+      '1'.repeat(400),
+    ],
+  ),
+  fc.integer({ min: -2000, max: 2000 }).map(String),
+)
+const commands = fc.array(
+  fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        verb: fc.constantFrom('add', 'remove', 'remove with undo', 'undo', 'increase', 'decrease'),
+        id,
       }),
-      { numRuns: 10_000 },
-    )
-  })
+    },
+    fc.record({ verb: fc.constant('set' as const), id, value: fc.oneof(typed, fc.integer(), fc.double()) }),
+  ),
+  { maxLength: 12 },
+)
+
+/** The quantity of a typed text: sign, blanks and decimals are allowed, anything else is rubbish. */
+function expectedQuantity(value: string | number): number | undefined {
+  const text = String(value).trim().replace(',', '.')
+  const digits = [...text.replace(/^[+-]/, '')]
+  const wellFormed =
+    digits.length > 0 &&
+    digits[0] !== '.' &&
+    digits.filter((sign) => sign === '.').length < 2 &&
+    digits.every((sign) => '0123456789.'.includes(sign))
+  if (typeof value === 'string' && !wellFormed) return undefined
+  const number = Number(text)
+  if (Number.isNaN(number)) return undefined
+  if (number < 1) return 1
+  return number > 999 ? 999 : Math.floor(number)
+}
+
+test('count, total, bounds, order and undo are those of a model, in 10,000 runs', { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(commands, (sequence) => {
+      cart.lines = []
+      undoRemoval()
+      cart.lines = []
+      const model: Counted[] = []
+      let removed: { entry: Counted; index: number } | undefined
+      for (const command of sequence) {
+        const index = model.findIndex(([key]) => key === command.id)
+        const entry = model[index]
+        const now = entry?.[1] ?? 0
+        let next = now
+        if (command.verb === 'add') {
+          addToCart(item(command.id, prices.get(command.id)))
+          next = Math.min(999, now + 1)
+          if (!entry) model.push([command.id, next])
+        } else if (command.verb === 'remove' || command.verb === 'remove with undo') {
+          if (command.verb === 'remove') removeLine(command.id)
+          else removeWithUndo(command.id)
+          if (entry) model.splice(index, 1)
+          if (entry && command.verb === 'remove with undo') removed = { entry, index }
+        } else if (command.verb === 'undo') {
+          undoRemoval()
+          if (removed && !model.some(([key]) => key === removed?.entry[0]))
+            model.splice(removed.index, 0, removed.entry)
+          removed = undefined
+        } else if (command.verb === 'increase') {
+          increaseQuantity(command.id)
+          next = Math.min(999, now + 1)
+        } else if (command.verb === 'decrease') {
+          decreaseQuantity(command.id)
+          next = Math.max(1, now - 1)
+        } else if ('value' in command) {
+          setQuantity(command.id, command.value)
+          next = expectedQuantity(command.value) ?? now
+        }
+        if (entry) entry[1] = next
+      }
+      expect(quantities()).toEqual(model)
+      expect(countPieces(cart.lines)).toBe(model.reduce((sum, [, quantity]) => sum + quantity, 0))
+      const cents = sumPrices(cart.lines)
+      expect(cents).toBe(model.reduce((sum, [key, quantity]) => sum + quantity * (prices.get(key) ?? 0), 0))
+      expect(Number.isInteger(cents)).toBe(true)
+    }),
+    { numRuns: 10_000 },
+  )
 })
 
 test('a product that is added twice is one line with quantity 2', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from '../../../schemas/page.ts'
 import { formatProblem } from '../../../src/engine/diagnostics/reporters.ts'
 import { renderJsonLd } from '../../../src/plugins/structured-data/json-ld.ts'
@@ -51,34 +51,32 @@ function problemsOf(plan: object, more?: object): string[] {
   )
 }
 
-describe('the text beside a price', () => {
-  test.each([
-    ['an introductory rate', { introductory: { months: 24, after: 39.99 } }, 'for 24 months, then £39.99'],
-    [
-      'steps of the calendar',
-      { priceSteps: STEPS },
-      'until 31 March 2027 ·\u00a0£31.50 from 1 April 2027 ·\u00a0£33 from 1 April 2028',
-    ],
-    ['a price that stays', {}, undefined],
-  ])('tells %s in full', (_, plan, text) => {
-    expect(priceOf(plan)?.changes).toBe(text)
-  })
+test.each([
+  ['an introductory rate', { introductory: { months: 24, after: 39.99 } }, 'for 24 months, then £39.99'],
+  [
+    'steps of the calendar',
+    { priceSteps: STEPS },
+    'until 31 March 2027 ·\u00a0£31.50 from 1 April 2027 ·\u00a0£33 from 1 April 2028',
+  ],
+  ['a price that stays', {}, undefined],
+])('the text beside a price tells %s in full', (_, plan, text) => {
+  expect(priceOf(plan)?.changes).toBe(text)
+})
 
-  test('begins with the price of the day: a step that has come is the price', () => {
-    expect(priceOf({ priceSteps: STEPS }, '2027-03-31')).toMatchObject({ amount: 3000 })
-    expect(priceOf({ priceSteps: STEPS }, '2027-04-01')).toEqual({
-      amount: 3150,
-      per: 'mo',
-      changes: 'until 31 March 2028 ·\u00a0£33 from 1 April 2028',
-    })
-    expect(priceOf({ priceSteps: STEPS }, '2028-04-01')).toEqual({ amount: 3300, per: 'mo' })
+test('the text beside a price begins with the price of the day: a step that has come is the price', () => {
+  expect(priceOf({ priceSteps: STEPS }, '2027-03-31')).toMatchObject({ amount: 3000 })
+  expect(priceOf({ priceSteps: STEPS }, '2027-04-01')).toEqual({
+    amount: 3150,
+    per: 'mo',
+    changes: 'until 31 March 2028 ·\u00a0£33 from 1 April 2028',
   })
+  expect(priceOf({ priceSteps: STEPS }, '2028-04-01')).toEqual({ amount: 3300, per: 'mo' })
+})
 
-  test('needs its words in site.json', () => {
-    expect(problemsOf({ priceSteps: STEPS }, { priceChanges: undefined })).toEqual([
-      'priceSteps needs the words beside a price that changes; write "priceChanges" in content/site.json',
-    ])
-  })
+test('the text beside a price needs its words in site.json', () => {
+  expect(problemsOf({ priceSteps: STEPS }, { priceChanges: undefined })).toEqual([
+    'priceSteps needs the words beside a price that changes; write "priceChanges" in content/site.json',
+  ])
 })
 
 test.each([
@@ -99,35 +97,33 @@ test.each([
   expect(problemsOf(plan)).toEqual([expect.stringMatching(message)])
 })
 
-describe('structured data of an offer', () => {
-  function specificationOf(plan: object): unknown {
-    const { site } = check(plan)
-    if (!site) throw new Error('The site has problems.')
-    const scripts = renderJsonLd(pageOf(plan), site, '/offers').map((script) =>
-      JSON.parse(script.replace(/<[^>]*>/g, '')),
-    )
-    return scripts.find((data) => data['@type'] === 'OfferCatalog').itemListElement[0].priceSpecification
-  }
-  const unit = (price: string, more: object) => ({
-    '@type': 'UnitPriceSpecification',
-    price,
-    priceCurrency: 'GBP',
-    unitText: 'mo',
-    ...more,
-  })
+function specificationOf(plan: object): unknown {
+  const { site } = check(plan)
+  if (!site) throw new Error('The site has problems.')
+  const scripts = renderJsonLd(pageOf(plan), site, '/offers').map((script) =>
+    JSON.parse(script.replace(/<[^>]*>/g, '')),
+  )
+  return scripts.find((data) => data['@type'] === 'OfferCatalog').itemListElement[0].priceSpecification
+}
+const unit = (price: string, more: object) => ({
+  '@type': 'UnitPriceSpecification',
+  price,
+  priceCurrency: 'GBP',
+  unitText: 'mo',
+  ...more,
+})
 
-  test('has the introductory rate with its months, and the price after it', () => {
-    expect(specificationOf({ introductory: { months: 24, after: 39.99 } })).toEqual([
-      unit('30.00', { unitCode: 'MON', billingDuration: 24 }),
-      unit('39.99', { unitCode: 'MON', billingStart: 24 }),
-    ])
-  })
+test('structured data of an offer has the introductory rate with its months, and the price after it', () => {
+  expect(specificationOf({ introductory: { months: 24, after: 39.99 } })).toEqual([
+    unit('30.00', { unitCode: 'MON', billingDuration: 24 }),
+    unit('39.99', { unitCode: 'MON', billingStart: 24 }),
+  ])
+})
 
-  test('has each step of a price with its days', () => {
-    expect(specificationOf({ priceSteps: STEPS })).toEqual([
-      unit('30.00', { validThrough: '2027-03-31' }),
-      unit('31.50', { validFrom: '2027-04-01', validThrough: '2028-03-31' }),
-      unit('33.00', { validFrom: '2028-04-01' }),
-    ])
-  })
+test('structured data of an offer has each step of a price with its days', () => {
+  expect(specificationOf({ priceSteps: STEPS })).toEqual([
+    unit('30.00', { validThrough: '2027-03-31' }),
+    unit('31.50', { validFrom: '2027-04-01', validThrough: '2028-03-31' }),
+    unit('33.00', { validFrom: '2028-04-01' }),
+  ])
 })

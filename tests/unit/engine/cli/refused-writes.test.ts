@@ -53,23 +53,21 @@ const broken = Object.fromEntries(
 )
 const READ_ONLY = { call: 'accessSync', path: /index\.json$/, code: 'EACCES' }
 
-describe('--fix', () => {
-  test.each([
-    ['a read-only file', READ_ONLY, 'You may not change'],
-    ['a full disk', { call: 'writeFileSync', path: /pages\/.*-1$/, code: 'ENOSPC' }, 'The disk is full'],
-    ['a rename', { call: 'renameSync', path: /pages\/.*-0$/, code: 'EPERM' }, 'You may not change'],
-  ])('changes no file when it meets %s', async (_, now, words) => {
-    const root = writeFiles({ ...smallSite, ...broken })
-    const check = createContentSession(root)
-    const [found, before] = [check(), texts(join(root, 'content'))]
-    refusal.now = now
-    const error = await mendContent(root, found, check).catch((refused: unknown) => refused)
-    expect(explainSystemError(error, root)).toContain(words)
-    expect(texts(join(root, 'content'))).toEqual(before)
-    refusal.now = undefined
-    const { files } = await mendContent(root, found, check)
-    expect(files.map(({ file }) => file)).toEqual([FAQ, HOME])
-  })
+test.each([
+  ['a read-only file', READ_ONLY, 'You may not change'],
+  ['a full disk', { call: 'writeFileSync', path: /pages\/.*-1$/, code: 'ENOSPC' }, 'The disk is full'],
+  ['a rename', { call: 'renameSync', path: /pages\/.*-0$/, code: 'EPERM' }, 'You may not change'],
+])('--fix changes no file when it meets %s', async (_, now, words) => {
+  const root = writeFiles({ ...smallSite, ...broken })
+  const check = createContentSession(root)
+  const [found, before] = [check(), texts(join(root, 'content'))]
+  refusal.now = now
+  const error = await mendContent(root, found, check).catch((refused: unknown) => refused)
+  expect(explainSystemError(error, root)).toContain(words)
+  expect(texts(join(root, 'content'))).toEqual(before)
+  refusal.now = undefined
+  const { files } = await mendContent(root, found, check)
+  expect(files.map(({ file }) => file)).toEqual([FAQ, HOME])
 })
 
 describe('the editor', () => {
