@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import type { RuleName } from '../../../../schemas/rules.ts'
+import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import type { ReaderOptions } from '../../../../src/engine/library/site-sources.ts'
+import { page } from '../../../fixtures/offers-page.ts'
+import { createSiteCheck } from '../../../fixtures/site-check.ts'
+
+export const DAY = '2026-12-24'
+export const SITE = 'content/site.json'
+export const OFFERS = 'content/pages/offers.json'
+export const TERMS = 'content/pages/terms.mdx'
+export const PLANS = 'content/collections/plans.json'
+
+/** What is put into the small site: the blocks of a page, or files. */
+export type Added = object[] | Record<string, string>
+
+/** Creates what finds the warnings of these rules. Nothing that it checks may have a problem. */
+export function createLint(rules: readonly RuleName[], options: Partial<ReaderOptions> = {}) {
+  const check = createSiteCheck({ day: DAY, ...options })
+  const warningsIn = (added: Added) => {
+    const { problems, warnings } = check(Array.isArray(added) ? { [OFFERS]: page(added) } : added)
+    expect(problems.map(formatProblem)).toEqual([])
+    return warnings.filter(({ rule }) => rules.includes(rule))
+  }
+  /** The warnings, a line each: rule, file, field, message. */
+  const findingsIn = (added: Added) =>
+    warningsIn(added).map(
+      ({ rule, file, field, message }) => `${rule} ${file.slice('content/'.length)} ${field} ${message}`,
+    )
+  return { warningsIn, findingsIn }
+}
