@@ -1,51 +1,30 @@
 import { expect, test } from 'vitest'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
-import { createContentSession } from '../../../fixtures/content-session.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { page } from '../../../fixtures/offers-page.ts'
+import { createSiteCheck } from '../../../fixtures/site-check.ts'
+import { allPlans, collection, plan, promo, siteJson } from '../../../fixtures/site-documents.ts'
+import { DAY, OFFERS, PLANS, SITE } from './create-lint.ts'
 
 const STEPS = [{ from: '2027-04-01', amount: 31.5 }]
+const check = createSiteCheck({ day: DAY })
 
-/** The errors of a site in the United Kingdom, or in `market`, with one plan of £30, a sentence beside it, and these texts of the plan. */
-function errors(plan: object, sentence = 'Fast.', market = 'uk'): string[] {
-  const site = {
-    ...JSON.parse(smallSite['content/site.json'] ?? ''),
-    locale: 'en-GB',
-    currency: 'GBP',
-    market,
-    priceChanges: { introductory: '{months} {price}', until: 'until {date}', from: '{price} from {date}' },
-  }
-  const card = {
-    name: 'Fibre',
-    price: { amount: 30 },
-    features: [{ text: '99% uptime' }],
-    action: { label: 'Order', href: '/' },
-    ...plan,
-  }
-  const files = {
-    ...smallSite,
-    'content/site.json': JSON.stringify(site),
-    'content/collections/plans.json': JSON.stringify({ card: 'plan', items: [card] }),
-    'content/pages/offers.json': JSON.stringify({
-      title: 'Offers',
-      description: 'What it costs.',
-      masthead: { title: 'Offers' },
-      sections: [
-        { type: 'plans', groups: [{ plans: { from: 'plans' } }] },
-        { type: 'promo', text: [sentence] },
-      ],
-    }),
-  }
-  const { problems } = createContentSession(writeFiles(files), { day: '2026-12-24' })()
-  return problems.map(formatProblem)
+/** The errors of a site in the United Kingdom, or with `site`, which has a plan of £30 and a sentence beside it. */
+function problemsOf(fields: object, sentence = 'Fast.', site: object = {}) {
+  return check({
+    [SITE]: siteJson({ locale: 'en-GB', currency: 'GBP', market: 'uk', ...site }),
+    [PLANS]: collection('plan', plan('Fibre', 30, { features: [{ text: '99% uptime' }], ...fields })),
+    [OFFERS]: page([allPlans, promo(sentence)]),
+  }).problems
 }
+const errors = (...texts: Parameters<typeof problemsOf>) => problemsOf(...texts).map(formatProblem)
 
 test.each([
   ['a percentage', { terms: 'Rises by 3.9% every April.' }],
   ['an index', { terms: 'Prices follow CPI.' }],
   ['an index in a feature', { features: [{ text: 'Goes up with inflation' }] }],
   ['a price for longer than it holds', { terms: 'Yours for 18 months.', priceSteps: STEPS }],
-])('a plan may not tell %s', (_, plan) => {
-  expect(errors(plan)).toEqual([
+])('a plan may not tell %s', (_, fields) => {
+  expect(errors(fields)).toEqual([
     expect.stringMatching(
       /^content\/collections\/plans\.json:1:\d+ .*(?:by which rate|changes on 2027-04-01)/,
     ),
@@ -63,17 +42,22 @@ test.each([
 })
 
 test.each([
-  [
-    'full prices',
-    { priceSteps: STEPS, terms: '£30 until 31 March 2027, £31.50 from 1 April 2027.' },
-    'Fast.',
-  ],
-  ['a price for as long as it holds', { priceSteps: STEPS, terms: 'Yours for 3 months.' }, 'Fast.'],
+  ['full prices', { priceSteps: STEPS, terms: '£30 until 31 March 2027, £31.50 from 1 April 2027.' }],
+  ['a price for as long as it holds', { priceSteps: STEPS, terms: 'Yours for 3 months.' }],
   ['a percentage that is no rise', {}, 'Save 10% on £30 a month.'],
-])('a plan may tell %s', (_, plan, sentence) => {
-  expect(errors(plan, sentence)).toEqual([])
+  ['a percentage elsewhere', { terms: 'Rises by 3.9% every April.' }, 'Fast.', { market: 'us' }],
+])('a plan may tell %s', (_, fields, sentence?: string, site?: object) => {
+  expect(errors(fields, sentence, site)).toEqual([])
 })
 
-test('elsewhere a plan may tell a percentage', () => {
-  expect(errors({ terms: 'Rises by 3.9% every April.' }, 'Fast.', 'us')).toEqual([])
+test('site.json may not promise a price for longer than it holds', () => {
+  const { subscribe } = JSON.parse(siteJson({}))
+  const promised = (text: string) =>
+    problemsOf({ priceSteps: STEPS }, 'Fast.', { subscribe: { ...subscribe, text } }).map(
+      ({ rule, field, message }) => `${rule} ${field} ${message}`,
+    )
+  expect(promised('£30 a month for 3 months.')).toEqual([])
+  expect(promised('£30 a month for 24 months.')).toEqual([
+    'price-rise subscribe.text says "for 24 months", and the price changes on 2027-04-01 already; say until when it applies',
+  ])
 })
