@@ -2,12 +2,10 @@ import { expect, test } from 'vitest'
 import { listFieldConflicts, type Side, settle } from '../../../../../src/plugins/editor/app/form/conflict.ts'
 import { applyOperation } from '../../../../../src/plugins/editor/operations.ts'
 import type { Json } from '../../../../../src/plugins/editor/protocol.ts'
+import { body, set } from '../operations.ts'
 
-const was = {
-  title: 'Was',
-  text: 'Was',
-  items: [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }],
-}
+const itemsOf = (...names: string[]) => names.map((name) => ({ name }))
+const was = { title: 'Was', text: 'Was', items: itemsOf('One', 'Two', 'Three') }
 
 const sides = (mine: Json, disk: Json, own: Json = was) => ({
   file: 'content/pages/faq.json',
@@ -28,7 +26,7 @@ function compare(mine: Json, disk: Json, own?: Json) {
 }
 
 test('only a field that both have changed asks, and all others keep the change that there is', () => {
-  const items = [{ name: 'One' }, { name: 'Theirs' }, { name: 'Three' }]
+  const items = itemsOf('One', 'Theirs', 'Three')
   const { fields, ...settled } = compare(
     { ...was, title: 'Mine', text: 'Mine' },
     { ...was, title: 'Theirs', items },
@@ -40,17 +38,14 @@ test('only a field that both have changed asks, and all others keep the change t
 
 test('each decision is for its own field', () => {
   const conflict = sides({ ...was, title: 'Mine', text: 'Mine' }, { ...was, title: 'Theirs', text: 'Theirs' })
-  const operations = settle(conflict, new Map([[1, 'theirs']]))
-  expect(operations).toEqual([{ op: 'set', pointer: '/title', value: 'Mine', expect: 'Theirs' }])
+  expect(settle(conflict, new Map([[1, 'theirs']]))).toEqual([set('/title', 'Mine', 'Theirs')])
 })
 
 const block = (title: string, type = 'hero') => ({ type, title, text: `Text of ${type}` })
-const [hero, plans, faq, added] = [
-  block('Was'),
-  block('Plans', 'plans'),
-  block('FAQ', 'faq'),
-  block('New', 'quote'),
-]
+const hero = block('Was')
+const plans = block('Plans', 'plans')
+const faq = block('FAQ', 'faq')
+const added = block('New', 'quote')
 
 test('a block that one side adds is kept, and the title that both have changed asks once', () => {
   const { fields, ...settled } = compare(
@@ -77,10 +72,8 @@ test.for<[string, Json[], Json[], Json[]]>([
 
 test('an item that one side has removed and the other has changed asks once', () => {
   const changed = { ...plans, title: 'Changed' }
-  const [without, withIt] = [
-    [hero, faq],
-    [hero, changed, faq],
-  ]
+  const without = [hero, faq]
+  const withIt = [hero, changed, faq]
   const removed = compare(without, withIt, [hero, plans, faq])
   expect(removed.fields).toEqual([{ pointer: '/1', mine: undefined, theirs: changed, was: plans }])
   expect([removed.mine, removed.theirs]).toEqual([without, withIt])
@@ -100,10 +93,8 @@ test('a record is the same one by its id, whatever else has changed', () => {
 })
 
 test('a list that both have sorted in their own way asks as a whole', () => {
-  const [mine, theirs] = [
-    [plans, hero, faq],
-    [hero, faq, plans],
-  ]
+  const mine = [plans, hero, faq]
+  const theirs = [hero, faq, plans]
   const { fields, ...settled } = compare(mine, theirs, [hero, plans, faq])
   expect(fields.map(({ pointer }) => pointer)).toEqual([''])
   expect(settled).toEqual({ mine, theirs })
@@ -116,10 +107,10 @@ test('a cell that both have changed asks, and the row keeps its length', () => {
 })
 
 test('a text below the fields is a field of its own', () => {
-  const side = (body: string) => ({ data: was, body })
+  const side = (text: string) => ({ data: was, body: text })
   const conflict = { file: 'a.mdx', was: side('Was'), disk: side('Theirs'), mine: side('Mine') }
   expect(listFieldConflicts(conflict)).toEqual([{ mine: 'Mine', theirs: 'Theirs', was: 'Was' }])
-  expect(settle(conflict, new Map())).toEqual([{ op: 'body', value: 'Mine', expect: 'Theirs' }])
+  expect(settle(conflict, new Map())).toEqual([body('Mine', 'Theirs')])
 })
 
 test('a file that is gone has no fields to compare', () => {

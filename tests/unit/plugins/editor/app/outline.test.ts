@@ -13,6 +13,7 @@ import {
 } from '../../../../../src/plugins/editor/app/outline/outline-nodes.ts'
 import { applyOperation } from '../../../../../src/plugins/editor/operations.ts'
 import type { Json, Operation } from '../../../../../src/plugins/editor/protocol.ts'
+import { insert, move, remove, set } from '../operations.ts'
 import { controlOf } from './control-of.ts'
 
 const page: Json = {
@@ -110,35 +111,26 @@ test('the search keeps the parts around what it finds', () => {
 
 test('operations change a document as the server does', () => {
   const data: { [key: string]: Json } = { title: 'A', items: ['x', 'y', 'z'], 'a/b': [[1], [2]] }
-  const change = (...operations: Operation[]) => operations.reduce(applyOperation, { data }).data
-  expect(change({ op: 'set', pointer: '/sub', value: 1 })).toEqual({ ...data, sub: 1 })
-  expect(change({ op: 'set', pointer: '/a~1b/1', value: [3, 4] })).toEqual({ ...data, 'a/b': [[1], [3, 4]] })
-  expect(change({ op: 'remove', pointer: '/title', expect: 'A' })).toEqual({
-    items: data.items,
-    'a/b': data['a/b'],
-  })
-  expect(change({ op: 'remove', pointer: '/a~1b/0', expect: [1] })).toEqual({ ...data, 'a/b': [[2]] })
-  expect(change({ op: 'insert', pointer: '/items', index: 3, value: ['w'] })).toEqual({
-    ...data,
-    items: ['x', 'y', 'z', ['w']],
-  })
-  expect(change({ op: 'move', pointer: '/items', from: 0, to: 2, expect: 'x' })).toEqual({
-    ...data,
-    items: ['y', 'z', 'x'],
-  })
+  const change = (operation: Operation) => applyOperation({ data }, operation).data
+  expect(change(set('/sub', 1))).toEqual({ ...data, sub: 1 })
+  expect(change(set('/a~1b/1', [3, 4]))).toEqual({ ...data, 'a/b': [[1], [3, 4]] })
+  expect(change(remove('/title', 'A'))).toEqual({ items: data.items, 'a/b': data['a/b'] })
+  expect(change(remove('/a~1b/0', [1]))).toEqual({ ...data, 'a/b': [[2]] })
+  expect(change(insert('/items', 3, ['w']))).toEqual({ ...data, items: ['x', 'y', 'z', ['w']] })
+  expect(change(move('/items', 0, 2, 'x'))).toEqual({ ...data, items: ['y', 'z', 'x'] })
   expect(data.items).toEqual(['x', 'y', 'z'])
 })
 
-test('parts are added to the blocks of a page and to the records of a collection, also when there is none', () => {
-  const listOf = (schema: z.ZodType, data: Json) => {
+test.for<[z.ZodType, Json, [pointer: string, length: number] | undefined]>([
+  [Page, page, ['/sections', 2]],
+  [Page, { title: 'New' }, ['/sections', 0]],
+  [Collection, { card: 'plan', items: [] }, ['/items', 0]],
+  [Collection, { card: 'fact', items: [{}, {}] }, ['/items', 2]],
+  [Theme, {}, undefined],
+])(
+  'parts are added to the blocks of a page and to the records of a collection, also when there is none',
+  ([schema, data, expected]) => {
     const list = growingList(controlOf(schema), data)
-    return list && [list.pointer, list.length]
-  }
-  expect([
-    listOf(Page, page),
-    listOf(Page, { title: 'New' }),
-    listOf(Collection, { card: 'plan', items: [] }),
-    listOf(Collection, { card: 'fact', items: [{}, {}] }),
-    listOf(Theme, {}),
-  ]).toEqual([['/sections', 2], ['/sections', 0], ['/items', 0], ['/items', 2], undefined])
-})
+    expect(list && [list.pointer, list.length]).toEqual(expected)
+  },
+)

@@ -4,31 +4,18 @@ import { addChange, changesOf, dropRefused, type Queue } from '../../../../../sr
 import { type WaitingChange, withWaiting } from '../../../../../src/plugins/editor/app/waiting.ts'
 import { applyOperation } from '../../../../../src/plugins/editor/operations.ts'
 import type { Json, Operation } from '../../../../../src/plugins/editor/protocol.ts'
+import { body, insert, move, set } from '../operations.ts'
 
 const data: Json = { title: '', text: '', items: ['a', 'b', 'c', 'd'] }
 const documents = ['one.json', 'two.json'].map((file) => ({ file, data, body: '' }))
 
 const operation = fc.oneof<fc.Arbitrary<Operation>[]>(
-  fc.record({
-    op: fc.constant('set'),
-    pointer: fc.constantFrom('/title', '/text', '/items/0'),
-    value: fc.string({ maxLength: 3 }),
-    expect: fc.constant(''),
-  }),
-  fc.record({ op: fc.constant('body'), value: fc.string({ maxLength: 3 }), expect: fc.constant('') }),
-  fc.record({
-    op: fc.constant('move'),
-    pointer: fc.constant('/items'),
-    from: fc.nat(3),
-    to: fc.nat(3),
-    expect: fc.constant(''),
-  }),
-  fc.record({
-    op: fc.constant('insert'),
-    pointer: fc.constant('/items'),
-    index: fc.nat(4),
-    value: fc.string(),
-  }),
+  fc
+    .tuple(fc.constantFrom('/title', '/text', '/items/0'), fc.string({ maxLength: 3 }))
+    .map(([pointer, value]) => set(pointer, value, '')),
+  fc.string({ maxLength: 3 }).map((value) => body(value, '')),
+  fc.tuple(fc.nat(3), fc.nat(3)).map(([from, to]) => move('/items', from, to, '')),
+  fc.tuple(fc.nat(4), fc.string()).map(([index, value]) => insert('/items', index, value)),
 )
 /** Changes in their order. Some of them may have reached the server already. */
 const changes = fc
@@ -67,7 +54,7 @@ test('typing joins only a change that was not sent, and keeps what that one expe
   const change = (id: string, value: Json, expect: Json, sent = false): WaitingChange => ({
     id,
     file: 'one.json',
-    operations: [{ op: 'set', pointer: '/title', value, expect }],
+    operations: [set('/title', value, expect)],
     at: Number(id),
     sent,
   })

@@ -8,6 +8,8 @@ import { createEditorStore } from '../../../../../src/plugins/editor/app/store.t
 import type { WaitingChange } from '../../../../../src/plugins/editor/app/waiting.ts'
 import { applyOperation, valueAt } from '../../../../../src/plugins/editor/operations.ts'
 import type { EditDocument, EditState, Json, Operation } from '../../../../../src/plugins/editor/protocol.ts'
+import { set } from '../operations.ts'
+import { noNames } from './control-of.ts'
 
 const ONE = 'content/pages/one.json'
 const TWO = 'content/pages/two.json'
@@ -24,8 +26,8 @@ function undoOf(data: Json, operations: readonly Operation[]): Operation[] {
 /** How a change can fail: the server does not get it, its answer is lost, or it answers this status. */
 type Fault = 'no answer' | 'lost answer' | number
 
-/** A server with two pages. `requests` counts the changes that it got; a title of "refused" it does not take. */
-function setUp() {
+/** Opens a server with two pages. `requests` counts the changes that it got; a title of "refused" it does not take. */
+async function setUp() {
   const documents = new Map<string, { data: Record<string, Json>; hash: number }>()
   for (const file of [ONE, TWO]) documents.set(file, { data: { title: 'Old', text: 'Old' }, hash: 0 })
   /** What happens to the next changes. */
@@ -40,7 +42,7 @@ function setUp() {
     problems: [],
     templates: [],
     tools: [],
-    names: { route: [], picture: [], clip: [], icon: [], collection: [], cards: {}, records: {} },
+    names: noNames,
     edition: log.requests,
     day: null,
     conflicts: [],
@@ -65,10 +67,7 @@ function setUp() {
       const [now, was] =
         back?.op === 'set' && back.pointer === '/title' ? [`{${back.expect}}`, `{${back.value}}`] : []
       const naming = [...documents.keys()].filter((name) => documents.get(name)?.data.text === was)
-      return naming.map((name) => ({
-        file: name,
-        operations: [{ op: 'set', pointer: '/text', value: now, expect: was }],
-      }))
+      return naming.map((name) => ({ file: name, operations: [set('/text', now ?? '', was)] }))
     }
     const ops: Operation[] = JSON.parse(JSON.stringify(body.ops))
     log.requests++
@@ -99,10 +98,10 @@ function setUp() {
     return result
   }
   /** What the answers of the server wait for on their way. */
-  const way = { free: Promise.resolve() }
+  let free = Promise.resolve()
   const respond = async <T>(path: string, body: object): Promise<T> => {
     const text = JSON.stringify(answerOrFail(path, { ...body }))
-    await way.free
+    await free
     return JSON.parse(text)
   }
   const server: ServerAccess = { read: (path, query = {}) => respond(path, query), send: respond }
@@ -118,53 +117,57 @@ function setUp() {
     }
   }
   const kept = { waiting: keep<WaitingChange>(), undo: keep<Step>() }
-  const createStore = () => createEditorStore(server, () => clock.now, kept)
-  const store = createStore()
-  const fieldOf = (file: string, pointer: string, from = store) =>
-    valueAt(from.state.documents[file]?.data ?? null, pointer)
-  const titleOf = (file: string) => fieldOf(file, '/title')
-  const type = (file: string, value: string, pointer = '/title') => {
-    const expected = fieldOf(file, pointer)
-    store.change(file, [{ op: 'set', pointer, value, expect: String(expected) }])
-  }
-  const open = async (opened = store) => {
+  const open = async () => {
+    const opened = createEditorStore(server, () => clock.now, kept)
     await opened.start()
     await Promise.all([ONE, TWO].map(opened.open))
+    return opened
   }
+  const store = await open()
+  const fieldOf = (file: string, pointer: string, from = store) =>
+    valueAt(from.state.documents[file]?.data ?? null, pointer)
+  const type = (file: string, value: string, pointer = '/title') =>
+    store.change(file, [set(pointer, value, String(fieldOf(file, pointer)))])
   return {
     store,
     faults,
     fieldOf,
     /** The window is loaded again. */
-    reload: async () => {
+    reload: () => {
       store.keep()
-      const next = createStore()
-      await open(next)
-      return next
+      return open()
     },
     stored: kept.waiting.read,
     log,
     clock,
-    titleOf,
+    titleOf: (file: string) => fieldOf(file, '/title'),
     type,
-    open,
-    way,
+    /** Types, and waits until the server has answered. */
+    enter: async (...typed: Parameters<typeof type>) => {
+      type(...typed)
+      await store.settled()
+    },
+    /** Keeps the answers of the server on their way, until what it gives is called. */
+    holdAnswers: () => {
+      let release = () => {}
+      free = new Promise((resolve) => {
+        release = resolve
+      })
+      return release
+    },
     serverTitle: (file: string) => documents.get(file)?.data.title,
     serverText: (file: string) => documents.get(file)?.data.text,
   }
 }
 
 test('typing within a second in one field is one step, and a pause begins another', async () => {
-  const { store, clock, titleOf, type, open, serverTitle } = setUp()
-  await open()
+  const { store, clock, titleOf, enter, serverTitle } = await setUp()
   for (const title of ['Olde', 'Olden']) {
-    type(ONE, title)
-    await store.settled()
+    await enter(ONE, title)
     clock.now += 900
   }
   clock.now += 200
-  type(ONE, 'Golden')
-  await store.settled()
+  await enter(ONE, 'Golden')
   expect(store.state.history.undo).toHaveLength(2)
   await store.undo()
   expect(titleOf(ONE)).toBe('Olden')
@@ -176,10 +179,8 @@ test('typing within a second in one field is one step, and a pause begins anothe
 })
 
 test('an undo says what it takes back, and shows the document on the page', async () => {
-  const { store, type, open } = setUp()
-  await open()
-  type(ONE, 'New')
-  await store.settled()
+  const { store, enter } = await setUp()
+  await enter(ONE, 'New')
   store.select({ file: TWO, pointer: '' })
   await store.undo()
   const shown = () => [store.state.notice?.text, store.state.selection?.file, store.state.toShow?.file]
@@ -190,10 +191,8 @@ test('an undo says what it takes back, and shows the document on the page', asyn
 })
 
 test('an undo of several changes names the one that the user has made', async () => {
-  const { store, open } = setUp()
-  await open()
-  const operations: Operation[] = [{ op: 'set', pointer: '/title', value: 'New', expect: 'Old' }]
-  store.changeAll([ONE, TWO].map((file) => ({ file, operations })))
+  const { store } = await setUp()
+  store.changeAll([ONE, TWO].map((file) => ({ file, operations: [set('/title', 'New', 'Old')] })))
   await store.settled()
   await store.undo()
   expect(store.state.notice?.text).toBe(`Undone: Title, on ${ONE}, and 1 more`)
@@ -203,8 +202,7 @@ test('an undo of several changes names the one that the user has made', async ()
 })
 
 test('what is typed faster than the server answers shows at once and is sent together', async () => {
-  const { store, log, titleOf, type, open, serverTitle } = setUp()
-  await open()
+  const { store, log, titleOf, type, serverTitle } = await setUp()
   for (const title of ['N', 'Ne', 'New']) type(ONE, title)
   expect(titleOf(ONE)).toBe('New')
   await store.settled()
@@ -214,14 +212,10 @@ test('what is typed faster than the server answers shows at once and is sent tog
 test.each(['a change', 'a decision'])(
   'an answer to %s that is late leaves what was typed since',
   async (kind) => {
-    const { store, titleOf, type, open, way, serverTitle } = setUp()
-    await open()
+    const { store, titleOf, type, holdAnswers, serverTitle } = await setUp()
     const titles: unknown[] = []
     subscribe(store.state, () => titles.push(titleOf(ONE)))
-    let answerNow = () => {}
-    way.free = new Promise((resolve) => {
-      answerNow = resolve
-    })
+    const answerNow = holdAnswers()
     if (kind === 'a change') type(ONE, 'N')
     else store.settle(ONE, [])
     // The request has left, and its answer is on its way.
@@ -236,12 +230,8 @@ test.each(['a change', 'a decision'])(
 )
 
 test('a change that is made while another is on its way does not send that one again', async () => {
-  const { store, log, type, open, way, serverText, serverTitle } = setUp()
-  await open()
-  let answerNow = () => {}
-  way.free = new Promise((resolve) => {
-    answerNow = resolve
-  })
+  const { store, log, type, holdAnswers, serverTitle, serverText } = await setUp()
+  const answerNow = holdAnswers()
   type(ONE, 'New')
   await Promise.resolve()
   await Promise.resolve()
@@ -257,18 +247,16 @@ test('a change that is made while another is on its way does not send that one a
 
 describe('a name that other documents use', () => {
   const setUpNamed = async () => {
-    const set = setUp()
-    await set.open()
+    const set = await setUp()
     set.type(TWO, '{Old}', '/text')
     await set.store.follow()
     return set
   }
 
   test('is followed when its field is left, and all of it is one step', async () => {
-    const { store, clock, type, serverText, serverTitle } = await setUpNamed()
+    const { store, clock, enter, serverTitle, serverText } = await setUpNamed()
     for (const title of ['Golde', 'Golden']) {
-      type(ONE, title)
-      await store.settled()
+      await enter(ONE, title)
       clock.now += 2000
     }
     expect(serverText(TWO)).toBe('{Old}')
@@ -278,17 +266,15 @@ describe('a name that other documents use', () => {
     expect([serverTitle(ONE), serverText(TWO), store.state.selection?.file]).toEqual(['Old', '{Old}', ONE])
     await store.redo()
     expect([serverTitle(ONE), serverText(TWO)]).toEqual(['Golden', '{Golden}'])
-    type(ONE, 'Golden!')
-    await store.settled()
+    await enter(ONE, 'Golden!')
     await store.undo()
     expect([serverTitle(ONE), serverText(TWO)]).toEqual(['Golden', '{Golden}'])
   })
 
   test('is followed when something else is changed, and before saving', async () => {
-    const { store, type, serverText, log } = await setUpNamed()
+    const { store, log, type, enter, serverText } = await setUpNamed()
     type(ONE, 'First')
-    type(ONE, 'Text', '/text')
-    await store.settled()
+    await enter(ONE, 'Text', '/text')
     expect(serverText(TWO)).toBe('{First}')
     type(ONE, 'Second')
     await store.save()
@@ -297,10 +283,9 @@ describe('a name that other documents use', () => {
 
   test('is followed when the server is back', async () => {
     vi.useFakeTimers()
-    const { store, faults, type, serverText } = await setUpNamed()
+    const { store, faults, enter, serverText } = await setUpNamed()
     faults.push('no answer')
-    type(ONE, 'Golden')
-    await store.settled()
+    await enter(ONE, 'Golden')
     await store.follow()
     await vi.advanceTimersByTimeAsync(1000)
     vi.useRealTimers()
@@ -309,9 +294,8 @@ describe('a name that other documents use', () => {
   })
 
   test('is followed after a replacement in several documents, as one step with it', async () => {
-    const { store, serverText, serverTitle } = await setUpNamed()
-    const operations: Operation[] = [{ op: 'set', pointer: '/title', value: 'New', expect: 'Old' }]
-    store.changeAll([{ file: ONE, operations }])
+    const { store, serverTitle, serverText } = await setUpNamed()
+    store.changeAll([{ file: ONE, operations: [set('/title', 'New', 'Old')] }])
     await store.settled()
     expect([serverTitle(ONE), serverText(TWO)]).toEqual(['New', '{New}'])
     await store.undo()
@@ -320,33 +304,26 @@ describe('a name that other documents use', () => {
 })
 
 test('the same text is no step', async () => {
-  const { store, log, type, open } = setUp()
-  await open()
-  type(ONE, 'Old')
-  await store.settled()
+  const { store, log, enter } = await setUp()
+  await enter(ONE, 'Old')
   expect([log.requests, store.state.history.undo.length]).toEqual([0, 0])
 })
 
 test('undo goes back over several documents in the order of the changes, and shows the document', async () => {
-  const { store, titleOf, type, open } = setUp()
-  await open()
+  const { store, titleOf, type, enter } = await setUp()
   type(ONE, 'First')
-  type(TWO, 'Second')
-  await store.settled()
+  await enter(TWO, 'Second')
   await store.undo()
   expect([titleOf(ONE), titleOf(TWO), store.state.selection?.file]).toEqual(['First', 'Old', TWO])
   await store.undo()
   expect([titleOf(ONE), store.state.selection?.file]).toEqual(['Old', ONE])
-  type(TWO, 'Other')
-  await store.settled()
+  await enter(TWO, 'Other')
   expect(store.state.history.redo).toEqual([])
 })
 
 test('a refused change gives way to the text of the server, and says which and why, with what was typed', async () => {
-  const { store, titleOf, type, open } = setUp()
-  await open()
-  type(ONE, 'refused')
-  await store.settled()
+  const { store, titleOf, enter } = await setUp()
+  await enter(ONE, 'refused')
   expect([titleOf(ONE), store.state.history.undo.length]).toEqual(['Old', 0])
   expect(store.state.refused).toEqual([
     { file: ONE, pointer: '/title', reason: 'This title cannot be.', text: 'refused' },
@@ -354,16 +331,14 @@ test('a refused change gives way to the text of the server, and says which and w
 })
 
 test('a refused change takes with it what was typed on top of it, and nothing else', async () => {
-  const { store, faults, fieldOf, type, open, serverText, serverTitle } = setUp()
-  await open()
+  const { store, faults, fieldOf, type, enter, serverTitle, serverText } = await setUp()
   faults.push(409)
   type(ONE, 'First')
   // It is on its way: what follows cannot become part of it.
   await Promise.resolve()
   type(ONE, 'New text', '/text')
   type(ONE, 'Second')
-  type(TWO, 'Other')
-  await store.settled()
+  await enter(TWO, 'Other')
   expect(store.state.refused.map(({ pointer, text }) => [pointer, text])).toEqual([
     ['/title', 'First'],
     ['/title', 'Second'],
@@ -373,12 +348,8 @@ test('a refused change takes with it what was typed on top of it, and nothing el
 })
 
 describe('without an answer', () => {
-  beforeEach(() => {
-    vi.useFakeTimers()
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
 
   test.each<[fault: Fault, reason: string]>([
     ['no answer', 'Not connected'],
@@ -386,11 +357,9 @@ describe('without an answer', () => {
     [500, 'Not stored'],
     [403, 'The editor was started again. Reload this window'],
   ])('(%s) changes wait, and are made once when the server is back', async (fault, reason) => {
-    const { store, faults, titleOf, type, open, serverTitle } = setUp()
-    await open()
+    const { store, faults, titleOf, type, enter, serverTitle } = await setUp()
     faults.push(fault)
-    type(ONE, 'One')
-    await store.settled()
+    await enter(ONE, 'One')
     type(TWO, 'Two')
     expect(store.state.waiting).toEqual({ reason, count: 2 })
     expect([titleOf(ONE), titleOf(TWO)]).toEqual(['One', 'Two'])
@@ -404,12 +373,10 @@ describe('without an answer', () => {
   })
 
   test('each pause is longer than the last, and a try of somebody ends it', async () => {
-    const { store, log, faults, type, open } = setUp()
-    await open()
+    const { store, faults, log, enter } = await setUp()
     faults.push('no answer', 'no answer', 'no answer')
     const tries = () => 3 - faults.length
-    type(ONE, 'New')
-    await store.settled()
+    await enter(ONE, 'New')
     await vi.advanceTimersByTimeAsync(1000)
     expect(tries()).toBe(2)
     await vi.advanceTimersByTimeAsync(1900)
@@ -422,11 +389,9 @@ describe('without an answer', () => {
   })
 
   test('nothing is saved, and the notice says so', async () => {
-    const { store, log, faults, type, open } = setUp()
-    await open()
+    const { store, faults, log, enter } = await setUp()
     faults.push('no answer', 'no answer')
-    type(ONE, 'New')
-    await store.settled()
+    await enter(ONE, 'New')
     await store.save()
     expect(store.state).toMatchObject({
       notice: { tone: 'bad', text: 'No answer.' },
@@ -439,11 +404,9 @@ describe('without an answer', () => {
   test.each<Fault>(['no answer', 'lost answer'])(
     '(%s) changes outlive a reload of the window',
     async (fault) => {
-      const { store, faults, fieldOf, type, open, reload, stored, serverTitle, serverText } = setUp()
-      await open()
+      const { faults, fieldOf, reload, stored, type, enter, serverTitle, serverText } = await setUp()
       faults.push(fault)
-      type(ONE, 'New')
-      await store.settled()
+      await enter(ONE, 'New')
       type(ONE, 'New text', '/text')
       const next = await reload()
       await next.settled()
@@ -454,14 +417,11 @@ describe('without an answer', () => {
   )
 
   test('undo goes on after a reload of the window, also of what was saved before it', async () => {
-    const { store, type, open, reload, serverTitle, serverText, clock } = setUp()
-    await open()
+    const { reload, clock, enter, serverTitle, serverText } = await setUp()
     const [title, text] = [serverTitle(ONE), serverText(ONE)]
-    type(ONE, 'New')
-    await store.settled()
+    await enter(ONE, 'New')
     clock.now += 5000
-    type(ONE, 'New text', '/text')
-    await store.settled()
+    await enter(ONE, 'New text', '/text')
     const next = await reload()
     await next.undo()
     expect([serverTitle(ONE), serverText(ONE)]).toEqual(['New', text])
@@ -470,11 +430,9 @@ describe('without an answer', () => {
   })
 
   test('undo takes back what the server cannot have got', async () => {
-    const { store, faults, fieldOf, type, open, serverTitle, serverText } = setUp()
-    await open()
+    const { store, faults, fieldOf, type, enter, serverTitle, serverText } = await setUp()
     faults.push('no answer')
-    type(ONE, 'New')
-    await store.settled()
+    await enter(ONE, 'New')
     type(ONE, 'New text', '/text')
     store.undo()
     expect([fieldOf(ONE, '/title'), fieldOf(ONE, '/text')]).toEqual(['New', 'Old'])
@@ -488,11 +446,9 @@ describe('without an answer', () => {
   test.each<Fault>(['no answer', 'lost answer', 500])(
     '(%s) an undo is made once, and what was typed since stands on it',
     async (fault) => {
-      const { store, faults, titleOf, type, open, serverTitle, serverText } = setUp()
-      await open()
+      const { store, faults, titleOf, type, enter, serverTitle, serverText } = await setUp()
       type(ONE, 'New text', '/text')
-      type(ONE, 'New')
-      await store.settled()
+      await enter(ONE, 'New')
       faults.push(fault)
       await store.undo()
       expect(store.state.waiting).toBeDefined()
@@ -515,8 +471,7 @@ describe('without an answer', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 30 }), async (actions) => {
-        const { store, faults, fieldOf, type, open, serverTitle, serverText } = setUp()
-        await open()
+        const { store, faults, fieldOf, type, serverTitle, serverText } = await setUp()
         for (const [index, one] of actions.entries()) {
           if (one === 'undo') await store.undo()
           else if (one === 'undo and go on') void store.undo()
@@ -540,12 +495,9 @@ describe('without an answer', () => {
 })
 
 test('a document that gives up its changes takes only its own steps out of the history', async () => {
-  const { store, type, open } = setUp()
-  await open()
-  type(ONE, 'One')
-  await store.settled()
-  type(TWO, 'Two')
-  await store.settled()
+  const { store, enter } = await setUp()
+  await enter(ONE, 'One')
+  await enter(TWO, 'Two')
   await store.settle(ONE, [])
   expect(store.state.history.undo.map(({ file, saved }) => [file, saved])).toEqual([[TWO, false]])
   await store.save()
@@ -553,8 +505,7 @@ test('a document that gives up its changes takes only its own steps out of the h
 })
 
 test('saving sends all changed documents, and no others', async () => {
-  const { store, log, type, open } = setUp()
-  await open()
+  const { store, log, type } = await setUp()
   type(TWO, 'New')
   await store.save()
   expect(log.saves).toEqual([[{ file: TWO, base: '1' }]])
@@ -570,14 +521,10 @@ test('saving sends all changed documents, and no others', async () => {
 
 test('a change of several documents is undone and redone as one, also when the server does not answer in between', async () => {
   vi.useFakeTimers()
-  const { store, faults, titleOf, open } = setUp()
-  await open()
+  const { store, faults, titleOf } = await setUp()
   const rename = (value: string) =>
     store.changeAll(
-      [ONE, TWO].map((file) => ({
-        file,
-        operations: [{ op: 'set', pointer: '/title', value, expect: String(titleOf(file)) }],
-      })),
+      [ONE, TWO].map((file) => ({ file, operations: [set('/title', value, String(titleOf(file)))] })),
     )
   rename('New')
   await store.settled()

@@ -5,6 +5,7 @@ import { listUnsaved } from '../../../../../src/plugins/editor/app/form/unsaved.
 import { applyOperation, moveItem } from '../../../../../src/plugins/editor/operations.ts'
 import type { EditDocument, Json } from '../../../../../src/plugins/editor/protocol.ts'
 import { sentenceWith } from '../../../../../src/plugins/editor/text-search.ts'
+import { body as bodyChange, set } from '../operations.ts'
 
 const open = (data: Json, body?: string): EditDocument => ({
   file: 'content/pages/faq.json',
@@ -34,13 +35,7 @@ test.for<[string, Json, string[]]>([
   ],
   [
     'an entry that went beside a text',
-    {
-      ...page,
-      items: [
-        { title: 'Two', text: 'New' },
-        { title: 'Three', text: 'New' },
-      ],
-    },
+    { ...page, items: ['Two', 'Three'].map((title) => ({ title, text: 'New' })) },
     ['/items/0', '/items/0/text', '/items/1/text'],
   ],
   ['nothing', { items, title: 'Questions' }, []],
@@ -82,8 +77,8 @@ test('replaces the words in the chosen texts and lines, as they are written', ()
     { file: 'a', line: 3, text: 'has changed since' },
   ]
   expect(replaceFound({ body }, texts, search, '$& net')).toEqual([
-    { op: 'set', pointer: '/title', value: 'Our $& net and $& net', expect: 'Our Wi-Fi (5) and wi-fi (5)' },
-    { op: 'body', value: 'Wi-Fi (5) here\nand $& net there\nWI-FI (5)', expect: body },
+    set('/title', 'Our $& net and $& net', 'Our Wi-Fi (5) and wi-fi (5)'),
+    bodyChange('Wi-Fi (5) here\nand $& net there\nWI-FI (5)', body),
   ])
   expect(splitFound('Our Wi-Fi (5)!', search)).toEqual(['Our ', 'Wi-Fi (5)', '!'])
   expect(splitFound('Our Wi-Fi (5)!', { ...search, matchCase: true })).toEqual(['Our Wi-Fi (5)!'])

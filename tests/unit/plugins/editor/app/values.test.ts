@@ -6,26 +6,21 @@ import { pictureOf, titleOf } from '../../../../../src/plugins/editor/app/form/t
 import { singularOf, wordsOf } from '../../../../../src/plugins/editor/app/form/words.ts'
 import { placeInWords } from '../../../../../src/plugins/editor/app/place-words.ts'
 import type { Json } from '../../../../../src/plugins/editor/protocol.ts'
+import { remove, set } from '../operations.ts'
+import { noNames } from './control-of.ts'
 
 const read = readSchema
 const text = { type: 'string', control: 'prose', maxLength: 5000 }
 const heading = { type: 'object', properties: { title: text }, required: ['title'] }
+const variant = (kind: object, words: object) => ({
+  type: 'object',
+  properties: { kind, heading, words },
+  required: ['kind', 'words'],
+})
 const union = read({
   oneOf: [
-    {
-      type: 'object',
-      properties: { kind: { const: 'note' }, heading, words: text },
-      required: ['kind', 'words'],
-    },
-    {
-      type: 'object',
-      properties: {
-        kind: { enum: ['row', 'pair'] },
-        heading,
-        words: { type: 'array', items: text, minItems: 2 },
-      },
-      required: ['kind', 'words'],
-    },
+    variant({ const: 'note' }, text),
+    variant({ enum: ['row', 'pair'] }, { type: 'array', items: text, minItems: 2 }),
   ],
 })
 
@@ -52,20 +47,10 @@ test('changes field by field what differs, and nothing else', () => {
   const before = { title: 'A', note: 'N', list: [1, 2], deep: { x: 1, y: 2 } }
   const after = { title: 'A', list: [1, 3], deep: { x: 1, y: 5 }, more: true }
   expect(changesBetween('/block', before, after)).toEqual([
-    {
-      op: 'set',
-      pointer: '/block/list',
-      value: [1, 3],
-      expect: [1, 2],
-    },
-    {
-      op: 'set',
-      pointer: '/block/deep/y',
-      value: 5,
-      expect: 2,
-    },
-    { op: 'set', pointer: '/block/more', value: true, order: ['title', 'list', 'deep', 'more'] },
-    { op: 'remove', pointer: '/block/note', expect: 'N' },
+    set('/block/list', [1, 3], [1, 2]),
+    set('/block/deep/y', 5, 2),
+    { ...set('/block/more', true), order: ['title', 'list', 'deep', 'more'] },
+    remove('/block/note', 'N'),
   ])
   expect(changesBetween('/block', before, { ...before })).toEqual([])
 })
@@ -110,21 +95,46 @@ test('a new block says what belongs where, and its links lead to the home page',
     properties: { question: text, badge: { ...text, maxLength: 12 }, action: link },
     required: ['question', 'badge', 'action'],
   })
-  const names = {
-    route: ['/404', '/'],
-    picture: [],
-    clip: [],
-    icon: [],
-    collection: [],
-    cards: {},
-    records: {},
-  }
-  expect(starterValue(block, names)).toEqual({
+  expect(starterValue(block, { ...noNames, route: ['/404', '/'] })).toEqual({
     question: '[Write the question]',
     badge: '[Write it]',
     action: { label: '[Write the label]', href: '/' },
   })
 })
+
+const item = {
+  type: 'object',
+  properties: { question: { ...text, role: 'question' }, answer: text },
+  required: [],
+}
+const block = (type: string) => ({
+  type: 'object',
+  properties: {
+    type: { const: type },
+    title: { ...text, role: 'title' },
+    text: { ...text, title: 'Line below the title' },
+  },
+  required: ['type'],
+})
+const page = read({
+  type: 'object',
+  properties: {
+    title: text,
+    items: { type: 'array', items: item },
+    blocks: { type: 'array', items: { oneOf: [block('banner'), block('grid')] } },
+    widths: { type: 'object', properties: { 340: { type: 'integer', title: 'From 340 pixels on' } } },
+  },
+  required: [],
+})
+const data: Json = {
+  blocks: [{ type: 'banner' }, { type: 'grid', title: 'Our plans' }, { type: 'grid' }],
+  widths: { 340: 2 },
+  title: 'FAQ',
+  items: [
+    { question: 'How fast is it?', answer: 'Fast.' },
+    { question: '', answer: '' },
+  ],
+}
 
 test.for([
   ['/title', 'Title'],
@@ -137,38 +147,5 @@ test.for([
   ['/widths/340', 'Widths, From 340 pixels on'],
   ['', ''],
 ])('writes the place %s as "%s"', ([pointer = '', words]) => {
-  const item = {
-    type: 'object',
-    properties: { question: { ...text, role: 'question' }, answer: text },
-    required: [],
-  }
-  const block = (type: string) => ({
-    type: 'object',
-    properties: {
-      type: { const: type },
-      title: { ...text, role: 'title' },
-      text: { ...text, title: 'Line below the title' },
-    },
-    required: ['type'],
-  })
-  const page = read({
-    type: 'object',
-    properties: {
-      title: text,
-      items: { type: 'array', items: item },
-      blocks: { type: 'array', items: { oneOf: [block('banner'), block('grid')] } },
-      widths: { type: 'object', properties: { 340: { type: 'integer', title: 'From 340 pixels on' } } },
-    },
-    required: [],
-  })
-  const data: Json = {
-    blocks: [{ type: 'banner' }, { type: 'grid', title: 'Our plans' }, { type: 'grid' }],
-    widths: { 340: 2 },
-    title: 'FAQ',
-    items: [
-      { question: 'How fast is it?', answer: 'Fast.' },
-      { question: '', answer: '' },
-    ],
-  }
   expect(placeInWords(page, data, pointer)).toBe(words)
 })

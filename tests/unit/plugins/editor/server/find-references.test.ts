@@ -5,6 +5,8 @@ import { applyOperations } from '../../../../../src/plugins/editor/server/splice
 import { createContentSession } from '../../../../fixtures/content-session.ts'
 import { mdx, page } from '../../../../fixtures/offers-page.ts'
 import { smallSite, writeFiles } from '../../../../fixtures/site.ts'
+import { collection, plan, promo, siteJson } from '../../../../fixtures/site-documents.ts'
+import { body, set } from '../operations.ts'
 
 const PLANS = 'content/collections/plans.json'
 const RETIRED = 'content/collections/retired.json'
@@ -13,22 +15,13 @@ const OFFERS = 'content/pages/offers.json'
 const TERMS = 'content/pages/terms.mdx'
 const FAQ = 'content/pages/faq.json'
 
-const plan = (name: string, amount: number, more: object = {}) => ({
-  name,
-  price: { amount },
-  features: [{ text: 'All' }],
-  action: { label: 'Order', href: '/' },
-  ...more,
-})
-const plans = (...items: object[]) => JSON.stringify({ card: 'plan', items }, undefined, 2)
-const promo = (text: string) => page([{ type: 'promo', text: [text] }])
-const site = (more: object) => JSON.stringify({ ...JSON.parse(smallSite[SITE] ?? ''), ...more })
+const offer = (text: string) => page([promo(text)])
 
 /** A site of these files, which an editor changes. */
 function open(more: Record<string, string>) {
   const files: Record<string, string> = {
     ...smallSite,
-    [PLANS]: plans(plan('Test', 35), plan('Best', 70)),
+    [PLANS]: collection('plan', plan('Test', 35), plan('Best', 70)),
     ...more,
   }
   const drafts = new Map<string, string>()
@@ -57,23 +50,16 @@ function open(more: Record<string, string>) {
   }
 }
 
-const set = (pointer: string, expect: string | number, value: string | number): Operation => ({
-  op: 'set',
-  pointer,
-  value,
-  expect,
-})
-
 test('a plan that is renamed is renamed in texts of pages, of Markdown, of lists and of the site', () => {
   const terms = mdx(
     'From {plan.test.price}. `\\{plan.test.price}` \\{plan.test.price}\n\n<Promo text={["{plan.test.price}"]} />',
   )
   const { naming, rename, problems } = open({
-    [PLANS]: plans(plan('Test', 35), plan('Best', 70, { terms: 'Twice {plan.test.price}.' })),
-    [OFFERS]: promo('From {plan.test.price} to {plan.best.price}; {{plan.test.price}'),
+    [PLANS]: collection('plan', plan('Test', 35), plan('Best', 70, { terms: 'Twice {plan.test.price}.' })),
+    [OFFERS]: offer('From {plan.test.price} to {plan.best.price}; {{plan.test.price}'),
     [TERMS]: terms,
-    [SITE]: site({
-      subscribe: { ...JSON.parse(smallSite[SITE] ?? '').subscribe, text: '{plan.test.price}' },
+    [SITE]: siteJson({
+      subscribe: { ...JSON.parse(siteJson({})).subscribe, text: '{plan.test.price}' },
     }),
   })
   expect(problems()).toEqual([])
@@ -81,7 +67,7 @@ test('a plan that is renamed is renamed in texts of pages, of Markdown, of lists
   expect(naming(PLANS, '/items/0/name').toSorted()).toEqual(files.toSorted())
   expect(naming(PLANS, '/items/1/name')).toEqual([OFFERS])
   expect(naming(PLANS, '/items/0/price/amount')).toEqual([])
-  const followed = rename(PLANS, set('/items/0/name', 'Test', 'Internet 1.5 Gig'))
+  const followed = rename(PLANS, set('/items/0/name', 'Internet 1.5 Gig', 'Test'))
   expect(Object.keys(followed).toSorted()).toEqual(files.toSorted())
   expect(followed[OFFERS]).toContain(
     'From {plan.internet-1-5-gig.price} to {plan.best.price}; {{plan.test.price}',
@@ -96,33 +82,34 @@ test('a plan that is renamed is renamed in texts of pages, of Markdown, of lists
 test('a price of the site, and a speed, which is a number, are followed', () => {
   const SPEEDS = 'content/collections/speeds.json'
   const { rename, problems } = open({
-    [SITE]: site({ prices: [{ name: 'Ignite', amount: 5 }] }),
-    [SPEEDS]: JSON.stringify({
-      card: 'speed',
-      items: [{ mbps: 75, price: { amount: 49.9 }, action: { label: 'Order', href: '/' } }],
+    [SITE]: siteJson({ prices: [{ name: 'Ignite', amount: 5 }] }),
+    [SPEEDS]: collection('speed', {
+      mbps: 75,
+      price: { amount: 49.9 },
+      action: { label: 'Order', href: '/' },
     }),
-    [OFFERS]: promo('{price.ignite} and {speed.75.price}'),
+    [OFFERS]: offer('{price.ignite} and {speed.75.price}'),
   })
-  expect(rename(SITE, set('/prices/0/name', 'Ignite', 'Spark & Co'))[OFFERS]).toContain('{price.spark-co}')
-  expect(rename(SPEEDS, set('/items/0/mbps', 75, 80))[OFFERS]).toContain('{speed.80.price}')
+  expect(rename(SITE, set('/prices/0/name', 'Spark & Co', 'Ignite'))[OFFERS]).toContain('{price.spark-co}')
+  expect(rename(SPEEDS, set('/items/0/mbps', 80, 75))[OFFERS]).toContain('{speed.80.price}')
   expect(problems()).toEqual([])
 })
 
 describe('nothing gets the name of another plan', () => {
   test('when the new name is taken', () => {
-    const { rename } = open({ [OFFERS]: promo('{plan.test.price}') })
-    expect(rename(PLANS, set('/items/0/name', 'Test', 'Best'))).toEqual({})
+    const { rename } = open({ [OFFERS]: offer('{plan.test.price}') })
+    expect(rename(PLANS, set('/items/0/name', 'Best', 'Test'))).toEqual({})
   })
 
   test('when the texts mean another record of the same name', () => {
     const { naming, rename } = open({
-      [PLANS]: plans(plan('Test', 35)),
-      [RETIRED]: plans(plan('Test', 30, { validTo: '2020-01-01' })),
-      [OFFERS]: promo('{plan.test.price}'),
+      [PLANS]: collection('plan', plan('Test', 35)),
+      [RETIRED]: collection('plan', plan('Test', 30, { validTo: '2020-01-01' })),
+      [OFFERS]: offer('{plan.test.price}'),
     })
     expect(naming(RETIRED, '/items/0/name')).toEqual([])
-    expect(rename(RETIRED, set('/items/0/name', 'Test', 'Old test'))).toEqual({})
-    expect(rename(PLANS, set('/items/0/name', 'Test', 'New'))[OFFERS]).toContain('{plan.new.price}')
+    expect(rename(RETIRED, set('/items/0/name', 'Old test', 'Test'))).toEqual({})
+    expect(rename(PLANS, set('/items/0/name', 'New', 'Test'))[OFFERS]).toContain('{plan.new.price}')
   })
 
   test('when headings change places', () => {
@@ -130,9 +117,7 @@ describe('nothing gets the name of another plan', () => {
       [TERMS]: mdx('## One\n\n## Two'),
       [OFFERS]: page([{ type: 'links', items: [{ label: 'One', href: '/terms#one' }] }]),
     })
-    expect(
-      rename(TERMS, { op: 'body', value: '\n## Two\n\n## One\n', expect: '\n## One\n\n## Two\n' }),
-    ).toEqual({})
+    expect(rename(TERMS, body('\n## Two\n\n## One\n', '\n## One\n\n## Two\n'))).toEqual({})
   })
 })
 
@@ -143,12 +128,12 @@ test('links follow a heading and a block, with their query, in the same document
   })
   expect(problems()).toEqual([])
   expect(naming(TERMS, 'body').toSorted()).toEqual([OFFERS, TERMS])
-  const body = '\n## Money back\n\nSee [above](/terms#money-back) and [there](/faq?a=1#refunds).\n'
-  const followed = rename(TERMS, { op: 'body', value: body.replace('back', 'returned'), expect: body })
+  const text = '\n## Money back\n\nSee [above](/terms#money-back) and [there](/faq?a=1#refunds).\n'
+  const followed = rename(TERMS, body(text.replace('back', 'returned'), text))
   expect(followed[TERMS]).toContain('[above](/terms#money-returned)')
   expect(followed[OFFERS]).toContain('"/terms#money-returned"')
   expect(naming(FAQ, '/sections/0/id')).toEqual([TERMS])
-  expect(rename(FAQ, set('/sections/0/id', 'refunds', 'money'))[TERMS]).toContain('(/faq?a=1#money)')
+  expect(rename(FAQ, set('/sections/0/id', 'money', 'refunds'))[TERMS]).toContain('(/faq?a=1#money)')
   expect(problems()).toEqual([])
 })
 
@@ -160,7 +145,7 @@ test('a block that picks a plan by its name follows its new name, also in the te
   })
   expect(site.problems()).toEqual([])
   expect(site.naming(PLANS, '/items/1/name')).toEqual(expect.arrayContaining([OFFERS, TERMS]))
-  const followed = site.rename(PLANS, set('/items/1/name', 'Best', 'Max'))
+  const followed = site.rename(PLANS, set('/items/1/name', 'Max', 'Best'))
   expect(JSON.parse(followed[OFFERS] ?? '').sections[0].groups[0].plans).toEqual(names('Max', 'Test'))
   expect(followed[TERMS]).toContain('<Plans from="plans" ids={["Test", "Max"]} />')
   expect(site.problems()).toEqual([])

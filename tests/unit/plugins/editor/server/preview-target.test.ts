@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DraftStore, hashOfText } from '../../../../../src/plugins/editor/server/drafts.ts'
 import { previewTarget } from '../../../../../src/plugins/editor/server/preview/preview-target.ts'
 import { smallSite, writeFiles } from '../../../../fixtures/site.ts'
+import { set } from '../operations.ts'
 
 const CSS = '/* The bar of a preview that "npm run build -- --preview" has written. */\n'
 
@@ -25,18 +24,17 @@ test('a preview replaces only an empty folder or an earlier preview, and nothing
 
 test('the texts of a preview are those of the editor, also where a file has changed since', () => {
   const FAQ = 'content/pages/faq.json'
-  const root = writeFiles({ ...smallSite, [FAQ]: '{ "title": "Old", "description": "Old" }' })
-  const text = readFileSync(join(root, FAQ), 'utf8')
-  const change = [{ op: 'set', pointer: '/title', value: 'New', expect: 'Old' } as const]
-  new DraftStore(root, new Map()).apply(FAQ, hashOfText(text), change)
+  const text = '{ "title": "Old", "description": "Old" }'
+  const root = writeFiles({ ...smallSite, [FAQ]: text })
+  new DraftStore(root, new Map()).apply(FAQ, hashOfText(text), [set('/title', 'New', 'Old')])
   writeFiles({ [FAQ]: '{ "title": "Old", "description": "Newer" }' }, root)
   expect(previewTarget(root, 'preview').drafts?.get(FAQ)).toBe('{ "title": "New", "description": "Newer" }')
 })
 
 test('a preview refuses an unsaved theme, which it could not show', () => {
   const THEME = 'content/theme.json'
-  const root = writeFiles({ ...smallSite, [THEME]: '{ "corners": "round" }' })
-  const change = [{ op: 'set', pointer: '/corners', value: 'sharp', expect: 'round' } as const]
-  new DraftStore(root, new Map()).apply(THEME, hashOfText('{ "corners": "round" }'), change)
+  const text = '{ "corners": "round" }'
+  const root = writeFiles({ ...smallSite, [THEME]: text })
+  new DraftStore(root, new Map()).apply(THEME, hashOfText(text), [set('/corners', 'sharp', 'round')])
   expect(() => previewTarget(root, 'preview')).toThrow('Save or drop them')
 })
