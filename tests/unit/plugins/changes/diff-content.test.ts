@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlin
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createContentSession } from '../../../../src/engine/check/content-session.ts'
 import { diffContent } from '../../../../src/plugins/changes/diff-content.ts'
-import { plugins } from '../../../../src/plugins/index.ts'
+import { createContentSession } from '../../../fixtures/content-session.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { allPlans } from '../../../fixtures/site-documents.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -22,10 +22,14 @@ const plan = (name: string, amount: number) => ({
   features: [{ text: 'Unlimited usage' }],
   action: { label: 'Order', href: '/faq' },
 })
-const plans = (...items: object[]) => JSON.stringify({ card: 'plan', items }, null, 2)
+const planList = (...items: object[]) => ({
+  'content/collections/plans.json': JSON.stringify({ card: 'plan', items }, null, 2),
+})
+const plans = (small: number, large: number, ...more: object[]) =>
+  planList(plan('Internet 150', small), plan('Internet 500', large), ...more)
 const page = (title: string, ...sections: object[]) =>
   JSON.stringify({ title, description: `All about ${title}.`, masthead: { title }, sections }, null, 2)
-const allPlans = { type: 'plans', groups: [{ plans: { from: 'plans' } }] }
+const home = (...sections: object[]) => ({ 'content/pages/index.json': page('Home', ...sections, allPlans) })
 const promo = {
   type: 'promo',
   heading: { title: 'Fast' },
@@ -33,11 +37,15 @@ const promo = {
   picture: { src: 'mark.svg', alt: 'A mark' },
   actions: [{ label: 'See more', href: '/faq' }],
 }
+const mark = smallSite['content/media/mark.svg'] ?? ''
+const otherPhone = {
+  'content/site.json': smallSite['content/site.json']?.replace('555 0100', '555 0199') ?? '',
+}
 
 const before = {
   ...smallSite,
-  'content/collections/plans.json': plans(plan('Internet 150', 59.99), plan('Internet 500', 99.99)),
-  'content/pages/index.json': page('Home', promo, allPlans),
+  ...plans(59.99, 99.99),
+  ...home(promo),
   'content/pages/pricing.json': page('Pricing', allPlans),
   'content/pages/terms.mdx':
     '---\ntitle: Terms\ndescription: Ours.\nmasthead: { title: TERMS }\n---\n\n## Refunds\n\nWithin 24 hours. [Ask](/faq).\n\nAlways.\n',
@@ -48,15 +56,19 @@ let template = ''
 beforeAll(() => {
   template = writeFiles(before)
   git(template, 'init', '--quiet', '--template=')
-  git(template, 'add', '.')
-  git(template, 'commit', '--quiet', '--message', 'first')
+  commit(template)
   git(template, 'tag', 'v1')
 })
 afterAll(() => rmSync(template, { recursive: true }))
 
+function commit(root: string): void {
+  git(root, 'add', '.')
+  git(root, 'commit', '--quiet', '--message', 'A')
+}
+
 /** A repository whose only commit, tagged v1, holds the site; `change` is done to its working tree. */
 function createRepository(
-  files: Record<string, string>,
+  files: Record<string, string> = {},
   change: (root: string) => void = () => undefined,
 ): string {
   const root = mkdtempSync(join(tmpdir(), 'diff-'))
@@ -68,7 +80,7 @@ function createRepository(
 
 /** Compares the content at `ref` with the working tree. */
 function compareWith(root: string, ref: string) {
-  return diffContent(root, ref, createContentSession(root, { plugins, imageVariants: false })())
+  return diffContent(root, ref, createContentSession(root, { imageVariants: false })())
 }
 
 function report(files: Record<string, string>, change?: (root: string) => void): string[] {
@@ -82,31 +94,21 @@ test('the report says when nothing has changed', () => {
 })
 
 test('a changed price is one change, with all the pages that show it', () => {
-  expect(
-    report({
-      'content/collections/plans.json': plans(plan('Internet 150', 59.99), plan('Internet 500', 89.99)),
-    }),
-  ).toEqual(['Prices', '  Internet 500: $99.99/mo → $89.99/mo', '    on /, /pricing'])
+  expect(report(plans(59.99, 89.99))).toEqual([
+    'Prices',
+    '  Internet 500: $99.99/mo → $89.99/mo',
+    '    on /, /pricing',
+  ])
 })
 
 test('a change of a value is told once, with the texts that name it by its token', () => {
   const mention = (text: string) =>
     page('Terms', { ...promo, text: [text], actions: [{ label: 'Call {phone}', href: 'tel:{phone}' }] })
-  const site = (phone: string) => (smallSite['content/site.json'] ?? '').replace('555 0100', phone)
-  const root = writeFiles({
-    ...before,
+  const root = createRepository({
     'content/pages/faq.json': mention('Now {plan.internet-500.price} a month.'),
   })
-  git(root, 'init', '--quiet')
-  git(root, 'add', '.')
-  git(root, 'commit', '--quiet', '--message', 'first')
-  writeFiles(
-    {
-      'content/collections/plans.json': plans(plan('Internet 150', 59.99), plan('Internet 500', 89.99)),
-      'content/site.json': site('555 0199'),
-    },
-    root,
-  )
+  commit(root)
+  writeFiles({ ...plans(59.99, 89.99), ...otherPhone }, root)
   expect(compareWith(root, 'HEAD').print('text').split('\n').slice(1)).toEqual([
     '',
     'Prices',
@@ -124,11 +126,7 @@ test('a change of a value is told once, with the texts that name it by its token
 })
 
 test('a record with the same name is the same record, also in another order', () => {
-  expect(
-    report({
-      'content/collections/plans.json': plans(plan('Internet 500', 99.99), plan('Internet 150', 49.99)),
-    }),
-  ).toEqual([
+  expect(report(planList(plan('Internet 500', 99.99), plan('Internet 150', 49.99)))).toEqual([
     'Prices',
     '  Internet 150: $59.99/mo → $49.99/mo',
     '    on /, /pricing',
@@ -140,7 +138,7 @@ test('a record with the same name is the same record, also in another order', ()
 
 test('added, removed and renamed records', () => {
   const items = [plan('Internet 150', 59.99), plan('Internet 600', 99.99), plan('Internet 2 Gig', 139)]
-  expect(report({ 'content/collections/plans.json': plans(...items) })).toEqual([
+  expect(report(planList(...items))).toEqual([
     'Texts',
     '  Internet 600, name: "Internet 500" → "Internet 600"',
     '    on /, /pricing',
@@ -156,13 +154,7 @@ test('changed texts, links and pictures', () => {
     picture: { src: 'other.svg', alt: 'Another mark' },
     actions: [{ label: 'See more', href: '/pricing' }],
   }
-  const mark = smallSite['content/media/mark.svg'] ?? ''
-  expect(
-    report({
-      'content/pages/index.json': page('Home', other, allPlans),
-      'content/media/other.svg': mark.replace('10', '12'),
-    }),
-  ).toEqual([
+  expect(report({ ...home(other), 'content/media/other.svg': mark.replace('10', '12') })).toEqual([
     'Texts',
     '  "Fast", text: "One line for all of it." → "One line for almost all of it."',
     '    on /',
@@ -178,15 +170,8 @@ test('changed texts, links and pictures', () => {
 })
 
 test('another focal point of a picture', () => {
-  const withPoint = (focalPoint: object) =>
-    report({
-      'content/pages/index.json': page(
-        'Home',
-        { ...promo, picture: { ...promo.picture, focalPoint } },
-        allPlans,
-      ),
-    })
-  expect(withPoint({ x: 30, y: 40 })).toEqual([
+  const picture = { ...promo.picture, focalPoint: { x: 30, y: 40 } }
+  expect(report(home({ ...promo, picture }))).toEqual([
     'Pictures',
     '  "Fast", point of the picture that crops keep: added: 30 % / 40 %',
     '    on /',
@@ -194,7 +179,6 @@ test('another focal point of a picture', () => {
 })
 
 test('a picture with other bytes under the same path', () => {
-  const mark = smallSite['content/media/mark.svg'] ?? ''
   expect(report({ 'content/media/mark.svg': mark.replace('"/>', '"><path/></svg>') })).toContain(
     '  "Fast", picture: mark.svg → mark.svg (file changed)',
   )
@@ -227,8 +211,7 @@ test('added, removed and renamed pages', () => {
 })
 
 test('a change of site.json shows on every page', () => {
-  const site = smallSite['content/site.json'] ?? ''
-  expect(report({ 'content/site.json': site.replace('555 0100', '555 0199') })).toEqual([
+  expect(report(otherPhone)).toEqual([
     'Texts',
     '  the site, phone number: "555 0100" → "555 0199"',
     '    on every page',
@@ -239,16 +222,8 @@ test('what begins or ends later is told with its days', () => {
   vi.stubEnv('SITE_DATE', '2026-11-27')
   const soon = { type: 'links', heading: { title: 'Soon' }, items: [{ label: 'Questions', href: '/faq' }] }
   const root = createRepository({
-    'content/pages/index.json': page(
-      'Home',
-      { ...promo, validTo: '2026-12-24' },
-      { ...soon, validFrom: '2026-12-01', validTo: '2026-12-31' },
-      allPlans,
-    ),
-    'content/collections/plans.json': plans(plan('Internet 150', 49.99), plan('Internet 500', 99.99), {
-      ...plan('Internet 2 Gig', 139),
-      validFrom: '2026-12-01',
-    }),
+    ...home({ ...promo, validTo: '2026-12-24' }, { ...soon, validFrom: '2026-12-01', validTo: '2026-12-31' }),
+    ...plans(49.99, 99.99, { ...plan('Internet 2 Gig', 139), validFrom: '2026-12-01' }),
     'content/pages/offers.json': JSON.stringify({ ...JSON.parse(page('Offers')), validFrom: '2027-01-01' }),
   })
   expect(compareWith(root, 'v1').lines()).toEqual([
@@ -262,9 +237,10 @@ test('what begins or ends later is told with its days', () => {
 
 test('a record that a page shows later is compared on that day, also when the page has not changed', () => {
   vi.stubEnv('SITE_DATE', '2026-11-27')
-  const offer = (amount: number) => ({ 'content/collections/offers.json': plans(plan('Winter', amount)) })
-  const root = writeFiles({
-    ...before,
+  const offer = (amount: number) => ({
+    'content/collections/offers.json': JSON.stringify({ card: 'plan', items: [plan('Winter', amount)] }),
+  })
+  const root = createRepository({
     ...offer(30),
     'content/pages/offers.json': page('Offers', {
       type: 'plans',
@@ -273,9 +249,7 @@ test('a record that a page shows later is compared on that day, also when the pa
       validTo: '2026-12-24',
     }),
   })
-  git(root, 'init', '--quiet')
-  git(root, 'add', '.')
-  git(root, 'commit', '--quiet', '--message', 'first')
+  commit(root)
   writeFiles(offer(25), root)
   expect(compareWith(root, 'HEAD').lines()).toEqual([
     'From 1 December 2026 until 24 December 2026: Winter: $30/mo → $25/mo (on /offers)',
@@ -286,7 +260,7 @@ test('a day on which the site cannot be built ends no change', () => {
   vi.stubEnv('SITE_DATE', '2026-11-27')
   const twin = { ...plan('Internet 500', 79.99), validFrom: '2026-12-01' }
   const root = createRepository({
-    'content/collections/plans.json': plans(plan('Internet 150', 49.99), plan('Internet 500', 99.99), twin),
+    ...plans(49.99, 99.99, twin),
     'content/pages/faq.json': page('Questions', { ...promo, text: ['From {plan.internet-500.price}.'] }),
   })
   const { lines, print } = compareWith(root, 'v1')
@@ -296,7 +270,7 @@ test('a day on which the site cannot be built ends no change', () => {
 
 test('the Markdown report escapes content', () => {
   const evil = { ...promo, text: ['<img src=x> | [a](b) @all\n# c'] }
-  const root = createRepository({ 'content/pages/index.json': page('Home', evil, allPlans) })
+  const root = createRepository(home(evil))
   expect(compareWith(root, 'v1').print('markdown').split('\n').slice(3)).toEqual([
     '',
     '### Texts',
@@ -310,7 +284,7 @@ test('the Markdown report escapes content', () => {
 
 test('the report lists the problems of both states and does not compare what they touch', () => {
   const root = createRepository({
-    'content/collections/plans.json': plans(plan('Internet 150', 49.99)),
+    ...planList(plan('Internet 150', 49.99)),
     'content/pages/terms.mdx': 'no fields',
     'content/pages/faq.json': page('Questions', { type: 'faq', items: [] }),
   })
@@ -323,10 +297,9 @@ test('the report lists the problems of both states and does not compare what the
 })
 
 test('diff does not follow symbolic links in a commit, and removes its temporary folder', () => {
-  const root = createRepository({})
+  const root = createRepository()
   symlinkSync('/etc/hostname', join(root, 'content/pages/host.json'))
-  git(root, 'add', '.')
-  git(root, 'commit', '--quiet', '--message', 'second')
+  commit(root)
   rmSync(join(root, 'content/pages/host.json'))
   // A folder of its own: other processes write to the system's.
   const temporary = mkdtempSync(join(tmpdir(), 'temporary-'))
@@ -340,8 +313,7 @@ test('a site in a subfolder of its repository', () => {
   const root = join(outer, 'site')
   writeFiles(before, root)
   git(outer, 'init', '--quiet')
-  git(outer, 'add', '.')
-  git(outer, 'commit', '--quiet', '--message', 'first')
+  commit(outer)
   writeFiles({ 'content/pages/offers.json': page('Offers') }, root)
   expect(compareWith(root, 'HEAD').print('text')).toContain('added: /offers "Offers"')
 })
@@ -352,7 +324,7 @@ test.each([
   ['v1; touch x', 'this repository knows no commit "v1; touch x"'],
   ['v1:content', 'this repository knows no commit "v1:content"'],
 ])('%s is no commit', (ref, message) => {
-  const root = createRepository({})
+  const root = createRepository()
   expect(() => compareWith(root, ref)).toThrow(message)
   expect(readdirSync(root).toSorted()).toEqual(['.git', 'content'])
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import languageService from 'vscode-json-languageservice'
 import { createVscodeSchemas } from '../../../../src/plugins/completion/vscode-schemas.ts'
 import { plugins } from '../../../../src/plugins/index.ts'
@@ -61,113 +61,94 @@ function page(section: string): string {
   return `{ "title": "Offers", "description": "All of them.", "sections": [${section}] }`
 }
 
-describe('while somebody types', () => {
-  test('a block type is offered with what the block is for', async () => {
-    const { completions, documentations } = await inspect(page('{ "type": "|" }'))
-    expect(completions).toContain('banner')
-    expect(completions).toContain('tabs')
-    expect(documentations?.[completions.indexOf('faq')]).toMatch(
-      /^Questions that open and close, one at a time/,
-    )
-  })
+/** What is offered at a place is exactly this. */
+test.each([
+  [
+    'only the keys of that block',
+    '{ "type": "faq", "|" }',
+    'heading id items open tone validFrom validTo wide',
+  ],
+  ['the keys of that card', '{ "type": "grid", "card": "logo", "items": [{ "|" }] }', 'href picture'],
+  [
+    'routes and anchors where a link leads',
+    '{ "type": "promo", "actions": [{ "label": "Go", "href": "|" }] }',
+    '/ /faq /faq#refunds /products',
+  ],
+  [
+    'pictures by their path',
+    '{ "type": "promo", "picture": { "src": "|", "alt": "" } }',
+    'banners/home.webp logos/harbour.svg',
+  ],
+  [
+    'collections with cards that fit by name',
+    '{ "type": "grid", "card": "logo", "items": { "from": "|" } }',
+    'partners',
+  ],
+])('%s are offered', async (_, section, offered) => {
+  expect((await inspect(page(section))).completions.toSorted()).toEqual(offered.split(' '))
+})
 
-  test('only the keys of that block are offered', async () => {
-    const { completions } = await inspect(page('{ "type": "faq", "|" }'))
-    expect(completions.toSorted()).toEqual([
-      'heading',
-      'id',
-      'items',
-      'open',
-      'tone',
-      'validFrom',
-      'validTo',
-      'wide',
-    ])
-  })
+test.each([
+  ['a block type', page('{ "type": "|" }'), 'banner', undefined],
+  ['a block type', page('{ "type": "|" }'), 'tabs', undefined],
+  [
+    'only a leaf block in a container',
+    page('{ "type": "columns", "columns": [[{ "type": "|" }], []] }'),
+    'faq',
+    'tabs',
+  ],
+  ['a card kind', page('{ "type": "grid", "card": "|" }'), 'testimonial', undefined],
+  ['a part of site.json', '{ "|" }', 'footer', undefined, '/content/site.json'],
+  ['the card of a collection', '{ "card": "|" }', 'plan', undefined, '/content/collections/plans.json'],
+])('%s is offered', async (_, text, offered, hidden, path?: string) => {
+  const { completions } = await inspect(text, path)
+  expect(completions).toContain(offered)
+  expect(completions).not.toContain(hidden)
+})
 
-  test('a container offers only leaf blocks', async () => {
-    const { completions } = await inspect(page('{ "type": "columns", "columns": [[{ "type": "|" }], []] }'))
-    expect(completions).toContain('faq')
-    expect(completions).not.toContain('tabs')
-  })
+test('a block type is offered with what the block is for, and a field shows its description', async () => {
+  const { completions, documentations } = await inspect(page('{ "type": "|" }'))
+  expect(documentations?.[completions.indexOf('faq')]).toMatch(
+    /^Questions that open and close, one at a time/,
+  )
+  const { hover } = await inspect(page('{ "type": "carousel", "card": "logo", "de|lay": 3000 }'))
+  expect(hover).toMatch(/The milliseconds between two moves/)
+})
 
-  test('a card kind is offered, and then the keys of that card', async () => {
-    expect((await inspect(page('{ "type": "grid", "card": "|" }'))).completions).toContain('testimonial')
-    const { completions } = await inspect(page('{ "type": "grid", "card": "logo", "items": [{ "|" }] }'))
-    expect(completions.toSorted()).toEqual(['href', 'picture'])
-  })
+test("a misspelt block names the blocks, not another block's keys", async () => {
+  const { problems } = await inspect(page('{ "type": "bannre|" }'))
+  expect(problems).toEqual([expect.stringMatching(/Valid values: .*"banner"/)])
+})
 
-  test('routes and anchors are offered where a link leads', async () => {
-    const { completions } = await inspect(
-      page('{ "type": "promo", "actions": [{ "label": "Go", "href": "|" }] }'),
-    )
-    expect(completions).toEqual(['/', '/faq', '/faq#refunds', '/products'])
-  })
+test.each([
+  [
+    'a missing and a misspelt key at the block that is meant',
+    '{ "type": "banner", "titel|": "Fast" }',
+    ['Missing property "title".', 'Property titel is not allowed.'],
+  ],
+  [
+    'the right kind of a value',
+    '{ "type": "grid", "card": "logo", "items": { "from": "partners", "first": "3|" } }',
+    ['Incorrect type. Expected "integer".'],
+  ],
+  [
+    'the words that a field takes',
+    '{ "type": "faq", "open": "all|", "items": [{ "question": "a", "answer": "b" }] }',
+    ['Value is not accepted. Valid values: "first", "none".'],
+  ],
+])('problems name %s', async (_, section, expected) => {
+  expect((await inspect(page(section))).problems).toEqual(expected)
+})
 
-  test('pictures are offered by their path', async () => {
-    const { completions } = await inspect(page('{ "type": "promo", "picture": { "src": "|", "alt": "" } }'))
-    expect(completions).toEqual(['banners/home.webp', 'logos/harbour.svg'])
-  })
-
-  test('collections with cards that fit are offered by name', async () => {
-    const { completions } = await inspect(
-      page('{ "type": "grid", "card": "logo", "items": { "from": "|" } }'),
-    )
-    expect(completions).toEqual(['partners'])
-  })
-
-  test('a field shows its description', async () => {
-    const { hover } = await inspect(page('{ "type": "carousel", "card": "logo", "de|lay": 3000 }'))
-    expect(hover).toMatch(/The milliseconds between two moves/)
-  })
-
-  test("a misspelt block names the blocks, not another block's keys", async () => {
-    const { problems } = await inspect(page('{ "type": "bannre|" }'))
-    expect(problems).toHaveLength(1)
-    expect(problems[0]).toMatch(/Valid values: .*"banner"/)
-  })
-
-  test('a missing and a misspelt key are named at the block that is meant', async () => {
-    const { problems } = await inspect(page('{ "type": "banner", "titel|": "Fast" }'))
-    expect(problems).toEqual(['Missing property "title".', 'Property titel is not allowed.'])
-  })
-
-  test('a value of the wrong kind says which kind is right', async () => {
-    expect(
-      (
-        await inspect(
-          page('{ "type": "grid", "card": "logo", "items": { "from": "partners", "first": "3|" } }'),
-        )
-      ).problems,
-    ).toEqual(['Incorrect type. Expected "integer".'])
-    expect(
-      (
-        await inspect(
-          page('{ "type": "faq", "open": "all|", "items": [{ "question": "a", "answer": "b" }] }'),
-        )
-      ).problems,
-    ).toEqual(['Value is not accepted. Valid values: "first", "none".'])
-  })
-
-  test('redirects are offered with what they are for, and the routes that they may lead to', async () => {
-    const site = await inspect('{ "|" }', '/content/site.json')
-    expect(site.documentations?.[site.completions.indexOf('redirects')]).toMatch(/^Old addresses of pages/)
-    const entry = await inspect('{ "redirects": [{ "|" }] }', '/content/site.json')
-    expect(entry.completions.toSorted()).toEqual(['from', 'to'])
-    expect(entry.documentations?.[entry.completions.indexOf('from')]).toMatch(
-      /^The old address, such as "\/old-plans"/,
-    )
-    const { completions } = await inspect(
-      '{ "redirects": [{ "from": "/old", "to": "|" }] }',
-      '/content/site.json',
-    )
-    expect(completions).toEqual(['/', '/faq', '/faq#refunds', '/products'])
-  })
-
-  test('site.json and collections have schemas of their own', async () => {
-    expect((await inspect('{ "|" }', '/content/site.json')).completions).toContain('footer')
-    expect((await inspect('{ "card": "|" }', '/content/collections/plans.json')).completions).toContain(
-      'plan',
-    )
-  })
+test('redirects are offered with what they are for, and the routes that they may lead to', async () => {
+  const inspectSite = (text: string) => inspect(text, '/content/site.json')
+  const site = await inspectSite('{ "|" }')
+  expect(site.documentations?.[site.completions.indexOf('redirects')]).toMatch(/^Old addresses of pages/)
+  const entry = await inspectSite('{ "redirects": [{ "|" }] }')
+  expect(entry.completions.toSorted()).toEqual(['from', 'to'])
+  expect(entry.documentations?.[entry.completions.indexOf('from')]).toMatch(
+    /^The old address, such as "\/old-plans"/,
+  )
+  const { completions } = await inspectSite('{ "redirects": [{ "from": "/old", "to": "|" }] }')
+  expect(completions).toEqual(['/', '/faq', '/faq#refunds', '/products'])
 })

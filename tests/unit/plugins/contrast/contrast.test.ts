@@ -2,35 +2,41 @@ import { expect, test } from 'vitest'
 import { Theme } from '../../../../schemas/theme.ts'
 import { completeColours } from '../../../../src/engine/library/theme-colours.ts'
 import { findWeakColours, findWeakPairs } from '../../../../src/plugins/contrast/weak-colours.ts'
-import { createContentSession } from '../../../fixtures/content-session.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { createSiteCheck } from '../../../fixtures/site-check.ts'
+
+const check = createSiteCheck()
 
 /** The problems of the small site with this theme, as `line:column field message`. */
-function problemsOf(theme: string): string[] {
-  const root = writeFiles({ ...smallSite, 'content/theme.json': theme })
-  return createContentSession(root)().problems.map(
+const problemsOf = (theme: string) =>
+  check({ 'content/theme.json': theme }).problems.map(
     ({ file, line, column, field, message }) => `${file}:${line}:${column} ${field} ${message}`,
   )
-}
 
-test('colours that follow from others are legible, whatever the brand', () => {
-  for (const brand of [
-    '#ffd400',
-    '#0b6b3a',
-    '#ff0000',
-    '#101010',
-    '#f4f4f4',
-    '#7f7f7f',
-    '#00e5ff',
-    '#d6006c',
-  ])
-    expect(findWeakPairs(completeColours(Theme.parse({ colours: { brand } }))), brand).toEqual([])
-})
+test.each('#ffd400 #0b6b3a #ff0000 #101010 #f4f4f4 #7f7f7f #00e5ff #d6006c'.split(' '))(
+  'colours that follow from the brand %s are legible',
+  (brand) => {
+    expect(findWeakPairs(completeColours(Theme.parse({ colours: { brand } })))).toEqual([])
+  },
+)
 
-test('a colour that people cannot read is a problem at its line and column, once', () => {
-  expect(problemsOf('{\n  "colours": {\n    "light": { "muted": "#b0b4c0" }\n  }\n}')).toEqual([
-    'content/theme.json:3:25 colours.light.muted has a contrast of 1.6 to light.accentSoft; people need 4.5: make it darker',
-  ])
+test.each([
+  [
+    'a colour that people cannot read, at its line and column, once',
+    '{\n  "colours": {\n    "light": { "muted": "#b0b4c0" }\n  }\n}',
+    '3:25 colours.light.muted has a contrast of 1.6 to light.accentSoft; people need 4.5: make it darker',
+  ],
+  [
+    'a text on two backgrounds of which each needs another one',
+    '{ "colours": { "action": "#ffffff", "actionHover": "#333333", "onAction": "#999999" } }',
+    '1:75 colours.onAction has a contrast of 2.8 to action; people need 4.5, and no colour has that against all of its neighbours: choose other colours for action and actionHover',
+  ],
+  [
+    'a background on which people cannot read the other colours, itself',
+    '{ "colours": { "strong": { "end": "#ffffff" } } }',
+    '1:35 colours.strong.end gives dark.text a contrast of 1, and too little to strong.muted, strong.accent, strong.control; people need 4.5: make it darker',
+  ],
+])('a problem is %s', (_, theme, problem) => {
+  expect(problemsOf(theme)).toEqual([`content/theme.json:${problem}`])
 })
 
 /** A theme that says all its colours, as a designer writes it down. */
@@ -71,66 +77,27 @@ function withColour(path: string, colour: string) {
   return { colours: { ...FULL, [group]: value } }
 }
 
-test.each([
-  [
-    'white text that cannot become lighter',
-    'onAction',
+/** What is told of a colour → the colour. */
+const WEAK = {
+  'onAction has a contrast of 2.3 to actionHover; people need 4.5: make it darker, or choose other colours for actionHover and action':
     '#ffffff',
-    'onAction has a contrast of 2.3 to actionHover; people need 4.5: make it darker, or choose other colours for actionHover and action',
-  ],
-  [
-    'a button on which its text cannot be read',
-    'actionHover',
+  'actionHover gives onAction a contrast of 1.1; people need 4.5: make it lighter': '#000000',
+  'action gives onAction a contrast of 4.2; people need 4.5: make it lighter': '#777777',
+  'light.text has a contrast of 1 to light.raised; people need 4.5: make it darker': '#ffffff',
+  'dark.text has a contrast of 1 to strong.surface; people need 4.5: make it lighter': '#000000',
+  'ratingLine has a contrast of 1 to light.raised; people need 3: make it darker, or choose other colours for light.raised and light.surface':
+    '#ffffff',
+  // One problem of a background, not one of each text.
+  'light.surface gives light.text a contrast of 1.1, and too little to light.muted, light.accent, light.success; people need 4.5: make it lighter':
     '#000000',
-    'actionHover gives onAction a contrast of 1.1; people need 4.5: make it lighter',
-  ],
-  [
-    'a button that is a little too dark',
-    'action',
-    '#777777',
-    'action gives onAction a contrast of 4.2; people need 4.5: make it lighter',
-  ],
-  [
-    'white text on light backgrounds',
-    'light.text',
+  'dark.surface gives dark.text a contrast of 1, and too little to dark.muted, dark.success, dark.accent; people need 4.5: make it darker':
     '#ffffff',
-    'light.text has a contrast of 1 to light.raised; people need 4.5: make it darker',
-  ],
-  [
-    'black text on dark backgrounds',
-    'dark.text',
-    '#000000',
-    'dark.text has a contrast of 1 to strong.surface; people need 4.5: make it lighter',
-  ],
-  [
-    'a white outline on light backgrounds',
-    'ratingLine',
-    '#ffffff',
-    'ratingLine has a contrast of 1 to light.raised; people need 3: make it darker, or choose other colours for light.raised and light.surface',
-  ],
-  [
-    'a dark background among light ones: one problem, not one of each text',
-    'light.surface',
-    '#000000',
-    'light.surface gives light.text a contrast of 1.1, and too little to light.muted, light.accent, light.success; people need 4.5: make it lighter',
-  ],
-  [
-    'a white background among dark ones',
-    'dark.surface',
-    '#ffffff',
-    'dark.surface gives dark.text a contrast of 1, and too little to dark.muted, dark.success, dark.accent; people need 4.5: make it darker',
-  ],
-])('%s', (_, path, colour, expected) => {
-  expect(problemsOf(JSON.stringify(withColour(path, colour)))).toEqual([
-    expect.stringContaining(` colours.${expected}`),
-  ])
-})
+}
 
-test('a text on two backgrounds of which each needs another one', () => {
-  expect(
-    problemsOf('{ "colours": { "action": "#ffffff", "actionHover": "#333333", "onAction": "#999999" } }'),
-  ).toEqual([
-    'content/theme.json:1:75 colours.onAction has a contrast of 2.8 to action; people need 4.5, and no colour has that against all of its neighbours: choose other colours for action and actionHover',
+test.each(Object.entries(WEAK))('%s: %s', (problem, colour) => {
+  const [path = ''] = problem.split(' ')
+  expect(problemsOf(JSON.stringify(withColour(path, colour)))).toEqual([
+    expect.stringContaining(` colours.${problem}`),
   ])
 })
 
@@ -146,10 +113,4 @@ test('whoever follows the advice on a colour has mended it', () => {
         const mended = remedy === 'darker' ? '#000000' : '#ffffff'
         expect(weakColours(path, mended), `${path} ${colour}`).toEqual([])
       }
-})
-
-test('a background on which people cannot read the other colours is a problem itself', () => {
-  expect(problemsOf('{ "colours": { "strong": { "end": "#ffffff" } } }')).toEqual([
-    'content/theme.json:1:35 colours.strong.end gives dark.text a contrast of 1, and too little to strong.muted, strong.accent, strong.control; people need 4.5: make it darker',
-  ])
 })

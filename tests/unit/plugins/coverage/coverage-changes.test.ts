@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compareContent } from '../../../../src/plugins/changes/difference.ts'
 import { formatAsLines } from '../../../../src/plugins/changes/difference-report.ts'
+import { PROVIDER, sourcePlugins } from '../../../fixtures/checked-sites.ts'
 import { createContentSession } from '../../../fixtures/content-session.ts'
-
-const PROVIDER = join(import.meta.dirname, '../../../fixtures/site')
 
 /** Reads the site of the provider with these rows in place of its tables. */
 function siteWith(...rows: string[]) {
@@ -15,7 +14,7 @@ function siteWith(...rows: string[]) {
   writeFileSync(join(root, 'content/coverage/flensburg.csv'), 'postcode,status\n')
   const table = ['postcode,status,technology,plans,from', ...rows].join('\n')
   writeFileSync(join(root, 'content/coverage/foerde.csv'), `${table}\n`)
-  return createContentSession(root, { imageVariants: false })()
+  return createContentSession(root, { imageVariants: false, plugins: sourcePlugins })()
 }
 
 test('the diff tells once what has changed for all postcodes with the same answers', () => {

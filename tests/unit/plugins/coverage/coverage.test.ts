@@ -2,14 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Problem } from '../../../../src/engine/diagnostics/problem.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { coverageOf } from '../../../../src/plugins/coverage/check-coverage.ts'
 import { applyFixes } from '../../../../src/plugins/mend/mend-content.ts'
-import { createContentSession } from '../../../fixtures/content-session.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { createSiteCheck } from '../../../fixtures/site-check.ts'
+import { allPlans, collection, siteJson } from '../../../fixtures/site-documents.ts'
 
 const TABLE = 'content/coverage/areas.csv'
 const SITE = 'content/site.json'
+const HOME = 'content/pages/index.json'
+const MISSING = 'content/pages/404.json'
 
 const answer = { title: 'About {postcode}' }
 const coverage = {
@@ -32,44 +36,33 @@ const plan = (name: string) => ({
   action: { label: 'Order', href: '/faq' },
 })
 
-/** A site that sells two plans, and says where. */
-function siteWith(table: string, more: Record<string, string> = {}): Record<string, string> {
-  return {
-    ...smallSite,
-    [SITE]: JSON.stringify({ ...JSON.parse(smallSite[SITE] ?? ''), coverage }, null, 2),
-    'content/collections/plans.json': JSON.stringify({
-      card: 'plan',
-      items: [plan('Fast 100'), plan('Fast 500')],
-    }),
-    'content/pages/index.json': JSON.stringify({
-      ...JSON.parse(smallSite['content/pages/index.json'] ?? ''),
-      sections: [
-        {
-          type: 'plans',
-          heading: { title: 'Plans' },
-          groups: [{ plans: { from: 'plans' } }],
-          coverage: true,
-        },
-        { type: 'grid', card: 'logo', heading: { title: 'Partners' }, items: { from: 'partners' } },
-      ],
-    }),
-    [TABLE]: table,
-    ...more,
-  }
+const sections = [
+  { ...allPlans, heading: { title: 'Plans' }, coverage: true },
+  { type: 'grid', card: 'logo', heading: { title: 'Partners' }, items: { from: 'partners' } },
+]
+/** A site that sells two plans. It says nowhere where. */
+const site = {
+  [SITE]: siteJson({ coverage }),
+  'content/collections/plans.json': collection('plan', plan('Fast 100'), plan('Fast 500')),
+  [HOME]: JSON.stringify({ ...JSON.parse(smallSite[HOME] ?? ''), sections }),
 }
+const checkSite = createSiteCheck({ day: '2026-12-24' })
+const linesOf = (found: readonly Problem[]) => found.map((one) => formatProblem(one).replace(`${TABLE}:`, ''))
 
-/** Checks a site on a day; gives what it finds in the table. */
+/** Checks a site with a table. */
 function check(table: string, more?: Record<string, string>) {
-  const root = writeFiles(siteWith(table, more))
-  const content = createContentSession(root, { day: '2026-12-24' })()
+  const content = checkSite({ ...site, [TABLE]: table, ...more })
   const { problems, warnings } = content
-  const lines = (found: typeof problems) => found.map((one) => formatProblem(one).replace(`${TABLE}:`, ''))
   return {
-    root,
     areas: coverageOf(content).areas,
-    problems: lines(problems),
-    warnings: lines(warnings),
-    found: problems,
+    problems: linesOf(problems),
+    warnings: linesOf(warnings),
+    /** Mends a number of mistakes; gives the table then. */
+    mend: (count: number) => {
+      const root = writeFiles({ [TABLE]: table })
+      expect(applyFixes(root, problems)).toBe(count)
+      return readFileSync(join(root, TABLE), 'utf8')
+    },
   }
 }
 
@@ -88,7 +81,7 @@ test('a table says for each postcode what is sold there', () => {
 })
 
 test('plans are separated by semicolons, and another sign is told with what to write', () => {
-  const { root, problems, found } = check(
+  const { problems, mend } = check(
     [
       HEADER,
       '98101,yes,Fibre,fast-100,fast-500,',
@@ -108,10 +101,7 @@ test('plans are separated by semicolons, and another sign is told with what to w
     `6:17  plans  separates plans by a space; ${advice.replace('fast-500', 'fats-500')}`,
     '7:1  has 6 cells, and the table has 5 columns; put a text with a comma in quotation marks',
   ])
-  expect(applyFixes(root, found)).toBe(2)
-  expect(readFileSync(join(root, TABLE), 'utf8')).toContain(
-    '98103,yes,Fibre,fast-100;fast-500,\n98104,yes,Fibre,fast-100;fast-500,\n',
-  )
+  expect(mend(2)).toContain('98103,yes,Fibre,fast-100;fast-500,\n98104,yes,Fibre,fast-100;fast-500,\n')
 })
 
 test('every mistake of a table is a problem at its cell, all at once', () => {
@@ -168,12 +158,9 @@ test('the byte order mark of a spreadsheet is no mistake', () => {
 })
 
 test('--fix corrects what can mean one thing only', () => {
-  const { root, found } = check(
-    '\uFEFFpostcode,status,plans,technology\n98101,yess,fsat-100;fast-500,"A, B"\n',
-  )
-  expect(applyFixes(root, found)).toBe(2)
-  expect(readFileSync(join(root, TABLE), 'utf8')).toBe(
-    '\uFEFFpostcode,status,plans,technology\n98101,yes,fast-100;fast-500,"A, B"\n',
+  const table = (row: string) => `\uFEFFpostcode,status,plans,technology\n${row}\n`
+  expect(check(table('98101,yess,fsat-100;fast-500,"A, B"')).mend(2)).toBe(
+    table('98101,yes,fast-100;fast-500,"A, B"'),
   )
 })
 
@@ -187,23 +174,18 @@ test('a planned day that has come and a plan that is sold nowhere are warnings',
 })
 
 test('a table without "coverage" in site.json, and "coverage" without a table, are told', () => {
-  const site = {
-    [SITE]: smallSite[SITE] ?? '',
-    'content/pages/index.json': smallSite['content/pages/index.json'] ?? '',
-  }
-  const content = createContentSession(writeFiles({ ...smallSite, ...site, [TABLE]: `${HEADER}\n` }))()
+  const content = checkSite({ [TABLE]: `${HEADER}\n` })
   expect(coverageOf(content).areas).toBeUndefined()
-  expect(content.warnings.map(formatProblem)).toEqual([
-    `${TABLE}:1:1  is read by nothing; write "coverage" in content/site.json, or remove the file`,
+  expect(linesOf(content.warnings)).toEqual([
+    '1:1  is read by nothing; write "coverage" in content/site.json, or remove the file',
   ])
-  const { [TABLE]: _, ...rest } = siteWith('')
-  expect(createContentSession(writeFiles(rest))().problems.map(formatProblem)).toEqual([
+  expect(linesOf(checkSite(site).problems)).toEqual([
     'content/site.json:1:1  has "coverage", and content/coverage/ has no table; write one, such as content/coverage/areas.csv',
   ])
 })
 
 test('no page may have the address of the list of postcodes', () => {
-  const page = smallSite['content/pages/404.json'] ?? ''
+  const page = smallSite[MISSING] ?? ''
   expect(check('postcode,status\n98101,no\n', { 'content/pages/coverage.json': page }).problems).toEqual([
     'content/pages/coverage.json:1:1  has the address of the list of postcodes ("list.path" of "coverage" in content/site.json); rename one of the two',
   ])
@@ -253,12 +235,11 @@ test.for([
     coverage: true,
   }
   const page = (section: object) =>
-    JSON.stringify({ ...JSON.parse(smallSite['content/pages/404.json'] ?? ''), sections: [section] })
-  const table = `${HEADER}\n98101,no,,,\n`
-  expect(check(table, { 'content/pages/404.json': page(form) }).problems).toEqual([])
-  expect(check(table, { 'content/pages/404.json': page({ ...form, ...fields }) }).problems).toEqual([
-    expect.stringMatching(problem),
-  ])
+    JSON.stringify({ ...JSON.parse(smallSite[MISSING] ?? ''), sections: [section] })
+  const problemsWith = (section: object) =>
+    check(`${HEADER}\n98101,no,,,\n`, { [MISSING]: page(section) }).problems
+  expect(problemsWith(form)).toEqual([])
+  expect(problemsWith({ ...form, ...fields })).toEqual([expect.stringMatching(problem)])
 })
 
 test('no mistake in a cell passes: another text is refused at its line', () => {

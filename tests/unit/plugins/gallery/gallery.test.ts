@@ -7,12 +7,12 @@ import { routeOf } from '../../../../src/engine/read/document-paths.ts'
 import { renderBodies } from '../../../../src/engine/render/render-bodies.ts'
 import { createPageData } from '../../../../src/engine/render/render-page.ts'
 import { createGallery } from '../../../../src/plugins/gallery/gallery.ts'
+import { fullContent } from '../../../fixtures/checked-sites.ts'
 import { createContentSession } from '../../../fixtures/content-session.ts'
-import { FULL_SITE } from '../../../fixtures/full-site.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const root = join(import.meta.dirname, '../../../..')
-const { site, variants, problems } = createGallery(root)(createContentSession(FULL_SITE)())
+const { site, variants, problems } = createGallery(root)(fullContent())
 const gallery = [...variants.values()].filter(
   ({ name }) => name.startsWith('_gallery') && !/\/(night|cinema|orbit)\b/.test(name),
 )

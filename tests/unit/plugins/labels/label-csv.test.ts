@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { formatLabels, labelRecord } from '../../../../src/plugins/labels/label-csv.ts'
 import { labelsOf } from '../../../../src/plugins/labels/plugin.ts'
-import { createContentSession } from '../../../fixtures/content-session.ts'
-import { FULL_SITE } from '../../../fixtures/full-site.ts'
+import { fullContent } from '../../../fixtures/checked-sites.ts'
 
 const URL = 'https://www.demonet.example'
-const labels = labelsOf(createContentSession(FULL_SITE, { imageVariants: false, day: '2026-12-24' })(false))
+const labels = labelsOf(fullContent())
 if (!labels) throw new Error('The site of the tests has no labels.')
 
 /** Reads CSV as RFC 4180 describes it. Throws when a line does not end with CR and LF. */

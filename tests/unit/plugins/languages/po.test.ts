@@ -1,45 +1,41 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
-import { plugins } from '../../../../src/plugins/index.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { listFiles } from '../../../../src/engine/read/content-folder.ts'
 import { languages as plugin } from '../../../../src/plugins/languages/plugin.ts'
 import { exportPo, findLanguage, importPo } from '../../../../src/plugins/languages/po.ts'
 import { languagesOf, readLanguage } from '../../../../src/plugins/languages/read-language.ts'
-import { createContentSession } from '../../../fixtures/content-session.ts'
+import { PROVIDER, sourcePlugins } from '../../../fixtures/checked-sites.ts'
 import { writeFiles } from '../../../fixtures/site.ts'
+import { openInMemory } from '../../../fixtures/site-check.ts'
 
-const FIXTURE = join(import.meta.dirname, '../../../fixtures/site/content')
 const SITE = 'content/site.json'
 const ARABIC = 'content/languages/ar'
 
 /** The texts of a site are those of its source: its languages need no check. */
-const withoutVersions = plugins.map(({ versions: _, ...plugin }) => plugin)
+const { drafts, check, read } = openInMemory(PROVIDER, { plugins: sourcePlugins })
+beforeEach(() => drafts.clear())
 
-/** Copies the site of the tests. Gives what reads and writes its texts. */
-function copySite() {
-  const root = mkdtempSync(join(tmpdir(), 'po-'))
-  cpSync(FIXTURE, join(root, 'content'), { recursive: true })
-  const read = (file: string) => readFileSync(join(root, file), 'utf8')
-  const replace = (file: string, from: string, to: string) => {
-    expect(read(file)).toContain(from)
-    writeFiles({ [file]: read(file).replaceAll(from, to) }, root)
-  }
-  const session = createContentSession(root, { plugins: withoutVersions })
-  const open = () => {
-    const site = session(false)
-    return { site, languages: languagesOf(site.sources.site).map((named) => readLanguage(site, named)) }
-  }
-  const exportTo = (name: string, { site, languages } = open()) =>
-    exportPo(site, findLanguage(languages, name))
-  const importFrom = (text: string, { site, languages } = open()) => importPo(site, languages, text)
-  /** Imports a text, and writes what changes. */
-  const take = (text: string) => {
-    const imported = importFrom(text)
-    writeFiles(Object.fromEntries(imported.files.map(({ file, text }) => [file, text])), root)
-    return imported
-  }
-  return { root, read, replace, open, exportTo, importFrom, take }
+function replace(file: string, from: string, to: string) {
+  expect(read(file)).toContain(from)
+  drafts.set(file, read(file).replaceAll(from, to))
+}
+const arabic = listFiles(PROVIDER, ARABIC).map(({ path }) => path)
+function removeArabic() {
+  for (const path of arabic) drafts.set(path, null)
+}
+
+function open() {
+  const site = check(false)
+  return { site, languages: languagesOf(site.sources.site).map((named) => readLanguage(site, named)) }
+}
+const exportTo = (name: string, { site, languages } = open()) => exportPo(site, findLanguage(languages, name))
+const importFrom = (text: string, { site, languages } = open()) => importPo(site, languages, text)
+/** Imports a text, and writes what changes. */
+function take(text: string) {
+  const imported = importFrom(text)
+  for (const { file, text } of imported.files) drafts.set(file, text)
+  return imported
 }
 
 /** A PO file of one language with these entries. */
@@ -54,12 +50,10 @@ function entry(context: string, msgid: string, msgstr: string, comments = ''): s
 }
 
 test.each(['en', 'ar'])('importing what was exported in %s changes nothing', (name) => {
-  const { exportTo, importFrom } = copySite()
   expect(importFrom(exportTo(name))).toEqual({ language: name, files: [], notes: [] })
 })
 
 test('a PO file has each text once, with its document, its role and its translation', () => {
-  const { exportTo } = copySite()
   const text = exportTo('en-GB')
   expect(text).toBe(exportTo('en'))
   expect(text).toMatch(/^msgid ""\nmsgstr ""\n"Language: en_GB\\n"\n/)
@@ -74,21 +68,19 @@ test('a PO file has each text once, with its document, its role and its translat
 })
 
 test('a language that is imported into an empty folder has the same documents', () => {
-  const { root, exportTo, take, read } = copySite()
   const before = exportTo('ar')
-  rmSync(join(root, ARABIC), { recursive: true })
+  removeArabic()
   expect(exportTo('ar')).not.toBe(before)
   const { files, notes } = take(before)
   expect(notes).toEqual([])
   for (const { file, isNew } of files) {
     expect(isNew).toBe(true)
-    expect(read(file)).toBe(readFileSync(join(FIXTURE, '..', file), 'utf8'))
+    expect(read(file)).toBe(readFileSync(join(PROVIDER, file), 'utf8'))
   }
   expect(exportTo('ar')).toBe(before)
 })
 
 test('a translation of a text that has changed goes out as fuzzy, and comes in as such', () => {
-  const { replace, exportTo, importFrom, take, read } = copySite()
   const before = read(`${ARABIC}/site.json`)
   replace(SITE, '"Störung melden"', '"Eine Störung melden"')
   const text = exportTo('ar')
@@ -112,7 +104,6 @@ test('a translation of a text that has changed goes out as fuzzy, and comes in a
 })
 
 test('a fuzzy entry keeps its previous text, also as other tools write it', () => {
-  const { take, importFrom } = copySite()
   const context = 'content/pages/blog/netz-am-steg.mdx title'
   const previous = `#, fuzzy, no-wrap\n#| msgctxt "somewhere else"\n#| msgid ""\n#| "Ein \\"Netz\\" "\n#| "am Ufer"\n`
   const title = 'Netz am Steg'
@@ -134,11 +125,10 @@ test('a fuzzy entry keeps its previous text, also as other tools write it', () =
 })
 
 test('a new translation stands after that of the text before it, and all other bytes stay', () => {
-  const { root, read, replace, take } = copySite()
   const file = `${ARABIC}/site.json`
   const whole = read(file).replaceAll('\n', '\r\n')
   const line = '  "Tarife": "الباقات",\r\n'
-  writeFiles({ [file]: whole.replace(line, '') }, root)
+  drafts.set(file, whole.replace(line, ''))
   replace(file, '  "Service":', '  "Service" : ')
   const { files } = take(
     po('ar', entry(`${SITE} label`, 'Tarife', 'الباقات'), entry(`${SITE} label`, 'Service', '')),
@@ -148,7 +138,6 @@ test('a new translation stands after that of the text before it, and all other b
 })
 
 test('places with another translation of the same text have entries of their own', () => {
-  const { read, replace, root, exportTo, importFrom, take } = copySite()
   const file = `${ARABIC}/site.json`
   replace(
     file,
@@ -172,10 +161,10 @@ test('places with another translation of the same text have entries of their own
   })
 
   const after = exportTo('ar')
-  rmSync(join(root, ARABIC), { recursive: true })
+  removeArabic()
   take(after)
   expect(exportTo('ar')).toBe(after)
-  rmSync(join(root, ARABIC), { recursive: true })
+  removeArabic()
   expect(take(po('ar', ...added.slice(0, 1)))).toMatchObject({
     files: [],
     notes: [expect.stringContaining('has a translation for one place only')],
@@ -183,7 +172,6 @@ test('places with another translation of the same text have entries of their own
 })
 
 test('what the site does not have is told, and changes nothing', () => {
-  const { importFrom } = copySite()
   const text = po(
     'en_GB',
     entry(`${SITE} label`, 'Tarife von gestern', 'Old plans'),
@@ -206,7 +194,6 @@ test('what the site does not have is told, and changes nothing', () => {
 })
 
 test('a text that is no PO file of a language of the site is refused', () => {
-  const { open, importFrom } = copySite()
   const site = open()
   for (const [text, message] of REFUSED) expect(() => importFrom(text, site), text).toThrow(message)
 })
@@ -224,7 +211,6 @@ const REFUSED: readonly [text: string, message: string][] = [
 ]
 
 test('a document with a mistake is neither exported nor changed, and all others are', () => {
-  const { replace, exportTo, importFrom } = copySite()
   replace(`${ARABIC}/site.json`, '"$translates": true,', '"$translates": true')
   expect(() => exportTo('ar')).toThrow(/^content\/languages\/ar\/site.json:3:3 .*\nNothing was exported/)
   const plans = entry('content/pages/tarife.json metadata', 'Tarife für Glasfaser', 'باقات')
@@ -235,19 +221,20 @@ test('a document with a mistake is neither exported nor changed, and all others 
 
 test('npm run content -- --import writes the documents, all or none', async () => {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
-  const { root, open, exportTo, read } = copySite()
-  const take = async (file: string) => plugin.contentCommands?.import?.run(root, file, open().site)
   const text = exportTo('ar')
-  rmSync(join(root, ARABIC), { recursive: true })
-  writeFiles({ 'ar.po': text, [`${ARABIC}/pages`]: 'in the way' }, root)
+  const root = writeFiles({ 'ar.po': text, [`${ARABIC}/pages`]: 'in the way' })
+  removeArabic()
+  const { site } = open()
+  const take = async (file: string) => plugin.contentCommands?.import?.run(root, file, site)
   await expect(take('ar.po')).rejects.toThrow('EEXIST')
-  expect(read(`${ARABIC}/pages`)).toBe('in the way')
-  expect(() => read(`${ARABIC}/site.json`)).toThrow('ENOENT')
+  expect(readFileSync(join(root, ARABIC, 'pages'), 'utf8')).toBe('in the way')
+  expect(existsSync(join(root, ARABIC, 'site.json'))).toBe(false)
   expect(print).not.toHaveBeenCalled()
   rmSync(join(root, ARABIC), { recursive: true })
   await take('ar.po')
   expect(print).toHaveBeenLastCalledWith(expect.stringMatching(/^\d+ texts in \d+ documents of "ar" changed/))
   print.mockRestore()
+  for (const { path } of listFiles(root, ARABIC)) drafts.set(path, readFileSync(join(root, path), 'utf8'))
   expect(exportTo('ar')).toBe(text)
   await expect(take('none.po')).rejects.toThrow('There is no file none.po.')
 })

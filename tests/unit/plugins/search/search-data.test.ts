@@ -1,30 +1,33 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Page } from '../../../../schemas/page.ts'
 import type { SearchData } from '../../../../src/contract/search.ts'
+import type { Content } from '../../../../src/engine/check/content-session.ts'
 import { searchSources } from '../../../../src/plugins/search/plugin.ts'
 import { createSearchData } from '../../../../src/plugins/search/search-data.ts'
+import { fullContent, PROVIDER, providerContent, sourcePlugins } from '../../../fixtures/checked-sites.ts'
 import { createContentSession } from '../../../fixtures/content-session.ts'
-import { FULL_SITE } from '../../../fixtures/full-site.ts'
 import { searchTexts, smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { createSiteCheck } from '../../../fixtures/site-check.ts'
+import { siteJson } from '../../../fixtures/site-documents.ts'
 
-const PROVIDER = join(import.meta.dirname, '../../../fixtures/site')
-
-function searchDataOf(root: string, day?: string) {
-  const content = createContentSession(root, { imageVariants: false, ...(day !== undefined && { day }) })()
+function searchDataOf(content: Content): SearchData {
   expect(content.problems).toEqual([])
   if (!content.site) throw new Error('The site has no site.json.')
-  return { content, data: createSearchData(content.site, searchSources(content)) }
+  return createSearchData(content.site, searchSources(content))
 }
+const check = createSiteCheck()
+/** The data of the small site with other files. */
+const searchDataWith = (...files: Record<string, string>[]) =>
+  searchDataOf(check(Object.assign({}, ...files)))
 
 const titlesOf = ({ entries }: SearchData, kind: string) =>
   entries.flatMap((entry) => (entry.kind === kind ? [entry.title] : []))
 
 test.each([
-  ['shop', FULL_SITE],
-  ['provider', PROVIDER],
-])('the index of the %s has each page once, and leads to pages and anchors that exist', (_, root) => {
-  const { content, data } = searchDataOf(root)
+  ['shop', fullContent],
+  ['provider', providerContent],
+])('the index of the %s has each page once, and leads to pages and anchors that exist', (_, read) => {
+  const content = read()
+  const data = searchDataOf(content)
   const findable = [...content.pages].filter(([name, page]) => name !== '404' && page.search !== false)
   const routes = findable.map(([name]) => (name === 'index' ? '/' : `/${name}`))
   const isPage = (kind: string) => kind === 'page' || kind === 'article'
@@ -41,33 +44,28 @@ test.each([
 })
 
 test('the same content gives the same bytes', () => {
-  const [one, other] = [searchDataOf(PROVIDER), searchDataOf(PROVIDER)]
-  expect(JSON.stringify(one.data)).toBe(JSON.stringify(other.data))
+  const again = createContentSession(PROVIDER, { plugins: sourcePlugins })()
+  expect(JSON.stringify(searchDataOf(again))).toBe(JSON.stringify(searchDataOf(providerContent())))
 })
 
-const search = { kinds: { page: 'Pages', question: 'Questions', channel: 'Channels' }, texts: searchTexts }
-const site = (kinds: object) =>
-  JSON.stringify({ ...JSON.parse(smallSite['content/site.json'] ?? ''), search: { ...search, kinds } })
+/** `site.json` with a search of these kinds, by their names. */
+const site = (kinds: object) => ({ 'content/site.json': siteJson({ search: { kinds, texts: searchTexts } }) })
 
-const editPage = (name: string, edit: (page: Record<string, unknown>) => object) =>
-  JSON.stringify(edit(JSON.parse(smallSite[`content/pages/${name}.json`] ?? '')))
+/** A page of the small site with other fields, also under another name. */
+const page = (name: string, fields: object, path = name) => ({
+  [`content/pages/${path}.json`]: JSON.stringify({
+    ...JSON.parse(smallSite[`content/pages/${name}.json`] ?? ''),
+    ...fields,
+  }),
+})
 
 test('a question leads to its block, a record without a page of its own to the smallest page with it', () => {
   const grid = { type: 'grid', card: 'logo', items: { from: 'partners' } }
-  const root = writeFiles({
-    ...smallSite,
-    'content/site.json': site(search.kinds),
-    'content/pages/index.json': editPage('index', (page) => ({
-      ...page,
-      sections: [grid, { ...grid, id: 'again' }],
-    })),
-    'content/pages/channels.json': editPage('faq', (page) => ({
-      ...page,
-      title: 'Channels',
-      sections: [{ ...grid, id: 'all' }],
-    })),
-  })
-  const { entries } = searchDataOf(root).data
+  const { entries } = searchDataWith(
+    site({ page: 'Pages', question: 'Questions', channel: 'Channels' }),
+    page('index', { sections: [grid, { ...grid, id: 'again' }] }),
+    page('faq', { title: 'Channels', sections: [{ ...grid, id: 'all' }] }, 'channels'),
+  )
   expect(entries).toContainEqual({ kind: 'question', href: '/faq#refunds', title: 'Why?', text: 'Because.' })
   expect(entries.filter(({ kind }) => kind === 'channel')).toMatchObject([
     { title: 'Fixture', href: '/channels#all' },
@@ -75,23 +73,19 @@ test('a question leads to its block, a record without a page of its own to the s
 })
 
 test('a kind without a name, a page that hides from the search and the 404 page are not found', () => {
-  const hidden = { 'content/pages/faq.json': editPage('faq', (page) => ({ ...page, search: false })) }
-  const kinds = { page: 'Pages', question: 'Questions' }
-  const shown = searchDataOf(writeFiles({ ...smallSite, 'content/site.json': site(kinds) })).data
+  const kinds = site({ page: 'Pages', question: 'Questions' })
+  const shown = searchDataWith(kinds)
   expect(titlesOf(shown, 'page')).toEqual(['Questions', 'Home'])
   expect(titlesOf(shown, 'question')).toEqual(['Why?'])
   expect(titlesOf(shown, 'channel')).toEqual([])
-  const { data } = searchDataOf(writeFiles({ ...smallSite, ...hidden, 'content/site.json': site(kinds) }))
-  expect(data.entries.map(({ title }) => title)).toEqual(['Home'])
+  const { entries } = searchDataWith(kinds, page('faq', { search: false }))
+  expect(entries.map(({ title }) => title)).toEqual(['Home'])
 })
 
 test('a page is found from its date on', () => {
-  const dated = editPage('faq', (page: Partial<Page>) => ({ ...page, updated: '2026-06-01' }))
-  const root = writeFiles({
-    ...smallSite,
-    'content/site.json': site({ page: 'Pages' }),
-    'content/pages/faq.json': dated,
-  })
-  expect(titlesOf(searchDataOf(root, '2026-05-31').data, 'page')).toEqual(['Home'])
-  expect(titlesOf(searchDataOf(root, '2026-06-01').data, 'page')).toEqual(['Questions', 'Home'])
+  const dated = page('faq', { updated: '2026-06-01' })
+  const root = writeFiles({ ...smallSite, ...site({ page: 'Pages' }), ...dated })
+  const pagesOn = (day: string) => titlesOf(searchDataOf(createContentSession(root, { day })()), 'page')
+  expect(pagesOn('2026-05-31')).toEqual(['Home'])
+  expect(pagesOn('2026-06-01')).toEqual(['Questions', 'Home'])
 })

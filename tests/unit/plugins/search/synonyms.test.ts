@@ -3,8 +3,9 @@ import { searchSources } from '../../../../src/plugins/search/plugin.ts'
 import { createSearchData } from '../../../../src/plugins/search/search-data.ts'
 import { createSynonymWriter } from '../../../../src/plugins/search/synonyms.ts'
 import { createSearch } from '../../../../src/search/load-search.ts'
-import { createContentSession } from '../../../fixtures/content-session.ts'
-import { searchTexts, smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { searchTexts } from '../../../fixtures/site.ts'
+import { createSiteCheck } from '../../../fixtures/site-check.ts'
+import { siteJson } from '../../../fixtures/site-documents.ts'
 
 const addSynonyms = createSynonymWriter({
   groups: [
@@ -24,20 +25,10 @@ test.each([
   expect(addSynonyms(text)).toBe(expected)
 })
 
-const kinds = { page: 'Pages', question: 'Questions' }
-
-function check(synonyms: object) {
-  return createContentSession(
-    writeFiles({
-      ...smallSite,
-      'content/site.json': JSON.stringify({
-        ...JSON.parse(smallSite['content/site.json'] ?? ''),
-        search: { kinds, texts: searchTexts },
-      }),
-      'content/synonyms.json': JSON.stringify(synonyms, null, 2),
-    }),
-  )()
-}
+const site = siteJson({ search: { kinds: { page: 'Pages', question: 'Questions' }, texts: searchTexts } })
+const checkSite = createSiteCheck()
+const check = (synonyms: object) =>
+  checkSite({ 'content/site.json': site, 'content/synonyms.json': JSON.stringify(synonyms, null, 2) })
 
 const lines = (found: readonly { file: string; line: number; column: number; message: string }[]) =>
   found

@@ -8,25 +8,25 @@ import {
   socialImagePicture,
   socialImageText,
 } from '../../../../src/plugins/social-images/social-image-spec.ts'
-import { createContentSession } from '../../../fixtures/content-session.ts'
-import { FULL_SITE } from '../../../fixtures/full-site.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { fullContent } from '../../../fixtures/checked-sites.ts'
+import { createSiteCheck } from '../../../fixtures/site-check.ts'
+import { siteJson } from '../../../fixtures/site-documents.ts'
 
 const root = `${import.meta.dirname}/../../../..`
-const full = createContentSession(FULL_SITE)()
+const full = fullContent()
 
-function withPage(page: object, siteMore = '') {
-  const site = (smallSite['content/site.json'] ?? '').replace('"locale"', `${siteMore}"locale"`)
-  const full = {
+const check = createSiteCheck()
+
+/** The small site with another page, and more fields of `site.json`. */
+function withPage(fields: object, siteFields: object = {}) {
+  const own = {
     title: 'Own',
     description: 'A page of its own, for tests.',
     masthead: { title: 'OWN' },
     sections: [],
-    ...page,
   }
-  return createContentSession(
-    writeFiles({ ...smallSite, 'content/site.json': site, 'content/pages/own.json': JSON.stringify(full) }),
-  )()
+  const page = JSON.stringify({ ...own, ...fields })
+  return check({ 'content/site.json': siteJson(siteFields), 'content/pages/own.json': page })
 }
 
 function findPage(name: string) {
@@ -55,8 +55,8 @@ test.each([
 
 test('the site chooses between a social image for each page and one for all', () => {
   expect(withPage({}).site?.sharing).toBe('pages')
-  expect(withPage({}, '"sharing": "site", ').site?.sharing).toBe('site')
-  const [problem] = withPage({}, '"sharing": "sites", ').problems.map(formatProblem)
+  expect(withPage({}, { sharing: 'site' }).site?.sharing).toBe('site')
+  const [problem] = withPage({}, { sharing: 'sites' }).problems.map(formatProblem)
   expect(problem).toContain('sharing  "sites" is not known here; did you mean "site"?')
 })
 
@@ -77,10 +77,7 @@ sections:
 
 Words.
 `
-  const problemsOf = (own: string) =>
-    createContentSession(writeFiles({ ...smallSite, 'content/pages/blog/own.mdx': own }))().problems.map(
-      formatProblem,
-    )
+  const problemsOf = (own: string) => check({ 'content/pages/blog/own.mdx': own }).problems.map(formatProblem)
   expect(problemsOf(text)).toEqual([
     expect.stringContaining('updated  is before the day of the article (2025-02-01)'),
   ])

@@ -14,17 +14,34 @@ import {
   applyOperations,
   readEditable,
 } from '../../../../../src/plugins/editor/server/splice/apply-operations.ts'
-import { createContentSession } from '../../../../fixtures/content-session.ts'
 import { FULL_SITE } from '../../../../fixtures/full-site.ts'
+import { openInMemory } from '../../../../fixtures/site-check.ts'
 import { controlOf } from './control-of.ts'
 
 const control = controlOf(Page)
 const PAGES = 'content/pages'
+const KINDS = kindsOf(itemControl(control, {}, '/sections'))
+const kindOf = (name: string) => KINDS.find(({ type }) => type === name)
+const pageNames = readdirSync(join(FULL_SITE, PAGES)).filter((name) => /\.(json|mdx)$/.test(name))
+const jsonNames = pageNames.filter((name) => name.endsWith('.json'))
+const readFull = (file: string) => readFileSync(join(FULL_SITE, file), 'utf8')
+
+const { drafts: unsaved, check } = openInMemory(FULL_SITE)
+
+/** Checks the full site with other texts: file → text. */
+function checkWith(texts: Iterable<[file: string, text: string]>) {
+  unsaved.clear()
+  for (const [file, text] of texts) unsaved.set(file, text)
+  return check()
+}
+/** The problems that the full site then has. A link to a heading of a text that is gone may be wrong. */
+const problemsWith = (texts: Iterable<[file: string, text: string]>) =>
+  checkWith(texts).problems.filter(({ rule }) => rule !== 'link')
 
 /** A page of the full site with its texts left to write, and with one block alone if `block` names it. */
 function empty(name: string, block?: string): string {
   const file = `${PAGES}/${name}`
-  const text = readFileSync(join(FULL_SITE, file), 'utf8')
+  const text = readFull(file)
   const document = readEditable(file, text)
   if (!('data' in document)) throw new Error(`${file} cannot be read.`)
   const result = applyOperations(file, text, emptied(control, document, block))
@@ -34,21 +51,20 @@ function empty(name: string, block?: string): string {
 
 test('an article keeps its blocks and buttons, and says what belongs where', () => {
   const text = empty('blog-details.mdx')
-  expect(text).toContain('description: "[Write the description]"')
-  expect(text).toContain('submit: Post Comment Now')
-  expect(text).toContain('review: "[Write the review]"')
+  for (const kept of [
+    'title: Seven small changes that make home Wi-Fi faster',
+    'description: "[Write the description]"',
+    '  subtitle: "[Write the subtitle]"\n',
+    'author: { label: "[Write the author]", href: /blog }',
+    'tags:\n      - { label: "[Write the tag]", href: /services-details }\n  - type',
+    'category: KNOWLEDGE\n',
+    'submit: Post Comment Now',
+    'review: "[Write the review]"',
+  ])
+    expect(text).toContain(kept)
   expect(text.match(/review:/g)).toHaveLength(1)
-  expect(text.endsWith('\n---\n\n[Write the text]\n')).toBe(true)
-  expect(text).toContain('title: Seven small changes that make home Wi-Fi faster')
-})
-
-test('a new article has a subtitle, an author and one tag to write, no neighbours and no minutes', () => {
-  const text = empty('blog-details.mdx')
-  expect(text).toContain('  subtitle: "[Write the subtitle]"\n')
-  expect(text).toContain('author: { label: "[Write the author]", href: /blog }')
-  expect(text).toContain('tags:\n      - { label: "[Write the tag]", href: /services-details }\n  - type')
-  expect(text).toContain('category: KNOWLEDGE\n')
   expect(text).not.toContain('minutes:')
+  expect(text.endsWith('\n---\n\n[Write the text]\n')).toBe(true)
 })
 
 test('an article that begins like another one has its block alone', () => {
@@ -59,49 +75,38 @@ test('an article that begins like another one has its block alone', () => {
 })
 
 test('every page without its texts is still a page that the check accepts', () => {
-  const names = readdirSync(join(FULL_SITE, PAGES)).filter((name) => /\.(json|mdx)$/.test(name))
-  const drafts = new Map(names.map((name) => [`${PAGES}/${name}`, empty(name)]))
-  const { problems } = createContentSession(FULL_SITE, { drafts })()
-  // A link to a heading of a text that is gone is the only thing that may be wrong.
-  expect(problems.filter(({ rule }) => rule !== 'link')).toEqual([])
+  const texts = pageNames.map((name): [string, string] => [`${PAGES}/${name}`, empty(name)])
+  expect(problemsWith(texts)).toEqual([])
 })
 
 /** The first block of each type on the pages of the full site, by type. */
-function firstBlocks(): Map<string, Json> {
-  const names = readdirSync(join(FULL_SITE, PAGES)).filter((name) => name.endsWith('.json'))
-  const blocks = names.flatMap((name) => {
-    const { sections = [] }: { sections?: { type: string }[] } = JSON.parse(
-      readFileSync(join(FULL_SITE, PAGES, name), 'utf8'),
-    )
-    return sections
-  })
-  return new Map(blocks.toReversed().map((block) => [block.type, block]))
-}
-
-const BLOCKS = firstBlocks()
+const BLOCKS = new Map(
+  jsonNames
+    .flatMap((name) => {
+      const page: { sections?: { type: string }[] } = JSON.parse(readFull(`${PAGES}/${name}`))
+      return page.sections ?? []
+    })
+    .toReversed()
+    .map((block): [string, Json] => [block.type, block]),
+)
 
 test('a new block of every kind like another one is a block that the check accepts', () => {
-  const item = itemControl(control, {}, '/sections')
-  const names = readdirSync(join(FULL_SITE, PAGES)).filter((name) => name.endsWith('.json'))
-  expect(names.length).toBeGreaterThanOrEqual(BLOCKS.size)
+  expect(jsonNames.length).toBeGreaterThanOrEqual(BLOCKS.size)
   // Each block stands alone in the place of a page: the check reads the site once.
-  const drafts = [...BLOCKS].map(([type, block], index): [string, string] => {
-    const kind = kindsOf(item).find((candidate) => candidate.type === type)
+  const texts = [...BLOCKS].map(([type, block], index): [string, string] => {
+    const kind = kindOf(type)
     const copy = kind && emptiedCopy(kind.control, block)
     expect(copy).toMatchObject({ type })
     expect(copy).not.toHaveProperty('id')
     const masthead = type === 'banner' ? undefined : { title: 'A page' }
     const page = { title: 'A page', description: 'A page with one block.', masthead, sections: [copy] }
-    return [`${PAGES}/${names[index]}`, JSON.stringify(page)]
+    return [`${PAGES}/${jsonNames[index]}`, JSON.stringify(page)]
   })
-  const { problems } = createContentSession(FULL_SITE, { drafts: new Map(drafts) })()
-  const isNew = ({ file }: { file: string }) => drafts.some(([path]) => path === file)
-  expect(problems.filter((problem) => isNew(problem) && problem.rule !== 'link')).toEqual([])
+  expect(problemsWith(texts).filter(({ file }) => unsaved.has(file))).toEqual([])
 })
 
 test('every block that a text may hold is, like another one, a tag that the check accepts', () => {
-  const kinds = kindsOf(itemControl(control, {}, '/sections')).filter(mayBeTag)
-  const tags = kinds.flatMap(({ type, control: kind }) => {
+  const tags = KINDS.filter(mayBeTag).flatMap(({ type, control: kind }) => {
     const { type: _, ...fields } = Object(emptiedCopy(kind, BLOCKS.get(type) ?? null))
     // The page has a first heading, which a banner would be, too.
     return BLOCKS.has(type) && type !== 'banner' ? printTag(tagNameOf(type), attributesOf(fields, kind)) : []
@@ -109,15 +114,13 @@ test('every block that a text may hold is, like another one, a tag that the chec
   expect(tags.length).toBeGreaterThan(10)
   expect(tags.find((tag) => tag.startsWith('<Faq'))).toContain('[Write the question]')
   const file = `${PAGES}/terms-conditions.mdx`
-  const [, head] = readFileSync(join(FULL_SITE, file), 'utf8').split('---\n')
-  const drafts = new Map([[file, `---\n${head}---\n\n${tags.join('\n\n')}\n`]])
-  const { problems } = createContentSession(FULL_SITE, { drafts })()
-  expect(problems.filter((problem) => problem.file === file && problem.rule !== 'link')).toEqual([])
+  const [, head] = readFull(file).split('---\n')
+  const problems = problemsWith([[file, `---\n${head}---\n\n${tags.join('\n\n')}\n`]])
+  expect(problems.filter((problem) => problem.file === file)).toEqual([])
 })
 
 test('a copy keeps one item, and the first text to write is found', () => {
-  const item = itemControl(control, {}, '/sections')
-  const faq = kindsOf(item).find(({ type }) => type === 'faq')
+  const faq = kindOf('faq')
   const items = [
     { question: 'Where?', answer: 'Call {phone}.' },
     { question: 'When?', answer: 'Today.' },
@@ -132,8 +135,7 @@ test('a copy keeps one item, and the first text to write is found', () => {
 test('a new menu entry has a label to write and one link, and no price is taken over where it may be missing', () => {
   const link = (label: string) => ({ label, href: '/faq' })
   const menu = { label: 'Help', items: [link('Questions'), link('Contact')] }
-  const site = controlOf(Site)
-  const list = controlAt(site, { navbar: { menu: [menu] } }, ['navbar', 'menu'])
+  const list = controlAt(controlOf(Site), { navbar: { menu: [menu] } }, ['navbar', 'menu'])
   expect(list?.kind === 'list' && nextItem(list.item, [menu])).toEqual({
     label: '[Write the label]',
     items: [{ label: '[Write the label]', href: '/faq' }],
@@ -144,7 +146,7 @@ test('a new menu entry has a label to write and one link, and no price is taken 
     label: '[Write the label]',
     href: '',
   })
-  const kind = kindsOf(itemControl(control, {}, '/sections')).find(({ type }) => type === 'promo')
+  const kind = kindOf('promo')
   const promo = { type: 'promo', heading: { title: 'A' }, price: { amount: 9 }, text: ['B'] }
   expect(kind && emptiedCopy(kind.control, promo)).toEqual({
     type: 'promo',
@@ -156,11 +158,11 @@ test('a new menu entry has a label to write and one link, and no price is taken 
 /** A new record of a collection of the full site, and what the check says of the collection with it. */
 function withNext(name: string): { next: Json | undefined; told: string[] } {
   const file = `content/collections/${name}.json`
-  const data = JSON.parse(readFileSync(join(FULL_SITE, file), 'utf8'))
+  const data = JSON.parse(readFull(file))
   const item = itemControl(controlOf(Collection), data, '/items')
   const next = item && nextItem(item, data.items)
   const text = JSON.stringify({ ...data, items: [...data.items, next] })
-  const { problems, warnings } = createContentSession(FULL_SITE, { drafts: new Map([[file, text]]) })()
+  const { problems, warnings } = checkWith([[file, text]])
   const index = `items.${data.items.length}.`
   const told = [...problems, ...warnings].filter((one) => one.file === file && one.field.startsWith(index))
   return { next, told: told.map(({ field, message }) => `${field.replace(index, '')} ${message}`) }
@@ -195,7 +197,7 @@ test('the description of a decorative picture is to write, too', () => {
 })
 
 test('a button of a new block has a label to write, and one button of several stays', () => {
-  const kind = kindsOf(itemControl(control, {}, '/sections')).find(({ type }) => type === 'promo')
+  const kind = kindOf('promo')
   const actions = ['Shop TV boxes', 'See plans'].map((label) => ({ label, href: '/products' }))
   const promo = { type: 'promo', heading: { title: 'A', action: { label: 'All', href: '/faq' } }, actions }
   expect(kind && emptiedCopy(kind.control, promo)).toEqual({
