@@ -8,7 +8,7 @@ import type { Control } from '../../../../../src/plugins/editor/app/form/control
 import { controlAt, labelAt, namesFor } from '../../../../../src/plugins/editor/app/form/find-control.ts'
 import { readSchema } from '../../../../../src/plugins/editor/app/form/read-schema.ts'
 import type { Json } from '../../../../../src/plugins/editor/protocol.ts'
-import { controlOf } from './control-of.ts'
+import { controlOf, noNames } from './control-of.ts'
 
 const schemas = { page: Page, collection: Collection, site: SiteFile, theme: Theme }
 
@@ -44,8 +44,11 @@ test.for(Object.entries(schemas))('every field of a %s has a control', ([kind, s
 })
 
 const page = controlOf(Page)
+const SITE = controlOf(SiteFile)
 const data: Json = {
   title: 'Plans',
+  updated: '2026-12-24',
+  masthead: { picture: { alt: 'A', focalPoint: { x: 30, y: 40 } } },
   sections: [
     { type: 'grid', card: 'plan', items: { from: 'plans', first: 2 } },
     {
@@ -54,6 +57,7 @@ const data: Json = {
       submit: 'Send',
       links: [{ label: 'Help', href: '/faq' }],
     },
+    { type: 'banner', guide: { at: '20:15' } },
   ],
 }
 
@@ -67,20 +71,15 @@ test.for<[string, Partial<Control>]>([
   ['sections/1/fields/0', { kind: 'variants', key: 'kind' }],
   ['sections/1/fields/0/name', { kind: 'text', isProse: false }],
   ['sections/1/links/0/href', { kind: 'reference', to: 'route' }],
+  ['sections/2/guide/at', { kind: 'time' }],
+  ['updated', { kind: 'date' }],
+  ['masthead/picture/alt', { kind: 'text', isProse: true }],
+  ['masthead/picture/focalPoint', { kind: 'focal-point' }],
 ])('knows the control of %s', ([path, control]) => {
   expect(controlAt(page, data, path.split('/'))).toMatchObject(control)
 })
 
 test.for<[string, z.ZodType, Json, Partial<Control>]>([
-  ['sections/0/guide/at', Page, { sections: [{ type: 'banner', guide: { at: '20:15' } }] }, { kind: 'time' }],
-  ['updated', Page, { updated: '2026-12-24' }, { kind: 'date' }],
-  ['masthead/picture/alt', Page, { masthead: { picture: { alt: 'A' } } }, { kind: 'text', isProse: true }],
-  [
-    'masthead/picture/focalPoint',
-    Page,
-    { masthead: { picture: { focalPoint: { x: 30, y: 40 } } } },
-    { kind: 'focal-point' },
-  ],
   ['items/0/price/amount', Collection, plans, { kind: 'number', isPrice: true }],
   ['items/0/typical/down', Collection, plans, { kind: 'number', isPrice: false }],
   ['brand/themeColor', SiteFile, { brand: { themeColor: '#0b1026' } }, { kind: 'colour' }],
@@ -91,16 +90,12 @@ test.for<[string, z.ZodType, Json, Partial<Control>]>([
 })
 
 test('offers only collections whose cards fit, and pictures for the brand of a site', () => {
-  const names = { route: [], picture: [], clip: [], icon: [], collection: ['partners', 'plans'] }
-  const cards = { partners: 'logo', plans: 'plan' }
+  const names = { ...noNames, collection: ['partners', 'plans'], cards: { partners: 'logo', plans: 'plan' } }
   const from = controlAt(page, data, ['sections', '0', 'items', 'from'])
-  expect(from?.kind === 'reference' && namesFor(from, { ...names, cards, records: {} })).toEqual(['plans'])
+  expect(from?.kind === 'reference' && namesFor(from, names)).toEqual(['plans'])
   const brand: Json = { brand: { mark: 'mark.svg', icons: { tab: 'tab.svg' }, share: { src: 'a.png' } } }
   for (const path of ['brand/mark', 'brand/icons/tab', 'brand/share/src'])
-    expect(controlAt(controlOf(SiteFile), brand, path.split('/'))).toEqual({
-      kind: 'reference',
-      to: 'picture',
-    })
+    expect(controlAt(SITE, brand, path.split('/'))).toEqual({ kind: 'reference', to: 'picture' })
 })
 
 test('finds no control where nothing stands', () => {
@@ -109,13 +104,11 @@ test('finds no control where nothing stands', () => {
 })
 
 test('tells required fields, descriptions and defaults', () => {
+  const description = 'What it is called.'
   const form = readSchema({
     type: 'object',
     properties: {
-      name: {
-        description: 'What it is called.',
-        allOf: [{ type: 'string', control: 'prose', maxLength: 5000 }],
-      },
+      name: { description, allOf: [{ type: 'string', control: 'prose', maxLength: 5000 }] },
       open: { title: 'Open at first', default: true, type: 'boolean' },
     },
     required: ['name'],
@@ -126,7 +119,7 @@ test('tells required fields, descriptions and defaults', () => {
       {
         name: 'name',
         label: 'Name',
-        description: 'What it is called.',
+        description,
         isRequired: true,
         control: { kind: 'text', maxLength: 5000, isProse: true },
       },

@@ -34,13 +34,17 @@ Words with <Note> in them.
 <Broken title="never closed>
 `
 
+const UNKNOWN: Control = { kind: 'unknown' }
+/** The kinds of blocks that a text may hold. */
+const TAG_KINDS = kindsOf(itemControl(controlOf(Page), {}, '/sections')).filter(mayBeTag)
+
 function rewrite(index: number, fields: Record<string, string | number | boolean>): string | undefined {
   const tag = findTags(text)[index]
-  return tag && rewriteTag(text, tag, { ...fieldsOfTag(tag, { kind: 'unknown' }), ...fields })
+  return tag && rewriteTag(text, tag, { ...fieldsOfTag(tag, UNKNOWN), ...fields })
 }
 
 test('tags that begin a line are found with their values, and what cannot be read is none', () => {
-  const found = findTags(text).map((tag) => [tag.name, fieldsOfTag(tag, { kind: 'unknown' })])
+  const found = findTags(text).map((tag) => [tag.name, fieldsOfTag(tag, UNKNOWN)])
   expect(found).toEqual([
     ['Lead', {}],
     ['Note', { title: 'A "quoted" title' }],
@@ -59,27 +63,11 @@ test('a changed field changes its attribute alone, and code that is no literal s
 })
 
 test('a selection from a collection is written as the attributes that editors know', () => {
-  const control: Control = {
-    kind: 'object',
-    fields: [
-      {
-        name: 'items',
-        label: 'Items',
-        control: {
-          kind: 'records',
-          own: { kind: 'list', item: { kind: 'unknown' }, minItems: 0, maxItems: 9 },
-          selection: { kind: 'object', fields: [] },
-        },
-        description: undefined,
-        isRequired: true,
-        default: undefined,
-      },
-    ],
-  }
-  const [tag] = findTags('<Plans from="plans" first={2} />')
+  const control = TAG_KINDS.find(({ type }) => type === 'grid')?.control ?? UNKNOWN
+  const [tag] = findTags('<Grid from="plans" first={2} />')
   const fields = tag && fieldsOfTag(tag, control)
   expect(fields).toEqual({ items: { from: 'plans', first: 2 } })
-  expect(fields && printTag('Plans', attributesOf(fields, control))).toBe('<Plans from="plans" first={2} />')
+  expect(fields && printTag('Grid', attributesOf(fields, control))).toBe('<Grid from="plans" first={2} />')
 })
 
 test('the tags that are no blocks are those of the engine', () => {
@@ -87,15 +75,13 @@ test('the tags that are no blocks are those of the engine', () => {
 })
 
 test('the list of a tag that comes from a collection is the one that the engine means', () => {
-  const kinds = kindsOf(itemControl(controlOf(Page), {}, '/sections')).filter(mayBeTag)
-  const paths = kinds.map(({ type, control }) => [type, recordsPath(control)])
-  const meant = kinds.map(({ type }) => [type, findBlockTraits(type)?.records])
-  expect(kinds.length).toBeGreaterThan(10)
+  const paths = TAG_KINDS.map(({ type, control }) => [type, recordsPath(control)])
+  const meant = TAG_KINDS.map(({ type }) => [type, findBlockTraits(type)?.records])
+  expect(paths.length).toBeGreaterThan(10)
   expect(paths).toEqual(meant)
 })
 
 test('the kinds of blocks that a text may hold are those of the engine', () => {
-  const kinds = kindsOf(itemControl(controlOf(Page), {}, '/sections')).filter(mayBeTag)
   // The engine knows tags with a text of their own, too; they are written as text.
-  expect(BLOCK_TAG_NAMES).toEqual(expect.arrayContaining(kinds.map(({ type }) => tagNameOf(type))))
+  expect(BLOCK_TAG_NAMES).toEqual(expect.arrayContaining(TAG_KINDS.map(({ type }) => tagNameOf(type))))
 })

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Operation } from '../../../../../src/plugins/editor/protocol.ts'
 import { followRename, listNaming } from '../../../../../src/plugins/editor/server/find-references.ts'
 import { applyOperations } from '../../../../../src/plugins/editor/server/splice/apply-operations.ts'
-import { createContentSession } from '../../../../fixtures/content-session.ts'
 import { mdx, page } from '../../../../fixtures/offers-page.ts'
 import { smallSite, writeFiles } from '../../../../fixtures/site.ts'
+import { openInMemory } from '../../../../fixtures/site-check.ts'
 import { collection, plan, promo, siteJson } from '../../../../fixtures/site-documents.ts'
 import { body, set } from '../operations.ts'
 
@@ -17,17 +17,15 @@ const FAQ = 'content/pages/faq.json'
 
 const offer = (text: string) => page([promo(text)])
 
-/** A site of these files, which an editor changes. */
+const ROOT = writeFiles(smallSite)
+
+/** The small site with these files, which an editor changes. */
 function open(more: Record<string, string>) {
-  const files: Record<string, string> = {
-    ...smallSite,
-    [PLANS]: collection('plan', plan('Test', 35), plan('Best', 70)),
-    ...more,
-  }
-  const drafts = new Map<string, string>()
-  const check = createContentSession(writeFiles(files), { drafts })
+  const plans = collection('plan', plan('Test', 35), plan('Best', 70))
+  const { drafts, check, read } = openInMemory(ROOT)
+  for (const [file, text] of Object.entries({ [PLANS]: plans, ...more })) drafts.set(file, text)
   const change = (file: string, operations: readonly Operation[]) => {
-    const result = applyOperations(file, drafts.get(file) ?? files[file] ?? '', operations)
+    const result = applyOperations(file, read(file), operations)
     if (!('text' in result)) throw new Error(result.message)
     drafts.set(file, result.text)
     return result.undo

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
 import { findTemplates } from '../../../../../src/plugins/editor/server/find-templates.ts'
-import { createContentSession } from '../../../../fixtures/content-session.ts'
-import { smallSite, writeFiles } from '../../../../fixtures/site.ts'
+import { page } from '../../../../fixtures/offers-page.ts'
+import { createSiteCheck } from '../../../../fixtures/site-check.ts'
+import { faq, promo } from '../../../../fixtures/site-documents.ts'
 
-const page = (more: object) =>
-  JSON.stringify({ title: 'A page', description: 'A page.', masthead: { title: 'A page' }, ...more })
-const faq = (...questions: string[]) => ({
-  type: 'faq',
-  items: questions.map((question) => ({ question, answer: 'Yes.' })),
-})
 const article = (date: string) =>
   `---
 title: News
@@ -21,11 +16,12 @@ sections:
 
 Text.
 `
+const check = createSiteCheck()
 
 function templatesOf(files: Record<string, string>) {
-  const { problems, ...content } = createContentSession(writeFiles({ ...smallSite, ...files }), {})(false)
-  expect(problems).toEqual([])
-  return findTemplates({ problems, ...content })
+  const content = check(files)
+  expect(content.problems).toEqual([])
+  return findTemplates(content)
 }
 
 test('a new article begins like the newest one, and stands in its folder, or below the list of articles', () => {
@@ -38,7 +34,7 @@ test('a new article begins like the newest one, and stands in its folder, or bel
     minutes: 1,
   }
   const list = (...days: string[]) =>
-    page({ sections: [{ type: 'grid', card: 'article', items: days.map((date) => ({ ...card, date })) }] })
+    page([{ type: 'grid', card: 'article', items: days.map((date) => ({ ...card, date })) }])
   const old = {
     'content/pages/a.json': list('2024-01-01'),
     'content/pages/news.json': list('2024-01-01', '2024-01-02'),
@@ -51,18 +47,17 @@ test('a new article begins like the newest one, and stands in its folder, or bel
     route: '/old',
     folder: '/news',
   })
-  expect(templatesOf({ ...old, 'content/pages/press/new.mdx': article('2024-02-01') })).toContainEqual({
+  const file = 'content/pages/press/new.mdx'
+  expect(templatesOf({ ...old, [file]: article('2024-02-01') })).toContainEqual({
     ...template,
-    file: 'content/pages/press/new.mdx',
+    file,
     route: '/press/new',
     folder: '/press',
   })
 })
 
 test('the page with the most questions is the one to begin with, and a site without articles has no such template', () => {
-  const asked = {
-    'content/pages/two.json': page({ sections: [{ type: 'promo', text: ['A'] }, faq('Why?', 'When?')] }),
-  }
+  const asked = { 'content/pages/two.json': page([promo('A'), faq('Why?', 'When?')]) }
   expect(templatesOf(asked)).toEqual([
     { kind: 'questions', file: 'content/pages/two.json', route: '/two', block: '/sections/1', folder: '' },
   ])

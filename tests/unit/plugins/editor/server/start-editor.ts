@@ -20,35 +20,6 @@ interface Answer<T> {
   body: T
 }
 
-/** Serves a site with the editor. */
-export interface RunningEditor {
-  root: string
-  /** The secret in the page of the editor. */
-  token: string
-  port: number
-  /** Sends a request exactly as given; `{port}` in a header is the port of the server. */
-  send: <T = unknown>(
-    method: string,
-    path: string,
-    headers?: Record<string, string>,
-    body?: string | Buffer,
-  ) => Promise<Answer<T>>
-  /** Sends a request as the page of the editor does. */
-  get: <T>(path: string) => Promise<Answer<T>>
-  post: <T>(path: string, body: object) => Promise<Answer<T>>
-  /** Reads a document, and changes it. */
-  change: (file: string, ...ops: Operation[]) => Promise<Answer<OperationsResult & Refusal>>
-  /** The text of a file on the disk. */
-  disk: (file: string) => string
-  /** Tells the server that a file has changed, as its watcher does, and waits until the server has read it. */
-  report: (file: string) => Promise<void>
-  /** Writes a file as another program does, and waits until the server has read it. */
-  writeOutside: (file: string, text: string) => Promise<void>
-  stop: () => Promise<void>
-  /** Stops the server and removes its folder. */
-  close: () => Promise<void>
-}
-
 /** The headers that browsers send with the requests of a page of the same server. */
 export const OWN = {
   host: 'localhost:{port}',
@@ -66,8 +37,11 @@ export const VISIT = {
   accept: 'text/html',
 }
 
+/** A site that is served with the editor. */
+export type RunningEditor = Awaited<ReturnType<typeof startEditor>>
+
 /** Starts the editor for a site of these files, in a new folder or in one that has other files of it. */
-export async function startEditor(files: Record<string, string>, folder?: string): Promise<RunningEditor> {
+export async function startEditor(files: Record<string, string>, folder?: string) {
   const root = writeFiles(files, folder)
   if (folder === undefined)
     symlinkSync(join(import.meta.dirname, '../../../../../schemas'), join(root, 'schemas'))
@@ -88,7 +62,13 @@ export async function startEditor(files: Record<string, string>, folder?: string
   const address = host.address()
   const port = typeof address === 'object' && address ? address.port : 0
 
-  const send: RunningEditor['send'] = (method, path, headers = {}, body = '') =>
+  /** Sends a request exactly as given; `{port}` in a header is the port of the server. */
+  const send = <T = unknown>(
+    method: string,
+    path: string,
+    headers: Record<string, string> = {},
+    body: string | Buffer = '',
+  ): Promise<Answer<T>> =>
     new Promise((resolve, reject) => {
       const sent = Object.entries(headers).map(([name, value]) => [
         name,
@@ -121,9 +101,11 @@ export async function startEditor(files: Record<string, string>, folder?: string
   }
   const page = await send<string>('GET', '/_edit/', VISIT)
   const token = /name="edit-token" content="([0-9a-f]{32})"/.exec(page.body)?.[1] ?? ''
-  const get: RunningEditor['get'] = (path) => send('GET', `/__edit/${path}`, OWN)
-  const post: RunningEditor['post'] = (path, body) =>
-    send('POST', `/__edit/${path}`, { ...OWN, 'x-edit-token': token }, JSON.stringify(body))
+  // As the page of the editor does.
+  const get = <T>(path: string) => send<T>('GET', `/__edit/${path}`, OWN)
+  const post = <T>(path: string, body: object) =>
+    send<T>('POST', `/__edit/${path}`, { ...OWN, 'x-edit-token': token }, JSON.stringify(body))
+  /** Tells the server that a file has changed, as its watcher does, and waits until the server has read it. */
   const report = async (file: string) => {
     const before = checks
     server.watcher.emit('change', join(root, file))
@@ -131,22 +113,27 @@ export async function startEditor(files: Record<string, string>, folder?: string
   }
   return {
     root,
+    /** The secret in the page of the editor. */
     token,
     port,
     send,
     get,
     post,
-    change: async (file, ...ops) => {
+    /** Reads a document, and changes it. */
+    change: async (file: string, ...ops: Operation[]) => {
       const { body } = await get<EditDocument>(`doc?file=${file}`)
-      return post('ops', { file, base: body.hash, ops })
+      return post<OperationsResult & Refusal>('ops', { file, base: body.hash, ops })
     },
-    disk: (file) => readFileSync(join(root, file), 'utf8'),
+    /** The text of a file on the disk. */
+    disk: (file: string) => readFileSync(join(root, file), 'utf8'),
     report,
-    writeOutside: async (file, text) => {
+    /** Writes a file as another program does, and waits until the server has read it. */
+    writeOutside: async (file: string, text: string) => {
       writeFiles({ [file]: text }, root)
       await report(file)
     },
     stop,
+    /** Stops the server and removes its folder. */
     close: async () => {
       await stop()
       rmSync(root, { recursive: true })

@@ -52,20 +52,19 @@ function change(file: string, before: string | undefined, after: string | undefi
   return { file, before: toBytes(before), after: toBytes(after) }
 }
 
-function files(): Record<string, string> {
-  const names = readdirSync(join(root, 'content/pages'))
-  return Object.fromEntries(
-    names.map((name) => [name, readFileSync(join(root, 'content/pages', name), 'utf8')]),
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const files = () =>
+  Object.fromEntries(
+    readdirSync(join(root, 'content/pages')).map((name) => [name, read(`content/pages/${name}`)]),
   )
-}
+
+const JOINT = [change(A, 'a', 'A'), change(B, 'b', undefined), change('content/pages/c.json', undefined, 'C')]
+const OLD = { 'a.json': 'a', 'b.json': 'b' }
+const NEW = { 'a.json': 'A', 'c.json': 'C' }
 
 test('files are replaced, added and removed together', () => {
-  writeTogether(root, [
-    change(A, 'a', 'A'),
-    change(B, 'b', undefined),
-    change('content/pages/c.json', undefined, 'C'),
-  ])
-  expect(files()).toEqual({ 'a.json': 'A', 'c.json': 'C' })
+  writeTogether(root, JOINT)
+  expect(files()).toEqual(NEW)
 })
 
 test('a file keeps its permissions', () => {
@@ -81,26 +80,21 @@ test.for([
   ['one of them is outside', change('content/../b.json', undefined, 'B')],
 ] as const)('nothing is written when %s', ([, other]) => {
   expect(() => writeTogether(root, [change(A, 'a', 'A'), other])).toThrow()
-  expect(files()).toEqual({ 'a.json': 'a', 'b.json': 'b' })
+  expect(files()).toEqual(OLD)
 })
 
 test('what another program wrote between is put back when a later file fails', () => {
   // A folder stands where the third file belongs.
-  expect(() =>
-    writeTogether(root, [
-      change(A, 'a', 'A'),
-      change(B, 'b', undefined),
-      change('content/pages', undefined, 'x'),
-    ]),
-  ).toThrow()
-  expect(files()).toEqual({ 'a.json': 'a', 'b.json': 'b' })
+  const third = change('content/pages', undefined, 'x')
+  expect(() => writeTogether(root, JOINT.with(2, third))).toThrow()
+  expect(files()).toEqual(OLD)
 })
 
 test('a link is not followed', () => {
   rmSync(join(root, A))
   symlinkSync(join(root, B), join(root, A))
   expect(() => writeTogether(root, [change(A, 'b', 'B')])).toThrow()
-  expect(readFileSync(join(root, B), 'utf8')).toBe('b')
+  expect(read(B)).toBe('b')
 })
 
 test('while one save is under way, another one waits for its turn; an old one is swept away', () => {
@@ -114,10 +108,6 @@ test('while one save is under way, another one waits for its turn; an old one is
   writeTogether(root, [change(A, 'a', 'A')])
   expect(files()).toEqual({ 'a.json': 'A', 'b.json': 'b' })
 })
-
-const JOINT = [change(A, 'a', 'A'), change(B, 'b', undefined), change('content/pages/c.json', undefined, 'C')]
-const OLD = { 'a.json': 'a', 'b.json': 'b' }
-const NEW = { 'a.json': 'A', 'c.json': 'C' }
 
 /** Saves, and kills the process after so many calls that change the disk. Gives whether the save was finished before. */
 function saveUntilKilled(calls: number): boolean {
