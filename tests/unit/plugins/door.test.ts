@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'
 import { createLogger, createServer } from 'vite'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { serveContent } from '../../../src/engine/dev/dev-server.ts'
 import { formatProblem } from '../../../src/engine/diagnostics/reporters.ts'
 import type { EnginePlugin } from '../../../src/engine/plugin.ts'
@@ -21,6 +21,8 @@ function siteWith(until: string): string {
   const document = { notices: [{ text: 'Works in Harbour Street', until }] }
   return writeFiles({ ...smallSite, 'content/notices.json': JSON.stringify(document, null, 2) })
 }
+const problemsOf = (until: string, list: readonly EnginePlugin[]) =>
+  createContentSession(siteWith(until), { plugins: list, day })().problems.map(formatProblem)
 
 /** Lists what a site publishes beside its pages. */
 function filesOf(root: string, list: readonly EnginePlugin[]): Map<string, unknown> {
@@ -32,15 +34,16 @@ function filesOf(root: string, list: readonly EnginePlugin[]): Map<string, unkno
   return new Map(files.map(({ path, content }) => [path, content()]))
 }
 
-test('a plugin of somebody else finds problems at their places', () => {
-  const check = (until: string) =>
-    createContentSession(siteWith(until), { plugins: withNotices, day })().problems.map(formatProblem)
-  expect(check('2026-12-31')).toEqual([])
-  expect(check('2026-11-30')).toEqual([
+test('a plugin of somebody else finds problems at their places, and without it its document is told', () => {
+  expect(problemsOf('2026-12-31', withNotices)).toEqual([])
+  expect(problemsOf('2026-11-30', withNotices)).toEqual([
     'content/notices.json:5:16  notices.0.until  is over; remove the notice',
   ])
-  expect(check('soon')).toEqual([
+  expect(problemsOf('soon', withNotices)).toEqual([
     expect.stringMatching(/^content\/notices\.json:5:16 {2}notices\.0\.until {2}/),
+  ])
+  expect(problemsOf('2026-12-31', plugins)).toEqual([
+    expect.stringContaining('content/notices.json:1:1  is no document that this site reads'),
   ])
 })
 
@@ -48,12 +51,6 @@ test('a plugin of somebody else publishes a file', () => {
   expect(filesOf(siteWith('2026-12-31'), withNotices).get('_data/notices.js')).toEqual({
     data: [{ text: 'Works in Harbour Street', until: '2026-12-31' }],
   })
-})
-
-test('a document of no plugin is told', () => {
-  expect(createContentSession(siteWith('2026-12-31'))().problems.map(formatProblem)).toEqual([
-    expect.stringContaining('content/notices.json:1:1  is no document that this site reads'),
-  ])
 })
 
 test('the dev server has a page of a plugin', async () => {
@@ -77,19 +74,16 @@ test('the dev server has a page of a plugin', async () => {
   await server.close()
 })
 
-test.each(plugins.map(({ name }) => name))(
-  'a site without the plugin %s has no problem, and none of its files',
-  (name) => {
-    const root = writeFiles(smallSite)
-    const own = plugins.find((plugin) => plugin.name === name)
-    const rest = plugins.filter((plugin) => plugin.name !== name)
-    const withIt = [...filesOf(root, plugins).keys()]
-    const without = [...filesOf(root, rest).keys()]
-    expect(withIt.filter((path) => !without.includes(path))).toEqual(
-      own ? [...filesOf(root, [own]).keys()] : [],
-    )
-  },
-)
+describe('without one of its plugins, a site has no problem, and all files but those of the plugin', () => {
+  const root = writeFiles(smallSite)
+  const listFilesOf = (list: readonly EnginePlugin[]) => [...filesOf(root, list).keys()]
+  const all = listFilesOf(plugins)
+
+  test.each(plugins)('$name', (plugin) => {
+    const without = listFilesOf(plugins.filter((one) => one !== plugin))
+    expect(all.filter((path) => !without.includes(path))).toEqual(listFilesOf([plugin]))
+  })
+})
 
 test('the engine names no plugin, and none of its documents', () => {
   const names = plugins.flatMap(({ name, documents = [], folders = [] }) => [

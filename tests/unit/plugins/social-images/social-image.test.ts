@@ -9,6 +9,7 @@ import {
   socialImageText,
 } from '../../../../src/plugins/social-images/social-image-spec.ts'
 import { fullContent } from '../../../fixtures/checked-sites.ts'
+import { mdx, page } from '../../../fixtures/offers-page.ts'
 import { createSiteCheck } from '../../../fixtures/site-check.ts'
 import { siteJson } from '../../../fixtures/site-documents.ts'
 
@@ -19,14 +20,8 @@ const check = createSiteCheck()
 
 /** The small site with another page, and more fields of `site.json`. */
 function withPage(fields: object, siteFields: object = {}) {
-  const own = {
-    title: 'Own',
-    description: 'A page of its own, for tests.',
-    masthead: { title: 'OWN' },
-    sections: [],
-  }
-  const page = JSON.stringify({ ...own, ...fields })
-  return check({ 'content/site.json': siteJson(siteFields), 'content/pages/own.json': page })
+  const own = page([], { title: 'Own', description: 'A page of its own, for tests.', ...fields })
+  return check({ 'content/site.json': siteJson(siteFields), 'content/pages/own.json': own })
 }
 
 function findPage(name: string) {
@@ -61,27 +56,25 @@ test('the site chooses between a social image for each page and one for all', ()
 })
 
 test('the date of the last change of an article is not before its date', () => {
-  const text = `---
-title: Own
-description: An article of its own, for tests.
-masthead: { title: OWN }
-updated: 2025-01-31
-sections:
-  - type: article
-    author: { label: Nora, href: /faq }
-    date: 2025-02-01
-    picture: { src: mark.svg, alt: A mark }
-    category: KNOWLEDGE
-    categoryHref: /faq
----
-
-Words.
-`
-  const problemsOf = (own: string) => check({ 'content/pages/blog/own.mdx': own }).problems.map(formatProblem)
-  expect(problemsOf(text)).toEqual([
+  const block = {
+    type: 'article',
+    author: { label: 'Nora', href: '/faq' },
+    date: '2025-02-01',
+    picture: share,
+    category: 'KNOWLEDGE',
+    categoryHref: '/faq',
+  }
+  const problemsOn = (updated: string) => {
+    const fields = mdx('Words.').replace(
+      '---\n',
+      `---\nupdated: ${updated}\nsections: [${JSON.stringify(block)}]\n`,
+    )
+    return check({ 'content/pages/blog/own.mdx': fields }).problems.map(formatProblem)
+  }
+  expect(problemsOn('2025-01-31')).toEqual([
     expect.stringContaining('updated  is before the day of the article (2025-02-01)'),
   ])
-  expect(problemsOf(text.replace('2025-01-31', '2025-02-01'))).toEqual([])
+  expect(problemsOn('2025-02-01')).toEqual([])
 })
 
 test('a page without a drawn social image shares its own, or else the one of the brand', () => {
@@ -120,29 +113,29 @@ test.each([
 })
 
 test('a social image has another address when its texts, its theme or its picture change, and only then', () => {
-  const { page, site } = findPage('cart')
-  const address = (more: Partial<typeof page>) => {
-    const needs = new Map([['cart', createSocialImageSpec({ ...page, ...more })]])
+  const { page: cart, site } = findPage('cart')
+  const address = (more: Partial<typeof cart>) => {
+    const needs = new Map([['cart', createSocialImageSpec({ ...cart, ...more })]])
     return planSocialImages(root, site, full.media, needs).shareImage('cart').src
   }
   const changes = [
     { title: 'Basket' },
     { theme: 'night' as const },
     { masthead: { title: 'CART', subtitle: 'Another' } },
-    { masthead: { ...page.masthead, title: 'CART', picture: findPage('blog').page.masthead?.picture } },
+    { masthead: { ...cart.masthead, title: 'CART', picture: findPage('blog').page.masthead?.picture } },
   ]
   expect(new Set([{}, ...changes].map(address)).size).toBe(5)
   expect(address({ description: 'Another description.' })).toBe(address({}))
 })
 
 test('the pages of a folder share the image of the page above them, unless content chooses another', () => {
-  const { page, site } = findPage('blog')
+  const { page: blog, site } = findPage('blog')
   const chosen = site.brand.share
   const specs = new Map([
-    ['blog', createSocialImageSpec(page)],
-    ['blog/first', createSocialImageSpec({ ...page, title: 'First' })],
-    ['blog/second', createSocialImageSpec({ ...page, share: { ...chosen, alt: 'Chosen' } })],
-    ['towns/harbour', createSocialImageSpec(page)],
+    ['blog', createSocialImageSpec(blog)],
+    ['blog/first', createSocialImageSpec({ ...blog, title: 'First' })],
+    ['blog/second', createSocialImageSpec({ ...blog, share: { ...chosen, alt: 'Chosen' } })],
+    ['towns/harbour', createSocialImageSpec(blog)],
   ])
   const plan = planSocialImages(root, site, full.media, specs)
   expect(plan.shareImage('blog/first')).toEqual(plan.shareImage('blog'))
