@@ -11,6 +11,7 @@ import { openInMemory } from '../../../fixtures/site-check.ts'
 
 const SITE = 'content/site.json'
 const ARABIC = 'content/languages/ar'
+const ARABIC_SITE = `${ARABIC}/site.json`
 
 /** The texts of a site are those of its source: its languages need no check. */
 const { drafts, check, read } = openInMemory(PROVIDER, { plugins: sourcePlugins })
@@ -49,6 +50,10 @@ function entry(context: string, msgid: string, msgstr: string, comments = ''): s
   return `${comments}msgctxt "${context}"\nmsgid ${id}\nmsgstr ${text}\n`
 }
 
+/** The entry of a label of the site. */
+const label = (msgid: string, msgstr: string, comments = '', place = '') =>
+  entry(`${SITE} label${place}`, msgid, msgstr, comments)
+
 test.each(['en', 'ar'])('importing what was exported in %s changes nothing', (name) => {
   expect(importFrom(exportTo(name))).toEqual({ language: name, files: [], notes: [] })
 })
@@ -81,7 +86,7 @@ test('a language that is imported into an empty folder has the same documents', 
 })
 
 test('a translation of a text that has changed goes out as fuzzy, and comes in as such', () => {
-  const before = read(`${ARABIC}/site.json`)
+  const before = read(ARABIC_SITE)
   replace(SITE, '"Störung melden"', '"Eine Störung melden"')
   const text = exportTo('ar')
   const fuzzy = `#, fuzzy\n#| msgid "Störung melden"\nmsgctxt "${SITE} label"\nmsgid "Eine Störung melden"\nmsgstr "الإبلاغ عن عطل"\n`
@@ -89,16 +94,14 @@ test('a translation of a text that has changed goes out as fuzzy, and comes in a
   expect(importFrom(text).files).toEqual([])
 
   const other = text.replace('msgstr "الإبلاغ عن عطل"', 'msgstr "بلاغ"')
-  expect(take(other).files).toMatchObject([{ file: `${ARABIC}/site.json`, count: 1, isNew: false }])
+  expect(take(other).files).toMatchObject([{ file: ARABIC_SITE, count: 1, isNew: false }])
   const described = '"Eine Störung melden": {\n    "text": "بلاغ",\n    "was": "Störung melden"\n  },'
-  expect(read(`${ARABIC}/site.json`)).toBe(
-    before.replace('"Störung melden": "الإبلاغ عن عطل",', () => described),
-  )
+  expect(read(ARABIC_SITE)).toBe(before.replace('"Störung melden": "الإبلاغ عن عطل",', () => described))
   expect(exportTo('ar')).toBe(other)
 
   // Only the mark is off: the translation is right.
   take(other.replace('#, fuzzy\n#| msgid "Störung melden"\n', ''))
-  expect(read(`${ARABIC}/site.json`)).toBe(
+  expect(read(ARABIC_SITE)).toBe(
     before.replace('"Störung melden": "الإبلاغ عن عطل",', '"Eine Störung melden": "بلاغ",'),
   )
 })
@@ -117,7 +120,7 @@ test('a fuzzy entry keeps its previous text, also as other tools write it', () =
   ])
   // Without the previous text, that of the pair stays.
   expect(importFrom(po('ar', entry(context, title, 'شبكة', '#, fuzzy\n'))).files).toEqual([])
-  const unclear = importFrom(po('ar', entry(`${SITE} label`, 'Tarife', 'باقات', '#, fuzzy\n')))
+  const unclear = importFrom(po('ar', label('Tarife', 'باقات', '#, fuzzy\n')))
   expect(unclear.files).toEqual([])
   expect(unclear.notes).toEqual([
     expect.stringMatching(/^"Tarife" of content\/site.json: is marked as fuzzy/),
@@ -125,22 +128,18 @@ test('a fuzzy entry keeps its previous text, also as other tools write it', () =
 })
 
 test('a new translation stands after that of the text before it, and all other bytes stay', () => {
-  const file = `${ARABIC}/site.json`
-  const whole = read(file).replaceAll('\n', '\r\n')
+  const whole = read(ARABIC_SITE).replaceAll('\n', '\r\n')
   const line = '  "Tarife": "الباقات",\r\n'
-  drafts.set(file, whole.replace(line, ''))
-  replace(file, '  "Service":', '  "Service" : ')
-  const { files } = take(
-    po('ar', entry(`${SITE} label`, 'Tarife', 'الباقات'), entry(`${SITE} label`, 'Service', '')),
-  )
-  expect(files).toMatchObject([{ file, count: 1 }])
-  expect(read(file)).toBe(whole.replace('  "Service":', '  "Service" : '))
+  drafts.set(ARABIC_SITE, whole.replace(line, ''))
+  replace(ARABIC_SITE, '  "Service":', '  "Service" : ')
+  const { files } = take(po('ar', label('Tarife', 'الباقات'), label('Service', '')))
+  expect(files).toMatchObject([{ file: ARABIC_SITE, count: 1 }])
+  expect(read(ARABIC_SITE)).toBe(whole.replace('  "Service":', '  "Service" : '))
 })
 
 test('places with another translation of the same text have entries of their own', () => {
-  const file = `${ARABIC}/site.json`
   replace(
-    file,
+    ARABIC_SITE,
     '"Tarife": "الباقات"',
     '"Tarife": { "text": "الباقات", "at": { "/navbar": "باقات", "/nowhere": "لا" } }',
   )
@@ -149,13 +148,10 @@ test('places with another translation of the same text have entries of their own
   expect(before).not.toContain('/nowhere')
   expect(importFrom(before).files).toEqual([])
 
-  const added = [
-    entry(`${SITE} label /footer`, 'Tarife', 'كل'),
-    entry(`${SITE} label /brand`, 'Tarife', 'لا'),
-  ]
+  const added = [label('Tarife', 'كل', '', ' /footer'), label('Tarife', 'لا', '', ' /brand')]
   const { notes } = take(po('ar', ...added))
   expect(notes).toEqual([`"Tarife" of ${SITE}: does not stand at /brand`])
-  expect(JSON.parse(read(file)).Tarife).toEqual({
+  expect(JSON.parse(read(ARABIC_SITE)).Tarife).toEqual({
     text: 'الباقات',
     at: { '/nowhere': 'لا', '/navbar': 'باقات', '/footer': 'كل' },
   })
@@ -174,11 +170,11 @@ test('places with another translation of the same text have entries of their own
 test('what the site does not have is told, and changes nothing', () => {
   const text = po(
     'en_GB',
-    entry(`${SITE} label`, 'Tarife von gestern', 'Old plans'),
+    label('Tarife von gestern', 'Old plans'),
     entry('content/pages/weg.json title', 'Weg', 'Gone'),
     entry('content/pages/hilfe.json title', 'Hilfe', 'Help'),
     'msgid "Lose"\nmsgstr "Loose"\n',
-    entry(`${SITE} label`, 'Gestern', ''),
+    label('Gestern', ''),
     '#~ msgid "Alt"\n#~ msgstr "Old"\n',
   )
   expect(importFrom(text)).toEqual({
@@ -211,10 +207,10 @@ const REFUSED: readonly [text: string, message: string][] = [
 ]
 
 test('a document with a mistake is neither exported nor changed, and all others are', () => {
-  replace(`${ARABIC}/site.json`, '"$translates": true,', '"$translates": true')
+  replace(ARABIC_SITE, '"$translates": true,', '"$translates": true')
   expect(() => exportTo('ar')).toThrow(/^content\/languages\/ar\/site.json:3:3 .*\nNothing was exported/)
   const plans = entry('content/pages/tarife.json metadata', 'Tarife für Glasfaser', 'باقات')
-  const { files, notes } = importFrom(po('ar', entry(`${SITE} label`, 'Tarife', 'باقات'), plans))
+  const { files, notes } = importFrom(po('ar', label('Tarife', 'باقات'), plans))
   expect(files).toMatchObject([{ file: `${ARABIC}/pages/tarife.json` }])
   expect(notes).toEqual([expect.stringContaining(`${ARABIC}/site.json is no JSON file without mistakes`)])
 })

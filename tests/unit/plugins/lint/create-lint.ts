@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import type { RuleName } from '../../../../schemas/rules.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import type { ReaderOptions } from '../../../../src/engine/library/site-sources.ts'
 import { page } from '../../../fixtures/offers-page.ts'
 import { createSiteCheck } from '../../../fixtures/site-check.ts'
+import { collection } from '../../../fixtures/site-documents.ts'
 
 export const DAY = '2026-12-24'
 export const SITE = 'content/site.json'
@@ -14,13 +14,19 @@ export const PLANS = 'content/collections/plans.json'
 /** What is put into the small site: the blocks of a page, or files. */
 export type Added = object[] | Record<string, string>
 
-/** Creates what finds the warnings of these rules. Nothing that it checks may have a problem. */
-export function createLint(rules: readonly RuleName[], options: Partial<ReaderOptions> = {}) {
+/** A page with these blocks, and a collection of one plan. */
+export const besides = (sold: object, ...blocks: object[]) => ({
+  [OFFERS]: page(blocks),
+  [PLANS]: collection('plan', sold),
+})
+
+/** Creates what finds the warnings of these rules, by their names with spaces between. What it checks has no problem. */
+export function createLint(rules: string, options: Partial<ReaderOptions> = {}) {
   const check = createSiteCheck({ day: DAY, ...options })
   const warningsIn = (added: Added) => {
     const { problems, warnings } = check(Array.isArray(added) ? { [OFFERS]: page(added) } : added)
     expect(problems.map(formatProblem)).toEqual([])
-    return warnings.filter(({ rule }) => rules.includes(rule))
+    return warnings.filter(({ rule }) => rules.split(' ').includes(rule))
   }
   /** The warnings, a line each: rule, file, field, message. */
   const findingsIn = (added: Added) =>

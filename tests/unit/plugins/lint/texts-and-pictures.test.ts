@@ -13,21 +13,7 @@ import { type Added, createLint, DAY, OFFERS, PLANS, SITE, TERMS } from './creat
 /** The texts of the last commit, with whose figures the lint compares. */
 let lastCommitted: ReadonlyMap<string, string> = new Map()
 const { findingsIn } = createLint(
-  [
-    'alt-text',
-    'contact',
-    'date',
-    'figure-jump',
-    'link-text',
-    'look-alike',
-    'page-price',
-    'picture-fit',
-    'placeholder',
-    'plain-text',
-    'repeated',
-    'spaces',
-    'too-long',
-  ],
+  'alt-text contact date figure-jump link-text look-alike page-price picture-fit placeholder plain-text repeated spaces too-long',
   { lastCommitted: () => lastCommitted },
 )
 

@@ -4,24 +4,12 @@ import { movePoint, pointAt, pointOf } from '../../../../../src/plugins/editor/a
 const box = { x: 100, y: 50, left: 100, top: 50, right: 300, bottom: 150, width: 200, height: 100 }
 
 test.for([
-  [
-    { clientX: 100, clientY: 50 },
-    { x: 0, y: 0 },
-  ],
-  [
-    { clientX: 169, clientY: 84 },
-    { x: 30, y: 30 },
-  ],
-  [
-    { clientX: 300, clientY: 150 },
-    { x: 100, y: 100 },
-  ],
-  [
-    { clientX: 20, clientY: 400 },
-    { x: 0, y: 100 },
-  ],
-] as const)('a click at %j in the picture means %j', ([click, point]) => {
-  expect(pointAt(box, click)).toEqual(point)
+  [100, 50, { x: 0, y: 0 }],
+  [169, 84, { x: 30, y: 30 }],
+  [300, 150, { x: 100, y: 100 }],
+  [20, 400, { x: 0, y: 100 }],
+] as const)('a click at %i, %i in the picture means %j', ([clientX, clientY, point]) => {
+  expect(pointAt(box, { clientX, clientY })).toEqual(point)
 })
 
 test.for([
@@ -34,16 +22,8 @@ test.for([
   expect(movePoint({ x: 0, y: 100 }, key)).toEqual(point)
 })
 
-test.for([
-  [undefined, { x: 50, y: 50 }],
-  [
-    { x: 34, y: 'top' },
-    { x: 30, y: 50 },
-  ],
-  [
-    { x: 130, y: -5 },
-    { x: 100, y: 0 },
-  ],
-] as const)('reads %j as the point %j', ([value, point]) => {
-  expect(pointOf(value)).toEqual(point)
+test('reads a point from what content may have in its place', () => {
+  expect(pointOf(undefined)).toEqual({ x: 50, y: 50 })
+  expect(pointOf({ x: 34, y: 'top' })).toEqual({ x: 30, y: 50 })
+  expect(pointOf({ x: 130, y: -5 })).toEqual({ x: 100, y: 0 })
 })

@@ -16,6 +16,7 @@ import type { Json, Operation } from '../../../../../src/plugins/editor/protocol
 import { insert, move, remove, set } from '../operations.ts'
 import { controlOf } from './control-of.ts'
 
+const note = (text: string) => ({ type: 'note', text })
 const page: Json = {
   title: 'Offers',
   sections: [
@@ -23,8 +24,8 @@ const page: Json = {
     {
       type: 'pair-of-lists',
       sides: [
-        { label: 'Left', parts: [{ type: 'note', text: 'call us' }, { type: 'price-table' }] },
-        { label: 'Right', parts: [{ type: 'note', text: 'Come by' }] },
+        { label: 'Left', parts: [note('call us'), { type: 'price-table' }] },
+        { label: 'Right', parts: [note('Come by')] },
       ],
     },
   ],
