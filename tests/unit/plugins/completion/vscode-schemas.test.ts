@@ -29,11 +29,8 @@ beforeAll(() => {
     fileMatch,
     schema: new Map(Object.entries(schemas)).get(basename(url, '.json')),
   }))
-  expect(mapped.map(({ uri }) => uri).toSorted()).toEqual(
-    Object.keys(schemas)
-      .map((kind) => `memory:/${kind}.json`)
-      .toSorted(),
-  )
+  const uris = Object.keys(schemas).map((kind) => `memory:/${kind}.json`)
+  expect(mapped.map(({ uri }) => uri).toSorted()).toEqual(uris.toSorted())
   service.configure({
     validate: true,
     allowComments: false,

@@ -9,8 +9,9 @@ import { createMoneyReader } from '../../../../src/plugins/lint/money.ts'
 import { createNameFinder } from '../../../../src/plugins/lint/record-figures.ts'
 import type { DocumentFacts, LintContext } from '../../../../src/plugins/lint/rule.ts'
 import { wordsOf } from '../../../../src/plugins/lint/words.ts'
+import { plans, promo } from '../../../fixtures/site-documents.ts'
+import { DAY } from './create-lint.ts'
 
-const DAY = '2026-12-24'
 const tokens = new Map([
   ['plan.swift.price', '$59.99'],
   ['plan.later.price', '$5'],
@@ -32,14 +33,11 @@ function documentOf(file: string, text: string): ContentDocument {
 }
 
 const json = (file: string, value: object) => documentOf(`content/${file}`, JSON.stringify(value, null, 1))
-const promo = (...text: string[]) => ({ type: 'promo', text })
+const swift = (amount: number) => ({ name: 'Swift', price: { amount } })
 const town = (index: number, ...text: string[]) =>
   json(`pages/internet/town-${index}.json`, {
     title: `Internet in town ${index}`,
-    sections: [
-      promo(...text),
-      { type: 'plans', groups: [{ plans: [{ name: 'Swift', price: { amount: 59.99 } }] }] },
-    ],
+    sections: [promo(...text), plans(swift(59.99))],
   })
 
 interface Options {
@@ -75,7 +73,7 @@ const varied = [
   json('collections/plans.json', {
     card: 'plan',
     items: [
-      { name: 'Swift', price: { amount: 59.99 }, terms: 'then $5/mo', validTo: '2026-12-30' },
+      { ...swift(59.99), terms: 'then $5/mo', validTo: '2026-12-30' },
       { name: 'Later', price: { amount: 5 }, validFrom: '2027-01-01' },
     ],
   }),
@@ -88,7 +86,7 @@ const varied = [
         'Our eleven partners: 9K satisfied clients.',
         'Only {plan.later.price}, with 100 GB download speed and a refund within one month.',
       ),
-      { type: 'plans', groups: [{ plans: [{ name: 'Swift', price: { amount: 39.99 } }] }] },
+      plans(swift(39.99)),
       { type: 'grid', card: 'fact', items: [{ value: 8, suffix: 'K+', label: 'satisfied clients' }] },
     ],
   }),

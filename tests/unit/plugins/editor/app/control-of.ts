@@ -19,3 +19,10 @@ export const noNames: EditState['names'] = {
   cards: {},
   records: {},
 }
+
+/** The JSON schema of an object. */
+export const objectSchema = (properties: object, required: string[] = []) => ({
+  type: 'object' as const,
+  properties,
+  required,
+})

@@ -21,7 +21,11 @@ import { controlOf } from './control-of.ts'
 const control = controlOf(Page)
 const PAGES = 'content/pages'
 const KINDS = kindsOf(itemControl(control, {}, '/sections'))
-const kindOf = (name: string) => KINDS.find(({ type }) => type === name)
+/** A new block like this one. */
+function copyOf(block: { type: string; [key: string]: Json }) {
+  const kind = KINDS.find(({ type }) => type === block.type)
+  return kind && emptiedCopy(kind.control, block)
+}
 const pageNames = readdirSync(join(FULL_SITE, PAGES)).filter((name) => /\.(json|mdx)$/.test(name))
 const jsonNames = pageNames.filter((name) => name.endsWith('.json'))
 const readFull = (file: string) => readFileSync(join(FULL_SITE, file), 'utf8')
@@ -83,19 +87,20 @@ test('every page without its texts is still a page that the check accepts', () =
 const BLOCKS = new Map(
   jsonNames
     .flatMap((name) => {
-      const page: { sections?: { type: string }[] } = JSON.parse(readFull(`${PAGES}/${name}`))
+      const page: { sections?: { type: string; [key: string]: Json }[] } = JSON.parse(
+        readFull(`${PAGES}/${name}`),
+      )
       return page.sections ?? []
     })
     .toReversed()
-    .map((block): [string, Json] => [block.type, block]),
+    .map((block) => [block.type, block]),
 )
 
 test('a new block of every kind like another one is a block that the check accepts', () => {
   expect(jsonNames.length).toBeGreaterThanOrEqual(BLOCKS.size)
   // Each block stands alone in the place of a page: the check reads the site once.
   const texts = [...BLOCKS].map(([type, block], index): [string, string] => {
-    const kind = kindOf(type)
-    const copy = kind && emptiedCopy(kind.control, block)
+    const copy = copyOf(block)
     expect(copy).toMatchObject({ type })
     expect(copy).not.toHaveProperty('id')
     const masthead = type === 'banner' ? undefined : { title: 'A page' }
@@ -120,12 +125,8 @@ test('every block that a text may hold is, like another one, a tag that the chec
 })
 
 test('a copy keeps one item, and the first text to write is found', () => {
-  const faq = kindOf('faq')
-  const items = [
-    { question: 'Where?', answer: 'Call {phone}.' },
-    { question: 'When?', answer: 'Today.' },
-  ]
-  const copy = faq && emptiedCopy(faq.control, { type: 'faq', items })
+  const items = ['Where?', 'When?'].map((question) => ({ question, answer: 'Call {phone}.' }))
+  const copy = copyOf({ type: 'faq', items })
   expect(copy).toMatchObject({ items: [{ question: '[Write the question]', answer: '[Write the answer]' }] })
   expect(firstUnwritten({ id: 'a', items: [{ question: '[Write the question]' }] }, '/sections/2')).toBe(
     '/sections/2/items/0/question',
@@ -136,19 +137,13 @@ test('a new menu entry has a label to write and one link, and no price is taken 
   const link = (label: string) => ({ label, href: '/faq' })
   const menu = { label: 'Help', items: [link('Questions'), link('Contact')] }
   const list = controlAt(controlOf(Site), { navbar: { menu: [menu] } }, ['navbar', 'menu'])
-  expect(list?.kind === 'list' && nextItem(list.item, [menu])).toEqual({
-    label: '[Write the label]',
-    items: [{ label: '[Write the label]', href: '/faq' }],
-  })
+  const next = (...entries: Json[]) => list?.kind === 'list' && nextItem(list.item, entries)
+  const label = '[Write the label]'
+  expect(next(menu)).toEqual({ label, items: [{ label, href: '/faq' }] })
   // Beside links, it is a link. Its target is its own, because theirs differ.
-  const links = [link('Home'), { label: 'Shop', href: '/products' }, menu]
-  expect(list?.kind === 'list' && nextItem(list.item, links)).toEqual({
-    label: '[Write the label]',
-    href: '',
-  })
-  const kind = kindOf('promo')
+  expect(next(link('Home'), { label: 'Shop', href: '/products' }, menu)).toEqual({ label, href: '' })
   const promo = { type: 'promo', heading: { title: 'A' }, price: { amount: 9 }, text: ['B'] }
-  expect(kind && emptiedCopy(kind.control, promo)).toEqual({
+  expect(copyOf(promo)).toEqual({
     type: 'promo',
     heading: { title: '[Write the title]' },
     text: ['[Write the paragraph]'],
@@ -197,10 +192,9 @@ test('the description of a decorative picture is to write, too', () => {
 })
 
 test('a button of a new block has a label to write, and one button of several stays', () => {
-  const kind = kindOf('promo')
   const actions = ['Shop TV boxes', 'See plans'].map((label) => ({ label, href: '/products' }))
   const promo = { type: 'promo', heading: { title: 'A', action: { label: 'All', href: '/faq' } }, actions }
-  expect(kind && emptiedCopy(kind.control, promo)).toEqual({
+  expect(copyOf(promo)).toEqual({
     type: 'promo',
     heading: { title: '[Write the title]', action: { label: '[Write the label]', href: '/faq' } },
     actions: [{ label: '[Write the label]', href: '/products' }],

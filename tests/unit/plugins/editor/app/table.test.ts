@@ -12,57 +12,48 @@ import {
 import { applyOperation } from '../../../../../src/plugins/editor/operations.ts'
 import type { Json, Operation } from '../../../../../src/plugins/editor/protocol.ts'
 import { remove, set } from '../operations.ts'
-import { noNames } from './control-of.ts'
+import { noNames, objectSchema as object } from './control-of.ts'
 
 const prose = { type: 'string', control: 'prose' }
 const price = { type: 'number', control: 'price', role: 'price', minimum: 0 }
-const schema = {
-  type: 'object',
-  properties: {
+const schema = object(
+  {
     id: { type: 'integer', role: 'identifier', minimum: 1 },
     badge: prose,
     name: { ...prose, role: 'name' },
-    price: { type: 'object', properties: { amount: price, per: prose }, required: ['amount'] },
-    introductory: {
-      type: 'object',
-      properties: { months: { type: 'integer' }, after: price },
-      required: ['months', 'after'],
-    },
+    price: object({ amount: price, per: prose }, ['amount']),
+    introductory: object({ months: { type: 'integer' }, after: price }, ['months', 'after']),
     latitude: { type: 'number' },
     from: { type: 'string', format: 'date' },
     stock: { enum: ['in-stock', 'sold-out'] },
     shared: { type: 'boolean' },
-    picture: {
-      type: 'object',
-      properties: {
-        src: { type: 'string', refers: 'picture' },
-        focalPoint: { type: 'object', properties: {}, role: 'focal-point' },
-      },
-    },
+    picture: object({
+      src: { type: 'string', refers: 'picture' },
+      focalPoint: { ...object({}), role: 'focal-point' },
+    }),
     partner: { type: 'string', refers: 'collection' },
-    features: { type: 'array', items: { type: 'object', properties: { text: prose } } },
+    features: { type: 'array', items: object({ text: prose }) },
   },
-  required: ['id', 'name', 'price'],
+  ['id', 'name', 'price'],
+)
+function fail(message: string): never {
+  throw new Error(message)
 }
 const root = readSchema({ type: 'array', items: schema, maxItems: 4 })
-if (root.kind !== 'list') throw new Error('The schema is that of a list.')
-const list = root
+const list = root.kind === 'list' ? root : fail('The schema is that of a list.')
 const names = { ...noNames, collection: ['partners'] }
 const small = { id: 4, name: 'Small', price: { amount: 10 }, introductory: { months: 12, after: 20 } }
 const large = { id: 7, name: 'Large', price: { amount: 30, per: 'mo' } }
 const records = [small, large]
-const record = recordOf(list.item, records)
-if (!record) throw new Error('The records have columns.')
+const record = recordOf(list.item, records) ?? fail('The records have columns.')
 const columns = listColumns(record)
-const columnAt = (place: string) => columns.find((column) => column.place === place) ?? fail(place)
+const columnAt = (place: string) =>
+  columns.find((column) => column.place === place) ?? fail(`There is no column ${place}.`)
 /** Values for the columns at these places. */
 const cells = (values: Record<string, Json | undefined>) =>
   Object.entries(values).map(([place, value]) => ({ column: columnAt(place), value }))
 const table: TableList = { list, record, value: records, pointer: '/items', order: [] }
 
-function fail(place: string): never {
-  throw new Error(`There is no column ${place}.`)
-}
 const shown = columns.filter((column) => isInUse(column, records))
 const paste = (text: string, place: string, row = 0) => {
   const column = shown.findIndex((one) => one.place === place)
@@ -71,8 +62,7 @@ const paste = (text: string, place: string, row = 0) => {
 /** The records after a paste that makes no faults. */
 function pasted(...args: Parameters<typeof paste>) {
   const result = paste(...args)
-  if ('faults' in result) throw new Error(result.faults.join('\n'))
-  return applied(result.operations)
+  return 'faults' in result ? fail(result.faults.join('\n')) : applied(result.operations)
 }
 function applied(operations: readonly Operation[], value: Json = records) {
   return operations.reduce(applyOperation, { data: { items: value } }).data
@@ -88,13 +78,9 @@ test('columns are the values of a record and of the objects in it; its name is f
 })
 
 test('records of several kinds are no table', () => {
-  const kinds = readSchema({
-    oneOf: ['a', 'b'].map((kind) => ({
-      type: 'object',
-      properties: { kind: { const: kind }, title: prose, text: prose },
-      required: ['kind', 'title'],
-    })),
-  })
+  const kindSchema = (kind: string) =>
+    object({ kind: { const: kind }, title: prose, text: prose }, ['kind', 'title'])
+  const kinds = readSchema({ oneOf: ['a', 'b'].map(kindSchema) })
   expect(recordOf(kinds, [{ kind: 'a' }, { kind: 'b' }])).toBeUndefined()
   expect(recordOf(kinds, [{ kind: 'b' }, { kind: 'b' }])).toBeDefined()
   expect(recordOf(readSchema(prose), ['one', 'two'])).toBeUndefined()
@@ -179,18 +165,13 @@ test('the text of a spreadsheet is read cell by cell, with quotes and line break
 })
 
 test('a paste fills cells to the right and down, adds rows, and changes nothing else', () => {
+  const costing = (record: object, amount: number) => ({ ...record, price: { amount, per: 'mo' } })
   expect(pasted('11\tmo\n31\tmo', '/price/amount')).toEqual({
-    items: [
-      { ...small, price: { amount: 11, per: 'mo' } },
-      { ...large, price: { amount: 31, per: 'mo' } },
-    ],
+    items: [costing(small, 11), costing(large, 31)],
   })
+  const huge = { id: 8, name: 'Huge', price: { amount: 59.99, per: '[Write the per]' } }
   expect(pasted('Large\t7\t$32.00\nHuge\t\t59,99\n\t\t\n', '/name', 1)).toEqual({
-    items: [
-      small,
-      { ...large, price: { amount: 32, per: 'mo' } },
-      { id: 8, name: 'Huge', price: { amount: 59.99, per: '[Write the per]' } },
-    ],
+    items: [small, costing(large, 32), huge],
   })
 })
 

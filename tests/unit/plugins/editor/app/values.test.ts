@@ -7,16 +7,12 @@ import { singularOf, wordsOf } from '../../../../../src/plugins/editor/app/form/
 import { placeInWords } from '../../../../../src/plugins/editor/app/place-words.ts'
 import type { Json } from '../../../../../src/plugins/editor/protocol.ts'
 import { remove, set } from '../operations.ts'
-import { noNames } from './control-of.ts'
+import { noNames, objectSchema as object } from './control-of.ts'
 
 const read = readSchema
 const text = { type: 'string', control: 'prose', maxLength: 5000 }
-const heading = { type: 'object', properties: { title: text }, required: ['title'] }
-const variant = (kind: object, words: object) => ({
-  type: 'object',
-  properties: { kind, heading, words },
-  required: ['kind', 'words'],
-})
+const heading = object({ title: text }, ['title'])
+const variant = (kind: object, words: object) => object({ kind, heading, words }, ['kind', 'words'])
 const union = read({
   oneOf: [
     variant({ const: 'note' }, text),
@@ -58,11 +54,8 @@ test('changes field by field what differs, and nothing else', () => {
 test('keeps what two variants share, and empties what they write differently', () => {
   if (union.kind !== 'variants') throw new Error('is no union')
   const note = { kind: 'note', heading: { title: 'Hello' }, words: 'One' }
-  expect(asVariant(note, union, 'pair')).toEqual({
-    kind: 'pair',
-    heading: { title: 'Hello' },
-    words: ['', ''],
-  })
+  const pair = { kind: 'pair', heading: { title: 'Hello' }, words: ['', ''] }
+  expect(asVariant(note, union, 'pair')).toEqual(pair)
 })
 
 test('makes a first value with what is required, and no more', () => {
@@ -70,14 +63,8 @@ test('makes a first value with what is required, and no more', () => {
 })
 
 test('calls an item by its first text, and shows its picture', () => {
-  const card = read({
-    type: 'object',
-    properties: {
-      picture: { type: 'object', properties: { src: { type: 'string', refers: 'picture' } } },
-      href: { type: 'string', refers: 'route' },
-      title: text,
-    },
-  })
+  const picture = object({ src: { type: 'string', refers: 'picture' } })
+  const card = read(object({ picture, href: { type: 'string', refers: 'route' }, title: text }))
   const value = { picture: { src: 'a/b.webp' }, href: '/faq', title: 'Questions' }
   expect(titleOf(card, value)).toBe('Questions')
   expect(titleOf(card, { ...value, title: '' })).toBe('a/b.webp')
@@ -85,16 +72,9 @@ test('calls an item by its first text, and shows its picture', () => {
 })
 
 test('a new block says what belongs where, and its links lead to the home page', () => {
-  const link = {
-    type: 'object',
-    properties: { label: text, href: { type: 'string', refers: 'route' } },
-    required: ['label', 'href'],
-  }
-  const block = read({
-    type: 'object',
-    properties: { question: text, badge: { ...text, maxLength: 12 }, action: link },
-    required: ['question', 'badge', 'action'],
-  })
+  const link = object({ label: text, href: { type: 'string', refers: 'route' } }, ['label', 'href'])
+  const properties = { question: text, badge: { ...text, maxLength: 12 }, action: link }
+  const block = read(object(properties, Object.keys(properties)))
   expect(starterValue(block, { ...noNames, route: ['/404', '/'] })).toEqual({
     question: '[Write the question]',
     badge: '[Write it]',
@@ -102,30 +82,24 @@ test('a new block says what belongs where, and its links lead to the home page',
   })
 })
 
-const item = {
-  type: 'object',
-  properties: { question: { ...text, role: 'question' }, answer: text },
-  required: [],
-}
-const block = (type: string) => ({
-  type: 'object',
-  properties: {
-    type: { const: type },
-    title: { ...text, role: 'title' },
-    text: { ...text, title: 'Line below the title' },
-  },
-  required: ['type'],
-})
-const page = read({
-  type: 'object',
-  properties: {
+const item = object({ question: { ...text, role: 'question' }, answer: text })
+const block = (type: string) =>
+  object(
+    {
+      type: { const: type },
+      title: { ...text, role: 'title' },
+      text: { ...text, title: 'Line below the title' },
+    },
+    ['type'],
+  )
+const page = read(
+  object({
     title: text,
     items: { type: 'array', items: item },
     blocks: { type: 'array', items: { oneOf: [block('banner'), block('grid')] } },
-    widths: { type: 'object', properties: { 340: { type: 'integer', title: 'From 340 pixels on' } } },
-  },
-  required: [],
-})
+    widths: object({ 340: { type: 'integer', title: 'From 340 pixels on' } }),
+  }),
+)
 const data: Json = {
   blocks: [{ type: 'banner' }, { type: 'grid', title: 'Our plans' }, { type: 'grid' }],
   widths: { 340: 2 },
