@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Theme } from '../../../../schemas/theme.ts'
 import { completeColours } from '../../../../src/engine/library/theme-colours.ts'
 import { findWeakColours, findWeakPairs } from '../../../../src/plugins/contrast/weak-colours.ts'
+import { FULL_SITE } from '../../../fixtures/full-site.ts'
 import { createSiteCheck } from '../../../fixtures/site-check.ts'
 
 const check = createSiteCheck()
@@ -39,34 +42,16 @@ test.each([
   expect(problemsOf(theme)).toEqual([`content/theme.json:${problem}`])
 })
 
+const { colours } = JSON.parse(readFileSync(join(FULL_SITE, 'content/theme.json'), 'utf8'))
+const { action, actionHover, onAction, ratingLine, light, dark } = colours
 /** A theme that says all its colours, as a designer writes it down. */
-const FULL = {
-  action: '#ff6b4a',
-  actionHover: '#ff8a6e',
-  onAction: '#0b1026',
-  ratingLine: '#9a5b00',
-  light: {
-    surface: '#f6f7fb',
-    soft: '#eaedf9',
-    raised: '#ffffff',
-    text: '#0b1026',
-    muted: '#4c5373',
-    control: '#7b829e',
-    accent: '#3342d8',
-    accentSoft: '#e6e8ff',
-    success: '#0b7a51',
-  },
-  dark: {
-    surface: '#0b1026',
-    soft: '#131a3a',
-    raised: '#1b2450',
-    text: '#ffffff',
-    muted: '#c3c9e6',
-    control: '#8890bd',
-    accent: '#2bd4ff',
-    accentSoft: '#27367d',
-    success: '#4fe0a5',
-  },
+const FULL: Record<string, string | Record<string, string>> = {
+  action,
+  actionHover,
+  onAction,
+  ratingLine,
+  light,
+  dark,
 }
 
 /** The full theme with another colour at a path such as `light.text`. */

@@ -79,60 +79,52 @@ test('a table says for each postcode what is sold there', () => {
   ])
 })
 
+/** Checks a table of these rows, each of which has the problem beside it. */
+function checkRows(rows: Record<string, string>, lineEnd: string) {
+  const { problems, mend } = check([HEADER, ...Object.keys(rows)].join(lineEnd))
+  expect(problems).toEqual(Object.values(rows).map((problem, index) => `${index + 2}:${problem}`))
+  return mend
+}
+const apart = (sign: string, plans = 'fast-100;fast-500') =>
+  `plans  separates plans by ${sign}; separate them by semicolons, in one cell: ${plans}`
+
 test('plans are separated by semicolons, and another sign is told with what to write', () => {
-  const { problems, mend } = check(
-    [
-      HEADER,
-      '98101,yes,Fibre,fast-100,fast-500,',
-      '98102,planned,Fibre,fast-100,fats-500,2027-03-01',
-      '98103,yes,Fibre,"fast-100, fast-500",',
-      '98104,yes,Fibre,fast-100 | fast-500,',
-      '98105,yes,Fibre,fast-100 fats-500,',
-      '98106,yes,Fibre, by air,fast-100,',
-    ].join('\n'),
+  const mend = checkRows(
+    {
+      '98101,yes,Fibre,fast-100,fast-500,': `17  ${apart('a comma')}`,
+      '98102,planned,Fibre,fast-100,fats-500,2027-03-01': `21  ${apart('a comma', 'fast-100;fats-500')}`,
+      '98103,yes,Fibre,"fast-100, fast-500",': `17  ${apart('","')}`,
+      '98104,yes,Fibre,fast-100 | fast-500,': `17  ${apart('"|"')}`,
+      '98105,yes,Fibre,fast-100 fats-500,': `17  ${apart('a space', 'fast-100;fats-500')}`,
+      '98106,yes,Fibre, by air,fast-100,':
+        '1  has 6 cells, and the table has 5 columns; put a text with a comma in quotation marks',
+    },
+    '\n',
   )
-  const advice = 'separate them by semicolons, in one cell: fast-100;fast-500'
-  expect(problems).toEqual([
-    `2:17  plans  separates plans by a comma; ${advice}`,
-    `3:21  plans  separates plans by a comma; ${advice.replace('fast-500', 'fats-500')}`,
-    `4:17  plans  separates plans by ","; ${advice}`,
-    `5:17  plans  separates plans by "|"; ${advice}`,
-    `6:17  plans  separates plans by a space; ${advice.replace('fast-500', 'fats-500')}`,
-    '7:1  has 6 cells, and the table has 5 columns; put a text with a comma in quotation marks',
-  ])
   expect(mend(2)).toContain('98103,yes,Fibre,fast-100;fast-500,\n98104,yes,Fibre,fast-100;fast-500,\n')
 })
 
 test('every mistake of a table is a problem at its cell, all at once', () => {
-  const { problems } = check(
-    [
-      HEADER,
-      '9810,yes,Fibre,,',
-      '98102,yess,Fibre,,',
-      '98103,yes,,,',
-      '98104,yes,Fibre,fast-500;fast-10,',
-      '98105,no,,fast-100,',
-      '98106,planned,Fibre,,',
-      '98107,planned,Fibre,,2027-02-30',
-      '98108,yes,Fibre,,2027-03-01',
-      '98104,no,,,',
-      '98109,no',
-      'SW1,no,,,',
-    ].join('\r\n'),
+  checkRows(
+    {
+      '9810,yes,Fibre,,':
+        '1  postcode  "9810" is no postcode; did you mean "09810"?; 0 is a digit and A a letter in "00000"',
+      '98102,yess,Fibre,,': '7  status  "yess" is no status; did you mean "yes"?',
+      '98103,yes,,,':
+        '11  technology  is empty, and the answer "yes" of site.json says {technology}; write one, such as Fibre',
+      '98104,yes,Fibre,fast-500;fast-10,': '17  plans  no plan "fast-10"; known: fast-100, fast-500',
+      '98105,no,,fast-100,': '11  plans  names plans, and the status is "no"; change one of the two',
+      '98106,planned,Fibre,,': '22  from  is empty; write the planned day, such as 2027-03-01',
+      '98107,planned,Fibre,,2027-02-30':
+        '22  from  "2027-02-30" is no day of the calendar; write it as "2027-03-01"',
+      '98108,yes,Fibre,,2027-03-01':
+        '18  from  is a planned day, and the status is "yes"; remove it, or write "planned"',
+      '98104,no,,,': '1  postcode  98104 is in content/coverage/areas.csv:5 too; remove one of the two',
+      '98109,no': '1  has 2 cells, and the table has 5 columns; put a text with a comma in quotation marks',
+      'SW1,no,,,': '1  postcode  "SW1" is no postcode; 0 is a digit and A a letter in "00000"',
+    },
+    '\r\n',
   )
-  expect(problems).toEqual([
-    '2:1  postcode  "9810" is no postcode; did you mean "09810"?; 0 is a digit and A a letter in "00000"',
-    '3:7  status  "yess" is no status; did you mean "yes"?',
-    '4:11  technology  is empty, and the answer "yes" of site.json says {technology}; write one, such as Fibre',
-    '5:17  plans  no plan "fast-10"; known: fast-100, fast-500',
-    '6:11  plans  names plans, and the status is "no"; change one of the two',
-    '7:22  from  is empty; write the planned day, such as 2027-03-01',
-    '8:22  from  "2027-02-30" is no day of the calendar; write it as "2027-03-01"',
-    '9:18  from  is a planned day, and the status is "yes"; remove it, or write "planned"',
-    '10:1  postcode  98104 is in content/coverage/areas.csv:5 too; remove one of the two',
-    '11:1  has 2 cells, and the table has 5 columns; put a text with a comma in quotation marks',
-    '12:1  postcode  "SW1" is no postcode; 0 is a digit and A a letter in "00000"',
-  ])
 })
 
 test.for([
@@ -152,11 +144,8 @@ test.for([
   expect(check(text ?? '').problems).toEqual([problem])
 })
 
-test('the byte order mark of a spreadsheet is no mistake', () => {
-  expect(check('\uFEFFpostcode,status\r\n98101,no\r\n').problems).toEqual([])
-})
-
 test('--fix corrects what can mean one thing only', () => {
+  // The byte order mark of a spreadsheet is no mistake.
   const table = (row: string) => `\uFEFFpostcode,status,plans,technology\n${row}\n`
   expect(check(table('98101,yess,fsat-100;fast-500,"A, B"')).mend(2)).toBe(
     table('98101,yes,fast-100;fast-500,"A, B"'),
@@ -241,10 +230,8 @@ test.each([
   ['from', ['2027-03-01', 'soon', '1.3.2027', '2027-13-01']],
 ])('no mistake in the column %s passes: another text is refused at its line', (column, texts) => {
   for (const text of texts) {
-    const cells = ['98101', 'yes', 'Fibre', 'fast-100;fast-500', ''].with(
-      HEADER.split(',').indexOf(column),
-      text,
-    )
+    const index = HEADER.split(',').indexOf(column)
+    const cells = ['98101', 'yes', 'Fibre', 'fast-100;fast-500', ''].with(index, text)
     const { problems } = check(`${HEADER}\n${cells.join(',')}\n98102,planned,Fibre,fast-100,2027-03-01\n`)
     expect(problems.length, text).toBeGreaterThan(0)
     for (const problem of problems) expect(problem).toMatch(/^[23]:/)

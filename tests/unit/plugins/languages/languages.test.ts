@@ -259,12 +259,6 @@ test('the comparison tells changed translations, and pages that begin or cease t
   ])
 })
 
-test('unsaved texts of the source are translated, too', () => {
-  const file = 'content/collections/tarife.json'
-  write(file, read(file).replace('"amount": 34.99', '"amount": 29.99'))
-  expect(JSON.stringify(english()?.pages.get('plans'))).toContain('"amount":2999')
-})
-
 test('a page waits for those records of a list that it shows, and not for the others', () => {
   const VOICES = 'content/collections/stimmen.json'
   const { items } = json(VOICES)
