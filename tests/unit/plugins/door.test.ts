@@ -1,15 +1,12 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'
-import { createLogger, createServer } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { serveContent } from '../../../src/engine/dev/dev-server.ts'
 import { formatProblem } from '../../../src/engine/diagnostics/reporters.ts'
 import type { EnginePlugin } from '../../../src/engine/plugin.ts'
 import { listFiles } from '../../../src/engine/read/content-folder.ts'
 import { plugins } from '../../../src/plugins/index.ts'
 import { createContentSession } from '../../fixtures/content-session.ts'
+import { serveSite } from '../../fixtures/serve-site.ts'
 import { notices } from '../../fixtures/site/plugins/notices.ts'
 import { smallSite, writeFiles } from '../../fixtures/site.ts'
 
@@ -54,24 +51,10 @@ test('a plugin of somebody else publishes a file', () => {
 })
 
 test('the dev server has a page of a plugin', async () => {
-  const root = siteWith('2026-12-31')
-  const server = await createServer({
-    root,
-    configFile: false,
-    appType: 'custom',
-    customLogger: createLogger('silent'),
-    server: { middlewareMode: true, watch: null, ws: false },
-    optimizeDeps: { noDiscovery: true },
-  })
-  await serveContent(server, root, { plugins: withNotices, decodedPictures: new Map() })
-  const host = createHttpServer(server.middlewares).listen(0, '127.0.0.1')
-  await once(host, 'listening')
-  const address = host.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const { port, stop } = await serveSite(siteWith('2026-12-31'), withNotices)
   const response = await fetch(`http://127.0.0.1:${port}/_notices`)
   expect(await response.text()).toBe('1 notices')
-  host.close()
-  await server.close()
+  await stop()
 })
 
 describe('without one of its plugins, a site has no problem, and all files but those of the plugin', () => {

@@ -1,9 +1,8 @@
 import { readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { createServer as createHttpServer, type IncomingHttpHeaders, request } from 'node:http'
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
-import { createLogger, createServer } from 'vite'
+import { text } from 'node:stream/consumers'
 import { vi } from 'vitest'
-import { serveContent } from '../../../../../src/engine/dev/dev-server.ts'
 import type {
   EditDocument,
   Operation,
@@ -11,6 +10,7 @@ import type {
   Refusal,
 } from '../../../../../src/plugins/editor/protocol.ts'
 import { plugins } from '../../../../../src/plugins/index.ts'
+import { serveSite } from '../../../../fixtures/serve-site.ts'
 import { writeFiles } from '../../../../fixtures/site.ts'
 
 /** What a server answers. `body` is the parsed JSON, or the text. */
@@ -46,58 +46,26 @@ export async function startEditor(files: Record<string, string>, folder?: string
   if (folder === undefined)
     symlinkSync(join(import.meta.dirname, '../../../../../schemas'), join(root, 'schemas'))
   let checks = 0
-  const count = () => void checks++
-  const server = await createServer({
-    root,
-    mode: 'edit',
-    configFile: false,
-    appType: 'custom',
-    customLogger: { ...createLogger('silent'), info: count, error: count },
-    server: { middlewareMode: true, watch: null, ws: false, cors: false },
-    optimizeDeps: { noDiscovery: true },
-  })
-  await serveContent(server, root, { plugins, decodedPictures: new Map() })
-  const host = createHttpServer(server.middlewares)
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
-  const address = host.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const print = () => void checks++
+  const { port, watcher, stop } = await serveSite(root, plugins, { mode: 'edit', print })
 
   /** Sends a request exactly as given; `{port}` in a header is the port of the server. */
-  const send = <T = unknown>(
+  const send = async <T = unknown>(
     method: string,
     path: string,
-    headers: Record<string, string> = {},
+    given: Record<string, string> = {},
     body: string | Buffer = '',
-  ): Promise<Answer<T>> =>
-    new Promise((resolve, reject) => {
-      const sent = Object.entries(headers).map(([name, value]) => [
-        name,
-        value.replace('{port}', String(port)),
-      ])
-      const outgoing = request(
-        { host: '127.0.0.1', port, path, method, headers: Object.fromEntries(sent) },
-        (response) => {
-          const chunks: Buffer[] = []
-          response.on('data', (chunk) => chunks.push(chunk))
-          response.on('end', () => {
-            const text = Buffer.concat(chunks).toString('utf8')
-            const isJson = response.headers['content-type'] === 'application/json'
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: response.headers,
-              body: isJson ? JSON.parse(text) : text,
-            })
-          })
-        },
-      )
-      // A server that refuses a body may close the connection before all of it has arrived.
-      outgoing.on('error', reject)
-      outgoing.end(body)
-    })
-  const stop = async () => {
-    host.closeAllConnections()
-    host.close()
-    await server.close()
+  ): Promise<Answer<T>> => {
+    const sent = Object.entries(given).map(([name, value]) => [name, value.replace('{port}', String(port))])
+    const options = { host: '127.0.0.1', port, path, method, headers: Object.fromEntries(sent) }
+    // A server that refuses a body may close the connection before all of it has arrived.
+    const response = await new Promise<IncomingMessage>((resolve, reject) =>
+      request(options, resolve).on('error', reject).end(body),
+    )
+    const { headers, statusCode } = response
+    const answer = await text(response)
+    const isJson = headers['content-type'] === 'application/json'
+    return { status: statusCode ?? 0, headers, body: isJson ? JSON.parse(answer) : answer }
   }
   const page = await send<string>('GET', '/_edit/', VISIT)
   const token = /name="edit-token" content="([0-9a-f]{32})"/.exec(page.body)?.[1] ?? ''
@@ -108,7 +76,7 @@ export async function startEditor(files: Record<string, string>, folder?: string
   /** Tells the server that a file has changed, as its watcher does, and waits until the server has read it. */
   const report = async (file: string) => {
     const before = checks
-    server.watcher.emit('change', join(root, file))
+    watcher.emit('change', join(root, file))
     await vi.waitUntil(() => checks > before, { timeout: 30_000 })
   }
   return {
@@ -128,8 +96,8 @@ export async function startEditor(files: Record<string, string>, folder?: string
     disk: (file: string) => readFileSync(join(root, file), 'utf8'),
     report,
     /** Writes a file as another program does, and waits until the server has read it. */
-    writeOutside: async (file: string, text: string) => {
-      writeFiles({ [file]: text }, root)
+    writeOutside: async (file: string, words: string) => {
+      writeFiles({ [file]: words }, root)
       await report(file)
     },
     stop,
