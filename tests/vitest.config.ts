@@ -18,6 +18,7 @@ export default defineConfig({
     setupFiles: 'tests/fixtures/no-shipped-content.ts',
     // A machine may be busy: what hangs is told all the same.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Vitest would leave one processor to itself, which has little to do.
     maxWorkers: '100%',
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/tests' },
