@@ -3,12 +3,8 @@ import { lookOften } from '../../../../../src/plugins/editor/app/look-often.ts'
 
 const MINUTE = 60_000
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 /** A window of the editor that looks for the newest. */
 function setUp() {

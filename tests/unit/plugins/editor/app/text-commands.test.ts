@@ -4,12 +4,18 @@ import { expect, test } from 'vitest'
 import { insertPicture, TEXT_COMMANDS } from '../../../../../src/plugins/editor/app/form/text-commands.ts'
 import { breakLine, breakParagraph } from '../../../../../src/plugins/editor/app/form/text-lines.ts'
 
-/** The text after a command, with `|` at both ends of the selection. */
-function run(command: StateCommand | undefined, text: string, from = text.length, to = from): string {
+/** The state of a text after a command on its selection. */
+function stateAfter(
+  command: StateCommand | undefined,
+  text: string,
+  from: number,
+  to: number,
+  lineEnd = '\n',
+) {
   let state = EditorState.create({
     doc: text,
     selection: EditorSelection.single(from, to),
-    extensions: markdown({ base: markdownLanguage }),
+    extensions: [markdown({ base: markdownLanguage }), EditorState.lineSeparator.of(lineEnd)],
   })
   command?.({
     state,
@@ -17,6 +23,12 @@ function run(command: StateCommand | undefined, text: string, from = text.length
       state = transaction.state
     },
   })
+  return state
+}
+
+/** The text after a command, with `|` at both ends of the selection. */
+function run(command: StateCommand | undefined, text: string, from = text.length, to = from): string {
+  const state = stateAfter(command, text, from, to)
   const { main } = state.selection
   const doc = state.sliceDoc()
   return `${doc.slice(0, main.from)}|${doc.slice(main.from, main.to)}|${doc.slice(main.to)}`
@@ -96,17 +108,5 @@ test('Shift+Enter is a line break that shows, and one of the source in code', ()
 })
 
 test('Enter keeps the line ends of the file', () => {
-  const doc = 'One\r\n'
-  let state = EditorState.create({
-    doc,
-    selection: { anchor: 3 },
-    extensions: EditorState.lineSeparator.of('\r\n'),
-  })
-  breakParagraph({
-    state,
-    dispatch: (transaction) => {
-      state = transaction.state
-    },
-  })
-  expect(state.sliceDoc()).toBe('One\r\n\r\n\r\n')
+  expect(stateAfter(breakParagraph, 'One\r\n', 3, 3, '\r\n').sliceDoc()).toBe('One\r\n\r\n\r\n')
 })
