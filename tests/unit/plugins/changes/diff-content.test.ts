@@ -37,6 +37,9 @@ const promo = {
   picture: { src: 'mark.svg', alt: 'A mark' },
   actions: [{ label: 'See more', href: '/faq' }],
 }
+const FAQ = 'content/pages/faq.json'
+const OFFERS = 'content/pages/offers.json'
+const TERMS = 'content/pages/terms.mdx'
 const mark = smallSite['content/media/mark.svg'] ?? ''
 const otherPhone = {
   'content/site.json': smallSite['content/site.json']?.replace('555 0100', '555 0199') ?? '',
@@ -47,7 +50,7 @@ const before = {
   ...plans(59.99, 99.99),
   ...home(promo),
   'content/pages/pricing.json': page('Pricing', allPlans),
-  'content/pages/terms.mdx':
+  [TERMS]:
     '---\ntitle: Terms\ndescription: Ours.\nmasthead: { title: TERMS }\n---\n\n## Refunds\n\nWithin 24 hours. [Ask](/faq).\n\nAlways.\n',
 }
 
@@ -66,16 +69,12 @@ function commit(root: string): void {
   git(root, 'commit', '--quiet', '--message', 'A')
 }
 
-/** A repository whose only commit, tagged v1, holds the site; `change` is done to its working tree. */
-function createRepository(
-  files: Record<string, string> = {},
-  change: (root: string) => void = () => undefined,
-): string {
+/** A repository that has the site in its first commit, tagged v1, then a commit of `committed`, and `files` in its folder. */
+function createRepository(files: Record<string, string> = {}, committed?: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'diff-'))
   cpSync(template, root, { recursive: true, preserveTimestamps: true })
-  writeFiles(files, root)
-  change(root)
-  return root
+  if (committed) commit(writeFiles(committed, root))
+  return writeFiles(files, root)
 }
 
 /** Compares the content at `ref` with the working tree. */
@@ -84,8 +83,10 @@ function compareWith(root: string, ref: string) {
 }
 
 /** The lines of the report. Each change stands on one line with its pages. */
-function report(files: Record<string, string>, change?: (root: string) => void): string[] {
-  const text = compareWith(createRepository(files, change), 'v1').print('text')
+function report(files: Record<string, string>, change: (root: string) => void = () => undefined): string[] {
+  const root = createRepository(files)
+  change(root)
+  const text = compareWith(root, 'v1').print('text')
   const [first, ...lines] = text.replaceAll('\n    on', ' on').split('\n')
   expect(first).toMatch(/^v1 \([0-9a-f]{7}\) → the working tree$/)
   return lines.filter((line) => line !== '')
@@ -98,11 +99,8 @@ test('the report says when nothing has changed', () => {
 test('a change of a value is told once, with the texts that name it by its token', () => {
   const mention = (text: string) =>
     page('Terms', { ...promo, text: [text], actions: [{ label: 'Call {phone}', href: 'tel:{phone}' }] })
-  const root = createRepository({
-    'content/pages/faq.json': mention('Now {plan.internet-500.price} a month.'),
-  })
-  commit(root)
-  writeFiles({ ...plans(59.99, 89.99), ...otherPhone }, root)
+  const now = mention('Now {plan.internet-500.price} a month.')
+  const root = createRepository({ ...plans(59.99, 89.99), ...otherPhone }, { [FAQ]: now })
   expect(compareWith(root, 'HEAD').print('text').split('\n').slice(1)).toEqual([
     '',
     'Prices',
@@ -113,7 +111,7 @@ test('a change of a value is told once, with the texts that name it by its token
     '  the site, phone number: "555 0100" → "555 0199"',
     '    on every page; in texts on /faq',
   ])
-  writeFiles({ 'content/pages/faq.json': mention('Only {plan.internet-500.price} a month.') }, root)
+  writeFiles({ [FAQ]: mention('Only {plan.internet-500.price} a month.') }, root)
   expect(compareWith(root, 'HEAD').print('text')).toContain(
     '"Fast", text: "Now $99.99 a month." → "Only $89.99 a month."',
   )
@@ -163,8 +161,8 @@ test('a picture with other bytes under the same path', () => {
 })
 
 test('changed paragraphs of a body, with the targets of their links', () => {
-  const body = before['content/pages/terms.mdx'].replace('24 hours', '48 hours').replace('/faq', '/pricing')
-  expect(report({ 'content/pages/terms.mdx': `${body}\nFor all.\n` })).toEqual([
+  const body = before[TERMS].replace('24 hours', '48 hours').replace('/faq', '/pricing')
+  expect(report({ [TERMS]: `${body}\nFor all.\n` })).toEqual([
     'Texts',
     '  the page, text: "Within 24 hours. Ask (/faq)." → "Within 48 hours. Ask (/pricing)." on /terms',
     '  the page, text: added: "For all." on /terms',
@@ -173,8 +171,8 @@ test('changed paragraphs of a body, with the targets of their links', () => {
 
 test('added, removed and renamed pages', () => {
   expect(
-    report({ 'content/pages/offers.json': page('Offers') }, (root) => {
-      rmSync(join(root, 'content/pages/terms.mdx'))
+    report({ [OFFERS]: page('Offers') }, (root) => {
+      rmSync(join(root, TERMS))
       mkdirSync(join(root, 'content/pages/plans'))
       renameSync(join(root, 'content/pages/pricing.json'), join(root, 'content/pages/plans/all.json'))
     }),
@@ -192,7 +190,7 @@ test('what begins or ends later is told with its days', () => {
   const root = createRepository({
     ...home({ ...promo, validTo: '2026-12-24' }, { ...soon, validFrom: '2026-12-01', validTo: '2026-12-31' }),
     ...plans(49.99, 99.99, { ...plan('Internet 2 Gig', 139), validFrom: '2026-12-01' }),
-    'content/pages/offers.json': JSON.stringify({ ...JSON.parse(page('Offers')), validFrom: '2027-01-01' }),
+    [OFFERS]: JSON.stringify({ ...JSON.parse(page('Offers')), validFrom: '2027-01-01' }),
   })
   expect(compareWith(root, 'v1').lines()).toEqual([
     'From 1 January 2027: Page added: /offers "Offers"',
@@ -208,17 +206,9 @@ test('a record that a page shows later is compared on that day, also when the pa
   const offer = (amount: number) => ({
     'content/collections/offers.json': JSON.stringify({ card: 'plan', items: [plan('Winter', amount)] }),
   })
-  const root = createRepository({
-    ...offer(30),
-    'content/pages/offers.json': page('Offers', {
-      type: 'plans',
-      groups: [{ plans: { from: 'offers' } }],
-      validFrom: '2026-12-01',
-      validTo: '2026-12-24',
-    }),
-  })
-  commit(root)
-  writeFiles(offer(25), root)
+  const offers = { type: 'plans', groups: [{ plans: { from: 'offers' } }] }
+  const later = page('Offers', { ...offers, validFrom: '2026-12-01', validTo: '2026-12-24' })
+  const root = createRepository(offer(25), { ...offer(30), [OFFERS]: later })
   expect(compareWith(root, 'HEAD').lines()).toEqual([
     'From 1 December 2026 until 24 December 2026: Winter: $30/mo → $25/mo (on /offers)',
   ])
@@ -229,7 +219,7 @@ test('a day on which the site cannot be built ends no change', () => {
   const twin = { ...plan('Internet 500', 79.99), validFrom: '2026-12-01' }
   const root = createRepository({
     ...plans(49.99, 99.99, twin),
-    'content/pages/faq.json': page('Questions', { ...promo, text: ['From {plan.internet-500.price}.'] }),
+    [FAQ]: page('Questions', { ...promo, text: ['From {plan.internet-500.price}.'] }),
   })
   const { lines, print } = compareWith(root, 'v1')
   expect(lines().join('\n')).not.toMatch(/From|Until/)
@@ -253,8 +243,8 @@ test('the Markdown report escapes content', () => {
 test('the report lists the problems of both states and does not compare what they touch', () => {
   const root = createRepository({
     ...planList(plan('Internet 150', 49.99)),
-    'content/pages/terms.mdx': 'no fields',
-    'content/pages/faq.json': page('Questions', { type: 'faq', items: [] }),
+    [TERMS]: 'no fields',
+    [FAQ]: page('Questions', { type: 'faq', items: [] }),
   })
   const text = compareWith(root, 'v1').print('text')
   expect(text).toContain('Internet 150: $59.99/mo → $49.99/mo')
@@ -282,7 +272,7 @@ test('a site in a subfolder of its repository', () => {
   writeFiles(before, root)
   git(outer, 'init', '--quiet')
   commit(outer)
-  writeFiles({ 'content/pages/offers.json': page('Offers') }, root)
+  writeFiles({ [OFFERS]: page('Offers') }, root)
   expect(compareWith(root, 'HEAD').print('text')).toContain('added: /offers "Offers"')
 })
 

@@ -58,30 +58,17 @@ function page(section: string): string {
   return `{ "title": "Offers", "description": "All of them.", "sections": [${section}] }`
 }
 
-/** What is offered at a place is exactly this. */
-test.each([
-  [
-    'only the keys of that block',
-    '{ "type": "faq", "|" }',
-    'heading id items open tone validFrom validTo wide',
-  ],
-  ['the keys of that card', '{ "type": "grid", "card": "logo", "items": [{ "|" }] }', 'href picture'],
-  [
-    'routes and anchors where a link leads',
-    '{ "type": "promo", "actions": [{ "label": "Go", "href": "|" }] }',
-    '/ /faq /faq#refunds /products',
-  ],
-  [
-    'pictures by their path',
-    '{ "type": "promo", "picture": { "src": "|", "alt": "" } }',
-    'banners/home.webp logos/harbour.svg',
-  ],
-  [
-    'collections with cards that fit by name',
-    '{ "type": "grid", "card": "logo", "items": { "from": "|" } }',
-    'partners',
-  ],
-])('%s are offered', async (_, section, offered) => {
+/** A block with a place → all that is offered there. */
+const OFFERED = {
+  '{ "type": "faq", "|" }': 'heading id items open tone validFrom validTo wide',
+  '{ "type": "grid", "card": "logo", "items": [{ "|" }] }': 'href picture',
+  '{ "type": "promo", "actions": [{ "label": "Go", "href": "|" }] }': '/ /faq /faq#refunds /products',
+  '{ "type": "promo", "picture": { "src": "|", "alt": "" } }': 'banners/home.webp logos/harbour.svg',
+  // Only collections with cards that fit.
+  '{ "type": "grid", "card": "logo", "items": { "from": "|" } }': 'partners',
+}
+
+test.each(Object.entries(OFFERED))('%s is completed by %s alone', async (section, offered) => {
   expect((await inspect(page(section))).completions.toSorted()).toEqual(offered.split(' '))
 })
 
@@ -112,30 +99,24 @@ test('a block type is offered with what the block is for, and a field shows its 
   expect(hover).toMatch(/The milliseconds between two moves/)
 })
 
-test("a misspelt block names the blocks, not another block's keys", async () => {
-  const { problems } = await inspect(page('{ "type": "bannre|" }'))
-  expect(problems).toEqual([expect.stringMatching(/Valid values: .*"banner"/)])
-})
+/** A mistake in a block → what is said of it. */
+const MISTAKES = {
+  '{ "type": "bannre|" }': [expect.stringMatching(/Valid values: .*"banner"/)],
+  '{ "type": "banner", "titel|": "Fast" }': ['Missing property "title".', 'Property titel is not allowed.'],
+  '{ "type": "grid", "card": "logo", "items": { "from": "partners", "first": "3|" } }': [
+    'Incorrect type. Expected "integer".',
+  ],
+  '{ "type": "faq", "open": "all|", "items": [{ "question": "a", "answer": "b" }] }': [
+    'Value is not accepted. Valid values: "first", "none".',
+  ],
+}
 
-test.each([
-  [
-    'a missing and a misspelt key at the block that is meant',
-    '{ "type": "banner", "titel|": "Fast" }',
-    ['Missing property "title".', 'Property titel is not allowed.'],
-  ],
-  [
-    'the right kind of a value',
-    '{ "type": "grid", "card": "logo", "items": { "from": "partners", "first": "3|" } }',
-    ['Incorrect type. Expected "integer".'],
-  ],
-  [
-    'the words that a field takes',
-    '{ "type": "faq", "open": "all|", "items": [{ "question": "a", "answer": "b" }] }',
-    ['Value is not accepted. Valid values: "first", "none".'],
-  ],
-])('problems name %s', async (_, section, expected) => {
-  expect((await inspect(page(section))).problems).toEqual(expected)
-})
+test.each(Object.entries(MISTAKES))(
+  'the problems of %s are those of the block that is meant',
+  async (section, said) => {
+    expect((await inspect(page(section))).problems).toEqual(said)
+  },
+)
 
 test('redirects are offered with what they are for, and the routes that they may lead to', async () => {
   const inspectSite = (text: string) => inspect(text, '/content/site.json')

@@ -7,13 +7,9 @@ import { searchTexts } from '../../../fixtures/site.ts'
 import { createSiteCheck } from '../../../fixtures/site-check.ts'
 import { siteJson } from '../../../fixtures/site-documents.ts'
 
-const addSynonyms = createSynonymWriter({
-  groups: [
-    ['wifi', 'wi-fi', 'WLAN'],
-    ['Straße', 'street'],
-  ],
-  ignored: [],
-})
+/** Groups of words that mean the same. */
+const groupsOf = (...groups: string[]) => ({ groups: groups.map((words) => words.split(', ')) })
+const addSynonyms = createSynonymWriter({ ...groupsOf('wifi, wi-fi, WLAN', 'Straße, street'), ignored: [] })
 
 test.each([
   ['Wi-Fi at home', 'Wi-Fi at home wifi WLAN'],
@@ -36,7 +32,7 @@ const lines = (found: readonly { file: string; line: number; column: number; mes
     .map(({ line, column, message }) => `${line}:${column} ${message}`)
 
 test('a page is found by the synonyms of its words', async () => {
-  const content = check({ groups: [['questions', 'help desk']] })
+  const content = check(groupsOf('questions, help desk'))
   const { site } = content
   if (!site) throw new Error('The site has a problem.')
   const search = createSearch(createSearchData(site, searchSources(content)))
@@ -45,12 +41,7 @@ test('a page is found by the synonyms of its words', async () => {
 })
 
 test('a group of words that no page says is a warning with its place', () => {
-  const { problems, warnings } = check({
-    groups: [
-      ['questions', 'queries'],
-      ['telex', 'telegram'],
-    ],
-  })
+  const { problems, warnings } = check(groupsOf('questions, queries', 'telex, telegram'))
   expect(problems).toEqual([])
   expect(lines(warnings)).toEqual([
     '7:5 is a group of which no page says any word (telex, telegram); add the word that the pages use, or remove the group',
@@ -58,17 +49,12 @@ test('a group of words that no page says is a warning with its place', () => {
 })
 
 test.each([
-  [{ groups: [['one']] }, '3:5 has 1 item, and at least 2 are needed'],
+  [groupsOf('one'), '3:5 has 1 item, and at least 2 are needed'],
   [
-    {
-      groups: [
-        ['questions', 'faq'],
-        ['help', 'FAQ'],
-      ],
-    },
+    groupsOf('questions, faq', 'help, FAQ'),
     '9:7 "FAQ" is in another group too; join the two groups, or remove it from one',
   ],
-  [{ groups: [['faq', 'Faq']] }, '5:7 "Faq" appears twice in this group; remove one of the two'],
+  [groupsOf('faq, Faq'), '5:7 "Faq" appears twice in this group; remove one of the two'],
   [{ words: [] }, '2:3 is no key of this object; known: $schema, groups, ignored; "groups" is missing'],
 ])('%j is refused', (synonyms, problem) => {
   expect(lines(check(synonyms).problems).join('\n')).toContain(problem)
