@@ -1,8 +1,9 @@
-import { once } from 'node:events'
-import { rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { build, copyProject } from '../build/project.ts'
-import { startVite } from '../build/start-vite.ts'
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Plugin, preview } from 'vite'
+import { tidewire } from '../../src/engine/vite-plugin.ts'
+import { builtProject, edit } from '../build/project.ts'
 
 /** Records in `faults` what no page may cause: console messages, errors, policy violations, requests to other hosts. */
 const MONITOR = `
@@ -30,46 +31,38 @@ new PerformanceObserver((list) => {
 const FRAME_PAGE =
   '<!doctype html><meta charset="utf-8"><title>Frame</title><iframe width="1280" height="900"></iframe>'
 
-const OWN_FILES = new Map([
-  ['/_frame', { type: 'text/html', text: FRAME_PAGE }],
-  ['/_monitor.js', { type: 'text/javascript', text: MONITOR }],
-])
-
-/** Builds the tests' site and serves it with a script in every page that records its faults, and an empty frame at `/_frame`. */
-export async function serveMonitored(): Promise<{ address: string; stop: () => Promise<void> }> {
-  const project = copyProject()
-  const { code, output } = await build(project)
-  if (code !== 0) throw new Error(output)
-  const preview = await startVite(project, ['preview'])
-  const server = createServer(async (request, response) => {
-    const own = OWN_FILES.get(request.url ?? '')
-    if (own) {
-      response.setHeader('content-type', own.type).end(own.text)
-      return
-    }
-    const answer = await fetch(`${preview.address}${request.url}`, {
-      method: request.method ?? 'GET',
-      redirect: 'manual',
+/** Lets pages stand in a frame, which their host forbids. */
+const allowFrames: Plugin = {
+  name: 'allow-frames',
+  configurePreviewServer({ middlewares }) {
+    middlewares.use((_request, response, next) => {
+      response.removeHeader('content-security-policy')
+      next()
     })
-    for (const name of ['content-type', 'cache-control', 'location']) {
-      const value = answer.headers.get(name)
-      if (value !== null) response.setHeader(name, value)
-    }
-    response.statusCode = answer.status
-    const isPage = answer.headers.get('content-type')?.startsWith('text/html')
-    const body = Buffer.from(await answer.arrayBuffer())
-    response.end(isPage ? String(body).replace('<head>', '<head><script src="/_monitor.js"></script>') : body)
+  },
+}
+
+/** Serves the tests' site with a script in every page that records its faults, and an empty frame at `/frame`. */
+export async function serveMonitored(): Promise<{ address: string; stop: () => Promise<void> }> {
+  const { project } = await builtProject()
+  const root = mkdtempSync(join(tmpdir(), 'monitored-'))
+  for (const part of ['content', 'dist']) cpSync(join(project, part), join(root, part), { recursive: true })
+  const dist = join(root, 'dist')
+  for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' }))
+    if (file.endsWith('.html')) edit(dist, file, '<head>', '<head><script src="/monitor.js"></script>')
+  writeFileSync(join(dist, 'monitor.js'), MONITOR)
+  writeFileSync(join(dist, 'frame.html'), FRAME_PAGE)
+  const server = await preview({
+    root,
+    configFile: false,
+    plugins: [tidewire(root), allowFrames],
+    preview: { port: 0 },
   })
-  await once(server.listen(0), 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
   return {
-    address: `http://localhost:${address.port}`,
+    address: server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '',
     stop: async () => {
-      server.closeAllConnections()
-      server.close()
-      await preview.stop()
-      rmSync(project, { recursive: true })
+      await server.close()
+      rmSync(root, { recursive: true })
     },
   }
 }

@@ -1,113 +1,72 @@
-import { setTimeout } from 'node:timers/promises'
+import type { KeyInput } from 'puppeteer-core'
+import { vi } from 'vitest'
 import type { BrowserEngine } from './browser-engine.ts'
 
-/** Milliseconds that `waitFor` waits: long, because a busy machine is slow. */
-const TIMEOUT = 20_000
+/** Where the visitor is, for the message of what did not come true. */
+const PLACE = `location.href + ' at ' + scrollY + ', in ' + document.activeElement?.outerHTML.slice(0, 120)`
 
-/** Keys without a character, as WebDriver encodes them. */
-export const keys = {
-  tab: '\uE004',
-  enter: '\uE007',
-  escape: '\uE00C',
-  left: '\uE012',
-  right: '\uE014',
-  backspace: '\uE003',
-  end: '\uE010',
-} as const
+/** A busy machine may be slow. */
+const WAITING = { timeout: 20_000, interval: 50 }
+
+export type Visitor = ReturnType<typeof createVisitor>
 
 /** Acts like a visitor in a browser engine, and reads the page. */
-export class Visitor {
-  readonly #engine: BrowserEngine
-  readonly #address: string
-
-  constructor(engine: BrowserEngine, address: string) {
-    this.#engine = engine
-    this.#address = address
-  }
-
-  /** Opens a page, and waits until the app runs and the preloader is gone. */
-  async open(path: string): Promise<void> {
-    await this.#engine.navigate(this.#address + path)
-    await this.waitForApp()
-  }
-
-  /** Opens a page without waiting for the app. */
-  async openWithoutWaiting(path: string): Promise<void> {
-    await this.#engine.navigate(this.#address + path)
-  }
-
-  async waitForApp(): Promise<void> {
-    await this.waitFor(
-      'the app runs',
-      `document.documentElement.hasAttribute('data-started') && getComputedStyle(document.querySelector('[data-preloader]')).visibility === 'hidden'`,
-    )
-  }
-
+export function createVisitor(engine: BrowserEngine) {
   /** Gives the value of an expression in the page. */
-  evaluate(expression: string): Promise<unknown> {
-    return this.#engine.evaluate(`return (${expression})`)
-  }
+  const evaluate = (expression: string) => engine.run(`return (${expression})`)
 
-  /** Runs statements in the page; they may await. */
-  run(body: string): Promise<unknown> {
-    return this.#engine.evaluate(body)
-  }
-
-  /** Waits until an expression is true in the page. After 20 seconds it throws `what`, and the value of `detail`. */
-  async waitFor(what: string, expression: string, detail = 'location.href'): Promise<void> {
-    const end = Date.now() + TIMEOUT
-    for (;;) {
+  /** Waits until an expression is true in the page. */
+  const waitFor = (expression: string) =>
+    vi.waitFor(
       // A page that the browser is leaving answers with an error.
-      if ((await this.evaluate(`!!(${expression})`).catch(() => false)) === true) return
-      if (Date.now() > end) throw new Error(`This did not happen: ${what} (${await this.evaluate(detail)})`)
-      await setTimeout(50)
-    }
-  }
-
-  /** Scrolls to the element that matches a selector, and clicks its centre with a pointer. */
-  async click(selector: string): Promise<void> {
-    const quoted = JSON.stringify(selector)
-    await this.waitFor(`${selector} is visible`, `document.querySelector(${quoted})?.checkVisibility()`)
-    const centre = await this.#engine.evaluate(`
-      const element = document.querySelector(${quoted})
-      element.scrollIntoView({ block: 'center', behavior: 'instant' })
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-      const { left, top, width, height } = element.getBoundingClientRect()
-      return [Math.round(left + width / 2), Math.round(top + height / 2)]`)
-    const [x, y] = Array.isArray(centre) ? centre.map(Number) : []
-    await this.clickAt(x ?? 0, y ?? 0)
-  }
-
-  /** Clicks at these coordinates of the window. */
-  async clickAt(x: number, y: number): Promise<void> {
-    await this.#engine.performActions([
-      {
-        type: 'pointer',
-        id: 'mouse',
-        parameters: { pointerType: 'mouse' },
-        actions: [
-          { type: 'pointerMove', x, y, duration: 0, origin: 'viewport' },
-          { type: 'pointerDown', button: 0 },
-          { type: 'pointerUp', button: 0 },
-        ],
+      async () => {
+        const answer = await evaluate(`(${expression}) ? true : ${PLACE}`)
+        if (answer !== true) throw new Error(`This did not come true: ${expression} (${answer})`)
       },
-    ])
+      WAITING,
+    )
+
+  const find = (selector: string) => `document.querySelector(${JSON.stringify(selector)})`
+  /** Waits until the page has an element that matches a selector. */
+  const sees = (selector: string) => waitFor(find(selector))
+  const seesNo = (selector: string) => waitFor(`!${find(selector)}`)
+  /** Waits until the browser is at this path. */
+  const isAt = (path: string) => waitFor(`location.pathname + location.search === '${path}'`)
+
+  /** Waits until the app runs and the preloader is gone. */
+  async function waitForApp(): Promise<void> {
+    await sees('html[data-started]')
+    await waitFor(`getComputedStyle(${find('[data-preloader]')}).visibility === 'hidden'`)
   }
 
-  /** Types text, or keys of `keys`, where the focus is. */
-  async type(text: string): Promise<void> {
-    const actions = [...text].flatMap((value) => [
-      { type: 'keyDown', value },
-      { type: 'keyUp', value },
-    ])
-    await this.#engine.performActions([{ type: 'key', id: 'keyboard', actions }])
+  /** Opens a page, and waits for the app. */
+  async function open(path: string): Promise<void> {
+    await engine.goto(path)
+    await waitForApp()
   }
 
-  goBack(): Promise<void> {
-    return this.#engine.traverseHistory(-1)
+  /** Clicks the centre of the element that matches a selector, once it stands still and nothing covers it. Scrolls to it. */
+  async function click(selector: string): Promise<void> {
+    const [x, y] = await vi.waitFor(async () => {
+      const centre = await engine.run(`
+        const element = ${find(selector)}
+        const centreOf = ({ left, top, width, height }) => [Math.round(left + width / 2), Math.round(top + height / 2)]
+        const before = centreOf(element.getBoundingClientRect())
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+        const centre = centreOf(element.getBoundingClientRect())
+        if (!element.contains(document.elementFromPoint(...centre)))
+          element.scrollIntoView({ block: 'center', behavior: 'instant' })
+        else if (String(centre) === String(before)) return centre`)
+      if (!Array.isArray(centre)) throw new Error(`No pointer reaches ${selector}.`)
+      return centre.map(Number)
+    }, WAITING)
+    await engine.clickAt(x ?? 0, y ?? 0)
   }
 
-  goForward(): Promise<void> {
-    return this.#engine.traverseHistory(1)
+  /** Presses keys, one after the other. */
+  async function press(...keys: KeyInput[]): Promise<void> {
+    for (const key of keys) await engine.press(key)
   }
+
+  return { ...engine, evaluate, waitFor, sees, seesNo, isAt, waitForApp, open, click, press }
 }

@@ -4,8 +4,7 @@ export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   test: {
     include: ['tests/engines/**/*.test.ts'],
-    // The tests run in one browser at a time.
-    fileParallelism: false,
+    globalSetup: 'tests/fixtures/temporary-folder.ts',
     testTimeout: 120_000,
     hookTimeout: 300_000,
     reporters: ['verbose'],
