@@ -1,7 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { linkPackages } from '../build/project.ts'
+import { copyProject, edit } from '../build/project.ts'
 import {
   createRandom,
   type RandomNumbers,
@@ -10,20 +9,14 @@ import {
   randomTitle,
 } from './random-text.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-const COPIED = ['content', 'package.json', 'public', 'schemas', 'src', 'tsconfig.json', 'vite.config.ts']
 /** The pages of the shipped site that every generated site has, too. */
 const SHIPPED_PAGES = ['404', 'index', 'products', 'blog', 'contact-us']
-/** Where the eight blocks of a landing page come from: the shipped page, and the index of the block in it. */
+/** Where the eight blocks of a landing page come from: the shipped page, and the indexes of the blocks in it. */
 const LANDING_BLOCKS = [
-  ['services', 0],
-  ['services', 1],
-  ['services', 2],
-  ['about-us', 1],
-  ['about-us', 4],
-  ['about-us', 6],
-  ['index', 8],
-  ['services', 3],
+  ['services', [0, 1, 2]],
+  ['about-us', [1, 4, 6]],
+  ['index', [8]],
+  ['services', [3]],
 ] as const
 
 /** How large a generated site is. */
@@ -36,23 +29,17 @@ export interface SiteSize {
 
 /** Writes a site of this size to a new folder, and gives the folder. The same size gives the same site. */
 export function generateSite({ articles, landings }: SiteSize): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-  for (const part of COPIED) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
-  linkPackages(folder)
+  const folder = copyProject('shipped')
   const pages = join(folder, 'content/pages')
-  for (const file of [
-    'site.json',
-    ...['pages', 'collections'].flatMap((part) =>
-      readdirSync(join(folder, 'content', part)).map((name) => `${part}/${name}`),
-    ),
-  ])
-    adaptFile(join(folder, 'content', file))
+  adaptFile(join(folder, 'content/site.json'))
+  for (const part of ['pages', 'collections'])
+    for (const name of readdirSync(join(folder, 'content', part)))
+      adaptFile(join(folder, 'content', part, name))
   // All pages share one social image: 10,000 social images would take longer than all builds together.
-  const site = join(folder, 'content/site.json')
-  writeFileSync(site, readFileSync(site, 'utf8').replace('"sharing": "pages"', '"sharing": "site"'))
-  const blocks = LANDING_BLOCKS.map(([page, index]): object => {
+  edit(folder, 'content/site.json', '"sharing": "pages"', '"sharing": "site"')
+  const blocks = LANDING_BLOCKS.flatMap(([page, indexes]) => {
     const model: { sections: object[] } = JSON.parse(readFileSync(join(pages, `${page}.json`), 'utf8'))
-    return model.sections[index] ?? {}
+    return indexes.map((index) => model.sections[index] ?? {})
   })
   for (const file of readdirSync(pages))
     if (!SHIPPED_PAGES.includes(file.replace(/\.\w+$/, ''))) rmSync(join(pages, file))
@@ -60,29 +47,23 @@ export function generateSite({ articles, landings }: SiteSize): string {
   // A page that all pages link to links to the first new page, and each new page links to the next.
   const contact = join(pages, 'contact-us.json')
   const page: { sections: object[] } = JSON.parse(readFileSync(contact, 'utf8'))
-  page.sections.push({
-    type: 'links',
-    heading: { title: 'All towns and articles' },
-    look: 'list',
-    items: [
-      ...(articles > 0 ? [{ label: 'Articles', href: '/blog/article-0' }] : []),
-      ...(landings > 0 ? [{ label: 'Towns', href: '/internet/town-0' }] : []),
-    ],
-  })
-  if (articles + landings > 0) writeFileSync(contact, JSON.stringify(page, null, 2))
+  const items = [
+    ...(articles > 0 ? [{ label: 'Articles', href: '/blog/article-0' }] : []),
+    ...(landings > 0 ? [{ label: 'Towns', href: '/internet/town-0' }] : []),
+  ]
+  page.sections.push({ type: 'links', heading: { title: 'All towns and articles' }, look: 'list', items })
+  if (items.length > 0) writeFileSync(contact, JSON.stringify(page, null, 2))
 
   const next = createRandom(42)
   for (const part of ['blog', 'internet']) mkdirSync(join(pages, part))
-  for (let index = 0; index < articles; index++)
-    writeFileSync(
-      join(pages, `blog/article-${index}.mdx`),
-      articleSource(next, index, `/blog/article-${(index + 1) % articles}`),
-    )
-  for (let index = 0; index < landings; index++)
-    writeFileSync(
-      join(pages, `internet/town-${index}.json`),
-      landingPageSource(next, index, blocks, `/internet/town-${(index + 1) % landings}`),
-    )
+  for (let index = 0; index < articles; index++) {
+    const source = articleSource(next, index, `/blog/article-${(index + 1) % articles}`)
+    writeFileSync(join(pages, `blog/article-${index}.mdx`), source)
+  }
+  for (let index = 0; index < landings; index++) {
+    const source = landingPageSource(next, index, blocks, `/internet/town-${(index + 1) % landings}`)
+    writeFileSync(join(pages, `internet/town-${index}.json`), source)
+  }
   return folder
 }
 
@@ -154,28 +135,21 @@ Something to add? Write to [us](/contact-us).
 `
 }
 
-function landingPageSource(
-  next: RandomNumbers,
-  index: number,
-  blocks: readonly object[],
-  following: string,
-): string {
+/** Gives the source of landing page `index`, which links to `following`, the path of the next one. */
+function landingPageSource(next: RandomNumbers, index: number, blocks: object[], following: string): string {
   const town = randomTitle(next, index)
-  return JSON.stringify(
-    {
-      title: `Internet in ${town}`,
-      description: `${randomSentence(next, 9)} ${town}`,
-      masthead: { title: `INTERNET IN ${town.toUpperCase()}`, subtitle: randomSentence(next, 6) },
-      sections: blocks.map((block, position) => ({
-        ...block,
-        heading: {
-          title: `${randomTitle(next, index)} in ${town}`,
-          text: randomSentence(next, 12),
-          ...(position === 0 ? { action: { label: 'The next town', href: following } } : {}),
-        },
-      })),
-    },
-    null,
-    2,
-  )
+  const model = {
+    title: `Internet in ${town}`,
+    description: `${randomSentence(next, 9)} ${town}`,
+    masthead: { title: `INTERNET IN ${town.toUpperCase()}`, subtitle: randomSentence(next, 6) },
+    sections: blocks.map((block, position) => ({
+      ...block,
+      heading: {
+        title: `${randomTitle(next, index)} in ${town}`,
+        text: randomSentence(next, 12),
+        ...(position === 0 ? { action: { label: 'The next town', href: following } } : {}),
+      },
+    })),
+  }
+  return JSON.stringify(model, null, 2)
 }

@@ -17,22 +17,15 @@ const WORDS =
     ' ',
   )
 
-function randomWord(next: RandomNumbers): string {
-  return WORDS[Math.floor(next() * WORDS.length)] ?? 'word'
-}
-
-function capitalize(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
-}
-
 /** Gives a sentence of `words` words. */
 export function randomSentence(next: RandomNumbers, words: number): string {
-  return `${capitalize(Array.from({ length: words }, () => randomWord(next)).join(' '))}.`
+  const text = Array.from({ length: words }, () => WORDS[Math.floor(next() * WORDS.length)]).join(' ')
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
 }
 
 /** Gives three words and `number`, which makes the title unique. */
 export function randomTitle(next: RandomNumbers, number: number): string {
-  return `${capitalize(randomWord(next))} ${randomWord(next)} ${randomWord(next)} ${number}`
+  return randomSentence(next, 3).replace('.', ` ${number}`)
 }
 
 /** Gives `count` paragraphs of about `words` words each, in sentences of nine words. */

@@ -57,7 +57,7 @@ export function forgetBundles(folder: string): void {
 }
 
 /** Links the packages of this project into `folder`, and gives it a cache of its own that shares only images and bundles. */
-export function linkPackages(folder: string): void {
+function linkPackages(folder: string): void {
   mkdirSync(join(folder, '.cache'), { recursive: true })
   for (const shared of ['.cache/pictures', '.cache/sharing', ...BUNDLES]) {
     mkdirSync(join(ROOT, shared), { recursive: true })
