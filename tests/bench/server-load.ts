@@ -6,10 +6,9 @@ import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { parseOptions, refuseOptions } from '../../src/engine/cli/parse-options.ts'
 import { startNginx } from '../build/start-nginx.ts'
-import { buildReleases } from './server-load/build-releases.ts'
-import { checkResponses } from './server-load/check-responses.ts'
-import { listPageUrls } from './server-load/page-urls.ts'
-import { runWrk } from './server-load/run-wrk.ts'
+import { checkResponses } from './check-responses.ts'
+import { buildReleases, listPageUrls } from './releases.ts'
+import { runWrk } from './run-wrk.ts'
 
 const root = join(import.meta.dirname, '../..')
 const USAGE = `tsx tests/bench/server-load.ts [--seconds 60] [--connections 256] [--port 5254] [--still]
@@ -56,13 +55,11 @@ async function keepPublishing(): Promise<void> {
 const pages = listPageUrls(first)
 const paths = pages.flatMap(({ page, data, assets }) => [page, data, ...assets])
 const [load, findings] = await Promise.all([
-  runWrk({
-    folder,
-    address: nginx.address,
-    paths,
-    seconds: Number(values.seconds),
-    connections: Number(values.connections),
-  }).finally(() => {
+  runWrk(join(folder, 'wrk.lua'), paths, [
+    `--connections=${values.connections}`,
+    `--duration=${values.seconds}s`,
+    nginx.address,
+  ]).finally(() => {
     finished = true
   }),
   checkResponses({ address: nginx.address, releases, pages, done: () => finished }),

@@ -1,40 +1,19 @@
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findTool } from '../../build/find-tool.ts'
-
-interface WrkOptions {
-  folder: string
-  address: string
-  paths: readonly string[]
-  seconds: number
-  connections: number
-}
+import { findTool } from '../build/find-tool.ts'
 
 /** What wrk measured; times are in milliseconds. */
-export interface LoadResult {
-  requests: number
-  perSecond: number
-  megabytesPerSecond: number
-  p50: number
-  p99: number
+interface LoadResult extends Record<'requests' | 'perSecond' | 'megabytesPerSecond' | 'p50' | 'p99', number> {
   /** Responses of status 400 and up, and connections that failed in any way. */
   errors: Record<'connect' | 'read' | 'write' | 'status' | 'timeout', number>
 }
 
 /**
- * Requests all `paths` in turn over `connections` connections at once, as a browser that accepts gzip. Throws what wrk
- * printed when it gave no result.
+ * Requests all `paths` in turn, as a browser that accepts gzip; `args` are those of wrk, and `script` is a file for it. Throws
+ * what wrk printed when it gave no result.
  */
-export async function runWrk({
-  folder,
-  address,
-  paths,
-  seconds,
-  connections,
-}: WrkOptions): Promise<LoadResult> {
-  const script = join(folder, 'wrk.lua')
+export async function runWrk(script: string, paths: readonly string[], args: string[]): Promise<LoadResult> {
   writeFileSync(
     script,
     `local paths = { ${paths.map((path) => JSON.stringify(path)).join(', ')} }
@@ -52,13 +31,8 @@ function done(summary, latency)
 end
 `,
   )
-  const { stdout } = await promisify(execFile)(findTool('wrk', 'wrk'), [
-    '--threads=2',
-    `--connections=${connections}`,
-    `--duration=${seconds}s`,
-    `--script=${script}`,
-    address,
-  ])
+  const wrk = findTool('wrk', 'wrk')
+  const { stdout } = await promisify(execFile)(wrk, ['--threads=2', `--script=${script}`, ...args])
   const [, result] = /^.*RESULT (.*)$/m.exec(stdout) ?? []
   if (result === undefined) throw new Error(`wrk gave no result:\n${stdout}`)
   return JSON.parse(result)
