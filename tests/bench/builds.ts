@@ -1,47 +1,27 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import type { BenchOptions } from './bench-options.ts'
 import { generateSite, type SiteSize } from './generate-site.ts'
-import { type BuildCost, runTool } from './run-build.ts'
+import { medianBy, repeat } from './median.ts'
+import { runTool } from './run-build.ts'
 
-/** What the builds of one site cost. */
-export interface BuildCosts extends SiteSize {
-  /** Only images are cached: the build bundles the engine first. */
-  first: BuildCost
-  /** Images and the bundled engine are cached, as a framework from a registry comes bundled. */
-  cold: BuildCost
-  /** Everything is cached, and nothing changed. */
-  warm: BuildCost
-  /** Everything is cached, and one page changed. */
-  edit: BuildCost
-  /** `npm run content` with the cache of a cold build. */
-  check: BuildCost
-}
-
-function medianCost(costs: BuildCost[]): BuildCost {
-  const [first, ...others] = costs.toSorted((a, b) => a.wall - b.wall)
-  const middle = [first, ...others][Math.floor(costs.length / 2)]
-  if (!middle) throw new Error('There is no median of nothing.')
-  return middle
-}
-
-async function measureMedian(count: number, run: () => Promise<BuildCost>): Promise<BuildCost> {
-  const costs: BuildCost[] = []
-  for (let turn = 0; turn < count; turn++) costs.push(await run())
-  return medianCost(costs)
-}
+const SIZES: SiteSize[] = [
+  { articles: 28, landings: 0 },
+  { articles: 1000, landings: 0 },
+  { articles: 4000, landings: 0 },
+  { articles: 0, landings: 10_000 },
+]
 
 let clearedCaches = 0
 
 /**
- * Removes `dist` and the cached content and code from `folder`, with `tools` also the bundled engine, and keeps encoded
- * images and their placeholder colours. It moves the files aside, because some file systems create files slowly right
- * after thousands were deleted.
+ * Removes `dist` and these cached parts from `folder`, and keeps encoded images and their placeholder colours. It moves the
+ * files aside, because some file systems create files slowly right after thousands were deleted.
  */
-function clearCache(folder: string, tools: boolean): void {
+function clearCache(folder: string, ...parts: string[]): void {
   const aside = join(folder, `.forgotten-${clearedCaches++}`)
   mkdirSync(aside)
-  const cached = ['bundles', 'pages.jsonl', ...(tools ? ['tools'] : [])]
-  for (const part of ['dist', ...cached.map((name) => `.cache/${name}`)])
+  for (const part of ['dist', ...parts.map((name) => `.cache/${name}`)])
     if (existsSync(join(folder, part))) renameSync(join(folder, part), join(aside, basename(part)))
 }
 
@@ -53,40 +33,44 @@ function editPage(text: string, edit: number): string {
 }
 
 /** Builds a site of this size `turns` times in each state of the cache, and gives the build of median duration of each. */
-export async function measureBuilds(size: SiteSize, turns: number): Promise<BuildCosts> {
+async function measureSite(size: SiteSize, turns: number) {
   const folder = generateSite(size)
-  const page = join(
-    folder,
-    'content/pages',
-    size.articles > 0 ? 'blog/article-7.mdx' : 'internet/town-7.json',
-  )
+  const file = size.articles > 0 ? 'blog/article-7.mdx' : 'internet/town-7.json'
+  const page = join(folder, 'content/pages', file)
   const text = readFileSync(page, 'utf8')
+  const clearContent = () => clearCache(folder, 'bundles', 'pages.jsonl')
   let edits = 0
-  try {
-    // This build encodes the images.
-    await runTool(folder, 'build')
-    return {
-      ...size,
-      first: await measureMedian(turns, () => {
-        clearCache(folder, true)
-        return runTool(folder, 'build')
-      }),
-      cold: await measureMedian(turns, () => {
-        clearCache(folder, false)
-        return runTool(folder, 'build')
-      }),
-      warm: await measureMedian(turns, () => runTool(folder, 'build')),
-      edit: await measureMedian(turns, () => {
-        edits++
-        writeFileSync(page, editPage(text, edits))
-        return runTool(folder, 'build')
-      }),
-      check: await measureMedian(turns, () => {
-        clearCache(folder, false)
-        return runTool(folder, 'check')
-      }),
-    }
-  } finally {
-    rmSync(folder, { recursive: true })
+  const states: Record<string, () => void> = {
+    // Only images are cached: the build bundles the engine first.
+    first: () => clearCache(folder, 'bundles', 'pages.jsonl', 'tools'),
+    // Images and the bundled engine are cached, as a framework from a registry comes bundled.
+    cold: clearContent,
+    // Everything is cached, and nothing changed.
+    warm: () => {},
+    // Everything is cached, and one page changed.
+    edit: () => writeFileSync(page, editPage(text, ++edits)),
+    // `npm run content` with the cache of a cold build.
+    check: clearContent,
+  }
+  const site = size.articles > 0 ? `${size.articles} articles` : `${size.landings} landing pages`
+  const costs = []
+  // This build encodes the images.
+  await runTool(folder, 'build')
+  for (const [state, prepare] of Object.entries(states)) {
+    const measured = await repeat(turns, () => {
+      prepare()
+      return runTool(folder, state === 'check' ? 'check' : 'build')
+    })
+    costs.push({ site, state, ...medianBy(measured, ({ wall }) => wall) })
+  }
+  rmSync(folder, { recursive: true })
+  return costs
+}
+
+export async function measure({ turns, largest, save }: BenchOptions): Promise<void> {
+  const costs = []
+  for (const size of SIZES.filter(({ articles, landings }) => articles + landings <= largest)) {
+    costs.push(...(await measureSite(size, turns)))
+    save(costs)
   }
 }

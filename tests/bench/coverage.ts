@@ -1,25 +1,14 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { preview } from 'vite'
 import { copyProject } from '../build/project.ts'
-import { launchChromium } from './launch-chromium.ts'
+import type { BenchOptions } from './bench-options.ts'
+import { timeToPaint, withSite } from './chromium.ts'
+import { medianOf, repeat } from './median.ts'
 import { runTool } from './run-build.ts'
 
 /** As many as there are postcodes of five digits. */
 const ROWS = 100_000
 const LOOKUPS = 20
-
-/** What tables with 100,000 postcodes cost: seconds that a build takes longer, and milliseconds of a look-up. */
-export interface CoverageCosts {
-  rows: number
-  build: { wall: number; cpu: number }
-  lookUp: { median: number; most: number }
-}
-
-function medianOf(samples: readonly number[]): number {
-  return samples.toSorted((a, b) => a - b)[Math.floor(samples.length / 2)] ?? Number.NaN
-}
 
 /** Writes a table in which postcodes side by side have different answers. */
 function createTable(): string {
@@ -37,66 +26,46 @@ function createTable(): string {
   return ['postcode,status,technology,plans,from', ...rows, ''].join('\n')
 }
 
-/** Gives the milliseconds from the submission of a postcode to its answer in the page. */
-async function measureLookUp(page: Page, postcode: string): Promise<number> {
-  const form = page.locator('form:has([autocomplete="postal-code"])').first()
-  await form.getByRole('textbox').fill(postcode)
-  return form.evaluate(
-    (element, text) =>
-      new Promise<number>((resolve) => {
-        const answer = element.parentElement?.querySelector('[role=status]')
-        const submitted = performance.now()
-        const observer = new MutationObserver(() => {
-          if (!answer?.textContent?.includes(text)) return
-          observer.disconnect()
-          resolve(performance.now() - submitted)
-        })
-        observer.observe(document.body, { subtree: true, childList: true, characterData: true })
-        if (element instanceof HTMLFormElement) element.requestSubmit()
-      }),
-    postcode,
-  )
-}
-
-async function measureLookUps(root: string): Promise<CoverageCosts['lookUp']> {
-  const server = await preview({ root, logLevel: 'error', preview: { port: 4198, strictPort: false } })
-  const browser = await launchChromium()
-  try {
+/** Gives the milliseconds from the submission of each of some postcodes to the frame with its answer. */
+function measureLookUps(project: string): Promise<number[]> {
+  return withSite(project, ['preview'], async (browser, address) => {
     const page = await browser.newPage()
-    await page.goto(server.resolvedUrls?.local[0] ?? '')
-    const block = page.locator('[data-type=form]')
-    await block.scrollIntoViewIfNeeded()
+    await page.goto(address)
+    await page.locator('[data-type=form]').scrollIntoViewIfNeeded()
     await page.locator('[data-type=form][data-hydrated]').waitFor()
-    await block.getByRole('textbox').waitFor()
-    const samples: number[] = []
-    // Each has a module of its own.
-    for (let index = 0; index < LOOKUPS; index++)
-      samples.push(await measureLookUp(page, String(10_042 + index * 4100)))
-    return { median: medianOf(samples), most: Math.max(...samples) }
-  } finally {
-    await browser.close()
-    await server.close()
-  }
+    const form = page.locator('form:has([autocomplete="postal-code"])').first()
+    return repeat(LOOKUPS, async (index) => {
+      // Each has a module of its own.
+      const postcode = String(10_042 + index * 4100)
+      await form.getByRole('textbox').fill(postcode)
+      const answer = ':has(> form [autocomplete="postal-code"]) [role=status]'
+      return timeToPaint(page, { selector: answer, text: postcode, event: 'submit' }, () =>
+        form.getByRole('textbox').press('Enter'),
+      )
+    })
+  })
 }
 
-/** Measures builds of a site with few postcodes and with 100,000, in turns, and look-ups among these. */
-export async function measureCoverage(turns: number): Promise<CoverageCosts> {
+/**
+ * Measures builds of a site with few postcodes and with 100,000, in turns, and look-ups among these: how many seconds longer
+ * a build takes, and the milliseconds of a look-up.
+ */
+export async function measure({ turns, save }: BenchOptions): Promise<void> {
   const [few, many] = [copyProject('provider'), copyProject('provider')]
-  const folder = join(many, 'content/coverage')
-  for (const name of readdirSync(folder)) rmSync(join(folder, name))
-  writeFileSync(join(folder, 'areas.csv'), createTable())
+  const content = join(many, 'content')
+  for (const folder of ['coverage', 'languages/ar/coverage', 'languages/en/coverage'])
+    for (const name of readdirSync(join(content, folder))) rmSync(join(content, folder, name))
+  writeFileSync(join(content, 'coverage/areas.csv'), createTable())
   for (const root of [few, many]) await runTool(root, 'build')
-  const costs = []
-  for (let turn = 0; turn < turns; turn++) {
+  const costs = await repeat(turns, async () => {
     const less = await runTool(few, 'build')
     const more = await runTool(many, 'build')
-    costs.push({ wall: more.wall - less.wall, cpu: more.cpu - less.cpu })
-  }
-  const lookUp = await measureLookUps(many)
-  for (const root of [few, many]) rmSync(root, { recursive: true })
-  return {
+    return { wall: more.wall - less.wall, cpu: more.cpu - less.cpu }
+  })
+  const lookUps = await measureLookUps(many)
+  save({
     rows: ROWS,
     build: { wall: medianOf(costs.map(({ wall }) => wall)), cpu: medianOf(costs.map(({ cpu }) => cpu)) },
-    lookUp,
-  }
+    lookUp: { median: medianOf(lookUps), most: Math.max(...lookUps) },
+  })
 }

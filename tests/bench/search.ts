@@ -7,6 +7,8 @@ import { createLargeSearch } from '../../src/search/large-search.ts'
 import { createSearch } from '../../src/search/load-search.ts'
 import { createContentSession } from '../fixtures/content-session.ts'
 import { FULL_SITE } from '../fixtures/full-site.ts'
+import type { BenchOptions } from './bench-options.ts'
+import { medianOf, repeat } from './median.ts'
 import { createRandom, type RandomNumbers } from './random-text.ts'
 
 const SYLLABLES =
@@ -15,18 +17,6 @@ const SYLLABLES =
   )
 const WORDS = 20_000
 const QUERIES = 100
-
-/** What the search costs on a site of this size, in bytes by Brotli and in milliseconds of processor time. */
-export interface SearchCosts {
-  pages: number
-  /** The module that the browser loads at first. */
-  first: number
-  /** What a new query of two words loads: the median and the most. On a site that is not large, nothing. */
-  query: { median: number; most: number }
-  /** From the data to the first result, and a query after it. */
-  start: number
-  find: number
-}
 
 /** Creates words that are used as often as those of a language: the second half as often as the first, and so on. */
 function createVocabulary(next: RandomNumbers): () => string {
@@ -37,41 +27,34 @@ function createVocabulary(next: RandomNumbers): () => string {
   return () => list[Math.floor(WORDS ** next()) - 1] ?? 'la'
 }
 
-function createPages(count: number): PageSearch[] {
-  const next = createRandom(42)
-  const word = createVocabulary(next)
-  const text = (words: number) => Array.from({ length: words }, word).join(' ')
-  return Array.from({ length: count }, (_, index) => ({
-    page: {
-      kind: 'page',
-      href: `/page-${index}`,
-      title: text(7),
-      text: text(18),
-      headings: text(16),
-      words: text(60),
-    },
-    records: [],
-    blocks: 1,
-  }))
-}
-
-const cpu = () => process.cpuUsage().user / 1000
-
 /** Makes the data of a site with so many pages. */
 function createData(pages: number): SearchData {
   const { site, sources } = createContentSession(FULL_SITE, { imageVariants: false })()
   if (!site) throw new Error('The site of the tests has a problem.')
-  const found = createPages(pages).map((search) => ({ search }))
+  const next = createRandom(42)
+  const word = createVocabulary(next)
+  const text = (words: number) => Array.from({ length: words }, word).join(' ')
+  const found = Array.from({ length: pages }, (_, index) => {
+    const texts = { title: text(7), text: text(18), headings: text(16), words: text(60) }
+    const page: PageSearch['page'] = { kind: 'page', href: `/page-${index}`, ...texts }
+    return { search: { page, records: [], blocks: 1 } }
+  })
   return createSearchData(site, { pages: found, day: sources.day, synonyms: { groups: [], ignored: [] } })
 }
 
-/** Measures the search of a site with so many pages. */
-export async function measureSearch(pages: number): Promise<SearchCosts> {
+const cpu = () => process.cpuUsage().user / 1000
+
+/**
+ * Measures the search of a site with so many pages, in bytes by Brotli and in milliseconds of processor time: the module that
+ * the browser loads at first, what a new query of two words loads (on a site that is not large, nothing), the time from the
+ * data to the first result, and of a query after it.
+ */
+async function measureSite(pages: number) {
   const whole = createData(pages)
   const { data, parts } = splitSearchData(whole)
   const size = (value: unknown) => brotliCompressSync(`export default ${JSON.stringify(value)}\n`).length
   const sizes = new Map([...parts].map(([name, part]) => [name, size(part)]))
-  const loaded = new Map<string, number>()
+  let loaded = new Map<string, number>()
   const loadPart = async (name: string) => {
     loaded.set(name, sizes.get(name) ?? 0)
     return JSON.parse(JSON.stringify(parts.get(name)))
@@ -82,23 +65,22 @@ export async function measureSearch(pages: number): Promise<SearchCosts> {
   const search = parsed.parts ? createLargeSearch(parsed, parsed.parts, loadPart) : createSearch(parsed)
   await search.find(whole.entries[0]?.title ?? '', 8)
   const start = cpu() - startedAt
-  const bytes: number[] = []
-  const times: number[] = []
-  for (let turn = 0; turn < QUERIES; turn++) {
+  const queries = await repeat(QUERIES, async (turn) => {
     const [, first, , second] = whole.entries[(turn * 97) % pages]?.title.split(' ') ?? []
-    loaded.clear()
+    loaded = new Map()
     await search.find(`${first} ${second}`, 8)
-    bytes.push([...loaded.values()].reduce((sum, part) => sum + part, 0))
+    const bytes = [...loaded.values()].reduce((sum, part) => sum + part, 0)
     const askedAt = cpu()
     await search.find(`${first} ${second?.slice(0, 3)}`, 8)
-    times.push(cpu() - askedAt)
-  }
-  const sorted = bytes.toSorted((a, b) => a - b)
-  return {
-    pages,
-    first: size(data),
-    query: { median: sorted[QUERIES / 2] ?? 0, most: sorted.at(-1) ?? 0 },
-    start,
-    find: times.toSorted((a, b) => a - b)[QUERIES / 2] ?? 0,
-  }
+    return { bytes, time: cpu() - askedAt }
+  })
+  const bytes = queries.map((query) => query.bytes)
+  const find = medianOf(queries.map(({ time }) => time))
+  return { pages, first: size(data), query: medianOf(bytes), mostOfAQuery: Math.max(...bytes), start, find }
+}
+
+export async function measure({ save }: BenchOptions): Promise<void> {
+  const costs = []
+  for (const pages of [45, 1000, 10_000]) costs.push(await measureSite(pages))
+  save(costs)
 }
