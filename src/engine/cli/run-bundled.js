@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import * as module from 'node:module'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findOrMakeFolder } from '../cache/find-or-make-folder.js'
 import { sourceHash } from '../cache/source-hash.js'
 import { usableFolder } from '../cache/usable-folder.js'
 import { explainSystemError } from '../diagnostics/system-error.js'
 
-// node src/engine/cli/run-bundled.js check …: runs a tool as a bundle, and bundles it again when the code has changed. Node 20
+// node src/engine/cli/run-bundled.js check …: runs a tool as a bundle, and bundles it again when its code has changed. Node 20
 // runs no TypeScript, and loading a compiler and 300 modules takes longer than most of the work.
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -21,9 +23,41 @@ const TOOLS = {
 /** Packages that stay outside of the bundles: only some tools load them, or they cannot be bundled. */
 const EXTERNAL = ['@resvg/resvg-js', '@vitejs/plugin-react', 'satori', 'satteri', 'sharp', 'tinypool', 'vite']
 
+/** A file beside the tools: the hash of each text that they are made of, by its path. A block is none of them. */
+const INPUTS = 'inputs.json'
+/** What no module imports, and they depend on, too. */
+const SETTINGS = ['package.json', 'tsconfig.json', 'node_modules/.package-lock.json']
+
+/** @param {string} text */
+function hashOf(text) {
+  return createHash('sha256').update(process.version).update(text).digest('hex')
+}
+
+/** @param {string} file */
+function hashFile(file) {
+  return hashOf(readFileSync(join(ROOT, file), 'utf8'))
+}
+
+/**
+ * Whether the tools in a folder are made of what the files hold now.
+ *
+ * @param {string} folder
+ */
+function areCurrent(folder) {
+  try {
+    const inputs = JSON.parse(readFileSync(join(folder, INPUTS), 'utf8'))
+    return Object.keys(inputs).every((file) => hashFile(file) === inputs[file])
+  } catch {
+    // A file has gone.
+    return false
+  }
+}
+
 /** @param {string} folder */
 async function bundleTools(folder) {
   const mode = process.env.NODE_ENV
+  /** @type {Record<string, string>} */
+  const inputs = Object.fromEntries(SETTINGS.map((file) => [file, hashFile(file)]))
   const { build } = await import('vite')
   await build({
     root: ROOT,
@@ -32,6 +66,17 @@ async function bundleTools(folder) {
     logLevel: 'error',
     // `vite.config.ts` takes the folder of the project from its own place. A bundle has another place, but runs in that folder.
     plugins: [
+      {
+        name: 'inputs',
+        enforce: 'pre',
+        transform: {
+          // Packages change with the list of them.
+          filter: { id: { exclude: [/node_modules/, /^\0/] } },
+          handler(code, id) {
+            inputs[relative(ROOT, id).replaceAll(sep, '/')] = hashOf(code)
+          },
+        },
+      },
       {
         name: 'project-folder',
         transform: {
@@ -54,6 +99,7 @@ async function bundleTools(folder) {
       },
     },
   })
+  writeFileSync(join(folder, INPUTS), JSON.stringify(inputs))
   // Vite sets NODE_ENV; each tool decides for itself.
   if (mode === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = mode
@@ -63,7 +109,10 @@ const [tool = ''] = process.argv.splice(2, 1)
 if (!Object.hasOwn(TOOLS, tool)) throw new Error(`There is no tool "${tool}".`)
 try {
   const cache = usableFolder(ROOT, CACHE)
-  const tools = await findOrMakeFolder(join(cache, 'tools'), sourceHash(ROOT), bundleTools)
+  const parent = join(cache, 'tools')
+  mkdirSync(parent, { recursive: true })
+  const current = readdirSync(parent).find((name) => !name.startsWith('.') && areCurrent(join(parent, name)))
+  const tools = await findOrMakeFolder(parent, current ?? sourceHash(ROOT), bundleTools)
   // Node 22 and later have this function.
   Reflect.get(module, 'enableCompileCache')?.(join(cache, 'compiled'))
   await import(pathToFileURL(join(tools, `${tool}.mjs`)).href)
