@@ -1,7 +1,7 @@
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 /** Decodes the character references of HTML: `&amp;` becomes `&`. */
-function decodeEntities(html: string): string {
+export function decodeEntities(html: string): string {
   return html
     .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))

@@ -1,20 +1,20 @@
+import { expect } from 'vitest'
 import type { Library } from '../../schemas/library.ts'
 import type { Problem } from '../../src/engine/diagnostics/problem.ts'
+import { accepted, doubleMistakes } from './accepted.ts'
 import { checkDocument, documents } from './documents.ts'
 import { documentKind, fieldPattern } from './field-pattern.ts'
-import { type Field, listFrontmatterFields, listJsonFields } from './fields.ts'
+import { type Field, listFields as listFieldsOf } from './fields.ts'
 import { createMutants, type Mutant } from './mutations.ts'
+import { listInShortTexts } from './shorten.ts'
 
-/** The results of a check: each list has one line for each kind of mutant and field, with the first example. */
+/** The results of a check. */
 export interface MutantResults {
   mutantCount: number
-  crashed: string[]
-  /** A problem was outside of the part with the mistake. */
-  misplaced: string[]
-  /** One mistake gave more than one problem. */
-  repeated: string[]
+  /** What is wrong, for each kind of mutant and field, with the first example. */
+  wrong: ReadonlyMap<string, string>
   /** Kind of mutant → the fields that accepted it. */
-  accepted: Map<string, Set<string>>
+  accepted: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /** Gives the text of a document; an MDX document gets a short body, which makes the check fast. */
@@ -25,8 +25,7 @@ function textOfFields(file: string): string {
 
 /** Gives all fields of a document. */
 export function listFields(file: string): Field[] {
-  const text = textOfFields(file)
-  return file.endsWith('.mdx') ? listFrontmatterFields(text) : listJsonFields(text)
+  return listFieldsOf(file, textOfFields(file))
 }
 
 /** Gives the offset of this line and column, which start at 1. */
@@ -36,53 +35,56 @@ export function offsetOf(text: string, { line, column }: Pick<Problem, 'line' | 
   return start + column - 1
 }
 
+/** Gives what is wrong with the problems of a mutant, if anything: one problem in the part with the mistake is right. */
+function judge({ text, allowedSpan: { start, end } }: Mutant, problems: Problem[]): string | undefined {
+  const offsets = problems.map((problem) => offsetOf(text, problem))
+  if (offsets.some((offset) => offset < start || offset > end)) return 'misplaced'
+  return problems.length > 1 ? 'repeated' : undefined
+}
+
 /** Creates all mutants of these documents, and checks each of them as a part of the tests' site. */
 export function checkMutants(files: readonly string[], library: Library): MutantResults {
-  const crashed = new Map<string, string>()
-  const misplaced = new Map<string, string>()
-  const repeated = new Map<string, string>()
-  const accepted = new Map<string, Set<string>>()
+  const wrong = new Map<string, string>()
+  const taken = new Map<string, Set<string>>()
   let mutantCount = 0
 
   const checkMutant = (file: string, mutant: Mutant) => {
     const pattern = fieldPattern(mutant.field, documentKind(file))
-    const addExample = (examples: Map<string, string>, what: string) => {
-      const name = `${mutant.kind} in ${pattern}`
-      if (!examples.has(name)) examples.set(name, `${name}: ${file} ${mutant.field.path.join('.')}: ${what}`)
+    const note = (what: string, example: string) => {
+      const name = `${what}: ${mutant.kind} in ${pattern}`
+      if (!wrong.has(name)) wrong.set(name, `${name}: ${file} ${mutant.field.path.join('.')}: ${example}`)
     }
     let problems: Problem[]
     try {
       problems = checkDocument(file, mutant.text, library)
     } catch (error) {
-      addExample(crashed, String(error instanceof Error ? error.stack : error))
+      note('crashed', String(error instanceof Error ? error.stack : error))
       return
     }
-    if (problems.length === 0) {
-      const patterns = accepted.get(mutant.kind) ?? new Set()
-      accepted.set(mutant.kind, patterns.add(pattern))
-    }
+    if (problems.length === 0)
+      taken.set(mutant.kind, (taken.get(mutant.kind) ?? new Set<string>()).add(pattern))
+    const fault = judge(mutant, problems)
     const lines = problems.map(({ line, column, field, message }) => `${line}:${column} ${field} ${message}`)
-    const outside = problems.some((problem) => {
-      const offset = offsetOf(mutant.text, problem)
-      return offset < mutant.allowedSpan.start || offset > mutant.allowedSpan.end
-    })
-    if (outside) addExample(misplaced, lines.join(' | '))
-    else if (problems.length > 1) addExample(repeated, lines.join(' | '))
+    if (fault) note(fault, lines.join(' | '))
   }
 
   for (const file of files) {
-    const text = textOfFields(file)
-    for (const field of listFields(file))
+    const isGood = (text: string) => checkDocument(file, text, library).length === 0
+    for (const { text, field } of listInShortTexts(file, textOfFields(file), isGood))
       for (const mutant of createMutants(text, field)) {
         mutantCount++
         checkMutant(file, mutant)
       }
   }
-  return {
-    mutantCount,
-    crashed: [...crashed.values()],
-    misplaced: [...misplaced.values()],
-    repeated: [...repeated.values()],
-    accepted,
-  }
+  return { mutantCount, wrong, accepted: taken }
+}
+
+/** Expects that one problem in the right position refuses every mutant, or that `accepted.ts` allows the field to accept it. */
+export function expectRefused({ wrong, accepted: taken }: MutantResults): void {
+  const isKnown = (line: string) => doubleMistakes.some((known) => line.startsWith(`repeated: ${known}:`))
+  expect([...wrong.values()].filter((line) => !isKnown(line)).slice(0, 40)).toEqual([])
+  const unexpected = [...taken].flatMap(([kind, fields]) =>
+    [...fields].filter((field) => !accepted.get(kind)?.has(field)).map((field) => `${kind} in ${field}`),
+  )
+  expect(unexpected).toEqual([])
 }

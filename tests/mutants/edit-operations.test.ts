@@ -6,49 +6,25 @@ import type { Json, Operation } from '../../src/plugins/editor/protocol.ts'
 import { applyOperations, readEditable } from '../../src/plugins/editor/server/splice/apply-operations.ts'
 
 const KEYS = ['title', 'text', 'items', 'a/b', '~', 'm~1n', '1', 'größe', 'key with spaces', '$schema']
+/** Texts that YAML reads as something else without quotes, and texts with spaces, lines and letters of all kinds. */
 const TEXTS = [
-  '',
-  'Home',
-  'A price: $59.99',
-  '# no comment',
-  '- no item',
-  '{token}',
-  '[x]',
-  'it\'s "quoted"',
-  'yes',
-  'null',
-  '12',
-  '2025-01-23',
-  'a\nb',
-  'a\n\n',
-  '\n',
-  '\n\na',
-  ' a\nb',
-  'a\n \nb',
-  'a \nb ',
-  'Line one\n\nLine two\n',
-  '  spaces  ',
-  'naïve café ☕ 👍🏽',
-  'שלום',
-  '\u2028',
-  '\\u00e9',
-  '@x',
-  '*y',
-  '&z',
-  '!a',
-  '%b',
-  '`c',
-  '|',
-  '>',
-  '? q',
-  'a: b: c',
-  'x #y',
-  ',',
-  'false',
-  '~',
-  '---',
-  '...',
-  `long ${'word '.repeat(40)}`,
+  ...'Home¦A price: $59.99¦# no comment¦- no item¦{token}¦[x]¦it\'s "quoted"¦yes¦null¦12¦2025-01-23'.split(
+    '¦',
+  ),
+  ...'@x¦*y¦&z¦!a¦%b¦`c¦|¦>¦? q¦a: b: c¦x #y¦,¦false¦~¦---¦...¦\\u00e9'.split('¦'),
+  ...[
+    '',
+    '\n',
+    '\n\na',
+    'a\nb',
+    'a\n\n',
+    ' a\nb',
+    'a\n \nb',
+    'a \nb ',
+    'Line one\n\nLine two\n',
+    '  spaces  ',
+  ],
+  ...['naïve café ☕ 👍🏽', 'שלום', '\u2028', `long ${'word '.repeat(40)}`],
 ]
 
 const scalar = fc.oneof(
@@ -137,42 +113,41 @@ function makeOperation(
     pointer += step(name)
     target = inner
   }
+  const made = (operation: Operation) => ({ operation, after })
   if (Array.isArray(target)) {
     const index = at % Math.max(1, target.length)
     const old = target[index]
     if (kind < 2 || old === undefined) {
       const place = at % (target.length + 1)
       target.splice(place, 0, clone(next))
-      return { operation: { op: 'insert', pointer, index: place, value: next }, after }
+      return made({ op: 'insert', pointer, index: place, value: next })
     }
     const expected = clone(old)
+    const own = { pointer: `${pointer}/${index}`, expect: expected }
     if (kind === 2) {
       target.splice(index, 1)
-      return { operation: { op: 'remove', pointer: `${pointer}/${index}`, expect: expected }, after }
+      return made({ op: 'remove', ...own })
     }
     if (kind === 3) {
       target[index] = clone(next)
-      return {
-        operation: { op: 'set', pointer: `${pointer}/${index}`, value: next, expect: expected },
-        after,
-      }
+      return made({ op: 'set', ...own, value: next })
     }
     const place = to % target.length
     target.splice(index, 1)
     target.splice(place, 0, old)
-    return { operation: { op: 'move', pointer, from: index, to: place, expect: expected }, after }
+    return made({ op: 'move', pointer, from: index, to: place, expect: expected })
   }
   if (typeof target !== 'object' || target === null) return undefined
   const fields = Object.keys(target)
   const name = kind < 3 ? key : (fields[at % Math.max(1, fields.length)] ?? key)
+  const own = { pointer: pointer + step(name) }
   const old = Object.hasOwn(target, name) ? clone(target[name] ?? null) : undefined
   if (kind === 5 && old !== undefined && !(pointer === '' && fields.length === 1)) {
     delete target[name]
-    return { operation: { op: 'remove', pointer: pointer + step(name), expect: old }, after }
+    return made({ op: 'remove', ...own, expect: old })
   }
   target[name] = clone(next)
-  const expected = old === undefined ? { order: KEYS } : { expect: old }
-  return { operation: { op: 'set', pointer: pointer + step(name), value: next, ...expected }, after }
+  return made({ op: 'set', ...own, value: next, ...(old === undefined ? { order: KEYS } : { expect: old }) })
 }
 
 interface Outcome {

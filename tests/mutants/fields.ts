@@ -22,88 +22,60 @@ export interface Field {
   flow: boolean
 }
 
-/** Gives all fields of a JSON text, the whole document first. */
-export function listJsonFields(text: string): Field[] {
-  const tree = parseTree(text)
-  return tree ? flatten(jsonField(tree, [], undefined)) : []
+/** What a parser knows of a value, and of the values in it: the name of each in its object, or none in an array. */
+interface Parsed<N> extends Pick<Field, 'value' | 'span' | 'flow'> {
+  children: { name?: string; key?: Span; node: N }[]
 }
 
-function jsonField(node: Node, path: (string | number)[], key: Span | undefined): Field {
-  const own: Field = {
-    path,
-    value: JSON_SCALARS.has(node.type) ? node.value : node.type === 'array' ? [] : {},
-    span: spanOf(node),
-    siblings: [],
-    children: [],
-    flow: true,
-    ...(key && { key }),
+/** Gives all fields of a JSON text, or of the frontmatter of an MDX text, the whole document first. */
+export function listFields(file: string, text: string): Field[] {
+  if (!file.endsWith('.mdx')) {
+    const tree = parseTree(text)
+    return tree ? flatten(createField(tree, readJsonNode, [])) : []
   }
-  own.children = (node.children ?? []).flatMap((child, index) => {
-    if (node.type === 'array') return [jsonField(child, [...path, index], undefined)]
-    const [name, value] = child.children ?? []
-    return name && value ? [jsonField(value, [...path, String(name.value)], spanOf(name))] : []
-  })
-  return linkChildren(own)
-}
-
-const JSON_SCALARS = new Set(['string', 'number', 'boolean', 'null'])
-
-function spanOf({ offset, length }: Node): Span {
-  return { start: offset, end: offset + length }
-}
-
-function linkChildren(field: Field): Field {
-  for (const child of field.children) Object.assign(child, { parent: field, siblings: field.children })
-  return field
+  const start = text.indexOf('\n') + 1
+  const source = text.slice(start, text.indexOf('\n---', start) + 1)
+  const read = (node: unknown) => readYamlNode(node, start, source)
+  return flatten(createField<unknown>(parseDocument(source).contents, read, []))
 }
 
 function flatten(field: Field): Field[] {
   return [field, ...field.children.flatMap(flatten)]
 }
 
-/** Gives all fields in the frontmatter of an MDX text, the whole frontmatter first. */
-export function listFrontmatterFields(text: string): Field[] {
-  const start = text.indexOf('\n') + 1
-  const source = text.slice(start, text.indexOf('\n---', start) + 1)
-  return flatten(yamlField(parseDocument(source).contents, [], undefined, start, source))
+function createField<N>(node: N, read: (node: N) => Parsed<N>, path: Field['path'], key?: Span): Field {
+  const { children, ...own } = read(node)
+  const field: Field = { ...own, path, siblings: [], children: [], ...(key && { key }) }
+  field.children = children.map((child, index) =>
+    createField(child.node, read, [...path, child.name ?? index], child.key),
+  )
+  for (const child of field.children) Object.assign(child, { parent: field, siblings: field.children })
+  return field
 }
 
-function yamlField(
-  node: unknown,
-  path: (string | number)[],
-  key: Span | undefined,
-  start: number,
-  source: string,
-): Field {
-  const collection = isMap(node) || isSeq(node)
-  const own: Field = {
-    path,
-    value: isScalar(node) ? node.value : isSeq(node) ? [] : {},
-    span: yamlSpan(node, start, source),
-    siblings: [],
-    children: [],
-    flow: collection && node.flow === true,
-    ...(key && { key }),
-  }
-  if (isSeq(node))
-    own.children = node.items.map((item, index) =>
-      yamlField(item, [...path, index], undefined, start, source),
-    )
-  if (isMap(node))
-    own.children = node.items.map((pair) =>
-      yamlField(
-        pair.value,
-        [...path, isScalar(pair.key) ? String(pair.key.value) : ''],
-        yamlSpan(pair.key, start, source),
-        start,
-        source,
-      ),
-    )
-  return linkChildren(own)
+function readJsonNode({ type, offset, length, value, children = [] }: Node): Parsed<Node> {
+  const span = { start: offset, end: offset + length }
+  if (type === 'array') return { value: [], span, flow: true, children: children.map((node) => ({ node })) }
+  if (type !== 'object') return { value, span, flow: true, children: [] }
+  const pairs = children.flatMap(({ children: [name, node] = [] }) =>
+    name && node ? [{ name: String(name.value), key: readJsonNode(name).span, node }] : [],
+  )
+  return { value: {}, span, flow: true, children: pairs }
 }
 
-function yamlSpan(node: unknown, start: number, source: string): Span {
+function readYamlNode(node: unknown, start: number, source: string): Parsed<unknown> {
   const [from = 0, to = 0] = isScalar(node) || isMap(node) || isSeq(node) ? (node.range ?? []) : []
   // A field ends after its last character, before the line break that the parser counts.
-  return { start: start + from, end: start + source.slice(0, to).trimEnd().length }
+  const span = { start: start + from, end: start + source.slice(0, to).trimEnd().length }
+  if (isSeq(node)) {
+    const children = node.items.map((item) => ({ node: item }))
+    return { value: [], span, flow: node.flow === true, children }
+  }
+  if (!isMap(node)) return { value: isScalar(node) ? node.value : {}, span, flow: false, children: [] }
+  const children = node.items.map(({ key, value }) => ({
+    name: isScalar(key) ? String(key.value) : '',
+    key: readYamlNode(key, start, source).span,
+    node: value,
+  }))
+  return { value: {}, span, flow: node.flow === true, children }
 }

@@ -1,3 +1,5 @@
+import { decodeEntities } from '../build/read-html.ts'
+
 interface Tag {
   name: string
   attributes: Map<string, string>
@@ -10,18 +12,6 @@ const ACTIVE_TAGS = new Set(
   'script style iframe object embed base link meta frame template math form input'.split(' '),
 )
 const SAFE_URL = /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:|#|\?|$)/
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
-
-function decodeEntities(text: string): string {
-  return text.replace(
-    /&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi,
-    (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return ENTITIES[name] ?? whole
-      return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal))
-    },
-  )
-}
 
 /** Gives all opening tags of an HTML text as a browser finds them: it skips the contents of scripts and styles. */
 function parseTags(html: string): Tag[] {
@@ -46,16 +36,20 @@ function parseTags(html: string): Tag[] {
   return tags
 }
 
-/** Counts the tags of a page that can load or run something, by name. */
-export function countActiveTags(html: string): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const { name } of parseTags(html)) if (ACTIVE_TAGS.has(name)) counts[name] = (counts[name] ?? 0) + 1
-  return counts
+/** What a page may do. */
+export interface PageActivity {
+  /** The attributes that could run code or load a forbidden URL. */
+  dangers: string[]
+  /** How many tags there are that can load or run something, by name. */
+  activeTags: Record<string, number>
 }
 
-/** Gives the attributes of an HTML text that could run code or load a forbidden URL. */
-export function findDangers(html: string): string[] {
-  return parseTags(html).flatMap(({ name, attributes }) =>
+/** Finds what an HTML text could run or load. */
+export function findActivity(html: string): PageActivity {
+  const tags = parseTags(html)
+  const activeTags: Record<string, number> = {}
+  for (const { name } of tags) if (ACTIVE_TAGS.has(name)) activeTags[name] = (activeTags[name] ?? 0) + 1
+  const dangers = tags.flatMap(({ name, attributes }) =>
     [...attributes].flatMap(([key, value]) => {
       const danger =
         (/^on[a-z]/.test(key) && 'a handler') ||
@@ -68,6 +62,7 @@ export function findDangers(html: string): string[] {
       return danger ? [`<${name} ${key}="${value}"> holds ${danger}`] : []
     }),
   )
+  return { dangers, activeTags }
 }
 
 function isUrlAttribute(name: string, key: string): boolean {

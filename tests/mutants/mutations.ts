@@ -125,24 +125,30 @@ function isReference({ path, value, parent }: Field): boolean {
 
 /** Removes the field; the problem may be anywhere in its parent. */
 function removeField(text: string, field: Field): Mutant {
-  const { siblings, parent, span } = field
-  const index = siblings.indexOf(field)
-  const [before, after] = [siblings[index - 1], siblings[index + 1]]
-  const own = field.key?.start ?? span.start
-  const cut = after
-    ? { start: own, end: after.key?.start ?? after.span.start }
-    : { start: before ? before.span.end : own, end: span.end }
-  const rest = parent?.flow === false && !before && !after ? (field.key ? '{}' : '[]') : ''
+  const { parent, span } = field
   const around = parent?.span ?? span
+  const rest = withoutField(text, field)
   return {
     kind: 'missing',
     field,
-    text: text.slice(0, cut.start) + rest + text.slice(cut.end),
+    text: rest,
     allowedSpan: {
       start: Math.min(around.start, parent?.key?.start ?? around.start),
-      end: around.end - (cut.end - cut.start) + rest.length,
+      end: around.end - (text.length - rest.length),
     },
   }
+}
+
+function withoutField(text: string, field: Field): string {
+  const { siblings, parent, span, key } = field
+  const index = siblings.indexOf(field)
+  const [before, after] = [siblings[index - 1], siblings[index + 1]]
+  const own = key?.start ?? span.start
+  const [start, end] = after
+    ? [own, after.key?.start ?? after.span.start]
+    : [before ? before.span.end : own, span.end]
+  const rest = parent?.flow === false && !before && !after ? (key ? '{}' : '[]') : ''
+  return text.slice(0, start) + rest + text.slice(end)
 }
 
 function* misspellKey(text: string, field: Field, key: Span): Generator<Mutant> {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkMutants } from './check-mutants.ts'
+import { checkMutants, expectRefused } from './check-mutants.ts'
 import { documents, readLibrary } from './documents.ts'
-import { expectRefused } from './expect-refused.ts'
 
 test('the check refuses every mistake in every field of every page at its position, or accepted.ts lists it', () => {
   const pages = [...documents.keys()].filter((file) => file.startsWith('content/pages/'))

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { accepted } from './accepted.ts'
-import { checkMutants, listFields } from './check-mutants.ts'
+import { checkMutants, expectRefused, listFields } from './check-mutants.ts'
 import { documents, readLibrary } from './documents.ts'
-import { expectRefused } from './expect-refused.ts'
 import { documentKind, fieldPattern } from './field-pattern.ts'
 
 test('the check refuses every mistake in every field of every record and of site.json at its position, or accepted.ts lists it', () => {

@@ -9,6 +9,8 @@ export default defineConfig({
     include: ['tests/mutants/**/*.test.ts'],
     testTimeout: 600_000,
     maxWorkers: 2,
+    // No test changes what others read: each worker loads the code once.
+    isolate: false,
     // The tests create 100,000 short-lived documents: a larger young generation makes garbage collection cheaper.
     execArgv: ['--max-semi-space-size=64'],
   },
