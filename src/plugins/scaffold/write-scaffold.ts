@@ -1,7 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { replaceFiles } from '../../engine/read/replace-files.ts'
-import type { RegistryEntry, Scaffold } from './scaffold.ts'
+import {
+  createScaffold,
+  findNameProblem,
+  type RegistryEntry,
+  SCAFFOLD_KINDS,
+  type Scaffold,
+} from './scaffold.ts'
 
 /** Inserts the line in alphabetical order. Throws when no line of `text` matches its pattern, or when one has its key. */
 function insertLine(text: string, { pattern, line }: RegistryEntry, path: string): string {
@@ -49,4 +55,27 @@ export function writeScaffold(root: string, { files, entries }: Scaffold): void 
     for (const path of made) rmSync(path, { recursive: true, force: true })
     throw error
   }
+}
+
+/**
+ * Creates a block or card below `root`, as the arguments of `npm run new` say, and gives the message to print. Throws, and writes
+ * nothing, when it cannot.
+ */
+export function scaffoldBelow(root: string, [kindName, name = '', ...rest]: string[]): string {
+  const kind = SCAFFOLD_KINDS.find((known) => known === kindName)
+  if (!kind || rest.length > 0)
+    throw new Error(
+      'Say what to make and how it is called: npm run new block timeline, or npm run new card ticket.',
+    )
+  const problem = findNameProblem(kind, name)
+  if (problem !== undefined) throw new Error(problem)
+  const scaffold = createScaffold(kind, name)
+  writeScaffold(root, scaffold)
+  return [
+    `Made the ${kind} "${name}".`,
+    ...Object.keys(scaffold.files).map((path) => `  new      ${path}`),
+    ...Object.keys(scaffold.entries).map((path) => `  changed  ${path}`),
+    '',
+    scaffold.next.trimEnd(),
+  ].join('\n')
 }
