@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type {
   EditDocument,
   EditState,
@@ -34,6 +34,8 @@ const files = {
     '---\ntitle: Story\ndescription: A page of text, for tests.\nmasthead: { title: STORY }\n---\n\nOnce.\n\n![A line](drawn/line.svg)\n\n<Figure src="drawn/dot.svg" alt="The dot" caption="Here" />\n',
 }
 
+const SCRIPT = Buffer.from(drawing(3).replace('<path', '<script>1</script><path'))
+
 let editor: RunningEditor
 
 beforeEach(async () => {
@@ -49,7 +51,10 @@ const upload = (query: string, bytes: Buffer) =>
     { ...OWN, 'content-type': 'application/octet-stream', 'x-edit-token': editor.token },
     bytes,
   )
+const add = (name: string, bytes: Buffer) => upload(`name=${encodeURIComponent(name)}`, bytes)
 const replace = (path: string, bytes: Buffer) => upload(`replace=${encodeURIComponent(path)}`, bytes)
+const readState = async () => (await editor.get<EditState>('state')).body
+const errorsOf = ({ problems }: EditState) => problems.filter(({ severity }) => severity === 'error')
 const remove = (path: string) => editor.post<UploadResult & Refusal>('remove-picture', { path })
 const fileOf = (path: string) => join(editor.root, 'content/media', path)
 const readPicture = async (path: string) =>
@@ -78,7 +83,7 @@ test('the list says what each picture is and where it is used, also in unsaved c
 })
 
 test('another file takes the place of a picture, in the format of its name', async () => {
-  expect((await upload('name=photo.jpg', await paint(40, 20).jpeg().toBuffer())).body.path).toBe('photo.jpg')
+  expect((await add('photo.jpg', await paint(40, 20).jpeg().toBuffer())).body.path).toBe('photo.jpg')
   const { status, body } = await replace('photo.jpg', await paint(3000, 1500, 0).png().toBuffer())
   expect([status, body]).toEqual([200, { path: 'photo.jpg' }])
   const { format, width, height } = await sharp(readFileSync(fileOf('photo.jpg'))).metadata()
@@ -97,7 +102,7 @@ test('a picture is replaced by nothing that the site cannot show, and by nothing
   for (const [path, bytes, expected] of [
     ['drawn/dot.svg', photo, 422],
     ['drawn/dot.svg', Buffer.from('hello'), 422],
-    ['drawn/dot.svg', Buffer.from(drawing(3).replace('<path', '<script>1</script><path')), 422],
+    ['drawn/dot.svg', SCRIPT, 422],
     ['drawn/none.svg', Buffer.from(drawing(3)), 404],
     ['../site.json', photo, 404],
     ['', photo, 404],
@@ -108,15 +113,13 @@ test('a picture is replaced by nothing that the site cannot show, and by nothing
 })
 
 test('a picture with too few pixels for its place has a hint at its field, which names both widths', async () => {
-  await upload('name=small.png', await paint(400, 100).png().toBuffer())
+  await add('small.png', await paint(400, 100).png().toBuffer())
   await choose('drawn/dot.svg', 'small.png')
-  await vi.waitFor(async () => {
-    const { body } = await editor.get<EditState>('state')
-    const [hint] = body.problems.filter(({ pointer }) => pointer === '/sections/0/picture/src')
-    expect(hint).toMatchObject({
-      severity: 'warning',
-      message: expect.stringContaining('is shown 1000 pixels wide, and has only 133 pixels there'),
-    })
+  const findHint = async () =>
+    (await readState()).problems.find(({ pointer }) => pointer === '/sections/0/picture/src')
+  await expect.poll(findHint).toMatchObject({
+    severity: 'warning',
+    message: expect.stringContaining('is shown 1000 pixels wide, and has only 133 pixels there'),
   })
 })
 
@@ -132,7 +135,61 @@ test('a picture is removed only when nothing uses it, neither on the disk nor in
   const names = readdirSync(fileOf('drawn')).toSorted()
   expect((await remove('drawn/left-over.svg')).body).toEqual({ path: 'drawn/left-over.svg' })
   expect(readdirSync(fileOf('drawn')).toSorted()).toEqual(names.filter((name) => name !== 'left-over.svg'))
-  const state = await editor.get<EditState>('state')
-  expect(state.body.names.picture).not.toContain('drawn/left-over.svg')
-  expect(state.body.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  const state = await readState()
+  expect(state.names.picture).not.toContain('drawn/left-over.svg')
+  expect(errorsOf(state)).toEqual([])
+})
+
+test('a picture is turned upright, shrunk, and stored under a clean name', async () => {
+  const bytes = await paint(3000, 1500).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  const { status, body } = await add('promos/My Router (1).JPG', bytes)
+  expect([status, body]).toEqual([200, { path: 'promos/my-router-1.jpg' }])
+  const stored = await sharp(readFileSync(fileOf(body.path))).metadata()
+  expect([stored.width, stored.height, stored.exif]).toEqual([1500, 3000, undefined])
+  const wide = await add('wide.jpg', await paint(5000, 1000).jpeg().toBuffer())
+  const shrunk = await sharp(readFileSync(fileOf(wide.body.path))).metadata()
+  expect([wide.body.path, shrunk.width, shrunk.height]).toEqual(['wide.jpg', 2400, 480])
+  expect((await readState()).names.picture).toContain('promos/my-router-1.jpg')
+})
+
+test('a picture of a long name gets a shorter one', async () => {
+  const bytes = await paint(20, 10).jpeg().toBuffer()
+  const latin = await add(`${'ab-'.repeat(80)}.jpg`, bytes)
+  expect([latin.status, latin.body.path]).toEqual([200, `${'ab-'.repeat(63)}a.jpg`])
+  const cyrillic = await add(`${'я'.repeat(120)}.jpg`, bytes)
+  expect([cyrillic.status, cyrillic.body.path]).toEqual([200, `${'я'.repeat(95)}.jpg`])
+  expect(errorsOf(await readState())).toEqual([])
+})
+
+test('a picture never replaces another one', async () => {
+  const [first, second] = await Promise.all([
+    paint(20, 10).jpeg().toBuffer(),
+    paint(10, 20).jpeg().toBuffer(),
+  ])
+  expect((await add('a.jpg', first)).body.path).toBe('a.jpg')
+  expect((await add('a.jpg', second)).body.path).toBe('a-2.jpg')
+  expect((await add('a.jpg', first)).body.path).toBe('a.jpg')
+  expect(readFileSync(fileOf('a.jpg'))).toEqual(first)
+})
+
+test('a picture is a drawing however many spaces stand before it', async () => {
+  const spaced = Buffer.from(`${' '.repeat(1000)}${drawing(3)}`)
+  const { status, body } = await add('logo.svg', spaced)
+  expect([status, body]).toEqual([200, { path: 'logo.svg' }])
+  expect(readFileSync(fileOf('logo.svg'))).toEqual(spaced)
+})
+
+test('a picture is refused when it is none, holds a script, or has no name', async () => {
+  const before = readdirSync(fileOf(''))
+  const files: [what: string, name: string, bytes: Buffer][] = [
+    ['text with the name of a picture', 'a.jpg', Buffer.from('hello')],
+    ['a drawing with a script', 'a.svg', SCRIPT],
+    ['nothing', 'a.png', Buffer.alloc(0)],
+    ['a name without letters', '///', Buffer.from('GIF89a')],
+    ['a name that Windows keeps', 'promos/Con.png', await paint(10, 10).png().toBuffer()],
+  ]
+  for (const [what, name, bytes] of files) {
+    expect((await add(name, bytes)).status, what).toBeGreaterThanOrEqual(400)
+    expect(readdirSync(fileOf('')), what).toEqual(before)
+  }
 })

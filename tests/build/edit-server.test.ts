@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Parser } from 'yaml'
 import type { EditDiff, PublishResult } from '../../src/plugins/editor/git-protocol.ts'
@@ -15,23 +13,21 @@ import type {
   PageTexts,
   Refusal,
   SaveResult,
-  UploadResult,
 } from '../../src/plugins/editor/protocol.ts'
 import { hashOfText } from '../../src/plugins/editor/server/drafts.ts'
 import { createContentSession } from '../fixtures/content-session.ts'
+import { commitAll, createRemote, git } from '../fixtures/git.ts'
 import { smallSite } from '../fixtures/site.ts'
 import { OWN, type RunningEditor, startEditor, VISIT } from '../unit/plugins/editor/server/start-editor.ts'
 
 const FAQ = 'content/pages/faq.json'
 const HOME = 'content/pages/index.json'
 const STORY = 'content/pages/story.mdx'
+const SITE = 'content/site.json'
+const PARTNERS = 'content/collections/partners.json'
+const FAQ_TEXT = smallSite[FAQ] ?? ''
 const TITLE: Operation = { op: 'set', pointer: '/title', value: 'All answers', expect: 'Questions' }
-const LABEL: Operation = {
-  op: 'set',
-  pointer: '/masthead/title',
-  value: 'Ask us',
-  expect: 'Questions',
-}
+const LABEL: Operation = { op: 'set', pointer: '/masthead/title', value: 'Ask us', expect: 'Questions' }
 
 let editor: RunningEditor
 
@@ -49,9 +45,14 @@ async function save(...files: string[]) {
   })
 }
 
-async function readState(): Promise<EditState> {
-  return (await editor.get<EditState>('state')).body
-}
+const readState = async () => (await editor.get<EditState>('state')).body
+const readFaq = async () => (await editor.get<EditDocument>(`doc?file=${FAQ}`)).body
+/** Sends changes of the document as it was when a window read it. */
+const send = (base: string, ops: Operation[], more: object = {}) =>
+  editor.post<OperationsResult & Refusal>('ops', { file: FAQ, base, ops, ...more })
+const changePage = (action: 'create' | 'rename' | 'remove', more: object) =>
+  editor.post<PageChange & Refusal>('page', { action, ...more })
+const existsPage = (name: string) => existsSync(join(editor.root, 'content/pages', name))
 
 function errorsOf({ problems }: EditStatus) {
   return problems.filter(({ severity }) => severity === 'error')
@@ -71,15 +72,15 @@ test('the state lists all documents, and the names that fields may hold', async 
     ['content/pages/404.json', 'page', 'Missing', '/404'],
     [FAQ, 'page', 'Questions', '/faq'],
     [HOME, 'page', 'Home', '/'],
-    ['content/collections/partners.json', 'collection', 'Partners', undefined],
-    ['content/site.json', 'site', 'Site', undefined],
+    [PARTNERS, 'collection', 'Partners', undefined],
+    [SITE, 'site', 'Site', undefined],
   ])
   expect(names.route).toContain('/faq#refunds')
   expect(problems).toEqual([])
 })
 
 test('a collection says which pages show it', async () => {
-  const { body } = await editor.get<EditDocument>('doc?file=content/collections/partners.json')
+  const { body } = await editor.get<EditDocument>(`doc?file=${PARTNERS}`)
   expect(body.shownOn).toEqual(['/'])
 })
 
@@ -94,13 +95,13 @@ describe('a change', () => {
     expect(after.edition).toBe(before.edition + 1)
     expect(after.files.find(({ file }) => file === FAQ)).toMatchObject({ title: 'All answers' })
     expect(after.changed).toEqual([FAQ])
-    expect(editor.disk(FAQ)).toBe(smallSite[FAQ])
+    expect(editor.disk(FAQ)).toBe(FAQ_TEXT)
   })
 
   test('is undone by what its answer holds', async () => {
     const { body } = await editor.change(FAQ, TITLE)
     const undone = await editor.change(FAQ, ...body.undo)
-    expect(undone.body.document.hash).toBe(hashOfText(smallSite[FAQ] ?? ''))
+    expect(undone.body.document.hash).toBe(hashOfText(FAQ_TEXT))
     expect(undone.body.document.changed).toBe(false)
   })
 
@@ -140,9 +141,7 @@ describe('a change', () => {
     const { body } = await editor.change(FAQ, TITLE)
     expect((await save(FAQ)).body.written).toEqual([FAQ])
     expect((await readState()).edition).toBe(body.status.edition + 1)
-    expect(editor.disk(FAQ)).toBe(
-      (smallSite[FAQ] ?? '').replace('"title": "Questions"', '"title": "All answers"'),
-    )
+    expect(editor.disk(FAQ)).toBe(FAQ_TEXT.replace('"title": "Questions"', '"title": "All answers"'))
     expect((await readState()).changed).toEqual([])
   })
 
@@ -153,49 +152,29 @@ describe('a change', () => {
     expect(edition).toBe(good.edition)
     const { status, body } = await save(FAQ)
     expect(status).toBe(422)
-    expect(editor.disk(FAQ)).toBe(smallSite[FAQ])
+    expect(editor.disk(FAQ)).toBe(FAQ_TEXT)
 
-    const broken = await startEditor({
-      ...smallSite,
-      [FAQ]: (smallSite[FAQ] ?? '').replace('"Questions"', '""'),
-    })
-    const told = createContentSession(broken.root)().problems.map(({ file, line, column, message }) => ({
-      file,
-      line,
-      column,
-      message,
-    }))
+    const broken = await startEditor({ ...smallSite, [FAQ]: FAQ_TEXT.replace('"Questions"', '""') })
+    const [told, ...others] = createContentSession(broken.root)().problems
     await broken.close()
-    expect(told).toHaveLength(1)
-    expect(problems).toEqual([{ ...told[0], severity: 'error', pointer: '/title' }])
+    expect(others).toEqual([])
+    const { file, line, column, message } = told ?? {}
+    expect(problems).toEqual([{ file, line, column, message, severity: 'error', pointer: '/title' }])
     expect(body.problems).toEqual(problems)
   })
 
   test('shows at once; the problems that it makes elsewhere follow in a pause', async () => {
-    const link = { label: 'Refunds', href: '/faq#refunds' }
-    await editor.change(HOME, {
-      op: 'insert',
-      pointer: '/sections',
-      index: 1,
-      value: { type: 'links', look: 'list', items: [link] },
-    })
+    const value = { type: 'links', look: 'list', items: [{ label: 'Refunds', href: '/faq#refunds' }] }
+    await editor.change(HOME, { op: 'insert', pointer: '/sections', index: 1, value })
     const id: Operation = { op: 'set', pointer: '/sections/0/id', value: 'money', expect: 'refunds' }
     const { body } = await editor.change(FAQ, id)
     expect(errorsOf(body.status)).toEqual([])
     const shown = body.status.edition
-    await vi.waitFor(
-      async () =>
-        expect(errorsOf(await readState())).toMatchObject([
-          { file: HOME, pointer: '/sections/1/items/0/href' },
-        ]),
-      { timeout: 30_000 },
-    )
+    await expect
+      .poll(async () => errorsOf(await readState()))
+      .toMatchObject([{ file: HOME, pointer: '/sections/1/items/0/href' }])
     // Without the link, all is good again.
-    await editor.change(HOME, {
-      op: 'remove',
-      pointer: '/sections/1',
-      expect: { type: 'links', look: 'list', items: [link] },
-    })
+    await editor.change(HOME, { op: 'remove', pointer: '/sections/1', expect: value })
     expect(await readState()).toMatchObject({ edition: shown + 1 })
   })
 
@@ -231,10 +210,7 @@ test('unsaved changes outlive the server, the cache and the packages', async () 
   await editor.change(FAQ, TITLE)
   for (const folder of ['.cache', 'node_modules'])
     rmSync(join(editor.root, folder), { recursive: true, force: true })
-  const again = await startEditor(
-    { [FAQ]: (smallSite[FAQ] ?? '').replace('Because.', 'It depends.') },
-    editor.root,
-  )
+  const again = await startEditor({ [FAQ]: FAQ_TEXT.replace('Because.', 'It depends.') }, editor.root)
   const { body } = await again.get<EditDocument>(`doc?file=${FAQ}`)
   await again.stop()
   expect(body.changed).toBe(true)
@@ -243,16 +219,11 @@ test('unsaved changes outlive the server, the cache and the packages', async () 
 })
 
 test('a change whose answer was lost is made once, also by a server that was started again', async () => {
-  const { body: seen } = await editor.get<EditDocument>(`doc?file=${FAQ}`)
-  const item: Operation = {
-    op: 'insert',
-    pointer: '/sections/0/items',
-    index: 0,
-    value: { question: 'a', answer: 'b' },
-  }
-  const request = { file: FAQ, base: seen.hash, id: 'one', ops: [item] }
-  const first = await editor.post<OperationsResult>('ops', request)
-  const second = await editor.post<OperationsResult>('ops', request)
+  const { hash: base } = await readFaq()
+  const value = { question: 'a', answer: 'b' }
+  const ops: Operation[] = [{ op: 'insert', pointer: '/sections/0/items', index: 0, value }]
+  const request = { file: FAQ, base, id: 'one', ops }
+  const [first, second] = [await send(base, ops, { id: 'one' }), await send(base, ops, { id: 'one' })]
   const again = await startEditor({}, editor.root)
   const third = await again.post<OperationsResult>('ops', request)
   await again.stop()
@@ -266,40 +237,37 @@ test('a change whose answer was lost is made once, also by a server that was sta
 test('a change that cannot be kept is not made, and can be asked for again', async () => {
   const folder = join(editor.root, '.drafts')
   writeFileSync(folder, 'no folder')
-  const { body: seen } = await editor.get<EditDocument>(`doc?file=${FAQ}`)
-  const request = { file: FAQ, base: seen.hash, id: 'one', ops: [TITLE] }
-  expect((await editor.post('ops', request)).status).toBe(500)
+  const { hash } = await readFaq()
+  expect((await send(hash, [TITLE], { id: 'one' })).status).toBe(500)
   expect((await readState()).changed).toEqual([])
   rmSync(folder)
-  expect((await editor.post('ops', request)).status).toBe(200)
+  expect((await send(hash, [TITLE], { id: 'one' })).status).toBe(200)
   expect((await readState()).changed).toEqual([FAQ])
 })
 
 describe('when another program changes the file', () => {
   test('elsewhere, both changes are in it after saving', async () => {
     await editor.change(FAQ, TITLE)
-    await editor.writeOutside(FAQ, (smallSite[FAQ] ?? '').replace('Because.', 'It depends.'))
-    const { status } = await save(FAQ)
-    expect(status).toBe(200)
-    expect(editor.disk(FAQ)).toContain('"All answers"')
-    expect(editor.disk(FAQ)).toContain('It depends.')
+    await editor.writeOutside(FAQ, FAQ_TEXT.replace('Because.', 'It depends.'))
+    expect((await save(FAQ)).status).toBe(200)
+    for (const text of ['"All answers"', 'It depends.']) expect(editor.disk(FAQ)).toContain(text)
   })
 
   test('elsewhere and unseen until the moment of saving, both are in it', async () => {
     await editor.change(FAQ, TITLE)
-    const { body } = await editor.get<EditDocument>(`doc?file=${FAQ}`)
-    const outside = (smallSite[FAQ] ?? '').replace('Because.', 'It depends.')
+    const { hash } = await readFaq()
+    const outside = FAQ_TEXT.replace('Because.', 'It depends.')
     await editor.writeOutside(HOME, smallSite[HOME] ?? '')
     writeFileSync(join(editor.root, FAQ), outside)
     // The window has not seen the other change: it is told to look.
-    expect((await editor.post('save', { files: [{ file: FAQ, base: body.hash }] })).status).toBe(409)
+    expect((await editor.post('save', { files: [{ file: FAQ, base: hash }] })).status).toBe(409)
     expect((await save(FAQ)).status).toBe(200)
     expect(editor.disk(FAQ)).toBe(outside.replace('"title": "Questions"', '"title": "All answers"'))
   })
 
   test('at the same value, saving is refused with both sides, until somebody decides', async () => {
     await editor.change(FAQ, TITLE)
-    const outside = (smallSite[FAQ] ?? '').replace('"title": "Questions"', '"title": "Answers"')
+    const outside = FAQ_TEXT.replace('"title": "Questions"', '"title": "Answers"')
     await editor.writeOutside(FAQ, outside)
     const { status, body } = await save(FAQ)
     expect(status).toBe(409)
@@ -318,13 +286,9 @@ describe('when another program changes the file', () => {
   })
 
   test('in the list to which something was added, nothing is guessed', async () => {
-    await editor.change(FAQ, {
-      op: 'insert',
-      pointer: '/sections/0/items',
-      index: 1,
-      value: { question: 'How?', answer: 'So.' },
-    })
-    await editor.writeOutside(FAQ, (smallSite[FAQ] ?? '').replace('Why?', 'Why not?'))
+    const value = { question: 'How?', answer: 'So.' }
+    await editor.change(FAQ, { op: 'insert', pointer: '/sections/0/items', index: 1, value })
+    await editor.writeOutside(FAQ, FAQ_TEXT.replace('Why?', 'Why not?'))
     expect((await save(FAQ)).status).toBe(409)
     const { body } = await editor.post<EditDocument>('resolve', { file: FAQ, keep: 'disk' })
     expect(body.changed).toBe(false)
@@ -334,45 +298,38 @@ describe('when another program changes the file', () => {
 
 describe('two windows', () => {
   test('change the same document without losing either change', async () => {
-    const { body: seen } = await editor.get<EditDocument>(`doc?file=${FAQ}`)
-    const change = (op: Operation) =>
-      editor.post<OperationsResult>('ops', { file: FAQ, base: seen.hash, ops: [op] })
-    expect((await change(TITLE)).status).toBe(200)
+    const { hash } = await readFaq()
+    expect((await send(hash, [TITLE])).status).toBe(200)
     // The second window has not heard of the first one.
-    const second = await change(LABEL)
-    expect(second.status).toBe(200)
-    expect(second.body.document.data).toMatchObject({
-      title: 'All answers',
-      masthead: { title: 'Ask us' },
-    })
+    const { status, body } = await send(hash, [LABEL])
+    expect(status).toBe(200)
+    expect(body.document.data).toMatchObject({ title: 'All answers', masthead: { title: 'Ask us' } })
   })
 
   test('cannot both change the same value', async () => {
-    const { body: seen } = await editor.get<EditDocument>(`doc?file=${FAQ}`)
-    const change = (value: string) =>
-      editor.post('ops', { file: FAQ, base: seen.hash, ops: [{ ...TITLE, value }] })
-    expect((await change('First')).status).toBe(200)
-    expect((await change('Second')).status).toBe(409)
+    const { hash } = await readFaq()
+    expect((await send(hash, [{ ...TITLE, value: 'First' }])).status).toBe(200)
+    expect((await send(hash, [{ ...TITLE, value: 'Second' }])).status).toBe(409)
   })
 
   test('do not save what they have not seen', async () => {
     const { body } = await editor.change(FAQ, TITLE)
     await editor.change(FAQ, LABEL)
-    const old = { files: [{ file: FAQ, base: body.document.hash }] }
-    expect((await editor.post('save', old)).status).toBe(409)
-    expect(editor.disk(FAQ)).toBe(smallSite[FAQ])
+    const old = [{ file: FAQ, base: body.document.hash }]
+    expect((await editor.post('save', { files: old })).status).toBe(409)
+    expect(editor.disk(FAQ)).toBe(FAQ_TEXT)
   })
 })
 
 test.each([60, 500, 10_000])('a value of %i levels is refused in words', async (levels) => {
   const value = `${'['.repeat(levels)}1${']'.repeat(levels)}`
-  const { body: seen } = await editor.get<EditDocument>(`doc?file=${FAQ}`)
+  const { hash } = await readFaq()
   const operation = `{"op":"set","pointer":"/sections/0/items/0/answer","value":${value},"expect":"Because."}`
   const { status, body } = await editor.send<Refusal>(
     'POST',
     '/__edit/ops',
     { ...OWN, 'x-edit-token': editor.token },
-    `{"file":"${FAQ}","base":"${seen.hash}","ops":[${operation}]}`,
+    `{"file":"${FAQ}","base":"${hash}","ops":[${operation}]}`,
   )
   expect([409, 422]).toContain(status)
   expect(body.message).toContain('is nested deeper than 64 levels; write it with fewer')
@@ -381,50 +338,31 @@ test.each([60, 500, 10_000])('a value of %i levels is refused in words', async (
 
 describe('a page', () => {
   test('is made empty, or as a copy of another', async () => {
-    const empty = await editor.post<PageChange>('page', {
-      action: 'create',
-      route: '/offers',
-      title: 'Offers',
-    })
+    const empty = await changePage('create', { route: '/offers', title: 'Offers' })
     expect(empty.body.route).toBe('/offers')
     // The watcher sees it later. A page that opens in between must not be told that it is old.
     await editor.report('content/pages/offers.json')
-    const { body: state } = await editor.get<EditState>('state')
-    expect(state.edition).toBe(empty.body.state.edition)
+    expect((await readState()).edition).toBe(empty.body.state.edition)
     expect(editor.disk('content/pages/offers.json')).toBe(
       `${JSON.stringify({ title: 'Offers', description: 'Offers', masthead: { title: 'Offers' }, sections: [] }, undefined, 2)}\n`,
     )
-    const answer: Operation = {
-      op: 'set',
-      pointer: '/sections/0/items/0/answer',
-      value: '[Write the answer]',
-      expect: 'Because.',
-    }
-    const copy = { action: 'create', route: '/help/answers', title: 'Answers', from: '/faq', ops: [answer] }
-    expect((await editor.post('page', copy)).status).toBe(200)
+    const at = { pointer: '/sections/0/items/0/answer', expect: 'Because.' }
+    const ops: Operation[] = [{ op: 'set', ...at, value: '[Write the answer]' }]
+    const copy = { route: '/help/answers', title: 'Answers', from: '/faq', ops }
+    expect((await changePage('create', copy)).status).toBe(200)
     expect(editor.disk('content/pages/help/answers.json')).toBe(
-      (smallSite[FAQ] ?? '')
-        .replaceAll('"title": "Questions"', '"title": "Answers"')
-        .replace('Because.', '[Write the answer]'),
+      FAQ_TEXT.replaceAll('"title": "Questions"', '"title": "Answers"').replace(
+        'Because.',
+        '[Write the answer]',
+      ),
     )
   })
 
   test('is made at no address that is taken or no address of a page', async () => {
     const before = readdirSync(join(editor.root, 'content'), { recursive: true }).length
-    for (const route of [
-      '/faq',
-      '/Faq',
-      '/../faq',
-      '/a//b',
-      '/',
-      '/a/b/c/d/e/f',
-      '/media',
-      '/con',
-      '/shop/lpt1',
-      'faq.json',
-      '/ä',
-    ]) {
-      const { status } = await editor.post('page', { action: 'create', route, title: 'New' })
+    const bad = '/faq /Faq /../faq /a//b / /a/b/c/d/e/f /media /con /shop/lpt1 faq.json /ä'.split(' ')
+    for (const route of bad) {
+      const { status } = await changePage('create', { route, title: 'New' })
       expect(status, route).toBe(422)
       expect(readdirSync(join(editor.root, 'content'), { recursive: true }), route).toHaveLength(before)
     }
@@ -432,121 +370,44 @@ describe('a page', () => {
 
   test('is made at no address that is too long for a file, and the answer says how long it may be', async () => {
     for (const route of [`/${'a'.repeat(300)}`, `/help/${'a'.repeat(196)}`, `/${'a'.repeat(300)}/b`]) {
-      const request = { action: 'create', route, title: 'New' }
-      const { status, body } = await editor.post<Refusal>('page', request)
+      const { status, body } = await changePage('create', { route, title: 'New' })
       expect([status, body.message]).toEqual([
         422,
         'This address is too long: between two slashes it may have 195 letters. Choose a shorter one.',
       ])
-      expect(existsSync(join(editor.root, 'content/pages/help'))).toBe(false)
+      expect(existsPage('help')).toBe(false)
     }
     const route = `/help/${'a'.repeat(195)}`
-    expect((await editor.post('page', { action: 'create', route, title: 'New' })).status).toBe(200)
+    expect((await changePage('create', { route, title: 'New' })).status).toBe(200)
     expect((await save(`content/pages${route}.json`)).status).toBe(200)
   })
 
   test('moves, with a redirect and with the links to it', async () => {
-    const { status, body } = await editor.post<PageChange>('page', {
-      action: 'rename',
-      file: FAQ,
-      route: '/help',
-    })
+    const { status, body } = await changePage('rename', { file: FAQ, route: '/help' })
     expect([status, body.route]).toEqual([200, '/help'])
-    expect(existsSync(join(editor.root, FAQ))).toBe(false)
-    expect(editor.disk('content/pages/help.json')).toBe(smallSite[FAQ])
-    expect(JSON.parse(editor.disk('content/site.json'))).toMatchObject({
+    expect(existsPage('faq.json')).toBe(false)
+    expect(editor.disk('content/pages/help.json')).toBe(FAQ_TEXT)
+    expect(JSON.parse(editor.disk(SITE))).toMatchObject({
       redirects: [{ from: '/faq', to: '/help' }],
       navbar: { menu: [{ href: '/' }, { href: '/help' }] },
     })
-    expect(editor.disk('content/collections/partners.json')).toBe(
-      (smallSite['content/collections/partners.json'] ?? '').replace('/faq', '/help'),
-    )
-    expect(body.state.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(editor.disk(PARTNERS)).toBe((smallSite[PARTNERS] ?? '').replace('/faq', '/help'))
+    expect(errorsOf(body.state)).toEqual([])
 
     // And back: the redirect from its address goes away.
-    await editor.post('page', { action: 'rename', file: 'content/pages/help.json', route: '/faq' })
-    expect(JSON.parse(editor.disk('content/site.json')).redirects).toEqual([{ from: '/help', to: '/faq' }])
+    await changePage('rename', { file: 'content/pages/help.json', route: '/faq' })
+    expect(JSON.parse(editor.disk(SITE)).redirects).toEqual([{ from: '/help', to: '/faq' }])
     expect(createContentSession(editor.root)().problems).toEqual([])
   })
 
   test('that others link to is removed only when that is confirmed', async () => {
-    const request = { action: 'remove', file: FAQ }
-    const refused = await editor.post<Refusal>('page', request)
+    const refused = await changePage('remove', { file: FAQ })
     expect(refused.status).toBe(409)
     expect(refused.body.message).toContain('partners')
-    expect(editor.disk(FAQ)).toBe(smallSite[FAQ])
-    expect((await editor.post('page', { ...request, confirmed: true })).status).toBe(200)
-    expect(existsSync(join(editor.root, FAQ))).toBe(false)
-    expect((await editor.post('page', { action: 'remove', file: HOME, confirmed: true })).status).toBe(422)
-  })
-})
-
-describe('a picture', () => {
-  const upload = (name: string, bytes: Buffer) =>
-    editor.send<UploadResult & Refusal>(
-      'POST',
-      `/__edit/media?name=${encodeURIComponent(name)}`,
-      { ...OWN, 'content-type': 'application/octet-stream', 'x-edit-token': editor.token },
-      bytes,
-    )
-  const photo = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#789' } }).jpeg()
-
-  test('is turned upright, shrunk, and stored under a clean name', async () => {
-    const bytes = await photo(3000, 1500).withMetadata({ orientation: 6 }).toBuffer()
-    const { status, body } = await upload('promos/My Router (1).JPG', bytes)
-    expect([status, body]).toEqual([200, { path: 'promos/my-router-1.jpg' }])
-    const stored = await sharp(readFileSync(join(editor.root, 'content/media', body.path))).metadata()
-    expect([stored.width, stored.height, stored.exif]).toEqual([1500, 3000, undefined])
-    const wide = await upload('wide.jpg', await photo(5000, 1000).toBuffer())
-    const shrunk = await sharp(readFileSync(join(editor.root, 'content/media', wide.body.path))).metadata()
-    expect([wide.body.path, shrunk.width, shrunk.height]).toEqual(['wide.jpg', 2400, 480])
-    expect((await readState()).names.picture).toContain('promos/my-router-1.jpg')
-  })
-
-  test('of a long name gets a shorter one', async () => {
-    const bytes = await photo(20, 10).toBuffer()
-    const latin = await upload(`${'ab-'.repeat(80)}.jpg`, bytes)
-    expect([latin.status, latin.body.path]).toEqual([200, `${'ab-'.repeat(63)}a.jpg`])
-    const cyrillic = await upload(`${'я'.repeat(120)}.jpg`, bytes)
-    expect([cyrillic.status, cyrillic.body.path]).toEqual([200, `${'я'.repeat(95)}.jpg`])
-    expect(errorsOf(await readState())).toEqual([])
-  })
-
-  test('never replaces another one', async () => {
-    const [first, second] = await Promise.all([photo(20, 10).toBuffer(), photo(10, 20).toBuffer()])
-    expect((await upload('a.jpg', first)).body.path).toBe('a.jpg')
-    expect((await upload('a.jpg', second)).body.path).toBe('a-2.jpg')
-    expect((await upload('a.jpg', first)).body.path).toBe('a.jpg')
-    expect(readFileSync(join(editor.root, 'content/media/a.jpg'))).toEqual(first)
-  })
-
-  test('is a drawing however many spaces stand before it', async () => {
-    const drawing = Buffer.from(
-      `${' '.repeat(1000)}<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>`,
-    )
-    const { status, body } = await upload('logo.svg', drawing)
-    expect([status, body]).toEqual([200, { path: 'logo.svg' }])
-    expect(readFileSync(join(editor.root, 'content/media/logo.svg'))).toEqual(drawing)
-  })
-
-  test('is refused when it is none, holds a script, or has no name', async () => {
-    const before = readdirSync(join(editor.root, 'content/media'))
-    const files: [what: string, name: string, bytes: Buffer][] = [
-      ['text with the name of a picture', 'a.jpg', Buffer.from('hello')],
-      [
-        'a drawing with a script',
-        'a.svg',
-        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script>1</script></svg>'),
-      ],
-      ['nothing', 'a.png', Buffer.alloc(0)],
-      ['a name without letters', '///', Buffer.from('GIF89a')],
-      ['a name that Windows keeps', 'promos/Con.png', await photo(10, 10).png().toBuffer()],
-    ]
-    for (const [what, name, bytes] of files) {
-      expect((await upload(name, bytes)).status, what).toBeGreaterThanOrEqual(400)
-      expect(readdirSync(join(editor.root, 'content/media')), what).toEqual(before)
-    }
+    expect(editor.disk(FAQ)).toBe(FAQ_TEXT)
+    expect((await changePage('remove', { file: FAQ, confirmed: true })).status).toBe(200)
+    expect(existsPage('faq.json')).toBe(false)
+    expect((await changePage('remove', { file: HOME, confirmed: true })).status).toBe(422)
   })
 })
 
@@ -560,7 +421,7 @@ test('the texts of a page lead to the files in which they stand', async () => {
   expect(placesOf('Because.')).toEqual([{ file: FAQ, pointer: '/sections/0/items/0/answer', block: 0 }])
   expect(placesOf('Questions')).toEqual([
     { file: FAQ, pointer: '/masthead/title', block: undefined },
-    { file: 'content/site.json', pointer: '/navbar/menu/1/label', block: undefined },
+    { file: SITE, pointer: '/navbar/menu/1/label', block: undefined },
   ])
   // Before the block, a new one with a problem does not show, and then the block has one, too.
   const broken = { type: 'faq', items: [], heading: { title: 'New' } }
@@ -576,30 +437,22 @@ test('the texts of a page lead to the files in which they stand', async () => {
 })
 
 test('saved changes are told and published, and a refusal says why', async () => {
+  vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
   const { root } = editor
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
-  const missing = await editor.get<Refusal>('diff')
-  expect(missing).toMatchObject({
+  expect(await editor.get<Refusal>('diff')).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('no git repository') },
   })
-  git('init', '--quiet', '--initial-branch', 'main')
-  git('config', 'user.name', 'Ada')
-  git('config', 'user.email', 'ada@example.com')
-  git('add', '.')
-  git('commit', '--quiet', '--message', 'first')
-  git('init', '--quiet', '--bare', 'remote.git')
-  git('remote', 'add', 'origin', join(root, 'remote.git'))
-  const { body } = await editor.get<EditDocument>(`doc?file=${FAQ}`)
-  await editor.post('ops', { file: FAQ, base: body.hash, ops: [TITLE] })
+  commitAll(root)
+  const remote = createRemote()
+  git(root, 'remote', 'add', 'origin', remote)
+  await editor.change(FAQ, TITLE)
   // What is not saved is not published.
   expect((await editor.get<EditDiff>('diff')).body).toEqual({ lines: [], files: [] })
   await save(FAQ)
   expect((await editor.get<EditDiff>('diff')).body.files).toEqual([FAQ])
-  const published = await editor.post<PublishResult>('publish', { title: 'Better title' })
-  expect(published).toMatchObject({
-    status: 200,
-    body: { branch: expect.stringMatching(/^edit\/better-title-/) },
-  })
-  expect(git('-C', 'remote.git', 'show', '--stat', published.body.branch)).toContain('faq.json')
+  const { status, body } = await editor.post<PublishResult>('publish', { title: 'Better title' })
+  expect([status, body.branch]).toEqual([200, expect.stringMatching(/^edit\/better-title-/)])
+  expect(git(remote, 'show', '--stat', body.branch)).toContain('faq.json')
+  vi.unstubAllEnvs()
 })

@@ -10,5 +10,6 @@ export default defineConfig({
     // A machine may be busy: a build that takes seconds may take minutes.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    expect: { poll: { timeout: 600_000 } },
   },
 })

@@ -1,8 +1,9 @@
-import { readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { vi } from 'vitest'
+import { sourceHash } from '../../../../../src/engine/cache/source-hash.js'
 import type {
   EditDocument,
   Operation,
@@ -45,6 +46,8 @@ export async function startEditor(files: Record<string, string>, folder?: string
   const root = writeFiles(files, folder)
   if (folder === undefined)
     symlinkSync(join(import.meta.dirname, '../../../../../schemas'), join(root, 'schemas'))
+  // The folder has no code to bundle for the browser.
+  mkdirSync(join(root, '.cache/editor', sourceHash(root)), { recursive: true })
   let checks = 0
   const print = () => void checks++
   const { port, watcher, stop } = await serveSite(root, plugins, { mode: 'edit', print })
