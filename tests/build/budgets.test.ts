@@ -4,7 +4,6 @@ import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { builtProject } from './project.ts'
 import { type Budgets, listExceededBudgets } from './weight/exceeded-budgets.ts'
-import { findNewestBundle } from './weight/find-newest-bundle.ts'
 import { findLcpImage } from './weight/lcp-image.ts'
 import { measureWeights, type PageWeights } from './weight/measure-weights.ts'
 
@@ -14,7 +13,7 @@ let searchSize: number
 
 beforeAll(async () => {
   const { project } = await builtProject()
-  weights = await measureWeights(join(project, 'dist'), findNewestBundle(project))
+  weights = await measureWeights(project)
   searchSize = brotliCompressSync(readFileSync(join(project, 'dist/_data/search.js'))).length
 })
 

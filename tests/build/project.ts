@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -48,25 +48,37 @@ export function copyProject(content: ContentName = 'full'): string {
   return folder
 }
 
-/** What is made of the code. */
-const BUNDLES = ['.cache/tools', '.cache/bundles', '.cache/editor']
+/** What is made of the code: a folder for each version of it. */
+const BUNDLES = ['.cache/tools', '.cache/bundles']
+/** What is made of one thing alone, so that all copies may share it. */
+const SHARED = ['.cache/pictures', '.cache/sharing', '.cache/editor']
 
-/** Gives a copy bundles of its own, which its first build makes, in place of those of this project. */
-export function forgetBundles(folder: string): void {
-  for (const shared of BUNDLES) rmSync(join(folder, shared))
-}
-
-/** Links the packages of this project into `folder`, and gives it a cache of its own that shares only images and bundles. */
+/**
+ * Links the packages of this project into `folder`, and gives it a cache of its own: it shares pictures, and has a link to each
+ * bundle that this project has. What it makes of changed code stays in it, so that it takes the place of no other bundle.
+ */
 function linkPackages(folder: string): void {
-  mkdirSync(join(folder, '.cache'), { recursive: true })
-  for (const shared of ['.cache/pictures', '.cache/sharing', ...BUNDLES]) {
+  for (const made of BUNDLES) {
+    mkdirSync(join(ROOT, made), { recursive: true })
+    linkAll(made, folder, /^\./)
+  }
+  for (const shared of SHARED) {
     mkdirSync(join(ROOT, shared), { recursive: true })
     symlinkSync(join(ROOT, shared), join(folder, shared))
   }
-  const [theirs, ours] = [join(folder, 'node_modules'), join(ROOT, 'node_modules')]
-  mkdirSync(theirs, { recursive: true })
-  for (const name of readdirSync(ours))
-    if (!/^\.vite/.test(name)) symlinkSync(join(ours, name), join(theirs, name))
+  linkAll('node_modules', folder, /^\.vite/)
+}
+
+/** Gives `folder` a link to each part of a folder of this project, but those that do not concern it. */
+function linkAll(part: string, folder: string, without: RegExp): void {
+  mkdirSync(join(folder, part), { recursive: true })
+  for (const name of readdirSync(join(ROOT, part)))
+    if (!without.test(name)) symlinkSync(join(ROOT, part, name), join(folder, part, name))
+}
+
+/** Gives a copy no bundles at all: its first build makes them. */
+export function forgetBundles(folder: string): void {
+  for (const made of BUNDLES) rmSync(join(folder, made), { recursive: true })
 }
 
 /**
@@ -80,13 +92,26 @@ export async function builtProject(
   const log = join(project, 'build.log')
   if (!existsSync(log)) {
     const copy = copyProject(content)
-    forgetBundles(copy)
-    const { code, output } = await build(copy)
-    if (code !== 0) throw new Error(output)
+    // Its bundles are those of this project, which later copies get.
+    for (const made of BUNDLES) {
+      rmSync(join(copy, made), { recursive: true })
+      symlinkSync(join(ROOT, made), join(copy, made))
+    }
+    const output = await buildWell(copy)
     renameSync(copy, project)
     writeFileSync(log, output)
   }
   return { project, output: readFileSync(log, 'utf8') }
+}
+
+/** Copies the project with its release, so that a test may change them. Its first build makes all pages anew. */
+export async function copyBuiltProject(content: ContentName = 'full'): Promise<string> {
+  const { project } = await builtProject(content)
+  const folder = copyProject(content)
+  cpSync(join(project, 'dist'), join(folder, 'dist'), { recursive: true })
+  for (const name of readdirSync(join(project, '.cache')))
+    if (/^(?:pages|decoded)/.test(name)) cpSync(join(project, '.cache', name), join(folder, '.cache', name))
+  return folder
 }
 
 /** What `npm run build` runs. */
@@ -101,14 +126,27 @@ export function build(
   return runNode(folder, env, [...BUILD, ...options])
 }
 
-/** Runs `npm run content` in `folder`; gives the exit code and the whole output. */
-export function checkContent(folder: string): Promise<{ code: number; output: string }> {
-  return runNode(folder, {}, ['src/engine/cli/run-bundled.js', 'check'])
+/** Builds `folder` in the same way; gives the whole output, and throws it when the build fails. */
+export async function buildWell(...args: Parameters<typeof build>): Promise<string> {
+  const { code, output } = await build(...args)
+  if (code !== 0) throw new Error(output)
+  return output
+}
+
+/** Runs `npm run content` in `folder`, with these options; gives the exit code and the whole output. */
+export function checkContent(
+  folder: string,
+  ...options: string[]
+): Promise<{ code: number; output: string }> {
+  return runNode(folder, {}, ['src/engine/cli/run-bundled.js', 'check', ...options])
 }
 
 /** Builds `folder` with `vite build`. */
-export function viteBuild(folder: string): Promise<{ code: number; output: string }> {
-  return runNode(folder, {}, ['node_modules/vite/bin/vite.js', 'build'])
+export function viteBuild(
+  folder: string,
+  env: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
+  return runNode(folder, env, ['node_modules/vite/bin/vite.js', 'build'])
 }
 
 /** Runs Node with these arguments in `folder`; gives the exit code and the whole output. `user` is the number of another user. */
@@ -127,11 +165,6 @@ export function runNode(
         resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
     )
   })
-}
-
-/** Starts a build and does not wait for it. */
-export function startBuild(folder: string): ChildProcess {
-  return spawn(process.execPath, BUILD, { cwd: folder, env: cleanEnv(), stdio: 'ignore' })
 }
 
 /** Gives the environment without the variables of test runners: their NODE_ENV would change the build. */
@@ -161,5 +194,15 @@ export function edit(folder: string, file: string, from: string, to: string): vo
   writeFileSync(
     path,
     text.replaceAll(from, () => to),
+  )
+}
+
+/** Adds redirects to a copy of the tests' site. */
+export function addRedirects(folder: string, redirects: readonly { from: string; to: string }[]): void {
+  edit(
+    folder,
+    'content/site.json',
+    '"accepted": [',
+    `"redirects": ${JSON.stringify(redirects)}, "accepted": [`,
   )
 }

@@ -1,11 +1,9 @@
-import { once } from 'node:events'
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -15,23 +13,42 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recoverReleases } from '../../src/engine/publish/release-folder.ts'
-import { build, copyProject, edit, forgetBundles, hashFiles, runNode, startBuild } from './project.ts'
+import {
+  build,
+  builtProject,
+  copyBuiltProject,
+  copyProject,
+  edit,
+  forgetBundles,
+  hashFiles,
+  runNode,
+  viteBuild,
+} from './project.ts'
 
 const CACHE = '.cache'
-let project: string
+/** The project with the release that all tests share. */
+let built: string
 let expectedFiles: Record<string, string>
+/** A copy of it, in which builds fail. */
+let project: string
 
 beforeAll(async () => {
-  project = copyProject()
-  forgetBundles(project)
-  const { code, output } = await build(project)
+  const { project: first, output } = await builtProject()
   expect(output).not.toContain('rror')
-  expect(code).toBe(0)
-  expectedFiles = hashFiles(join(project, 'dist'))
+  built = first
+  expectedFiles = hashFiles(join(built, 'dist'))
+  project = await copyBuiltProject()
+  return () => rmSync(project, { recursive: true })
 })
 
+/** The last release is there, and nothing is left of a build that failed. */
+function expectLastRelease(): void {
+  expect(hashFiles(join(project, 'dist'))).toEqual(expectedFiles)
+  expect(readdirSync(project).filter((name) => name.startsWith('.dist'))).toEqual([])
+}
+
 function readScripts(): string {
-  const assets = join(project, 'dist/assets')
+  const assets = join(built, 'dist/assets')
   return readdirSync(assets)
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(join(assets, name), 'utf8'))
@@ -41,8 +58,8 @@ function readScripts(): string {
 test('the scripts contain no schema library, no text of the content and no prices', () => {
   const code = readScripts()
   for (const trace of ['ZodError', '_zod', 'safeParse', 'invalid_type']) expect(code).not.toContain(trace)
-  const site = JSON.parse(readFileSync(join(project, 'content/site.json'), 'utf8'))
-  const home = JSON.parse(readFileSync(join(project, 'content/pages/index.json'), 'utf8'))
+  const site = JSON.parse(readFileSync(join(built, 'content/site.json'), 'utf8'))
+  const home = JSON.parse(readFileSync(join(built, 'content/pages/index.json'), 'utf8'))
   const words = [...listTexts(site), ...listTexts(home)].filter(
     (text) => text.includes(' ') && text.length > 12,
   )
@@ -61,10 +78,10 @@ test('the build does not publish source maps', () => {
 })
 
 test('the build does not publish the gallery and its fixtures', () => {
-  expect(existsSync(join(project, 'tests/fixtures/blocks/faq.json'))).toBe(true)
+  expect(existsSync(join(built, 'tests/fixtures/blocks/faq.json'))).toBe(true)
   expect(Object.keys(expectedFiles).filter((file) => /gallery|fixture/.test(file))).toEqual([])
   expect(readScripts()).not.toContain('_gallery')
-  expect(readFileSync(join(project, 'dist/index.html'), 'utf8')).not.toContain('_gallery')
+  expect(readFileSync(join(built, 'dist/index.html'), 'utf8')).not.toContain('_gallery')
 })
 
 test('pages, styles and scripts have the same class names, and styles keep `:dir()`', () => {
@@ -72,7 +89,7 @@ test('pages, styles and scripts have the same class names, and styles keep `:dir
     [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
   )
   expect(new Set(classes).size).toBeGreaterThan(100)
-  const assets = join(project, 'dist/assets')
+  const assets = join(built, 'dist/assets')
   const style = readdirSync(assets).find((name) => name.endsWith('.css')) ?? ''
   const css = readFileSync(join(assets, style), 'utf8')
   const code = readScripts()
@@ -83,130 +100,116 @@ test('pages, styles and scripts have the same class names, and styles keep `:dir
 function readPages(): string[] {
   return Object.keys(expectedFiles)
     .filter((file) => file.endsWith('.html'))
-    .map((file) => readFileSync(join(project, 'dist', file), 'utf8'))
+    .map((file) => readFileSync(join(built, 'dist', file), 'utf8'))
 }
 
-test('the same content in another folder, time zone and language gives the same bytes', async () => {
+test('vite build, in another folder, time zone and language, gives the bytes of npm run build', async () => {
   const other = copyProject()
   forgetBundles(other)
-  const { code } = await build(other, {
-    TZ: 'Pacific/Kiritimati',
-    LANG: 'tr_TR.UTF-8',
-    LC_ALL: 'tr_TR.UTF-8',
-  })
-  expect(code).toBe(0)
+  const env = { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }
+  const { code, output } = await viteBuild(other, env)
+  expect(code, output).toBe(0)
+  expect(output).toMatch(/(\d+) of \1 pages made/)
   expect(hashFiles(join(other, 'dist'))).toEqual(expectedFiles)
+  rmSync(other, { recursive: true })
 })
 
-test('a changed price changes pages and their data, and no bundle', async () => {
-  const other = copyProject()
-  edit(other, 'content/collections/plans.json', '59.99', '58.99')
-  expect((await build(other)).code).toBe(0)
-  const after = hashFiles(join(other, 'dist'))
-  const changed = Object.keys({ ...expectedFiles, ...after }).filter(
-    (file) => expectedFiles[file] !== after[file],
-  )
-  expect(changed).toContain('index.html')
-  expect(changed).toContain('_data/pages/index.js')
-  expect(changed.filter((file) => !/^(_data\/(pages\/)?)?[a-z-]+\.(html|js)$/.test(file))).toEqual([])
-  expect(readFileSync(join(other, 'dist/index.html'), 'utf8')).toContain('$58.99')
-  // The terms contain the price as a token.
-  expect(readFileSync(join(other, 'dist/terms-conditions.html'), 'utf8')).toContain('$58.99')
-})
+const FAQ_COMPONENT = 'src/blocks/faq/faq.tsx'
+const BROKEN = 'content/pages/broken.json'
+const faq = (question: string) => ({ type: 'faq', items: [{ question, answer: 'Yes.' }] })
 
-test('the build publishes a new article, and the list links to it', async () => {
-  const other = copyProject()
-  const text = readFileSync(join(other, 'content/pages/blog-details.mdx'), 'utf8')
-  mkdirSync(join(other, 'content/pages/blog'))
-  writeFileSync(join(other, 'content/pages/blog/my-article.mdx'), text)
-  expect((await build(other)).code).toBe(0)
-  expect(readFileSync(join(other, 'dist/blog/my-article.html'), 'utf8')).toContain('<h2 id="')
-  expect(readFileSync(join(other, 'dist/_data/pages/blog/my-article.js'), 'utf8')).toContain('export default')
-  expect(readFileSync(join(other, 'dist/blog.html'), 'utf8')).toContain('href="/blog/my-article"')
-})
-
-test('invalid content fails the build, which prints its positions and keeps the last release', async () => {
-  edit(project, 'content/pages/index.json', '"type": "plans"', '"type": "plan"')
-  edit(project, 'content/pages/faq.json', '"question"', '"qestion"')
-  const { code, output } = await build(project)
-  expect(code).toBe(1)
-  expect(output).toMatch(
-    /content\/pages\/index\.json:\d+:\d+ {2}sections\.\d+\.type {2}"plan" is not known here; did you mean "plans"\?/,
-  )
-  expect(output).toMatch(
-    /content\/pages\/faq\.json:\d+:\d+ {2}sections\.\d+\.items\.0\.qestion {2}is no key of this object; did you mean "question"\?/,
-  )
-  expect(output).toContain('Nothing was published; correct the content and build again.')
-  expect(output).not.toContain('    at ')
-  expect(hashFiles(join(project, 'dist'))).toEqual(expectedFiles)
-  edit(project, 'content/pages/index.json', '"type": "plan"', '"type": "plans"')
-  edit(project, 'content/pages/faq.json', '"qestion"', '"question"')
-})
-
-test('invalid code fails the build, which prints its position and keeps the last release', async () => {
-  edit(project, 'src/ui/link.tsx', 'export function Link', 'export funktion Link')
-  const { code, output } = await build(project)
-  expect(code).toBe(1)
-  expect(output).toMatch(/src\/ui\/link\.tsx:\d+:\d+/)
-  expect(output).toContain('The code cannot be bundled: see above. Nothing was published.')
-  expect(output).not.toContain('    at ')
-  expect(hashFiles(join(project, 'dist'))).toEqual(expectedFiles)
-  edit(project, 'src/ui/link.tsx', 'export funktion Link', 'export function Link')
-})
-
-test('code that imports content fails the build, which names the file and keeps the last release', async () => {
-  const importing = "import site from '../../../content/site.json'\nconsole.log(site.url)\n"
-  edit(project, 'src/blocks/faq/faq.tsx', 'import type { Block }', `${importing}import type { Block }`)
-  const { code, output } = await build(project)
-  expect(code).toBe(1)
-  expect(output).toContain('src/blocks/faq/faq.tsx imports content/site.json. Code must not import content')
-  expect(output).not.toContain('    at ')
-  expect(hashFiles(join(project, 'dist'))).toEqual(expectedFiles)
-  edit(project, 'src/blocks/faq/faq.tsx', importing, '')
-})
-
-test('a component that throws fails the build, which names page, block and line, and keeps the last release', async () => {
-  const faq = (question: string) => ({ type: 'faq', items: [{ question, answer: 'Yes.' }] })
+/** Writes a page whose last question the component below does not bear. */
+function writeBrokenPage(question: string): void {
   const tabs = [
     { label: 'One', sections: [faq('Works?')] },
-    { label: 'Two', sections: [faq('Works too?'), faq('Fails?')] },
+    { label: 'Two', sections: [faq('Works too?'), faq(question)] },
   ]
-  const broken = { title: 'Broken', description: 'A page.', masthead: { title: 'Broken' } }
-  const file = join(project, 'content/pages/broken.json')
-  writeFileSync(file, JSON.stringify({ ...broken, sections: [faq('Works here?'), { type: 'tabs', tabs }] }))
-  const bug = "\n  if (items[0]?.question === 'Fails?') throw new TypeError('It broke.')"
-  edit(project, 'src/blocks/faq/faq.tsx', 'const group = useId()', `const group = useId()${bug}`)
-  const { code, output } = await build(project)
-  expect(code).toBe(1)
-  expect(output).toMatch(
-    /^\/broken cannot be rendered: block faq \(sections\.1\.tabs\.1\.sections\.1\): TypeError: It broke\. at src\/blocks\/faq\/faq\.tsx:9:\d+$/m,
+  const page = { title: 'Broken', description: 'A page.', masthead: { title: 'Broken' } }
+  writeFileSync(
+    join(project, BROKEN),
+    JSON.stringify({ ...page, sections: [faq('Works here?'), { type: 'tabs', tabs }] }),
   )
+}
+
+/** A component that fails for one question, and writes a style attribute for another. */
+function breakComponent(): void {
+  const bug = "\n  if (items[0]?.question === 'Fails?') throw new TypeError('It broke.')"
+  edit(project, FAQ_COMPONENT, 'const group = useId()', `const group = useId()${bug}`)
+  const style = "style={items[0]?.question === 'Styled?' ? { top: 0 } : undefined}"
+  edit(project, FAQ_COMPONENT, '<p>{answer}', `<p ${style}>{answer}`)
+}
+
+const failures: [what: string, change: () => void, ...says: (string | RegExp)[]][] = [
+  [
+    'invalid content, of which all positions are printed',
+    () => {
+      edit(project, 'content/pages/index.json', '"type": "plans"', '"type": "plan"')
+      edit(project, 'content/pages/faq.json', '"question"', '"qestion"')
+    },
+    /content\/pages\/index\.json:\d+:\d+ {2}sections\.\d+\.type {2}"plan" is not known here; did you mean "plans"\?/,
+    /content\/pages\/faq\.json:\d+:\d+ {2}sections\.\d+\.items\.0\.qestion {2}is no key of this object; did you mean "question"\?/,
+    'Nothing was published; correct the content and build again.',
+  ],
+  [
+    'invalid code, whose position is printed',
+    () => edit(project, 'src/ui/link.tsx', 'export function Link', 'export funktion Link'),
+    /src\/ui\/link\.tsx:\d+:\d+/,
+    'The code cannot be bundled: see above. Nothing was published.',
+  ],
+  [
+    'code that imports content, which names the file',
+    () =>
+      edit(
+        project,
+        FAQ_COMPONENT,
+        'import type { Block }',
+        "import site from '../../../content/site.json'\nconsole.log(site.url)\nimport type { Block }",
+      ),
+    'src/blocks/faq/faq.tsx imports content/site.json. Code must not import content',
+  ],
+  [
+    'a component that throws, which names page, block and line',
+    () => {
+      breakComponent()
+      writeBrokenPage('Fails?')
+    },
+    /^\/broken cannot be rendered: block faq \(sections\.1\.tabs\.1\.sections\.1\): TypeError: It broke\. at src\/blocks\/faq\/faq\.tsx:9:\d+$/m,
+  ],
+  [
+    'a style attribute in the HTML of a component, which names page, block and element',
+    () => {
+      breakComponent()
+      writeBrokenPage('Styled?')
+    },
+    /^\/broken cannot be published: block faq \(sections\.1\.tabs\.1\.sections\.1\): the security policy blocks <p style="top:0">, a style attribute\. Move it to a stylesheet\.$/m,
+  ],
+]
+
+test.for(failures)('%s: the build fails, and keeps the last release', async ([, change, ...says]) => {
+  const changed = ['content/pages/index.json', 'content/pages/faq.json', 'src/ui/link.tsx', FAQ_COMPONENT]
+  change()
+  const { code, output } = await build(project)
+  for (const file of changed) copyFileSync(join(built, file), join(project, file))
+  rmSync(join(project, BROKEN), { force: true })
+  expect(code, output).toBe(1)
+  for (const words of says) expect(output).toMatch(words)
   expect(output).not.toContain('    at ')
-  expect(hashFiles(join(project, 'dist'))).toEqual(expectedFiles)
-  edit(project, 'src/blocks/faq/faq.tsx', bug, '')
-  rmSync(file)
+  expectLastRelease()
 })
 
-test('a style attribute in the HTML of a component fails the build, which names page, block and element', async () => {
-  const style = ' style={{ top: 0 }}'
-  edit(project, 'src/blocks/faq/faq.tsx', '<p>{answer}', `<p${style}>{answer}`)
-  const { code, output } = await build(project)
-  expect(code).toBe(1)
-  expect(output).toMatch(
-    /^\/[a-z-]* cannot be published: block faq \(sections\.[\w.]+\): the security policy blocks <p style="top:0">, a style attribute\. Move it to a stylesheet\.$/m,
-  )
-  expect(output).not.toContain('    at ')
-  expect(hashFiles(join(project, 'dist'))).toEqual(expectedFiles)
-  edit(project, 'src/blocks/faq/faq.tsx', style, '')
-})
+/** Builds the project with a new text of all pages until the moment that `interrupt.js` is told. */
+async function interruptBuild(moment: string): Promise<{ code: number; output: string }> {
+  const hook = pathToFileURL(join(import.meta.dirname, 'interrupt.js'))
+  edit(project, 'content/site.json', '"description": "', '"description": "New: ')
+  const result = await build(project, { NODE_OPTIONS: `--import ${hook}`, AT: moment })
+  edit(project, 'content/site.json', '"description": "New: ', '"description": "')
+  return result
+}
 
 test.each([0, 5])(
   'a disk that is full after %i files fails the build in words and keeps the last release',
   async (room) => {
-    edit(project, 'content/site.json', '"description": "', '"description": "New: ')
-    const hook = pathToFileURL(join(import.meta.dirname, 'fill-disk.js'))
-    const { code, output } = await build(project, { NODE_OPTIONS: `--import ${hook}`, WRITES: String(room) })
-    edit(project, 'content/site.json', '"description": "New: ', '"description": "')
+    const { code, output } = await interruptBuild(`full ${room}`)
     expect([code, output]).toEqual([
       1,
       expect.stringContaining(
@@ -214,8 +217,7 @@ test.each([0, 5])(
       ),
     ])
     expect(output).not.toContain('    at ')
-    expect(hashFiles(join(project, 'dist'))).toEqual(expectedFiles)
-    expect(readdirSync(project).filter((name) => name.startsWith('.dist'))).toEqual([])
+    expectLastRelease()
   },
 )
 
@@ -249,7 +251,7 @@ describe('in the project of another user', () => {
       expect.stringMatching(/You may not change .+\. Allow it \(chmod\), or take it over from its owner/),
     ])
     expect(output).not.toContain('    at ')
-    expect(hashFiles(join(project, 'dist'))).toEqual(expectedFiles)
+    expectLastRelease()
   })
 
   test('npm run content works without its cache, and --fix says which file it may not change', async () => {
@@ -270,24 +272,19 @@ describe('in the project of another user', () => {
   })
 })
 
-test('a killed build keeps the last release', async () => {
-  for (const moment of [150, 400, 700, 1000, 1300]) {
-    const running = startBuild(project)
-    const ended = once(running, 'exit')
-    const timer = setTimeout(() => running.kill('SIGKILL'), moment)
-    await ended
-    clearTimeout(timer)
+test.each(['killed 5', 'moved 1'])(
+  'a build that is killed keeps the last release, which the next one finds (%s)',
+  async (moment) => {
+    expect(await interruptBuild(moment)).toMatchObject({ code: 1 })
+    expect(existsSync(join(project, 'dist'))).toBe(moment !== 'moved 1')
     recoverReleases(project)
-    expect(hashFiles(join(project, 'dist'))).toEqual(expectedFiles)
-  }
-  expect(readdirSync(project).filter((name) => name.startsWith('.dist'))).toEqual([])
-})
+    expectLastRelease()
+  },
+)
 
-test('the next build restores a release that a killed build had moved aside', () => {
-  renameSync(join(project, 'dist'), join(project, '.dist-before'))
-  mkdirSync(join(project, '.dist-next-999999'))
-  writeFileSync(join(project, '.dist-next-999999/half.html'), '')
+test('a build that is killed when its release has taken its place has published it', async () => {
+  await interruptBuild('moved 2')
   recoverReleases(project)
-  expect(hashFiles(join(project, 'dist'))).toEqual(expectedFiles)
-  expect(existsSync(join(project, '.dist-next-999999'))).toBe(false)
+  expect(readFileSync(join(project, 'dist/index.html'), 'utf8').includes('<p>New: ')).toBe(true)
+  expect(readdirSync(project).filter((name) => name.startsWith('.dist'))).toEqual([])
 })

@@ -1,59 +1,35 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
-import { articleSource } from '../bench/generate-site.ts'
-import { createRandom } from '../bench/random-text.ts'
-import { build, copyProject, edit, hashFiles } from './project.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { build, buildWell, builtProject, copyBuiltProject, edit, hashFiles } from './project.ts'
 
-/** The numbers of the articles: enough for several threads. The last ones stand in every list of articles. */
-const [FIRST, LAST] = [380, 699]
-const STARTED = 'A thread has started.'
 const SITE = 'content/site.json'
+const STARTED = 'A thread has started.'
 
 type Files = Record<string, string>
 
-let project: string
-/** The newest of these articles. */
-let newest: { file: string; text: string }
-let site: string
-/** What one thread publishes of the site before and after its edit. */
-let before: Files
-let after: Files
-
-beforeAll(async () => {
-  project = copyProject()
-  edit(project, SITE, '"sharing": "pages"', '"sharing": "site"')
-  site = readFileSync(join(project, SITE), 'utf8')
-  mkdirSync(join(project, 'content/pages/blog'))
-  const next = createRandom(42)
-  for (let number = FIRST; number <= LAST; number++) {
-    const file = join(project, `content/pages/blog/article-${number}.mdx`)
-    const text = articleSource(next, number, `/blog/article-${number === LAST ? FIRST : number + 1}`)
-    writeFileSync(file, text)
-    newest = { file, text }
-  }
-  before = await published(1)
-  editSite()
-  forget()
-  after = await published(1)
-})
-
-/** Changes a text of all pages, and one of the lists. */
-function editSite(): void {
-  edit(project, SITE, '"name": "Demonet"', '"name": "Demofire"')
-  writeFileSync(newest.file, newest.text.replaceAll('itle: "', 'itle: "New: '))
+/** Copies the project with its release; the test removes it. */
+async function copyForTest(): Promise<string> {
+  const project = await copyBuiltProject()
+  onTestFinished(() => rmSync(project, { recursive: true }))
+  return project
 }
 
-function undo(): void {
-  writeFileSync(join(project, SITE), site)
-  writeFileSync(newest.file, newest.text)
+/** Changes a text of all pages. */
+const editSite = (project: string) => edit(project, SITE, '"name": "Demonet"', '"name": "Demofire"')
+const undoEdit = (project: string) => edit(project, SITE, '"name": "Demofire"', '"name": "Demonet"')
+
+/** The files that are not the same in both. */
+function differing(some: Files, others: Files): string[] {
+  return Object.keys({ ...some, ...others }).filter((file) => some[file] !== others[file])
 }
 
-/** Removes what builds remember of pages, but not bundles and pictures. */
-function forget(): void {
-  rmSync(join(project, '.cache/pages.jsonl'))
-  rmSync(join(project, 'dist'), { recursive: true })
+/** Lets a site of few pages be built in threads, in batches of a few pages. */
+function useThreads(project: string): void {
+  const pool = 'src/engine/workers/worker-pool.ts'
+  edit(project, pool, 'MIN_PAGES_FOR_THREADS = 300', 'MIN_PAGES_FOR_THREADS = 10')
+  edit(project, pool, 'BATCH_SIZE = 50', 'BATCH_SIZE = 4')
 }
 
 /** What Node runs first in every thread: code that pretends this number of processors, and that reports each thread. */
@@ -70,52 +46,47 @@ if (!isMainThread) writeSync(2, '${STARTED}')`
 }
 
 /** Builds the site in this number of threads; 1 is the main thread alone. Gives the published files. */
-async function published(threads: number): Promise<Files> {
-  const { code, output } = await build(project, { NODE_OPTIONS: machineOf(threads) })
-  expect(code, output).toBe(0)
+async function published(project: string, threads: number): Promise<Files> {
+  const output = await buildWell(project, { NODE_OPTIONS: machineOf(threads) })
   expect(output.split(STARTED).length - 1, output).toBe(threads === 1 ? 0 : threads)
   return hashFiles(join(project, 'dist'))
 }
 
-/** The files that are not the same in both. */
-function differing(some: Files, others: Files): string[] {
-  return Object.keys({ ...some, ...others }).filter((file) => some[file] !== others[file])
-}
-
-test.each([
-  [2, 'nothing'],
-  [4, 'a busy process'],
-])('%i threads publish what one thread publishes, cold and warm, beside %s', async (threads, beside) => {
-  const busy =
-    beside === 'nothing'
-      ? undefined
-      : spawn(process.execPath, ['-e', 'const parent = process.ppid; while (process.ppid === parent);'])
-  try {
-    undo()
-    forget()
-    expect(differing(await published(threads), before), 'cold').toEqual([])
-    editSite()
-    expect(differing(await published(threads), after), 'warm').toEqual([])
-  } finally {
-    busy?.kill()
-  }
+test('threads publish what one thread publishes, cold and warm, also beside a busy process', async () => {
+  const project = await copyForTest()
+  useThreads(project)
+  const before = await published(project, 1)
+  editSite(project)
+  const after = await published(project, 1)
+  undoEdit(project)
+  for (const part of ['.cache/pages.jsonl', 'dist']) rmSync(join(project, part), { recursive: true })
+  expect(differing(await published(project, 2), before), 'two, cold').toEqual([])
+  editSite(project)
+  const untilEnd = 'const parent = process.ppid; while (process.ppid === parent);'
+  const busy = spawn(process.execPath, ['-e', untilEnd])
+  onTestFinished(() => void busy.kill())
+  expect(differing(await published(project, 4), after), 'four, warm').toEqual([])
 })
 
-test('three parts are one release together, and nothing is published while one is missing or of other content', async () => {
+test('parts are one release together, and nothing is published while one is missing or of other content', async () => {
+  const project = await copyForTest()
   const run = (...options: string[]) => build(project, {}, ...options)
-  forget()
-  const [first] = [await run('--shard', '1/3'), await run('--shard', '3/3')]
-  expect(first.output).toMatch(/\b(1\d\d|2\d\d) of \d+ pages made/)
-  expect(await run('--merge')).toMatchObject({ code: 1, output: expect.stringContaining('--shard 2/3') })
-  undo()
-  await run('--shard', '2/3')
+  rmSync(join(project, 'dist'), { recursive: true })
+  editSite(project)
+  const { output } = await run('--shard', '1/2')
+  const [, made, all] = /(\d+) of (\d+) pages made/.exec(output) ?? []
+  expect(Number(made) / Number(all), output).toBeGreaterThan(0.2)
+  expect(Number(made) / Number(all), output).toBeLessThan(0.8)
+  expect(await run('--merge')).toMatchObject({ code: 1, output: expect.stringContaining('--shard 2/2') })
+  undoEdit(project)
+  await run('--shard', '2/2')
   expect(await run('--merge')).toMatchObject({ code: 1, output: expect.stringContaining('several releases') })
   expect(existsSync(join(project, 'dist'))).toBe(false)
-  editSite()
-  await run('--shard', '2/3')
+  await run('--shard', '1/2')
   expect(await run('--merge')).toMatchObject({ code: 0 })
-  expect(differing(hashFiles(join(project, 'dist')), after)).toEqual([])
-  expect(await run('--shard', '4/3')).toMatchObject({
+  const { project: built } = await builtProject()
+  expect(differing(hashFiles(join(project, 'dist')), hashFiles(join(built, 'dist')))).toEqual([])
+  expect(await run('--shard', '3/2')).toMatchObject({
     code: 1,
     output: expect.stringContaining('is no part'),
   })

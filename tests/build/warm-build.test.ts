@@ -9,39 +9,42 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { build, checkContent, copyProject, edit, hashFiles, viteBuild } from './project.ts'
+import { build, buildWell, checkContent, copyBuiltProject, edit, hashFiles } from './project.ts'
 
 let project: string
-let output: string
 
 beforeAll(async () => {
-  project = copyProject()
-  output = await runBuild()
+  project = await copyBuiltProject()
+  // So that it knows what its release is made of.
+  await runBuild()
+  return () => rmSync(project, { recursive: true })
 })
 
-/** Builds the project; gives the output. */
-async function runBuild(): Promise<string> {
-  const result = await build(project)
-  expect(result.code, result.output).toBe(0)
-  return result.output
+/** Builds the project; gives the output, and the number of pages that were made, and of all. */
+async function runBuild(): Promise<{ output: string; made: number; all: number }> {
+  const output = await buildWell(project)
+  const [, made, all] = /(\d+) of (\d+) pages made/.exec(output) ?? []
+  return { output, made: Number(made), all: Number(all) }
 }
 
-/** Gives how many pages the output counts as made, and how many in all. */
-function parseCounts(text: string): [made: number, all: number] {
-  const [, some, all] = /(\d+) of (\d+) pages made/.exec(text) ?? []
-  return [Number(some), Number(all)]
-}
+type Files = Record<string, string>
+const hashRelease = () => hashFiles(join(project, 'dist'))
+const read = (file: string) => readFileSync(join(project, file), 'utf8')
 
-/** Removes `dist` and the whole cache except for the encoded images. */
-function clearCache(): void {
-  for (const part of ['bundles', 'pages.jsonl', 'decoded.json'])
-    rmSync(join(project, '.cache', part), { recursive: true, force: true })
-  rmSync(join(project, 'dist'), { recursive: true })
-}
-
-function writeProjectFile(file: string, text: string): void {
+function write(file: string, text: string): void {
   mkdirSync(dirname(join(project, file)), { recursive: true })
   writeFileSync(join(project, file), text)
+}
+
+/** Builds without a release and with a damaged cache: all pages are made, with the bytes that are there. */
+async function expectBytesOfColdBuild(): Promise<void> {
+  const warm = hashRelease()
+  for (const name of readdirSync(join(project, '.cache')).filter((file) => /\.jsonl?$/.test(file)))
+    write(`.cache/${name}`, '{"key": [')
+  rmSync(join(project, 'dist'), { recursive: true })
+  const { made, all } = await runBuild()
+  expect(made).toBe(all)
+  expect(hashRelease()).toEqual(warm)
 }
 
 const articleSource = (title: string) => `---
@@ -67,144 +70,139 @@ function listImages(): string[] {
   const media = join(project, 'dist/media')
   return readdirSync(media, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.avif'))
-    .map((name) => join(media, name))
+    .map((name) => `dist/media/${name}`)
 }
 
-const otherPage = 'content/pages/register.json'
+const OTHER = 'content/pages/register.json'
+const OWN = 'content/pages/blog/own.mdx'
+const FAQ = 'src/blocks/faq/faq.tsx'
 
-/** Changes that follow each other, each with the fewest and the most pages that it changes. */
-const edits: [what: string, change: () => void, least: number, most: number][] = [
-  ['nothing', () => {}, 0, 0],
-  [
-    'a file saved again without a change',
-    () => writeProjectFile(otherPage, readFileSync(join(project, otherPage), 'utf8')),
-    0,
-    0,
-  ],
+function saveAgain(): void {
+  write('content/pages/login.json', read('content/pages/login.json'))
+  write(OTHER, `${read(OTHER)}\n\n`)
+}
+
+function changeByHand(): void {
+  for (const file of ['dist/faq.html', listImages()[0] ?? '']) write(file, 'x')
+}
+
+const listTools = () => readdirSync(join(project, '.cache/tools'))
+let tools: string[]
+
+/** Commands are not made of blocks: they are not bundled again. */
+function askForTools(): void {
+  expect(listTools()).toEqual(tools)
+}
+
+/** Lets one block import a package, and replaces a font under its name. */
+function changeCode(): void {
+  tools = listTools()
+  write('node_modules/planted/package.json', '{ "name": "planted", "type": "module", "main": "index.js" }')
+  write('node_modules/planted/index.js', "globalThis.planted = 'a planted package'")
+  write(FAQ, `import 'planted'\n${read(FAQ)}`)
+  appendFileSync(join(project, 'content/media/fonts/plus-jakarta-sans.woff2'), '\0')
+}
+
+/** A change, the fewest and the most pages that it changes, and what else is asked of the release after it. */
+type Edit = [what: string, change: () => void, least: number, most: number, ask?: (before: Files) => void]
+
+/** A new price is in pages and their data, in no bundle and nowhere else. The terms contain the price as a token. */
+function askForPrice(before: Files): void {
+  const after = hashRelease()
+  const changed = Object.keys({ ...before, ...after }).filter((file) => before[file] !== after[file])
+  expect(changed).toContain('_data/pages/index.js')
+  expect(changed.filter((file) => !/^(_data\/(pages\/)?)?[a-z-]+\.(html|js)$/.test(file))).toEqual([])
+  for (const page of ['index', 'terms-conditions']) expect(read(`dist/${page}.html`)).toContain('$58.99')
+}
+
+/** A new article is published, and the list links to it. */
+function askForArticle(): void {
+  expect(read('dist/blog/own.html')).toContain('<h2 id="')
+  expect(read('dist/_data/pages/blog/own.js')).toContain('export default')
+  expect(read('dist/blog.html')).toContain('href="/blog/own"')
+}
+
+const contentEdits: Edit[] = [
   [
     'the title of a page, which the list of all pages shows',
-    () => edit(project, otherPage, '"title": "', '"title": "New: '),
+    () => edit(project, OTHER, '"title": "', '"title": "New: '),
     2,
     2,
   ],
-  [
-    'the spaces of one page',
-    () => writeProjectFile(otherPage, `${readFileSync(join(project, otherPage), 'utf8')}\n\n`),
-    0,
-    0,
-  ],
+  ['a file saved again without a change, and the spaces of another', saveAgain, 0, 0],
   [
     'a price that several pages show',
     () => edit(project, 'content/collections/plans.json', '59.99', '58.99'),
     3,
     20,
+    askForPrice,
   ],
-  ['a new article', () => writeProjectFile('content/pages/blog/own.mdx', articleSource('One street')), 5, 20],
-  [
-    'its title, which the lists show',
-    () => writeProjectFile('content/pages/blog/own.mdx', articleSource('Two streets')),
-    2,
-    10,
-  ],
-  ['its removal', () => rmSync(join(project, 'content/pages/blog/own.mdx')), 4, 20],
+  ['a new article', () => write(OWN, articleSource('One street')), 5, 20, askForArticle],
+  ['its title, which the lists show', () => write(OWN, articleSource('Two streets')), 2, 10],
+  ['its removal', () => rmSync(join(project, OWN)), 4, 20],
+]
+const siteEdits: Edit[] = [
   [
     'a brand that all pages show',
     () => edit(project, 'content/site.json', '"name": "Demonet"', '"name": "Demofire"'),
     25,
     45,
   ],
-  [
-    'a component',
-    () => edit(project, 'src/ui/media/stars.tsx', 'export function', '/* changed */\nexport function'),
-    25,
-    45,
-  ],
-  [
-    'a style',
-    () => edit(project, 'src/ui/media/stars.module.css', '@layer ui {', '@layer ui { .new { margin: 0; }'),
-    25,
-    45,
-  ],
-  [
-    'another font under the same name',
-    () => appendFileSync(join(project, 'content/media/fonts/plus-jakarta-sans.woff2'), '\0'),
-    25,
-    45,
-  ],
-  ['a published page that somebody changed by hand', () => writeProjectFile('dist/faq.html', 'x'), 1, 1],
+  ['a block and a font', changeCode, 25, 45, askForTools],
+  ['a published page and a picture that somebody changed by hand', changeByHand, 1, 1],
 ]
 
-test('a warm build makes only changed pages, and gives the bytes of a cold build', async () => {
-  for (const [index, [what, change, least, most]] of edits.entries()) {
+// A mistake of a warm build stays in the next one, until all pages are made anew.
+test.each([
+  ['changed pages, whose content has changed', contentEdits],
+  ['pages that the whole site or somebody has changed', siteEdits],
+])('a warm build makes only %s, and gives the bytes of a cold build', async (_, edits) => {
+  for (const [what, change, least, most, ask] of edits) {
+    const before = hashRelease()
     change()
-    const [some] = parseCounts(await runBuild())
-    expect([what, some >= least && some <= most, some]).toEqual([what, true, some])
-    // A mistake of a warm build stays in the next one, so a comparison after every fourth change is enough.
-    if (index % 4 !== 0) continue
-    const warm = hashFiles(join(project, 'dist'))
-    clearCache()
-    const [every, all] = parseCounts(await runBuild())
-    expect([what, every]).toEqual([what, all])
-    expect(hashFiles(join(project, 'dist')), what).toEqual(warm)
+    const { made } = await runBuild()
+    expect([what, made >= least && made <= most, made]).toEqual([what, true, made])
+    ask?.(before)
   }
+  await expectBytesOfColdBuild()
 })
 
-test('the build checks an unchanged page again when a page that it links to is missing', async () => {
-  const file = join(project, 'content/pages/login.json')
-  const text = readFileSync(file)
-  rmSync(file)
-  const { code, output: printed } = await build(project)
-  writeFileSync(file, text)
-  expect(code).not.toBe(0)
-  expect(printed).toContain('no page "/login"')
+test('a package that only one block imports comes with that block', () => {
+  const scripts = readdirSync(join(project, 'dist/assets')).filter((name) => name.endsWith('.js'))
+  expect(scripts.filter((name) => /^react-/.test(name))).toHaveLength(1)
+  expect(scripts.filter((name) => read(`dist/assets/${name}`).includes('a planted package'))).toEqual([
+    expect.stringMatching(/^faq-/),
+  ])
 })
 
-test('the build ignores an invalid cache', async () => {
-  const cache = join(project, '.cache')
-  const good = hashFiles(join(project, 'dist'))
-  for (const name of ['pages.jsonl', 'decoded.json']) writeFileSync(join(cache, name), '{"key": [')
-  await runBuild()
-  expect(hashFiles(join(project, 'dist'))).toEqual(good)
-})
-
-test('vite build gives the same as npm run build', async () => {
-  const good = hashFiles(join(project, 'dist'))
-  clearCache()
-  const { code, output: printed } = await viteBuild(project)
-  const [some, all] = parseCounts(printed)
-  expect([code, some], printed).toEqual([0, all])
-  expect(hashFiles(join(project, 'dist'))).toEqual(good)
-})
-
-test('the build does not write unchanged pages and images again', async () => {
-  const files = [join(project, 'dist/faq.html'), ...listImages()]
-  const before = files.map((file) => statSync(file).mtimeMs)
+test('a build without a change makes no page and no picture, and writes none of them again', async () => {
+  const files = ['dist/faq.html', ...listImages()]
+  const timesOf = () => files.map((file) => statSync(join(project, file)).mtimeMs)
+  const before = timesOf()
   expect(files.length).toBeGreaterThan(100)
-  await runBuild()
-  expect(files.map((file) => statSync(file).mtimeMs)).toEqual(before)
+  const { made, output } = await runBuild()
+  expect(made).toBe(0)
+  expect(output).not.toContain('pictures:')
+  expect(timesOf()).toEqual(before)
 })
 
 test('a check after a build checks no page again', async () => {
-  const cache = join(project, '.cache/pages.jsonl')
-  const text = readFileSync(cache, 'utf8')
+  const cache = '.cache/pages.jsonl'
   // A page that is checked again gets its own title back. The check adds the places of warnings to the file.
-  const marked = text.replaceAll('"summary":{"title":"', '"summary":{"title":"Kept: ')
+  const marked = read(cache).replaceAll('"summary":{"title":"', '"summary":{"title":"Kept: ')
   const count = (found: string) => found.split('"Kept: ').length - 1
   expect(count(marked)).toBeGreaterThan(20)
-  writeFileSync(cache, marked)
+  write(cache, marked)
   expect(await checkContent(project)).toMatchObject({ code: 0 })
-  expect(count(readFileSync(cache, 'utf8'))).toBe(count(marked))
-  writeFileSync(cache, text)
+  expect(count(read(cache))).toBe(count(marked))
 })
 
-test('the build replaces only the published image that somebody changed by hand', async () => {
-  const good = hashFiles(join(project, 'dist'))
-  writeFileSync(listImages()[0] ?? '', 'x')
-  await runBuild()
-  expect(hashFiles(join(project, 'dist'))).toEqual(good)
-})
-
-test('the first build makes every page', () => {
-  const [some, all] = parseCounts(output)
-  expect(some).toBe(all)
+test('the build checks an unchanged page again when a page that it links to is missing', async () => {
+  const file = 'content/pages/login.json'
+  const text = read(file)
+  rmSync(join(project, file))
+  const { code, output } = await build(project)
+  write(file, text)
+  expect(code).not.toBe(0)
+  expect(output).toContain('no page "/login"')
 })

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Manifest } from 'vite'
+import { memoize } from '../../../src/engine/cache/memoize.ts'
+import { sourceHash } from '../../../src/engine/cache/source-hash.js'
 import { readClientBundle } from '../../../src/engine/render/client-manifest.ts'
 import { findLcpImage } from './lcp-image.ts'
 
@@ -31,13 +33,15 @@ type PageWeight = Record<'html' | 'css' | 'app' | 'scripts' | 'picture', FileSiz
 /** Page type → its files; `site` holds all scripts and styles together (`assets`). */
 export type PageWeights = Record<string, Partial<PageWeight> & { assets?: FileSizes }>
 
-function transferSize(file: string): number {
-  const bytes = readFileSync(file)
-  return TEXT.test(file) ? brotliCompressSync(bytes).length : bytes.length
-}
-
-/** Measures the pages of the release in `dist`; `bundle` is the folder with its manifest. */
-export async function measureWeights(dist: string, bundle: string): Promise<PageWeights> {
+/** Measures the pages of the release of `project`. */
+export async function measureWeights(project: string): Promise<PageWeights> {
+  const dist = join(project, 'dist')
+  const bundle = join(project, '.cache/bundles', `${sourceHash(project)}-production-`)
+  // Most pages share most files.
+  const transferSize = memoize((file: string) => {
+    const bytes = readFileSync(file)
+    return TEXT.test(file) ? brotliCompressSync(bytes).length : bytes.length
+  })
   const manifest: Manifest = JSON.parse(readFileSync(join(bundle, '.vite/manifest.json'), 'utf8'))
   const { listModules } = readClientBundle(bundle, manifest)
   const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [`/${file}`, key]))

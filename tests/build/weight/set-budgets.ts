@@ -1,9 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseOptions } from '../../../src/engine/cli/parse-options.ts'
-import { build, copyProject } from '../project.ts'
+import { buildWell, copyProject } from '../project.ts'
 import { type Budgets, listExceededBudgets, totalBytes } from './exceeded-budgets.ts'
-import { findNewestBundle } from './find-newest-bundle.ts'
 import { measureWeights } from './measure-weights.ts'
 
 /** A new budget is the size of today times this: content and updates change the size a little. */
@@ -19,9 +18,8 @@ async function setBudgets(write: boolean): Promise<void> {
   const file = join(import.meta.dirname, 'budgets.json')
   const budgets: Budgets = JSON.parse(readFileSync(file, 'utf8'))
   const project = copyProject()
-  const { code, output } = await build(project)
-  if (code !== 0) throw new Error(output)
-  const weights = await measureWeights(join(project, 'dist'), findNewestBundle(project))
+  await buildWell(project)
+  const weights = await measureWeights(project)
   rmSync(project, { recursive: true })
   const rows = Object.entries(weights).flatMap(([type, weight]) =>
     Object.entries(weight).map(([kind, files]) => ({

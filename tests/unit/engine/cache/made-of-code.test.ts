@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { findOrMakeFolder } from '../../../../src/engine/cache/find-or-make-folder.js'
+import { sourceHash } from '../../../../src/engine/cache/source-hash.js'
+import { writeFiles } from '../../../fixtures/site.ts'
+
+const code = {
+  'src/ui/stars.tsx': 'export {}',
+  'src/ui/stars.module.css': '.stars {}',
+  'schemas/page.ts': 'export {}',
+  'public/logo.svg': '<svg/>',
+  'content/theme.json': '{}',
+  'content/media/fonts/one.woff2': 'letters',
+  'vite.config.ts': 'export default {}',
+  'tsconfig.json': '{}',
+  'package.json': '{}',
+  'node_modules/.package-lock.json': '{}',
+  '.env': 'VITE_A=1',
+}
+const content = {
+  'content/site.json': '{}',
+  'content/media/one.svg': '<svg/>',
+  'content/pages/faq.json': '{}',
+}
+
+test.each(Object.keys(code))('what is made of the code is made again when %s changes', (file) => {
+  const before = sourceHash(writeFiles({ ...code, ...content }))
+  expect(sourceHash(writeFiles({ ...code, ...content }))).toBe(before)
+  expect(sourceHash(writeFiles({ ...code, ...content, [file]: 'other' }))).not.toBe(before)
+})
+
+test('it is not made again for other content, but for another variable that scripts may read', () => {
+  const before = sourceHash(writeFiles({ ...code, ...content }))
+  expect(sourceHash(writeFiles({ ...code, 'content/site.json': 'other' }))).toBe(before)
+  vi.stubEnv('VITE_B', '2')
+  expect(sourceHash(writeFiles(code))).not.toBe(before)
+  vi.unstubAllEnvs()
+})
+
+test('of two processes that make the same folder at once, both use that of the first', async () => {
+  const parent = writeFiles({})
+  const folder = join(parent, 'key')
+  const made = findOrMakeFolder(parent, 'key', async (draft) => {
+    writeFileSync(join(draft, 'by'), 'this process')
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'by'), 'the other one')
+  })
+  expect(await made).toBe(folder)
+  expect(readFileSync(join(folder, 'by'), 'utf8')).toBe('the other one')
+  expect(readdirSync(parent)).toEqual(['key'])
+})
+
+test('a folder that cannot be made leaves nothing, and those that were not used for longest go', async () => {
+  const parent = writeFiles({})
+  const make = (key: string) => findOrMakeFolder(parent, key, async () => {})
+  await expect(
+    findOrMakeFolder(parent, 'key', async () => {
+      throw new Error('No.')
+    }),
+  ).rejects.toThrow('No.')
+  expect(readdirSync(parent)).toEqual([])
+  for (const [age, key] of ['d', 'c', 'b', 'a'].entries()) {
+    await make(key)
+    utimesSync(join(parent, key), 1000 - age, 1000 - age)
+  }
+  // It is used again, so that another one is the oldest.
+  await make('a')
+  await make('new')
+  expect(readdirSync(parent).toSorted()).toEqual(['a', 'c', 'd', 'new'])
+  expect(existsSync(join(parent, 'b'))).toBe(false)
+})
