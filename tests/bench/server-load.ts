@@ -4,7 +4,6 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { findFreePort } from '../build/free-port.ts'
 import { startNginx } from '../build/start-nginx.ts'
 import type { BenchOptions } from './bench-options.ts'
 import { checkResponses } from './check-responses.ts'
@@ -41,7 +40,7 @@ export async function measure({ seconds, connections, still, save }: BenchOption
 
   await publish(first)
   const workers = availableParallelism()
-  const { address, errors, stop } = startNginx(join(site, 'current'), await findFreePort(), { workers })
+  const { address, errors, stop } = await startNginx(join(site, 'current'), { workers })
   const pages = listPageUrls(first)
   const paths = pages.flatMap(({ page, data, assets }) => [page, data, ...assets])
   const wrkArgs = [`--connections=${connections}`, `--duration=${seconds}s`, address]

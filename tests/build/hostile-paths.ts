@@ -2,29 +2,10 @@ import { connect } from 'node:net'
 
 /** Starts of addresses that lead to another site when a server decodes them, joins their slashes or walks their dots. */
 const STARTS = [
-  '//',
-  '/\\',
-  '\\\\',
-  '/%5C',
-  '/%5c%5C',
-  '/%2F%2F',
-  '/%2F%5C',
-  '/%09/',
   '/\t/',
-  '/%0D%0A/',
-  '/%00/',
-  '/%01%5C',
-  '/%20/',
-  '/%7F/',
-  '/%C2%85/',
-  '/%EF%BC%8F%EF%BC%8F',
-  '/.//',
-  '/%2e%2e//',
-  '/faq/%2e%2e/%5C',
-  '/:80%40',
-  '/%',
-  '/[',
-] as const
+  ...'// /\\ \\\\ /%5C /%5c%5C /%2F%2F /%2F%5C /%09/ /%0D%0A/ /%00/ /%01%5C /%20/ /%7F/ /%C2%85/'.split(' '),
+  ...'/%EF%BC%8F%EF%BC%8F /.// /%2e%2e// /faq/%2e%2e/%5C /:80%40 /% /['.split(' '),
+]
 /** Ends that hosts take off an address, some behind characters that end a line of the answer. */
 const ENDS = [
   'evil.example/',
@@ -33,7 +14,7 @@ const ENDS = [
   'evil.example%0dSet-Cookie:a=b/',
   'evil.example%0d%0aSet-Cookie:a=b.html',
   'evil.example/?to=%0d%0aSet-Cookie:a=b',
-] as const
+]
 
 /** Addresses that lead visitors to another site, or end a header, where a server copies them into `Location`. */
 const HOSTILE_PATHS = STARTS.flatMap((start) => ENDS.map((end) => start + end))

@@ -6,9 +6,13 @@ export function canInstallPackages(): boolean {
   return existsSync('/etc/debian_version') && process.getuid?.() === 0
 }
 
+/** Two test files, or two runs, may install at once: the second waits, because `apt-get` would fail. */
+const LOCK = '/var/lock/tests-apt-get'
+
 /** Installs Debian packages where this process may; gives whether it installed all of them. */
 export function installPackages(...names: string[]): boolean {
   const run = (...args: string[]) =>
-    spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+    spawnSync('flock', [LOCK, 'apt-get', '-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
+      .status === 0
   return canInstallPackages() && run('update') && run('install', '-y', '--no-install-recommends', ...names)
 }

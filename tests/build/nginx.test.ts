@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { MEDIA_HEADERS, SECURITY_HEADERS } from '../../src/engine/publish/host-headers.ts'
-import { findFreePort } from './free-port.ts'
 import { findUnsafeAnswers } from './hostile-paths.ts'
-import { build, copyProject, edit } from './project.ts'
-import { startNginx } from './start-nginx.ts'
+import { addRedirects, buildWell, copyBuiltProject, edit } from './project.ts'
+import { type Nginx, startNginx } from './start-nginx.ts'
 
 let project: string
-let nginx: ReturnType<typeof startNginx>
+let nginx: Nginx
 
 /** The longest that a redirect may have. */
 const longPath = `/${'old-'.repeat(60)}a-plans`
@@ -20,21 +19,14 @@ const redirects = [
 ]
 
 beforeAll(async () => {
-  project = copyProject()
-  edit(
-    project,
-    'content/site.json',
-    '"accepted": [',
-    `"redirects": ${JSON.stringify(redirects)}, "accepted": [`,
-  )
-  const { code, output } = await build(project)
-  expect(code, output).toBe(0)
-  nginx = startNginx(join(project, 'dist'), await findFreePort())
-})
-
-afterAll(() => {
-  nginx.stop()
-  rmSync(project, { recursive: true })
+  project = await copyBuiltProject()
+  addRedirects(project, redirects)
+  await buildWell(project)
+  nginx = await startNginx(join(project, 'dist'))
+  return () => {
+    nginx.stop()
+    rmSync(project, { recursive: true })
+  }
 })
 
 function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -100,12 +92,6 @@ test('no address leads to another site, or into the headers of its answer', asyn
   expect(await findUnsafeAnswers(nginx.address)).toEqual([])
 })
 
-test.each(['/_headers', '/_redirects', '/_redirects.map'])('nginx does not serve %s', async (path) => {
-  const answer = await get(path)
-  expect(answer.status).toBe(404)
-  expect(await answer.text()).toContain('Oops! page is not found')
-})
-
 test.each([
   ['no redirects', () => writeFileSync(join(project, 'dist/_redirects.map'), '')],
   ['no list of redirects', () => rmSync(join(project, 'dist/_redirects.map'))],
@@ -114,20 +100,19 @@ test.each([
   expect(nginx.checkConfig()).toEqual({ status: 0, output: expect.stringContaining('test is successful') })
 })
 
-test.each(['/no/such/page', '/404', '/404.html'])('%s gives the 404 page', async (path) => {
-  const answer = await get(path)
-  expect(answer.status).toBe(404)
-  expect(await answer.text()).toContain('Oops! page is not found')
-})
-
-test.each(['/assets/gone.js', '/media/gone.webp', '/_data/pages/gone.js'])(
-  '%s gives status 404 without a page',
-  async (path) => {
+test.each([
+  ['the 404 page', ['/no/such/page', '/404', '/404.html']],
+  ['it, too, and not the lists for hosts,', ['/_headers', '/_redirects', '/_redirects.map']],
+  ['no page', ['/assets/gone.js', '/media/gone.webp', '/_data/pages/gone.js']],
+])('status 404 comes with %s at %j', async (what, paths) => {
+  for (const path of paths) {
     const answer = await get(path)
-    expect(answer.status).toBe(404)
-    expect(await answer.text()).not.toContain('<')
-  },
-)
+    expect([path, answer.status]).toEqual([path, 404])
+    const text = await answer.text()
+    if (what === 'no page') expect(text, path).not.toContain('<')
+    else expect(text, path).toContain('Oops! page is not found')
+  }
+})
 
 test('nginx serves no file outside the site', async () => {
   expect((await get('/../package.json')).status).toBe(404)
@@ -136,62 +121,43 @@ test('nginx serves no file outside the site', async () => {
 
 describe('headers', () => {
   test('every kind of response has all security headers', async () => {
-    const paths = [
-      '/',
-      '/faq/',
-      '/old-plans',
-      '/no/such/page',
-      '/assets/gone.js',
-      '/_data/site.js',
-      '/sitemap.xml',
-      firstFileIn('assets'),
-    ]
-    for (const path of paths) {
+    const paths = '/ /faq/ /old-plans /no/such/page /assets/gone.js /_data/site.js /sitemap.xml'.split(' ')
+    for (const path of [...paths, firstFileIn('assets')]) {
       const { headers } = await get(path)
-      const names = Object.keys(SECURITY_HEADERS)
-      expect([path, ...names.map((name) => headers.get(name))]).toEqual([
-        path,
-        ...Object.values(SECURITY_HEADERS),
-      ])
+      for (const [name, value] of Object.entries(SECURITY_HEADERS))
+        expect([path, name, headers.get(name)]).toEqual([path, name, value])
     }
   })
 
   test('media that are opened by themselves run no script, also where one is gone', async () => {
     for (const path of [firstFileIn('media/products'), '/media/gone.svg', '/media//gone.svg']) {
-      const { headers } = await get(path)
-      expect([path, headers.get('content-security-policy')]).toEqual([
-        path,
-        MEDIA_HEADERS['Content-Security-Policy'],
-      ])
+      const policy = (await get(path)).headers.get('content-security-policy')
+      expect([path, policy]).toEqual([path, MEDIA_HEADERS['Content-Security-Policy']])
     }
   })
 
-  test('browsers keep files with a hash in their name, and revalidate all others', async () => {
-    for (const path of [firstFileIn('assets'), firstFileIn('media/products')])
-      expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    for (const path of ['/', '/_data/site.js', '/no/such/page', '/feed.xml'])
-      expect((await get(path)).headers.get('cache-control')).toBe('no-cache')
-  })
-
-  test('browsers keep only what there is: whole, in part, or unchanged', async () => {
-    const file = firstFileIn('assets')
-    const etag = (await get(file)).headers.get('etag') ?? ''
-    const answers = await Promise.all([
-      get(file, { range: 'bytes=0-9' }),
-      get(file, { 'if-none-match': etag }),
-      get('/assets/gone-abc.js'),
-      get('/media/gone.webp'),
-      get('/media/gone.webp/'),
-      fetch(nginx.address + file, { method: 'POST' }),
-    ])
-    expect(answers.map(({ status, headers }) => `${status} ${headers.get('cache-control')}`)).toEqual([
-      '206 public, max-age=31536000, immutable',
-      '304 public, max-age=31536000, immutable',
-      '404 no-cache',
-      '404 no-cache',
-      '301 no-cache',
-      '405 no-cache',
-    ])
+  test('browsers keep what has a hash in its name and is there: whole, in part, or unchanged', async () => {
+    const [script, picture] = [firstFileIn('assets'), firstFileIn('media/products')]
+    const etag = (await get(script)).headers.get('etag') ?? ''
+    const kept = 'public, max-age=31536000, immutable'
+    const answers: [expected: string, path: string, options?: RequestInit][] = [
+      [`200 ${kept}`, script],
+      [`200 ${kept}`, picture],
+      [`206 ${kept}`, script, { headers: { range: 'bytes=0-9' } }],
+      [`304 ${kept}`, script, { headers: { 'if-none-match': etag } }],
+      ['200 no-cache', '/'],
+      ['200 no-cache', '/_data/site.js'],
+      ['200 no-cache', '/feed.xml'],
+      ['404 no-cache', '/no/such/page'],
+      ['404 no-cache', '/assets/gone-abc.js'],
+      ['404 no-cache', '/media/gone.webp'],
+      ['301 no-cache', '/media/gone.webp/'],
+      ['405 no-cache', script, { method: 'POST' }],
+    ]
+    for (const [expected, path, options] of answers) {
+      const { status, headers } = await fetch(nginx.address + path, { redirect: 'manual', ...options })
+      expect([path, `${status} ${headers.get('cache-control')}`]).toEqual([path, expected])
+    }
   })
 
   test('nginx does not send an unchanged page again', async () => {
@@ -253,8 +219,7 @@ describe('compression', () => {
       ['/faq', '/login'].map(async (path) => (await get(path, gzip)).headers.get('etag') ?? ''),
     )
     edit(project, 'content/pages/login.json', '"title": "', '"title": "New: ')
-    const { code, output } = await build(project)
-    expect(code, output).toBe(0)
+    await buildWell(project)
     expect((await get('/faq', { ...gzip, 'if-none-match': faq })).status).toBe(304)
     expect((await get('/login', { ...gzip, 'if-none-match': login })).status).toBe(200)
   })

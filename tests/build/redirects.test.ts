@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createServer, preview } from 'vite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createServer, type InlineConfig, type PreviewServer, preview, type ViteDevServer } from 'vite'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findUnsafeAnswers } from './hostile-paths.ts'
-import { build, copyProject, edit } from './project.ts'
+import { addRedirects, buildWell, copyBuiltProject, edit } from './project.ts'
 
 const redirects = [
   { from: '/Old-Plans/', to: '/pricing-plan' },
@@ -14,18 +14,11 @@ const site = 'https://www.demonet.example'
 let project: string
 
 beforeAll(async () => {
-  project = copyProject()
-  edit(
-    project,
-    'content/site.json',
-    '"accepted": [',
-    `"redirects": ${JSON.stringify(redirects)}, "accepted": [`,
-  )
-  const { code, output } = await build(project)
-  expect(code, output).toBe(0)
+  project = await copyBuiltProject()
+  addRedirects(project, redirects)
+  await buildWell(project)
+  return () => rmSync(project, { recursive: true })
 })
-
-afterAll(() => rmSync(project, { recursive: true }))
 
 function readPublished(file: string): string {
   return readFileSync(join(project, 'dist', file), 'utf8')
@@ -76,42 +69,62 @@ async function fetchRedirect(address: string, path: string): Promise<string> {
   return `${status} ${headers.get('location') ?? ''}`.trim()
 }
 
-const requests: [string, string][] = [
-  ['/old-plans', '/pricing-plan'],
-  ['/OLD-plans/', '/pricing-plan'],
-  ['/old-plans.html?from=mail', '/pricing-plan?from=mail'],
-  ['/help/desk?from=mail', '/contact-us?from=mail#map'],
-  ['/clips?x=1', 'https://clips.example/all?page=2&by=%22day%22&x=1'],
-]
+const config = (): InlineConfig => ({
+  root: project,
+  configFile: join(project, 'vite.config.ts'),
+  logLevel: 'silent',
+  server: { port: 0 },
+  preview: { port: 0 },
+})
 
-describe('the preview', () => {
-  let server: Awaited<ReturnType<typeof preview>>
-  let address: string
-
+/** Asks a server of Vite, which is closed after the tests of the `describe` around this. */
+function serve<S extends PreviewServer | ViteDevServer>(start: () => Promise<S>) {
+  let server: S
   beforeAll(async () => {
-    server = await preview({
-      root: project,
-      configFile: join(project, 'vite.config.ts'),
-      logLevel: 'error',
-      preview: { port: 0 },
-    })
-    address = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
+    server = await start()
+    return () => server.close()
+  })
+  return {
+    server: () => server,
+    address: () => server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '',
+  }
+}
+
+/** Tests what all servers do with old addresses. */
+function testRedirects(addressOf: () => string, status: number): void {
+  test.each([
+    ['/old-plans', '/pricing-plan'],
+    ['/OLD-plans/', '/pricing-plan'],
+    ['/old-plans.html?from=mail', '/pricing-plan?from=mail'],
+    ['/help/desk?from=mail', '/contact-us?from=mail#map'],
+    ['/clips?x=1', 'https://clips.example/all?page=2&by=%22day%22&x=1'],
+  ])('%s redirects to %s', async (path, target) => {
+    expect(await fetchRedirect(addressOf(), path)).toBe(`${status} ${target}`)
   })
 
-  afterAll(() => server.close())
-
-  test.each(requests)('%s redirects to %s permanently', async (path, target) => {
-    expect(await fetchRedirect(address, path)).toBe(`301 ${target}`)
+  test('other addresses do not redirect, and those of the editor are unknown', async () => {
+    expect(await fetchRedirect(addressOf(), '/pricing-plan')).toBe('200')
+    for (const path of ['/old-plans/more', '/help'])
+      expect([path, await fetchRedirect(addressOf(), path)]).toEqual([path, '404'])
+    for (const path of ['/_edit/', '/__edit/state']) {
+      const answer = await fetch(addressOf() + path, { headers: { accept: 'text/html' } })
+      expect([path, answer.status, (await answer.text()).includes('edit-token')]).toEqual([path, 404, false])
+    }
   })
+}
+
+describe('the preview, for ever:', () => {
+  const { address } = serve(() => preview(config()))
+  testRedirects(address, 301)
 
   test('no address leads to another site, or into the headers of its answer', async () => {
-    expect(await findUnsafeAnswers(address)).toEqual([])
+    expect(await findUnsafeAnswers(address())).toEqual([])
   })
 
   test('browsers keep only files with a hash in their name that are there', async () => {
     const [script] = readdirSync(join(project, 'dist/assets'))
     const paths = [`/assets/${script}`, '/assets/gone-abc.js', '/media/gone.webp', '/faq']
-    const answers = await Promise.all(paths.map((path) => fetch(address + path, { redirect: 'manual' })))
+    const answers = await Promise.all(paths.map((path) => fetch(address() + path, { redirect: 'manual' })))
     expect(answers.map(({ status, headers }) => `${status} ${headers.get('cache-control')}`)).toEqual([
       '200 public, max-age=31536000, immutable',
       '404 no-cache',
@@ -120,42 +133,21 @@ describe('the preview', () => {
     ])
   })
 
-  test('other addresses do not redirect, and the preview does not serve the lists for hosts', async () => {
-    expect(await fetchRedirect(address, '/pricing-plan')).toBe('200')
-    for (const path of ['/old-plans/more', '/help', '/_headers', '/_redirects', '/_redirects.map'])
-      expect([path, await fetchRedirect(address, path)]).toEqual([path, '404'])
+  test('the lists for hosts are not served', async () => {
+    for (const path of ['/_headers', '/_redirects', '/_redirects.map'])
+      expect([path, await fetchRedirect(address(), path)]).toEqual([path, '404'])
   })
 })
 
-describe('the dev server', () => {
-  let server: Awaited<ReturnType<typeof createServer>>
-  let address: string
-
-  beforeAll(async () => {
-    server = await createServer({
-      root: project,
-      configFile: join(project, 'vite.config.ts'),
-      logLevel: 'silent',
-      server: { port: 0 },
-    })
-    await server.listen()
-    address = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
-  })
-
-  afterAll(() => server.close())
-
-  test.each(requests)('%s redirects to %s temporarily', async (path, target) => {
-    expect(await fetchRedirect(address, path)).toBe(`302 ${target}`)
-  })
-
-  test('other addresses do not redirect', async () => {
-    expect(await fetchRedirect(address, '/pricing-plan')).toBe('200')
-    expect(await fetchRedirect(address, '/old-plans/more')).toBe('404')
-  })
+describe('the dev server, for now:', () => {
+  const { address, server } = serve(async () => (await createServer(config())).listen())
+  testRedirects(address, 302)
 
   test('a removed redirect has no effect', async () => {
     edit(project, 'content/site.json', JSON.stringify(redirects[2]), '{ "from": "/films", "to": "/faq" }')
-    await expect.poll(() => fetchRedirect(address, '/films')).toBe('302 /faq')
-    expect(await fetchRedirect(address, '/clips')).toBe('404')
+    // The watcher may not have started yet.
+    server().watcher.emit('change', join(project, 'content/site.json'))
+    await expect.poll(() => fetchRedirect(address(), '/films')).toBe('302 /faq')
+    expect(await fetchRedirect(address(), '/clips')).toBe('404')
   })
 })

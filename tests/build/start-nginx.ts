@@ -1,5 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findTool } from './find-tool.ts'
@@ -7,15 +9,18 @@ import { findTool } from './find-tool.ts'
 const DEPLOY_FOLDER = join(import.meta.dirname, '../../.deploy')
 
 interface NginxOptions {
-  /** The port that answers http; the site itself is then on https. */
-  httpPort?: number
+  /** By default one that is free. */
+  port?: number
+  /** Whether the site is on https, and another port answers http. */
+  https?: boolean
   workers?: number
 }
 
 /** A running nginx with the shipped configuration. */
-interface Nginx {
+export interface Nginx {
   address: string
-  /** The certificate of an https address. */
+  /** Where it answers http when the site is on https; else empty, as is the certificate. */
+  httpAddress: string
   certificate: string
   /** Runs `nginx -t` on the configuration as it is now. */
   checkConfig: () => { status: number | null; output: string }
@@ -24,55 +29,67 @@ interface Nginx {
   stop: () => void
 }
 
-/** Creates a certificate for localhost in `folder`; gives the lines that replace `listen 8080;` in `nginx.conf`. */
-function listenTls(folder: string, port: number): string {
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  execFileSync(
-    findTool('openssl', 'openssl'),
-    `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout ${key} -out ${certificate}`.split(
-      ' ',
-    ),
-    { stdio: 'ignore' },
-  )
-  return `listen 127.0.0.1:${port} ssl http2; ssl_certificate ${certificate}; ssl_certificate_key ${key};`
+/** Gives a port of 127.0.0.1 that is free now. */
+async function findFreePort(): Promise<number> {
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
+  return address.port
 }
 
-/**
- * Starts nginx with `.deploy/nginx.conf` for the files in `root`, on `port` of 127.0.0.1. With `httpPort` it serves https
- * there, and adds `.deploy/https.conf` for http.
- */
-export function startNginx(root: string, port: number, { httpPort, workers = 1 }: NginxOptions = {}): Nginx {
+/** Creates a certificate for localhost in `folder`; gives the files of its key and of itself. */
+function createCertificate(folder: string): [key: string, certificate: string] {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const what =
+    '-x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost'
+  const args = ['req', ...what.split(' '), '-keyout', key, '-out', certificate]
+  execFileSync(findTool('openssl', 'openssl'), args, { stdio: 'ignore' })
+  return [key, certificate]
+}
+
+/** Starts nginx with `.deploy/nginx.conf` for the files in `root`, at 127.0.0.1; with https, adds `.deploy/https.conf`. */
+export async function startNginx(root: string, options: NginxOptions = {}): Promise<Nginx> {
+  const { https = false, workers = 1 } = options
   const nginx = findTool('nginx', 'nginx-light')
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
-  const config = join(folder, 'nginx.conf')
-  const listen = httpPort === undefined ? `listen 127.0.0.1:${port};` : listenTls(folder, port)
-  const site = readFileSync(join(DEPLOY_FOLDER, 'nginx.conf'), 'utf8')
-    .replace('listen 8080;', listen)
-    .replaceAll('/usr/share/nginx/html', root)
-  const httpServer =
-    httpPort === undefined
-      ? ''
-      : readFileSync(join(DEPLOY_FOLDER, 'https.conf'), 'utf8').replace(
-          'listen 80;',
-          `listen 127.0.0.1:${httpPort};`,
-        )
-  writeFileSync(join(folder, 'site.conf'), site + httpServer)
-  writeFileSync(
-    config,
-    `${process.getuid?.() === 0 ? 'user root;' : ''}
-worker_processes ${workers}; pid ${folder}/pid; error_log ${folder}/error.log;
+  const [config, log] = [join(folder, 'nginx.conf'), join(folder, 'error.log')]
+  const readConfig = (name: string) =>
+    readFileSync(join(DEPLOY_FOLDER, name), 'utf8').replaceAll('/usr/share/nginx/html', root)
+  const [key, certificate] = https ? createCertificate(folder) : []
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  for (;;) {
+    const [port, httpPort] = [options.port ?? (await findFreePort()), https ? await findFreePort() : 0]
+    const listen = https
+      ? `${port} ssl http2; ssl_certificate ${certificate}; ssl_certificate_key ${key}`
+      : port
+    const site = readConfig('nginx.conf').replace('listen 8080;', `listen 127.0.0.1:${listen};`)
+    const redirection = readConfig('https.conf').replace('listen 80;', `listen 127.0.0.1:${httpPort};`)
+    writeFileSync(join(folder, 'site.conf'), https ? site + redirection : site)
+    writeFileSync(
+      config,
+      `${user}
+worker_processes ${workers}; pid ${folder}/pid; error_log ${log};
 events { worker_connections 1024; }
 http { sendfile on; tcp_nopush on; include /etc/nginx/mime.types; default_type application/octet-stream; access_log off; include ${folder}/site.conf; }`,
-  )
-  execFileSync(nginx, ['-c', config, '-e', join(folder, 'error.log')])
-  return {
-    address: httpPort === undefined ? `http://127.0.0.1:${port}` : `https://localhost:${port}`,
-    certificate: httpPort === undefined ? '' : readFileSync(join(folder, 'certificate.pem'), 'utf8'),
-    checkConfig: () => {
-      const { status, stderr } = spawnSync(nginx, ['-t', '-c', config])
-      return { status, output: String(stderr) }
-    },
-    errors: () => readFileSync(join(folder, 'error.log'), 'utf8').split('\n').filter(Boolean),
-    stop: () => process.kill(Number(readFileSync(join(folder, 'pid'), 'utf8'))),
+    )
+    const { status, stderr } = spawnSync(nginx, ['-c', config, '-e', log], { encoding: 'utf8' })
+    // Another program may have taken the port since.
+    const isTaken = options.port === undefined && /Address already in use/.test(stderr)
+    if (status !== 0 && !isTaken) throw new Error(`nginx does not start: ${stderr}`)
+    if (status === 0)
+      return {
+        address: https ? `https://localhost:${port}` : `http://127.0.0.1:${port}`,
+        httpAddress: https ? `http://127.0.0.1:${httpPort}` : '',
+        certificate: certificate === undefined ? '' : readFileSync(certificate, 'utf8'),
+        checkConfig: () => {
+          const check = spawnSync(nginx, ['-t', '-c', config], { encoding: 'utf8' })
+          return { status: check.status, output: check.stderr }
+        },
+        errors: () => readFileSync(log, 'utf8').split('\n').filter(Boolean),
+        stop: () => process.kill(Number(readFileSync(join(folder, 'pid'), 'utf8'))),
+      }
   }
 }

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { findFreePort } from '../../build/free-port.ts'
 import { build, copyProject, edit } from '../../build/project.ts'
-import { startNginx } from '../../build/start-nginx.ts'
+import { type Nginx, startNginx } from '../../build/start-nginx.ts'
 import { emulateConnection } from '../support/emulate-connection.ts'
 import { expectCompletePage } from '../support/expect-complete-page.ts'
 import { expect, waitForApp } from '../support/fixtures.ts'
@@ -24,7 +23,7 @@ const NEWER = '[data-newer]'
 
 let folder: string
 let site: string
-let nginx: ReturnType<typeof startNginx>
+let nginx: Nginx
 let releases: { old: string; new: string }
 
 /** Builds two releases with different code and prices. `.deploy/publish.sh` and nginx serve them. */
@@ -51,7 +50,7 @@ test.beforeAll(async () => {
   }
   rmSync(project, { recursive: true })
   await publish('old')
-  nginx = startNginx(join(site, 'current'), await findFreePort())
+  nginx = await startNginx(join(site, 'current'))
 })
 
 test.afterAll(() => {
