@@ -1,57 +1,37 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { DraftStore } from '../../src/plugins/editor/server/drafts.ts'
 import { countNewer, getNewest, listAlsoChanged } from '../../src/plugins/editor/server/git/newest.ts'
 import { RefusedRequest } from '../../src/plugins/editor/server/refuse.ts'
+import { cloneOf, createTemplate, git } from '../fixtures/git.ts'
 import { writeFiles } from '../fixtures/site.ts'
 
 const PAGE = 'content/pages/index.json'
 const OTHER = 'content/pages/faq.json'
 const CODE = 'src/app.ts'
 
-const folders: string[] = []
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
-})
-
-function git(root: string, ...args: string[]): string {
-  const author = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com']
-  return execFileSync('git', [...author, ...args], { cwd: root, encoding: 'utf8' }).trim()
-}
-
-/** A remote with one commit, and two clones of it: `mine` and `theirs`. Each test gets a copy. */
 let template = ''
 beforeAll(() => {
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
   vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
-  template = mkdtempSync(join(tmpdir(), 'clones-'))
-  git(template, 'init', '--quiet', '--template=', '--bare', '--initial-branch', 'main', 'remote')
-  const theirs = clone('theirs')
-  writeFiles({ [PAGE]: '{\n  "a": 1,\n\n\n\n  "b": 1\n}\n', [OTHER]: '{}\n', [CODE]: 'export {}\n' }, theirs)
-  publish(theirs, 'first')
-  clone('mine')
+  const page = '{\n  "a": 1,\n\n\n\n  "b": 1\n}\n'
+  template = createTemplate({ [PAGE]: page, [OTHER]: '{}\n', [CODE]: 'export {}\n' })
 })
 afterAll(() => {
   vi.unstubAllEnvs()
   rmSync(template, { recursive: true })
 })
 
-/** Clones the remote into a folder beside it, whose path to the remote also holds in a copy. */
-function clone(name: string): string {
-  git(template, 'clone', '--quiet', '--template=', 'remote', name)
-  git(join(template, name), 'remote', 'set-url', 'origin', '../remote')
-  return join(template, name)
-}
-
 /** The folder of somebody who edits, and that of somebody else with the same remote. */
 function setUp(): { mine: string; theirs: string } {
   const folder = mkdtempSync(join(tmpdir(), 'clones-'))
-  folders.push(folder)
-  cpSync(template, folder, { recursive: true, preserveTimestamps: true })
-  return { mine: join(folder, 'mine'), theirs: join(folder, 'theirs') }
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const { root: mine } = cloneOf(template, folder)
+  const theirs = join(folder, 'theirs')
+  cpSync(mine, theirs, { recursive: true, preserveTimestamps: true })
+  return { mine, theirs }
 }
 
 function publish(root: string, message: string): void {

@@ -1,26 +1,34 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text as readStream } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buffer as readStream } from 'node:stream/consumers'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { describeChanges, publish } from '../../src/plugins/editor/server/git/publish.ts'
+import { listPublished } from '../../src/plugins/editor/server/git/published.ts'
 import { RefusedRequest } from '../../src/plugins/editor/server/refuse.ts'
 import { plugins } from '../../src/plugins/index.ts'
-import { commitAll, createRemote, git, pushTo } from '../fixtures/git.ts'
+import { cloneOf, createTemplate, git } from '../fixtures/git.ts'
 import { smallSite, writeFiles } from '../fixtures/site.ts'
 
 const FAQ = 'content/pages/faq.json'
 const PASSWORD = 'right-password'
 
+let template = ''
+let folder = ''
 const servers: Server[] = []
+beforeAll(() => {
+  template = createTemplate({ ...smallSite, 'src/app.ts': 'export {}\n' })
+  return () => rmSync(template, { recursive: true })
+})
 beforeEach(() => {
-  vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
-  vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
-  vi.stubEnv('GIT_ASKPASS', '')
-  vi.stubEnv('SSH_ASKPASS', '')
-  vi.stubEnv('no_proxy', '*')
+  folder = mkdtempSync(join(tmpdir(), 'clone-'))
+  // Names of branches hold the day: it does not change within a test.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-02-01T12:00:00Z') })
+  const variables = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', no_proxy: '*' }
+  for (const [name, value] of Object.entries({ ...variables, GIT_ASKPASS: '', SSH_ASKPASS: '' }))
+    vi.stubEnv(name, value)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -29,21 +37,26 @@ afterEach(() => {
     server.closeAllConnections()
     server.close()
   }
+  rmSync(folder, { recursive: true })
 })
 
-/** A clone with the small site on `main`, which a remote at `address` has too. */
-function createClone(address?: string, remote = address): string {
-  const root = writeFiles({ ...smallSite, 'src/app.ts': 'export {}\n' })
-  commitAll(root)
-  if (address !== undefined && remote !== undefined) {
-    pushTo(root, remote)
-    git(root, 'remote', 'set-url', 'origin', address)
-  }
-  return root
+/** A clone with the small site on `main`, and its remote; its address may be another one. */
+function createClone(address?: string): { root: string; remote: string } {
+  const { root, remote } = cloneOf(template, folder)
+  if (address !== undefined) git(root, 'remote', 'set-url', 'origin', address)
+  return { root, remote }
 }
 
-function change(root: string, from: string, to: string, file = FAQ) {
-  const path = join(root, file)
+/** Lets the remote run a script when changes come. Gives its file. */
+function writeHook(remote: string, name: string, ...lines: string[]): string {
+  mkdirSync(join(remote, 'hooks'))
+  const hook = join(remote, 'hooks', name)
+  writeFileSync(hook, ['#!/bin/sh', ...lines, ''].join('\n'), { mode: 0o755 })
+  return hook
+}
+
+function change(root: string, from = 'Because.', to = 'One.') {
+  const path = join(root, FAQ)
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
 }
 
@@ -91,10 +104,7 @@ const answerAsHost =
       },
     })
     request.pipe(child.stdin)
-    const chunks: Buffer[] = []
-    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
-    child.on('close', () => {
-      const output = Buffer.concat(chunks)
+    readStream(child.stdout).then((output) => {
       const end = output.indexOf('\r\n\r\n')
       const lines = output.subarray(0, end).toString().split('\r\n')
       const fields = new Map(
@@ -116,29 +126,20 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 test('saved changes are one commit on a branch of their own, with what visitors will see as its message', async () => {
-  const remote = createRemote()
-  const root = createClone(remote)
+  const { root, remote } = createClone()
   change(root, 'Because.', 'Because it is so.')
-  writeFiles(
-    {
-      'content/pages/new.json': readFileSync(join(root, FAQ), 'utf8').replace('Questions', 'More questions'),
-    },
-    root,
-  )
-  rmSync(join(root, 'content/pages/404.json'))
-  writeFiles(
-    {
-      'content/pages/404.json': (smallSite['content/pages/404.json'] ?? '').replace('Missing', 'Not here'),
-      'src/app.ts': 'broken',
-    },
-    root,
-  )
+  const missing = 'content/pages/404.json'
+  const files = {
+    'content/pages/new.json': readFileSync(join(root, FAQ), 'utf8').replace('Questions', 'More questions'),
+    [missing]: (smallSite[missing] ?? '').replace('Missing', 'Not here'),
+    'src/app.ts': 'broken',
+  }
+  writeFiles(files, root)
   git(root, 'add', 'src/app.ts')
   const before = stateOf(root)
 
   const { branch, commit, review } = await publish({ root, plugins }, '  Neue\nAntwörten ')
-  const day = new Date().toISOString().slice(0, 10)
-  expect(branch).toBe(`edit/neue-antworten-${day}`)
+  expect(branch).toBe('edit/neue-antworten-2027-02-01')
   expect(review).toBeUndefined()
   expect(stateOf(root)).toEqual(before)
   expect(git(remote, 'rev-parse', branch)).toBe(commit)
@@ -155,9 +156,8 @@ test('saved changes are one commit on a branch of their own, with what visitors 
 })
 
 test('the same title on the same day adds a commit; without another change nothing is added', async () => {
-  const remote = createRemote()
-  const root = createClone(remote)
-  change(root, 'Because.', 'One.')
+  const { root, remote } = createClone()
+  change(root)
   const first = await publish({ root, plugins }, 'Answers')
   expect(await publish({ root, plugins }, 'Answers')).toEqual(first)
   change(root, 'One.', 'Two.')
@@ -170,9 +170,9 @@ test('the same title on the same day adds a commit; without another change nothi
 })
 
 test('the differences are told without a commit', () => {
-  const root = createClone(createRemote())
+  const { root } = createClone()
   expect(describeChanges({ root, plugins })).toEqual({ lines: [], files: [] })
-  change(root, 'Because.', 'One.')
+  change(root)
   expect(describeChanges({ root, plugins })).toEqual({
     lines: ['Why?, answer: "Because." → "One." (on /faq)'],
     files: [FAQ],
@@ -180,30 +180,27 @@ test('the differences are told without a commit', () => {
 })
 
 test('changes are sent by http with the credentials that git has', async () => {
-  const remote = createRemote()
+  const { root, remote } = createClone()
   git(remote, 'config', 'http.receivepack', 'true')
-  const host = await serve(answerAsHost(join(remote, '..')))
-  const path = remote.slice(remote.lastIndexOf('/'))
-  const root = createClone(`http://ada:${PASSWORD}@${host}${path}`, remote)
-  change(root, 'Because.', 'One.')
+  const host = `${await serve(answerAsHost(folder))}/remote`
+  const setAddress = (address: string) => git(root, 'remote', 'set-url', 'origin', address)
+  setAddress(`http://ada:${PASSWORD}@${host}`)
+  change(root)
   const { branch, commit } = await publish({ root, plugins }, 'Answers')
   expect(git(remote, 'rev-parse', branch)).toBe(commit)
 
-  git(root, 'remote', 'set-url', 'origin', `http://ada:wrong-password@${host}${path}`)
+  setAddress(`http://ada:wrong-password@${host}`)
   const wrong = await refusal(root)
   expect(wrong).toMatch(/^The project's host does not accept your sign-in\./)
   expect(wrong).not.toContain('wrong-password')
-  git(root, 'remote', 'set-url', 'origin', `http://${host}${path}`)
+  setAddress(`http://${host}`)
   expect(await refusal(root)).toMatch(/^The project's host does not accept your sign-in\./)
 })
 
 test('a host that refuses changes is quoted, without a password', async () => {
-  const remote = createRemote()
-  const root = createClone(remote)
-  const hook = join(remote, 'hooks/pre-receive')
-  writeFileSync(hook, '#!/bin/sh\necho "Read https://ada:secret@git.example/rules."\nexit 1\n')
-  chmodSync(hook, 0o755)
-  change(root, 'Because.', 'One.')
+  const { root, remote } = createClone()
+  const hook = writeHook(remote, 'pre-receive', 'echo "Read https://ada:secret@git.example/rules."', 'exit 1')
+  change(root)
   const before = stateOf(root)
   const message = await refusal(root)
   expect(message).toContain('has refused the changes: "Read https://git.example/rules."')
@@ -215,57 +212,52 @@ test('a host that refuses changes is quoted, without a password', async () => {
 })
 
 test('a branch that is in the way is told', async () => {
-  const remote = createRemote()
-  const root = createClone(remote)
+  const { root, remote } = createClone()
   git(remote, 'branch', 'edit', 'main')
-  change(root, 'Because.', 'One.')
+  change(root)
   expect(await refusal(root)).toMatch(/^A branch at the project's host is called "edit"/)
 })
 
 test('where a host says the address of its review, it is given', async () => {
-  const remote = createRemote()
-  const root = createClone(remote)
-  const hook = join(remote, 'hooks/post-receive')
-  writeFileSync(hook, '#!/bin/sh\necho "To open a review, visit:"\necho "  https://git.example/review/7"\n')
-  chmodSync(hook, 0o755)
-  change(root, 'Because.', 'One.')
+  const { root, remote } = createClone()
+  const lines = ['echo "To open a review, visit:"', 'echo "  https://git.example/review/7"']
+  writeHook(remote, 'post-receive', ...lines)
+  change(root)
   expect((await publish({ root, plugins }, 'Answers')).review).toBe('https://git.example/review/7')
 })
 
 test('a title that somebody else has used today is refused', async () => {
-  const remote = createRemote()
-  const [mine, theirs] = [createClone(remote), mkdtempSync(join(tmpdir(), 'clone-'))]
-  git(theirs, 'clone', '--quiet', remote, '.')
-  git(theirs, 'config', 'user.name', 'Bo')
-  git(theirs, 'config', 'user.email', 'bo@example.com')
+  const { root } = createClone()
+  const theirs = join(folder, 'theirs')
+  cpSync(root, theirs, { recursive: true })
   change(theirs, 'Because.', 'Theirs.')
   await publish({ root: theirs, plugins }, 'A new answer')
-  change(mine, 'Because.', 'Mine.')
-  expect(await refusal(mine)).toMatch(/^Somebody else has published changes under this title today\./)
+  change(root, 'Because.', 'Mine.')
+  expect(await refusal(root)).toMatch(/^Somebody else has published changes under this title today\./)
 })
 
-test('a host that is away is told', async () => {
-  const root = createClone('http://127.0.0.1:9/site.git', createRemote())
-  change(root, 'Because.', 'One.')
-  expect(await refusal(root)).toMatch(/^The project's host cannot be reached\./)
+test.each([
+  ['that is away', 'http://127.0.0.1:9/site.git', /^The project's host cannot be reached\./],
+  ['without the project', '/nowhere/site.git', /^The project is not at the address that git knows/],
+])('a host %s is told', async (_, address, says) => {
+  const { root } = createClone(address)
+  change(root)
+  expect(await refusal(root)).toMatch(says)
 })
 
 test('a host that never answers is given up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const host = await serve(() => vi.advanceTimersByTime(120_000))
-  const root = createClone(`http://${host}/site.git`, createRemote())
-  change(root, 'Because.', 'One.')
+  const { root } = createClone(`http://${host}/site.git`)
+  change(root)
   expect(await refusal(root)).toMatch(/^The project's host has not answered for 2 minutes\./)
 })
 
-test('a folder that is gone, no remote, no repository and no git are told', async () => {
-  const gone = createClone('/nowhere/site.git', createRemote())
-  change(gone, 'Because.', 'One.')
-  expect(await refusal(gone)).toMatch(/^The project is not at the address that git knows/)
-
-  const alone = createClone()
-  change(alone, 'Because.', 'One.')
-  expect(await refusal(alone)).toMatch(/^This project has no address to publish to\..*git remote add origin/)
+test('no remote, no repository and no git are told', async () => {
+  const { root } = createClone()
+  git(root, 'remote', 'remove', 'origin')
+  change(root)
+  expect(await refusal(root)).toMatch(/^This project has no address to publish to\..*git remote add origin/)
 
   const empty = writeFiles(smallSite)
   expect(await refusal(empty)).toMatch(/^This folder belongs to no git repository/)
@@ -274,16 +266,16 @@ test('a folder that is gone, no remote, no repository and no git are told', asyn
   expect(() => describeChanges({ root: empty, plugins })).toThrow(RefusedRequest)
 
   vi.stubEnv('PATH', '/nowhere')
-  expect(await refusal(alone)).toMatch(/^This needs the program git/)
+  expect(await refusal(root)).toMatch(/^This needs the program git/)
 })
 
 test('nothing is published without a change, a title or a name, or with a problem', async () => {
-  const root = createClone(createRemote())
+  const { root } = createClone()
   expect(await refusal(root)).toMatch(/^There is nothing to publish/)
   expect(await refusal(root, ' \n')).toMatch(/^Give the changes a title/)
   expect(await refusal(root, 'x'.repeat(101))).toMatch(/^The title is longer than 100 characters/)
 
-  change(root, 'Because.', 'One.')
+  change(root)
   git(root, 'config', 'user.useConfigOnly', 'true')
   git(root, 'config', '--unset', 'user.email')
   expect(await refusal(root)).toMatch(/^git does not know who you are\..*git config --global user\.name/)
@@ -292,12 +284,11 @@ test('nothing is published without a change, a title or a name, or with a proble
   change(root, '"answer"', '"anwser"')
   const error: unknown = await publish({ root, plugins }, 'Answers').catch((reason: unknown) => reason)
   expect(error).toMatchObject({ status: 422, refusal: { problems: [{ file: FAQ, severity: 'error' }] } })
-  expect(await readStream(spawn('git', ['branch', '--list', 'edit/*'], { cwd: root }).stdout)).toBe('')
+  expect(git(root, 'branch', '--list', 'edit/*')).toBe('')
 })
 
 test('nothing is published before the texts of a new block are written', async () => {
-  const remote = createRemote()
-  const root = createClone(remote)
+  const { root, remote } = createClone()
   change(root, 'Because.', '[Write the answer]')
   change(root, 'What people ask', '[Write the title]')
   expect(await refusal(root)).toContain('2 texts are not written yet: “Questions”.')
@@ -306,4 +297,51 @@ test('nothing is published before the texts of a new block are written', async (
   change(root, '[Write the title]', 'Asked often')
   await publish({ root, plugins }, 'A new answer')
   expect(git(remote, 'branch', '--list')).toContain('edit/a-new-answer-')
+})
+
+/** Publishes another answer under a title. The file is then as it was. */
+async function publishAnswer(root: string, title: string): Promise<string> {
+  const before = readFileSync(join(root, FAQ), 'utf8')
+  writeFileSync(join(root, FAQ), before.replace('Because.', `${title}.`))
+  const { branch } = await publish({ root, plugins }, title)
+  writeFileSync(join(root, FAQ), before)
+  return branch
+}
+
+const statesOf = async (root: string) =>
+  Object.fromEntries((await listPublished(root)).map(({ title, state }) => [title, state]))
+
+test('what was published waits, is merged, or has gone', async () => {
+  const { root, remote } = createClone()
+  expect(await listPublished(root)).toEqual([])
+  await publishAnswer(root, 'Waits')
+  const refused = await publishAnswer(root, 'Refused')
+  const merged = await publishAnswer(root, 'Merged')
+  expect(await statesOf(root)).toEqual({ Waits: 'waiting', Refused: 'waiting', Merged: 'waiting' })
+
+  git(remote, 'branch', '--quiet', '-D', refused)
+  git(remote, 'update-ref', 'refs/heads/main', merged)
+  git(remote, 'branch', '--quiet', '-D', merged)
+  expect(await statesOf(root)).toEqual({ Waits: 'waiting', Refused: 'gone', Merged: 'merged' })
+})
+
+test('changes that the host has merged as another commit count as merged', async () => {
+  const { root, remote } = createClone()
+  const branch = await publishAnswer(root, 'Squashed')
+  const author = ['-c', 'user.name=Host', '-c', 'user.email=host@example.com']
+  const tree = ['commit-tree', `${branch}^{tree}`, '-p', 'main', '-m', 'squashed']
+  const commit = git(remote, ...author, ...tree)
+  git(remote, 'update-ref', 'refs/heads/main', commit)
+  expect(await statesOf(root)).toEqual({ Squashed: 'merged' })
+})
+
+test('a change that waits has the address of its review, and a host that does not answer is told', async () => {
+  const { root, remote } = createClone()
+  const branch = await publishAnswer(root, 'Waits')
+  git(root, 'remote', 'set-url', '--push', 'origin', 'git@github.com:tide/site.git')
+  const [waiting] = await listPublished(root)
+  expect(waiting?.review).toContain(`https://github.com/tide/site/compare/main...${branch}?`)
+  expect(Date.parse(waiting?.date ?? '')).not.toBeNaN()
+  renameSync(remote, `${remote}-gone`)
+  await expect(listPublished(root)).rejects.toThrow('cannot be reached')
 })
