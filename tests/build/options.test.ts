@@ -2,25 +2,22 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { preview } from 'vite'
+import { type InlineConfig, preview } from 'vite'
 import { expect, test } from 'vitest'
 import { tidewire } from '../../src/engine/vite-plugin.ts'
 
-const root = join(import.meta.dirname, '../..')
-
-function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+/** Runs Node with these arguments in the project, and waits for its end. */
+function run(...args: string[]) {
+  return spawnSync(process.execPath, args, { cwd: join(import.meta.dirname, '../..'), encoding: 'utf8' })
 }
 
-const COMMANDS = [
+test.each([
   ['npm run build', 'src/engine/cli/run-bundled.js', 'build'],
   ['npm run content', 'src/engine/cli/run-bundled.js', 'check'],
   ['npm run new', '--import=tsx', 'src/plugins/scaffold/new.ts'],
   ['npm test', '--import=tsx', 'tests/run.ts'],
   ['npm run bench', '--import=tsx', 'tests/bench/bench.ts'],
-]
-
-test.each(COMMANDS)('%s refuses an option that it does not have, and explains itself', (command, ...args) => {
+])('%s refuses an option that it does not have, and explains itself', (command, ...args) => {
   const { status, stderr } = run(...args, '--base', '/x/')
   expect(status).toBe(2)
   expect(stderr).toContain('--base')
@@ -35,19 +32,15 @@ test('--help explains a command, but after -- it is for the last step', () => {
 })
 
 test('npm run bench refuses a part that it does not have', () => {
-  expect(run('--import=tsx', 'tests/bench/bench.ts', '--only', 'nix').stderr).toContain(
-    'There is no part "nix".',
-  )
+  const { stderr } = run('--import=tsx', 'tests/bench/bench.ts', '--only', 'nix')
+  expect(stderr).toContain('There is no part "nix".')
 })
 
 test('a preview without a built site says what to do', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'empty-'))
-  const starting = preview({
-    root: folder,
-    configFile: false,
-    plugins: [tidewire(folder)],
-    logLevel: 'silent',
-  })
-  await expect(starting).rejects.toThrow('Run npm run build first.')
+  const config: InlineConfig = { root: folder, configFile: false, logLevel: 'silent' }
+  await expect(preview({ ...config, plugins: [tidewire(folder)] })).rejects.toThrow(
+    'Run npm run build first.',
+  )
   rmSync(folder, { recursive: true })
 })

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EditVersion, VersionChanges } from '../../src/plugins/editor/git-protocol.ts'
 import type { EditDocument, OperationsResult, Refusal } from '../../src/plugins/editor/protocol.ts'
 import { hashOfText } from '../../src/plugins/editor/server/drafts.ts'
+import { commitAll, git } from '../fixtures/git.ts'
 import { smallSite } from '../fixtures/site.ts'
 import { type RunningEditor, startEditor } from '../unit/plugins/editor/server/start-editor.ts'
 
@@ -29,19 +29,12 @@ afterEach(async () => {
   vi.unstubAllEnvs()
 })
 
-function git(...args: string[]): void {
-  const author = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com']
-  execFileSync('git', [...author, ...args], { cwd: editor.root })
-}
-
 function commit(message: string): void {
-  git('add', 'content')
-  git('commit', '--quiet', '--message', message)
+  git(editor.root, 'add', 'content')
+  git(editor.root, 'commit', '--quiet', '--message', message)
 }
 
-async function listVersions(file: string): Promise<EditVersion[]> {
-  return (await editor.get<EditVersion[]>(`versions?file=${file}`)).body
-}
+const listVersions = async (file: string) => (await editor.get<EditVersion[]>(`versions?file=${file}`)).body
 
 async function restore(file: string, version: string) {
   const { body } = await editor.get<EditDocument>(`doc?file=${file}`)
@@ -49,29 +42,23 @@ async function restore(file: string, version: string) {
 }
 
 /** Commits the small site, then a page with a change of each kind. */
-async function changeStory(): Promise<string> {
-  git('init', '--quiet')
-  commit('The first text')
+async function changeStory(): Promise<void> {
+  commitAll(editor.root, 'content')
   const later = story('It began.\n\nIt went on for years.\n').replace('title: A story', 'title: The story')
   await editor.writeOutside(STORY, later)
   commit('A longer story')
-  return later
 }
 
-test('a page has a version for each commit that changed it, newest first', async () => {
+test('a page has a version for each commit that changed it, newest first, and says what has changed since', async () => {
   await changeStory()
   const versions = await listVersions(STORY)
   expect(versions.map(({ author, message }) => [author, message])).toEqual([
     ['Ada', 'A longer story'],
-    ['Ada', 'The first text'],
+    ['Ada', 'first'],
   ])
-  expect((await listVersions(FAQ)).map(({ message }) => message)).toEqual(['The first text'])
-})
-
-test('what has changed since a version is said in words', async () => {
-  await changeStory()
-  const [, first] = await listVersions(STORY)
-  const { body } = await editor.get<VersionChanges>(`changes?file=${STORY}&commit=${first?.commit}`)
+  expect((await listVersions(FAQ)).map(({ message }) => message)).toEqual(['first'])
+  const first = versions.at(-1)?.commit
+  const { body } = await editor.get<VersionChanges>(`changes?file=${STORY}&commit=${first}`)
   expect(body).toEqual({
     lines: [
       'the page, title in tabs and search results: "A story" → "The story"',
@@ -84,8 +71,7 @@ test('what has changed since a version is said in words', async () => {
 test.for([FAQ, STORY])(
   'a version of %s comes back letter by letter, and is undone likewise',
   async (file) => {
-    git('init', '--quiet')
-    commit('The first text')
+    commitAll(editor.root, 'content')
     const first = editor.disk(file)
     await editor.writeOutside(file, first.replace(/Because\.|It went on\./, 'It depends.'))
     commit('Another text')
@@ -94,26 +80,18 @@ test.for([FAQ, STORY])(
     const { status, body } = await restore(file, versions.at(-1)?.commit ?? '')
     expect([status, body.document.hash]).toEqual([200, hashOfText(first)])
     expect(editor.disk(file)).toBe(changed)
-    const undone = await editor.post<OperationsResult>('ops', {
-      file,
-      base: body.document.hash,
-      ops: body.undo,
-    })
+    const undone = await editor.change(file, ...body.undo)
     expect(undone.body.document.hash).toBe(hashOfText(changed))
   },
 )
 
 test('a page that has moved keeps its earlier versions', async () => {
   await changeStory()
-  git('mv', STORY, 'content/pages/tale.mdx')
+  git(editor.root, 'mv', STORY, 'content/pages/tale.mdx')
   commit('Another address')
   await editor.writeOutside('content/pages/tale.mdx', editor.disk('content/pages/tale.mdx'))
   const versions = await listVersions('content/pages/tale.mdx')
-  expect(versions.map(({ message }) => message)).toEqual([
-    'Another address',
-    'A longer story',
-    'The first text',
-  ])
+  expect(versions.map(({ message }) => message)).toEqual(['Another address', 'A longer story', 'first'])
   const { body } = await restore('content/pages/tale.mdx', versions.at(-1)?.commit ?? '')
   expect(body.document.body).toContain('It went on.\n')
 })
