@@ -48,6 +48,7 @@ export async function startVite(
     address,
     errors: () => errors,
     stop: async (signal = 'SIGTERM') => {
+      if (server.exitCode !== null || server.signalCode !== null) return
       const ended = once(server, 'exit')
       server.kill(signal)
       await ended

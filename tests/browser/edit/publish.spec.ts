@@ -1,60 +1,101 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { preview } from 'vite'
+import { edit } from '../../build/project.ts'
 import { commitAll, createRemote, git, pushTo } from '../../fixtures/git.ts'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { type EditedProject, openInEditor, startEditor } from './start-editor.ts'
+import { expect, test } from './edit-test.ts'
 
-let editor: EditedProject
+// What has a mistake is refused.
+test.use({ allowedMessages: /\[vite\]|React DevTools|status of 4\d\d/ })
 
-test.beforeAll(async () => {
-  editor = await startEditor()
+test('a preview has unsaved changes, and each page says that it is one', async ({ page, editor }) => {
+  const { site, form, dialog, status, press } = editor
+  await editor.open('/faq')
+  await site.getByText('Eight questions we hear every week, answered plainly').click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Words for the boss')
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveText('Unsaved changes in 1 file')
+
+  // While a page has a mistake, there is none.
+  await editor.select('Eight questions, eight answers')
+  await press('Heading', form)
+  await editor.field('Title').fill('')
+  await expect(editor.errors).toBeVisible()
+  await press('Preview for others …')
+  await press('Make the preview', dialog)
+  await expect(dialog.getByRole('alert')).toContainText('cannot be made while something must be mended')
+  await press('Cancel', dialog)
+  await press('Undo')
+  await expect(page.getByText('Unsaved changes in 1 file')).toBeVisible()
+
+  await press('Preview for others …')
+  await press('Make the preview', dialog)
+  await expect(dialog.getByRole('status')).toContainText('Making the pages')
+  await expect(dialog).toContainText('The preview is ready', { timeout: 120_000 })
+  const folder = join(editor.project, 'preview')
+  await expect(dialog).toContainText(folder)
+  expect(await findAxeViolations(page)).toEqual([])
+
+  // As any host of static files serves it.
+  const host = await preview({
+    configFile: false,
+    appType: 'mpa',
+    build: { outDir: folder },
+    preview: { port: 0 },
+  })
+  await page.goto(host.resolvedUrls?.local[0] ?? '')
+  const bar = page.getByRole('complementary', { name: 'Preview' })
+  await expect(bar).toBeInViewport()
+  await expect(bar).toHaveText(/^Preview of \d{1,2} \w+ \d{4}: not published$/)
+  await expect(bar).toHaveCSS('text-align', 'center')
+  await expect(page).toHaveTitle(/^Preview · /)
+  // The app goes on to another page without a page load.
+  await page.evaluate(() => document.documentElement.setAttribute('data-first-load', ''))
+  await page.locator('[data-hydrated]').first().waitFor({ state: 'attached' })
+  await page.locator('footer a[href="/faq"]').first().click()
+  await expect(page.getByText('Words for the boss')).toBeVisible()
+  await expect(page.locator('html[data-first-load]')).toBeAttached()
+  await expect(bar).toBeInViewport()
+  await expect(page).toHaveTitle(/^Preview · FAQ/)
+  await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(1)
+  expect(await findAxeViolations(page)).toEqual([])
+  await host.close()
 })
 
-test.afterAll(() => editor.stop())
-
-test.use({
-  allowedMessages: /\[vite\]|React DevTools|status of 4\d\d/,
-  viewport: { width: 1280, height: 800 },
-})
-
-test('changes are published, and the dialog says later what became of them', async ({ page }) => {
-  const { project } = editor
+test('changes are published, and the dialog says later what became of them', async ({ page, editor }) => {
+  const { project, dialog, press } = editor
   const remote = createRemote()
   commitAll(project, 'content')
   pushTo(project, remote)
-  const file = join(project, 'content/pages/faq.json')
-  writeFileSync(file, readFileSync(file, 'utf8').replace('answered plainly', 'and plain answers'))
-  const frame = await openInEditor(page, editor, '/faq')
+  edit(editor.project, 'content/pages/faq.json', 'answered plainly', 'and plain answers')
+  await editor.open('/faq')
 
   // Publishing saves on the way. A text that is not written yet holds it back, and the dialog leads to it.
-  await page.getByRole('row', { name: 'Eight questions' }).click()
-  await page.getByRole('button', { name: 'Add item' }).click()
-  await expect(frame.getByText('[Write the question]')).toBeAttached()
-  const open = page.getByRole('button', { name: 'Publish …' })
-  await open.click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Save and go on' }).click()
+  await editor.select('Eight questions')
+  await press('Add item', editor.form)
+  await expect(editor.site.getByText('[Write the question]')).toBeAttached()
+  await press('Publish …')
+  await press('Save and go on', dialog)
   await expect(dialog).toContainText('2 texts are not written yet')
-  await dialog.getByRole('button', { name: 'Show them' }).click()
-  await expect(page.getByRole('region', { name: 'Problems' })).toContainText('Before publishing:')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText(/^Saved/)).toBeVisible()
-  await open.click()
+  await press('Show them', dialog)
+  await expect(editor.problems).toContainText('Before publishing:')
+  await press('Undo')
+  await editor.save()
+  await press('Publish …')
   await dialog.getByRole('textbox', { name: 'What is this change?' }).fill('Plain answers')
-  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await press('Publish', dialog)
   await expect(dialog).toContainText('Your changes are on their way')
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await press('Done', dialog)
 
-  await open.click()
-  const before = dialog.getByRole('region', { name: 'Published before' })
-  await expect(before.getByRole('listitem')).toHaveText(/^Plain answers, .+: waits for a review$/)
+  await press('Publish …')
+  const before = dialog.getByRole('region', { name: 'Published before' }).getByRole('listitem')
+  await expect(before).toHaveText(/^Plain answers, .+: waits for a review$/)
   expect(await findAxeViolations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await press('Cancel', dialog)
 
   const branch = git(remote, 'for-each-ref', '--format=%(refname)', 'refs/heads/edit')
   git(remote, 'update-ref', 'refs/heads/main', branch)
-  await open.click()
-  await expect(before.getByRole('listitem')).toHaveText(/: accepted; it is live after the next build/)
+  await press('Publish …')
+  await expect(before).toHaveText(/: accepted; it is live after the next build/)
 })

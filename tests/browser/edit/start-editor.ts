@@ -1,12 +1,14 @@
 import { rmSync } from 'node:fs'
-import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type FrameLocator, type Page } from '@playwright/test'
 import { type ContentName, copyProject } from '../../build/project.ts'
 import { startVite } from '../../build/start-vite.ts'
+import { EditedContent } from './edited-content.ts'
 
 /** A copy of the project whose content a test edits in the browser. */
 export interface EditedProject {
   /** The folder of the copy. */
   project: string
+  content: EditedContent
   /** The address of its editor, without a slash at the end. */
   address: string
   /** Kills the server. */
@@ -23,16 +25,36 @@ export async function startEditor(content: ContentName = 'full'): Promise<Edited
   const { address } = server
   return {
     project,
+    content: new EditedContent(project),
     address: `${address}/_edit`,
     kill: () => server.stop('SIGKILL'),
-    startAgain: async () => {
-      server = await startVite(project, ['--mode', 'edit'], Number(new URL(address).port))
-    },
+    // Meanwhile another program may have got its port for a moment.
+    startAgain: () =>
+      expect(async () => {
+        server = await startVite(project, ['--mode', 'edit'], Number(new URL(address).port))
+      }).toPass(),
     stop: async () => {
       await server.stop()
       rmSync(project, { recursive: true })
     },
   }
+}
+
+/** What a browser sends with a visit, and with the requests of the editor. */
+const OWN = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+
+/** Makes the server of an editor forget all unsaved changes, show the site of today, and read the files as they are now. */
+export async function readAgain({ address }: EditedProject, request: APIRequestContext): Promise<void> {
+  const { origin } = new URL(address)
+  const page = await (await request.get(address, { headers: OWN })).text()
+  const token = /name="edit-token" content="(\w+)"/.exec(page)?.[1] ?? ''
+  const headers = { ...OWN, origin, 'x-edit-token': token }
+  const readChanged = async (): Promise<string[]> =>
+    (await (await request.get(`${origin}/__edit/state`, { headers })).json()).changed
+  await request.post(`${origin}/__edit/day`, { headers, data: { day: null } })
+  for (const file of [...(await readChanged()), 'content/site.json'])
+    await request.post(`${origin}/__edit/resolve`, { headers, data: { file, keep: 'disk' } })
+  expect(await readChanged()).toEqual([])
 }
 
 /** Opens a page of the site in an editor, and waits until clicks on the page are understood. Gives the page in its frame. */
@@ -41,6 +63,6 @@ export async function openInEditor(page: Page, editor: EditedProject, route: str
   const frame = page.frameLocator('iframe[title="The page"]')
   const firstBlock = frame.locator('html[data-started]:has(page-editor) main [data-type]').first()
   await firstBlock.and(frame.locator('[data-hydrated]')).waitFor({ state: 'attached' })
-  await expect(page.getByRole('row').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Title and banner' })).toBeVisible()
   return frame
 }
