@@ -1,351 +1,334 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { diffLines } from 'diff'
+import { edit } from '../../build/project.ts'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { type EditedProject, openInEditor, startEditor } from './start-editor.ts'
+import { type Editor, expect, test } from './edit-test.ts'
 
-test.describe.configure({ mode: 'default' })
-
-let editor: EditedProject
-
-test.beforeAll(async () => {
-  editor = await startEditor()
-})
-
-test.afterAll(() => editor.stop())
-
-// Vite's client logs messages, and the frame shows pages of the dev server, with a font that it refuses in a copy. A page
-// that is left shows no question, because the tests save or undo what they change.
-test.use({
-  allowedMessages: /\[vite\]|React DevTools|status of 4\d\d/,
-  viewport: { width: 1280, height: 800 },
-})
+// The server refuses what has a problem or a conflict.
+const MESSAGES = /\[vite\]|React DevTools|status of 4\d\d/
+test.use({ allowedMessages: MESSAGES })
 
 const FAQ = 'pages/faq.json'
 const TITLE = 'Eight questions, eight answers'
 const SUBTITLE = 'Eight questions we hear every week, answered plainly'
 
-/** A topic of the accordion on the home page. */
-const TOPIC = 'Reaches every room'
-
-/** The button that says how many errors there are; hints are no errors. */
-const ERRORS = /^\d+ problems?$/
-
-const fileOf = (name: string) => join(editor.project, 'content', name)
-const read = (name: string) => readFileSync(fileOf(name), 'utf8')
-
-/** The lines that differ between two texts: those that went, and those that came. */
-function changedLines(before: string, after: string): string[] {
-  return diffLines(before, after).flatMap(({ added, removed, value }) =>
-    added || removed
-      ? value
-          .trimEnd()
-          .split('\n')
-          .map((line) => `${added ? '+' : '-'} ${line.trim()}`)
-      : [],
-  )
+/** Opens the heading of a block in the form, by default of that which the page /faq has. */
+async function selectHeading({ select, press, form }: Editor, title = TITLE) {
+  await select(title)
+  await press('Heading', form)
 }
 
-const formOf = (page: Page) => page.getByRole('complementary', { name: 'What it says' })
-const outlineOf = (page: Page) => page.getByRole('treegrid', { name: 'Parts of this document' })
-/** Opens the block that the page /faq has in the form. */
-async function selectHeading(page: Page) {
-  await outlineOf(page).getByRole('row', { name: TITLE }).click()
-  await formOf(page).getByRole('button', { name: 'Heading', exact: true }).click()
-}
+test('words are replaced in all texts, and the theme shows on the page', async ({ page, editor }) => {
+  const { site, form, dialog, field, find, press } = editor
+  await editor.open('/faq')
+
+  await test.step('the search leads to a field, and words are replaced where they are chosen', async () => {
+    await find('EIGHT answers', new RegExp(`^${TITLE}`))
+    await expect(field('Title')).toBeFocused()
+    await page.getByRole('tab', { name: 'All content' }).click()
+    await press('Find and replace …')
+    await expect(dialog.getByLabel('Find', { exact: true })).toBeFocused()
+    await page.keyboard.type('eight questions')
+    await dialog.getByLabel('Replace with').fill('Nine questions')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('status')).toContainText('have these words')
+    const count = await dialog.getByRole('listitem').count()
+    expect(count).toBeGreaterThan(1)
+    expect(await findAxeViolations(page)).toEqual([])
+    await dialog.getByText(SUBTITLE.replace('Eight questions', '')).click()
+    await press(new RegExp(`^Replace in ${count - 1} text`), dialog)
+    await expect(site.getByRole('heading', { name: 'Nine questions, eight answers' })).toBeVisible()
+    await expect(site.getByText(SUBTITLE)).toBeVisible()
+  })
+
+  await test.step('each change can be taken back alone, and each step be undone on its page', async () => {
+    await press('Show them')
+    const change = dialog.getByRole('listitem').filter({ hasText: 'Nine questions, eight answers' })
+    await expect(dialog).toHaveAccessibleName('Unsaved changes')
+    await expect(change).toContainText(TITLE)
+    expect(await findAxeViolations(page)).toEqual([])
+    await press('Take back', change)
+    await expect(change).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(site.getByRole('heading', { name: TITLE })).toBeVisible()
+    await find('menu', /Menu bar/)
+    await expect(form.getByRole('heading', { name: 'Menu bar' })).toBeVisible()
+    await find('Contact us, day', 'Contact us, day or night')
+    await expect(site.getByRole('heading', { name: 'CONTACT US', exact: true })).toBeVisible()
+    // Undo takes back "Take back", on its page, then the replacement in all documents.
+    await press('Undo')
+    await expect(site.getByRole('heading', { name: 'Nine questions, eight answers' })).toBeVisible()
+    await press('Undo')
+    await expect(page.getByText('Everything is saved')).toBeVisible()
+    expect(editor.content.changes()).toEqual({})
+  })
+
+  await test.step('the theme shows on the page before it is saved', async () => {
+    await find('theme', /^Theme$/)
+    await page.getByRole('row', { name: 'Corners' }).click()
+    const before = await field('Large').inputValue()
+    const radius = () =>
+      site.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--radius'))
+    await field('Large').fill('3')
+    await expect.poll(radius).toBe('3rem')
+    await press('Undo')
+    await expect.poll(radius).toBe(`${before}rem`)
+  })
+})
+
+test('a text is typed where it stands, and what is wrong is mended', async ({ page, editor }) => {
+  const { site, form, problems, errors, content, field, select, press, save } = editor
+  await editor.open('/faq')
+
+  await test.step('saving a text that was typed where it stands changes one line', async () => {
+    const heading = site.getByRole('heading', { name: TITLE })
+    for (const key of ['Escape', 'Enter']) {
+      await expect(site.getByRole('heading', { name: TITLE, exact: true })).toBeVisible()
+      await heading.click()
+      await expect(heading).toBeFocused()
+      await page.keyboard.press('End')
+      await page.keyboard.type(' at once')
+      await page.keyboard.press(key)
+    }
+    await expect(field('Title')).toHaveValue(`${TITLE} at once`)
+    await save()
+    const [old, now] = [`"title": "${TITLE}",`, `"title": "${TITLE} at once",`]
+    expect(content.changes()).toEqual({ [FAQ]: [`- ${old}`, `+ ${now}`] })
+    await page.keyboard.press('Control+z')
+    await expect(site.getByRole('heading', { name: TITLE, exact: true })).toBeVisible()
+    await save()
+    expect(content.changes()).toEqual({ [FAQ]: [`- ${now}`, `+ ${old}`] })
+  })
+
+  await test.step('a mistake in one block stops no other block, and its place says so', async () => {
+    await select(TITLE)
+    await form.locator('li[data-pointer] button').first().click()
+    const words = await field('Question').inputValue()
+    await field('Question').fill('')
+    const mark = site.locator('page-editor .broken')
+    await expect(mark).toBeVisible()
+    await site.getByText(SUBTITLE).click()
+    await field('Subtitle').fill('Asked again and again')
+    await expect(site.getByText('Asked again and again')).toBeVisible()
+    await expect(site.locator('main')).toContainText(words)
+    await editor.undoAll(2)
+    await expect(mark).toBeHidden()
+  })
+
+  await test.step('a problem holds saving back, leads to its field, and goes away', async () => {
+    await selectHeading(editor)
+    await field('Title').fill('')
+    await expect(errors).toBeVisible()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(content.changes()).toEqual({})
+    await press('Title and banner')
+    await press(/^Must be mended/, problems)
+    await expect(field('Title')).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(errors).toHaveCount(0)
+    // A hint waits until the field is left.
+    await field('Title').fill('Our  answers')
+    await expect(problems.getByText(/Title has two spaces side by side/)).toBeVisible()
+    const hint = form.getByText('Title has two spaces side by side. Remove one.')
+    await expect(hint).toBeHidden()
+    await page.keyboard.press('Tab')
+    await expect(hint).toBeVisible()
+    await editor.undoAll(1)
+  })
+
+  await test.step('a mistake is mended by the button beside it, and that is one step', async () => {
+    edit(editor.project, `content/${FAQ}`, '"type": "faq",', '"type": "faq",\n      "tone": "sfot",')
+    await expect(errors).toBeVisible()
+    await press('Mend it', problems)
+    await expect(errors).toHaveCount(0)
+    await save()
+    expect(content.changes()).toEqual({ [FAQ]: ['+ "tone": "soft",'] })
+  })
+})
+
+test('two people who change the same choose between the two', async ({ page, editor }) => {
+  const { site, dialog, status, content, field, press, save } = editor
+  await editor.open('/faq')
+
+  await test.step('at one text', async () => {
+    await selectHeading(editor)
+    await field('Title').fill('Mine')
+    await expect(status).toHaveText('Unsaved changes in 1 file')
+    edit(editor.project, `content/${FAQ}`, TITLE, 'Theirs')
+    await page.keyboard.press('Control+s')
+    await expect(dialog).toContainText('Mine')
+    await expect(dialog).toContainText('Theirs')
+    await press('Use what is chosen', dialog)
+    await expect(dialog).toHaveCount(0)
+    await expect(status).toHaveText('Unsaved changes in 1 file')
+    await save()
+    expect(content.changes()).toEqual({ [FAQ]: [`- "title": "${TITLE}",`, '+ "title": "Mine",'] })
+    await expect(site.getByRole('heading', { name: 'Mine' })).toBeVisible()
+  })
+
+  await test.step('field by field in one document, and it is saved once', async () => {
+    await press('Title and banner')
+    const { title, description } = JSON.parse(content.read(FAQ))
+    await field('Title').fill('My questions')
+    await field('Description').fill('My description of all that people ask us.')
+    await expect(status).toHaveText('Unsaved changes in 1 file')
+    edit(editor.project, `content/${FAQ}`, title, 'Their questions')
+    edit(editor.project, `content/${FAQ}`, SUBTITLE, 'Their subtitle')
+    const alert = page.getByRole('alert').filter({ hasText: 'Somebody else changes the same' })
+    await expect(alert).toBeVisible()
+    await press('Compare')
+    await expect(dialog.getByRole('radiogroup')).toHaveCount(1)
+    await expect(dialog.getByRole('radio', { name: /^Yours/ })).toBeChecked()
+    await expect(dialog).toContainText('Their questions')
+    await press('Use what is chosen', dialog)
+    await expect(alert).toHaveCount(0)
+    await save()
+    expect(content.changes()).toEqual({
+      [FAQ]: [
+        `- "title": "${title}",`,
+        `- "description": "${description}",`,
+        '+ "title": "My questions",',
+        '+ "description": "My description of all that people ask us.",',
+        `- "subtitle": "${SUBTITLE}",`,
+        '+ "subtitle": "Their subtitle",',
+      ],
+    })
+  })
+})
+
 const titlesOf = (page: Page) =>
-  outlineOf(page)
-    .getByRole('row')
-    .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')))
+  page.getByRole('row').evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')))
 
-test('words are replaced in all texts of the site, and each change can be taken back alone', async ({
-  page,
-}) => {
-  const frame = await openInEditor(page, editor, '/faq')
-  const before = read(FAQ)
-  const all = page.getByRole('tab', { name: 'All content' })
-  await all.click()
-  // The search finds what pages say, and leads to its field.
-  await page.getByRole('searchbox', { name: 'Search pages, lists and settings' }).fill('EIGHT answers')
-  await page.getByRole('option', { name: new RegExp(`^${TITLE}`) }).click()
-  await expect(formOf(page).getByLabel('Title', { exact: true })).toBeFocused()
-  await all.click()
-  await page.getByRole('button', { name: 'Find and replace …' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('Find', { exact: true })).toBeFocused()
-  await page.keyboard.type('eight questions')
-  await dialog.getByLabel('Replace with').fill('Nine questions')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('status')).toContainText('have these words')
-  const count = await dialog.getByRole('listitem').count()
-  expect(count).toBeGreaterThan(1)
-  expect(await findAxeViolations(page)).toEqual([])
-  await dialog.getByText(SUBTITLE.replace('Eight questions', '')).click()
-  await dialog.getByRole('button', { name: `Replace in ${count - 1} text` }).click()
-  await expect(frame.getByRole('heading', { name: 'Nine questions, eight answers' })).toBeVisible()
-  await expect(frame.getByText(SUBTITLE)).toBeVisible()
+test('blocks are moved, duplicated, removed, changed and added', async ({ page, editor }) => {
+  const { site, form, outline, field, press } = editor
+  await editor.open('/')
 
-  await page.getByRole('button', { name: 'Show them' }).click()
-  const list = page.getByRole('dialog', { name: 'Unsaved changes' })
-  const change = list.getByRole('listitem').filter({ hasText: 'Nine questions, eight answers' })
-  await expect(change).toContainText(TITLE)
-  expect(await findAxeViolations(page)).toEqual([])
-  await change.getByRole('button', { name: 'Take back' }).click()
-  await expect(change).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(frame.getByRole('heading', { name: TITLE })).toBeVisible()
-  const search = page.getByRole('searchbox', { name: 'Search pages, lists and settings' })
-  await search.fill('menu')
-  await page.getByRole('option', { name: /Menu bar/ }).click()
-  await expect(page.getByRole('complementary').getByRole('heading', { name: 'Menu bar' })).toBeVisible()
-  await page.getByRole('tab', { name: 'All content' }).click()
-  await search.fill('Contact us, day')
-  await page.getByRole('option', { name: 'Contact us, day or night' }).first().click()
-  await expect(frame.getByRole('heading', { name: 'CONTACT US', exact: true })).toBeVisible()
-  // Undo takes back "Take back", on its page, then the replacement in all documents.
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(frame.getByRole('heading', { name: 'Nine questions, eight answers' })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Everything is saved')).toBeVisible()
-  expect(read(FAQ)).toBe(before)
-})
+  await test.step('by keyboard alone they are moved, duplicated and removed, and all of it is undone', async () => {
+    await expect(outline.getByRole('row')).toHaveCount(9)
+    const [first = '', second = '', third = '', ...rest] = (await titlesOf(page)).map(String)
+    const moved = [second, first, third, ...rest]
+    const duplicated = [second, first, third, third, ...rest]
+    const expectTitles = (titles: string[]) => expect.poll(() => titlesOf(page)).toEqual(titles)
+    const act = async (title: string, action: string) => {
+      await page.getByRole('button', { name: `What to do with ${title}` }).press('Enter')
+      await page.getByRole('menuitem', { name: action }).press('Enter')
+    }
+    await outline.getByRole('row').first().focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Alt+ArrowUp')
+    await expectTitles(moved)
+    await act(third, 'Duplicate')
+    await expectTitles(duplicated)
+    await act(second, 'Remove')
+    await expectTitles([first, third, third, ...rest])
+    for (const titles of [duplicated, moved, [first, second, third, ...rest]]) {
+      await page.keyboard.press('Control+z')
+      await expectTitles(titles)
+    }
+    await expect(page.getByText('Everything is saved')).toBeVisible()
+  })
 
-test('the panes stand side by side on a small laptop', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await openInEditor(page, editor, '/faq')
-  const edges = await Promise.all(
-    [page.getByRole('navigation', { name: 'What to edit' }), page.getByTitle('The page'), formOf(page)].map(
-      (pane) =>
-        pane.evaluate((element) => element.getBoundingClientRect()).then(({ left, right }) => [left, right]),
-    ),
-  )
-  const sorted = edges.flat().toSorted((a, b) => a - b)
-  expect(edges.flat()).toEqual(sorted)
-  expect(sorted.at(-1)).toBeLessThanOrEqual(1024)
-})
+  await test.step('a click leads to the field, also where the text stands in a shared list or in all pages', async () => {
+    await site.getByRole('heading', { name: 'Internet 500' }).first().click()
+    await expect(field('Name')).toHaveValue('Internet 500')
+    await expect(page.getByText(/^Also changes \d+ pages$/)).toBeVisible()
+    await site.getByText('LOGIN').first().click()
+    await expect(field('Label')).toHaveValue('LOGIN')
+  })
 
-test('a text is typed where it stands, and saving it changes one line', async ({ page }) => {
-  const frame = await openInEditor(page, editor, '/faq')
-  const before = read(FAQ)
-  const heading = frame.getByRole('heading', { name: TITLE })
-  await heading.click()
-  await expect(heading).toBeFocused()
-  await page.keyboard.press('End')
-  await page.keyboard.type(' at once')
-  await page.keyboard.press('Escape')
-  await expect(frame.getByRole('heading', { name: TITLE, exact: true })).toBeVisible()
-  await heading.click()
-  await expect(heading).toBeFocused()
-  await page.keyboard.press('End')
-  await page.keyboard.type(' at once')
-  await page.keyboard.press('Enter')
-  await expect(formOf(page).getByLabel('Title', { exact: true })).toHaveValue(`${TITLE} at once`)
-  await expect(page.getByText('Unsaved changes in 1 file')).toBeVisible()
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('Saved: 1 file')).toBeVisible()
-  expect(changedLines(before, read(FAQ))).toEqual([
-    `- "title": "${TITLE}",`,
-    `+ "title": "${TITLE} at once",`,
-  ])
-  await page.keyboard.press('Control+z')
-  await expect(frame.getByRole('heading', { name: TITLE, exact: true })).toBeVisible()
-  await page.keyboard.press('Control+s')
-  await expect.poll(() => read(FAQ)).toBe(before)
-})
+  await test.step('a variant that is left comes back as it was', async () => {
+    await editor.find('Home internet', /^Home internet, Wi-Fi and TV/)
+    await editor.select('Internet that keeps up')
+    await press('Form', form)
+    await press('Street address', form)
+    const choose = async (name: string) => {
+      await press(/Kind$/, form)
+      await page.getByRole('option', { name, exact: true }).click()
+    }
+    await choose('Select')
+    await expect(form.getByRole('button', { name: 'Add option' })).toBeVisible()
+    await expect(field('Label')).toHaveValue('Street address')
+    await choose('Text')
+    await expect(field('Placeholder')).toHaveValue('1 Test Street')
+    await expect(page.getByText('Everything is saved')).toBeVisible()
+  })
 
-test('a click leads to the field, also where the text stands in a shared list or in all pages', async ({
-  page,
-}) => {
-  const frame = await openInEditor(page, editor, '/')
-  await frame.getByRole('heading', { name: 'Internet 500' }).first().click()
-  await expect(formOf(page).getByLabel('Name')).toHaveValue('Internet 500')
-  await expect(page.getByText(/^Also changes \d+ pages$/)).toBeVisible()
-  await frame.getByText('LOGIN').first().click()
-  await expect(formOf(page).getByRole('textbox', { name: 'Label', exact: true })).toHaveValue('LOGIN')
-})
+  await test.step('an icon of a block is found by its name', async () => {
+    await editor.select('Four things a good line does')
+    await form.locator('li[data-pointer] button').first().click()
+    await press(/^Icon/, form)
+    await page.getByRole('searchbox', { name: 'Search by name' }).fill('anchor')
+    const icon = page.getByRole('option', { name: 'anchor', exact: true })
+    await expect(icon.locator('img')).not.toHaveJSProperty('naturalWidth', 0)
+    await icon.click()
+    await editor.save()
+    expect(editor.content.changes()).toEqual({
+      'pages/index.json': [expect.stringMatching(/^- "icon": /), '+ "icon": "anchor",'],
+    })
+  })
 
-test('the theme shows on the page before it is saved', async ({ page }) => {
-  const frame = await openInEditor(page, editor, '/faq')
-  await page.getByRole('tab', { name: 'All content' }).click()
-  await page.getByRole('searchbox', { name: 'Search pages, lists' }).fill('theme')
-  await page.getByRole('option', { name: 'Theme', exact: true }).click()
-  await page.getByRole('row', { name: 'Corners' }).click()
-  const field = formOf(page).getByRole('textbox', { name: 'Large' })
-  const before = await field.inputValue()
-  const radius = () =>
-    frame.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--radius'))
-  await field.fill('3')
-  await expect.poll(radius).toBe('3rem')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(radius).toBe(`${before}rem`)
-})
-
-test('blocks are moved, duplicated and removed by keyboard alone, and all of it is undone', async ({
-  page,
-}) => {
-  await openInEditor(page, editor, '/')
-  const before = await titlesOf(page)
-  const [first = '', second = '', third = ''] = before.map(String)
-  await outlineOf(page).getByRole('row').nth(0).focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect.poll(() => titlesOf(page)).toEqual([second, first, ...before.slice(2)])
-  await page.getByRole('button', { name: `What to do with ${third}` }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Duplicate' }).press('Enter')
-  await expect.poll(() => titlesOf(page)).toEqual([second, first, third, third, ...before.slice(3)])
-  await page.getByRole('button', { name: `What to do with ${second}` }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Remove' }).press('Enter')
-  await expect.poll(() => titlesOf(page)).toEqual([first, third, third, ...before.slice(3)])
-  for (const titles of [
-    [second, first, third, third, ...before.slice(3)],
-    [second, first, ...before.slice(2)],
-    before,
-  ]) {
-    await page.keyboard.press('Control+z')
-    await expect.poll(() => titlesOf(page)).toEqual(titles)
-  }
-  await expect(page.getByText('Everything is saved')).toBeVisible()
-})
-
-test('a block is added from the gallery, shows at once, and has no problems', async ({ page }) => {
-  const frame = await openInEditor(page, editor, '/faq')
-  await page.getByRole('button', { name: 'Add a block …' }).click()
-  await page.getByRole('searchbox', { name: 'Search kinds of blocks' }).fill('topics')
-  await expect(page.getByRole('option')).toHaveText([/^Accordion/])
-  await expect(page.getByRole('group', { name: 'Answers' })).toBeVisible()
-  // The preview is a block of this site, and the new block has its buttons and pictures.
-  await expect(page.frameLocator('iframe[title="Example: Accordion"]').getByText(TOPIC)).toBeVisible()
-  await page.getByRole('button', { name: 'Add Accordion' }).click()
-  const block = frame.locator('main [data-type="accordion"]')
-  await expect(block).toContainText('[Write the title]')
-  await expect(block).not.toContainText(TOPIC)
-  // The first text to write has the focus and is selected: typing replaces it.
-  await page.keyboard.type('Topics for everybody')
-  await expect(block).toContainText('Topics for everybody')
-  await expect(page.getByRole('button', { name: ERRORS })).toHaveCount(0)
-  // It can be saved as it is, and the list says what is not written yet.
-  await expect(page.getByRole('button', { name: /^\d+ hints?$/ })).toBeVisible()
-  // What is typed slowly is several steps.
-  await expect(async () => {
-    await page.keyboard.press('Control+z')
-    await expect(block).toHaveCount(0, { timeout: 1000 })
-  }).toPass()
-})
-
-test('a problem holds saving back, leads to its field, and goes away', async ({ page }) => {
-  await openInEditor(page, editor, '/faq')
-  const before = read(FAQ)
-  await selectHeading(page)
-  const field = formOf(page).getByRole('textbox', { name: 'Title', exact: true })
-  await field.fill('')
-  await expect(page.getByRole('button', { name: ERRORS })).toBeVisible()
-  await page.keyboard.press('Control+s')
-  const problems = page.getByRole('region', { name: 'Problems' })
-  await expect(page.getByRole('alert')).toBeVisible()
-  expect(read(FAQ)).toBe(before)
-  await page.getByRole('button', { name: 'Title and banner' }).click()
-  await problems.getByRole('button', { name: /^Must be mended/ }).click()
-  await expect(field).toBeFocused()
-  await page.keyboard.press('Control+z')
-  await expect(page.getByRole('button', { name: ERRORS })).toHaveCount(0)
-  // A hint waits until the field is left.
-  await field.fill('Our  answers')
-  await expect(problems.getByText(/Title has two spaces side by side/)).toBeVisible()
-  const hint = formOf(page).getByText('Title has two spaces side by side. Remove one.')
-  await expect(hint).toBeHidden()
-  await page.keyboard.press('Tab')
-  await expect(hint).toBeVisible()
-  await page.keyboard.press('Control+z')
-  await expect(page.getByText('Everything is saved')).toBeVisible()
-})
-
-test('a mistake is mended by the button beside it, and that is one step', async ({ page }) => {
-  await openInEditor(page, editor, '/faq')
-  const before = read(FAQ)
-  const withTone = (tone: string) =>
-    before.replace('"type": "faq",', `"type": "faq",\n      "tone": "${tone}",`)
-  writeFileSync(fileOf(FAQ), withTone('sfot'))
-  const errors = page.getByRole('button', { name: ERRORS })
-  await errors.click()
-  await page.getByRole('region', { name: 'Problems' }).getByRole('button', { name: 'Mend it' }).click()
-  await expect(errors).toHaveCount(0)
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('Saved: 1 file')).toBeVisible()
-  expect(read(FAQ)).toBe(withTone('soft'))
-  writeFileSync(fileOf(FAQ), before)
-})
-
-test('two people who change the same text choose between the two', async ({ page }) => {
-  const frame = await openInEditor(page, editor, '/faq')
-  const before = read(FAQ)
-  await selectHeading(page)
-  await formOf(page).getByRole('textbox', { name: 'Title', exact: true }).fill('Mine')
-  await expect(page.getByText('Unsaved changes in 1 file')).toBeVisible()
-  writeFileSync(fileOf(FAQ), before.replace(TITLE, 'Theirs'))
-  await page.keyboard.press('Control+s')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Mine')
-  await expect(dialog).toContainText('Theirs')
-  await dialog.getByRole('button', { name: 'Use what is chosen' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('Unsaved changes in 1 file')).toBeVisible()
-  await page.keyboard.press('Control+s')
-  // The file has the text before the server has ended the save.
-  await expect(page.getByText('Saved: 1 file')).toBeVisible()
-  expect(read(FAQ)).toBe(before.replace(TITLE, 'Mine'))
-  writeFileSync(fileOf(FAQ), before)
-  await expect(frame.getByRole('heading', { name: TITLE })).toBeVisible()
+  await test.step('a block of the gallery shows at once, and has no problems', async () => {
+    await editor.find('FAQ', /^FAQ: /)
+    await press('Add a block …')
+    await page.getByRole('searchbox', { name: 'Search kinds of blocks' }).fill('topics')
+    await expect(page.getByRole('option')).toHaveText([/^Accordion/])
+    await expect(page.getByRole('group', { name: 'Answers' })).toBeVisible()
+    // The preview is a block of this site, and the new block has its buttons and pictures, not its texts.
+    const topic = 'Reaches every room'
+    await expect(page.frameLocator('iframe[title="Example: Accordion"]').getByText(topic)).toBeVisible()
+    await press('Add Accordion')
+    const block = site.locator('main [data-type="accordion"]')
+    await expect(block).toContainText('[Write the title]')
+    await expect(block).not.toContainText(topic)
+    // The first text to write has the focus and is selected: typing replaces it.
+    await page.keyboard.insertText('Topics for everybody')
+    await expect(block).toContainText('Topics for everybody')
+    await expect(editor.errors).toHaveCount(0)
+    // It can be saved as it is, and the list says what is not written yet.
+    await expect(page.getByRole('button', { name: /^\d+ hints?$/ })).toBeVisible()
+    await editor.undoAll(2)
+    await expect(block).toHaveCount(0)
+  })
 })
 
 test.describe('without a server', () => {
-  test.use({
-    allowedMessages: /\[vite\]|React DevTools|status of 4\d\d|ERR_CONNECTION|Failed to fetch dynamically/,
-  })
+  test.use({ allowedMessages: new RegExp(`${MESSAGES.source}|ERR_CONNECTION|Failed to fetch dynamically`) })
 
-  /** Starts the server again, and waits until Vite's client has loaded the window once more. */
-  async function restart(page: Page) {
-    const loaded = page.waitForEvent('load')
-    await editor.startAgain()
-    await loaded
-  }
-
-  test('what is typed while the server is away waits, and is there after the server has started again', async ({
+  test('what is typed while the server is away waits, and is there after it has started again', async ({
     page,
+    editor,
   }) => {
+    const { site, status, field } = editor
     // The window asks before it is loaded again.
     page.on('dialog', (dialog) => dialog.accept())
-    const before = read(FAQ)
-    const frame = await openInEditor(page, editor, '/faq')
-    await selectHeading(page)
-    const [title, text] = ['Title', 'Text'].map((name) => formOf(page).getByLabel(name, { exact: true }))
-    const status = page.getByRole('region', { name: 'All changes' }).getByRole('status')
-    await title?.fill('Typed with an answer')
+    await editor.open('/faq')
+    await selectHeading(editor)
+    await field('Title').fill('Typed with an answer')
     await expect(status).toHaveText('Unsaved changes in 1 file')
+    // From this click on, the editor knows where the texts of the page come from.
+    const subtitle = site.getByText(SUBTITLE)
+    await subtitle.click()
+    await expect(subtitle).toBeFocused()
+    await page.keyboard.press('Escape')
+    await selectHeading(editor, 'Typed with an answer')
     await editor.kill()
-    await title?.fill('Typed without an answer')
+    await field('Title').fill('Typed without an answer')
     await expect(status).toHaveText('Not connected: 1 change waits here')
-    await text?.fill('Typed too')
+    await field('Text').fill('Typed too')
     await expect(status).toHaveText('Not connected: 2 changes wait here')
-    await restart(page)
-    await expect(status).toHaveText('Unsaved changes in 1 file')
-
     // A text that is being typed on the page counts as well.
-    const subtitle = frame.getByText(SUBTITLE)
-    await expect(frame.locator('html[data-started]')).toBeAttached()
     await subtitle.click()
     await expect(subtitle).toBeFocused()
     await page.keyboard.press('End')
     await page.keyboard.type(' today')
-    await editor.kill()
-    await restart(page)
-    await expect(frame.getByText(`${SUBTITLE} today`)).toBeVisible()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Saved: 1 file')).toBeVisible()
-    const after = read(FAQ)
-    writeFileSync(fileOf(FAQ), before)
-    expect(changedLines(before, after).filter((line) => line.startsWith('+'))).toEqual([
+    // Vite's client loads the window once more.
+    const loaded = page.waitForEvent('load')
+    await editor.startAgain()
+    await loaded
+    await expect(status).toHaveText('Unsaved changes in 1 file')
+    await expect(site.getByText(`${SUBTITLE} today`)).toBeVisible()
+    await editor.save()
+    expect(editor.content.changes()[FAQ]?.filter((line) => line.startsWith('+'))).toEqual([
       `+ "subtitle": "${SUBTITLE} today",`,
       '+ "title": "Typed without an answer",',
       '+ "text": "Typed too",',
@@ -353,25 +336,59 @@ test.describe('without a server', () => {
   })
 })
 
-test('the editor is accessible in its main states', async ({ page }) => {
-  const frame = await openInEditor(page, editor, '/')
+test('the editor fits a small laptop, and is accessible in its main states', async ({ page, editor }) => {
+  const { site, form, outline, field, press } = editor
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await editor.open('/')
+
+  await test.step('the panes stand side by side', async () => {
+    const side = page.getByRole('navigation', { name: 'What to edit' })
+    await expect(async () => {
+      const boxes = await Promise.all(
+        [side, page.getByTitle('The page'), form].map((pane) => pane.boundingBox()),
+      )
+      const edges = [...boxes.flatMap((box) => (box ? [box.x, box.x + box.width] : [])), 1024]
+      expect(edges).toHaveLength(7)
+      expect(edges).toEqual(edges.toSorted((one, other) => one - other))
+    }).toPass()
+  })
+
+  await test.step('the help of a field shows below the form while the field has the focus', async () => {
+    await selectHeading(editor, 'Four things a good line does')
+    const help = form.getByText('A few words above the title.')
+    await expect(help).toBeHidden()
+    await field('Line above the title').focus()
+    await expect(help).toBeVisible()
+    await expect(field('Line above the title')).toHaveAccessibleDescription('A few words above the title.')
+    // The controls above the page are in one line, and each of them can be reached.
+    const bar = page.getByRole('toolbar', { name: 'How the page is shown' })
+    await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(40)
+    for (const name of ['The day of the site: Today', 'Right to left', 'Dark'])
+      await bar.getByRole('button', { name }).click({ trial: true })
+  })
+
+  await page.setViewportSize({ width: 1280, height: 800 })
   // Dialogs stand beside all regions. The page in the frame has tests of its own.
-  const findViolations = () => findAxeViolations(page, ['region'], undefined, 'iframe')
-  await outlineOf(page).getByRole('row').nth(2).click()
-  expect(await findViolations()).toEqual([])
+  const expectAccessible = async (state: string, part?: string) =>
+    expect.soft(await findAxeViolations(page, ['region'], part, 'iframe'), state).toEqual([])
+  await outline.getByRole('row').nth(2).click()
+  await expect(form.getByRole('button', { name: 'Heading', exact: true })).toBeVisible()
+  await expectAccessible('the form of a block')
   await page.getByRole('tab', { name: 'All content' }).click()
-  expect(await findViolations()).toEqual([])
-  await page.getByRole('button', { name: /problem|hint/ }).click()
-  await frame.getByText('LOGIN').first().click()
-  expect(await findViolations()).toEqual([])
-  await page.getByRole('button', { name: 'New page …' }).click()
-  expect(await findViolations()).toEqual([])
+  await expectAccessible('all content', 'nav')
+  await press(/problem|hint/)
+  await site.getByText('LOGIN').first().click()
+  await expect(field('Label')).toHaveValue('LOGIN')
+  await expectAccessible('the problems, and a document of the whole site', 'main, aside')
+  await press('New page …')
+  await expect(editor.dialog).toBeVisible()
+  await expectAccessible('a dialog', '[role="dialog"]')
   await page.keyboard.press('Escape')
-  await frame.locator('main img').first().click()
-  await formOf(page).getByRole('button', { name: /^File/ }).click()
+  await site.locator('main img').first().click()
+  await press(/^File/, form)
   await expect(page.getByRole('option').first()).toBeVisible()
-  expect(await findViolations()).toEqual([])
+  await expectAccessible('the pictures', '[role="dialog"]')
   await page.keyboard.press('Escape')
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await findViolations()).toEqual([])
+  await expectAccessible('dark colours')
 })
