@@ -1,121 +1,80 @@
 import type { Page } from '@playwright/test'
-import { expect, test, waitForApp } from '../support/fixtures.ts'
+import { follow, recordLoads } from '../support/documents.ts'
+import { emulateConnection } from '../support/emulate-connection.ts'
+import { expectCompletePage } from '../support/expect-complete-page.ts'
+import { expect, waitForApp } from '../support/fixtures.ts'
 import { label } from '../support/labels.ts'
-import { test as unwatchedTest } from '../support/test.ts'
+import { scrollThrough } from '../support/scroll-through.ts'
+import { test } from '../support/test.ts'
 
-/** Expects that the home page is readable. */
-async function expectReadableHomePage(page: Page): Promise<void> {
-  await expect(page.locator('[data-preloader]')).toBeHidden()
-  await expect(page.locator('h1')).toBeVisible()
-  await expect(page.locator('main [data-type]')).toHaveCount(9)
-  await expect(page.getByRole('heading', { name: 'Internet 150' }).first()).toBeVisible()
-  for (const price of ['$59.99', '$99.99', '$119.99'])
-    await expect(page.getByText(price).filter({ visible: true })).not.toHaveCount(0)
-}
-
-/** Records the URLs of full page loads, in order. */
-function recordLoads(page: Page): string[] {
-  const loads: string[] = []
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads.push(request.url())
-  })
-  return loads
-}
-
-/** Changes the data of the FAQ page. It requests the data beforehand, so that no request is pending when a test ends. */
-async function changeFaq(page: Page, from: RegExp, to: string): Promise<void> {
-  const text = await (await page.request.get('/_data/pages/faq.js')).text()
+/** Changes the data of a page. It requests the data beforehand, so that no request is pending when a test ends. */
+async function changeData(page: Page, name: string, from: RegExp, to: string): Promise<void> {
+  const path = `/_data/pages/${name}.js`
+  const text = await (await page.request.get(path)).text()
   const body = text.replace(from, to)
   expect(body).not.toBe(text)
-  await page.route(/_data\/pages\/faq\.js/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body }),
-  )
+  await page.route(path, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+}
+
+/** Starts the app by a key, for which a page that saves data waits. */
+async function start(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  await page.keyboard.press('Tab')
+  await waitForApp(page)
+}
+
+/** Follows a link, and expects to be on the page behind it. */
+async function open(page: Page, path: string): Promise<void> {
+  await follow(page, path)
+  await expect(page).toHaveURL(path)
+  await expect(page.locator('h1')).toBeVisible()
 }
 
 /** `failed-requests.spec.ts` has the other files. */
-const missingFiles: [string, RegExp][] = [
-  ['the slider', /assets\/run-swiper[^/]*\.js$/],
-  ['every script', /\.js(\?.*)?$/],
-]
+test('what a page lacks affects no more than it must', async ({ page }) => {
+  const loads = recordLoads(page)
+  await page.route(/assets\/run-swiper[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
+  // A page that saves data prefetches no other page.
+  await emulateConnection(page, { saveData: true })
+  await page.goto('/')
+  await start(page)
 
-for (const [name, pattern] of missingFiles)
-  unwatchedTest(`without ${name} the page stays readable and does not reload forever`, async ({ page }) => {
-    const loads = recordLoads(page)
-    await page.route(pattern, (route) => route.fulfill({ status: 404, body: '' }))
-    await page.goto('/')
-    for (const section of await page.locator('main > *').all()) await section.scrollIntoViewIfNeeded()
-    await expectReadableHomePage(page)
-    expect(loads.length).toBeLessThanOrEqual(2)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
-    await expect(page).toHaveURL(/\/faq$/)
-    await expect(page.locator('h1')).toBeVisible()
+  await test.step('without the slider a page stays complete, and loads again at most once', async () => {
+    await scrollThrough(page)
+    await expectCompletePage(page, '/')
+    expect(loads.splice(0).length).toBeLessThanOrEqual(2)
   })
 
-unwatchedTest('without the app all tab panels are visible', async ({ page }) => {
-  await page.route(/entry-client-.*\.js$/, (route) => route.abort())
-  await page.goto('/')
-  await expect(page.getByRole('tabpanel')).toHaveCount(3)
+  await test.step('a block that fails does not affect the rest of the page, nor the next one', async () => {
+    await changeData(page, 'faq', /"items":\[/, '"items":null,"rest":[')
+    await open(page, '/faq')
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(label('sectionFailed'))
+    await open(page, '/about-us')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(loads).toEqual([])
+  })
+
+  await test.step('a link to a page without data causes one full load', async () => {
+    await page.route('/_data/pages/pricing-plan.js', (route) => route.fulfill({ status: 404, body: '' }))
+    await open(page, '/pricing-plan')
+    expect(loads).toEqual(['/pricing-plan'])
+  })
+
+  await test.step('a link to a page of another release causes a full load, and at most one more', async () => {
+    await open(page, '/blog')
+    await start(page)
+    await changeData(page, 'services', /"build":"[^"]+"/, '"build":"other"')
+    loads.length = 0
+    await open(page, '/services')
+    expect(loads.filter((path) => path === '/services').length).toBeLessThanOrEqual(2)
+  })
 })
 
-unwatchedTest(
-  'without the stylesheet the app does not start, and all tab panels are visible',
-  async ({ page }) => {
-    await page.route(/style-.*\.css$/, (route) => route.abort())
-    await page.goto('/')
-    await expect(page.getByRole('tabpanel')).toHaveCount(3)
-    await expect(page.locator('html:not([data-started])')).toHaveCount(1)
-  },
-)
-
-unwatchedTest('a link to a page without data causes a full load', async ({ page }) => {
-  const loads = recordLoads(page)
-  await page.route(/_data\/pages\/faq\.js/, (route) => route.fulfill({ status: 404, body: '' }))
-  await page.goto('/')
-  await waitForApp(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
-  await expect(page).toHaveURL(/\/faq$/)
-  await expect(page.locator('h1')).toBeVisible()
-  expect(loads.length).toBe(2)
-})
-
-unwatchedTest('a block that fails does not affect the rest of the page', async ({ page }) => {
-  await changeFaq(page, /"items":\[/, '"items":null,"rest":[')
-  await page.goto('/')
-  await waitForApp(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(label('sectionFailed'))
-  await expect(page.locator('h1')).toBeVisible()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
-  await expect(page).toHaveURL(/\/about-us$/)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-unwatchedTest('a link to a page of another release causes a full load', async ({ page }) => {
-  const loads = recordLoads(page)
-  await changeFaq(page, /"build":"[^"]+"/, '"build":"other"')
-  await page.goto('/')
-  await waitForApp(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
-  await expect(page).toHaveURL(/\/faq$/)
-  await expect(page.locator('h1')).toBeVisible()
-  expect(loads.filter((url) => url.endsWith('/faq')).length).toBeLessThanOrEqual(2)
-})
-
-test('an invalid rtlMode means left-to-right', async ({ page }) => {
-  await page.goto('/')
-  for (const invalid of ['maybe', '', '{', 'TRUE', '"true"']) {
-    await page.evaluate((value) => localStorage.setItem('rtlMode', value), invalid)
-    await page.reload({ waitUntil: 'commit' })
-    await waitForApp(page)
-    await expect(page.locator('html'), invalid).toHaveAttribute('dir', 'ltr')
-  }
-})
-
-unwatchedTest('a drawing that is opened by itself keeps its styles, and runs no script', async ({ page }) => {
+test('a drawing that is opened by itself keeps its styles, and runs no script', async ({ page }) => {
   const hostile =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><style>rect { fill: #123456 }</style><rect width="9" height="9"/><script>document.documentElement.setAttribute("data-ran", "")</script></svg>'
-  await page.goto('/')
-  const drawing = (await page.locator('link[rel="icon"][type="image/svg+xml"]').getAttribute('href')) ?? ''
+  const html = await (await page.request.get('/')).text()
+  const drawing = /type="image\/svg\+xml" href="([^"]+\.svg)"/.exec(html)?.[1] ?? 'none'
   // The check accepts no such drawing: the answer of the server gets another body.
   await page.route(drawing, async (route) => route.fulfill({ response: await route.fetch(), body: hostile }))
   await page.goto(drawing)

@@ -1,16 +1,25 @@
 import type { Page } from '@playwright/test'
-import { emulateConnection } from '../support/emulate-connection.ts'
-import { expect, test, waitForApp } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 
-/** Pages of each theme. Together they have the blocks with most of the styles. */
-const pages = [
-  '/',
-  '/iptv-service',
-  '/movie-home',
-  '/satellite-internet',
-  '/blog-details',
-  '/product-details',
+/** What is asked of a page: whether the picture that opens it comes first, and which of its looks change while it loads. */
+type Question = 'picture' | 'styles' | 'font'
+
+/**
+ * Pages of each theme and kind of masthead, and pages with text down to the lower edge of the window. Together those with a
+ * question about styles have the blocks with most of them.
+ */
+const pages: [path: string, ...questions: Question[]][] = [
+  ['/', 'picture', 'styles'],
+  ['/blog-details', 'styles'],
+  ['/iptv-service', 'styles', 'font'],
+  ['/movie-home', 'picture', 'styles', 'font'],
+  ['/ott-platform', 'picture', 'font'],
+  ['/product-details', 'styles'],
+  ['/products', 'picture'],
+  ['/satellite-internet', 'picture', 'styles'],
+  ['/services', 'picture', 'font'],
+  ['/terms-conditions', 'font'],
 ]
 
 const STYLES = /\.css$/
@@ -72,40 +81,85 @@ function compareStyles(
   )
 }
 
-for (const path of pages)
-  test(`${path}: the critical CSS renders the first section as the stylesheet does`, async ({ page }) => {
-    const release = await holdRequests(page, STYLES)
-    // Images that load meanwhile change sizes by fractions of a pixel.
-    await page.route(/\.(js|woff2|avif|webp)$/, () => {})
-    await page.setViewportSize({ width: 1350, height: 900 })
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
-    await storeStyles(page, 'wide')
-    await page.setViewportSize({ width: 390, height: 900 })
-    await storeStyles(page, 'narrow')
-    expect(await page.evaluate(() => document.styleSheets.length)).toBe(1)
-    release()
-    // The visitor's first input starts the app, which loads the stylesheet.
-    await page.keyboard.press('Shift')
-    await page.waitForFunction(() => document.styleSheets.length === 2)
-    await storeStyles(page, 'narrow full')
-    await page.setViewportSize({ width: 1350, height: 900 })
-    await storeStyles(page, 'wide full')
-    for (const size of ['wide', 'narrow'])
-      expect(await compareStyles(page, size, `${size} full`), size).toEqual({ more: 0, changed: [] })
-  })
+/** The tops of all texts and parts in the first window, by their place in the document. */
+function measureTops(page: Page): Promise<number[]> {
+  return page.locator('header *, main > *, main :is(h1, h2, h3, p, li, a, img)').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { top, height } = element.getBoundingClientRect()
+      return height > 0 ? top : 0
+    }),
+  )
+}
 
-for (const path of ['/', '/about-us', '/movie-home', '/products'])
-  test(`${path} requests the picture that opens it before all others`, async ({ page, baseURL }) => {
+const WIDTHS = [1350, 390] as const
+
+for (const [path, ...questions] of pages)
+  test(`${path} looks the same before and after its styles and font are there`, async ({ page, baseURL }) => {
     const pictures: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'image') pictures.push(request.url().replace(baseURL ?? '', ''))
     })
-    await page.goto(path)
+    const releaseStyles = await holdRequests(page, STYLES)
+    const releaseFonts = await holdRequests(page, /\.woff2$/)
+    // Images that load meanwhile change sizes by fractions of a pixel.
+    await page.route(/\.(js|avif|webp)$/, () => {})
+    const [wide, narrow] = WIDTHS
+    await page.setViewportSize({ width: wide, height: 900 })
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+
     const opening = page.locator('img[fetchpriority=high]')
-    await expect(opening).toHaveCount(1)
-    await expect.poll(() => pictures.length).toBeGreaterThan(1)
-    const source = await opening.evaluate((image) => image instanceof HTMLImageElement && image.currentSrc)
-    expect(pictures[0]).toBe(String(source).replace(baseURL ?? '', ''))
+    await expect(opening).toHaveCount(questions.includes('picture') ? 1 : 0)
+    if (questions.includes('picture'))
+      await test.step('the picture that opens the page is requested before all others', async () => {
+        const candidates = await opening.evaluate((image) =>
+          [image, ...(image.parentElement?.querySelectorAll('source') ?? [])]
+            .map((element) => `${element.getAttribute('src')} ${element.getAttribute('srcset')}`)
+            .join(),
+        )
+        await expect.poll(() => pictures.length).toBeGreaterThan(1)
+        expect.soft(candidates).toContain(pictures[0])
+      })
+
+    const setWidth = (width: number) => page.setViewportSize({ width, height: 900 })
+    const loadStyles = async () => {
+      releaseStyles()
+      // The visitor's first input starts the app, which loads the stylesheet.
+      await page.keyboard.press('Shift')
+      await page.waitForFunction(() => document.styleSheets.length === 2)
+    }
+    if (questions.includes('styles'))
+      await test.step('the critical CSS renders the first section as the stylesheet does', async () => {
+        await storeStyles(page, 'wide')
+        await setWidth(narrow)
+        await storeStyles(page, 'narrow')
+        expect(await page.evaluate(() => document.styleSheets.length)).toBe(1)
+        await loadStyles()
+        await storeStyles(page, 'narrow full')
+        await setWidth(wide)
+        await storeStyles(page, 'wide full')
+        for (const size of ['wide', 'narrow'])
+          expect.soft(await compareStyles(page, size, `${size} full`), size).toEqual({ more: 0, changed: [] })
+      })
+
+    if (questions.includes('font'))
+      await test.step('nothing moves when the web font takes the place of the fallback', async () => {
+        await loadStyles()
+        const measure = async (width: number) => {
+          await setWidth(width)
+          return measureTops(page)
+        }
+        const before = [await measure(wide), await measure(narrow)]
+        releaseFonts()
+        await page.evaluate(() => document.fonts.ready)
+        for (const [index, width] of WIDTHS.entries()) {
+          const after = await measure(width)
+          const shifts = before[index]?.map((top, part) =>
+            top < 900 ? Math.abs(top - (after[part] ?? 0)) : 0,
+          )
+          // A layout shift score below 0.1 is good. A fallback font of another width moves everything below it by whole lines.
+          expect.soft(Math.max(...(shifts ?? [])), `${width} px`).toBeLessThan(0.02 * 900)
+        }
+      })
   })
 
 /** Keeps what waits for the stylesheet waiting, even on a slow machine. */
@@ -119,162 +173,64 @@ function keepWaiting(page: Page): Promise<unknown> {
   })
 }
 
-test('a panel that opens before the stylesheet has loaded appears with it', async ({ page }) => {
+// `failed-requests.spec.ts` says that all sections appear without it.
+test('later sections, and a panel that opens early, appear with the stylesheet', async ({ page }) => {
+  const visibility = () =>
+    page
+      .locator(DEFERRED)
+      .evaluateAll((parts) => parts.map((part) => part.checkVisibility({ visibilityProperty: true })))
   await keepWaiting(page)
   const release = await holdRequests(page, STYLES)
+  const requested = page.waitForRequest(STYLES)
   await page.goto('/', { waitUntil: 'commit' })
+  await requested
+  expect(new Set(await visibility())).toEqual(new Set([false]))
+  await expect(page.locator('main > section').first()).toBeVisible()
   await page.getByRole('button', { name: 'Search' }).first().click()
   const panel = page.locator('dialog[open]')
   await expect(panel).toHaveCount(1)
   await expect(panel).toBeHidden()
   release()
   await expect(panel).toBeVisible()
+  await expect.poll(async () => new Set(await visibility())).toEqual(new Set([true]))
 })
 
-test.describe('the sections from the second on', () => {
-  const visibility = (page: Page) =>
+test('only sections near the window get a layout, and hover styles work early', async ({ page }) => {
+  const laidOut = () =>
     page
       .locator(DEFERRED)
-      .evaluateAll((parts) => parts.map((part) => part.checkVisibility({ visibilityProperty: true })))
-
-  test('wait for the stylesheet and appear with it', async ({ page }) => {
-    await keepWaiting(page)
-    const release = await holdRequests(page, STYLES)
-    const requested = page.waitForRequest(STYLES)
-    await page.goto('/', { waitUntil: 'commit' })
-    await requested
-    expect(new Set(await visibility(page))).toEqual(new Set([false]))
-    await expect(page.locator('main > section').first()).toBeVisible()
-    release()
-    await expect.poll(async () => new Set(await visibility(page))).toEqual(new Set([true]))
-  })
-
-  test('get a layout near the viewport only, before and after the app has started', async ({ page }) => {
-    const laidOut = () =>
-      page
-        .locator(DEFERRED)
-        .evaluateAll((parts) =>
-          parts.map((part) => part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
-        )
-    const release = await holdRequests(page, /\.js$/)
-    await page.goto('/')
-    await page.waitForFunction(() => document.styleSheets.length === 2)
-    await expect.poll(laidOut).toContain(false)
-    const last = page.locator(DEFERRED).last()
-    await last.scrollIntoViewIfNeeded()
-    await expect.poll(async () => (await laidOut()).at(-1)).toBe(true)
-    expect(await laidOut()).toContain(false)
-    release()
-    await page.locator('html[data-started]').waitFor({ state: 'attached' })
-    await expect(last).toBeInViewport()
-    expect(await laidOut()).toContain(false)
-  })
-
-  test('appear after three seconds without the stylesheet, and at once when it fails', async ({
-    browser,
-  }) => {
-    const page = await browser.newPage()
-    await page.route(STYLES, () => {})
-    await page.goto('/', { waitUntil: 'commit' })
-    await expect.poll(async () => new Set(await visibility(page))).toEqual(new Set([true]))
-    await page.unroute(STYLES)
-    await page.route(STYLES, (route) => route.abort())
-    await page.goto('/faq')
-    await expect(page.locator('html[data-no-app]')).toHaveCount(1)
-    expect(new Set(await visibility(page))).toEqual(new Set([true]))
-    await page.close()
-  })
-
-  test('appear on slow connections too, without the app', async ({ page }) => {
-    await emulateConnection(page, { effectiveType: '2g' })
-    await page.goto('/')
-    await expect.poll(async () => new Set(await visibility(page))).toEqual(new Set([true]))
-    await expect(page.locator('head > link[rel=stylesheet]')).toHaveCount(1)
-    await expect(page.locator('html[data-started]')).toHaveCount(0)
-  })
-
-  test('appear with their styles in the first frame for a URL with a fragment, and after a reload', async ({
-    page,
-  }) => {
-    for (const step of [
-      () => page.goto('/terms-conditions#the-contract', { waitUntil: 'commit' }),
-      () => page.reload({ waitUntil: 'commit' }),
-    ]) {
-      const release = await holdRequests(page, STYLES)
-      const requested = page.waitForRequest(STYLES)
-      await step()
-      await requested
-      // The browser parses nothing behind the stylesheet before it is loaded.
-      await expect(page.locator('main')).toHaveCount(0)
-      release()
-      await expect(page.locator('#the-contract')).toBeInViewport()
-      expect(await page.evaluate(() => document.styleSheets.length)).toBe(2)
-      await page.unroute(STYLES)
-    }
-  })
-})
-
-test('the deferred sections appear without scripts, also for a URL with a fragment', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
+      .evaluateAll((parts) =>
+        parts.map((part) => part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
+      )
+  const release = await holdRequests(page, /\.js$/)
   await page.goto('/')
-  await expect(page.locator('main > section').last()).toBeVisible()
-  await page.goto('/terms-conditions#the-contract')
-  await expect(page.locator('#the-contract')).toBeInViewport()
-  await context.close()
-})
-
-test('hover styles work before the app starts', async ({ page }) => {
-  await page.route(/\.js$/, () => {})
-  await emulateConnection(page, { saveData: true })
-  await page.goto('/')
+  await page.waitForFunction(() => document.styleSheets.length === 2)
   const link = page.locator('main [data-type=grid] h3 a').first()
   await expect(link).toHaveCSS('text-decoration-line', 'none')
   await link.hover()
   await expect(link).toHaveCSS('text-decoration-line', 'underline')
+
+  await expect.poll(laidOut).toContain(false)
+  const last = page.locator(DEFERRED).last()
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await laidOut()).at(-1)).toBe(true)
+  expect(await laidOut()).toContain(false)
+  release()
+  await page.locator('html[data-started]').waitFor({ state: 'attached' })
+  await expect(last).toBeInViewport()
+  expect(await laidOut()).toContain(false)
 })
 
-test('the page has the icons of the site once the app has started', async ({ page }) => {
-  await page.goto('/faq')
-  await waitForApp(page)
-  const icons = await page
-    .locator('head > link[rel="icon"]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(icons).toEqual([expect.stringMatching(/^\/media\/brand\/favicon\./)])
-})
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
-test('without JavaScript the page loads all styles at once', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  const styles = page.waitForResponse(/\/assets\/style-[^/]*\.css$/)
-  await page.goto('/faq')
-  expect((await styles).ok()).toBe(true)
-  await expect(page.locator('head link[rel="manifest"]')).toHaveCount(1)
-  await context.close()
-})
-
-/** One page per kind of masthead, and pages with text down to the lower edge of the viewport. */
-for (const path of ['/iptv-service', '/movie-home', '/ott-platform', '/services', '/terms-conditions'])
-  test(`${path} does not shift when the web font loads`, async ({ page }) => {
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 850 })
-      const release = await holdRequests(page, /\.woff2$/)
-      await page.goto(path, { waitUntil: 'domcontentloaded' })
-      await page.locator('html[data-started]').waitFor({ state: 'attached' })
-      // Other shifts are not the font's: a browser may paint a banner before it has read the picture beside its text.
-      const start = await page.evaluate(() => performance.now())
-      release()
-      const shift = await page.evaluate(async (from) => {
-        await document.fonts.ready
-        const observer = new PerformanceObserver(() => {})
-        observer.observe({ type: 'layout-shift', buffered: true })
-        return observer
-          .takeRecords()
-          .filter(({ startTime }) => startTime >= from)
-          .reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0)
-      }, start)
-      // A layout shift score below 0.1 is good. A fallback font of another width moves everything below it: about 0.5.
-      expect(shift, `${width} px`).toBeLessThan(0.02)
-      await page.unroute(/\.woff2$/)
-    }
+  test('all styles load at once, and all sections appear', async ({ page }) => {
+    const styles = page.waitForResponse(/\/assets\/style-[^/]*\.css$/)
+    await page.goto('/')
+    expect((await styles).ok()).toBe(true)
+    await expect(page.locator('head link[rel="manifest"]')).toHaveCount(1)
+    await expect(page.locator('main > section').last()).toBeVisible()
+    await page.goto('/terms-conditions#the-contract')
+    await expect(page.locator('#the-contract')).toBeInViewport()
   })
+})

@@ -1,59 +1,34 @@
-import type { Page } from '@playwright/test'
+import { markDocument } from '../support/documents.ts'
 import { expect, test, waitForApp } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { label } from '../support/labels.ts'
 
-const MENU = /\/side-menu-[^/]+\.js$/
-
 test.use({ viewport: { width: 390, height: 800 } })
 
-const openMenu = (page: Page) =>
-  page
-    .getByRole('banner')
-    .getByRole('button', { name: label('menu') })
-    .click()
-
-test('the footer and the panels need no code on the first page, until a panel opens', async ({ page }) => {
+test('panels load their code when one opens; clicks in it count before that', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
+  const release = await holdRequests(page, /\/side-menu-[^/]+\.js$/)
   await page.goto('/faq')
   await waitForApp(page)
+  const expectSameDocument = await markDocument(page)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  expect(
-    requests.filter((url) => /\/(footer|side-menu|search-panel|cart-panel)-[^/]+\.js$/.test(url)),
-  ).toEqual([])
-  await openMenu(page)
-  const menu = page.getByRole('dialog', { name: label('menu') })
-  await expect(menu).toHaveAttribute('data-hydrated')
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-})
+  const code = requests.filter((url) => /\/(footer|side-menu|search-panel|cart-panel)-[^/]+\.js$/.test(url))
+  expect(code).toEqual([])
 
-test('a click in a panel counts before its code is there', async ({ page }) => {
-  const release = await holdRequests(page, MENU)
-  await page.goto('/faq')
-  await waitForApp(page)
-  await openMenu(page)
   const menu = page.getByRole('dialog', { name: label('menu') })
+  const open = page.getByRole('banner').getByRole('button', { name: label('menu') })
+  await open.click()
   await menu.getByRole('button', { name: label('rightToLeft') }).click()
-  release()
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-})
-
-test('a link in a panel without code opens its page in the same document, and the panel closes', async ({
-  page,
-}) => {
-  const release = await holdRequests(page, MENU)
-  await page.goto('/faq')
-  await waitForApp(page)
-  await page.evaluate(() => {
-    document.documentElement.dataset.document = 'first'
-  })
-  await openMenu(page)
-  const menu = page.getByRole('dialog', { name: label('menu') })
   await menu.getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/faq')
   release()
   await expect(page).toHaveURL('/about-us')
   await expect(menu).toBeHidden()
-  await expect(page.locator('html')).toHaveAttribute('data-document', 'first')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await open.click()
+  await expect(menu).toHaveAttribute('data-hydrated')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expectSameDocument()
 })

@@ -1,17 +1,18 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { build, copyProject, edit } from '../../build/project.ts'
+import { build, builtProject, copyProject, edit } from '../../build/project.ts'
 import { type Nginx, startNginx } from '../../build/start-nginx.ts'
+import { follow, recordLoads } from '../support/documents.ts'
 import { emulateConnection } from '../support/emulate-connection.ts'
 import { expectCompletePage } from '../support/expect-complete-page.ts'
 import { expect, waitForApp } from '../support/fixtures.ts'
 import { hydrateAllBlocks } from '../support/hydrate-all-blocks.ts'
 import { label } from '../support/labels.ts'
-import { cartButton, cartLines, productCard } from '../support/shop.ts'
+import { addToCart, cartButton, cartLines } from '../support/shop.ts'
 import { test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -22,40 +23,35 @@ const PRICE = { old: '$59.99', new: '$58.99' }
 const NEWER = '[data-newer]'
 
 let folder: string
+let project: string
 let site: string
 let nginx: Nginx
 let releases: { old: string; new: string }
 
-/** Builds two releases with different code and prices. `.deploy/publish.sh` and nginx serve them. */
+/** The old release is the tests' site; the new one has other code and prices. `.deploy/publish.sh` and nginx serve them. */
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   folder = mkdtempSync(join(tmpdir(), 'version-skew-'))
   site = join(folder, 'site')
-  releases = { old: join(folder, 'old'), new: join(folder, 'new') }
-  const project = copyProject()
-  for (const name of ['old', 'new'] as const) {
-    if (name === 'new') {
-      edit(project, 'content/collections/plans.json', '59.99', '58.99')
-      edit(
-        project,
-        'src/ui/buttons/quantity.tsx',
-        'data-visually-hidden=""',
-        'data-visually-hidden="" data-newer=""',
-      )
-      edit(project, 'src/ui/disclosure.tsx', '<summary', '<summary data-newer=""')
-    }
-    const { code, output } = await build(project)
-    expect(code, output).toBe(0)
-    cpSync(join(project, 'dist'), releases[name], { recursive: true, preserveTimestamps: true })
-  }
-  rmSync(project, { recursive: true })
+  project = copyProject()
+  edit(project, 'content/collections/plans.json', '59.99', '58.99')
+  edit(
+    project,
+    'src/ui/buttons/quantity.tsx',
+    'data-visually-hidden=""',
+    'data-visually-hidden="" data-newer=""',
+  )
+  edit(project, 'src/ui/disclosure.tsx', '<summary', '<summary data-newer=""')
+  const { code, output } = await build(project)
+  expect(code, output).toBe(0)
+  releases = { old: join((await builtProject()).project, 'dist'), new: join(project, 'dist') }
   await publish('old')
   nginx = await startNginx(join(site, 'current'))
 })
 
 test.afterAll(() => {
   nginx.stop()
-  rmSync(folder, { recursive: true })
+  for (const made of [folder, project]) rmSync(made, { recursive: true })
 })
 
 test.beforeEach(() => publish('old'))
@@ -66,16 +62,6 @@ async function publish(name: 'old' | 'new', removeOld = false): Promise<void> {
   const assets = join(site, 'current/assets')
   const own = new Set(readdirSync(join(releases[name], 'assets')))
   if (removeOld) for (const file of readdirSync(assets)) if (!own.has(file)) rmSync(join(assets, file))
-}
-
-/** Records the paths of full page loads, in order. */
-function recordLoads(page: Page): string[] {
-  const loads: string[] = []
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
-      loads.push(new URL(request.url()).pathname)
-  })
-  return loads
 }
 
 /** Starts the app by a key press. With `saveData` the app waits for input, and listens for it once the page is loaded. */
@@ -92,11 +78,8 @@ async function open(page: Page, path: string): Promise<void> {
   await startApp(page)
 }
 
-async function follow(page: Page, path: string): Promise<void> {
-  await page
-    .locator(`a[href="${path}"]`)
-    .first()
-    .evaluate((link: HTMLElement) => link.click())
+async function openLink(page: Page, path: string): Promise<void> {
+  await follow(page, path)
   await expect(page).toHaveURL(nginx.address + path)
 }
 
@@ -114,20 +97,18 @@ for (const removeOld of [false, true])
     test('a link and Back open the new release with one full load and keep the cart', async ({ page }) => {
       await open(page, '/products')
       await expect(page.locator('main [data-type=grid]')).toHaveAttribute('data-hydrated')
-      await productCard(page, 'Mesh Router')
-        .getByRole('button', { name: label('addToCart') })
-        .click()
+      await addToCart(page, 'Mesh Router')
       const loads = recordLoads(page)
       await publish('new', removeOld)
-      await follow(page, '/pricing-plan')
+      await openLink(page, '/pricing-plan')
       await expectNewRelease(page, '/pricing-plan')
       await expect(page.getByText(PRICE.new).first()).toBeVisible()
       await expect(page.getByText(PRICE.old)).toHaveCount(0)
       expect(loads).toEqual(['/pricing-plan'])
-      await follow(page, '/cart')
+      await openLink(page, '/cart')
       await expect(cartLines(page)).toHaveCount(1)
       await expect(page.locator(NEWER).first()).toBeAttached()
-      await follow(page, '/faq')
+      await openLink(page, '/faq')
       expect(loads).toEqual(['/pricing-plan'])
       await page.goBack()
       await page.goBack()
@@ -136,16 +117,14 @@ for (const removeOld of [false, true])
       // The back/forward cache may have kept the old page.
       await startApp(page)
       await expect(cartButton(page)).toHaveAccessibleName(`${label('cart')}, 1`)
-      await follow(page, '/faq')
+      await openLink(page, '/faq')
       await expectNewRelease(page, '/faq')
       await expect(cartButton(page)).toHaveAccessibleName(`${label('cart')}, 1`)
       expect(loads.slice(0, 2)).toEqual(['/pricing-plan', '/products'])
       expect(loads.length).toBeLessThanOrEqual(3)
     })
 
-    test('a block that hydrates after the release works, and no page mixes two releases', async ({
-      page,
-    }) => {
+    test('a block that hydrates after the release does not mix it with the old one', async ({ page }) => {
       await open(page, '/about-us')
       const loads = recordLoads(page)
       await publish('new', removeOld)
@@ -174,7 +153,7 @@ for (const removeOld of [false, true])
         await expectNewRelease(page, '/faq')
       }
       await expect(page.locator('h1')).toBeVisible()
-      await follow(page, '/about-us')
+      await openLink(page, '/about-us')
       await expectNewRelease(page, '/about-us')
       expect(loads).toEqual(removeOld ? ['/faq', '/about-us'] : ['/faq', '/faq'])
     })

@@ -16,7 +16,9 @@ export async function expectCompletePage(page: Page, path: string): Promise<void
           (text) => !present.has(text),
         )
         const collapsed = [...document.querySelectorAll('main > *, main h1')].filter(
-          (element) => !element.checkVisibility() || element.getBoundingClientRect().height === 0,
+          (element) =>
+            !element.checkVisibility({ visibilityProperty: true }) ||
+            element.getBoundingClientRect().height === 0,
         )
         return [...lost, ...collapsed.map(({ outerHTML }) => outerHTML.slice(0, 80))]
       },

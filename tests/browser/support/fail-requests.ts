@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { holdRequests } from './hold-requests.ts'
 
 /** How a request can fail. */
-export const failureModes = ['not found', 'HTML instead', 'blocked', 'slow'] as const
+export const failureModes = ['not found', 'blocked', 'HTML instead', 'slow'] as const
 export type FailureMode = (typeof failureModes)[number]
 
 /** Makes all requests that match `pattern` fail. Gives a function that lets slow requests continue. */

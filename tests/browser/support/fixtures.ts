@@ -20,6 +20,8 @@ export const test = base.extend<Fixtures>({
         if (/status of 404/.test(message.text()) && message.location().url === page.url()) return
         // Chromium logs this because the test measures elements that wait for the stylesheet.
         if (/hidden by content-visibility/.test(message.text())) return
+        // Chromium preloads a smaller picture for a window that has become narrower, whose larger one is there already.
+        if (/was preloaded using link preload but not used/.test(message.text())) return
         if (allowedMessages?.test(message.text())) return
         // No test can reach the map service.
         if (mapUrls.includes(message.location().url)) return

@@ -1,5 +1,6 @@
 import type { Page } from '../../../schemas/page.ts'
 import { listBlocks } from '../../../schemas/walk-blocks.ts'
+import type { Content } from '../../../src/engine/check/content-session.ts'
 import { routeOf } from '../../../src/engine/read/document-paths.ts'
 import { createContentSession } from '../../fixtures/content-session.ts'
 
@@ -11,9 +12,18 @@ interface SitePaths {
   published: string[]
 }
 
+const contents = new Map<string, Content>()
+
+/** Reads the content below `root`, once in a process: it takes a second. */
+export function contentOf(root: string): Content {
+  const content = contents.get(root) ?? createContentSession(root)()
+  contents.set(root, content)
+  return content
+}
+
 /** Gives the paths of the site whose content is below `root`. */
 export function listPaths(root: string): SitePaths {
-  const { pages, variants } = createContentSession(root)()
+  const { pages, variants } = contentOf(root)
   const pathsOf = (names: Iterable<string>) =>
     [...names]
       .filter((name) => name !== '404')
@@ -32,7 +42,7 @@ function featuresOf(page: Page): string[] {
 
 /** Gives a few pages of the site below `root` that together show everything that its pages show. */
 export function coveringRoutes(root: string): string[] {
-  const { pages } = createContentSession(root)()
+  const { pages } = contentOf(root)
   const features = new Map([...pages].map(([name, page]) => [name, new Set(featuresOf(page))]))
   const missing = new Set([...features.values()].flatMap((set) => [...set]))
   const chosen: string[] = []

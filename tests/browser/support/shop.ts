@@ -35,13 +35,18 @@ export const productCard = (page: Page, name: string) => page.getByRole('article
 export const cartButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: new RegExp(`^${label('cart')}, `) })
 
-/** Adds products to the cart on `/products` and follows a link to `/cart`. */
-export async function fillCart(page: Page, ...names: string[]): Promise<void> {
-  await openShopPage(page, '/products', 'grid')
+/** Presses the buttons of products on `/products`. */
+export async function addToCart(page: Page, ...names: string[]): Promise<void> {
   for (const name of names)
     await productCard(page, name)
       .getByRole('button', { name: label('addToCart') })
       .click()
+}
+
+/** Adds products to the cart on `/products` and follows a link to `/cart`. */
+export async function fillCart(page: Page, ...names: string[]): Promise<void> {
+  await openShopPage(page, '/products', 'grid')
+  await addToCart(page, ...names)
   await page.getByRole('main').locator('a[href="/cart"]').first().click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(cartLines(page)).toHaveCount(names.length)
