@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { follow } from '../support/documents.ts'
 import { expect, test, waitForApp } from '../support/fixtures.ts'
 
 /** What the head says about the page: as the build wrote it, or as the app has left it. */
@@ -16,13 +17,13 @@ test('the app writes the head that the build wrote into the HTML of the next pag
   await page.goto('/no-such-page')
   await waitForApp(page)
   expect(await tagsOf(page)).toContain('<meta name="robots" content="noindex">')
+  const icons = page.locator('head > link[rel="icon"]')
+  expect(await icons.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    expect.stringMatching(/^\/media\/brand\/favicon\./),
+  ])
   // From the 404 page to a page, a page of a list, an article, and home.
   for (const path of ['/', '/blog', '/blog-details', '/faq', '/']) {
-    await page.evaluate((href) => {
-      const link = document.querySelector('a[href]')
-      link?.setAttribute('href', href)
-      if (link instanceof HTMLElement) link.click()
-    }, path)
+    await follow(page, path)
     await expect(page).toHaveURL(path)
     const html = await (await page.request.get(path)).text()
     const head = html.replace(/<style.*?<\/style>|<body.*/gs, '')

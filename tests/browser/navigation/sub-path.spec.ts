@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { edit } from '../../build/project.ts'
+import { markDocument } from '../support/documents.ts'
 import { expect, waitForApp } from '../support/fixtures.ts'
 import { type ServedCopy, serveCopy } from '../support/serve-copy.ts'
 import { test } from '../support/test.ts'
@@ -61,35 +61,26 @@ test.beforeEach(({ page }) => {
   })
 })
 
-/** Marks the document, so that a full load can be told from a followed link. */
-function markDocument(page: Page): Promise<void> {
-  return page.evaluate(() => document.body.setAttribute('data-same-document', ''))
-}
-
-test('pages, styles, scripts, data and pictures come from below the path', async ({ page }) => {
-  for (const path of ['', 'path-a', 'path-b']) {
-    await page.goto(home + path)
-    await waitForApp(page)
-    await page.evaluate(() => document.fonts.ready)
-  }
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://me.example/shop/path-b')
-  expect(faults).toEqual([])
-})
-
-test('links are followed without a page load, from blocks, Markdown and the logo', async ({ page }) => {
+test('links keep the document, and all that pages need comes from below the path', async ({ page }) => {
+  const canonical = page.locator('link[rel=canonical]')
   await page.goto(`${home}path-a`)
   await waitForApp(page)
-  await markDocument(page)
+  const expectSameDocument = await markDocument(page)
   await page.getByRole('link', { name: 'To the second page' }).click()
   await expect(page).toHaveURL(`${home}path-b`)
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://me.example/shop/path-b')
+  await expect(canonical).toHaveAttribute('href', 'https://me.example/shop/path-b')
   await page.getByRole('link', { name: 'the first page' }).click()
   await expect(page).toHaveURL(`${home}path-a`)
   await page.goBack()
   await expect(page.locator('h1')).toHaveText('Second page')
   await page.locator('header a:has(img)').click()
   await expect(page).toHaveURL(home)
-  await expect(page.locator('body[data-same-document]')).toHaveCount(1)
+  await expectSameDocument()
+  for (const path of ['', 'path-b']) {
+    await page.goto(home + path)
+    await waitForApp(page)
+  }
+  await expect(canonical).toHaveAttribute('href', 'https://me.example/shop/path-b')
   expect(faults).toEqual([])
 })
 
