@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { Box } from './box.ts'
 
-/** The box of an element. `index` is its position among all elements of the document. */
+declare global {
+  interface Window {
+    /** The numbers of the elements that were measured: one element keeps its number when others come or go. */
+    measured?: Map<Element, number>
+  }
+}
+
+/** The box of an element. `id` is the same in all measurements of one document. */
 export interface ElementBox extends Box {
-  index: number
+  id: number
   name: string
 }
 
@@ -12,8 +19,10 @@ export interface ElementBox extends Box {
  * rows, and content that always runs from left to right.
  */
 export function measureElements(page: Page): Promise<ElementBox[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('body *')].flatMap((element, index) => {
+  return page.evaluate(() => {
+    window.measured ??= new Map()
+    const { measured } = window
+    return [...document.querySelectorAll('body *')].flatMap((element) => {
       if (
         element.closest(
           '[inert], [data-rows], [aria-roledescription=carousel] li, body [dir=ltr] *, svg *, noscript',
@@ -27,7 +36,9 @@ export function measureElements(page: Page): Promise<ElementBox[]> {
       const { left, top, right, bottom } = element.getBoundingClientRect()
       if (right - left < 2 || bottom - top < 2) return []
       const name = `${element.outerHTML.slice(0, 90)} … ${element.textContent?.slice(0, 30)}`
-      return [{ index, name, left, top: top + scrollY, right, bottom: bottom + scrollY }]
-    }),
-  )
+      const id = measured.get(element) ?? measured.size
+      measured.set(element, id)
+      return [{ id, name, left, top: top + scrollY, right, bottom: bottom + scrollY }]
+    })
+  })
 }

@@ -5,12 +5,19 @@ const MAX_STOPS = 400
 /** Milliseconds. A frame passes the focus on in this time even on a busy machine. */
 const FRAME_FOCUS_TIMEOUT = 5_000
 
-/** The focused element, and what is wrong with it. */
+declare global {
+  interface Window {
+    /** The element that had the focus when it was last inspected. Elements come and go meanwhile, so it has no index. */
+    lastFocused?: Element
+  }
+}
+
+/** The focused element, what is wrong with it, and where it stands beside the one that was inspected before it. */
 interface FocusStop {
   name: string
-  /** Its position among all elements of the document. */
-  index: number
   problems: string[]
+  /** `elsewhere` when that one is no longer in the document. */
+  place: 'same' | 'before' | 'after' | 'elsewhere'
 }
 
 /** Focuses the first or the last focusable element. */
@@ -28,7 +35,12 @@ async function focusFirstOrLast(page: Page, last: boolean): Promise<void> {
 function inspectFocus(page: Page): Promise<FocusStop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement
-    if (!element || element === document.body || element === document.documentElement) return undefined
+    if (!element || element.matches('html, body')) return undefined
+    const { lastFocused = element } = window
+    window.lastFocused = element
+    const isAfter = lastFocused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING
+    const side = isAfter ? 'after' : 'before'
+    const place = element === lastFocused ? 'same' : lastFocused.isConnected ? side : 'elsewhere'
     const name = element.outerHTML.slice(0, 110)
     const problems: string[] = []
     const style = getComputedStyle(element)
@@ -90,7 +102,7 @@ function inspectFocus(page: Page): Promise<FocusStop | undefined> {
       .filter((hit) => hit?.closest('[data-stuck]') && !hit.contains(element) && !element.contains(hit))
     if (!element.closest('[data-stuck]') && covering.length > 0) problems.push(`under the bar: ${name}`)
     if (visible.length === 0) problems.push(`not visible: ${name}`)
-    return { name, index: [...document.querySelectorAll('*')].indexOf(element), problems }
+    return { name, problems, place }
   })
 }
 
@@ -107,21 +119,20 @@ async function pressKey(page: Page, key: string): Promise<void> {
 
 /** Moves the focus through the whole page with `key`. Finds elements where the focus is lost, covered, trapped or invisible. */
 export async function checkKeyboardFocus(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
-  const step = key === 'Tab' ? 1 : -1
-  await focusFirstOrLast(page, step < 0)
+  await focusFirstOrLast(page, key === 'Shift+Tab')
   let last = await inspectFocus(page)
   const found = [...(last?.problems ?? ['nothing to focus'])]
   for (let stops = 0; stops < MAX_STOPS && last; stops++) {
     await pressKey(page, key)
     const here = await inspectFocus(page)
-    if (here?.index === last.index) return [...found, `the focus is trapped at ${here.name}`]
+    if (here?.place === 'same') return [...found, `the focus is trapped at ${here.name}`]
     if (here) found.push(...here.problems)
     else {
       // After the last element the browser's own controls get the focus, and then the first element. A lost focus goes
       // on elsewhere.
       await pressKey(page, key)
       const next = await inspectFocus(page)
-      const wrapped = next && (next.index - last.index) * step <= 0
+      const wrapped = next?.place === 'same' || next?.place === (key === 'Tab' ? 'before' : 'after')
       return wrapped ? found : [...found, `the focus is lost after ${last.name}`]
     }
     last = here

@@ -5,9 +5,9 @@ const TOLERANCE = 1.5
 
 /** Finds elements that the right-to-left layout does not mirror exactly. `width` is the viewport's width in CSS pixels. */
 export function checkMirroring(original: ElementBox[], mirrored: ElementBox[], width: number): string[] {
-  const mirroredByIndex = new Map(mirrored.map((box) => [box.index, box]))
+  const mirroredById = new Map(mirrored.map((box) => [box.id, box]))
   return original.flatMap((box) => {
-    const image = mirroredByIndex.get(box.index)
+    const image = mirroredById.get(box.id)
     if (!image) return [`not in both layouts: ${box.name}`]
     const off = [
       width - box.right - image.left,
