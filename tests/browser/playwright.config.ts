@@ -32,13 +32,20 @@ function launchWith(kind: 'full' | 'headless') {
 export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
+  // These run by every-page.config.ts.
+  grepInvert: /@every-page/,
   // Only for a test whose browser has stopped: support/test.ts fails every other second run.
   retries: 1,
   // A test may take long on a busy machine. Only a test that fails waits that long.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   workers: 2,
-  reporter: [['list', { printSteps: false }], ['./support/repeats-reporter.ts']],
+  reporter: [
+    ['list', { printSteps: false }],
+    ['./support/repeats-reporter.ts'],
+    // stress.ts reads it.
+    ...(process.env.TEST_REPORT ? [['json', { outputFile: process.env.TEST_REPORT }] as const] : []),
+  ],
   outputDir: '../../test-results',
   use: {
     baseURL: FULL_URL,

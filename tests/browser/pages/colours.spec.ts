@@ -1,10 +1,6 @@
-import { FULL_SITE } from '../../fixtures/full-site.ts'
-import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, test, waitForApp } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { label } from '../support/labels.ts'
-import { openHydratedPage } from '../support/open-hydrated-page.ts'
-import { coveringRoutes } from '../support/routes.ts'
 
 /** The lightness of the page's background, from 0 to 255. */
 const backgroundOf = () => {
@@ -15,13 +11,6 @@ const backgroundOf = () => {
 
 test.describe('on a device with dark colours', () => {
   test.use({ colorScheme: 'dark' })
-
-  for (const route of coveringRoutes(FULL_SITE))
-    test(`${route} is legible in dark colours`, async ({ page }) => {
-      await openHydratedPage(page, route)
-      expect(await page.evaluate(backgroundOf)).toBeLessThan(60)
-      expect(await findAxeViolations(page)).toEqual([])
-    })
 
   test('the first paint has the colours, and paper stays light', async ({ page }) => {
     const release = await holdRequests(page, /\/assets\//)
