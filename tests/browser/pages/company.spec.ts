@@ -47,9 +47,16 @@ test.describe('facts', () => {
 })
 
 test.describe('the map', () => {
-  test('is 378 px high in every window', async ({ page }) => {
-    await openPage(page, '/contact-us')
+  test('loads near the viewport, also after a navigation, and is 378 px high in every window', async ({
+    page,
+  }) => {
+    await openPage(page, '/')
+    const request = page.waitForRequest((request) => mapUrls.includes(request.url()))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+    await expect(page).toHaveURL(/\/contact-us$/)
     const map = page.locator('main iframe')
+    await map.scrollIntoViewIfNeeded()
+    await request
     await expect(map).toHaveAttribute('src', /map|osm/)
     await expect(map).toHaveAttribute('title', /\S/)
     for (const width of [390, 1440]) {
@@ -57,45 +64,31 @@ test.describe('the map', () => {
       await expect.poll(async () => (await map.boundingBox())?.height, `at ${width} px`).toBe(378)
     }
   })
-
-  test('loads near the viewport, also after a navigation', async ({ page }) => {
-    await openPage(page, '/')
-    const request = page.waitForRequest((request) => mapUrls.includes(request.url()))
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
-    await expect(page).toHaveURL(/\/contact-us$/)
-    await page.locator('main iframe').scrollIntoViewIfNeeded()
-    await request
-  })
 })
 
-test.describe('an accordion has one open item at a time, initially the first', () => {
-  for (const [path, type, count] of [
-    ['/faq', 'faq', 8],
-    ['/about-us', 'accordion', 4],
-  ] as const)
-    test(`${path}: ${count} items`, async ({ page }) => {
-      await openPage(page, path)
-      const items = page.locator(`main [data-type=${type}] details`)
-      const opened = page.locator(`main [data-type=${type}] details[open]`)
-      await expect(items).toHaveCount(count)
-      await expect(opened).toHaveCount(1)
-      await expect(items.first()).toHaveAttribute('open')
-      await items.nth(2).locator('summary').click()
-      await expect(opened).toHaveCount(1)
-      await expect(items.nth(2)).toHaveAttribute('open')
-      await items.nth(2).locator('summary').click()
-      await expect(opened).toHaveCount(0)
-    })
-
-  test('/about-us: each item links to the prices', async ({ page }) => {
-    await openPage(page, '/about-us')
-    const items = page.locator('main [data-type=accordion] details')
+for (const [path, type, count] of [
+  ['/faq', 'faq', 8],
+  ['/about-us', 'accordion', 4],
+] as const)
+  test(`${path}: one of ${count} items is open at a time, initially the first`, async ({ page }) => {
+    await openPage(page, path)
+    const items = page.locator(`main [data-type=${type}] details`)
+    const opened = page.locator(`main [data-type=${type}] details[open]`)
+    await expect(items).toHaveCount(count)
+    await expect(opened).toHaveCount(1)
+    await expect(items.first()).toHaveAttribute('open')
+    await items.nth(2).locator('summary').click()
+    await expect(opened).toHaveCount(1)
+    await expect(items.nth(2)).toHaveAttribute('open')
+    await items.nth(2).locator('summary').click()
+    await expect(opened).toHaveCount(0)
+    if (type !== 'accordion') return
+    // Each item links to the prices.
     for (const item of await items.all()) {
       await expect(item.locator('a')).toHaveAttribute('href', '/pricing-plan')
       expect(await item.locator('li').count()).toBeGreaterThan(1)
     }
   })
-})
 
 test('speed plans show as many as the window is wide for', async ({ page }) => {
   await openPage(page, '/services-details')

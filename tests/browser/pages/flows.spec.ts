@@ -5,6 +5,7 @@ import { expect, test, waitForApp } from '../support/fixtures.ts'
 import { label, site } from '../support/labels.ts'
 import { openPage } from '../support/open-page.ts'
 import { recordRequests } from '../support/record-requests.ts'
+import { skipPreloader } from '../support/skip-preloader.ts'
 
 /** Scrolls to an exact position and waits for the scroll event and a frame. */
 async function scrollTo(page: Page, top: number): Promise<void> {
@@ -18,86 +19,190 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   )
 }
 
-/** Waits until the first block of this type is hydrated. */
-async function waitForBlock(page: Page, type: string): Promise<void> {
-  await expect(page.locator(`main [data-type=${type}]`).first()).toHaveAttribute('data-hydrated')
-}
-
 async function focusIsInside(panel: Locator): Promise<boolean> {
   return panel.evaluate((element) => element.contains(document.activeElement))
 }
 
-test.describe('the shell', () => {
-  test('the preloader ends by itself after a second and does not return on navigation', async ({ page }) => {
-    await page.goto('/')
-    const preloader = page.locator('[data-preloader]')
-    // It may have ended already: its animations run once more from the start.
-    const endTimes = await preloader.evaluate((element) =>
-      element.getAnimations().map((animation) => {
-        animation.currentTime = 0
-        animation.pause()
-        return animation.effect?.getComputedTiming().endTime
-      }),
+/** Expects that the navbar sticks, and the button to the top shows, from exactly 100 px on; ends at the top. */
+async function expectSticking(page: Page): Promise<void> {
+  const stuck = page.locator('[data-stuck]')
+  const back = page.getByRole('button', { name: label('backToTop') })
+  const navbar = page.getByRole('banner').locator('[data-look]')
+  const offset = () => navbar.evaluate((element) => element.getBoundingClientRect().top)
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const start = await offset()
+  for (const scroll of [47, 60, 99]) {
+    await scrollTo(page, scroll)
+    await expect.poll(offset).toBe(start - scroll)
+  }
+  await expect(stuck).toHaveCount(0)
+  await expect(back).toBeHidden()
+  const before = await height()
+  await scrollTo(page, 100)
+  await expect(stuck).toHaveCount(1)
+  await expect.poll(offset).toBe(0)
+  expect(await height()).toBe(before)
+  await expect(back).toBeVisible()
+  await back.focus()
+  await scrollTo(page, 0)
+  await expect(stuck).toHaveCount(0)
+  await expect(back, 'a focused button stays').toBeFocused()
+  await scrollTo(page, 100)
+  await expect(stuck).toHaveCount(1)
+  await back.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(back).toBeHidden()
+}
+
+/** Expects that a panel opens by its button, keeps the focus, closes by Escape and backdrop, and returns the focus. */
+async function expectPanel(page: Page, title: 'search' | 'cart'): Promise<void> {
+  const button = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${label(title)}`) })
+  const panel = page.getByRole('dialog', { name: new RegExp(`^${label(title)}`) })
+  await button.click()
+  await expect(panel).toBeVisible()
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab')
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
     )
-    expect(endTimes).toEqual([1000, 1000])
-    await expect(preloader).toBeVisible()
-    // Visitors read the page meanwhile.
-    const { height = 0 } = (await preloader.boundingBox()) ?? {}
-    expect(height).toBeLessThan(10)
-    await preloader.evaluate((element) => {
-      for (const animation of element.getAnimations()) animation.play()
-    })
-    await expect(preloader).toBeHidden()
+    expect(outside).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await expect(panel).toBeVisible()
+  await page.mouse.click(5, (page.viewportSize()?.height ?? 0) - 5)
+  await expect(panel).toBeHidden()
+  await expect(button).toBeFocused()
+}
+
+const partnersOf = (page: Page) => page.getByRole('region', { name: 'Partners' })
+const call = `${label('call')}: ${site.contact.phone}`
+
+test('the preloader ends by itself after a second and does not return on navigation', async ({ page }) => {
+  await page.goto('/')
+  const preloader = page.locator('[data-preloader]')
+  // It may have ended already: its animations run once more from the start.
+  const endTimes = await preloader.evaluate((element) =>
+    element.getAnimations().map((animation) => {
+      animation.currentTime = 0
+      animation.pause()
+      return animation.effect?.getComputedTiming().endTime
+    }),
+  )
+  expect(endTimes).toEqual([1000, 1000])
+  await expect(preloader).toBeVisible()
+  // Visitors read the page meanwhile.
+  const { height = 0 } = (await preloader.boundingBox()) ?? {}
+  expect(height).toBeLessThan(10)
+  await preloader.evaluate((element) => {
+    for (const animation of element.getAnimations()) animation.play()
+  })
+  await expect(preloader).toBeHidden()
+  await waitForApp(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL(/\/faq$/)
+  await expect(preloader).toBeHidden()
+})
+
+test('the shell of the home page in a wide window', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await openPage(page, '/')
+  const banner = page.getByRole('banner')
+
+  await test.step('header and footer show the phone number and when somebody answers', async () => {
+    for (const part of ['banner', 'contentinfo'] as const)
+      await expect(page.getByRole(part).getByRole('link', { name: `${call} 24/7` })).toBeVisible()
+  })
+  await test.step('the navbar sticks and the back-to-top button appears at exactly 100 px', () =>
+    expectSticking(page))
+  for (const panel of ['search', 'cart'] as const)
+    await test.step(`the ${panel} panel opens and closes`, () => expectPanel(page, panel))
+  await test.step('the whole menu is in one row from 1080 px on', async () => {
+    await page.setViewportSize({ width: 1080, height: 844 })
+    const distance = async () => {
+      const menu = await banner.getByRole('navigation', { name: label('mainNavigation') }).boundingBox()
+      const cart = await banner.getByRole('button', { name: new RegExp(`^${label('cart')}`) }).boundingBox()
+      return Math.abs((menu?.y ?? 0) - (cart?.y ?? 99))
+    }
+    await expect.poll(distance).toBeLessThan(8)
+    await page.setViewportSize({ width: 1280, height: 844 })
+  })
+  await test.step('a restored scroll position sticks the navbar, and the start of the page does not', async () => {
+    const stuck = page.locator('[data-stuck]')
+    await scrollTo(page, 600)
+    await expect(stuck).toHaveCount(1)
+    await page.reload()
     await waitForApp(page)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
-    await expect(page).toHaveURL(/\/faq$/)
-    await expect(preloader).toBeHidden()
+    await expect(stuck).toHaveCount(1)
+    await page.keyboard.press('ControlOrMeta+Home')
+    await expect(stuck).toHaveCount(0)
+  })
+})
+
+test('the direction button switches to right-to-left, and the browser restores that before the first paint', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await openPage(page, '/')
+  const html = page.locator('html')
+  const stored = () => page.evaluate(() => localStorage.getItem('rtlMode'))
+  await page.getByRole('button', { name: label('rightToLeft') }).click()
+  await expect(html).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('body')).toHaveClass(/rtl/)
+  expect(await stored()).toBe('true')
+  await page.reload({ waitUntil: 'commit' })
+  await page.locator('body').waitFor({ state: 'attached' })
+  await expect(html).toHaveAttribute('dir', 'rtl')
+  await waitForApp(page)
+  await skipPreloader(page)
+
+  await test.step('the navbar sticks and the back-to-top button appears at exactly 100 px', () =>
+    expectSticking(page))
+  await test.step('carousel arrows and the order of links in the banner are mirrored', async () => {
+    const [first, last] = await Promise.all(
+      ['Shop Now', 'See pricing'].map((name) =>
+        page.getByRole('main').getByRole('link', { name }).boundingBox(),
+      ),
+    )
+    expect(first?.x ?? 0).toBeGreaterThan(last?.x ?? 0)
+    await partnersOf(page).scrollIntoViewIfNeeded()
+    for (const name of ['previous', 'next'])
+      await expect(
+        partnersOf(page)
+          .getByRole('button', { name: label(name) })
+          .locator('svg'),
+      ).toHaveCSS('scale', '-1 1')
+  })
+  await test.step('arrow keys of tabs follow the direction', async () => {
+    const tabs = page.getByRole('tab')
+    await tabs.nth(0).click()
+    await expect(page.locator('main [data-type=plans]').first()).toHaveAttribute('data-hydrated')
+    await page.keyboard.press('ArrowLeft')
+    await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
   })
 
-  for (const [name, width, rtl] of [
-    ['a wide window', 1280, false],
-    ['a phone', 390, false],
-    ['a right-to-left layout', 1280, true],
-  ] as const)
-    test(`the navbar sticks and the back-to-top button appears at exactly 100 px in ${name}`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await page.addInitScript((mode) => localStorage.setItem('rtlMode', mode), String(rtl))
-      await openPage(page, '/')
-      const stuck = page.locator('[data-stuck]')
-      const back = page.getByRole('button', { name: label('backToTop') })
-      const navbar = page.getByRole('banner').locator('[data-look]')
-      const offset = () => navbar.evaluate((element) => element.getBoundingClientRect().top)
-      const start = await offset()
-      for (const scroll of [47, 60, 99]) {
-        await scrollTo(page, scroll)
-        await expect.poll(offset).toBe(start - scroll)
-      }
-      await expect(stuck).toHaveCount(0)
-      await expect(back).toBeHidden()
-      const height = await page.evaluate(() => document.documentElement.scrollHeight)
-      await scrollTo(page, 100)
-      await expect(stuck).toHaveCount(1)
-      await expect.poll(offset).toBe(0)
-      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
-      await expect(back).toBeVisible()
-      await back.focus()
-      await scrollTo(page, 0)
-      await expect(stuck).toHaveCount(0)
-      await expect(back, 'a focused button stays').toBeFocused()
-      await scrollTo(page, 100)
-      await expect(stuck).toHaveCount(1)
-      await back.click()
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-      await expect(back).toBeHidden()
-    })
+  await page.getByRole('button', { name: label('leftToRight') }).press('Enter')
+  await expect(html).toHaveAttribute('dir', 'ltr')
+  await expect(page.locator('body')).not.toHaveClass(/rtl/)
+  expect(await stored()).toBe('false')
+})
 
-  test('on a phone the back-to-top button makes room while one scrolls down and at the footer', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await openPage(page, '/')
+test('the shell of the home page on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(page, '/')
+  const banner = page.getByRole('banner')
+
+  await test.step('the header has the phone number to tap', async () => {
+    const phone = banner.getByRole('link', { name: call })
+    const { height = 0, width = 0 } = (await phone.boundingBox()) ?? {}
+    expect(Math.min(height, width)).toBeGreaterThanOrEqual(24)
+    await expect(phone).toHaveAttribute('href', /^tel:/)
+  })
+  await test.step('the navbar sticks and the back-to-top button appears at exactly 100 px', () =>
+    expectSticking(page))
+  await test.step('the back-to-top button makes room while one scrolls down and at the footer', async () => {
     const back = page.getByRole('button', { name: label('backToTop') })
     await scrollTo(page, 2000)
     await expect(back).toBeVisible()
@@ -110,117 +215,17 @@ test.describe('the shell', () => {
     await scrollTo(page, 2000)
     await expect(back).toBeVisible()
   })
-
-  test('on a phone the header has the phone number to tap', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await openPage(page, '/faq')
-    const phone = page
-      .getByRole('banner')
-      .getByRole('link', { name: `${label('call')}: ${site.contact.phone}` })
-    const { height = 0, width = 0 } = (await phone.boundingBox()) ?? {}
-    expect(Math.min(height, width)).toBeGreaterThanOrEqual(24)
-    await expect(phone).toHaveAttribute('href', /^tel:/)
-  })
-
-  test('a restored scroll position sticks the navbar, and an anchor above 100 px does not', async ({
-    page,
-  }) => {
-    await openPage(page, '/')
-    const stuck = page.locator('[data-stuck]')
-    await scrollTo(page, 600)
-    await expect(stuck).toHaveCount(1)
-    await page.reload()
-    await waitForApp(page)
-    await expect(stuck).toHaveCount(1)
-    await page.keyboard.press('ControlOrMeta+Home')
-    await expect(stuck).toHaveCount(0)
-  })
-
-  test('the whole menu is in one row from 1080 px on', async ({ page }) => {
-    await page.setViewportSize({ width: 1080, height: 800 })
-    await openPage(page, '/')
-    const bar = page.getByRole('banner')
-    const menu = await bar.getByRole('navigation', { name: label('mainNavigation') }).boundingBox()
-    const start = await bar.getByRole('button', { name: new RegExp(`^${label('cart')}`) }).boundingBox()
-    expect(Math.abs((menu?.y ?? 0) - (start?.y ?? 99))).toBeLessThan(8)
-  })
-
-  test('a group of the menu shows that it holds the current page, and the footer marks one link', async ({
-    page,
-  }) => {
-    await openPage(page, '/iptv-service')
-    const groups = page.getByRole('banner').locator('summary')
-    const colours = await groups.evaluateAll((all) => all.map((group) => getComputedStyle(group).color))
-    const [home, ...others] = colours
-    expect(others).not.toContain(home)
-    expect(new Set(others).size).toBe(1)
-    await groups.first().click()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'IPTV Service' })).toHaveText(
-      'IPTV Service from $34.99',
-    )
-    await openPage(page, '/services-details')
-    const footer = page.getByRole('contentinfo')
-    expect(await footer.locator('a[href="/services-details"]').count()).toBeGreaterThan(1)
-    await expect(footer.locator('[aria-current]')).toHaveCount(1)
-  })
-
-  test('header, menu and footer show the phone number and when somebody answers', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 844 })
-    await openPage(page, '/')
-    const call = `${label('call')}: ${site.contact.phone} 24/7`
-    for (const part of ['banner', 'contentinfo'] as const)
-      await expect(page.getByRole(part).getByRole('link', { name: call })).toBeVisible()
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: label('menu') })
-      .click()
+  await test.step('the menu has the phone number, and the direction with its name', async () => {
+    await banner.getByRole('button', { name: label('menu') }).click()
     const menu = page.getByRole('dialog')
-    await expect(menu.getByRole('link', { name: call })).toBeVisible()
+    await expect(menu.getByRole('link', { name: `${call} 24/7` })).toBeVisible()
     await menu.getByRole('button', { name: label('rightToLeft') }).click()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    await expect(menu.getByText(label('leftToRight'))).toBeVisible()
+    await menu.getByRole('button', { name: label('leftToRight') }).click()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   })
-
-  for (const [name, title] of [
-    ['search', 'search'],
-    ['cart', 'cart'],
-  ] as const)
-    test(`the ${name} panel opens by its button, closes by Escape and backdrop, and returns the focus`, async ({
-      page,
-    }) => {
-      await openPage(page, '/')
-      const button = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${label(title)}`) })
-      const panel = page.getByRole('dialog', { name: new RegExp(`^${label(title)}`) })
-      await button.click()
-      await expect(panel).toBeVisible()
-      for (let press = 0; press < 12; press++) {
-        await page.keyboard.press('Tab')
-        const outside = await page.evaluate(
-          () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
-        )
-        expect(outside).toBe(false)
-      }
-      await page.keyboard.press('Escape')
-      await expect(panel).toBeHidden()
-      await expect(button).toBeFocused()
-      await button.click()
-      await expect(panel).toBeVisible()
-      await page.mouse.click(5, (page.viewportSize()?.height ?? 0) - 5)
-      await expect(panel).toBeHidden()
-      await expect(button).toBeFocused()
-    })
-
-  test('the mobile menu has one open group at a time and closes on navigation', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await openPage(page, '/')
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: label('menu') })
-      .click()
+  await test.step('the menu has one open group at a time and closes on navigation', async () => {
     const menu = page.getByRole('dialog', { name: label('menu') })
-    await expect(menu).toBeVisible()
     expect(await focusIsInside(menu)).toBe(true)
     const groups = menu.locator('details')
     expect(await groups.count()).toBeGreaterThan(1)
@@ -233,45 +238,25 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL(/\/pricing-plan$/)
     await expect(menu).toBeHidden()
   })
-
-  test('the direction button switches to right-to-left, and the browser restores that before the first paint', async ({
-    page,
-  }) => {
-    await openPage(page, '/')
-    const toggle = page.getByRole('button', { name: label('rightToLeft') })
-    await toggle.click()
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    await expect(page.locator('body')).toHaveClass(/rtl/)
-    expect(await page.evaluate(() => localStorage.getItem('rtlMode'))).toBe('true')
-    await page.reload({ waitUntil: 'commit' })
-    await page.locator('body').waitFor({ state: 'attached' })
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    await waitForApp(page)
-    await page.getByRole('button', { name: label('leftToRight') }).click()
-    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
-    await expect(page.locator('body')).not.toHaveClass(/rtl/)
-    expect(await page.evaluate(() => localStorage.getItem('rtlMode'))).toBe('false')
-  })
 })
 
-test('right-to-left layout mirrors carousel arrows and the order of links in the banner', async ({
+test('a group of the menu shows that it holds the current page, and the footer marks one link', async ({
   page,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('rtlMode', 'true'))
-  await openPage(page, '/')
-  const carousel = page.getByRole('region', { name: 'Partners' })
-  await carousel.scrollIntoViewIfNeeded()
-  for (const name of ['previous', 'next'])
-    await expect(carousel.getByRole('button', { name: label(name) }).locator('svg')).toHaveCSS(
-      'scale',
-      '-1 1',
-    )
-  const [first, last] = await Promise.all(
-    ['Shop Now', 'See pricing'].map((name) =>
-      page.getByRole('main').getByRole('link', { name }).boundingBox(),
-    ),
+  await openPage(page, '/iptv-service')
+  const groups = page.getByRole('banner').locator('summary')
+  const colours = await groups.evaluateAll((all) => all.map((group) => getComputedStyle(group).color))
+  const [home, ...others] = colours
+  expect(others).not.toContain(home)
+  expect(new Set(others).size).toBe(1)
+  await groups.first().click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'IPTV Service' })).toHaveText(
+    'IPTV Service from $34.99',
   )
-  expect(first?.x ?? 0).toBeGreaterThan(last?.x ?? 0)
+  await openPage(page, '/services-details')
+  const footer = page.getByRole('contentinfo')
+  expect(await footer.locator('a[href="/services-details"]').count()).toBeGreaterThan(1)
+  await expect(footer.locator('[aria-current]')).toHaveCount(1)
 })
 
 test.describe('the subscribe form', () => {
@@ -347,62 +332,56 @@ test('the cart panel lists, counts and removes lines; navigation keeps the cart,
   await expect(panel.locator('a[href="/checkout"]')).toHaveCount(0)
 })
 
-test.describe('client-side navigation', () => {
-  test('changes URL, title, active link and focus, scrolls up, and Back restores the scroll position', async ({
-    page,
-  }) => {
-    await openPage(page, '/')
-    await scrollTo(page, 900)
-    // Focus in a bar that does not stick yet would scroll to it.
-    await expect(page.locator('[data-stuck]')).toHaveCount(1)
-    // Press a key: before a click Playwright would scroll to the former position of the sticky navbar.
-    await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).press('Enter')
-    await expect(page).toHaveURL(/\/pricing-plan$/)
-    await expect(page).toHaveTitle(/Demonet/)
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Pricing' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    )
-    await expect(page.getByRole('main')).toBeFocused()
-    await expect(page.locator('p[role=status]')).toHaveText(await page.title())
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/$/)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
-  })
-
-  test('keeps the document and requests no data', async ({ page }) => {
-    const kinds = new Set<string>()
-    await openPage(page, '/')
-    page.on('request', (request) => kinds.add(request.resourceType()))
-    await page.evaluate(() => document.body.setAttribute('data-unloaded', 'never'))
-    for (const [name, path] of [
-      ['FAQ', '/faq'],
-      ['About Us', '/about-us'],
-    ] as const) {
-      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
-      await expect(page).toHaveURL(new RegExp(`${path}$`))
-    }
-    await expect(page.locator('body')).toHaveAttribute('data-unloaded', 'never')
-    for (const kind of ['fetch', 'xhr', 'ping', 'websocket', 'eventsource', 'document'])
-      expect([...kinds]).not.toContain(kind)
-  })
-
-  test('prefetches a page on hover', async ({ page }) => {
-    // Without `saveData` the page prefetches all visible links.
-    await emulateConnection(page, { saveData: true })
-    await page.goto('/')
-    await page.keyboard.press('Tab')
-    await waitForApp(page)
-    const prefetch = page.waitForRequest(/_data\/pages\/pricing-plan\.js/)
-    await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).hover()
-    await prefetch
-  })
+test('navigation keeps the document, changes URL, title, active link and focus, requests no data, and Back restores the scroll position', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  const kinds = new Set<string>()
+  page.on('request', (request) => kinds.add(request.resourceType()))
+  await page.evaluate(() => document.body.setAttribute('data-unloaded', 'never'))
+  await scrollTo(page, 900)
+  // Focus in a bar that does not stick yet would scroll to it.
+  await expect(page.locator('[data-stuck]')).toHaveCount(1)
+  const pricing = page.getByRole('banner').getByRole('link', { name: 'Pricing' })
+  // Press a key: before a click Playwright would scroll to the former position of the sticky navbar.
+  await pricing.press('Enter')
+  await expect(page).toHaveURL(/\/pricing-plan$/)
+  await expect(page).toHaveTitle(/Demonet/)
+  await expect(pricing).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.locator('p[role=status]')).toHaveText(await page.title())
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
+  for (const [name, path] of [
+    ['FAQ', '/faq'],
+    ['About Us', '/about-us'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  }
+  await expect(page.locator('body')).toHaveAttribute('data-unloaded', 'never')
+  for (const kind of ['fetch', 'xhr', 'ping', 'websocket', 'eventsource', 'document'])
+    expect([...kinds]).not.toContain(kind)
 })
 
-test.describe('the blocks of the home page', () => {
-  test('tabs: arrow keys, Home and End select a tab, and one panel is visible', async ({ page }) => {
-    await openPage(page, '/')
+test('prefetches a page on hover', async ({ page }) => {
+  // Without `saveData` the page prefetches all visible links.
+  await emulateConnection(page, { saveData: true })
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await waitForApp(page)
+  const prefetch = page.waitForRequest(/_data\/pages\/pricing-plan\.js/)
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).hover()
+  await prefetch
+})
+
+test('the blocks of the home page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await openPage(page, '/')
+
+  await test.step('tabs: arrow keys, Home and End select a tab, and one panel is visible', async () => {
     const tabs = page.getByRole('tab')
     await expect(tabs).toHaveText(['Internet', 'TV', 'Home Security'])
     await expect(tabs.nth(0)).toHaveAttribute('aria-selected', 'true')
@@ -410,7 +389,7 @@ test.describe('the blocks of the home page', () => {
     await tabs.nth(0).scrollIntoViewIfNeeded()
     await tabs.nth(1).click()
     await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
-    await waitForBlock(page, 'plans')
+    await expect(page.locator('main [data-type=plans]').first()).toHaveAttribute('data-hydrated')
     await page.keyboard.press('ArrowRight')
     await expect(tabs.nth(2)).toBeFocused()
     await expect(tabs.nth(2)).toHaveAttribute('aria-selected', 'true')
@@ -423,19 +402,7 @@ test.describe('the blocks of the home page', () => {
     for (const price of ['$59.99', '$99.99', '$119.99'])
       await expect(page.getByRole('tabpanel').getByText(price)).toBeVisible()
   })
-
-  test('tabs: arrow keys follow the text direction', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('rtlMode', 'true'))
-    await openPage(page, '/')
-    const tabs = page.getByRole('tab')
-    await tabs.nth(0).click()
-    await waitForBlock(page, 'plans')
-    await page.keyboard.press('ArrowLeft')
-    await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
-  })
-
-  test('accordion: one item is open at a time, and a click closes it', async ({ page }) => {
-    await openPage(page, '/')
+  await test.step('accordion: one item is open at a time, and a click closes it', async () => {
     const items = page.locator('main [data-type=accordion] details')
     await expect(items).toHaveCount(4)
     await items.nth(2).locator('summary').click()
@@ -444,9 +411,7 @@ test.describe('the blocks of the home page', () => {
     await items.nth(2).locator('summary').click()
     await expect(page.locator('main [data-type=accordion] details[open]')).toHaveCount(0)
   })
-
-  test('the availability form changes nothing', async ({ page }) => {
-    await openPage(page, '/')
+  await test.step('the availability form changes nothing', async () => {
     const form = page.locator('#availability form')
     await form.getByRole('textbox').fill('1 Test Street')
     const requests = recordRequests(page)
@@ -456,51 +421,12 @@ test.describe('the blocks of the home page', () => {
     await expect(page).toHaveURL(/\/$/)
     expect(requests).toEqual([])
   })
-
-  test.describe('carousel', () => {
-    test.use({ reducedMotion: 'no-preference' })
-
-    for (const width of [1280, 390])
-      test(`at ${width} px the first button pauses it, and keyboard focus pauses it too`, async ({
-        page,
-      }) => {
-        await page.setViewportSize({ width, height: 900 })
-        await openPage(page, '/')
-        const carousel = page.getByRole('region', { name: 'Partners' })
-        await carousel.scrollIntoViewIfNeeded()
-        await expect(carousel).toHaveAttribute('data-state', 'playing')
-        const pause = carousel.getByRole('button').first()
-        await expect(pause).toHaveAccessibleName(label('pause'))
-        await pause.click()
-        await expect(carousel).toHaveAttribute('data-state', 'paused')
-        await expect(pause).toHaveAccessibleName(label('play'))
-        await pause.click()
-        await expect(carousel).toHaveAttribute('data-state', 'playing')
-        await page.keyboard.press('Tab')
-        await expect(carousel).toHaveAttribute('data-state', 'paused')
-      })
-
-    test('continues after a click', async ({ page }) => {
-      await openPage(page, '/')
-      const carousel = page.getByRole('region', { name: 'Testimonials' })
-      await carousel.scrollIntoViewIfNeeded()
-      await expect(carousel).toHaveAttribute('data-state', 'playing')
-      await carousel.getByRole('button', { name: label('next') }).click()
-      await expect(carousel).toHaveAttribute('data-state', 'playing')
-    })
+  await test.step('a carousel does not start with reduced motion', async () => {
+    await partnersOf(page).scrollIntoViewIfNeeded()
+    await expect(partnersOf(page).getByRole('button').first()).toHaveAccessibleName(label('play'))
+    await expect(partnersOf(page)).toHaveAttribute('data-state', 'paused')
   })
-
-  test('a carousel does not start with reduced motion', async ({ page }) => {
-    await openPage(page, '/')
-    const carousel = page.getByRole('region', { name: 'Partners' })
-    await carousel.scrollIntoViewIfNeeded()
-    await expect(carousel.getByRole('button').first()).toHaveAccessibleName(label('play'))
-    await expect(carousel).toHaveAttribute('data-state', 'paused')
-  })
-
-  test('the partners carousel shows as many logos as the window is wide for', async ({ page }) => {
-    await openPage(page, '/')
-    const carousel = page.getByRole('region', { name: 'Partners' })
+  await test.step('the partners carousel shows as many logos as the window is wide for', async () => {
     for (const [width, count] of [
       [320, 2],
       [340, 1],
@@ -511,7 +437,36 @@ test.describe('the blocks of the home page', () => {
       [1200, 6],
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
-      await expect.poll(() => countVisibleSlides(carousel), `at ${width} px`).toBe(count)
+      await expect.poll(() => countVisibleSlides(partnersOf(page)), `at ${width} px`).toBe(count)
     }
   })
+})
+
+test('a carousel continues after a click; its first button pauses it, and keyboard focus pauses it too', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openPage(page, '/')
+  const testimonials = page.getByRole('region', { name: 'Testimonials' })
+  await testimonials.scrollIntoViewIfNeeded()
+  await expect(testimonials).toHaveAttribute('data-state', 'playing')
+  await testimonials.getByRole('button', { name: label('next') }).click()
+  await expect(testimonials).toHaveAttribute('data-state', 'playing')
+  const carousel = partnersOf(page)
+  for (const width of [1280, 390])
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 })
+      await openPage(page, '/')
+      await carousel.scrollIntoViewIfNeeded()
+      await expect(carousel).toHaveAttribute('data-state', 'playing')
+      const pause = carousel.getByRole('button').first()
+      await expect(pause).toHaveAccessibleName(label('pause'))
+      await pause.click()
+      await expect(carousel).toHaveAttribute('data-state', 'paused')
+      await expect(pause).toHaveAccessibleName(label('play'))
+      await pause.click()
+      await expect(carousel).toHaveAttribute('data-state', 'playing')
+      await page.keyboard.press('Tab')
+      await expect(carousel).toHaveAttribute('data-state', 'paused')
+    })
 })

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, test, waitForApp } from '../support/fixtures.ts'
 import { label, site } from '../support/labels.ts'
 import { openHydratedPage } from '../support/open-hydrated-page.ts'
 import { openPage } from '../support/open-page.ts'
+import { switchDirection } from '../support/switch-direction.ts'
 
 const telephone = `tel:${site.contact.phone.replace(/[^+\d]/g, '')}`
 
@@ -23,66 +24,62 @@ test('the body has a background image only on the IPTV home page', async ({ page
   await expect.poll(() => bodyBackground(page)).toContain('radial-gradient')
 })
 
-test('the navbar of the IPTV home page is transparent until it sticks', async ({ page }) => {
+test('the IPTV home page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
   await openPage(page, '/iptv-service')
-  const bar = page.locator('[data-look=transparent]').first()
-  await expect(page.locator('[data-look=transparent][data-surface]')).toHaveCSS(
-    'background-color',
-    'rgba(0, 0, 0, 0)',
-  )
-  await expect(bar.getByRole('link', { name: site.navbar.start.label })).toHaveAttribute(
-    'href',
-    '/pricing-plan',
-  )
+
+  await test.step('its navbar is transparent until it sticks', async () => {
+    const bar = page.locator('[data-look=transparent]').first()
+    await expect(page.locator('[data-look=transparent][data-surface]')).toHaveCSS(
+      'background-color',
+      'rgba(0, 0, 0, 0)',
+    )
+    await expect(bar.getByRole('link', { name: site.navbar.start.label })).toHaveAttribute(
+      'href',
+      '/pricing-plan',
+    )
+  })
+  await test.step('the pause button of the moving posters is fully visible', () =>
+    expect(page.locator('[data-type=banner] [data-control]')).toBeInViewport({ ratio: 1 }))
+  await test.step('its guide says when a programme starts, ends, and how far it has come', async () => {
+    const film = page.getByRole('listitem').filter({ hasText: 'Channel Film' })
+    await expect(film).toContainText('20:00–21:58')
+    // At 21:00, 60 minutes of 118 have passed.
+    await expect(film.locator('progress')).toHaveJSProperty('position', 60 / 118)
+  })
 })
+
+/** Expects that the h1 is in the first screen, and that the slides have headings below it. */
+async function expectTitleOverSlides(page: Page): Promise<void> {
+  const title = page.getByRole('main').getByRole('heading', { level: 1 })
+  await expect(title).toHaveCount(1)
+  await expect(title).toBeInViewport({ ratio: 1 })
+  const { height } = (await title.boundingBox()) ?? { height: 0 }
+  expect(height).toBeGreaterThan(20)
+  await expect(
+    page.locator('main > section').first().getByRole('heading', { level: 2, includeHidden: true }),
+  ).not.toHaveCount(0)
+}
 
 test('only the navbar of the OTT home page has a button that calls, and Get Subscription', async ({
   page,
 }) => {
   await openPage(page, '/ott-platform')
+  await test.step('its h1 is in the first screen', () => expectTitleOverSlides(page))
   const bar = page.getByRole('banner').locator('[data-look][data-surface]')
   const call = bar.getByRole('link', { name: `${label('call')}: ${site.contact.phone}` })
   await expect(call).toHaveAttribute('href', telephone)
   const { subscription } = site.navbar
   await expect(bar.getByRole('link', { name: subscription.label })).toHaveAttribute('href', '/pricing-plan')
-  await openPage(page, '/pricing-plan')
+  await bar.getByRole('link', { name: subscription.label }).press('Enter')
+  await expect(page).toHaveURL('/pricing-plan')
   await expect(call).toHaveCount(0)
   await expect(bar.getByRole('link', { name: subscription.label })).toHaveCount(0)
 })
 
-test('the pause button of the moving posters is fully visible', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 1000 })
-  await openPage(page, '/iptv-service')
-  await expect(page.locator('[data-type=banner] [data-control]')).toBeInViewport({ ratio: 1 })
-})
-
-for (const path of ['/ott-platform', '/movie-home'])
-  test(`${path} shows its h1 in the first screen, and the slides have headings below it`, async ({
-    page,
-  }) => {
-    await openPage(page, path)
-    const title = page.getByRole('main').getByRole('heading', { level: 1 })
-    await expect(title).toHaveCount(1)
-    await expect(title).toBeInViewport({ ratio: 1 })
-    const { height } = (await title.boundingBox()) ?? { height: 0 }
-    expect(height).toBeGreaterThan(20)
-    await expect(
-      page.locator('main > section').first().getByRole('heading', { level: 2, includeHidden: true }),
-    ).not.toHaveCount(0)
-  })
-
-test('the guide of the IPTV home page says when a programme starts, ends, and how far it has come', async ({
-  page,
-}) => {
-  await openPage(page, '/iptv-service')
-  const film = page.getByRole('listitem').filter({ hasText: 'Channel Film' })
-  await expect(film).toContainText('20:00–21:58')
-  // At 21:00, 60 minutes of 118 have passed.
-  await expect(film.locator('progress')).toHaveJSProperty('position', 60 / 118)
-})
-
-test('FAQ in two columns: each column has its own open item', async ({ page }) => {
+test('the film home page: FAQ in two columns, of which each has its own open item', async ({ page }) => {
   await openPage(page, '/movie-home')
+  await test.step('its h1 is in the first screen', () => expectTitleOverSlides(page))
   const columns = page.locator('main [data-type=columns] [data-type=faq]')
   await expect(columns).toHaveCount(2)
   const [first, second] = [columns.nth(0).locator('details'), columns.nth(1).locator('details')]
@@ -98,22 +95,21 @@ test('FAQ in two columns: each column has its own open item', async ({ page }) =
   await expect(columns.nth(1).locator('details[open]')).toHaveCount(1)
 })
 
-test.describe('the first screen of the home page', () => {
-  test('holds the whole form', async ({ page }) => {
-    await openPage(page, '/')
+test('the first screen of the home page', async ({ page }) => {
+  await openPage(page, '/')
+
+  await test.step('holds the whole form', async () => {
     const form = page.locator('[data-type=banner] [data-surface=card]')
-    for (const viewport of [
-      { width: 1366, height: 768 },
-      { width: 1440, height: 900 },
-      { width: 390, height: 844 },
-    ]) {
-      await page.setViewportSize(viewport)
-      await expect(form, `${viewport.width} × ${viewport.height}`).toBeInViewport({ ratio: 1 })
+    for (const [width, height] of [
+      [1366, 768],
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect(form, `${width} × ${height}`).toBeInViewport({ ratio: 1 })
     }
   })
-
-  test('keeps texts and picture apart on wide windows', async ({ page }) => {
-    await openPage(page, '/')
+  await test.step('keeps texts and picture apart on wide windows', async () => {
     for (const width of [1024, 1366, 1920, 2560]) {
       await page.setViewportSize({ width, height: 900 })
       const distance = () =>
@@ -126,34 +122,70 @@ test.describe('the first screen of the home page', () => {
   })
 })
 
-for (const path of ['/', '/ott-platform', '/movie-home', '/satellite-internet'])
-  test(`${path} is at most 8,000 px high on a phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await openHydratedPage(page, path)
+/** Expects that the next plan is partly in view, and that the focus brings each into view. */
+async function expectPlansInView(page: Page): Promise<void> {
+  const plans = page.locator('main [role=tabpanel]').first().locator('article')
+  await expect(plans).toHaveCount(3)
+  await plans.first().scrollIntoViewIfNeeded()
+  await expect(plans.nth(0)).toBeInViewport({ ratio: 0.5 })
+  await expect(plans.nth(1)).toBeInViewport({ ratio: 0.05 })
+  await expect(plans.nth(2)).not.toBeInViewport()
+  await plans.first().getByRole('link').focus()
+  for (const index of [1, 2]) {
+    await page.keyboard.press('Tab')
+    const link = plans.nth(index).getByRole('link')
+    await expect(link).toBeFocused()
+    await expect(link).toBeInViewport({ ratio: 1 })
+  }
+}
+
+test('the home page on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openHydratedPage(page, '/')
+  const bar = page.getByRole('link', { name: 'Check availability', exact: true })
+  const plans = page.locator('main > [data-type=plans]')
+
+  await test.step('is at most 8,000 px high', async () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8000)
   })
-
-for (const rtl of [false, true])
-  test(`plans on a phone: the next one is partly in view, and the focus brings each into view${rtl ? ', right-to-left' : ''}`, async ({
-    page,
-  }) => {
+  await test.step('the bar at the bottom is there between the banner and the footer', async () => {
+    await expect(bar).toBeHidden()
+    await plans.scrollIntoViewIfNeeded()
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(bar).toBeHidden()
+    await page.setViewportSize({ width: 768, height: 844 })
+    await plans.scrollIntoViewIfNeeded()
+    await expect(bar).toBeHidden()
     await page.setViewportSize({ width: 390, height: 844 })
-    if (rtl) await page.addInitScript(() => localStorage.setItem('rtlMode', 'true'))
-    await openHydratedPage(page, '/')
-    const plans = page.locator('main [role=tabpanel]').first().locator('article')
-    await expect(plans).toHaveCount(3)
-    await plans.first().scrollIntoViewIfNeeded()
-    await expect(plans.nth(0)).toBeInViewport({ ratio: 0.5 })
-    await expect(plans.nth(1)).toBeInViewport({ ratio: 0.05 })
-    await expect(plans.nth(2)).not.toBeInViewport()
-    await plans.first().getByRole('link').focus()
-    for (const index of [1, 2]) {
+  })
+  await test.step('the bar makes room for the keyboard of the phone', async () => {
+    await plans.scrollIntoViewIfNeeded()
+    await expect(bar).toBeVisible()
+    const field = page.getByRole('textbox', { name: site.subscribe.field })
+    await field.evaluate((input) => input.focus({ preventScroll: true }))
+    await expect(bar).toBeHidden()
+    await field.blur()
+    await expect(bar).toBeVisible()
+  })
+  await test.step('the bar covers no element that has the focus', async () => {
+    await page.locator('main [data-type=accordion] summary').first().focus()
+    await expect(bar).toBeVisible()
+    const top = (await page.locator('main > div:last-child').boundingBox())?.y ?? 0
+    for (let step = 0; step < 12; step++) {
       await page.keyboard.press('Tab')
-      const link = plans.nth(index).getByRole('link')
-      await expect(link).toBeFocused()
-      await expect(link).toBeInViewport({ ratio: 1 })
+      const bottom = () => page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom)
+      await expect.poll(bottom, `step ${step}`).toBeLessThanOrEqual(top)
     }
   })
+  for (const direction of ['ltr', 'rtl'] as const)
+    await test.step(`the next plan is partly in view, and the focus brings each into view, ${direction}`, async () => {
+      await page.reload()
+      await waitForApp(page)
+      await switchDirection(page, direction)
+      await expectPlansInView(page)
+    })
+})
 
 test.describe('the choice of a plan', () => {
   const price = (page: Page, amount: string) => page.locator('fieldset p').filter({ hasText: amount })
@@ -186,48 +218,5 @@ test.describe('the choice of a plan', () => {
     await expect(price(page, '$59.99')).toBeVisible()
     await expect(price(page, '$99.99')).toBeHidden()
     await context.close()
-  })
-})
-
-test.describe('the bar at the bottom of a phone', () => {
-  const bar = (page: Page) => page.getByRole('link', { name: 'Check availability', exact: true })
-
-  test.beforeEach(async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await openHydratedPage(page, '/')
-  })
-
-  test('is there between the banner and the footer', async ({ page }) => {
-    await page.evaluate(() => scrollTo(0, 0))
-    await expect(bar(page)).toBeHidden()
-    await page.locator('main > [data-type=plans]').scrollIntoViewIfNeeded()
-    await expect(bar(page)).toBeInViewport({ ratio: 1 })
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expect(bar(page)).toBeHidden()
-    await page.setViewportSize({ width: 768, height: 844 })
-    await page.locator('main > [data-type=plans]').scrollIntoViewIfNeeded()
-    await expect(bar(page)).toBeHidden()
-  })
-
-  test('makes room for the keyboard of the phone', async ({ page }) => {
-    await page.locator('main > [data-type=plans]').scrollIntoViewIfNeeded()
-    await expect(bar(page)).toBeVisible()
-    const field = page.getByRole('textbox', { name: site.subscribe.field })
-    await field.evaluate((input) => input.focus({ preventScroll: true }))
-    await expect(bar(page)).toBeHidden()
-    await field.blur()
-    await expect(bar(page)).toBeVisible()
-  })
-
-  test('covers no element that has the focus', async ({ page }) => {
-    const topics = page.locator('main [data-type=accordion] summary')
-    await topics.first().focus()
-    await expect(bar(page)).toBeVisible()
-    const top = (await page.locator('main > div:last-child').boundingBox())?.y ?? 0
-    for (let step = 0; step < 12; step++) {
-      await page.keyboard.press('Tab')
-      const bottom = await page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom)
-      expect(bottom, `step ${step}`).toBeLessThanOrEqual(top)
-    }
   })
 })
