@@ -33,9 +33,9 @@ function findTwice(page: Page): Promise<string[]> {
 
 for (const path of PAGES)
   test(`${path}: no film stands twice in one screen`, async ({ page }) => {
+    await openHydratedPage(page, path)
     for (const size of WINDOWS) {
       await page.setViewportSize(size)
-      await openHydratedPage(page, path)
       // Before its code has come, a carousel shows a part of one slide more.
       for (const carousel of await page.locator('main [aria-roledescription=carousel]').all()) {
         await carousel.scrollIntoViewIfNeeded()
