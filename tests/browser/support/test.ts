@@ -27,6 +27,14 @@ async function isRendering(page: Page): Promise<boolean> {
   ])
 }
 
+/** How many times slower pages compute than the machine; `stress.ts` sets it. */
+const THROTTLE = Number(process.env.TEST_THROTTLE ?? 1)
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
+}
+
 /** The file that says that the browser has stopped in a test of this file. All of a serial file run again. */
 function stopMark({ project, file }: TestInfo): string {
   return join(project.outputDir, `${basename(file)}.stopped`)
@@ -39,6 +47,7 @@ function stopMark({ project, file }: TestInfo): string {
 export const test = base.extend<{ stoppedBrowser: undefined }>({
   stoppedBrowser: [
     async ({ page }, use, testInfo) => {
+      if (THROTTLE > 1) await slowDown(page)
       const mark = stopMark(testInfo)
       if (testInfo.retry > 0 && !existsSync(mark))
         throw new Error('This test does not run again: the browser rendered its page. See the first run.')
