@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseCommand, refuseOptions } from '../src/engine/cli/parse-options.ts'
-import { REPEATS_FILE } from './browser/support/repeats-reporter.ts'
 import createTemporaryFolder from './fixtures/temporary-folder.ts'
+import type { Counts } from './write-counts.ts'
 
 interface Step {
   description: string
@@ -61,6 +63,17 @@ const EXTRA = {
     description: 'whether the unit tests notice 900 mutations of the code of cart, prices, lists and links',
     commands: [['stryker', 'run', 'tests/stryker/stryker.config.json']],
   },
+  'every-page': {
+    description: 'every page of the shipped site and of the other provider in all looks',
+    commands: [
+      ['tsx', 'tests/browser/support/install-browser.ts'],
+      ['playwright', 'test', '--config', 'tests/browser/every-page.config.ts'],
+    ],
+  },
+  stress: {
+    description: 'the browser tests ten times on a busy machine; -- --help lists options',
+    commands: [['tsx', 'tests/browser/stress.ts']],
+  },
   screenshots: {
     description: 'screenshots of all pages, in test-results/screenshots',
     commands: [
@@ -106,13 +119,16 @@ const steps = (values.only ?? ['all']).flatMap((name) => GROUPS.get(name) ?? nam
 const unknown = steps.find((name) => !STEPS.has(name))
 if (unknown !== undefined) refuseOptions(`There is no step "${unknown}".`, USAGE)
 
-/** Runs a program. `shown` gives its output at once, else the result holds it. Rejects when the program cannot be started. */
-function runProgram(command: string, args: readonly string[], shown: boolean) {
+/**
+ * Runs a program. `shown` gives its output at once, else the result holds it; test runners write how many tests there were
+ * to `countsFile`. Rejects when the program cannot be started.
+ */
+function runProgram(command: string, args: readonly string[], shown: boolean, countsFile: string) {
   return new Promise<{ status: number; output: string }>((resolve, reject) => {
     const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
     const program = spawn(command, args, {
       stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...color },
+      env: { ...process.env, ...color, TEST_COUNTS: countsFile },
     })
     let output = ''
     for (const stream of [program.stdout, program.stderr])
@@ -123,34 +139,63 @@ function runProgram(command: string, args: readonly string[], shown: boolean) {
   })
 }
 
-/** Runs the commands of a step, and says whether it is good. The output of a step that runs beside others comes at its end. */
-async function runStep(name: string, beside: boolean): Promise<boolean> {
+/** What came of a step. */
+interface Result extends Partial<Counts> {
+  name: string
+  good: boolean
+  seconds: number
+}
+
+/** Runs the commands of a step, and says what came of it. The output of a step that runs beside others comes at its end. */
+async function runStep(name: string, beside: boolean): Promise<Result> {
   const { commands = [] } = STEPS.get(name) ?? {}
   const started = performance.now()
+  const countsFile = join(folder, `${name}.json`)
+  const end = (good: boolean): Result => {
+    const seconds = (performance.now() - started) / 1000
+    const counts: Partial<Counts> = existsSync(countsFile) ? JSON.parse(readFileSync(countsFile, 'utf8')) : {}
+    return { name, good, seconds, ...counts }
+  }
   if (!beside) console.log(`\n${name}`)
   for (const [index, [command = '', ...args]] of commands.entries()) {
     const more = name === steps.at(-1) && index === commands.length - 1 ? rest : []
-    const { status, output } = await runProgram(command, [...args, ...more], !beside)
+    const { status, output } = await runProgram(command, [...args, ...more], !beside, countsFile)
     if (beside) console.log(`\n${name}: ${command}\n${output}`)
     if (status !== 0) {
       console.error(`\n${name} failed: ${[command, ...args].join(' ')}`)
-      return false
+      return end(false)
     }
   }
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  const repeats =
-    name === 'browser' && existsSync(REPEATS_FILE) ? `; ${readFileSync(REPEATS_FILE, 'utf8')}` : ''
-  console.log(`${name} is good (${seconds} s${repeats})`)
-  return true
+  return end(true)
+}
+
+/** Prints what came of all steps as a table. */
+function printResults(results: readonly Result[]): void {
+  const rows = results.map(({ name, good, seconds, tests = '', repeats = '' }) => [
+    name,
+    good ? 'good' : 'failed',
+    seconds.toFixed(1),
+    tests,
+    repeats,
+  ])
+  const all = ['all', '', ((performance.now() - begun) / 1000).toFixed(1), '', '']
+  console.log('')
+  for (const [name, ...cells] of [['step', '', 'seconds', 'tests', 'ran again'], ...rows, all])
+    console.log(String(name).padEnd(14) + cells.map((cell) => String(cell).padStart(10)).join(''))
 }
 
 // All steps share a temporary folder, and what one of them builds there.
-process.on('exit', createTemporaryFolder())
+const removeFolder = createTemporaryFolder()
+process.on('exit', removeFolder)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
-// The fast steps use one processor each, and say all that is wrong at once. The others share folders and ports.
+const folder = tmpdir()
+const begun = performance.now()
+
+// The fast steps use one processor each, and say all that is wrong at once. The others build, and open browsers.
 const fast = steps.filter((name) => name in CHECK)
-const slow = steps.filter((name) => !(name in CHECK))
 if (fast.length > 1) console.log(`\n${fast.join(', ')} run at once`)
-const good = await Promise.all(fast.map((name) => runStep(name, fast.length > 1)))
-if (good.includes(false)) process.exit(1)
-for (const name of slow) if (!(await runStep(name, false))) process.exit(1)
+const results = await Promise.all(fast.map((name) => runStep(name, fast.length > 1)))
+const isGood = () => results.every(({ good }) => good)
+for (const name of steps) if (!(name in CHECK) && isGood()) results.push(await runStep(name, false))
+printResults(results)
+if (!isGood()) process.exit(1)

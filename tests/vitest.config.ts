@@ -14,6 +14,7 @@ export default defineConfig({
   plugins: sourcePlugins(),
   resolve: { alias: { 'theme.css': `${import.meta.dirname}/../src/styles/tokens.css` } },
   test: {
+    reporters: ['default', './tests/vitest-counts.ts'],
     globalSetup: 'tests/fixtures/memory-folder.ts',
     setupFiles: 'tests/fixtures/no-shipped-content.ts',
     // A machine may be busy: what hangs is told all the same.

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   test: {
+    reporters: ['default', './tests/vitest-counts.ts'],
     include: ['tests/build/**/*.test.ts'],
     globalSetup: 'tests/build/setup.ts',
     // A build keeps one processor busy for most of its time.

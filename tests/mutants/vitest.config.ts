@@ -6,6 +6,7 @@ export default defineConfig({
   plugins: sourcePlugins(),
   resolve: { alias: { 'theme.css': `${import.meta.dirname}/../../src/styles/tokens.css` } },
   test: {
+    reporters: ['default', './tests/vitest-counts.ts'],
     include: ['tests/mutants/**/*.test.ts'],
     testTimeout: 600_000,
     maxWorkers: 2,

@@ -1,19 +1,17 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
-import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import type { FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
+import { writeCounts } from '../../write-counts.ts'
 import { STOPPED } from './stopped.ts'
 
-/** Says how many tests ran again, for the last line of a run. It is there only when a test did. */
-export const REPEATS_FILE = resolve(import.meta.dirname, '../../../test-results/repeats.txt')
 /** When the browser stops in more tests than this, the run fails: that is no chance any more. */
-const MAX_REPEATS = 3
+const MAX_REPEATS = 1
 
-/** Counts the tests whose browser had stopped, so that they ran again (`test.ts`), and fails a run that has too many of them. */
+/** Counts the tests, and those whose browser had stopped, so that they ran again (`test.ts`); fails a run that has too many of them. */
 export default class RepeatsReporter implements Reporter {
+  #tests = 0
   #stopped = 0
 
-  onBegin(): void {
-    rmSync(REPEATS_FILE, { force: true })
+  onBegin(_config: unknown, suite: Suite): void {
+    this.#tests = suite.allTests().length
   }
 
   onTestEnd(_test: TestCase, { retry, errors }: TestResult): void {
@@ -21,12 +19,9 @@ export default class RepeatsReporter implements Reporter {
   }
 
   async onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] }> {
+    writeCounts({ tests: this.#tests, repeats: this.#stopped })
     if (this.#stopped === 0) return { status }
-    const tests = this.#stopped === 1 ? '1 test' : `${this.#stopped} tests`
-    const repeats = `${tests} ran again because the browser had stopped; more than ${MAX_REPEATS} fail the run`
-    mkdirSync(dirname(REPEATS_FILE), { recursive: true })
-    writeFileSync(REPEATS_FILE, repeats)
-    console.log(`\n  ${repeats}`)
+    console.log(`${this.#stopped} ran again because the browser had stopped`)
     return { status: this.#stopped > MAX_REPEATS ? 'failed' : status }
   }
 }
