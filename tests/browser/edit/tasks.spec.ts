@@ -10,18 +10,21 @@ import { test as base, type Editor, expect } from './edit-test.ts'
 /** Presses a key until the element has the focus. By Tab, it goes back where that is the shorter way. */
 async function goTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeEnabled()
-  for (let count = 0; count < 60; count++) {
-    const way = await target.evaluate((element, on) => {
+  // The element, not its role: the open list of a field on the way hides all else from roles.
+  let element = await target.elementHandle()
+  for (let count = 0; count < 60 && element; count++) {
+    const way = await element.evaluate((sought, on) => {
       const active = document.activeElement ?? document.body
-      if (element === active) return undefined
-      // It has just been rendered again.
-      if (!element.isConnected) return ''
-      const isBehind = element.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING
-      const isNear = element.closest('nav, aside, [role="dialog"]')?.contains(active)
-      return on === 'Tab' && isBehind && isNear ? 'Shift+Tab' : on
+      if (sought === active) return 'there'
+      if (!sought.isConnected) return 'gone'
+      const isBehind = sought.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING
+      const around = sought.closest('aside, [role="dialog"]') ?? sought.closest('nav')
+      return on === 'Tab' && isBehind && around?.contains(active) ? 'Shift+Tab' : on
     }, key)
-    if (way === undefined) return
-    if (way !== '') await page.keyboard.press(way)
+    if (way === 'there') return
+    // It has just been rendered again.
+    if (way === 'gone') element = await target.elementHandle()
+    else await page.keyboard.press(way)
   }
   await expect(target).toBeFocused()
 }
