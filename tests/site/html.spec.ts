@@ -5,9 +5,10 @@ import { listPaths } from '../browser/support/routes.ts'
 
 const { published } = listPaths(join(import.meta.dirname, '../..'))
 
-test('the published HTML of every page is valid', async ({ request }) => {
+test('the published HTML of every page is valid, and the checker finds errors', async ({ request }) => {
   const documents = new Map<string, string>()
   for (const address of [...published, '/404'])
     documents.set(address, await (await request.get(address)).text())
-  expect(findHtmlErrors(documents)).toEqual([])
+  documents.set('/bad', '<!doctype html><html lang="en"><title>A</title><ul><p>B</p></ul>')
+  expect(findHtmlErrors(documents)).toEqual([expect.stringMatching(/^\/bad: .*“p”/)])
 })
