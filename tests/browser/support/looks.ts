@@ -40,7 +40,14 @@ export const looksOf = (index: number): readonly Look[] => HALVES[index % HALVES
 export const describeLook = ({ width, direction, scheme, motion }: Look): string =>
   `${width} px, ${direction}, ${scheme}, ${motion ? 'with' : 'without'} motion`
 
-/** Shows an open page in another look. Its height no longer changes then. */
+/** How many transitions of rendered elements run. In a closed group of the menu, which is not rendered, they never finish. */
+const countTransitions = () =>
+  document.getAnimations().filter(({ effect, playState }) => {
+    const target = effect instanceof KeyframeEffect ? effect.target : null
+    return playState === 'running' && target?.checkVisibility({ contentVisibilityAuto: true })
+  }).length
+
+/** Shows an open page in another look. Its height no longer changes then, and without motion nothing else does. */
 export async function showLook(page: Page, look: Look, site: SiteTexts): Promise<void> {
   await page.emulateMedia({
     colorScheme: look.scheme,
@@ -50,4 +57,5 @@ export async function showLook(page: Page, look: Look, site: SiteTexts): Promise
   await expect(page.locator('html')).toHaveAttribute('data-scheme', look.scheme)
   await switchDirection(page, look.direction, site)
   await waitForStableHeight(page)
+  if (!look.motion) await expect.poll(() => page.evaluate(countTransitions)).toBe(0)
 }
