@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { build, copyProject } from '../../build/project.ts'
+import { buildWell, copyProject } from '../../build/project.ts'
 import { startVite } from '../../build/start-vite.ts'
 
 /** A built copy of the tests' site, and the address at which it is served, without a slash at the end. */
@@ -16,8 +16,7 @@ export async function serveCopy(change: (project: string) => void): Promise<Serv
   const project = copyProject()
   change(project)
   const buildAgain = async () => {
-    const { code, output } = await build(project)
-    if (code !== 0) throw new Error(output)
+    await buildWell(project)
   }
   await buildAgain()
   const { address, stop } = await startVite(project, ['preview'])
