@@ -39,7 +39,8 @@ export default defineConfig({
   // A test may take long on a busy machine. Only a test that fails waits that long.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  // Tests also wait, as for a server that begins: with a worker more than processors, none is idle meanwhile.
+  workers: 3,
   reporter: [
     ['list', { printSteps: false }],
     ['./support/repeats-reporter.ts'],
@@ -47,6 +48,8 @@ export default defineConfig({
     ...(process.env.TEST_REPORT ? [['json', { outputFile: process.env.TEST_REPORT }] as const] : []),
   ],
   outputDir: '../../test-results',
+  // Checks the HTML that tests hand over.
+  globalTeardown: './support/html-checker.ts',
   use: {
     baseURL: FULL_URL,
     // What moves can move away between two events of one click. Tests of whole pages and about motion ask for it.

@@ -9,7 +9,7 @@ import { checkMirroring } from '../page-rules/mirroring.ts'
 import { checkPrint } from '../page-rules/print.ts'
 import { checkTargetSize } from '../page-rules/target-size.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { findHtmlErrors } from '../support/html-checker.ts'
+import { checkHtmlLater } from '../support/html-checker.ts'
 import { site } from '../support/labels.ts'
 import { looksOf, showLook } from '../support/looks.ts'
 import { openHydratedPage } from '../support/open-hydrated-page.ts'
@@ -37,21 +37,14 @@ const backgroundOf = () => {
 /** Pages that are at most 8,000 px high on a phone; the home page has a test of its own. */
 const HOMES = ['/ott-platform', '/movie-home', '/satellite-internet']
 
-/** The HTML of the hydrated pages: one process of the checker reads all of them. */
-const documents = new Map<string, string>()
-
-test.afterAll('the pages remain valid HTML after hydration', () => {
-  if (documents.size > 0) expect(findHtmlErrors(documents)).toEqual([])
-})
-
 // Together these pages have every block: what is true of a block wherever it stands is tried here.
 coveringRoutes(FULL_SITE).forEach((route, index) => {
   test(`${route} follows the page rules in every look, by keyboard, in forced colours and on paper`, async ({
     page,
-  }) => {
+  }, { project }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await openHydratedPage(page, route)
-    documents.set(route, await page.content())
+    checkHtmlLater(project.outputDir, `${route}, hydrated`, await page.content())
     expect.soft(await checkMarkup(page, site)).toEqual([])
     await expect.soft.poll(() => page.evaluate(listAnimations), 'reduced motion').toEqual([])
     await checkLooks(page, site, looksOf(index), async (name, { width }) => {
