@@ -15,13 +15,19 @@ export const test = base.extend<Fixtures>({
   violations: [
     async ({ page, allowedMessages }, use) => {
       const violations: string[] = []
+      // Chromium preloads a smaller picture for a window that has become narrower, whose larger one is there already.
+      let width = page.viewportSize()?.width
+      let isResized = false
+      page.on('domcontentloaded', () => {
+        width = page.viewportSize()?.width
+        isResized = false
+      })
       page.on('console', (message) => {
         // The browser logs the 404 status that the 404 page must have.
         if (/status of 404/.test(message.text()) && message.location().url === page.url()) return
         // Chromium logs this because the test measures elements that wait for the stylesheet.
         if (/hidden by content-visibility/.test(message.text())) return
-        // Chromium preloads a smaller picture for a window that has become narrower, whose larger one is there already.
-        if (/was preloaded using link preload but not used/.test(message.text())) return
+        if (isResized && /was preloaded using link preload but not used/.test(message.text())) return
         if (allowedMessages?.test(message.text())) return
         // No test can reach the map service.
         if (mapUrls.includes(message.location().url)) return
@@ -32,6 +38,7 @@ export const test = base.extend<Fixtures>({
         violations.push(`error at ${page.url()}: ${error.message}`)
       })
       page.on('request', (request) => {
+        isResized ||= page.viewportSize()?.width !== width
         const { protocol, hostname, href } = new URL(request.url())
         if (mapUrls.includes(href) && request.frame() !== page.mainFrame()) return
         const isOwn = protocol === 'data:' || protocol === 'blob:' || hostname === 'localhost'
