@@ -314,19 +314,22 @@ async function checkInForcedColours(page: Page): Promise<string[]> {
   return checkForcedColours(page)
 }
 
-for (const [name, rule, good, bad, finding] of cases)
-  test(`the rule finds the defect and nothing else: ${name}`, async ({ page }) => {
-    const write = (body: string) =>
-      page.setContent(
-        `<!doctype html><html lang="en-US" dir="ltr"><title>A</title><body>${body}</body></html>`,
-      )
-    await write(good)
-    expect(await rule(page)).toEqual([])
+test('each rule finds its defect, and nothing else', async ({ page }) => {
+  const write = async (body: string) => {
     await page.goto('about:blank')
-    await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
-    await write(bad)
-    expect(await rule(page)).toContainEqual(expect.stringMatching(finding))
-  })
+    await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', media: 'screen' })
+    await page.setContent(
+      `<!doctype html><html lang="en-US" dir="ltr"><title>A</title><body>${body}</body></html>`,
+    )
+  }
+  for (const [name, rule, good, bad, finding] of cases)
+    await test.step(name, async () => {
+      await write(good)
+      expect.soft(await rule(page), name).toEqual([])
+      await write(bad)
+      expect.soft(await rule(page), name).toContainEqual(expect.stringMatching(finding))
+    })
+})
 
 test('the rule waits for a busy frame that passes the focus on', async ({ page }) => {
   const busy =
