@@ -3,136 +3,104 @@ import { OFFERS, page } from '../../../fixtures/offers-page.ts'
 import { problemLines } from '../../../fixtures/problem-lines.ts'
 import { changed, HOME, SITE, smallSite } from '../../../fixtures/site.ts'
 
+const PARTNERS = 'content/collections/partners.json'
 const PAGE = smallSite['content/pages/404.json'] ?? ''
 const promoOf = (src: string) => page([{ type: 'promo', picture: { src, alt: 'A mark' } }])
+const linkTo = (href: string) => page([{ type: 'promo', actions: [{ label: 'Go', href }] }])
 const DRAWING = smallSite['content/media/mark.svg'] ?? ''
 
-/** A change of the small site, and all its problems. */
-const cases: Record<string, [changes: Record<string, string | undefined>, ...problems: string[]]> = {
-  'a copy with a space in its name': [
-    { 'content/pages/faq copy.json': PAGE },
-    'content/pages/faq copy.json:1:1  has a name that makes no clean address; use lower-case letters, digits and hyphens: faq-copy.json',
-  ],
-  'a page whose name differs from another only in capitals': [
-    { 'content/pages/FAQ.json': PAGE },
+const CLEAN = 'has a name that makes no clean address; use lower-case letters, digits and hyphens:'
+const DEVICE = 'which Windows keeps for a device; give it another name'
+
+/** A file more, and the problem of its name. */
+const added: Record<string, string> = {
+  'content/pages/faq copy.json': `content/pages/faq copy.json:1:1  ${CLEAN} faq-copy.json`,
+  'content/pages/FAQ.json':
     'content/pages/FAQ.json:1:1  differs from content/pages/faq.json only in capitals, and many computers take the two for one file; remove or rename one of them',
-  ],
-  'a page with a wrong name that others link to': [
-    { 'content/pages/faq.json': undefined, 'content/pages/Faq.json': smallSite['content/pages/faq.json'] },
-    'content/pages/Faq.json:1:1  has a name that makes no clean address; use lower-case letters, digits and hyphens: faq.json',
-  ],
-  'a collection with a wrong name that pages show': [
-    {
-      'content/collections/partners.json': undefined,
-      'content/collections/Partners.json': smallSite['content/collections/partners.json'],
-    },
-    'content/collections/Partners.json:1:1  has a name that makes no clean address; use lower-case letters, digits and hyphens: partners.json',
-  ],
-  'a renamed folder of pages': [
+  'content/pages/offers.md': 'content/pages/offers.md:1:1  is no .mdx file; pages of text end in .mdx',
+  'content/offers.json':
+    'content/offers.json:1:1  is no document that this site reads; move it to content/pages/ or content/collections/, or remove it. A developer adds the document of a plugin in src/plugins/index.ts',
+  'content/pages/media/tour.json':
+    'content/pages/media/tour.json:1:1  has the address of a folder for scripts or pictures, which browsers keep for a year; name it otherwise',
+  'content/pages/shop/aux.mdx': `content/pages/shop/aux.mdx:1:1  has the name "aux", ${DEVICE}`,
+  'content/pages/prn/tour.json': `content/pages/prn:1:1  has the name "prn", ${DEVICE}`,
+  'content/media/COM1.svg': `content/media/COM1.svg:1:1  has the name "COM1", ${DEVICE}`,
+  'content/media/old /mark.svg':
+    'content/media/old :1:1  has a name that ends in a space, which Windows cannot store; rename it to "old"',
+  'content/pages/tour.json.':
+    'content/pages/tour.json.:1:1  has a name that ends in a dot, which Windows cannot store; rename it to "tour.json"',
+}
+
+test.each(Object.entries(added))('the file "%s" has a name that is one problem', (path, problem) => {
+  const text = path.endsWith('.mdx') ? `---\n${PAGE}\n---\n` : path.endsWith('.svg') ? DRAWING : PAGE
+  expect(problemLines({ [path]: text })).toEqual([problem])
+})
+
+/** A picture that a page names, and the problem of its name. */
+const pictures: Record<string, string> = {
+  'my%20logo.svg':
+    '"my%20logo.svg" is written as in an address, and the file is called "my logo.svg"; rename the file to "my-logo.svg", and write that',
+  'logo.SVG': 'the picture "logo.SVG" ends in capitals; rename the file, and write .svg here',
+  'my logo.svg':
+    'the picture "my logo.svg" has a name that makes no clean address; rename the file to "my-logo.svg", with letters, digits, hyphens and _',
+  'logo.heic': 'the picture "logo.heic" is a HEIC photo, as iPhones take them',
+  'https://a.example/b.webp':
+    'the picture "https://a.example/b.webp" is on another site; save it in content/media/ and name it by its path',
+  // Of this file the name is told, not that a page shows it.
+  'lpt9.dark.svg': `content/media/lpt9.dark.svg:1:1  has the name "lpt9", ${DEVICE}`,
+}
+
+test.each(Object.entries(pictures))('the picture "%s" has a name that is one problem', (src, problem) => {
+  const file = src.includes(':') ? {} : { [`content/media/${decodeURI(src)}`]: DRAWING }
+  expect(problemLines({ ...file, [OFFERS]: promoOf(src) })).toEqual([expect.stringContaining(problem)])
+})
+
+/** The one problem of a changed site, and the change. */
+const cases: Record<string, Record<string, string | undefined>> = {
+  [`content/pages/Faq.json:1:1  ${CLEAN} faq.json`]: {
+    'content/pages/faq.json': undefined,
+    'content/pages/Faq.json': smallSite['content/pages/faq.json'],
+  },
+  [`content/collections/Partners.json:1:1  ${CLEAN} partners.json`]: {
+    [PARTNERS]: undefined,
+    'content/collections/Partners.json': smallSite[PARTNERS],
+  },
+  'content/Pages:1:1  has 3 files, and the site reads content/pages/, which is missing; rename the folder "Pages" to "pages"':
     Object.fromEntries(
       ['index', '404', 'faq'].flatMap((name) => [
         [`content/pages/${name}.json`, undefined],
         [`content/Pages/${name}.json`, smallSite[`content/pages/${name}.json`]],
       ]),
     ),
-    'content/Pages:1:1  has 3 files, and the site reads content/pages/, which is missing; rename the folder "Pages" to "pages"',
-  ],
-  'a renamed folder of media': [
+  'content/images:1:1  has 1 file, and the site reads content/media/, which is missing; rename the folder "images" to "media"':
     { 'content/media/mark.svg': undefined, 'content/images/mark.svg': DRAWING },
-    'content/images:1:1  has 1 file, and the site reads content/media/, which is missing; rename the folder "images" to "media"',
-  ],
-  'a picture named as in an address': [
-    { 'content/media/my logo.svg': DRAWING, [OFFERS]: promoOf('my%20logo.svg') },
-    '"my%20logo.svg" is written as in an address, and the file is called "my logo.svg"; rename the file to "my-logo.svg", and write that',
-  ],
-  'a Markdown file': [
-    { 'content/pages/offers.md': 'Text.' },
-    'content/pages/offers.md:1:1  is no .mdx file; pages of text end in .mdx',
-  ],
-  'a page beside the folder of pages': [
-    { 'content/offers.json': PAGE },
-    'content/offers.json:1:1  is no document that this site reads; move it to content/pages/ or content/collections/, or remove it. A developer adds the document of a plugin in src/plugins/index.ts',
-  ],
-  'a site.json with another name': [
-    { [SITE]: undefined, 'content/Site.json': smallSite[SITE] },
-    'content/Site.json:1:1  has another name than site.json, which the site reads; rename it',
-  ],
-  'a page in the folder of published pictures': [
-    { 'content/pages/media/tour.json': PAGE },
-    'content/pages/media/tour.json:1:1  has the address of a folder for scripts or pictures, which browsers keep for a year; name it otherwise',
-  ],
-  'a picture with an ending in capitals': [
-    { 'content/media/logo.SVG': DRAWING, [OFFERS]: promoOf('logo.SVG') },
-    'the picture "logo.SVG" ends in capitals; rename the file, and write .svg here',
-  ],
-  'a picture with a space in its name': [
-    { 'content/media/my logo.svg': DRAWING, [OFFERS]: promoOf('my logo.svg') },
-    'the picture "my logo.svg" has a name that makes no clean address; rename the file to "my-logo.svg", with letters, digits, hyphens and _',
-  ],
-  'a picture in a format that browsers do not show': [
-    { 'content/media/logo.heic': 'x', [OFFERS]: promoOf('logo.heic') },
-    'the picture "logo.heic" is a HEIC photo, as iPhones take them',
-  ],
-  'a picture of another site': [
-    { [OFFERS]: promoOf('https://a.example/b.webp') },
-    'the picture "https://a.example/b.webp" is on another site; save it in content/media/ and name it by its path',
-  ],
-  'a page with a name that Windows keeps for a device, and a link to it': [
-    {
-      'content/pages/con.json': PAGE,
-      [OFFERS]: page([{ type: 'promo', actions: [{ label: 'Go', href: '/con' }] }]),
-    },
-    'content/pages/con.json:1:1  has the name "con", which Windows keeps for a device; give it another name',
-  ],
-  'the same with another ending, in a folder': [
-    { 'content/pages/shop/aux.mdx': `---\n${PAGE}\n---\n` },
-    'content/pages/shop/aux.mdx:1:1  has the name "aux", which Windows keeps',
-  ],
-  'a folder of such a name': [
-    { 'content/pages/prn/tour.json': PAGE },
-    'content/pages/prn:1:1  has the name "prn", which Windows keeps for a device; give it another name',
-  ],
-  'a collection of such a name that a page shows': [
-    {
-      'content/collections/nul.json': smallSite['content/collections/partners.json'],
-      ...changed(HOME, '"partners"', '"nul"'),
-    },
-    'content/collections/nul.json:1:1  has the name "nul", which Windows keeps',
-  ],
-  'pictures of such a name': [
-    {
-      'content/media/COM1.svg': DRAWING,
-      'content/media/lpt9.dark.svg': DRAWING,
-      [OFFERS]: promoOf('lpt9.dark.svg'),
-    },
-    'content/media/COM1.svg:1:1  has the name "COM1", which Windows keeps',
-    'content/media/lpt9.dark.svg:1:1  has the name "lpt9", which Windows keeps',
-  ],
-  'names that end in a dot or a space': [
-    { 'content/pages/tour.json.': PAGE, 'content/media/old /mark.svg': DRAWING },
-    'content/media/old :1:1  has a name that ends in a space, which Windows cannot store; rename it to "old"',
-    'content/pages/tour.json.:1:1  has a name that ends in a dot, which Windows cannot store; rename it to "tour.json"',
-  ],
-  'names that only begin so': [
-    {
-      'content/pages/console.json': PAGE,
-      'content/pages/com10.json': PAGE,
-      'content/media/con-1.svg': DRAWING,
-    },
-  ],
-  'files that operating systems and editors create': [
-    {
-      'content/.DS_Store': '',
-      'content/pages/.faq.json.swp': '',
-      'content/pages/faq.json~': '',
-      'content/pages/#faq.json#': '',
-      'content/media/Thumbs.db': '',
-    },
-  ],
+  'content/Site.json:1:1  has another name than site.json, which the site reads; rename it': {
+    [SITE]: undefined,
+    'content/Site.json': smallSite[SITE],
+  },
+  [`content/pages/con.json:1:1  has the name "con", ${DEVICE}`]: {
+    'content/pages/con.json': PAGE,
+    [OFFERS]: linkTo('/con'),
+  },
+  [`content/collections/nul.json:1:1  has the name "nul", ${DEVICE}`]: {
+    'content/collections/nul.json': smallSite[PARTNERS],
+    ...changed(HOME, '"partners"', '"nul"'),
+  },
 }
 
-test.each(Object.entries(cases))('%s', (_, [changes, ...expected]) => {
-  expect(problemLines(changes)).toEqual(expected.map((message) => expect.stringContaining(message)))
+test.each(Object.entries(cases))('the check says only %s', (problem, changes) => {
+  expect(problemLines(changes)).toEqual([problem])
+})
+
+test('names that only begin like a device, and files that systems and editors create, are no problem', () => {
+  const pages = ['console.json', 'com10.json', '.faq.json.swp', 'faq.json~', '#faq.json#']
+  const files = Object.fromEntries(pages.map((name) => [`content/pages/${name}`, PAGE]))
+  const others = {
+    'content/media/con-1.svg': DRAWING,
+    'content/.DS_Store': '',
+    'content/media/Thumbs.db': '',
+  }
+  expect(problemLines({ ...files, ...others })).toEqual([])
 })
 
 test.each([
