@@ -21,19 +21,7 @@ test.each<[written: number | string, quantity: number]>([
 })
 
 test.each([
-  '',
-  ' ',
-  'three',
-  'x3',
-  '3 routers',
-  '1e3',
-  '0x10',
-  '3;5',
-  '--3',
-  '1.2.3',
-  '.5',
-  '5a',
-  Number.NaN,
+  ...['', ' ', 'three', 'x3', '3 routers', '1e3', '0x10', '3;5', '--3', '1.2.3', '.5', '5a', Number.NaN],
 ])('%j is not a quantity', (written) => {
   expect(parseQuantity(written)).toBeUndefined()
 })

@@ -31,21 +31,8 @@ const id = fc.constantFrom(...ids)
 const typed = fc.oneof(
   fc.string(),
   fc.constantFrom(
-    ...[
-      '',
-      ' ',
-      '0',
-      '-3',
-      '+7',
-      ' 12 ',
-      '2.9',
-      '3,5',
-      '1e3',
-      '0x10',
-      '12 pieces',
-      'Infinity',
-      '1'.repeat(400),
-    ],
+    ...['', ' ', '0', '-3', '+7', ' 12 ', '2.9', '3,5', '1e3', '0x10', '12 pieces', 'Infinity'],
+    '1'.repeat(400),
   ),
   fc.integer({ min: -2000, max: 2000 }).map(String),
 )

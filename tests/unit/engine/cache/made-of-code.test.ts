@@ -17,6 +17,7 @@ const code = {
   'package.json': '{}',
   'node_modules/.package-lock.json': '{}',
   '.env': 'VITE_A=1',
+  '.env.production': 'VITE_A=2',
 }
 const content = {
   'content/site.json': '{}',
@@ -30,8 +31,9 @@ test.each(Object.keys(code))('what is made of the code is made again when %s cha
   expect(sourceHash(writeFiles({ ...code, ...content, [file]: 'other' }))).not.toBe(before)
 })
 
-test('it is not made again for other content, but for another variable that scripts may read', () => {
+test('it is not made again for other content and variables, but for another variable that scripts may read', () => {
   const before = sourceHash(writeFiles({ ...code, ...content }))
+  vi.stubEnv('TERM', 'another')
   expect(sourceHash(writeFiles({ ...code, 'content/site.json': 'other' }))).toBe(before)
   vi.stubEnv('VITE_B', '2')
   expect(sourceHash(writeFiles(code))).not.toBe(before)

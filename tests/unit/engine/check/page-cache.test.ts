@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
-import { sourceHash } from '../../../../src/engine/cache/source-hash.js'
+import { expect, test } from 'vitest'
 import { createSiteSession } from '../../../../src/engine/workers/check-site.ts'
 import { plugins } from '../../../../src/plugins/index.ts'
 import { page } from '../../../fixtures/offers-page.ts'
@@ -9,8 +8,6 @@ import { planRecord } from '../../../fixtures/records.ts'
 import { changed, FAQ, SITE, siteFile, smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 const CACHE = '.cache'
-
-afterEach(() => vi.unstubAllEnvs())
 
 async function check(root: string) {
   const checkSite = await createSiteSession(root, { plugins, day: '2026-12-24' })
@@ -81,21 +78,4 @@ test('a cached page notices that site.json lacks what a misspelt key has hidden'
   expect((await check(root)).problems.map(({ file }) => file)).toEqual([SITE])
   writeFiles({ [SITE]: siteFile({ priceChanges: undefined }) }, root)
   expect((await check(root)).problems.map(({ file }) => file)).toEqual([FAQ])
-})
-
-test.each(['src/app/app.tsx', 'vite.config.ts', 'tsconfig.json', '.env', '.env.production'])(
-  '%s is part of the source hash',
-  (file) => {
-    const hashWith = (text: string) => sourceHash(writeFiles({ ...smallSite, [file]: text }))
-    expect(hashWith('a')).toBe(hashWith('a'))
-    expect(hashWith('b')).not.toBe(hashWith('a'))
-  },
-)
-
-test('the VITE_ variables of the environment are part of the source hash, and no others', () => {
-  const before = sourceHash(writeFiles(smallSite))
-  vi.stubEnv('TERM', 'another')
-  expect(sourceHash(writeFiles(smallSite))).toBe(before)
-  vi.stubEnv('VITE_ENDPOINT', 'https://forms.example')
-  expect(sourceHash(writeFiles(smallSite))).not.toBe(before)
 })

@@ -80,17 +80,3 @@ test('a truncated file has one problem, inside the file', () => {
     expect(result.column).toBeLessThanOrEqual((lines[result.line - 1]?.length ?? 0) + 1)
   }
 })
-
-test.each([
-  ['50,000 levels', '['.repeat(50_000), /^is nested deeper than 64 levels/],
-  ['3 MB', `[${'"x",'.repeat(750_000)}0]`, /^is longer than 2000000 characters; split it up$/],
-  [
-    'a text of 3 MB',
-    `"${'x'.repeat(3_000_000)}"`,
-    /^has 3000000 characters, and its whole file may have 2000000/,
-  ],
-  ['a NUL', '{ "a": "\0" }', /^holds a NUL character \(U\+0000\) here, which no text needs; remove it$/],
-  ['bytes that are no UTF-8', '{ "a": "\uFFFD" }', /^is no UTF-8 text here, but in another encoding/],
-])('%s is refused at once', (_, text, message) => {
-  expect(readJson('a.json', text)).toMatchObject({ message: expect.stringMatching(message) })
-})

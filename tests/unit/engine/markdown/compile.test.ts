@@ -24,6 +24,13 @@ const inText = (expression: object) => ({
 const fs = { type: 'Literal', value: 'node:fs' }
 const text = identifier('props')
 const quasi = { type: 'TemplateLiteral', quasis: [], expressions: [] }
+const importOf = (source: object) => ({ type: 'ImportDeclaration', specifiers: [], source })
+const tag = (name: string, attributes: object[], children: object[]) => ({
+  type: 'mdxJsxFlowElement',
+  name,
+  attributes,
+  children,
+})
 const value = { type: 'mdxJsxAttributeValueExpression', value: 'x', data: program() }
 
 test.each([
@@ -35,23 +42,8 @@ test.each([
   ['an assignment', inText({ type: 'AssignmentExpression', operator: '=', left: text, right: text })],
   ['a function', inText({ type: 'ArrowFunctionExpression', params: [], body: text, expression: true })],
   ['a tagged template', inText({ type: 'TaggedTemplateExpression', tag: text, quasi })],
-  [
-    'an import statement',
-    {
-      type: 'mdxjsEsm',
-      value: 'x',
-      data: program({ type: 'ImportDeclaration', specifiers: [], source: fs }),
-    },
-  ],
-  [
-    'an attribute with code',
-    {
-      type: 'mdxJsxFlowElement',
-      name: 'Note',
-      attributes: [{ type: 'mdxJsxAttribute', name: 'title', value }],
-      children: [],
-    },
-  ],
+  ['an import statement', { type: 'mdxjsEsm', value: 'x', data: program(importOf(fs)) }],
+  ['an attribute with code', tag('Note', [{ type: 'mdxJsxAttribute', name: 'title', value }], [])],
 ])('a tree that holds %s is refused', async (_, node) => {
   const tree = JSON.stringify({ type: 'root', children: [node] })
   await expect(compileBody('a.mdx', tree)).rejects.toThrow('The text holds code.')
@@ -130,12 +122,7 @@ test.each(HOSTILE)('a program with %j in all its texts makes elements only', asy
     { type: 'paragraph', children: [{ type: 'image', url: hostile, alt: hostile }] },
     { type: 'paragraph', children: [{ type: 'inlineCode', value: hostile }] },
     { type: 'code', value: hostile, lang: hostile },
-    ...TAG_NAMES.map((name) => ({
-      type: 'mdxJsxFlowElement',
-      name,
-      attributes: [attribute],
-      children: [{ type: 'paragraph', children: words }],
-    })),
+    ...TAG_NAMES.map((name) => tag(name, [attribute], [{ type: 'paragraph', children: words }])),
   ]
   const written = await compileToProgram('a.mdx', JSON.stringify({ type: 'root', children }))
   expect(findForbidden(written)).toBe(undefined)

@@ -80,15 +80,7 @@ test('satteri gives the same tree as remark of the articles of the benchmarks', 
 })
 
 const INLINE = fc.constantFrom(
-  ...[
-    'Plain words, of one line.',
-    'x',
-    ' ',
-    ' ',
-    'Café naïveté, 中文 words',
-    '“Quoted” (words) - 5 < 6',
-    '.',
-  ],
+  ...['Plain words, of one line.', 'x', ' ', ' ', 'Café naïveté, 中文', '“Quoted” (words) - 5 < 6', '.'],
   ...['*', '*', '**', '**', '_', '__', '~~', '`', '``', '[', '](/faq)', ']', '![a](b.webp)', '[name]', '\\'],
   ...['{phone}', '{a.b}', '{', '}', '&amp;', '&', '|', '!', '<', '>', '👍', '~', '[^1]'],
   ...['www.example.org', 'https://example.org/a?b', 'me@example.org', '<Lead>Words</Lead>', '<br/>'],
@@ -106,13 +98,7 @@ const BLOCK = fc.oneof(
     weight: 2,
     arbitrary: fc.constantFrom(
       ...['Words with two spaces at their end  ', 'import words', 'Setext\n---', '===', '***', '```', '~~~'],
-      ...[
-        '- an item\n\n  and more of it',
-        '| a | b |\n| - | -: |\n| c |',
-        '[name]: /faq',
-        '{phone}',
-        '{a} {b}',
-      ],
+      ...['- an item\n\n  and more', '| a | b |\n| - | -: |\n| c |', '[name]: /faq', '{phone}', '{a} {b}'],
       ...[
         '<Note title="In',
         'August">',

@@ -30,15 +30,9 @@ test.each([
   ['{ "a": "\\x" }', 'a backslash is allowed only before one of " \\ / b f n r t u', 1, 8],
   ['{ "a": "b\tc" }', 'a control character or line break inside a text; write \\n for a line break', 1, 8],
 ])('%j is not valid JSON: a plain message at the position of the error', (text, what, line, column) => {
+  const place = { file: 'a.json', field: '', line, column }
   const message = `is no valid JSON: ${what}`
-  expect(readJson('a.json', text)).toMatchObject({
-    rule: 'syntax',
-    message,
-    file: 'a.json',
-    field: '',
-    line,
-    column,
-  })
+  expect(readJson('a.json', text)).toMatchObject({ rule: 'syntax', message, ...place })
 })
 
 test('an empty text is a problem', () => {
@@ -51,12 +45,8 @@ test.each([
   ['{ "x": [0, { "a": 1, "b": 2, "a": 3 }] }', 'x.1.a', 30],
   ['{ "__proto__": 1, "__proto__": 2 }', '__proto__', 19],
 ])('%s has a duplicate key', (text, field, column) => {
-  expect(readJson('a.json', text)).toMatchObject({
-    rule: 'duplicate-key',
-    message: 'appears twice in the same object; remove one of them',
-    field,
-    column,
-  })
+  const message = 'appears twice in the same object; remove one of them'
+  expect(readJson('a.json', text)).toMatchObject({ rule: 'duplicate-key', message, field, column })
 })
 
 test('equal keys of two objects and equal values are no duplicates', () => {
@@ -70,6 +60,7 @@ test('64 levels are fine; 65 are a problem at the first bracket that is too deep
   expect(read(nested(64)).data).toBeDefined()
   for (const pair of ['{}', '[]']) expect(read(`[${Array(200).fill(pair).join(',')}]`).data).toHaveLength(200)
   expect(readJson('a.json', nested(65))).toMatchObject({ rule: 'nesting', message, column: 65 })
+  expect(readJson('a.json', '['.repeat(50_000))).toMatchObject({ rule: 'nesting', message, column: 65 })
   expect(readJson('a.json', '{"a":'.repeat(65))).toMatchObject({ rule: 'nesting', column: 64 * 5 + 1 })
 })
 
@@ -123,11 +114,11 @@ describe('a position in a text', () => {
   })
 
   test('invisible characters are escaped, and a long message is shortened in the middle', () => {
-    const long = `a${'b'.repeat(299)}c${'d'.repeat(298)}ef`
-    expect(
-      problemIn('a', text, { start: 0 }, { rule: 'value', message: 'x'.repeat(600) }, 'f\u202E'),
-    ).toMatchObject({ message: 'x'.repeat(600), field: expect.stringContaining('202E') })
-    const { message } = problemIn('a', text, { start: 0 }, { rule: 'value', message: long })
+    const told = (message: string) =>
+      problemIn('a', text, { start: 0 }, { rule: 'value', message }, 'f\u202E')
+    expect(told('x'.repeat(600)).message).toBe('x'.repeat(600))
+    expect(told('').field).toContain('202E')
+    const { message } = told(`a${'b'.repeat(299)}c${'d'.repeat(298)}ef`)
     expect(message).toBe(`a${'b'.repeat(299)}…${'d'.repeat(298)}ef`)
   })
 })
@@ -136,12 +127,12 @@ test.each([
   ['x'.repeat(2_000_001), 'size', 'is longer than 2000000 characters; split it up', 1],
   ['\uFEFF{}', 'encoding', 'starts with a byte order mark; save the file as UTF-8 without it', 1],
   ['ab\0', 'encoding', 'is saved as UTF-16 ("Unicode"); save it as UTF-8', 3],
+  ['{ "a": "\0" }', 'encoding', expect.stringMatching(/^holds a NUL character \(U\+0000\) here, which/), 9],
   ['\uFFFD', 'encoding', expect.stringMatching(/^is no UTF-8 text here, but in another encoding/), 1],
 ])('case %# is a text that no parser can read', (text, rule, message, column) => {
   expect(findUnreadable('a', text)).toMatchObject({ rule, message, column, line: 1 })
 })
 
-test('any other text is readable', () => {
-  expect(findUnreadable('a', 'x'.repeat(2_000_000))).toBeUndefined()
-  expect(findUnreadable('a', '{} \uFEFF')).toBeUndefined()
+test.each(['x'.repeat(2_000_000), '{} \uFEFF'])('case %# is a text that can be read', (text) => {
+  expect(findUnreadable('a', text)).toBeUndefined()
 })
