@@ -1,9 +1,6 @@
 import type { ComponentType } from 'react'
 import { expectTypeOf, test } from 'vitest'
-import type { Faq } from '../../../schemas/blocks/faq.ts'
-import type { Cards } from '../../../schemas/cards.ts'
 import type { Leaf } from '../../../schemas/leaf.ts'
-import type { Page, PageInput } from '../../../schemas/page.ts'
 import type { Block, Blocks, SectionInput } from '../../../schemas/section.ts'
 import { createRenderer } from '../../../src/blocks/renderer.tsx'
 
@@ -12,21 +9,6 @@ import { createRenderer } from '../../../src/blocks/renderer.tsx'
 type Components = { [T in keyof Blocks]: ComponentType<Blocks[T]> }
 declare const components: Components
 declare const carousel: Components['carousel']
-
-test('a block is exactly the output of its schema', () => {
-  expectTypeOf<Block<'faq'>>().toEqualTypeOf<Faq>()
-  expectTypeOf<Block<'faq'>['items'][number]>().toEqualTypeOf<{ question: string; answer: string }>()
-  expectTypeOf<Extract<Block<'grid'>, { card: 'logo' }>['items']>().toEqualTypeOf<Cards['logo'][]>()
-  expectTypeOf<Block<'plans'>['groups'][number]['plans']>().toEqualTypeOf<Cards['plan'][]>()
-})
-
-test('the input of a schema differs from its output', () => {
-  expectTypeOf<{ from: string; first: 3 }>().toExtend<
-    Extract<SectionInput, { type: 'grid'; card: 'logo' }>['items']
-  >()
-  expectTypeOf<PageInput['theme']>().toEqualTypeOf<'day' | 'night' | 'cinema' | 'orbit' | undefined>()
-  expectTypeOf<Page['theme']>().toEqualTypeOf<'day' | 'night' | 'cinema' | 'orbit'>()
-})
 
 test('containers contain only leaf blocks', () => {
   expectTypeOf<Block<'tabs'>['tabs'][number]['sections'][number]>().toEqualTypeOf<Leaf>()
