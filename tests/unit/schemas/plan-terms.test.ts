@@ -13,6 +13,7 @@ const WORDS = {
   until: 'until {date}',
   from: '{price} from {date}',
 }
+const LATER = { months: 24, after: 39.99 }
 const FEE = { name: 'A', amount: 1 }
 const STEPS = [
   { from: '2027-04-01', amount: 31.5 },
@@ -51,13 +52,11 @@ function problemsOf(plan: object, more?: object): string[] {
   )
 }
 
+const ALL_STEPS = 'until 31 March 2027 ·\u00a0£31.50 from 1 April 2027 ·\u00a0£33 from 1 April 2028'
+
 test.each([
-  ['an introductory rate', { introductory: { months: 24, after: 39.99 } }, 'for 24 months, then £39.99'],
-  [
-    'steps of the calendar',
-    { priceSteps: STEPS },
-    'until 31 March 2027 ·\u00a0£31.50 from 1 April 2027 ·\u00a0£33 from 1 April 2028',
-  ],
+  ['an introductory rate', { introductory: LATER }, 'for 24 months, then £39.99'],
+  ['steps of the calendar', { priceSteps: STEPS }, ALL_STEPS],
   ['a price that stays', {}, undefined],
 ])('the text beside a price tells %s in full', (_, plan, text) => {
   expect(priceOf(plan)?.changes).toBe(text)
@@ -79,22 +78,18 @@ test('the text beside a price needs its words in site.json', () => {
   ])
 })
 
-test.each([
-  ['introductory.after is missing', { introductory: { months: 24 } }, /^introductory\.after is missing/],
-  [
-    'introductory rate beside steps',
-    { introductory: { months: 24, after: 40 }, priceSteps: STEPS },
-    /^priceSteps cannot stand beside "introductory"/,
-  ],
-  ['steps out of order', { priceSteps: STEPS.toReversed() }, /^priceSteps\.1\.from is not after the day/],
-  ['a fee twice', { fees: { once: [FEE, FEE] } }, /^fees\.once\.1\.name is the name of a fee above/],
-  [
-    'a speed of three decimals',
-    { typical: { down: 1.005, up: 1, latency: 9 } },
-    /^typical\.down has more than two/,
-  ],
-])('the check refuses %s', (_, plan, message) => {
-  expect(problemsOf(plan)).toEqual([expect.stringMatching(message)])
+/** How the one problem of a plan begins, and its fields. */
+const refused: Record<string, object> = {
+  'introductory.after is missing': { introductory: { months: 24 } },
+  'priceSteps cannot stand beside "introductory"': { introductory: LATER, priceSteps: STEPS },
+  'priceSteps.1.from is not after the day': { priceSteps: STEPS.toReversed() },
+  'fees.once.1.name is the name of a fee above': { fees: { once: [FEE, FEE] } },
+  'typical.down has more than two': { typical: { down: 1.005, up: 1, latency: 9 } },
+}
+
+test.each(Object.entries(refused))('the check refuses a plan: %s', (beginning, plan) => {
+  const found = problemsOf(plan)
+  expect(found.map((problem) => problem.slice(0, beginning.length))).toEqual([beginning])
 })
 
 function specificationOf(plan: object): unknown {
@@ -114,7 +109,7 @@ const unit = (price: string, more: object) => ({
 })
 
 test('structured data of an offer has the introductory rate with its months, and the price after it', () => {
-  expect(specificationOf({ introductory: { months: 24, after: 39.99 } })).toEqual([
+  expect(specificationOf({ introductory: LATER })).toEqual([
     unit('30.00', { unitCode: 'MON', billingDuration: 24 }),
     unit('39.99', { unitCode: 'MON', billingStart: 24 }),
   ])

@@ -25,6 +25,8 @@ const webp = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'ba
 const webm = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381', 'hex')
 const mp4 = Buffer.from('000000206674797069736f6d0000020069736f6d', 'hex')
 
+const LARGE = Buffer.concat([webm, Buffer.alloc(400_000)])
+
 const trailer = { 'moon.webm': webm, 'moon.mp4': mp4, 'moon.webp': webp }
 const movie =
   '"picture": { "src": "mark.svg", "alt": "Dune" }, "trailer": { "src": "moon", "title": "Trailer" }'
@@ -81,18 +83,11 @@ test('a photograph has variants, a placeholder and the address of one variant', 
   const media = createMediaLibrary(siteWith({ 'a/b.png': png }), {
     decodedPictures: new Map([[pictureHash(png), 'opaque']]),
   })
-  expect(media.picture('a/b.png')).toEqual({
-    value: {
-      src: expect.stringMatching(/^\/media\/a\/b\.[0-9a-f]{8}-1\.avif$/),
-      width: 1,
-      height: 1,
-      widths: [1],
-      opaque: true,
-    },
-  })
-  expect([...media.files().keys()].map((path) => path.replace(/\.[0-9a-f]{8}/, ''))).toEqual([
-    'media/a/b-1.avif',
-  ])
+  const src = expect.stringMatching(/^\/media\/a\/b\.[0-9a-f]{8}-1\.avif$/)
+  const value = { src, width: 1, height: 1, widths: [1], opaque: true }
+  expect(media.picture('a/b.png')).toEqual({ value })
+  const names = [...media.files().keys()].map((path) => path.replace(/\.[0-9a-f]{8}/, ''))
+  expect(names).toEqual(['media/a/b-1.avif'])
 })
 
 test('the dev server and the look-up of an original get the file itself, without variants', () => {
@@ -111,18 +106,10 @@ const noPictures: Record<string, [name: string, bytes: string | Buffer, problem:
   'bytes that are no picture': ['a.png', 'hello', DAMAGED],
   'an empty file': ['a.png', '', DAMAGED],
   'a cut-off picture': ['a.png', png.subarray(0, 12), DAMAGED],
-  'a photo of an iPhone': [
-    'a.HEIC',
-    heic,
-    'is a HEIC photo, as iPhones take them; browsers do not show it. Export',
-  ],
+  'a photo of an iPhone': ['a.HEIC', heic, 'is a HEIC photo, as iPhones take them; browsers do not show it.'],
   'a photo of an iPhone that was only renamed': ['a.jpg', heic, 'is a HEIC photo'],
   'another format than its name says': ['a.webp', png, 'holds PNG data; name it .png, or save it as WEBP'],
-  'too many pixels': [
-    'a.svg',
-    svg('', 4001),
-    'is 4001 × 4001 pixels large; at most 4000 either way; save it smaller',
-  ],
+  'too many pixels': ['a.svg', svg('', 4001), 'is 4001 × 4001 pixels large; at most 4000 either way; save'],
   'too many bytes': ['a.svg', svg(' '.repeat(1_000_001)), 'bytes; at most 1000000'],
 }
 
@@ -130,10 +117,7 @@ test.each(Object.entries(noPictures))(
   '%s is a problem where the page names the file',
   (_, [name, bytes, problem]) => {
     const [line, ...rest] = problemsOf(`"picture": { "src": "${name}", "alt": "Dune" }`, { [name]: bytes })
-    expect(line).toMatch(
-      /^content\/pages\/faq\.json:4:25 {2}sections\.0\.items\.0\.picture\.src {2}the picture /,
-    )
-    expect(line).toContain(`the picture "${name}" `)
+    expect(line?.indexOf(`${FAQ}:4:25  sections.0.items.0.picture.src  the picture "${name}" `)).toBe(0)
     expect(line).toContain(problem)
     expect(rest).toEqual([])
   },
@@ -141,56 +125,47 @@ test.each(Object.entries(noPictures))(
 
 const EVIL = 'https://evil.example/x'
 /** A drawing or what stands in one, and the part that is not allowed, as a pattern. */
-const refusedParts: Record<string, [inner: string, part: string]> = {
-  'a script behind a prefix': [
-    '<q:script xmlns:q="http://www.w3.org/2000/svg">alert(1)</q:script>',
-    '<q:script>',
-  ],
-  'a script of HTML': ['<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>', '<h:script>'],
-  'a script of HTML in the data of a program': [
-    '<i:x xmlns:i="http://www.inkscape.org/namespaces/inkscape"><script xmlns="http://www.w3.org/1999/xhtml"/></i:x>',
+const refusedParts: Record<string, string> = {
+  '<q:script xmlns:q="http://www.w3.org/2000/svg">alert(1)</q:script>': '<q:script>',
+  '<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>': '<h:script>',
+  '<i:x xmlns:i="http://www.inkscape.org/namespaces/inkscape"><script xmlns="http://www.w3.org/1999/xhtml"/></i:x>':
     '<script>',
-  ],
-  'an unknown namespace': ['<x:y xmlns:x="urn:x"/>', '<x:y>'],
-  'a handler': ['<path onload="alert(1)"/>', 'onload="alert\\(1\\)"'],
-  'foreign markup': ['<foreignObject/>', '<foreignObject>'],
-  'a link': ['<a href="javascript:alert(1)"/>', '<a>'],
-  'a script by set': ['<a><set attributeName="href" to="javascript:alert(1)"/><text>x</text></a>', '<a>'],
-  'a change of a reference': [`<use href="#a"><set attributeName="href" to="${EVIL}"/></use>`, '<set>'],
-  'an animation': ['<animate attributeName="href" values="javascript:alert(1)"/>', '<animate>'],
-  'a picture from elsewhere': [`<image href="${EVIL}"/>`, '<image>'],
-  'a reference': [`<use href="${EVIL}#a"/>`, 'href="https'],
-  'a reference to data': ['<use href="data:image/svg+xml,x#a"/>', 'href="data'],
-  'a reference by XLink': [`<use xmlns:l="http://www.w3.org/1999/xlink" l:href="${EVIL}"/>`, 'l:href="https'],
-  'a reference behind a base': [`<g xml:base="${EVIL}"/>`, 'xml:base="https'],
-  'a fill': [`<path fill="url(${EVIL})"/>`, 'fill="url'],
-  'a fill in entities': ['<path fill="&#117;rl(&#104;ttps://evil.example)"/>', 'fill="url'],
-  'an escaped fill': [`<path fill="\\75rl(${EVIL})"/>`, 'fill="'],
-  'an escaped style': [`<path style="fill:\\75rl(${EVIL})"/>`, 'style="'],
-  'a style with a set of images': [`<path style="mask:image-set('${EVIL}' 1x)"/>`, 'style="'],
-  'styles that import': [`<style>@import "${EVIL}";</style>`, '<style>'],
-  'styles that escape': [`<style>path{fill:u\\72l(${EVIL})}</style>`, '<style>'],
-  'styles in CDATA': [`<style><![CDATA[path{fill:url(${EVIL})}]]></style>`, '<style>'],
-  'styles in two parts': [`<style>path{fill:ur<!-- -->l(${EVIL})}</style>`, '<style>'],
-  'styles in styles': [`<style>path{fill:url(${EVIL})}<style/></style>`, '<style> in its styles'],
-  'styles with a typeface': [`<style>@font-face{src:url(${EVIL})}</style>`, '<style>'],
-  'an entity': [
-    `<!DOCTYPE svg [<!ENTITY e "&#60;script>1&#60;/script>">]>${svg('&e;')}`,
-    'a list of its own entities',
-  ],
-  'a style sheet': [`<?xml-stylesheet href="${EVIL}"?>${svg('')}`, '<\\?xml-stylesheet'],
-  'another encoding': [`<?xml version="1.0" encoding="ISO-2022-JP"?>${svg('')}`, 'encoding="ISO-2022-JP"'],
+  '<x:y xmlns:x="urn:x"/>': '<x:y>',
+  '<path onload="alert(1)"/>': 'onload="alert\\(1\\)"',
+  '<foreignObject/>': '<foreignObject>',
+  '<a href="javascript:alert(1)"/>': '<a>',
+  '<a><set attributeName="href" to="javascript:alert(1)"/><text>x</text></a>': '<a>',
+  [`<use href="#a"><set attributeName="href" to="${EVIL}"/></use>`]: '<set>',
+  '<animate attributeName="href" values="javascript:alert(1)"/>': '<animate>',
+  [`<image href="${EVIL}"/>`]: '<image>',
+  [`<use href="${EVIL}#a"/>`]: 'href="https',
+  '<use href="data:image/svg+xml,x#a"/>': 'href="data',
+  [`<use xmlns:l="http://www.w3.org/1999/xlink" l:href="${EVIL}"/>`]: 'l:href="https',
+  [`<g xml:base="${EVIL}"/>`]: 'xml:base="https',
+  [`<path fill="url(${EVIL})"/>`]: 'fill="url',
+  '<path fill="&#117;rl(&#104;ttps://evil.example)"/>': 'fill="url',
+  [`<path fill="\\75rl(${EVIL})"/>`]: 'fill="',
+  [`<path style="fill:\\75rl(${EVIL})"/>`]: 'style="',
+  [`<path style="mask:image-set('${EVIL}' 1x)"/>`]: 'style="',
+  [`<style>@import "${EVIL}";</style>`]: '<style>',
+  [`<style>path{fill:u\\72l(${EVIL})}</style>`]: '<style>',
+  [`<style><![CDATA[path{fill:url(${EVIL})}]]></style>`]: '<style>',
+  [`<style>path{fill:ur<!-- -->l(${EVIL})}</style>`]: '<style>',
+  [`<style>path{fill:url(${EVIL})}<style/></style>`]: '<style> in its styles',
+  [`<style>@font-face{src:url(${EVIL})}</style>`]: '<style>',
+  [`<!DOCTYPE svg [<!ENTITY e "&#60;script>1&#60;/script>">]>${svg('&e;')}`]: 'a list of its own entities',
+  [`<?xml-stylesheet href="${EVIL}"?>${svg('')}`]: '<\\?xml-stylesheet',
+  [`<?xml version="1.0" encoding="ISO-2022-JP"?>${svg('')}`]: 'encoding="ISO-2022-JP"',
 }
 
+const drawingOf = (text: string) => Buffer.from(text.includes('<svg ') ? text : svg(text))
+
 test.each(Object.entries(refusedParts))(
-  'a drawing with %s is refused, with the part that is not allowed',
-  (_, [text, part]) => {
-    const drawing = text.includes('<svg ') ? text : svg(text)
+  'a drawing with %s is refused, which the problem tells',
+  (text, part) => {
     const pattern = `^the picture "a.svg" holds ${part}.* in line \\d+; a drawing holds .*: export it as plain SVG`
-    expect(readImageSize('a.svg', Buffer.from(drawing), true)).toEqual({
-      rule: 'picture',
-      problem: expect.stringMatching(new RegExp(pattern)),
-    })
+    const problem = expect.stringMatching(new RegExp(pattern))
+    expect(readImageSize('a.svg', drawingOf(text), true)).toEqual({ rule: 'picture', problem })
   },
 )
 
@@ -225,8 +200,7 @@ test.each<[what: string, text: string]>([
     '<sodipodi:namedview xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" id="n"/><g xmlns:i="http://www.inkscape.org/namespaces/inkscape" i:label="https://a.example" i:href="x"/>',
   ],
 ])('a drawing %s is taken', (_, text) => {
-  const drawing = text.includes('<svg ') ? text : svg(text)
-  expect(readImageSize('a.svg', Buffer.from(drawing), true)).toEqual({ value: { width: 10, height: 10 } })
+  expect(readImageSize('a.svg', drawingOf(text), true)).toEqual({ value: { width: 10, height: 10 } })
 })
 
 const HIDDEN = Buffer.from('<script>alert(1)</script>')
@@ -277,15 +251,8 @@ test('bytes behind the end cannot hide in a WebM that does not say how long it i
 })
 
 test.each([
-  ...[
-    '../site.json',
-    '../../../../package.json',
-    '/etc/passwd',
-    './mark.svg',
-    'mark.svg/',
-    'MARK.svg',
-    'leak.png',
-  ],
+  ...['../site.json', '../../../../package.json', '/etc/passwd'],
+  ...['./mark.svg', 'mark.svg/', 'MARK.svg', 'leak.png'],
 ])('%s is no picture: the library reads nothing outside of the media folder', (src) => {
   const root = siteWith({ 'mark.svg': svg('') })
   writeFileSync(join(root, 'secret.png'), png)
@@ -324,7 +291,7 @@ test.each<[string, Files, string]>([
   ['whose MP4 is none', { ...trailer, 'moon.mp4': 'ftyp' }, 'the clip "moon.mp4" holds no MP4 data'],
   [
     'that is too large',
-    { ...trailer, 'moon.webm': Buffer.concat([webm, Buffer.alloc(400_000)]) },
+    { ...trailer, 'moon.webm': LARGE },
     'the clip "moon.webm" has 400020 bytes; at most 400000',
   ],
 ])('a video %s is a problem where the page names it', (_, files, problem) => {
@@ -337,11 +304,11 @@ test('an unused file is a warning, not a problem', () => {
   const root = siteWith({ ...trailer, 'old/a.png': png, 'scenes/b.png': png, 'notes.txt': 'x' })
   const { problems, warnings } = createContentSession(root)()
   expect(problems).toEqual([])
-  expect(warnings.map(formatWarning)).toEqual(
-    ['moon.mp4', 'moon.webm', 'moon.webp', 'old/a.png'].map(
-      (name) => `warning: content/media/${name}:1:1  is on no page; use it, or remove it`,
-    ),
+  const unused = ['moon.mp4', 'moon.webm', 'moon.webp', 'old/a.png']
+  const lines = unused.map(
+    (name) => `warning: content/media/${name}:1:1  is on no page; use it, or remove it`,
   )
+  expect(warnings.map(formatWarning)).toEqual(lines)
 })
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
@@ -415,9 +382,8 @@ test('the build turns a photograph of a phone upright and makes it smaller, and 
 test('a social image must have a minimum size', () => {
   const share = { share: { src: 'a.png', alt: 'A' } }
   const root = siteWith({ 'a.png': png }, { ...smallSite, [OFFERS]: page([], share) })
-  expect(createContentSession(root)().problems.map(({ field, message }) => `${field}  ${message}`)).toEqual([
-    'share.src  is 1 × 1 pixels large; what is shared has 600 × 315 at least, better 1200 × 630',
-  ])
+  const message = 'is 1 × 1 pixels large; what is shared has 600 × 315 at least, better 1200 × 630'
+  expect(createContentSession(root)().problems).toMatchObject([{ field: 'share.src', message }])
 })
 
 test('a session that reads again sees changed, removed and repaired media, and media that became unused', () => {
@@ -454,7 +420,6 @@ test('a session that reads again sees changed, removed and repaired media, and m
 
   writeFileSync(join(root, file), pageWith('"picture": { "src": "mark.svg", "alt": "Dune" }'))
   expect(outputs().files).toEqual(['media/mark.svg'])
-  expect(outputs().messages).toEqual(
-    ['mp4', 'webm', 'webp'].map((ending) => expect.stringContaining(`content/media/moon.${ending}`)),
-  )
+  const unused = ['mp4', 'webm', 'webp'].map((ending) => `content/media/moon.${ending}`)
+  expect(outputs().messages).toEqual(unused.map((file) => expect.stringContaining(file)))
 })

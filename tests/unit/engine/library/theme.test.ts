@@ -6,14 +6,16 @@ import { problemLines } from '../../../fixtures/problem-lines.ts'
 const THEME = 'content/theme.json'
 const FONT = 'content/media/fonts/own.woff2'
 
+const typeface = (src: string) =>
+  `{ "typeface": { "family": "Own", "files": [{ "src": "${src}", "weight": "400" }] } }`
+
 test('a theme needs no field', () => {
   expect(problemLines({ [THEME]: '{}' })).toEqual([])
 })
 
 test('a font file must be there, and be a WOFF2 file', () => {
-  const theme = '{ "typeface": { "family": "Own", "files": [{ "src": "own.woff2", "weight": "400" }] } }'
-  const problemsWith = (font: string | undefined) => problemLines({ [THEME]: theme, [FONT]: font })
-  expect(problemsWith(undefined)).toEqual([
+  const problemsWith = (font?: string) => problemLines({ [THEME]: typeface('own.woff2'), [FONT]: font })
+  expect(problemsWith()).toEqual([
     `${THEME}:1:53  typeface.files.0.src  no font "own.woff2" in content/media/fonts/; put the file there`,
   ])
   expect(problemsWith('OTTO')).toEqual([
@@ -27,8 +29,8 @@ test.each([
   ['{ "colours": { "brnd": "#ff0000" } }', 'did you mean "brand"?'],
   ['{ "typeface": { "family": "A\\"; } body{" } }', 'is no name of a font'],
   [
-    '{ "typeface": { "family": "A", "files": [{ "src": "fonts\\\\a.woff2", "weight": "400" }] } }',
-    'is no .woff2 file of content/media/fonts/; write its name without a folder, such as "my-font.woff2"',
+    typeface('fonts\\\\a.woff2'),
+    'is no .woff2 file of content/media/fonts/; write its name without a folder, such as',
   ],
 ])('%s is a problem', (theme, message) => {
   expect(problemLines({ [THEME]: theme })).toEqual([expect.stringContaining(message)])

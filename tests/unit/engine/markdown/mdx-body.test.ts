@@ -268,9 +268,10 @@ test('the page shows the body in its block, or at the end', async () => {
     { type: 'prose', tone: 'soft', body: '<p>Hello</p>' },
     { type: 'faq' },
   ])
-  expect(
-    await sectionsOf(pageWith([{ type: 'columns', columns: [[{ type: 'prose' }], [faq]] }])),
-  ).toMatchObject([{ type: 'columns', columns: [[{ body: '<p>Hello</p>' }], [{ type: 'faq' }]] }])
+  const columns = { type: 'columns', columns: [[{ type: 'prose' }], [faq]] }
+  expect(await sectionsOf(pageWith([columns]))).toMatchObject([
+    { type: 'columns', columns: [[{ body: '<p>Hello</p>' }], [{ type: 'faq' }]] },
+  ])
 })
 
 test('a page of fields alone needs no body', async () => {
@@ -351,15 +352,14 @@ const articles = collection(
   articleRecord('Oldest', '2025-01-01'),
 )
 
+const MINUTES = '\n    minutes: 9'
+
 test('articles in folders join the collection, sorted by date', async () => {
   expect(
     await articlesOf({
       'content/collections/articles.json': articles,
       'content/pages/blog/mine.mdx': articlePage('Mine', '2025-02-02', { body }),
-      'content/pages/magazin/2025/last.mdx': articlePage('Last', '2024-02-02', {
-        body,
-        block: '\n    minutes: 9',
-      }),
+      'content/pages/magazin/2025/last.mdx': articlePage('Last', '2024-02-02', { body, block: MINUTES }),
       'content/pages/apart.mdx': articlePage('Apart', '2025-02-02', { body }),
     }),
   ).toEqual([
@@ -372,9 +372,8 @@ test('articles in folders join the collection, sorted by date', async () => {
 })
 
 test('articles need no collection', async () => {
-  expect(
-    await articlesOf({ 'content/pages/blog/mine.mdx': articlePage('Mine', '2025-02-02', { body }) }),
-  ).toEqual([['Mine', '/blog/mine', 3]])
+  const mine = articlePage('Mine', '2025-02-02', { body })
+  expect(await articlesOf({ 'content/pages/blog/mine.mdx': mine })).toEqual([['Mine', '/blog/mine', 3]])
 })
 
 test('a broken article is one problem, at the broken field', () => {

@@ -112,6 +112,10 @@ const UTF_16 = 'is saved as UTF-16 ("Unicode"); save it as UTF-8'
 const NO_UTF_8 =
   'is no UTF-8 text here, but in another encoding, such as Windows-1252; save the file as UTF-8'
 const DEEP = 'is nested deeper than 64 levels; write it with fewer, or close what is open further up'
+const ITEM = 'sections.0.items.0'
+const OVERRIDE = 'holds a right-to-left override (U+202E); remove it'
+const ESCAPED = '"\\u001b[2J": 1, "answer"'
+const NO_KEY = 'is no key of this object; known: question, answer'
 const SIGNS = 'holds more than 10000 signs of markup in one paragraph; break it up'
 
 test.each<[what: string, file: string, bytes: string | Buffer, problem: string]>([
@@ -131,18 +135,14 @@ test.each<[what: string, file: string, bytes: string | Buffer, problem: string]>
     'a text direction override',
     FAQ,
     valid.replace('Why?', 'Why\u202E?'),
-    '13:23  sections.0.items.0.question  holds a right-to-left override (U+202E); remove it',
+    `13:23  ${ITEM}.question  ${OVERRIDE}`,
   ],
-  [
-    'a terminal escape sequence in a key',
-    FAQ,
-    valid.replace('"answer"', '"\\u001b[2J": 1, "answer"'),
-    '14:11  sections.0.items.0.[U+001B][2J  is no key of this object; known: question, answer',
-  ],
+  ['a terminal escape', FAQ, valid.replace('"answer"', ESCAPED), `14:11  ${ITEM}.[U+001B][2J  ${NO_KEY}`],
 ])('%s in %s', (_, file, bytes, expected) => {
   expect(problemsAfter(put(file, bytes))).toEqual([`${file}:${expected}`])
 })
 
+const FOLDER = 'is a folder with the name of a file; rename or remove it'
 const LINK = 'is a link, which is not followed; put the file itself here'
 /** A path below `content/`, what makes something there that is no file, and the problem. */
 const noFiles: Record<string, [path: string, make: (path: string) => void, problem: string]> = {
@@ -150,13 +150,9 @@ const noFiles: Record<string, [path: string, make: (path: string) => void, probl
   'a link to a folder outside': ['pages/etc', (path) => symlinkSync('/etc', path), LINK],
   'a link to itself': ['pages/loop.json', (path) => symlinkSync('loop.json', path), LINK],
   'a link to its own folder': ['media/here', (path) => symlinkSync('.', path), LINK],
-  'a folder with the name of a page': [
-    'pages/x.json',
-    (path) => mkdirSync(path),
-    'is a folder with the name of a file; rename or remove it',
-  ],
+  'a folder with the name of a page': ['pages/x.json', (path) => mkdirSync(path), FOLDER],
   'a pipe': [
-    'pages/pipe.json',
+    'pages/a.json',
     (path) => execFileSync(MAKE_PIPE, [path]),
     'is no file that can be read; remove it',
   ],

@@ -31,9 +31,8 @@ test.each([
   ['"2099-02-30"', undefined],
 ])('a last day of %s', (written, fixed) => {
   const { problems, textOf } = fixFiles({ [PLANS]: plan('1', written) })
-  expect(problems.map(({ message }) => message)).toEqual([
-    'is no day of the calendar; write it as "2026-12-24"',
-  ])
+  const message = 'is no day of the calendar; write it as "2026-12-24"'
+  expect(problems).toMatchObject([{ message }])
   expect(textOf(PLANS)).toBe(plan('1', fixed ?? written))
 })
 
@@ -77,28 +76,14 @@ test.each([
       ? plan('1').replace('"text": "All"', `"text": "All", "included": ${value}`)
       : plan('1').replace('"features"', `"${key}": ${value}, "features"`)
   const { problems, textOf } = fixFiles({ [PLANS]: terms(written) })
-  expect(problems.map(({ field, message }) => `${field.split('.').at(-1)} ${message}`)).toEqual([
-    `${key} ${expected}`,
-  ])
+  expect(problems.map(({ field, message }) => [field.split('.').at(-1), message])).toEqual([[key, expected]])
   expect(textOf(PLANS)).toBe(terms(fixed ?? written))
 })
 
 test.each([
-  ['a count of 0', HOME, '"from": "partners"', '"from": "partners", "first": 0', 'is 0; write more than 0'],
-  [
-    'an email address without a full domain',
-    SITE,
-    'hello@fixture.example',
-    'hello@fixture',
-    'is no email address; write it as "name@example.com"',
-  ],
-  [
-    'a token without a record, with the kind of the record',
-    FAQ,
-    'Because.',
-    'From {plan.nope.price}.',
-    'no token {plan.nope.price}; no plan has that name',
-  ],
-])('%s is a problem', (_, file, from, to, message) => {
+  [HOME, '"from": "partners"', '"from": "partners", "first": 0', 'is 0; write more than 0'],
+  [SITE, 'hello@fixture.example', 'hello@fixture', 'is no email address; write it as "name@example.com"'],
+  [FAQ, 'Because.', 'From {plan.nope.price}.', 'no token {plan.nope.price}; no plan has that name'],
+])('%s: in place of %s, %s is a problem', (file, from, to, message) => {
   expect(checkFiles(changed(file, from, to)).problems.map((problem) => problem.message)).toEqual([message])
 })
