@@ -14,13 +14,8 @@ const euros = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 
 function plan(name: string, more: Partial<Cards['plan']> = {}): Cards['plan'] {
   const features = [{ text: 'Usage', included: true as const }]
-  return {
-    name,
-    price: { amount: 3499, per: 'Monat' },
-    features,
-    action: { label: 'Go', href: '/' },
-    ...more,
-  }
+  const price = { amount: 3499, per: 'Monat' }
+  return { name, price, features, action: { label: 'Go', href: '/' }, ...more }
 }
 
 const plain = plan('Plain')
@@ -94,9 +89,7 @@ test('the choice stands in the address beside what else is there, and the one of
 
 const block = {
   type: 'compare',
-  plans: ['One', 'Two', 'Three', 'Four', 'Five'].map((name, index) =>
-    planRecord(name, { price: { amount: 10 + index } }),
-  ),
+  plans: [10, 11, 12, 13, 14].map((amount) => planRecord(`Plan ${amount}`, { price: { amount } })),
   choose: 'Plans to compare',
   differs: 'Differs',
   rows: [{ show: 'price', label: 'Price' }, { show: 'features' }],
@@ -107,9 +100,8 @@ const contentWith = (fields: object) =>
 
 test('the HTML has all plans in a table with headers, four of them checked, and every box can be changed', async () => {
   const html = await renderedPage(contentWith({}), 'faq')
-  expect([...html.matchAll(/<th scope="col"[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual(
-    block.plans.map(({ name }) => name),
-  )
+  const names = [...html.matchAll(/<th scope="col"[^>]*>([^<]*)/g)].map(([, name]) => name)
+  expect(names).toEqual(block.plans.map(({ name }) => name))
   const boxes = [...html.matchAll(/<input [^>]*type="checkbox"([^>]*)>/g)].map(([, attributes]) => attributes)
   expect(boxes.map((attributes) => attributes?.includes('checked'))).toEqual([true, true, true, true, false])
   expect(boxes.join()).not.toContain('disabled')
@@ -120,9 +112,7 @@ test('the HTML has all plans in a table with headers, four of them checked, and 
 test('a comparison of seven plans is refused', () => {
   const seven = Array.from({ length: 7 }, () => block.plans[0])
   const { problems } = contentWith({ plans: seven })
-  expect(problems.map(({ field, message }) => `${field} ${message}`)).toEqual([
-    'sections.0.plans has to hold six plans at most',
-  ])
+  expect(problems).toMatchObject([{ field: 'sections.0.plans', message: 'has to hold six plans at most' }])
 })
 
 const TERM = '24-month term, then $79.99/mo, unlimited.'

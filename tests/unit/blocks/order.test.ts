@@ -19,24 +19,24 @@ const endpoint = 'https://shop.example/orders'
 const contentWith = (fields: object) =>
   checkFiles({ 'content/pages/faq.json': page([{ ...order, ...fields }]) })
 
-test.each([
-  [{}, 'sections.0.items is missing; expected a list […] or "cart"'],
-  [{ items: 'card', shop }, 'sections.0.items "card" is not known here; did you mean "cart"?'],
-  [
-    { items: 'cart' },
-    'sections.0.shop is missing; an empty cart needs a link to the shop, such as to "/products"',
-  ],
-  [
-    { items: fixed, shop },
-    'sections.0.shop is never shown, because the items are fixed; remove it, or write "items": "cart"',
-  ],
-  [
-    { items: fixed, endpoint },
-    'sections.0.endpoint would order the cart while the page shows fixed items; write "items": "cart", or remove it',
-  ],
-])('an order that shows one thing and sells another is refused: %j', (fields, expected) => {
+/** The problem of an order that shows one thing and sells another, and its fields. */
+const refused: Record<string, object> = {
+  'items is missing; expected a list […] or "cart"': {},
+  'items "card" is not known here; did you mean "cart"?': { items: 'card', shop },
+  'shop is missing; an empty cart needs a link to the shop, such as to "/products"': { items: 'cart' },
+  'shop is never shown, because the items are fixed; remove it, or write "items": "cart"': {
+    items: fixed,
+    shop,
+  },
+  'endpoint would order the cart while the page shows fixed items; write "items": "cart", or remove it': {
+    items: fixed,
+    endpoint,
+  },
+}
+
+test.each(Object.entries(refused))('an order is refused: %s', (problem, fields) => {
   const { problems } = contentWith(fields)
-  expect(problems.map(({ field, message }) => `${field} ${message}`)).toEqual([expected])
+  expect(problems.map(({ field, message }) => `${field} ${message}`)).toEqual([`sections.0.${problem}`])
 })
 
 test('without JavaScript, an order of the cart says that the cart is empty, leads to the shop and sends nothing', async () => {

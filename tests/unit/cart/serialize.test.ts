@@ -15,10 +15,8 @@ test.each([
 test.each([
   ...[true, null, []].map((id) => ({ id })),
   ...[5, null].map((name) => ({ name })),
-  ...[['/product-details'], 5, '//a.example', '/\\a.example', 'https://a.example', 'a/b'].map((href) => ({
-    href,
-  })),
-  { href: 'javascript:alert(1)' },
+  ...[['/product-details'], 5, '//a.example', '/\\a.example', 'https://a.example'].map((href) => ({ href })),
+  ...['a/b', 'javascript:alert(1)'].map((href) => ({ href })),
   ...['5', -1, 1.5, null].map((price) => ({ price })),
   ...[-1, '5'].map((before) => ({ before })),
   ...['2', null].map((quantity) => ({ quantity })),
@@ -41,7 +39,9 @@ test.each([
 test('only the known fields of a line are written, and read again', () => {
   const text = serializeLines([{ ...line, gone: true, before: undefined }])
   expect(text).toBe(JSON.stringify({ version: 1, lines: [line] }))
-  expect(parseLines(text)).toStrictEqual([line])
+  const [read] = parseLines(text.replace('{"id"', '{"__proto__":{"a":1},"b":2,"id"')) ?? []
+  expect(read).toStrictEqual(line)
+  expect(Object.getPrototypeOf(read)).toBe(Object.prototype)
 })
 
 test('a price has at most two decimals', () => {

@@ -8,6 +8,13 @@ import { renderInSite } from '../../fixtures/render-in-site.tsx'
 const picture = { src: '/media/a-80.webp', width: 80, height: 120, widths: [80], alt: 'A poster.' }
 const trailer = { webm: '/media/t.webm', mp4: '/media/t.mp4', poster: picture, title: 'Trailer of A' }
 
+/** The HTML of a list of films. */
+async function htmlOf(items: { title: string; href?: string; trailer?: typeof trailer }[], ranked?: true) {
+  await cardComponents.movie.load()
+  const films = items.map((film) => ({ picture, ...film }))
+  return renderInSite(<ul>{renderCards({ card: 'movie', items: films, ...(ranked && { ranked }) })}</ul>)
+}
+
 test('a marquee has every item once in the HTML, in lists, and its button has a name', () => {
   const html = renderInSite(<MarqueeRows speed={18_000} rows={[['One', 'Two'], ['Three']]} />)
   expect(html.match(/<li>/g)).toHaveLength(3)
@@ -18,35 +25,24 @@ test('a marquee has every item once in the HTML, in lists, and its button has a 
 })
 
 test('a ranked list has its numbers as text and as values', async () => {
-  await cardComponents.movie.load()
-  const items = [
-    { title: 'A', picture },
-    { title: 'B', picture },
-  ]
-  const html = renderInSite(<ol>{renderCards({ card: 'movie', items, ranked: true })}</ol>)
+  const items = [{ title: 'A' }, { title: 'B' }]
+  const html = await htmlOf(items, true)
   expect(html.match(/<li value="\d"><b data-rank="1">\d<\/b>/g)).toEqual([
     '<li value="1"><b data-rank="1">1</b>',
     '<li value="2"><b data-rank="1">2</b>',
   ])
-  expect(renderInSite(<ul>{renderCards({ card: 'movie', items })}</ul>)).not.toContain('value=')
+  expect(await htmlOf(items)).not.toContain('value=')
 })
 
 test('the title of a film decides its lettering, and few titles use all five kinds', async () => {
-  await cardComponents.movie.load()
-  const titles = ['A', 'B', 'C', 'D', 'E', 'A']
-  const html = renderInSite(
-    <ul>{renderCards({ card: 'movie', items: titles.map((title) => ({ title, picture })) })}</ul>,
-  )
+  const html = await htmlOf(['A', 'B', 'C', 'D', 'E', 'A'].map((title) => ({ title })))
   const letterings = [...html.matchAll(/data-lettering="(\d)"/g)].map(([, kind]) => kind)
   expect(new Set(letterings).size).toBe(5)
   expect(letterings[5]).toBe(letterings[0])
 })
 
 test('a trailer is a link to its video in the HTML, beside the link of the card, without a player', async () => {
-  await cardComponents.movie.load()
-  const html = renderInSite(
-    <ul>{renderCards({ card: 'movie', items: [{ title: 'A', picture, href: '/faq', trailer }] })}</ul>,
-  )
+  const html = await htmlOf([{ title: 'A', href: '/faq', trailer }])
   expect(html).toMatch(/<a href="\/media\/t\.mp4" type="video\/mp4"[^>]*aria-label="[^"]*: A"/)
   expect(html).toMatch(/<a [^>]*href="\/faq"[^>]*>A<\/a>/)
   expect(html).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*<a /)

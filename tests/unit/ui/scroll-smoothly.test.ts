@@ -21,34 +21,37 @@ function press(): void {
   window.dispatchEvent(new Event('keydown'))
 }
 
-test('a key ends the scroll at its target, once', () => {
+/** Starts a scroll; gives how it was asked for so far. */
+function startScroll() {
   const scroll = vi.fn()
   scrollSmoothly(scroll)
+  return scroll.mock.calls
+}
+
+test('a key ends the scroll at its target, once', () => {
+  const calls = startScroll()
   press()
   press()
-  expect(scroll.mock.calls).toEqual([['smooth'], ['instant']])
+  expect(calls).toEqual([['smooth'], ['instant']])
 })
 
 test.each(['scrollend', 'wheel', 'touchstart'])('after %s a key scrolls nothing any more', (type) => {
-  const scroll = vi.fn()
-  scrollSmoothly(scroll)
+  const calls = startScroll()
   window.dispatchEvent(new Event(type))
   press()
-  expect(scroll.mock.calls).toEqual([['smooth']])
+  expect(calls).toEqual([['smooth']])
 })
 
 test('without a scrollend event, a later key scrolls nothing', () => {
-  const scroll = vi.fn()
-  scrollSmoothly(scroll)
+  const calls = startScroll()
   vi.advanceTimersByTime(1000)
   press()
-  expect(scroll.mock.calls).toEqual([['smooth']])
+  expect(calls).toEqual([['smooth']])
 })
 
 test('with reduced motion the scroll is instant', () => {
   reducedMotion = true
-  const scroll = vi.fn()
-  scrollSmoothly(scroll)
+  const calls = startScroll()
   press()
-  expect(scroll.mock.calls).toEqual([['instant']])
+  expect(calls).toEqual([['instant']])
 })

@@ -28,54 +28,52 @@ function read(day: string, pages: Record<string, string> = { sale: sale() }, war
   return checkFiles({ ...Object.fromEntries(files), ...fixed }, { day, warnings })
 }
 
+/** Where the button of the shop leads. */
+function buttonOf({ pages, problems }: Content) {
+  expect(problems.map(formatProblem)).toEqual([])
+  return JSON.stringify(pages.get('shop')).match(/"href":"(.*?)"/)?.[1]
+}
+
 /** What a day shows of the page with dates. */
 function shownOn(day: string) {
   const content = read(day)
-  const { problems, pages, summaries, pageIndex, site } = content
-  expect(problems.map(formatProblem)).toEqual([])
+  const { pages, summaries, pageIndex, site } = content
   if (!site) throw new Error('The site has no problem.')
   const release = { ...content, site }
   const sitemap = [...(feeds.files?.(release) ?? [])]
     .flatMap((file) => (file.path === 'sitemap.xml' ? [JSON.stringify(file.content())] : []))
     .join('')
   return {
-    isPublished: pages.has('sale') && summaries.has('sale'),
-    isInSitemap: sitemap.includes('/sale<'),
-    isListed: pageIndex.listed.some(({ href }) => href === '/sale'),
-    button: JSON.stringify(pages.get('shop')).match(/"href":"(.*?)"/)?.[1],
-    textLinks: summaries.get('terms')?.links,
+    places: [
+      ...(pages.has('sale') ? ['pages'] : []),
+      ...(summaries.has('sale') ? ['summaries'] : []),
+      ...(sitemap.includes('/sale<') ? ['sitemap'] : []),
+      ...pageIndex.listed.flatMap(({ href }) => (href === '/sale' ? ['lists'] : [])),
+    ],
+    links: [buttonOf(content), ...(summaries.get('terms')?.links ?? [])],
     header: site.header.links.map(({ label }) => label),
     menu: site.navbar.menu.map(({ label }) => label),
     footer: site.footer.columns.map(({ title }) => title),
   }
 }
 
+const columns = ['Column 1', 'Column 2', 'Column 3']
+
 test.each(['2026-12-01', '2026-12-24'])('a page with days is everywhere on %s', (day) => {
   expect(shownOn(day)).toEqual({
-    isPublished: true,
-    isInSitemap: true,
-    isListed: true,
-    button: '/sale#boxes',
-    textLinks: ['/sale'],
+    places: ['pages', 'summaries', 'sitemap', 'lists'],
+    links: ['/sale#boxes', '/sale'],
     header: ['Home', 'Sale'],
     menu: ['Home', 'Questions', 'Sale', 'Offers'],
-    footer: ['Column 1', 'Column 2', 'Column 3', 'Offers'],
+    footer: [...columns, 'Offers'],
   })
 })
 
 test.each(['2026-11-30', '2026-12-25'])(
-  'a page with days is nowhere on %s, and links lead to the page instead',
+  'a page with days is nowhere on %s, and links lead elsewhere',
   (day) => {
-    expect(shownOn(day)).toEqual({
-      isPublished: false,
-      isInSitemap: false,
-      isListed: false,
-      button: '/faq',
-      textLinks: ['/faq'],
-      header: ['Home'],
-      menu: ['Home', 'Questions'],
-      footer: ['Column 1', 'Column 2', 'Column 3'],
-    })
+    const frame = { header: ['Home'], menu: ['Home', 'Questions'], footer: columns }
+    expect(shownOn(day)).toEqual({ places: [], links: ['/faq', '/faq'], ...frame })
   },
 )
 
@@ -87,10 +85,6 @@ test('a page with days is told before it ends', () => {
 })
 
 test('links to a page with days lead to the home page when none is named, or when that is not shown either', () => {
-  const buttonOf = ({ pages, problems }: Content) => {
-    expect(problems.map(formatProblem)).toEqual([])
-    return JSON.stringify(pages.get('shop')).match(/"href":"(.*?)"/)?.[1]
-  }
   expect(buttonOf(read('2026-11-30', { sale: sale({ instead: undefined }) }))).toBe('/')
   const both = { sale: sale({ instead: '/spring' }), spring: sale({ instead: '/sale' }) }
   expect(buttonOf(read('2026-11-30', both))).toBe('/')

@@ -15,6 +15,10 @@ interface Redirect {
   to: unknown
 }
 
+/** The redirects from the keys to the values. */
+const redirectsOf = (addresses: Record<string, string>) =>
+  Object.entries(addresses).map(([from, to]) => ({ from, to }))
+
 /** The small site with these redirects and, beside the question page, one with a list of three pages. */
 function siteWith(redirects: Redirect[], pages: Record<string, string> = {}) {
   const site = JSON.stringify(JSON.parse(siteFile({ redirects })), null, 2)
@@ -53,10 +57,8 @@ test('an old address has at most as many letters as the file of its page can hav
 })
 
 test('the build gets the redirects, and the browser does not', () => {
-  const { read } = siteWith([
-    { from: '/Old-Plans/', to: '/faq#refunds' },
-    { from: '/help.php', to: 'https://help.example/é?q="$x";' },
-  ])
+  const written = { '/Old-Plans/': '/faq#refunds', '/help.php': 'https://help.example/é?q="$x";' }
+  const { read } = siteWith(redirectsOf(written))
   const { problems, site, redirects } = read(false)
   expect(problems).toEqual([])
   expect(redirects).toEqual([
@@ -117,11 +119,7 @@ test('a target is a page and an anchor that exist, or a whole https: address els
 })
 
 test('a redirect to an old address is a problem, and its fix is the final address', () => {
-  const chain = [
-    { from: '/first', to: '/Second/' },
-    { from: '/second', to: '/third?x=1' },
-    { from: '/third', to: '/faq#refunds' },
-  ]
+  const chain = redirectsOf({ '/first': '/Second/', '/second': '/third?x=1', '/third': '/faq#refunds' })
   expect(problemsOf(...chain)).toEqual([
     'redirect-chain redirects.0.to "/Second/": "/Second/" has moved on itself; write "/faq#refunds"',
     'redirect-chain redirects.1.to "/third?x=1": "/third?x=1" has moved on itself; write "/faq#refunds"',
@@ -132,10 +130,7 @@ test('a redirect to an old address is a problem, and its fix is the final addres
 })
 
 test('a chain with a broken end gets a fix at its end', () => {
-  const chain = [
-    { from: '/first', to: '/second' },
-    { from: '/second', to: '/fag' },
-  ]
+  const chain = redirectsOf({ '/first': '/second', '/second': '/fag' })
   const { redirects, problems } = fixed(chain)
   expect(redirects).toEqual([chain[0], { from: '/second', to: '/faq' }])
   expect(problems).toEqual([
@@ -147,15 +142,8 @@ test('a loop is one problem, at its last redirect', () => {
   expect(problemsOf({ from: '/old', to: '/OLD/#top' })).toEqual([
     'redirect-loop redirects.0.to "/OLD/#top": "/old" leads to itself; write where the page is now',
   ])
-  expect(
-    problemsOf(
-      { from: '/into-it', to: '/b' },
-      { from: '/a', to: '/b' },
-      { from: '/b', to: '/c' },
-      { from: '/c', to: '/a' },
-      { from: '/also', to: '/a' },
-    ),
-  ).toEqual([
+  const round = { '/into-it': '/b', '/a': '/b', '/b': '/c', '/c': '/a', '/also': '/a' }
+  expect(problemsOf(...redirectsOf(round))).toEqual([
     'redirect-loop redirects.3.to "/a": leads in a circle: "/c" → "/a" → "/b" → "/c"; write where the page is now',
   ])
 })
@@ -170,9 +158,8 @@ test('a chain of ten thousand redirects is no problem', () => {
 })
 
 test('a redirect of a wrong form is one problem, and does not hide others', () => {
-  expect(
-    problemsOf({ from: '/old', to: 5 }, { from: '/older', to: '/fag' }, { from: '/x', to: '/a\u202e' }),
-  ).toEqual([
+  const others = redirectsOf({ '/older': '/fag', '/x': '/a\u202e' })
+  expect(problemsOf({ from: '/old', to: 5 }, ...others)).toEqual([
     'type redirects.0.to 5: is the number 5; expected a text in double quotes',
     'link redirects.1.to "/fag": no page "/fag"; did you mean "/faq"?',
     expect.stringMatching(/^hidden-character redirects\.2\.to /),
@@ -188,11 +175,8 @@ test.each([
   ['/older#refunds', '"/older" moved to "/faq#refunds"', '/faq#refunds'],
   ['/elsewhere', '"/elsewhere" moved to "https://help.example/"', 'https://help.example/'],
 ])('a link to %s is a problem: %s', (href, message, fixedHref) => {
-  const redirects = [
-    { from: '/old', to: '/faq' },
-    { from: '/older', to: '/faq#refunds' },
-    { from: '/elsewhere', to: 'https://help.example/' },
-  ]
+  const elsewhere = { '/elsewhere': 'https://help.example/' }
+  const redirects = redirectsOf({ '/old': '/faq', '/older': '/faq#refunds', ...elsewhere })
   const pages = { [OFFERS]: promo(href) }
   const { problems: found } = siteWith(redirects, pages).read(false)
   expect(found).toMatchObject([{ rule: 'link', field: 'sections.0.actions.0.href', message }])
@@ -202,10 +186,7 @@ test.each([
 })
 
 test('a link in Markdown gets a fix too, past further old addresses', () => {
-  const redirects = [
-    { from: '/help', to: '/questions' },
-    { from: '/questions', to: '/faq' },
-  ]
+  const redirects = redirectsOf({ '/help': '/questions', '/questions': '/faq' })
   const { texts, problems } = fixed(redirects, { [TERMS]: termsPage('[Ask](/help#refunds) us.') })
   expect(texts[TERMS]).toBe(termsPage('[Ask](/faq#refunds) us.'))
   expect(problems).toEqual([])

@@ -41,9 +41,8 @@ afterEach(() => {
 
 /** Every file below a folder, with its text. */
 function texts(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    lstatSync(join(folder, path)).isFile(),
-  )
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const files = paths.filter((path) => lstatSync(join(folder, path)).isFile())
   return Object.fromEntries(files.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
 }
 
@@ -76,17 +75,15 @@ describe('the editor', () => {
 
   afterEach(() => editor.close())
 
+  const READ_ONLY_FAQ = { ...READ_ONLY, path: /faq\.json$/ }
+
   test.each([
     [
       'a full disk',
       { call: 'writeSync', path: /./, code: 'ENOSPC' },
       'The disk is full: there is no room for',
     ],
-    [
-      'a read-only file',
-      { call: 'accessSync', path: /faq\.json$/, code: 'EACCES' },
-      `You may not change ${FAQ}.`,
-    ],
+    ['a read-only file', READ_ONLY_FAQ, `You may not change ${FAQ}.`],
   ])('says in words that %s keeps it from saving, and keeps the change', async (_, now, words) => {
     editor = await startEditor(smallSite)
     await editor.change(FAQ, TITLE)
@@ -109,7 +106,7 @@ describe('the editor', () => {
     const { status, body } = await editor.post<Refusal>('page', request)
     expect([status, body.message]).toEqual([
       500,
-      'You may not change content/pages. Allow it (chmod), or take it over from its owner (chown), then try again.',
+      expect.stringMatching(/^You may not change content\/pages\. Allow/),
     ])
   })
 })

@@ -1,13 +1,15 @@
 import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { createLogger, createServer, type ViteDevServer } from 'vite'
+
+import { createLogger } from 'vite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serveContent } from '../../../../src/engine/dev/dev-server.ts'
 import { plugins } from '../../../../src/plugins/index.ts'
+import { serveSite } from '../../../fixtures/serve-site.ts'
 import { FAQ, SITE, siteFile, smallSite, writeFiles } from '../../../fixtures/site.ts'
 
 let root: string
-let server: ViteDevServer
+let site: Awaited<ReturnType<typeof serveSite>>
 /** The lines that the dev server has printed about content, in order. */
 let printed: string[]
 /** Called when the server has printed a line. */
@@ -22,21 +24,12 @@ beforeEach(async () => {
     printed.push(line)
     onPrint?.()
   }
-  server = await createServer({
-    root,
-    configFile: false,
-    appType: 'custom',
-    customLogger: { ...createLogger('silent'), info: print, warn: print, error: print },
-    // The test emits the events of the watcher.
-    server: { middlewareMode: true, watch: null, ws: false },
-    optimizeDeps: { noDiscovery: true },
-  })
-  printed = []
-  await serveContent(server, root, { plugins, decodedPictures: new Map() })
+  const customLogger = { ...createLogger('silent'), info: print, warn: print, error: print }
+  site = await serveSite(root, plugins, { customLogger })
 })
 
 afterEach(async () => {
-  await server.close()
+  await site.stop()
   rmSync(root, { recursive: true })
 })
 
@@ -47,7 +40,7 @@ afterEach(async () => {
 async function edit(changes: Record<string, string>, ...events: string[]): Promise<string[]> {
   const before = printed.length
   writeFiles(changes, root)
-  for (const path of [...Object.keys(changes), ...events]) server.watcher.emit('change', join(root, path))
+  for (const path of [...Object.keys(changes), ...events]) site.watcher.emit('change', join(root, path))
   await vi.waitFor(() => expect(printed.length).toBeGreaterThan(before), { timeout: 30_000 })
   return [...new Set(printed.slice(before))]
 }
@@ -65,8 +58,8 @@ test('the server reports a mistake, and when it is fixed', async () => {
 
 test('open pages load again when the content, which had a mistake from the start, is good', async () => {
   writeFiles({ [FAQ]: '' }, root)
-  await serveContent(server, root, { plugins, decodedPictures: new Map() })
-  const send = vi.spyOn(server.environments.client.hot, 'send')
+  await serveContent(site.server, root, { plugins, decodedPictures: new Map() })
+  const send = vi.spyOn(site.server.environments.client.hot, 'send')
   await edit({ [FAQ]: smallSite[FAQ] ?? '' })
   expect(send).toHaveBeenCalledWith({ type: 'full-reload' })
 })

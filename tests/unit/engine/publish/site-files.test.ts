@@ -17,35 +17,25 @@ import { articlePage } from '../../../fixtures/terms-page.ts'
 
 const ORIGIN = 'https://www.fixture.example'
 
-const blog = page(
-  [
-    {
-      type: 'grid',
-      card: 'article',
-      pageSize: 1,
-      items: [articleRecord('Older', '2025-01-09'), articleRecord('Newer & <better>', '2025-01-23')],
-    },
-  ],
-  { title: 'Blog & more', masthead: { title: 'BLOG' } },
-)
+const articles = [articleRecord('Older', '2025-01-09'), articleRecord('Newer & <better>', '2025-01-23')]
+const blog = page([{ type: 'grid', card: 'article', pageSize: 1, items: articles }], {
+  title: 'Blog & more',
+  masthead: { title: 'BLOG' },
+})
 const own = articlePage('Our own', '2025-02-01', { fields: '\nupdated: 2025-03-04' })
 const action = { label: 'Ask', href: '/faq' }
 const service = (title: string, more: object) => ({ title, description: `${title} for you.`, ...more })
+const features = [
+  service('Mast', { service: true, link: action }),
+  service('Calm', {}),
+  service('Dish', { service: true, picture: { src: 'mark.svg', alt: 'A mark' } }),
+]
 const plan = (name: string, price: object, more: object = {}) => planRecord(name, { price, action, ...more })
 const group = (label: string, ...plans: object[]) => ({ label, plans })
 const monthly = plan('Fast', { amount: 59.9, per: 'mo' })
 const offers = page(
   [
-    {
-      type: 'grid',
-      card: 'feature',
-      heading: { title: 'More' },
-      items: [
-        service('Mast', { service: true, link: action }),
-        service('Calm', {}),
-        service('Dish', { service: true, picture: { src: 'mark.svg', alt: 'A mark' } }),
-      ],
-    },
+    { type: 'grid', card: 'feature', heading: { title: 'More' }, items: features },
     {
       type: 'plans',
       heading: { title: 'Plans' },
@@ -83,9 +73,8 @@ function factsOn(name: string) {
 }
 
 test('the sitemap holds every address once, also the further pages of lists, and not the 404 page', () => {
-  expect(locationsIn(sitemap).toSorted()).toEqual(
-    ['/', '/blog', '/blog/own', '/blog/page/2', '/faq', '/fibre'].map((path) => ORIGIN + path),
-  )
+  const paths = ['/', '/blog', '/blog/own', '/blog/page/2', '/faq', '/fibre']
+  expect(locationsIn(sitemap).toSorted()).toEqual(paths.map((path) => ORIGIN + path))
 })
 
 test('the sitemap has a date only where one is known', () => {
@@ -110,27 +99,21 @@ test('the sitemap is named in robots.txt', () => {
 })
 
 test('the feed holds the articles of the lists, newest first, and escapes their words', () => {
-  const text = formatFeed(
-    site,
-    '/feed.xml',
-    uniqueNewestFirst([...content.pages.values()].flatMap(listedArticles)),
-  )
-  expect([...text.matchAll(/<entry><title>([^<]*)/g)].map(([, title]) => title)).toEqual([
-    'Newer &#38; &#60;better&#62;',
-    'Older',
-  ])
+  const newest = uniqueNewestFirst([...content.pages.values()].flatMap(listedArticles))
+  const text = formatFeed(site, '/feed.xml', newest)
+  const titles = [...text.matchAll(/<entry><title>([^<]*)/g)].map(([, title]) => title)
+  expect(titles).toEqual(['Newer &#38; &#60;better&#62;', 'Older'])
   expect(text).toContain('<updated>2025-01-23T00:00:00Z</updated>')
   expect(new Set(text.match(/<id>[^<]+<\/id>/g)).size).toBe(3)
 })
 
 const provider = { '@type': 'Organization', name: 'Fixture', url: ORIGIN }
 
-test('structured data: the home page says who publishes the site', () => {
-  expect(factsOn('index').map((facts) => facts['@type'])).toEqual([
-    'Organization',
-    'WebSite',
-    'BreadcrumbList',
-  ])
+test.each([
+  ['index', ['Organization', 'WebSite', 'BreadcrumbList']],
+  ['faq', ['BreadcrumbList', 'FAQPage']],
+])('structured data: the page "%s" has no others than %j', (name, types) => {
+  expect(factsOn(name).map((facts) => facts['@type'])).toEqual(types)
 })
 
 test('structured data: an article has its own author, day and picture', () => {
@@ -170,18 +153,9 @@ test('structured data: every plan once, at its price; the least price where the 
   const fast = { name: 'Fast', price: '59.90', priceCurrency: 'USD', priceSpecification: unit }
   const gift = { name: 'Gift', price: '20.00', priceCurrency: 'USD', priceValidUntil: '2099-12-24' }
   expect(plans).toMatchObject({ '@type': 'OfferCatalog', name: 'Plans' })
-  expect(plans?.itemListElement).toEqual(
-    [fast, { name: 'Home', priceSpecification: least }, gift].map((offer) => ({
-      '@type': 'Offer',
-      url,
-      ...offer,
-    })),
-  )
+  const offers = [fast, { name: 'Home', priceSpecification: least }, gift]
+  expect(plans?.itemListElement).toEqual(offers.map((offer) => ({ '@type': 'Offer', url, ...offer })))
   expect(speeds?.itemListElement).toMatchObject([{ name: '75 label mbps', price: '49.90' }])
-})
-
-test('structured data: a page without any says nothing of them', () => {
-  expect(factsOn('faq').map((facts) => facts['@type'])).toEqual(['BreadcrumbList', 'FAQPage'])
 })
 
 const headers = formatHostHeaders({ strictTransport: 'site' })

@@ -26,10 +26,8 @@ const policyWith = (integrations?: { scripts: string[]; hosts: string[] }) =>
   securityPolicy({ script: '', styles: '', frames: [], endpoints: [], integrations }).split('; ')
 
 test('the policy allows the scripts and hosts of integrations, and without them nothing more', () => {
-  const integrations = {
-    scripts: ['/stats.js', 'https://tags.example/run.js?id=1'],
-    hosts: ['https://*.stats.example'],
-  }
+  const scripts = ['/stats.js', 'https://tags.example/run.js?id=1']
+  const integrations = { scripts, hosts: ['https://*.stats.example'] }
   expect(policyWith({ scripts: [], hosts: [] })).toEqual(policyWith())
   const added = policyWith(integrations).filter((directive) => !policyWith().includes(directive))
   expect(added).toEqual([
@@ -40,10 +38,7 @@ test('the policy allows the scripts and hosts of integrations, and without them 
 })
 
 test('the policy allows the origins of all endpoints, also in columns and tabs, each once', () => {
-  const tabs = [form('https://c.example/'), form()].map((block, index) => ({
-    label: `${index}`,
-    sections: [block],
-  }))
+  const tabs = ['https://c.example/', undefined].map((to) => ({ label: `${to}`, sections: [form(to)] }))
   const directives = directivesOf(
     [form('https://b.example/one'), form('https://b.example/two?x=1')],
     [{ type: 'columns', columns: [[form('https://a.example:8443/')], [form()]] }],
