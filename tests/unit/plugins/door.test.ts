@@ -5,8 +5,7 @@ import { formatProblem } from '../../../src/engine/diagnostics/reporters.ts'
 import type { EnginePlugin } from '../../../src/engine/plugin.ts'
 import { listFiles } from '../../../src/engine/read/content-folder.ts'
 import { plugins } from '../../../src/plugins/index.ts'
-import { createContentSession } from '../../fixtures/content-session.ts'
-import { serveSite } from '../../fixtures/serve-site.ts'
+import { checkFiles, createContentSession } from '../../fixtures/content-session.ts'
 import { notices } from '../../fixtures/site/plugins/notices.ts'
 import { smallSite, writeFiles } from '../../fixtures/site.ts'
 
@@ -14,21 +13,19 @@ const ROOT = join(import.meta.dirname, '../../..')
 const day = '2026-12-24'
 const withNotices = [...plugins, notices]
 
-function siteWith(until: string): string {
+function problemsOf(until: string, list: readonly EnginePlugin[]): string[] {
   const document = { notices: [{ text: 'Works in Harbour Street', until }] }
-  return writeFiles({ ...smallSite, 'content/notices.json': JSON.stringify(document, null, 2) })
+  const files = { 'content/notices.json': JSON.stringify(document, null, 2) }
+  return checkFiles(files, { plugins: list, day }).problems.map(formatProblem)
 }
-const problemsOf = (until: string, list: readonly EnginePlugin[]) =>
-  createContentSession(siteWith(until), { plugins: list, day })().problems.map(formatProblem)
 
 /** Lists what a site publishes beside its pages. */
-function filesOf(root: string, list: readonly EnginePlugin[]): Map<string, unknown> {
+function listFilesOf(root: string, list: readonly EnginePlugin[]): string[] {
   const content = createContentSession(root, { plugins: list, day })()
   const { site, problems } = content
   expect(problems.map(formatProblem)).toEqual([])
   if (!site) throw new Error('The site has a problem.')
-  const files = list.flatMap((plugin) => [...(plugin.files?.({ ...content, site }) ?? [])])
-  return new Map(files.map(({ path, content }) => [path, content()]))
+  return list.flatMap((plugin) => [...(plugin.files?.({ ...content, site }) ?? [])].map(({ path }) => path))
 }
 
 test('a plugin of somebody else finds problems at their places, and without it its document is told', () => {
@@ -44,27 +41,16 @@ test('a plugin of somebody else finds problems at their places, and without it i
   ])
 })
 
-test('a plugin of somebody else publishes a file', () => {
-  expect(filesOf(siteWith('2026-12-31'), withNotices).get('_data/notices.js')).toEqual({
-    data: [{ text: 'Works in Harbour Street', until: '2026-12-31' }],
-  })
-})
-
-test('the dev server has a page of a plugin', async () => {
-  const { port, stop } = await serveSite(siteWith('2026-12-31'), withNotices)
-  const response = await fetch(`http://127.0.0.1:${port}/_notices`)
-  expect(await response.text()).toBe('1 notices')
-  await stop()
-})
-
 describe('without one of its plugins, a site has no problem, and all files but those of the plugin', () => {
   const root = writeFiles(smallSite)
-  const listFilesOf = (list: readonly EnginePlugin[]) => [...filesOf(root, list).keys()]
-  const all = listFilesOf(plugins)
+  const all = listFilesOf(root, plugins)
 
   test.each(plugins)('$name', (plugin) => {
-    const without = listFilesOf(plugins.filter((one) => one !== plugin))
-    expect(all.filter((path) => !without.includes(path))).toEqual(listFilesOf([plugin]))
+    const without = listFilesOf(
+      root,
+      plugins.filter((one) => one !== plugin),
+    )
+    expect(all.filter((path) => !without.includes(path))).toEqual(listFilesOf(root, [plugin]))
   })
 })
 

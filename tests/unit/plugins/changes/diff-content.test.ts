@@ -1,20 +1,14 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { diffContent } from '../../../../src/plugins/changes/diff-content.ts'
 import { createContentSession } from '../../../fixtures/content-session.ts'
-import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { commitAll, git } from '../../../fixtures/git.ts'
+import { FAQ, smallSite, writeFiles } from '../../../fixtures/site.ts'
 import { allPlans } from '../../../fixtures/site-documents.ts'
 
 afterEach(() => vi.unstubAllEnvs())
-
-const git = (root: string, ...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
-    cwd: root,
-    encoding: 'utf8',
-  })
 
 const plan = (name: string, amount: number) => ({
   name,
@@ -37,7 +31,6 @@ const promo = {
   picture: { src: 'mark.svg', alt: 'A mark' },
   actions: [{ label: 'See more', href: '/faq' }],
 }
-const FAQ = 'content/pages/faq.json'
 const OFFERS = 'content/pages/offers.json'
 const TERMS = 'content/pages/terms.mdx'
 const mark = smallSite['content/media/mark.svg'] ?? ''
@@ -58,22 +51,16 @@ const before = {
 let template = ''
 beforeAll(() => {
   template = writeFiles(before)
-  git(template, 'init', '--quiet', '--template=')
-  commit(template)
+  commitAll(template)
   git(template, 'tag', 'v1')
 })
 afterAll(() => rmSync(template, { recursive: true }))
-
-function commit(root: string): void {
-  git(root, 'add', '.')
-  git(root, 'commit', '--quiet', '--message', 'A')
-}
 
 /** A repository that has the site in its first commit, tagged v1, then a commit of `committed`, and `files` in its folder. */
 function createRepository(files: Record<string, string> = {}, committed?: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'diff-'))
   cpSync(template, root, { recursive: true, preserveTimestamps: true })
-  if (committed) commit(writeFiles(committed, root))
+  if (committed) commitAll(writeFiles(committed, root))
   return writeFiles(files, root)
 }
 
@@ -257,7 +244,7 @@ test('the report lists the problems of both states and does not compare what the
 test('diff does not follow symbolic links in a commit, and removes its temporary folder', () => {
   const root = createRepository()
   symlinkSync('/etc/hostname', join(root, 'content/pages/host.json'))
-  commit(root)
+  commitAll(root)
   rmSync(join(root, 'content/pages/host.json'))
   // A folder of its own: other processes write to the system's.
   const temporary = mkdtempSync(join(tmpdir(), 'temporary-'))
@@ -270,8 +257,7 @@ test('a site in a subfolder of its repository', () => {
   const outer = mkdtempSync(join(tmpdir(), 'outer-'))
   const root = join(outer, 'site')
   writeFiles(before, root)
-  git(outer, 'init', '--quiet')
-  commit(outer)
+  commitAll(outer)
   writeFiles({ [OFFERS]: page('Offers') }, root)
   expect(compareWith(root, 'HEAD').print('text')).toContain('added: /offers "Offers"')
 })
@@ -287,14 +273,10 @@ test.each([
   expect(readdirSync(root).toSorted()).toEqual(['.git', 'content'])
 })
 
-test('a folder without a repository says so', () => {
-  expect(() => compareWith(writeFiles(before), 'HEAD')).toThrow('this folder is in no git repository')
-})
-
-test('a commit without content says so', () => {
-  const root = mkdtempSync(join(tmpdir(), 'empty-'))
-  git(root, 'init', '--quiet')
-  git(root, 'commit', '--quiet', '--allow-empty', '--message', 'first')
+test('a folder without a repository, and a commit without content, are told', () => {
+  const root = writeFiles({ 'other.txt': '' })
+  expect(() => compareWith(root, 'HEAD')).toThrow('this folder is in no git repository')
+  commitAll(root)
   writeFiles(before, root)
   expect(() => compareWith(root, 'HEAD')).toThrow(/^there is no content\/ at [0-9a-f]{12}$/)
 })

@@ -58,43 +58,45 @@ function page(section: string): string {
   return `{ "title": "Offers", "description": "All of them.", "sections": [${section}] }`
 }
 
-/** A block with a place → all that is offered there. */
-const OFFERED = {
-  '{ "type": "faq", "|" }': 'heading id items open tone validFrom validTo wide',
-  '{ "type": "grid", "card": "logo", "items": [{ "|" }] }': 'href picture',
-  '{ "type": "promo", "actions": [{ "label": "Go", "href": "|" }] }': '/ /faq /faq#refunds /products',
-  '{ "type": "promo", "picture": { "src": "|", "alt": "" } }': 'banners/home.webp logos/harbour.svg',
-  // Only collections with cards that fit.
-  '{ "type": "grid", "card": "logo", "items": { "from": "|" } }': 'partners',
-}
+const SITE = '/content/site.json'
+const TARGETS = '/ /faq /faq#refunds /products'
 
-test.each(Object.entries(OFFERED))('%s is completed by %s alone', async (section, offered) => {
-  expect((await inspect(page(section))).completions.toSorted()).toEqual(offered.split(' '))
+test.each([
+  [page('{ "type": "faq", "|" }'), 'heading id items open tone validFrom validTo wide'],
+  [page('{ "type": "grid", "card": "logo", "items": [{ "|" }] }'), 'href picture'],
+  [page('{ "type": "promo", "actions": [{ "label": "Go", "href": "|" }] }'), TARGETS],
+  [page('{ "type": "promo", "picture": { "src": "|", "alt": "" } }'), 'banners/home.webp logos/harbour.svg'],
+  // Only collections with cards that fit.
+  [page('{ "type": "grid", "card": "logo", "items": { "from": "|" } }'), 'partners'],
+  ['{ "redirects": [{ "|" }] }', 'from to', SITE],
+  ['{ "redirects": [{ "from": "/old", "to": "|" }] }', TARGETS, SITE],
+])('%s is completed by %s alone', async (text, offered, path?: string) => {
+  expect((await inspect(text, path)).completions.toSorted()).toEqual(offered.split(' '))
 })
 
 test.each([
-  ['a block type', page('{ "type": "|" }'), 'banner', undefined],
-  ['a block type', page('{ "type": "|" }'), 'tabs', undefined],
-  [
-    'only a leaf block in a container',
-    page('{ "type": "columns", "columns": [[{ "type": "|" }], []] }'),
-    'faq',
-    'tabs',
-  ],
-  ['a card kind', page('{ "type": "grid", "card": "|" }'), 'testimonial', undefined],
-  ['a part of site.json', '{ "|" }', 'footer', undefined, '/content/site.json'],
-  ['the card of a collection', '{ "card": "|" }', 'plan', undefined, '/content/collections/plans.json'],
-])('%s is offered', async (_, text, offered, hidden, path?: string) => {
+  [page('{ "type": "|" }'), 'banner tabs'],
+  // A container holds only blocks that hold no others.
+  [page('{ "type": "columns", "columns": [[{ "type": "|" }], []] }'), 'faq', 'tabs'],
+  [page('{ "type": "grid", "card": "|" }'), 'testimonial'],
+  ['{ "|" }', 'footer', undefined, SITE],
+  ['{ "card": "|" }', 'plan', undefined, '/content/collections/plans.json'],
+])('in %s, %s is offered, and not %s', async (text, offered, hidden?: string, path?: string) => {
   const { completions } = await inspect(text, path)
-  expect(completions).toContain(offered)
+  expect(completions).toEqual(expect.arrayContaining(offered.split(' ')))
   expect(completions).not.toContain(hidden)
 })
 
-test('a block type is offered with what the block is for, and a field shows its description', async () => {
-  const { completions, documentations } = await inspect(page('{ "type": "|" }'))
-  expect(documentations?.[completions.indexOf('faq')]).toMatch(
-    /^Questions that open and close, one at a time/,
-  )
+test.each([
+  [page('{ "type": "|" }'), 'faq', /^Questions that open and close, one at a time/],
+  ['{ "|" }', 'redirects', /^Old addresses of pages/, SITE],
+  ['{ "redirects": [{ "|" }] }', 'from', /^The old address, such as "\/old-plans"/, SITE],
+])('in %s, %s is offered with what it is for', async (text, offered, words, path?: string) => {
+  const { completions, documentations } = await inspect(text, path)
+  expect(documentations?.[completions.indexOf(offered)]).toMatch(words)
+})
+
+test('a field shows its description', async () => {
   const { hover } = await inspect(page('{ "type": "carousel", "card": "logo", "de|lay": 3000 }'))
   expect(hover).toMatch(/The milliseconds between two moves/)
 })
@@ -117,16 +119,3 @@ test.each(Object.entries(MISTAKES))(
     expect((await inspect(page(section))).problems).toEqual(said)
   },
 )
-
-test('redirects are offered with what they are for, and the routes that they may lead to', async () => {
-  const inspectSite = (text: string) => inspect(text, '/content/site.json')
-  const site = await inspectSite('{ "|" }')
-  expect(site.documentations?.[site.completions.indexOf('redirects')]).toMatch(/^Old addresses of pages/)
-  const entry = await inspectSite('{ "redirects": [{ "|" }] }')
-  expect(entry.completions.toSorted()).toEqual(['from', 'to'])
-  expect(entry.documentations?.[entry.completions.indexOf('from')]).toMatch(
-    /^The old address, such as "\/old-plans"/,
-  )
-  const { completions } = await inspectSite('{ "redirects": [{ "from": "/old", "to": "|" }] }')
-  expect(completions).toEqual(['/', '/faq', '/faq#refunds', '/products'])
-})

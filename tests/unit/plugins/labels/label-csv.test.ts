@@ -19,11 +19,10 @@ function parseCsv(text: string) {
 }
 
 test('the file is read back into the same records', () => {
-  const provider = 'Demonet, "the" provider'
-  const facts = { ...labels.facts, provider }
+  const facts = { ...labels.facts, provider: 'Demonet, "the" provider' }
   const records = parseCsv(formatLabels({ ...labels, facts }, URL) ?? '')
   expect(records).toEqual(labels.plans.map((plan) => labelRecord(plan, facts, URL)))
-  expect(records.map((record) => record.provider_name)).toEqual([provider, provider, provider])
+  expect(new Set(records.map((record) => record.provider_name))).toEqual(new Set([facts.provider]))
 })
 
 test('the file has the 30 columns of the template, in its order', () => {
@@ -65,13 +64,10 @@ test('the monthly price is the price without the introductory rate, and what a p
   expect(third).toMatchObject({ tax: 'Included', monthly_data_allow: '0', over_usage_data_price: 'NULL' })
 })
 
-test('there is no file where the provider need not publish it, or has no plan with a label', () => {
+test('there is no file where the provider need not publish it, or has no plan with a label, and a retired plan is in none', () => {
   expect(formatLabels({ ...labels, facts: { ...labels.facts, machineReadable: false } }, URL)).toBeUndefined()
   expect(formatLabels({ ...labels, plans: [] }, URL)).toBeUndefined()
   expect(formatLabels(undefined, URL)).toBeUndefined()
-})
-
-test('a retired plan is on record and not in the file', () => {
   expect(labels.retired.map(({ name }) => name)).toEqual(['Internet 75'])
   expect(formatLabels(labels, URL)).not.toContain('Internet 75')
 })

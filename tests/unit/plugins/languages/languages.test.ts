@@ -10,17 +10,15 @@ import { keyOf } from '../../../../src/plugins/languages/segments.ts'
 import { applyFixes } from '../../../../src/plugins/mend/mend-content.ts'
 import { PROVIDER } from '../../../fixtures/checked-sites.ts'
 import { createContentSession } from '../../../fixtures/content-session.ts'
-import { writeFiles } from '../../../fixtures/site.ts'
+import { HOME, SITE, writeFiles } from '../../../fixtures/site.ts'
 import { openInMemory } from '../../../fixtures/site-check.ts'
 import { listSourceTexts, withValue } from '../../../fixtures/translated-site.ts'
 
 type Path = (string | number)[]
 
 const day = '2026-03-20'
-const SITE = 'content/site.json'
 const EN = 'content/languages/en'
 const PLANS = 'content/pages/tarife.json'
-const HOME = 'content/pages/index.json'
 
 /** The provider of the tests, in German, English and Arabic. */
 const { drafts, check, read } = openInMemory(PROVIDER, { day })

@@ -6,10 +6,9 @@ import { languages as plugin } from '../../../../src/plugins/languages/plugin.ts
 import { exportPo, findLanguage, importPo } from '../../../../src/plugins/languages/po.ts'
 import { languagesOf, readLanguage } from '../../../../src/plugins/languages/read-language.ts'
 import { PROVIDER, sourcePlugins } from '../../../fixtures/checked-sites.ts'
-import { writeFiles } from '../../../fixtures/site.ts'
+import { SITE, writeFiles } from '../../../fixtures/site.ts'
 import { openInMemory } from '../../../fixtures/site-check.ts'
 
-const SITE = 'content/site.json'
 const ARABIC = 'content/languages/ar'
 const ARABIC_SITE = `${ARABIC}/site.json`
 

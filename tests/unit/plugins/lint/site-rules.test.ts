@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
-import { smallSite } from '../../../fixtures/site.ts'
+import { FAQ, smallSite } from '../../../fixtures/site.ts'
 import { createSiteCheck } from '../../../fixtures/site-check.ts'
 import { collection, faq, siteJson } from '../../../fixtures/site-documents.ts'
 import { OFFERS, SITE } from './create-lint.ts'
 
 const MORE = 'content/pages/more.json'
-const FAQ = 'content/pages/faq.json'
 
 const check = createSiteCheck()
 function read(files: Record<string, string>) {

@@ -3,7 +3,7 @@ import type { SearchData } from '../../../../src/contract/search.ts'
 import type { Content } from '../../../../src/engine/check/content-session.ts'
 import { searchSources } from '../../../../src/plugins/search/plugin.ts'
 import { createSearchData } from '../../../../src/plugins/search/search-data.ts'
-import { fullContent, PROVIDER, providerContent, sourcePlugins } from '../../../fixtures/checked-sites.ts'
+import { fullContent, providerContent } from '../../../fixtures/checked-sites.ts'
 import { createContentSession } from '../../../fixtures/content-session.ts'
 import { searchTexts, smallSite, writeFiles } from '../../../fixtures/site.ts'
 import { createSiteCheck } from '../../../fixtures/site-check.ts'
@@ -41,11 +41,6 @@ test.each([
   }
   const keys = data.entries.map(({ kind, title, price, href }) => JSON.stringify([kind, title, price, href]))
   expect(new Set(keys).size).toBe(keys.length)
-})
-
-test('the same content gives the same bytes', () => {
-  const again = createContentSession(PROVIDER, { plugins: sourcePlugins })()
-  expect(JSON.stringify(searchDataOf(again))).toBe(JSON.stringify(searchDataOf(providerContent())))
 })
 
 /** `site.json` with a search of these kinds, by their names. */

@@ -26,85 +26,69 @@ function stateAfter(
   return state
 }
 
-/** The text after a command, with `|` at both ends of the selection. */
-function run(command: StateCommand | undefined, text: string, from = text.length, to = from): string {
-  const state = stateAfter(command, text, from, to)
+/** Runs a command at the sign `¦` of a text, or with the words between two of them selected. */
+function runAt(command: StateCommand | undefined, marked: string): string {
+  const [before = '', ...rest] = marked.split('¦')
+  const to = before.length + (rest.length > 1 ? (rest[0] ?? '').length : 0)
+  const state = stateAfter(command, before + rest.join(''), before.length, to)
   const { main } = state.selection
-  const doc = state.sliceDoc()
-  return `${doc.slice(0, main.from)}|${doc.slice(main.from, main.to)}|${doc.slice(main.to)}`
+  const parts = [state.sliceDoc(0, main.from), state.sliceDoc(main.from, main.to), state.sliceDoc(main.to)]
+  return parts.join('¦').replace('¦¦', '¦')
 }
 
-const commandOf = (name: string) => TEXT_COMMANDS.find((command) => command.name === name)?.run
-
 test.each([
-  ['Heading', '## ||'],
-  ['List', '- ||'],
-])('%s on an empty line puts the caret behind its mark', (name, text) => {
-  expect(run(commandOf(name), '')).toBe(text)
-  expect(run(commandOf(name), 'Above\n', 6)).toBe(`Above\n${text}`)
-})
-
-test('a mark that is there goes', () => {
-  expect(run(commandOf('Heading'), '## Prices')).toBe('Prices||')
+  ['Heading', '¦', '## ¦'],
+  ['Heading', 'Above\n¦', 'Above\n## ¦'],
+  ['List', '¦', '- ¦'],
+  ['List', 'Above\n¦', 'Above\n- ¦'],
+  // A mark that is there goes.
+  ['Heading', '## Prices¦', 'Prices¦'],
+])('%s at %j gives %j', (name, text, expected) => {
+  const command = TEXT_COMMANDS.find((one) => one.name === name)
+  expect(runAt(command?.run, text)).toBe(expected)
 })
 
 test('a picture says what is to be written, which is selected', () => {
-  expect(run(insertPicture('a.jpg'), '')).toBe('![|[Write the description]|](a.jpg)')
-  expect(run(insertPicture('a.jpg'), 'A van', 0, 5)).toBe('![|A van|](a.jpg)')
+  expect(runAt(insertPicture('a.jpg'), '¦')).toBe('![¦[Write the description]¦](a.jpg)')
+  expect(runAt(insertPicture('a.jpg'), '¦A van¦')).toBe('![¦A van¦](a.jpg)')
 })
 
-/** Runs a command at the sign `|` of a text, or with the words between two of them selected. */
-function runAt(command: StateCommand, marked: string): string {
-  const [before = '', ...rest] = marked.split('|')
-  const to = before.length + (rest.length > 1 ? (rest[0] ?? '').length : 0)
-  return run(command, before + rest.join(''), before.length, to).replace('||', '|')
-}
-
 test.each([
-  ['the end of the text', 'One|', 'One\n\n|'],
-  ['the last line', 'One|\n', 'One\n\n|\n'],
-  ['the end of a paragraph', 'One|\n\nTwo', 'One\n\n|\n\nTwo'],
-  ['the end of a line of a paragraph', 'One|\nTwo', 'One\n\n|\n\nTwo'],
-  ['the middle of a paragraph', 'One| two', 'One\n\n|two'],
-  ['selected words', 'One |two| three', 'One\n\n|three'],
-  ['the start of a paragraph', 'One\n|Two', 'One\n\n|Two'],
-  ['an empty line below a paragraph', 'One\n|\nTwo', 'One\n\n|\n\nTwo'],
-  ['an empty paragraph', 'One\n\n|\n\nTwo', 'One\n\n|\n\nTwo'],
-  ['a heading', '## One|\n\nTwo', '## One\n\n|\n\nTwo'],
-  ['an empty heading', 'One\n\n## |', 'One\n\n|'],
-  ['the end of a quotation', '> One|', '> One\n\n|'],
-  ['the middle of a quotation', '> One| two', '> One\n>\n> |two'],
-  ['an empty quotation', '> One\n> |', '> One\n\n|'],
-  ['the end of a tag', '<Note>\n  One|\n</Note>', '<Note>\n  One\n\n|\n</Note>'],
-])('Enter begins a paragraph at %s', (_, text, expected) => {
+  ['the end of the text', 'One¦', 'One\n\n¦'],
+  ['the last line', 'One¦\n', 'One\n\n¦\n'],
+  ['the end of a paragraph', 'One¦\n\nTwo', 'One\n\n¦\n\nTwo'],
+  ['the end of a line of a paragraph', 'One¦\nTwo', 'One\n\n¦\n\nTwo'],
+  ['the middle of a paragraph', 'One¦ two', 'One\n\n¦two'],
+  ['selected words', 'One ¦two¦ three', 'One\n\n¦three'],
+  ['the start of a paragraph', 'One\n¦Two', 'One\n\n¦Two'],
+  ['an empty line below a paragraph', 'One\n¦\nTwo', 'One\n\n¦\n\nTwo'],
+  ['an empty paragraph', 'One\n\n¦\n\nTwo', 'One\n\n¦\n\nTwo'],
+  ['a heading', '## One¦\n\nTwo', '## One\n\n¦\n\nTwo'],
+  ['an empty heading', 'One\n\n## ¦', 'One\n\n¦'],
+  ['the end of a quotation', '> One¦', '> One\n\n¦'],
+  ['the middle of a quotation', '> One¦ two', '> One\n>\n> ¦two'],
+  ['an empty quotation', '> One\n> ¦', '> One\n\n¦'],
+  ['the end of a tag', '<Note>\n  One¦\n</Note>', '<Note>\n  One\n\n¦\n</Note>'],
+  // It begins the next item, and ends the list.
+  ['an item', '- One¦', '- One\n- ¦'],
+  ['an item of a list with blank lines', '- One\n\n- Two¦', '- One\n\n- Two\n\n- ¦'],
+  ['a numbered item', '1. One¦\n2. Two', '1. One\n2. ¦\n3. Two'],
+  ['selected words of an item', '- One ¦two¦ three', '- One\n- ¦three'],
+  ['an empty item', '- One\n- ¦', '- One\n\n¦'],
+  ['an empty item within an item', '- One\n  - Two\n  - ¦', '- One\n  - Two\n- ¦'],
+  // It is one line break in them.
+  ['a table', '| A | B |\n| --- | --- |\n| 1 | 2 |¦', '| A | B |\n| --- | --- |\n| 1 | 2 |\n¦'],
+  ['code', '```\na¦\n```', '```\na\n¦\n```'],
+  ['a tag', '<Plans¦\n  first={2} />', '<Plans\n¦\n  first={2} />'],
+  ['the line of a tag', '<Lead>One¦</Lead>', '<Lead>One\n¦</Lead>'],
+])('Enter at %s breaks as it should', (_, text, expected) => {
   expect(runAt(breakParagraph, text)).toBe(expected)
-})
-
-test.each([
-  ['an item', '- One|', '- One\n- |'],
-  ['an item of a list with blank lines', '- One\n\n- Two|', '- One\n\n- Two\n\n- |'],
-  ['a numbered item', '1. One|\n2. Two', '1. One\n2. |\n3. Two'],
-  ['selected words of an item', '- One |two| three', '- One\n- |three'],
-  ['an empty item', '- One\n- |', '- One\n\n|'],
-  ['an empty item within an item', '- One\n  - Two\n  - |', '- One\n  - Two\n- |'],
-])('Enter begins the next item, and ends the list, at %s', (_, text, expected) => {
-  expect(runAt(breakParagraph, text)).toBe(expected)
-})
-
-test.each([
-  ['a table', '| A | B |\n| --- | --- |\n| 1 | 2 ||', '| A | B |\n| --- | --- |\n| 1 | 2 |\n|'],
-  ['code', '```\na|\n```', '```\na\n|\n```'],
-  ['a tag', '<Plans|\n  first={2} />', '<Plans\n|\n  first={2} />'],
-  ['the line of a tag', '<Lead>One|</Lead>', '<Lead>One\n|</Lead>'],
-])('Enter is one line break in %s', (_, text, expected) => {
-  const at = text.lastIndexOf('|', text.endsWith('||') ? undefined : text.length)
-  expect(run(breakParagraph, text.slice(0, at) + text.slice(at + 1), at).replace('||', '|')).toBe(expected)
 })
 
 test('Shift+Enter is a line break that shows, and one of the source in code', () => {
-  expect(runAt(breakLine, 'One | two')).toBe('One  \n| two')
-  expect(runAt(breakLine, '```\na|\n```')).toBe('```\na\n|\n```')
-  expect(runAt(breakLine, '## One|')).toBe('## One\n|')
+  expect(runAt(breakLine, 'One ¦ two')).toBe('One  \n¦ two')
+  expect(runAt(breakLine, '```\na¦\n```')).toBe('```\na\n¦\n```')
+  expect(runAt(breakLine, '## One¦')).toBe('## One\n¦')
 })
 
 test('Enter keeps the line ends of the file', () => {

@@ -18,6 +18,8 @@ const open = (data: Json, body?: string): EditDocument => ({
 
 const items = ['One', 'Two', 'Three'].map((title) => ({ title, text: `About ${title}` }))
 const page = { title: 'Questions', items }
+const came = [{ title: 'One', text: 'New' }, { title: 'New', text: '' }, ...items.slice(1)]
+const went = ['Two', 'Three'].map((title) => ({ title, text: 'New' }))
 
 test.for<[string, Json, string[]]>([
   ['a text', { ...page, title: 'Answers' }, ['/title']],
@@ -28,14 +30,10 @@ test.for<[string, Json, string[]]>([
   ['an entry that went', { ...page, items: items.toSpliced(0, 1) }, ['/items/0']],
   ['several entries that went', { ...page, items: [] }, ['/items']],
   ['another order', { ...page, items: moveItem(items, 0, 2) }, ['/items']],
-  [
-    'a text beside an entry that came',
-    { ...page, items: [{ title: 'One', text: 'New' }, { title: 'New', text: '' }, ...items.slice(1)] },
-    ['/items/0/text', '/items/1'],
-  ],
+  ['a text beside an entry that came', { ...page, items: came }, ['/items/0/text', '/items/1']],
   [
     'an entry that went beside a text',
-    { ...page, items: ['Two', 'Three'].map((title) => ({ title, text: 'New' })) },
+    { ...page, items: went },
     ['/items/0', '/items/0/text', '/items/1/text'],
   ],
   ['nothing', { items, title: 'Questions' }, []],
@@ -60,10 +58,8 @@ test('all changes together, taken back from the last to the first, give the save
   fc.assert(
     fc.property(record, record, (before, after) => {
       const changes = listUnsaved(open(after, 'New'), { data: before, body: 'Old' }) ?? []
-      const result = changes
-        .toReversed()
-        .flatMap(({ undo }) => undo)
-        .reduce(applyOperation, { data: after, body: 'New' })
+      const undo = changes.toReversed().flatMap((change) => change.undo)
+      const result = undo.reduce(applyOperation, { data: after, body: 'New' })
       expect(result).toEqual({ data: before, body: 'Old' })
     }),
     { numRuns: 1000 },

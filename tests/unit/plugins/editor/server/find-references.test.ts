@@ -2,18 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { Operation } from '../../../../../src/plugins/editor/protocol.ts'
 import { followRename, listNaming } from '../../../../../src/plugins/editor/server/find-references.ts'
 import { applyOperations } from '../../../../../src/plugins/editor/server/splice/apply-operations.ts'
-import { mdx, page } from '../../../../fixtures/offers-page.ts'
-import { smallSite, writeFiles } from '../../../../fixtures/site.ts'
+import { mdx, OFFERS, page } from '../../../../fixtures/offers-page.ts'
+import { FAQ, SITE, smallSite, writeFiles } from '../../../../fixtures/site.ts'
 import { openInMemory } from '../../../../fixtures/site-check.ts'
 import { collection, plan, promo, siteJson } from '../../../../fixtures/site-documents.ts'
 import { body, set } from '../operations.ts'
 
 const PLANS = 'content/collections/plans.json'
 const RETIRED = 'content/collections/retired.json'
-const SITE = 'content/site.json'
-const OFFERS = 'content/pages/offers.json'
 const TERMS = 'content/pages/terms.mdx'
-const FAQ = 'content/pages/faq.json'
 
 const offer = (text: string) => page([promo(text)])
 

@@ -6,11 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isInsideContent, isOwnRequest } from '../../../../../src/engine/dev/request-guard.ts'
 import { isLocalHost } from '../../../../../src/engine/vite-plugin.ts'
 import type { EditDocument, EditState } from '../../../../../src/plugins/editor/protocol.ts'
-import { smallSite, writeFiles } from '../../../../fixtures/site.ts'
+import { FAQ, smallSite, writeFiles } from '../../../../fixtures/site.ts'
 import { set } from '../operations.ts'
 import { OWN, type RunningEditor, startEditor, VISIT } from './start-editor.ts'
 
-const FAQ = 'content/pages/faq.json'
 const TITLE = set('/title', 'Evil', 'Questions')
 
 let editor: RunningEditor

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DraftStore, hashOfText } from '../../../../../src/plugins/editor/server/drafts.ts'
 import { previewTarget } from '../../../../../src/plugins/editor/server/preview/preview-target.ts'
-import { smallSite, writeFiles } from '../../../../fixtures/site.ts'
+import { FAQ, smallSite, writeFiles } from '../../../../fixtures/site.ts'
 import { set } from '../operations.ts'
 
 const CSS = '/* The bar of a preview that "npm run build -- --preview" has written. */\n'
@@ -23,7 +23,6 @@ test('a preview replaces only an empty folder or an earlier preview, and nothing
 })
 
 test('the texts of a preview are those of the editor, also where a file has changed since', () => {
-  const FAQ = 'content/pages/faq.json'
   const text = '{ "title": "Old", "description": "Old" }'
   const root = writeFiles({ ...smallSite, [FAQ]: text })
   new DraftStore(root, new Map()).apply(FAQ, hashOfText(text), [set('/title', 'New', 'Old')])
