@@ -56,6 +56,7 @@ test('npm run edit serves the editor, which nothing may frame, and lets no other
   await stop()
   const policy = editor.headers['content-security-policy']
   expect([editor.status, policy]).toEqual([200, expect.stringContaining("frame-ancestors 'none'")])
+  expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]+')*;/)
   expect(foreign.slice(0, 3).map(({ status }) => status)).toEqual([403, 403, 403])
   const names = foreign.flatMap(({ headers }) => Object.keys(headers))
   expect(names.filter((name) => /^access-control/.test(name))).toEqual([])

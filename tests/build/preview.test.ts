@@ -2,9 +2,10 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { DraftStore, hashOfText } from '../../src/plugins/editor/server/drafts.ts'
+import { FAQ } from '../fixtures/site.ts'
+import { set } from '../unit/plugins/editor/operations.ts'
 import { buildWell, copyBuiltProject, hashFiles } from './project.ts'
 
-const FAQ = 'content/pages/faq.json'
 const BAR = '<time datetime="2026-12-24">24 December 2026</time>: not published</aside>'
 const env = { SITE_DATE: '2026-12-24' }
 
@@ -18,19 +19,14 @@ beforeAll(async () => {
   before = hashFiles(join(project, 'dist'))
   // An unsaved change, as the editor keeps it.
   const text = readFileSync(join(project, FAQ), 'utf8')
-  new DraftStore(project, new Map()).apply(FAQ, hashOfText(text), [
-    {
-      op: 'set',
-      pointer: '/masthead/subtitle',
-      value: 'Words for the boss',
-      expect: 'Eight questions we hear every week, answered plainly',
-    },
-  ])
+  const expected = 'Eight questions we hear every week, answered plainly'
+  const operation = set('/masthead/subtitle', 'Words for the boss', expected)
+  new DraftStore(project, new Map()).apply(FAQ, hashOfText(text), [operation])
   await buildWell(project, env, '--preview', 'preview')
   return () => rmSync(project, { recursive: true })
 })
 
-test('a preview has the unsaved changes, and every page of it says that it is one', () => {
+test('a preview has the unsaved changes, and every page of it says that it is one, also to search engines', () => {
   expect(readPreview('faq.html')).toContain('Words for the boss')
   expect(readPreview('_data/pages/faq.js')).toContain('Words for the boss')
   const pages = readdirSync(join(project, 'preview'), { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -47,9 +43,6 @@ test('a preview has the unsaved changes, and every page of it says that it is on
     if (html.includes('href="/preview.css"')) expect(html, page).toContain("style-src 'self'")
   }
   expect(readPreview('preview.css')).toContain('.preview-bar')
-})
-
-test('search engines are asked to leave a preview out', () => {
   expect(readPreview('robots.txt')).toBe('User-agent: *\nDisallow: /\n')
   expect(readPreview('_headers')).toMatch(/^\/\*\n {2}X-Robots-Tag: noindex\n/)
 })

@@ -23,19 +23,15 @@ const isText = (file: string) => /\.(html|js|css|svg|xml|txt|webmanifest)$|^_/.t
 const pages = () => Object.keys(files).filter((file) => file.endsWith('.html'))
 
 /** Gives the published texts that match. */
-function findInTexts(pattern: RegExp): string[] {
-  return Object.keys(files)
+const findInTexts = (pattern: RegExp) =>
+  Object.keys(files)
     .filter(isText)
     .flatMap((file) => (readPublished(file).match(pattern) ?? []).map((found) => `${file}: ${found}`))
-}
 
 /** The colours of a theme, in small letters. */
 function coloursOf(folder: string): string[] {
-  return (
-    readFileSync(join(folder, 'theme.json'), 'utf8')
-      .toLowerCase()
-      .match(/#[\da-f]{6}\b/g) ?? []
-  )
+  const theme = readFileSync(join(folder, 'theme.json'), 'utf8').toLowerCase()
+  return theme.match(/#[\da-f]{6}\b/g) ?? []
 }
 
 test('another provider is built without a warning', () => {
@@ -100,14 +96,11 @@ test('a site without a shop has no cart, neither in its menus nor in a panel', (
     expect(readPublished(page), page).not.toMatch(/Warenkorb|href="\/cart"|id="cart"/)
 })
 
-test('the answers for postcodes stand in one module for each prefix', () => {
+test('the answers for postcodes stand in one module for each prefix, and its page says without JavaScript what is sold where', () => {
   const coverage = Object.keys(files).filter((file) => file.startsWith('_data/coverage'))
   expect(coverage).toEqual(['_data/coverage.js', '_data/coverage/241.js', '_data/coverage/249.js'])
   expect(readPublished('_data/coverage.js')).toBe('export default "241 249"\n')
   expect(readPublished('index.html')).not.toContain('24107')
-})
-
-test('a page for each prefix says without JavaScript what is sold where', () => {
   expect(readPublished('index.html')).toContain('<a href="/verfuegbarkeit">Alle Postleitzahlen</a>')
   expect(readPublished('verfuegbarkeit.html')).toContain('<a href="/verfuegbarkeit/241">241</a>')
   const page = readPublished('verfuegbarkeit/241.html')

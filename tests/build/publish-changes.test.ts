@@ -10,9 +10,8 @@ import { listPublished } from '../../src/plugins/editor/server/git/published.ts'
 import { RefusedRequest } from '../../src/plugins/editor/server/refuse.ts'
 import { plugins } from '../../src/plugins/index.ts'
 import { cloneOf, createTemplate, git } from '../fixtures/git.ts'
-import { smallSite, writeFiles } from '../fixtures/site.ts'
+import { FAQ, smallSite, writeFiles } from '../fixtures/site.ts'
 
-const FAQ = 'content/pages/faq.json'
 const PASSWORD = 'right-password'
 
 let template = ''

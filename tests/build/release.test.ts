@@ -41,6 +41,13 @@ beforeAll(async () => {
   return () => rmSync(project, { recursive: true })
 })
 
+/** A command has failed, and says this, without the places in the code. */
+function expectFailure(result: { code: number; output: string }, ...says: (string | RegExp)[]): void {
+  expect(result.code, result.output).toBe(1)
+  for (const words of says) expect(result.output).toMatch(words)
+  expect(result.output).not.toContain('    at ')
+}
+
 /** The last release is there, and nothing is left of a build that failed. */
 function expectLastRelease(): void {
   expect(hashFiles(join(project, 'dist'))).toEqual(expectedFiles)
@@ -60,9 +67,7 @@ test('the scripts contain no schema library, no text of the content and no price
   for (const trace of ['ZodError', '_zod', 'safeParse', 'invalid_type']) expect(code).not.toContain(trace)
   const site = JSON.parse(readFileSync(join(built, 'content/site.json'), 'utf8'))
   const home = JSON.parse(readFileSync(join(built, 'content/pages/index.json'), 'utf8'))
-  const words = [...listTexts(site), ...listTexts(home)].filter(
-    (text) => text.includes(' ') && text.length > 12,
-  )
+  const words = listTexts([site, home]).filter((text) => text.includes(' ') && text.length > 12)
   expect(words.length).toBeGreaterThan(60)
   expect(words.filter((text) => code.includes(text))).toEqual([])
   for (const price of ['59.99', '5999', '99.99', '79.99']) expect(code).not.toContain(price)
@@ -73,13 +78,9 @@ function listTexts(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : []
 }
 
-test('the build does not publish source maps', () => {
-  expect(Object.keys(expectedFiles).filter((file) => /\.m?js\.map$/.test(file))).toEqual([])
-})
-
-test('the build does not publish the gallery and its fixtures', () => {
+test('the build does not publish source maps, the gallery and its fixtures', () => {
   expect(existsSync(join(built, 'tests/fixtures/blocks/faq.json'))).toBe(true)
-  expect(Object.keys(expectedFiles).filter((file) => /gallery|fixture/.test(file))).toEqual([])
+  expect(Object.keys(expectedFiles).filter((file) => /\.m?js\.map$|gallery|fixture/.test(file))).toEqual([])
   expect(readScripts()).not.toContain('_gallery')
   expect(readFileSync(join(built, 'dist/index.html'), 'utf8')).not.toContain('_gallery')
 })
@@ -188,12 +189,10 @@ const failures: [what: string, change: () => void, ...says: (string | RegExp)[]]
 test.for(failures)('%s: the build fails, and keeps the last release', async ([, change, ...says]) => {
   const changed = ['content/pages/index.json', 'content/pages/faq.json', 'src/ui/link.tsx', FAQ_COMPONENT]
   change()
-  const { code, output } = await build(project)
+  const result = await build(project)
   for (const file of changed) copyFileSync(join(built, file), join(project, file))
   rmSync(join(project, BROKEN), { force: true })
-  expect(code, output).toBe(1)
-  for (const words of says) expect(output).toMatch(words)
-  expect(output).not.toContain('    at ')
+  expectFailure(result, ...says)
   expectLastRelease()
 })
 
@@ -209,14 +208,8 @@ async function interruptBuild(moment: string): Promise<{ code: number; output: s
 test.each([0, 5])(
   'a disk that is full after %i files fails the build in words and keeps the last release',
   async (room) => {
-    const { code, output } = await interruptBuild(`full ${room}`)
-    expect([code, output]).toEqual([
-      1,
-      expect.stringContaining(
-        `The disk is full: there is no room for the files of ${project}. Make room, then try again.\nNothing was published: dist/ is as it was.\n`,
-      ),
-    ])
-    expect(output).not.toContain('    at ')
+    const told = `The disk is full: there is no room for the files of ${project}. Make room, then try again.\nNothing was published: dist/ is as it was.\n`
+    expectFailure(await interruptBuild(`full ${room}`), told)
     expectLastRelease()
   },
 )
@@ -230,12 +223,8 @@ describe('in the project of another user', () => {
     for (const [index, path] of CLOSED.entries())
       chmodSync(join(project, path), before[index]?.isDirectory() ? 0o555 : 0o444)
     // These permissions do not stop root.
-    const run = await runNode(
-      project,
-      { HOME: tmpdir() },
-      script,
-      process.getuid?.() === 0 ? 65534 : undefined,
-    )
+    const user = process.getuid?.() === 0 ? 65534 : undefined
+    const run = await runNode(project, { HOME: tmpdir() }, script, user)
     for (const [index, path] of CLOSED.entries()) chmodSync(join(project, path), before[index]?.mode ?? 0)
     return run
   }
@@ -245,12 +234,8 @@ describe('in the project of another user', () => {
     ['npm run dev', ['src/engine/cli/run-vite.js']],
     ['npm run preview', ['src/engine/cli/run-vite.js', 'preview']],
   ])('%s says in words what keeps it from working', async (_, script) => {
-    const { code, output } = await runAsVisitor(...script)
-    expect([code, output]).toEqual([
-      1,
-      expect.stringMatching(/You may not change .+\. Allow it \(chmod\), or take it over from its owner/),
-    ])
-    expect(output).not.toContain('    at ')
+    const told = /You may not change .+\. Allow it \(chmod\), or take it over from its owner/
+    expectFailure(await runAsVisitor(...script), told)
     expectLastRelease()
   })
 
@@ -261,12 +246,7 @@ describe('in the project of another user', () => {
     expect(good.output).toContain(`${CACHE} cannot be written, so what this run makes is not kept.`)
     edit(project, FAQ, '"question"', '"qestion"')
     const text = readFileSync(join(project, FAQ), 'utf8')
-    const { code, output } = await runAsVisitor(...check, '--fix')
-    expect([code, output]).toEqual([
-      1,
-      expect.stringContaining(`You may not change ${FAQ}. Allow it (chmod)`),
-    ])
-    expect(output).not.toContain('    at ')
+    expectFailure(await runAsVisitor(...check, '--fix'), `You may not change ${FAQ}. Allow it (chmod)`)
     expect(readFileSync(join(project, FAQ), 'utf8')).toBe(text)
     edit(project, FAQ, '"qestion"', '"question"')
   })

@@ -68,14 +68,6 @@ test('a product has the name and the price that the page shows', () => {
   }
 })
 
-test('the page that lists services describes all six, and the page of one service describes that one', () => {
-  const servicesOf = (page: string) =>
-    findObjects('Service').flatMap(({ name, object }) => (name === `${page}.html` ? [object.name] : []))
-  const others = ['Home Wifi', 'Satellite TV', 'TV Box', 'Mobile Connection', 'Home Security']
-  expect(servicesOf('services')).toEqual(['Broadband Internet', ...others])
-  expect(servicesOf('services-details')).toEqual(['Broadband Internet'])
-})
-
 test.each(['Service', 'OfferCatalog', 'Question', 'Answer', 'Person'])(
   'the page shows the text of its %s',
   (type) => {

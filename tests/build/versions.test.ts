@@ -3,10 +3,9 @@ import type { EditVersion, VersionChanges } from '../../src/plugins/editor/git-p
 import type { EditDocument, OperationsResult, Refusal } from '../../src/plugins/editor/protocol.ts'
 import { hashOfText } from '../../src/plugins/editor/server/drafts.ts'
 import { commitAll, git } from '../fixtures/git.ts'
-import { smallSite } from '../fixtures/site.ts'
+import { FAQ, smallSite } from '../fixtures/site.ts'
 import { type RunningEditor, startEditor } from '../unit/plugins/editor/server/start-editor.ts'
 
-const FAQ = 'content/pages/faq.json'
 const STORY = 'content/pages/story.mdx'
 const story = (text: string) => `---
 title: A story
