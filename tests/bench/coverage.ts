@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { copyProject } from '../build/project.ts'
 import type { BenchOptions } from './bench-options.ts'
 import { timeToPaint, withSite } from './chromium.ts'
-import { medianOf, repeat } from './median.ts'
+import { medianOf, mediansOf, repeat } from './median.ts'
 import { runTool } from './run-build.ts'
 
 /** As many as there are postcodes of five digits. */
@@ -65,7 +65,7 @@ export async function measure({ turns, save }: BenchOptions): Promise<void> {
   const lookUps = await measureLookUps(many)
   save({
     rows: ROWS,
-    build: { wall: medianOf(costs.map(({ wall }) => wall)), cpu: medianOf(costs.map(({ cpu }) => cpu)) },
+    build: mediansOf(costs, 'wall', 'cpu'),
     lookUp: { median: medianOf(lookUps), most: Math.max(...lookUps) },
   })
 }

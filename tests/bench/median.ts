@@ -10,6 +10,11 @@ export function medianOf(numbers: readonly number[]): number {
   return medianBy(numbers, (number) => number)
 }
 
+/** Gives the median of each figure. */
+export function mediansOf<K extends string>(measured: readonly Readonly<Record<K, number>>[], ...names: K[]) {
+  return Object.fromEntries(names.map((name) => [name, medianOf(measured.map((one) => one[name]))]))
+}
+
 /** Measures `count` times, one after the other. */
 export async function repeat<T>(count: number, measure: (turn: number) => T | Promise<T>): Promise<T[]> {
   const measured: T[] = []

@@ -8,7 +8,7 @@ import { builtProject } from '../build/project.ts'
 import { startVite, type ViteServer } from '../build/start-vite.ts'
 import type { BenchOptions } from './bench-options.ts'
 import { launchChromium } from './chromium.ts'
-import { medianOf } from './median.ts'
+import { mediansOf } from './median.ts'
 
 /** One page of each kind. */
 export const BENCH_PAGES = {
@@ -120,13 +120,7 @@ export async function measure({ turns, against, save }: BenchOptions): Promise<v
   } finally {
     for (const { server } of sites) await server.stop()
   }
-  save(Object.fromEntries([...loads].map(([row, all]) => [row, medians(all)])))
-}
-
-/** The median of each figure, rounded. */
-function medians(loads: readonly Record<string, number>[]) {
-  const names = Object.keys(loads[0] ?? {})
-  return Object.fromEntries(
-    names.map((name) => [name, Math.round(medianOf(loads.map((load) => load[name] ?? 0)))]),
+  save(
+    Object.fromEntries([...loads].map(([row, all]) => [row, mediansOf(all, ...Object.keys(all[0] ?? {}))])),
   )
 }

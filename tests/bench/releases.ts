@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, copyProject, edit } from '../build/project.ts'
+import { buildWell, copyProject, edit } from '../build/project.ts'
 
 /** The path of a page, its file, and the paths of what a browser fetches for it. */
 export interface PageUrls {
@@ -50,8 +50,7 @@ export async function buildReleases(folder: string): Promise<string[]> {
   const copies: string[] = []
   for (const [index, changes] of CHANGES.entries()) {
     for (const change of changes) edit(project, ...change)
-    const { code, output } = await build(project)
-    if (code !== 0) throw new Error(output)
+    await buildWell(project)
     const copy = join(folder, `release-${index}`)
     cpSync(join(project, 'dist'), copy, { recursive: true, preserveTimestamps: true })
     copies.push(copy)

@@ -8,7 +8,7 @@ import { createSearch } from '../../src/search/load-search.ts'
 import { createContentSession } from '../fixtures/content-session.ts'
 import { FULL_SITE } from '../fixtures/full-site.ts'
 import type { BenchOptions } from './bench-options.ts'
-import { medianOf, repeat } from './median.ts'
+import { mediansOf, repeat } from './median.ts'
 import { createRandom, type RandomNumbers } from './random-text.ts'
 
 const SYLLABLES =
@@ -69,14 +69,13 @@ async function measureSite(pages: number) {
     const [, first, , second] = whole.entries[(turn * 97) % pages]?.title.split(' ') ?? []
     loaded = new Map()
     await search.find(`${first} ${second}`, 8)
-    const bytes = [...loaded.values()].reduce((sum, part) => sum + part, 0)
+    const query = [...loaded.values()].reduce((sum, part) => sum + part, 0)
     const askedAt = cpu()
     await search.find(`${first} ${second?.slice(0, 3)}`, 8)
-    return { bytes, time: cpu() - askedAt }
+    return { query, find: cpu() - askedAt }
   })
-  const bytes = queries.map((query) => query.bytes)
-  const find = medianOf(queries.map(({ time }) => time))
-  return { pages, first: size(data), query: medianOf(bytes), mostOfAQuery: Math.max(...bytes), start, find }
+  const mostOfAQuery = Math.max(...queries.map(({ query }) => query))
+  return { pages, first: size(data), mostOfAQuery, start, ...mediansOf(queries, 'query', 'find') }
 }
 
 export async function measure({ save }: BenchOptions): Promise<void> {

@@ -5,7 +5,7 @@ import { copyProject } from '../build/project.ts'
 import { startVite } from '../build/start-vite.ts'
 import type { BenchOptions } from './bench-options.ts'
 import { launchChromium } from './chromium.ts'
-import { medianOf } from './median.ts'
+import { mediansOf } from './median.ts'
 
 const RUNS = 3
 const COMMANDS = ['dev', 'edit'] as const
@@ -28,8 +28,7 @@ export async function measure({ save }: BenchOptions): Promise<void> {
   await browser.close()
   const medians = runs.slice(0, 2 * COMMANDS.length).map(({ command, cached }) => {
     const same = runs.filter((run) => run.command === command && run.cached === cached)
-    const median = (key: 'ready' | 'html' | 'usable') => Math.round(medianOf(same.map((run) => run[key])))
-    return { command, cached, ready: median('ready'), html: median('html'), usable: median('usable') }
+    return { command, cached, ...mediansOf(same, 'ready', 'html', 'usable') }
   })
   save(medians)
 }

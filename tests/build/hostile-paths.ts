@@ -7,17 +7,12 @@ const STARTS = [
   ...'/%EF%BC%8F%EF%BC%8F /.// /%2e%2e// /faq/%2e%2e/%5C /:80%40 /% /['.split(' '),
 ]
 /** Ends that hosts take off an address, some behind characters that end a line of the answer. */
-const ENDS = [
-  'evil.example/',
-  'evil.example.html',
-  'evil.example/index',
-  'evil.example%0dSet-Cookie:a=b/',
-  'evil.example%0d%0aSet-Cookie:a=b.html',
-  'evil.example/?to=%0d%0aSet-Cookie:a=b',
-]
+const ENDS = '/ .html /index %0dSet-Cookie:a=b/ %0d%0aSet-Cookie:a=b.html /?to=%0d%0aSet-Cookie:a=b'.split(
+  ' ',
+)
 
 /** Addresses that lead visitors to another site, or end a header, where a server copies them into `Location`. */
-const HOSTILE_PATHS = STARTS.flatMap((start) => ENDS.map((end) => start + end))
+const HOSTILE_PATHS = STARTS.flatMap((start) => ENDS.map((end) => `${start}evil.example${end}`))
 
 /** Sends a request for `path`, to the byte, to the server at `address`. Gives the head of its answer. */
 async function requestHead(address: string, path: string): Promise<string> {
@@ -34,26 +29,17 @@ async function requestHead(address: string, path: string): Promise<string> {
   return answer.split('\r\n\r\n')[0] ?? ''
 }
 
-/**
- * Whether the answer to a request for `path` is no failure of the server, has a well-formed head, and keeps browsers on the
- * site at `address`.
- */
-function isSafe(address: string, path: string, head: string): boolean {
+/** Whether an answer is no failure of the server, has a well-formed head, and keeps browsers on the site at `address`. */
+function isSafe(address: string, head: string): boolean {
   const lines = head.split('\r\n')
   const isAnswer = /^HTTP\/1\.1 [234]\d\d /.test(head)
   const isPrintable = lines.every((line) => /^[ -~]*$/.test(line) && !/^set-cookie/i.test(line))
-  const location = lines.find((line) => /^location:/i.test(line))?.slice('location:'.length)
-  return (
-    isAnswer &&
-    isPrintable &&
-    (location === undefined || new URL(location, address + path).hostname === new URL(address).hostname)
-  )
+  const location = lines.find((line) => /^location:/i.test(line))?.slice('location:'.length) ?? ''
+  return isAnswer && isPrintable && new URL(location, address).hostname === new URL(address).hostname
 }
 
 /** Requests all hostile paths from the server at `address`. Gives those whose answer is not safe. */
 export async function findUnsafeAnswers(address: string): Promise<string[]> {
-  const answers = await Promise.all(
-    HOSTILE_PATHS.map(async (path) => ({ path, head: await requestHead(address, path) })),
-  )
-  return answers.flatMap(({ path, head }) => (isSafe(address, path, head) ? [] : [path]))
+  const heads = await Promise.all(HOSTILE_PATHS.map((path) => requestHead(address, path)))
+  return HOSTILE_PATHS.filter((_, index) => !isSafe(address, heads[index] ?? ''))
 }

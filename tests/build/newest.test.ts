@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { countNewer, getNewest, listAlsoChanged } from '../../src/plugins/editor
 import { RefusedRequest } from '../../src/plugins/editor/server/refuse.ts'
 import { cloneOf, createTemplate, git } from '../fixtures/git.ts'
 import { writeFiles } from '../fixtures/site.ts'
+import { edit } from './project.ts'
 
 const PAGE = 'content/pages/index.json'
 const OTHER = 'content/pages/faq.json'
@@ -40,9 +41,7 @@ function publish(root: string, message: string): void {
   git(root, 'push', '--quiet', 'origin', 'HEAD:main')
 }
 
-function change(root: string, from: string, to: string, file = PAGE): void {
-  writeFileSync(join(root, file), readFileSync(join(root, file), 'utf8').replace(from, to))
-}
+const change = (root: string, from: string, to: string, file = PAGE) => edit(root, file, from, to)
 
 async function refusalOf(promise: Promise<unknown>): Promise<string> {
   const error = await promise.catch((reason: unknown) => reason)
@@ -55,14 +54,13 @@ function refuseToKeep(): never {
   throw new Error('Nothing is in conflict.')
 }
 
+const readPage = (root: string) => readFileSync(join(root, PAGE), 'utf8')
 /** All that a refusal must leave as it was. */
-function stateOf(root: string): string[] {
-  return [
-    readFileSync(join(root, PAGE), 'utf8'),
-    git(root, 'rev-parse', 'HEAD'),
-    git(root, 'status', '--porcelain'),
-  ]
-}
+const stateOf = (root: string) => [
+  readPage(root),
+  git(root, 'rev-parse', 'HEAD'),
+  git(root, 'status', '--porcelain'),
+]
 
 test('what others have published comes to the files, and what is saved here stays', async () => {
   const { mine, theirs } = setUp()
@@ -73,7 +71,7 @@ test('what others have published comes to the files, and what is saved here stay
   expect(await Promise.all([countNewer(mine), countNewer(mine)])).toEqual([1, 1])
   const { files } = await getNewest(mine, refuseToKeep)
   expect(files.toSorted()).toEqual([PAGE, 'content/pages/new.json'])
-  expect(readFileSync(join(mine, PAGE), 'utf8')).toBe('{\n  "a": 2,\n\n\n\n  "b": 3\n}\n')
+  expect(readPage(mine)).toBe('{\n  "a": 2,\n\n\n\n  "b": 3\n}\n')
   expect(git(mine, 'rev-parse', 'HEAD')).toBe(git(theirs, 'rev-parse', 'HEAD'))
   expect(git(mine, 'status', '--porcelain')).toBe(`M ${PAGE}`)
   expect(await countNewer(mine)).toBe(0)
@@ -93,7 +91,7 @@ test('where others have changed the same, their text is in the file, and one’s
   change(theirs, '{}', '{ "new": true }', OTHER)
   publish(theirs, 'second')
   change(mine, '"a": 1', '"a": 3')
-  const [own, published] = [mine, theirs].map((root) => readFileSync(join(root, PAGE), 'utf8'))
+  const [own, published] = [mine, theirs].map(readPage)
   const drafts = new DraftStore(mine, new Map())
   const { files } = await getNewest(mine, (file, was) => drafts.keep(file, was))
   expect(files.toSorted()).toEqual([OTHER, PAGE])
@@ -119,25 +117,21 @@ test('a page that others have removed can be kept', async () => {
   expect(drafts.read(OTHER)).toBe('{ "own": true }\n')
 })
 
+const addFile = (mine: string) => writeFiles({ 'content/media/new.svg': '<svg><g/></svg>' }, mine)
+function changeCode(mine: string): void {
+  change(mine, 'export', 'export const a = 1; export', CODE)
+  change(mine, '"a": 1', '"a": 3')
+}
+const commitNothing = (mine: string) => git(mine, 'commit', '--quiet', '--allow-empty', '--message', 'own')
+
 test.for<[reason: string, prepare: (mine: string) => void, says: RegExp]>([
   [
     'another file of the same name, which is no document',
-    (mine) => writeFiles({ 'content/media/new.svg': '<svg><g/></svg>' }, mine),
-    /at the same places as you: content\/media\/new\.svg/,
+    addFile,
+    /same places as you: content\/media\/new\.svg/,
   ],
-  [
-    'changed code, also where the same place has changed,',
-    (mine) => {
-      change(mine, 'export', 'export const a = 1; export', CODE)
-      change(mine, '"a": 1', '"a": 3')
-    },
-    /no content were changed by hand/,
-  ],
-  [
-    'a commit of its own',
-    (mine) => git(mine, 'commit', '--quiet', '--allow-empty', '--message', 'own'),
-    /commits of its own/,
-  ],
+  ['changed code, also where the same place has changed,', changeCode, /no content were changed by hand/],
+  ['a commit of its own', commitNothing, /commits of its own/],
 ])('%s is refused, and nothing changes', async ([, prepare, says]) => {
   const { mine, theirs } = setUp()
   change(theirs, '"a": 1', '"a": 2')

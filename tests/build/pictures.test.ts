@@ -6,12 +6,7 @@ import { smallSite, writeFiles } from '../fixtures/site.ts'
 import { build, buildWell, builtProject, copyProject, edit, hashFiles } from './project.ts'
 import { readMeta } from './read-html.ts'
 
-interface LinkPreview {
-  title: string
-  alt: string
-  file: string
-  hash: string
-}
+type LinkPreview = Record<'title' | 'alt' | 'file' | 'hash', string>
 
 /** Gives the link preview of every page of a built site, by page. */
 function readLinkPreviews(project: string, url: string): Map<string, LinkPreview> {
@@ -119,10 +114,7 @@ const pages = {
 
 /** Draws a picture with a gradient between colours at these parts of its width; the ending of its name decides the format. */
 async function draw(project: string, name: string, width: number, height: number, ...stops: string[]) {
-  const colours = stops.map((stop) => {
-    const [offset, colour] = stop.split(' ')
-    return `<stop offset="${offset}" stop-color="${colour}"/>`
-  })
+  const colours = stops.map((stop) => `<stop offset="${stop.replace(' ', '" stop-color="')}"/>`)
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="a">${colours.join('')}</linearGradient><path fill="url(#a)" d="M0 0h${width}v${height}H0z"/></svg>`
   await sharp(Buffer.from(drawing)).toFile(join(project, 'content/media', name))
 }
@@ -157,12 +149,11 @@ function readTags(html: string, name: string): Record<string, string>[] {
 
 const readVariants = (html: string) => readTags(html, 'img').filter(({ srcset }) => srcset)
 
-function parseSrcset(set = ''): { address: string; width: number }[] {
-  return set.split(', ').map((candidate) => {
+const parseSrcset = (set = '') =>
+  set.split(', ').map((candidate) => {
     const [address = '', width = ''] = candidate.split(' ')
     return { address, width: Number.parseInt(width, 10) }
   })
-}
 
 describe('on a small site', () => {
   const CACHES = ['.cache/pictures', '.cache/sharing']
@@ -298,11 +289,11 @@ describe('on a small site', () => {
   test('a site may share one image, except for pages that name their own', async () => {
     edit(project, 'content/site.json', '"locale"', '"sharing": "site", "locale"')
     await buildWell(project)
-    const files = Object.keys(hashFiles(join(project, 'dist'))).filter((file) => file.includes('share/'))
-    expect(files.map((file) => file.replace(/\.[0-9a-f]{8}/, ''))).toEqual([
-      'media/share/own.jpg',
-      'media/share/point.jpg',
-    ])
+    const files = Object.keys(hashFiles(join(project, 'dist'))).map((file) =>
+      file.replace(/\.[0-9a-f]{8}/, ''),
+    )
+    const shared = files.filter((file) => file.includes('share/'))
+    expect(shared).toEqual(['media/share/own.jpg', 'media/share/point.jpg'])
     expect(readMeta(readPage('faq.html'))['og:image']).toMatch(
       /^https:\/\/www\.fixture\.example\/media\/mark\.[0-9a-f]{8}\.svg$/,
     )

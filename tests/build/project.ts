@@ -85,9 +85,7 @@ export function forgetBundles(folder: string): void {
  * Gives a copy of the project with its release, and what its build printed. All test files of a run share it, so none may
  * change it. Throws when the build fails.
  */
-export async function builtProject(
-  content: ContentName = 'full',
-): Promise<{ project: string; output: string }> {
+export async function builtProject(content: ContentName = 'full') {
   const project = join(tmpdir(), `built-${content}`)
   const log = join(project, 'build.log')
   if (!existsSync(log)) {
@@ -118,13 +116,8 @@ export async function copyBuiltProject(content: ContentName = 'full'): Promise<s
 const BUILD = ['src/engine/cli/run-bundled.js', 'build']
 
 /** Builds `folder`, with these options; gives the exit code and the whole output. */
-export function build(
-  folder: string,
-  env: Record<string, string> = {},
-  ...options: string[]
-): Promise<{ code: number; output: string }> {
-  return runNode(folder, env, [...BUILD, ...options])
-}
+export const build = (folder: string, env: Record<string, string> = {}, ...options: string[]) =>
+  runNode(folder, env, [...BUILD, ...options])
 
 /** Builds `folder` in the same way; gives the whole output, and throws it when the build fails. */
 export async function buildWell(...args: Parameters<typeof build>): Promise<string> {
@@ -134,20 +127,12 @@ export async function buildWell(...args: Parameters<typeof build>): Promise<stri
 }
 
 /** Runs `npm run content` in `folder`, with these options; gives the exit code and the whole output. */
-export function checkContent(
-  folder: string,
-  ...options: string[]
-): Promise<{ code: number; output: string }> {
-  return runNode(folder, {}, ['src/engine/cli/run-bundled.js', 'check', ...options])
-}
+export const checkContent = (folder: string, ...options: string[]) =>
+  runNode(folder, {}, ['src/engine/cli/run-bundled.js', 'check', ...options])
 
 /** Builds `folder` with `vite build`. */
-export function viteBuild(
-  folder: string,
-  env: Record<string, string> = {},
-): Promise<{ code: number; output: string }> {
-  return runNode(folder, env, ['node_modules/vite/bin/vite.js', 'build'])
-}
+export const viteBuild = (folder: string, env: Record<string, string> = {}) =>
+  runNode(folder, env, ['node_modules/vite/bin/vite.js', 'build'])
 
 /** Runs Node with these arguments in `folder`; gives the exit code and the whole output. `user` is the number of another user. */
 export function runNode(
@@ -156,13 +141,14 @@ export function runNode(
   script: string[],
   user?: number,
 ): Promise<{ code: number; output: string }> {
+  const own = {
+    cwd: folder,
+    env: { ...cleanEnv(), ...env },
+    ...(user !== undefined && { uid: user, gid: user }),
+  }
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      script,
-      { cwd: folder, env: { ...cleanEnv(), ...env }, ...(user !== undefined && { uid: user, gid: user }) },
-      (error, stdout, stderr) =>
-        resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
+    execFile(process.execPath, script, own, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
     )
   })
 }
@@ -175,15 +161,10 @@ export function cleanEnv(): Record<string, string | undefined> {
 
 /** Gives the SHA-256 hash of every file below `folder`, by path. */
 export function hashFiles(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  )
-  return Object.fromEntries(
-    files
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((file) => [relative(folder, file), createHash('sha256').update(readFileSync(file)).digest('hex')])
-      .toSorted(),
-  )
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
+  return Object.fromEntries(files.map((file) => [relative(folder, file), hashOf(file)]).toSorted())
 }
 
 /** Replaces text everywhere in a file of the copy. Throws when the file does not contain it. */
@@ -191,18 +172,12 @@ export function edit(folder: string, file: string, from: string, to: string): vo
   const path = join(folder, file)
   const text = readFileSync(path, 'utf8')
   if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`)
-  writeFileSync(
-    path,
-    text.replaceAll(from, () => to),
-  )
+  const changed = text.replaceAll(from, () => to)
+  writeFileSync(path, changed)
 }
 
 /** Adds redirects to a copy of the tests' site. */
 export function addRedirects(folder: string, redirects: readonly { from: string; to: string }[]): void {
-  edit(
-    folder,
-    'content/site.json',
-    '"accepted": [',
-    `"redirects": ${JSON.stringify(redirects)}, "accepted": [`,
-  )
+  const accepted = '"accepted": ['
+  edit(folder, 'content/site.json', accepted, `"redirects": ${JSON.stringify(redirects)}, ${accepted}`)
 }

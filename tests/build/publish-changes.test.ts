@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -11,6 +12,7 @@ import { RefusedRequest } from '../../src/plugins/editor/server/refuse.ts'
 import { plugins } from '../../src/plugins/index.ts'
 import { cloneOf, createTemplate, git } from '../fixtures/git.ts'
 import { FAQ, smallSite, writeFiles } from '../fixtures/site.ts'
+import { edit } from './project.ts'
 
 const PASSWORD = 'right-password'
 
@@ -54,10 +56,7 @@ function writeHook(remote: string, name: string, ...lines: string[]): string {
   return hook
 }
 
-function change(root: string, from = 'Because.', to = 'One.') {
-  const path = join(root, FAQ)
-  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
-}
+const change = (root: string, from = 'Because.', to = 'One.') => edit(root, FAQ, from, to)
 
 /** Everything that publishing must leave as it is. */
 const stateOf = (root: string) => [
@@ -70,11 +69,8 @@ const stateOf = (root: string) => [
 /** Publishes what must be refused. Gives the words, and checks that everything is where it was. */
 async function refusal(root: string, title = 'A new answer'): Promise<string> {
   const before = readFileSync(join(root, FAQ), 'utf8')
-  const error: unknown = await publish({ root, plugins }, title).then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof RefusedRequest)) throw error ?? new Error('it was published')
+  const error: unknown = await publish({ root, plugins }, title).catch((reason: unknown) => reason)
+  if (!(error instanceof RefusedRequest)) throw new Error(`It was not refused: ${error}`)
   expect(readFileSync(join(root, FAQ), 'utf8')).toBe(before)
   return error.refusal.message
 }
@@ -117,23 +113,18 @@ const answerAsHost =
 
 /** Serves on a free port. Gives the address. */
 async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
+  const server = createServer(listener).listen(0, '127.0.0.1')
   servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  return `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  await once(server, 'listening')
+  return `127.0.0.1:${Object(server.address()).port}`
 }
 
 test('saved changes are one commit on a branch of their own, with what visitors will see as its message', async () => {
   const { root, remote } = createClone()
   change(root, 'Because.', 'Because it is so.')
-  const missing = 'content/pages/404.json'
-  const files = {
-    'content/pages/new.json': readFileSync(join(root, FAQ), 'utf8').replace('Questions', 'More questions'),
-    [missing]: (smallSite[missing] ?? '').replace('Missing', 'Not here'),
-    'src/app.ts': 'broken',
-  }
-  writeFiles(files, root)
+  edit(root, 'content/pages/404.json', 'Missing', 'Not here')
+  const added = (smallSite[FAQ] ?? '').replace('Questions', 'More questions')
+  writeFiles({ 'content/pages/new.json': added, 'src/app.ts': 'broken' }, root)
   git(root, 'add', 'src/app.ts')
   const before = stateOf(root)
 
@@ -300,10 +291,9 @@ test('nothing is published before the texts of a new block are written', async (
 
 /** Publishes another answer under a title. The file is then as it was. */
 async function publishAnswer(root: string, title: string): Promise<string> {
-  const before = readFileSync(join(root, FAQ), 'utf8')
-  writeFileSync(join(root, FAQ), before.replace('Because.', `${title}.`))
+  change(root, 'Because.', `${title}.`)
   const { branch } = await publish({ root, plugins }, title)
-  writeFileSync(join(root, FAQ), before)
+  change(root, `${title}.`, 'Because.')
   return branch
 }
 

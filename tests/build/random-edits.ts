@@ -9,12 +9,6 @@ export interface RandomEdit {
   undo: () => void
 }
 
-/** How a file is written: JSON has lost it once it is parsed. */
-interface Form {
-  indent: string | number
-  lineEnd: string
-}
-
 type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue }
 
 /** A value in a document, with its key, or none for the item of a list, and what sets it. */
@@ -24,12 +18,8 @@ interface Slot {
   set: (value: JsonValue) => void
 }
 
-const FORMS: readonly Form[] = [
-  { indent: 4, lineEnd: '\n' },
-  { indent: '\t', lineEnd: '\n' },
-  { indent: 0, lineEnd: '\n' },
-  { indent: 2, lineEnd: '\r\n' },
-]
+/** How files are written, as their indentation and line ends: JSON has lost it once it is parsed. */
+const FORMS = [[4, '\n'] as const, ['\t', '\n'] as const, [0, '\n'] as const, [2, '\r\n'] as const]
 const WORDS = '99.5% uptime|Now even faster|Ab sofort für alle|<b> & co.|✨|New|two of three'.split('|')
 /** Keys whose texts are names of other things, not words. */
 const NO_WORDS =
@@ -43,14 +33,10 @@ function dayFromNow(days: number): string {
 /** Lists every value of a document in the order of the text. */
 function listSlots(data: JsonValue): Slot[] {
   if (typeof data !== 'object' || data === null) return []
-  return Object.entries(data).flatMap(([key, value]) => [
-    {
-      key: Array.isArray(data) ? '' : key,
-      value,
-      set: (next: JsonValue) => void Reflect.set(data, key, next),
-    },
-    ...listSlots(value),
-  ])
+  return Object.entries(data).flatMap(([key, value]) => {
+    const set = (next: JsonValue) => void Reflect.set(data, key, next)
+    return [{ key: Array.isArray(data) ? '' : key, value, set }, ...listSlots(value)]
+  })
 }
 
 const isText = ({ key, value }: Slot) => typeof value === 'string' && key !== '' && !NO_WORDS.test(key)
@@ -62,7 +48,7 @@ const isList = ({ key, value }: Slot) =>
 
 /** Makes random edits in `content/` below `root`; the same numbers make the same edits. */
 export function createEditor(root: string, random: RandomNumbers): () => RandomEdit {
-  const forms = new Map<string, Form>()
+  const forms = new Map<string, (typeof FORMS)[number]>()
   const at = (file: string) => join(root, file)
   const pick = <T>(values: readonly T[]): T => {
     const value = values[Math.floor(random() * values.length)]
@@ -88,7 +74,7 @@ export function createEditor(root: string, random: RandomNumbers): () => RandomE
     return { kind, file, undo: () => (before ? writeFileSync(at(file), before) : rmSync(at(file))) }
   }
   const writeData = (kind: string, file: string, data: JsonValue): RandomEdit => {
-    const { indent, lineEnd } = forms.get(file) ?? { indent: 2, lineEnd: '\n' }
+    const [indent, lineEnd] = forms.get(file) ?? [2, '\n']
     return write(kind, file, `${JSON.stringify(data, null, indent)}\n`.replaceAll('\n', lineEnd))
   }
   const read = (file: string): JsonValue => JSON.parse(readFileSync(at(file), 'utf8'))

@@ -9,8 +9,6 @@ import { findTool } from './find-tool.ts'
 const DEPLOY_FOLDER = join(import.meta.dirname, '../../.deploy')
 
 interface NginxOptions {
-  /** By default one that is free. */
-  port?: number
   /** Whether the site is on https, and another port answers http. */
   https?: boolean
   workers?: number
@@ -51,8 +49,10 @@ function createCertificate(folder: string): [key: string, certificate: string] {
 }
 
 /** Starts nginx with `.deploy/nginx.conf` for the files in `root`, at 127.0.0.1; with https, adds `.deploy/https.conf`. */
-export async function startNginx(root: string, options: NginxOptions = {}): Promise<Nginx> {
-  const { https = false, workers = 1 } = options
+export async function startNginx(
+  root: string,
+  { https = false, workers = 1 }: NginxOptions = {},
+): Promise<Nginx> {
   const nginx = findTool('nginx', 'nginx-light')
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const [config, log] = [join(folder, 'nginx.conf'), join(folder, 'error.log')]
@@ -61,7 +61,7 @@ export async function startNginx(root: string, options: NginxOptions = {}): Prom
   const [key, certificate] = https ? createCertificate(folder) : []
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   for (;;) {
-    const [port, httpPort] = [options.port ?? (await findFreePort()), https ? await findFreePort() : 0]
+    const [port, httpPort] = [await findFreePort(), https ? await findFreePort() : 0]
     const listen = https
       ? `${port} ssl http2; ssl_certificate ${certificate}; ssl_certificate_key ${key}`
       : port
@@ -77,8 +77,8 @@ http { sendfile on; tcp_nopush on; include /etc/nginx/mime.types; default_type a
     )
     const { status, stderr } = spawnSync(nginx, ['-c', config, '-e', log], { encoding: 'utf8' })
     // Another program may have taken the port since.
-    const isTaken = options.port === undefined && /Address already in use/.test(stderr)
-    if (status !== 0 && !isTaken) throw new Error(`nginx does not start: ${stderr}`)
+    if (status !== 0 && !/Address already in use/.test(stderr))
+      throw new Error(`nginx does not start: ${stderr}`)
     if (status === 0)
       return {
         address: https ? `https://localhost:${port}` : `http://127.0.0.1:${port}`,

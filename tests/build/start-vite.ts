@@ -23,12 +23,9 @@ export async function startVite(
   args: readonly string[] = [],
   port = 0,
 ): Promise<ViteServer> {
-  const vite = join(project, 'node_modules/vite/bin/vite.js')
-  const server = spawn(process.execPath, [vite, ...args, '--port', String(port), '--strictPort'], {
-    cwd: project,
-    env: cleanEnv(),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const vite = [join(project, 'node_modules/vite/bin/vite.js'), ...args, '--port', `${port}`, '--strictPort']
+  const options = { cwd: project, env: cleanEnv() }
+  const server = spawn(process.execPath, vite, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let errors = ''
   server.stderr.setEncoding('utf8').on('data', (chunk) => {
     errors += chunk

@@ -1,14 +1,8 @@
-import {
-  appendFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+import { appendFileSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { writeFiles } from '../fixtures/site.ts'
+import { articlePage } from '../fixtures/terms-page.ts'
 import { build, buildWell, checkContent, copyBuiltProject, edit, hashFiles } from './project.ts'
 
 let project: string
@@ -30,11 +24,7 @@ async function runBuild(): Promise<{ output: string; made: number; all: number }
 type Files = Record<string, string>
 const hashRelease = () => hashFiles(join(project, 'dist'))
 const read = (file: string) => readFileSync(join(project, file), 'utf8')
-
-function write(file: string, text: string): void {
-  mkdirSync(dirname(join(project, file)), { recursive: true })
-  writeFileSync(join(project, file), text)
-}
+const write = (file: string, text: string) => writeFiles({ [file]: text }, project)
 
 /** Builds without a release and with a damaged cache: all pages are made, with the bytes that are there. */
 async function expectBytesOfColdBuild(): Promise<void> {
@@ -47,23 +37,11 @@ async function expectBytesOfColdBuild(): Promise<void> {
   expect(hashRelease()).toEqual(warm)
 }
 
-const articleSource = (title: string) => `---
-title: ${title}
-description: A page of its own that a test has written.
-masthead: { title: ${title} }
-sections:
-  - type: article
-    author: { label: Nora Whitfield, href: /blog }
-    date: 2025-02-01
-    picture: { src: articles/faster-wifi.webp, alt: A white router. }
-    category: KNOWLEDGE
-    categoryHref: /blog
----
-
-## Why
-
-See [the questions](/faq).
-`
+/** Writes an article of this title. The fixture has the picture of the small site. */
+function writeArticle(title: string): void {
+  const text = articlePage(title, '2025-02-01', { body: '\n## Why\n\nSee [the questions](/faq).' })
+  write(OWN, text.replace('mark.svg', 'articles/faster-wifi.webp'))
+}
 
 /** Gives the paths of the published AVIF images. */
 function listImages(): string[] {
@@ -76,6 +54,10 @@ function listImages(): string[] {
 const OTHER = 'content/pages/register.json'
 const OWN = 'content/pages/blog/own.mdx'
 const FAQ = 'src/blocks/faq/faq.tsx'
+
+const renamePage = () => edit(project, OTHER, '"title": "', '"title": "New: ')
+const lowerPrice = () => edit(project, 'content/collections/plans.json', '59.99', '58.99')
+const renameBrand = () => edit(project, 'content/site.json', '"name": "Demonet"', '"name": "Demofire"')
 
 function saveAgain(): void {
   write('content/pages/login.json', read('content/pages/login.json'))
@@ -123,31 +105,15 @@ function askForArticle(): void {
 }
 
 const contentEdits: Edit[] = [
-  [
-    'the title of a page, which the list of all pages shows',
-    () => edit(project, OTHER, '"title": "', '"title": "New: '),
-    2,
-    2,
-  ],
+  ['the title of a page, which the list of all pages shows', renamePage, 2, 2],
   ['a file saved again without a change, and the spaces of another', saveAgain, 0, 0],
-  [
-    'a price that several pages show',
-    () => edit(project, 'content/collections/plans.json', '59.99', '58.99'),
-    3,
-    20,
-    askForPrice,
-  ],
-  ['a new article', () => write(OWN, articleSource('One street')), 5, 20, askForArticle],
-  ['its title, which the lists show', () => write(OWN, articleSource('Two streets')), 2, 10],
+  ['a price that several pages show', lowerPrice, 3, 20, askForPrice],
+  ['a new article', () => writeArticle('One street'), 5, 20, askForArticle],
+  ['its title, which the lists show', () => writeArticle('Two streets'), 2, 10],
   ['its removal', () => rmSync(join(project, OWN)), 4, 20],
 ]
 const siteEdits: Edit[] = [
-  [
-    'a brand that all pages show',
-    () => edit(project, 'content/site.json', '"name": "Demonet"', '"name": "Demofire"'),
-    25,
-    45,
-  ],
+  ['a brand that all pages show', renameBrand, 25, 45],
   ['a block and a font', changeCode, 25, 45, askForTools],
   ['a published page and a picture that somebody changed by hand', changeByHand, 1, 1],
 ]
