@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Problem } from '../../../../src/engine/diagnostics/problem.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { coverageOf } from '../../../../src/plugins/coverage/check-coverage.ts'
+import { formatCoverageList } from '../../../../src/plugins/coverage/coverage-list.ts'
 import { applyFixes } from '../../../../src/plugins/mend/mend-content.ts'
 import { HOME, SITE, smallSite, writeFiles } from '../../../fixtures/site.ts'
 import { createSiteCheck } from '../../../fixtures/site-check.ts'
@@ -68,6 +69,13 @@ test('a table says for each postcode what is sold there', () => {
     ['98102', { status: 'planned', technology: 'Fibre', date: '1 Mar, 2027' }],
     ['98103', { status: 'no' }],
   ])
+})
+
+test('the pages for browsers without JavaScript show what an answer says as text', () => {
+  const content = checkSite({ ...site, [TABLE]: `${HEADER}\n98101,yes,<b>Fibre,,\n` })
+  if (!content.site?.coverage) throw new Error('The site has a problem.')
+  const pages = formatCoverageList(coverageOf(content).areas ?? [], content.site, content.site.coverage)
+  expect(pages.get('coverage/981.html')).toContain('<h2>&#60;b&#62;Fibre in 98101</h2>')
 })
 
 /** Checks a table of these rows, each of which has the problem beside it. */

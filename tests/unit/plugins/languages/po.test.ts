@@ -110,20 +110,15 @@ test('a fuzzy entry keeps its previous text, also as other tools write it', () =
   const previous = `#, fuzzy, no-wrap\n#| msgctxt "somewhere else"\n#| msgid ""\n#| "Ein \\"Netz\\" "\n#| "am Ufer"\n`
   const title = 'Netz am Steg'
   const marked = po('ar', entry(context, title, 'شبكة', previous))
-  expect(take(marked).files).toMatchObject([
-    {
-      file: `${ARABIC}/pages/blog/netz-am-steg.json`,
-      isNew: true,
-      text: `{\n  "$translates": true,\n  "Netz am Steg": {\n    "text": "شبكة",\n    "was": "Ein \\"Netz\\" am Ufer"\n  }\n}\n`,
-    },
-  ])
+  const text = `{\n  "$translates": true,\n  "Netz am Steg": {\n    "text": "شبكة",\n    "was": "Ein \\"Netz\\" am Ufer"\n  }\n}\n`
+  const file = `${ARABIC}/pages/blog/netz-am-steg.json`
+  expect(take(marked).files).toMatchObject([{ file, isNew: true, text }])
   // Without the previous text, that of the pair stays.
   expect(importFrom(po('ar', entry(context, title, 'شبكة', '#, fuzzy\n'))).files).toEqual([])
-  const unclear = importFrom(po('ar', label('Tarife', 'باقات', '#, fuzzy\n')))
-  expect(unclear.files).toEqual([])
-  expect(unclear.notes).toEqual([
-    expect.stringMatching(/^"Tarife" of content\/site.json: is marked as fuzzy/),
-  ])
+  expect(importFrom(po('ar', label('Tarife', 'باقات', '#, fuzzy\n')))).toMatchObject({
+    files: [],
+    notes: [expect.stringMatching(/^"Tarife" of content\/site.json: is marked as fuzzy/)],
+  })
 })
 
 test('a new translation stands after that of the text before it, and all other bytes stay', () => {
@@ -188,12 +183,7 @@ test('what the site does not have is told, and changes nothing', () => {
   })
 })
 
-test('a text that is no PO file of a language of the site is refused', () => {
-  const site = open()
-  for (const [text, message] of REFUSED) expect(() => importFrom(text, site), text).toThrow(message)
-})
-
-const REFUSED: readonly [text: string, message: string][] = [
+test.each([
   ['Bonjour', 'This is no PO file'],
   ['', 'This is no PO file: it has no header.'],
   ['{ "a": "b" }', 'This is no PO file'],
@@ -203,7 +193,9 @@ const REFUSED: readonly [text: string, message: string][] = [
   ['msgid ""\nmsgstr "MIME-Version: 1.0\\n"\n', 'The header of the PO file names no "Language"; add it.'],
   [po('fr'), '"fr" is none of "languages" in content/site.json'],
   [po('en').replace('UTF-8', 'ISO-8859-1'), 'The PO file has the encoding ISO-8859-1; save it in UTF-8.'],
-]
+])('%j is refused, because it is no PO file of a language of the site: %s', (text, message) => {
+  expect(() => importFrom(text)).toThrow(message)
+})
 
 test('a document with a mistake is neither exported nor changed, and all others are', () => {
   replace(ARABIC_SITE, '"$translates": true,', '"$translates": true')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { foldWarnings } from '../../../../src/engine/diagnostics/dedupe-problems.ts'
 import { mdx, page } from '../../../fixtures/offers-page.ts'
+import { productRecord } from '../../../fixtures/records.ts'
 import { collection, faq, plan, plans, promo, siteJson } from '../../../fixtures/site-documents.ts'
 import { type Added, besides, createLint, DAY, OFFERS, PLANS, SITE, TERMS } from './create-lint.ts'
 
@@ -8,14 +9,7 @@ const { warningsIn, findingsIn } = createLint(
   'accepted-unused count-contradicts currency figure-jump lapse loose-price odd-unit price-after-term-lower refund-periods same-thing-different-figures',
 )
 
-const product = (name: string, price: number, oldPrice: number) => ({
-  id: 1,
-  name,
-  price,
-  picture: { src: 'mark.svg', alt: 'A box' },
-  href: '/',
-  oldPrice,
-})
+const product = (name: string, price: number, oldPrice: number) => productRecord(1, { name, price, oldPrice })
 const fact = (value: number, suffix: string, label: string) => ({ value, suffix, label })
 const grid = (card: string, items: object) => ({ type: 'grid', card, items })
 const titled = (title: string, block: object) => ({ ...block, heading: { title } })
@@ -228,7 +222,7 @@ describe('accepted findings', () => {
       [OFFERS]: page([promo('100 GB download speed')]),
       [SITE]: siteJson({ accepted: [{ reason: 'Agreed.', ...entry }] }),
     })
-  const finding = expect.stringMatching(/^odd-unit pages\/offers\.json/)
+  const UNUSED = 'accepts a warning that no longer occurs; remove it'
 
   test.each([
     { rule: 'odd-unit' },
@@ -246,32 +240,22 @@ describe('accepted findings', () => {
     ['its folder', { rule: 'odd-unit', file: 'content/collections/' }],
     ['its block', { rule: 'odd-unit', field: 'sections.00' }],
     ['its words', { rule: 'odd-unit', match: '25 GB' }],
-  ])('a finding stays when %s differs, and the entry becomes a finding too', (_, entry) => {
-    expect(accepted(entry)).toEqual([
-      finding,
-      'accepted-unused site.json accepted.0 accepts a warning that no longer occurs; remove it',
-    ])
+    ['its unknown rule', { rule: 'odd-units' }, '"odd-units" is no rule; did you mean "odd-unit"?'],
+  ])('a finding stays when %s differs, and the entry becomes a finding too', (_, entry, says = UNUSED) => {
+    const found = expect.stringMatching(/^odd-unit pages\/offers\.json/)
+    expect(accepted(entry)).toEqual([found, `accepted-unused site.json accepted.0 ${says}`])
   })
 
   test('an entry about an amount stays while texts have another currency than site.json', () => {
+    const entry = { rule: 'loose-price', match: '$3.99', reason: 'Agreed.' }
     const found = (currency: string) =>
       findingsIn({
-        [SITE]: siteJson({
-          currency,
-          accepted: [{ rule: 'loose-price', match: '$3.99', reason: 'Agreed.' }],
-        }),
+        [SITE]: siteJson({ currency, accepted: [entry] }),
         [OFFERS]: page([promo('All of it for $3.99.')]),
       })
     expect(found('USD')).toEqual([])
     expect(found('EUR')).toEqual([
       expect.stringMatching(/^currency pages\/offers\.json sections\.0\.text\.0/),
-    ])
-  })
-
-  test('an entry with an unknown rule is a finding', () => {
-    expect(accepted({ rule: 'odd-units' })).toEqual([
-      finding,
-      'accepted-unused site.json accepted.0 "odd-units" is no rule; did you mean "odd-unit"?',
     ])
   })
 })

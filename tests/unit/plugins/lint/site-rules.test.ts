@@ -14,19 +14,13 @@ function read(files: Record<string, string>) {
 }
 
 const description = 'What is cheaper this month, for how long, and what it costs then.'
-const page = (fields: object) =>
-  JSON.stringify(
-    { title: 'Offers', description, masthead: { title: 'OFFERS' }, sections: [], ...fields },
-    null,
-    2,
-  )
+const page = (fields: object) => {
+  const own = { title: 'Offers', description, masthead: { title: 'OFFERS' }, sections: [] }
+  return JSON.stringify({ ...own, ...fields }, null, 2)
+}
 /** Another page, which has a title and a description of its own. */
 const more = (...sections: object[]) =>
-  page({
-    title: 'More',
-    description: 'More of what is cheaper this month, for how long, and for whom.',
-    sections,
-  })
+  page({ title: 'More', description: `More of it. ${description}`, sections })
 const promo = (href: string) => ({ type: 'promo', actions: [{ label: 'On', href }] })
 const unlinked = (file: string) =>
   `${file}:1:1  is linked from no page that a visitor reaches; link to it, or remove it`
@@ -114,10 +108,8 @@ describe('headings that skip a level', () => {
 })
 
 test('a collection on no page is a warning', () => {
-  const { warnings } = read({
-    'content/collections/friends.json': smallSite['content/collections/partners.json'] ?? '',
-  })
-  expect(warnings).toEqual([
+  const friends = smallSite['content/collections/partners.json'] ?? ''
+  expect(read({ 'content/collections/friends.json': friends }).warnings).toEqual([
     'content/collections/friends.json:1:1  is on no page; use it with "from": "friends", or remove it',
   ])
 })

@@ -6,6 +6,7 @@ import { readLastCommitted } from '../../../../src/engine/read/git.ts'
 import { createContentSession } from '../../../fixtures/content-session.ts'
 import { commitAll, git } from '../../../fixtures/git.ts'
 import { mdx, page } from '../../../fixtures/offers-page.ts'
+import { articleRecord } from '../../../fixtures/records.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
 import { allPlans, collection, faq, plan, plans, promo, siteJson } from '../../../fixtures/site-documents.ts'
 import { type Added, createLint, DAY, OFFERS, PLANS, SITE, TERMS } from './create-lint.ts'
@@ -20,15 +21,7 @@ const { findingsIn } = createLint(
 const picture = (src: string, alt = 'A wave') => ({ type: 'promo', picture: { src, alt } })
 const link = (label: string, href = '/faq') => ({ type: 'promo', actions: [{ label, href }] })
 const priced = (text: string, amount: number) => ({ ...promo(text), price: { amount } })
-const article = (date: string, title = 'Why the line hums') => ({
-  title,
-  href: '/faq',
-  picture: { src: 'mark.svg', alt: 'A cable' },
-  category: 'KNOWLEDGE',
-  categoryHref: '/',
-  date,
-  minutes: 3,
-})
+const article = (date: string, title = 'Why the line hums') => articleRecord(title, date)
 const articles = (...items: object[]) => ({ type: 'grid', card: 'article', items })
 const inBody = (body: string) => ({ [TERMS]: mdx(body) })
 /** A page with all plans of a collection, and the collection. */
@@ -159,6 +152,13 @@ test.each(Object.entries(FOUND))('the lint finds: %s', (finding, added) => {
   expect(findingsIn(added)).toEqual([finding])
 })
 
+const email = { kind: 'email', name: 'email', label: 'Email', placeholder: 'you@mail.example' }
+const testimonials = (...reviews: string[]) => ({
+  type: 'grid',
+  card: 'testimonial',
+  items: reviews.map((review) => ({ name: 'Ana', review })),
+})
+
 const NOT_FOUND: Record<string, Added> = {
   'English words on a site of another language': {
     [OFFERS]: page([link('Click here'), promo('TODO INCLUIDO')]),
@@ -167,20 +167,8 @@ const NOT_FOUND: Record<string, Added> = {
   'an alt that begins with a noun': [picture('mark.svg', 'Photographs of the harbour on a wall')],
   'a drawing of any size': [picture('mark.svg')],
   'the words of a link that say enough': [link('Here is how'), link('Read more about refunds')],
-  'an example of an address in a field': [
-    {
-      type: 'form',
-      fields: [{ kind: 'email', name: 'email', label: 'Email', placeholder: 'you@mail.example' }],
-      submit: 'Send',
-    },
-  ],
-  'two people of one name': [
-    {
-      type: 'grid',
-      card: 'testimonial',
-      items: ['Good.', 'Fast.'].map((review) => ({ name: 'Ana', review })),
-    },
-  ],
+  'an example of an address in a field': [{ type: 'form', fields: [email], submit: 'Send' }],
+  'two people of one name': [testimonials('Good.', 'Fast.')],
   'one plan after another in time': [
     plans(plan('Swift', 5, { validTo: '2027-01-31' }), plan('Swift', 6, { validFrom: '2027-02-01' })),
   ],
@@ -207,15 +195,13 @@ function png(width: number, height: number): Buffer {
 const BLURRED = (pixels: number) =>
   `is shown 600 pixels wide, and has only ${pixels} pixels there, so that it looks blurred; take one of at least 600 × 500 pixels`
 
+const CUT =
+  'is 600 × 2000 pixels large, and this place cuts 75 % of it off at the top and bottom; take one that is wider, such as 600 × 500 pixels'
+
 test.each([
   [40, 30, {}, BLURRED(36)],
   [2000, 200, {}, BLURRED(240)],
-  [
-    600,
-    2000,
-    {},
-    'is 600 × 2000 pixels large, and this place cuts 75 % of it off at the top and bottom; take one that is wider, such as 600 × 500 pixels',
-  ],
+  [600, 2000, {}, CUT],
   [600, 2000, { focalPoint: { x: 50, y: 20 } }, undefined],
   [1200, 800, {}, undefined],
 ])('the lint says of a picture of %i × %i pixels with %j: %s', (width, height, more, finding) => {

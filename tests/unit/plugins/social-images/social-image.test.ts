@@ -9,9 +9,10 @@ import {
   socialImageText,
 } from '../../../../src/plugins/social-images/social-image-spec.ts'
 import { fullContent } from '../../../fixtures/checked-sites.ts'
-import { mdx, page } from '../../../fixtures/offers-page.ts'
+import { page } from '../../../fixtures/offers-page.ts'
 import { createSiteCheck } from '../../../fixtures/site-check.ts'
 import { siteJson } from '../../../fixtures/site-documents.ts'
+import { articlePage } from '../../../fixtures/terms-page.ts'
 
 const root = `${import.meta.dirname}/../../../..`
 const full = fullContent()
@@ -24,10 +25,10 @@ function withPage(fields: object, siteFields: object = {}) {
   return check({ 'content/site.json': siteJson(siteFields), 'content/pages/own.json': own })
 }
 
-function findPage(name: string) {
-  const page = full.pages.get(name)
-  if (!page || !full.site) throw new Error(`The tests' site has no page ${name}.`)
-  return { page, site: full.site }
+function findPage(name: string, { pages, site } = full) {
+  const page = pages.get(name)
+  if (!page || !site) throw new Error(`The site has no page ${name}.`)
+  return { page, site }
 }
 
 const share = { src: 'mark.svg', alt: 'A mark' }
@@ -56,20 +57,9 @@ test('the site chooses between a social image for each page and one for all', ()
 })
 
 test('the date of the last change of an article is not before its date', () => {
-  const block = {
-    type: 'article',
-    author: { label: 'Nora', href: '/faq' },
-    date: '2025-02-01',
-    picture: share,
-    category: 'KNOWLEDGE',
-    categoryHref: '/faq',
-  }
   const problemsOn = (updated: string) => {
-    const fields = mdx('Words.').replace(
-      '---\n',
-      `---\nupdated: ${updated}\nsections: [${JSON.stringify(block)}]\n`,
-    )
-    return check({ 'content/pages/blog/own.mdx': fields }).problems.map(formatProblem)
+    const text = articlePage('Own', '2025-02-01', { fields: `\nupdated: ${updated}` })
+    return check({ 'content/pages/blog/own.mdx': text }).problems.map(formatProblem)
   }
   expect(problemsOn('2025-01-31')).toEqual([
     expect.stringContaining('updated  is before the day of the article (2025-02-01)'),
@@ -79,15 +69,12 @@ test('the date of the last change of an article is not before its date', () => {
 
 test('a page without a drawn social image shares its own, or else the one of the brand', () => {
   const head = (name: string, more: object) => {
-    const { site, pages } = withPage(more)
-    const page = pages.get(name)
-    if (!site || !page) throw new Error('The small site is broken.')
+    const { page, site } = findPage(name, withPage(more))
     const data = createPageData(site, { name, page, pager: undefined }, { build: '', revision: '' })
     return headHtml({ site, data, styles: '', policy: '', plugins: [] })
   }
-  expect(head('own', { share: { ...share, alt: 'Of the page' } })).toContain(
-    'og:image:alt" content="Of the page"',
-  )
+  const own = { share: { ...share, alt: 'Of the page' } }
+  expect(head('own', own)).toContain('og:image:alt" content="Of the page"')
   expect(head('own', {})).toContain('og:image:alt" content="Fixture"')
 })
 

@@ -70,37 +70,27 @@ test('the outline of a page has its blocks, those in blocks below them, by their
 })
 
 test('the outline of a list has its records, that of settings their groups', () => {
-  const records: Json = [{ name: 'Internet 150', picture: 'plans/a.webp' }, { id: 4 }]
-  expect(print(outlineOf('collection', { card: 'plan', items: records }, controlOf(Collection)))).toEqual([
-    '/items/0 Internet 150',
-    '/items/1 Entry 2',
-  ])
-  expect(
-    print(outlineOf('site', { url: 'https://a.example', brand: {}, phoneNumbers: [] }, undefined)),
-  ).toEqual(['/brand Brand', '/phoneNumbers Phone numbers'])
+  const items: Json = [{ name: 'Internet 150', picture: 'plans/a.webp' }, { id: 4 }]
+  const list = outlineOf('collection', { card: 'plan', items }, controlOf(Collection))
+  expect(print(list)).toEqual(['/items/0 Internet 150', '/items/1 Entry 2'])
+  const site = outlineOf('site', { url: 'https://a.example', brand: {}, phoneNumbers: [] }, undefined)
+  expect(print(site)).toEqual(['/brand Brand', '/phoneNumbers Phone numbers'])
 })
 
 test('a place lies in the innermost part around it, and a field of the page in none', () => {
   const nodes = outlineOf('page', page, control)
-  expect(nodeAround(nodes, '/sections/1/sides/1/parts/0/text')?.pointer).toBe('/sections/1/sides/1/parts/0')
-  expect(nodeAround(nodes, '/sections/1/sides/0/label')?.pointer).toBe('/sections/1')
-  expect(nodeAround(nodes, '/sections/10')).toBeUndefined()
-  expect(nodeAround(nodes, '/title')).toBeUndefined()
+  const around = (place: string) => nodeAround(nodes, place)?.pointer
+  expect(around('/sections/1/sides/1/parts/0/text')).toBe('/sections/1/sides/1/parts/0')
+  expect(around('/sections/1/sides/0/label')).toBe('/sections/1')
+  expect(['/sections/10', '/title'].map(around)).toEqual([undefined, undefined])
 })
 
 test('a block that shows the text of a page is called like the page', () => {
-  const article: Json = {
-    title: 'In tabs',
-    masthead: { title: 'A quiet evening' },
-    sections: [
-      { type: 'story', author: { name: 'Ada' } },
-      { type: 'note', title: 'Come by' },
-    ],
-  }
-  expect(print(outlineOf('page', article, control, true))).toEqual([
-    '/sections/0 A quiet evening',
-    '/sections/1 Come by',
-  ])
+  const titled = { type: 'note', title: 'Come by' }
+  const sections: Json = [{ type: 'story', author: { name: 'Ada' } }, titled]
+  const article = { title: 'In tabs', masthead: { title: 'A quiet evening' }, sections }
+  const told = ['/sections/0 A quiet evening', '/sections/1 Come by']
+  expect(print(outlineOf('page', article, control, true))).toEqual(told)
 })
 
 test('the search keeps the parts around what it finds', () => {

@@ -6,30 +6,23 @@ import type { Step } from '../../../../../src/plugins/editor/app/history.ts'
 import type { ServerAccess } from '../../../../../src/plugins/editor/app/server-content.ts'
 import { createEditorStore } from '../../../../../src/plugins/editor/app/store.ts'
 import type { WaitingChange } from '../../../../../src/plugins/editor/app/waiting.ts'
-import { applyOperation, valueAt } from '../../../../../src/plugins/editor/operations.ts'
-import type { EditDocument, EditState, Json, Operation } from '../../../../../src/plugins/editor/protocol.ts'
+import { valueAt } from '../../../../../src/plugins/editor/operations.ts'
+import type { EditDocument, EditState, Operation } from '../../../../../src/plugins/editor/protocol.ts'
+import { applyOperations } from '../../../../../src/plugins/editor/server/splice/apply-operations.ts'
 import { set } from '../operations.ts'
 import { noNames } from './control-of.ts'
 
 const ONE = 'content/pages/one.json'
 const TWO = 'content/pages/two.json'
 
-/** What takes a `set` back; no test does anything else to the server. */
-function undoOf(data: Json, operations: readonly Operation[]): Operation[] {
-  return operations.flatMap((operation): Operation[] => {
-    if (operation.op !== 'set') throw new Error(`The tests’ server does not know “${operation.op}”.`)
-    const value = valueAt(data, operation.pointer)
-    return value === undefined ? [] : [{ ...operation, value, expect: operation.value }]
-  })
-}
-
 /** How a change can fail: the server does not get it, its answer is lost, or it answers this status. */
 type Fault = 'no answer' | 'lost answer' | number
 
 /** Opens a server with two pages. `requests` counts the changes that it got; a title of "refused" it does not take. */
 async function setUp() {
-  const documents = new Map<string, { data: Record<string, Json>; hash: number }>()
-  for (const file of [ONE, TWO]) documents.set(file, { data: { title: 'Old', text: 'Old' }, hash: 0 })
+  const texts = new Map(
+    [ONE, TWO].map((file) => [file, { text: '{ "title": "Old", "text": "Old" }', hash: 0 }]),
+  )
   /** What happens to the next changes. */
   const faults: Fault[] = []
   /** The changes that the server has made, by name. */
@@ -48,9 +41,11 @@ async function setUp() {
     conflicts: [],
   })
   const document = (file: string): EditDocument => {
-    const { data, hash } = documents.get(file) ?? { data: null, hash: 0 }
-    return { file, data, hash: String(hash), changed: false, shownOn: [] }
+    const { text, hash } = texts.get(file) ?? { text: 'null', hash: 0 }
+    return { file, data: JSON.parse(text), hash: String(hash), changed: false, shownOn: [] }
   }
+  /** The title and the text of a page on the server. */
+  const served = (file: string) => ['/title', '/text'].map((pointer) => valueAt(document(file).data, pointer))
   const answer = (path: string, body: Record<string, unknown>): unknown => {
     const file = String(body.file)
     if (path === 'state') return state()
@@ -64,27 +59,22 @@ async function setUp() {
     // The text of a page may name the title of another one: `{Old}`.
     if (path === 'renames') {
       const [back]: Operation[] = JSON.parse(JSON.stringify(body.undo))
-      const [now, was] =
-        back?.op === 'set' && back.pointer === '/title' ? [`{${back.expect}}`, `{${back.value}}`] : []
-      const naming = [...documents.keys()].filter((name) => documents.get(name)?.data.text === was)
-      return naming.map((name) => ({ file: name, operations: [set('/text', now ?? '', was)] }))
+      if (back?.op !== 'set' || back.pointer !== '/title') return []
+      const [now, was] = [`{${back.expect}}`, `{${back.value}}`]
+      const naming = [ONE, TWO].filter((name) => served(name)[1] === was)
+      return naming.map((name) => ({ file: name, operations: [set('/text', now, was)] }))
     }
     const ops: Operation[] = JSON.parse(JSON.stringify(body.ops))
     log.requests++
     const id = String(body.id)
     const known = made.get(id)
     if (known) return { document: document(file), undo: known, status: state() }
-    const before = document(file)
-    const undo: Operation[] = []
-    const after = ops.reduce((current: { data: Json }, operation) => {
-      if (operation.op === 'set' && valueAt(current.data, operation.pointer) !== operation.expect)
-        throw new RefusedError({ message: 'Somebody has changed this value in the meantime.' }, 409)
-      undo.unshift(...undoOf(current.data, [operation]))
-      return applyOperation(current, operation)
-    }, before)
-    if (valueAt(after.data, '/title') === 'refused')
+    const result = applyOperations(file, texts.get(file)?.text ?? '', ops)
+    if (!('undo' in result)) throw new RefusedError({ message: result.message }, 409)
+    const { text, undo } = result
+    if (JSON.parse(text).title === 'refused')
       throw new RefusedError({ message: 'This title cannot be.' }, 409)
-    documents.set(file, { data: JSON.parse(JSON.stringify(after.data)), hash: log.requests })
+    texts.set(file, { text, hash: log.requests })
     saved.delete(file)
     if (body.id !== undefined) made.set(id, undo)
     return { document: document(file), undo, status: state() }
@@ -155,8 +145,11 @@ async function setUp() {
       })
       return release
     },
-    serverTitle: (file: string) => documents.get(file)?.data.title,
-    serverText: (file: string) => documents.get(file)?.data.text,
+    served,
+    /** The title and the text of a page in the window. */
+    shown: (file: string, from = store) => ['/title', '/text'].map((pointer) => fieldOf(file, pointer, from)),
+    serverTitle: (file: string) => served(file)[0],
+    serverText: (file: string) => served(file)[1],
   }
 }
 
@@ -391,43 +384,42 @@ describe('without an answer', () => {
   test.each<Fault>(['no answer', 'lost answer'])(
     '(%s) changes outlive a reload of the window',
     async (fault) => {
-      const { faults, fieldOf, reload, stored, type, enter, serverTitle, serverText } = await setUp()
+      const { faults, shown, served, reload, stored, type, enter } = await setUp()
       faults.push(fault)
       await enter(ONE, 'New')
       type(ONE, 'New text', '/text')
       const next = await reload()
       await next.settled()
-      expect([fieldOf(ONE, '/title', next), fieldOf(ONE, '/text', next)]).toEqual(['New', 'New text'])
-      expect([serverTitle(ONE), serverText(ONE)]).toEqual(['New', 'New text'])
+      expect(shown(ONE, next)).toEqual(['New', 'New text'])
+      expect(served(ONE)).toEqual(['New', 'New text'])
       expect([next.state.history.undo.length, next.state.refused, stored()]).toEqual([2, [], []])
     },
   )
 
   test('undo goes on after a reload of the window, also of what was saved before it', async () => {
-    const { reload, clock, enter, serverTitle, serverText } = await setUp()
-    const [title, text] = [serverTitle(ONE), serverText(ONE)]
+    const { reload, clock, enter, served } = await setUp()
     await enter(ONE, 'New')
     clock.now += 5000
     await enter(ONE, 'New text', '/text')
     const next = await reload()
     await next.undo()
-    expect([serverTitle(ONE), serverText(ONE)]).toEqual(['New', text])
+    expect(served(ONE)).toEqual(['New', 'Old'])
     await next.undo()
-    expect([serverTitle(ONE), serverText(ONE)]).toEqual([title, text])
+    expect(served(ONE)).toEqual(['Old', 'Old'])
   })
 
   test('undo takes back what the server cannot have got', async () => {
-    const { store, faults, fieldOf, type, enter, serverTitle, serverText } = await setUp()
+    const { store, faults, shown, served, type, enter } = await setUp()
     faults.push('no answer')
     await enter(ONE, 'New')
     type(ONE, 'New text', '/text')
     store.undo()
-    expect([fieldOf(ONE, '/title'), fieldOf(ONE, '/text')]).toEqual(['New', 'Old'])
+    expect(shown(ONE)).toEqual(['New', 'Old'])
     store.undo()
-    expect(fieldOf(ONE, '/title')).toBe('New')
+    expect(shown(ONE)).toEqual(['New', 'Old'])
     expect(store.state.notice?.text).toContain('may have reached the server')
     await vi.advanceTimersByTimeAsync(1000)
-    expect([serverTitle(ONE), serverText(ONE)]).toEqual(['New', 'Old'])
+    expect(served(ONE)).toEqual(['New', 'Old'])
   })
 
   test.each<Fault>(['no answer', 'lost answer', 500])(
@@ -458,7 +450,7 @@ describe('without an answer', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 30 }), async (actions) => {
-        const { store, faults, fieldOf, type, serverTitle, serverText } = await setUp()
+        const { store, faults, shown, served, type } = await setUp()
         for (const [index, one] of actions.entries()) {
           if (one === 'undo') await store.undo()
           else if (one === 'undo and go on') void store.undo()
@@ -470,11 +462,7 @@ describe('without an answer', () => {
         faults.length = 0
         await vi.advanceTimersByTimeAsync(60_000)
         expect(store.state).toMatchObject({ waiting: undefined, refused: [], busy: false })
-        for (const file of [ONE, TWO])
-          expect([fieldOf(file, '/title'), fieldOf(file, '/text')]).toEqual([
-            serverTitle(file),
-            serverText(file),
-          ])
+        for (const file of [ONE, TWO]) expect(shown(file)).toEqual(served(file))
       }),
       { numRuns: 300 },
     )
@@ -492,7 +480,7 @@ test('a document that gives up its changes takes only its own steps out of the h
 })
 
 test('saving sends all changed documents, and no others', async () => {
-  const { store, log, type } = await setUp()
+  const { store, log, titleOf, type } = await setUp()
   type(TWO, 'New')
   await store.save()
   expect(log.saves).toEqual([[{ file: TWO, base: '1' }]])
@@ -504,6 +492,9 @@ test('saving sends all changed documents, and no others', async () => {
   expect(log.saves).toHaveLength(1)
   type(TWO, 'Newer')
   expect(store.state.notice).toBeUndefined()
+  // What is typed now is a step of its own: undo goes back to what was saved.
+  await store.undo()
+  expect(titleOf(TWO)).toBe('New')
 })
 
 test('a change of several documents is undone and redone as one, also when the server does not answer in between', async () => {

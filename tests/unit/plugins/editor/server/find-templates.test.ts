@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest'
 import { findTemplates } from '../../../../../src/plugins/editor/server/find-templates.ts'
 import { page } from '../../../../fixtures/offers-page.ts'
+import { articleRecord } from '../../../../fixtures/records.ts'
 import { createSiteCheck } from '../../../../fixtures/site-check.ts'
 import { faq, promo } from '../../../../fixtures/site-documents.ts'
+import { articlePage } from '../../../../fixtures/terms-page.ts'
 
 const article = (date: string) =>
-  `---
-title: News
-description: News of the day.
-masthead: { title: News }
-sections:
-  - { type: promo, text: [A] }
-  - { type: article, author: { label: Ann, href: / }, date: ${date}, picture: { src: mark.svg, alt: A }, category: NEWS, categoryHref: / }
----
-
-Text.
-`
+  articlePage('News', date).replace('sections:\n', 'sections:\n  - { type: promo, text: [A] }\n')
 const check = createSiteCheck()
 
 function templatesOf(files: Record<string, string>) {
@@ -25,35 +17,23 @@ function templatesOf(files: Record<string, string>) {
 }
 
 test('a new article begins like the newest one, and stands in its folder, or below the list of articles', () => {
-  const card = {
-    title: 'News',
-    href: '/',
-    picture: { src: 'mark.svg', alt: 'A' },
-    category: 'NEWS',
-    categoryHref: '/',
-    minutes: 1,
-  }
   const list = (...days: string[]) =>
-    page([{ type: 'grid', card: 'article', items: days.map((date) => ({ ...card, date })) }])
+    page([{ type: 'grid', card: 'article', items: days.map((date) => articleRecord('News', date)) }])
   const old = {
     'content/pages/a.json': list('2024-01-01'),
     'content/pages/news.json': list('2024-01-01', '2024-01-02'),
     'content/pages/old.mdx': article('2024-01-01'),
   }
-  const template = { kind: 'article', block: '/sections/1' }
-  expect(templatesOf(old)).toContainEqual({
-    ...template,
-    file: 'content/pages/old.mdx',
-    route: '/old',
-    folder: '/news',
+  const template = (route: string, folder: string) => ({
+    kind: 'article',
+    block: '/sections/1',
+    file: `content/pages${route}.mdx`,
+    route,
+    folder,
   })
-  const file = 'content/pages/press/new.mdx'
-  expect(templatesOf({ ...old, [file]: article('2024-02-01') })).toContainEqual({
-    ...template,
-    file,
-    route: '/press/new',
-    folder: '/press',
-  })
+  expect(templatesOf(old)).toContainEqual(template('/old', '/news'))
+  const files = { ...old, 'content/pages/press/new.mdx': article('2024-02-01') }
+  expect(templatesOf(files)).toContainEqual(template('/press/new', '/press'))
 })
 
 test('the page with the most questions is the one to begin with, and a site without articles has no such template', () => {
