@@ -155,5 +155,3 @@ export const Page = z
       )
   })
 export type Page = z.output<typeof Page>
-/** A page as an editor writes it, before defaults and look-ups. */
-export type PageInput = z.input<typeof Page>

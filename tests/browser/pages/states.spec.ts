@@ -62,10 +62,11 @@ const states: Record<string, State[]> = {
     {
       name: 'a trailer',
       selector: 'dialog[open]',
+      // Each button names its film.
       apply: (page) =>
         page
           .locator('main li:not([inert])')
-          .getByRole('button', { name: label('trailer') })
+          .getByRole('button', { name: `${label('trailer')}: Featherlight` })
           .first()
           .click(),
     },

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageNumbers } from '../../../src/blocks/grid/page-numbers.ts'
 
-const textOf = (page: number, pages: number) =>
-  pageNumbers(page, pages)
-    .map((number) => number ?? '…')
-    .join(' ')
-
 test.each([
   [1, 2, '1 2'],
   [3, 7, '1 2 3 4 5 6 7'],
@@ -17,7 +12,8 @@ test.each([
   [400, 3000, '1 … 399 400 401 … 3000'],
   [3000, 3000, '1 … 2996 2997 2998 2999 3000'],
 ])('page %i of %i: %s', (page, pages, expected) => {
-  expect(textOf(page, pages)).toBe(expected)
+  const entries = pageNumbers(page, pages).map((number) => number ?? '…')
+  expect(entries.join(' ')).toBe(expected)
 })
 
 test('from eight pages on there are always seven entries, one of them the current page', () => {

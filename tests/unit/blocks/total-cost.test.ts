@@ -6,13 +6,8 @@ import { renderedPage } from '../../fixtures/rendered-sections.ts'
 
 const plan = (name: string, more: object = {}) =>
   planRecord(name, { price: { amount: 30, per: 'mo' }, ...more })
-const total = {
-  title: 'In total',
-  months: '{months} months',
-  after: 'Then each month',
-  taxes: 'Plus taxes',
-  start: 'From',
-}
+const words = { title: 'In total', after: 'Then each month', taxes: 'Plus taxes', start: 'From' }
+const total = { ...words, months: '{months} months' }
 
 /** The HTML of a page with these plans, built on a day in November 2026. */
 async function htmlWith(plans: object[], fields: object = {}): Promise<string> {
@@ -59,14 +54,10 @@ test('without JavaScript, the totals begin in the month of the build, and there 
 })
 
 test('a plan whose price is all there is to say has no total', async () => {
-  const html = await htmlWith([
-    plan('Flat'),
-    plan('Rising', { introductory: { months: 6, after: 40 }, taxes: 4.2 }),
-  ])
+  const rising = { introductory: { months: 6, after: 40 } }
+  const html = await htmlWith([plan('Flat'), plan('Rising', { ...rising, taxes: 4.2 })])
   expect(rows(html).filter((row) => !row.includes('='))).toEqual(['Rising'])
   expect(html).toContain('Plus taxes: $4.20/mo')
   expect(await htmlWith([plan('Flat')])).not.toContain('In total')
-  expect(
-    await htmlWith([plan('Rising', { introductory: { months: 6, after: 40 } })], { total: undefined }),
-  ).not.toContain('In total')
+  expect(await htmlWith([plan('Rising', rising)], { total: undefined })).not.toContain('In total')
 })

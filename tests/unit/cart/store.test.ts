@@ -181,6 +181,15 @@ describe('undo', () => {
     expect(removal.state.value?.line.id).toBe(2)
   })
 
+  test('goes after its time although the visitor held the offer before it', () => {
+    removeWithUndo(2)
+    removal.handlers.onFocus()
+    undoRemoval()
+    removeWithUndo(3)
+    vi.advanceTimersByTime(10_000)
+    expect(removal.state.value).toBeUndefined()
+  })
+
   test('is offered for ten seconds, not counting the time in which it is held', () => {
     removeWithUndo(2)
     vi.advanceTimersByTime(9_999)

@@ -130,12 +130,11 @@ test.each([
 
 test('it loses what is not on offer on a day, and disappears with its container when nothing is left', () => {
   const sectionsOn = (day: string, ...sections: object[]) => publishedOn(day, pageOf(...sections)).sections
-  expect(sectionsOn('2026-06-01', block())).toMatchObject([
-    { stalls: [{ goods: [{ id: 1 }], passes: [{ name: 'Day' }] }] },
-  ])
-  expect(sectionsOn('2026-05-31', inFairground(block()))).toMatchObject([
-    { halls: [{ blocks: [{ stalls: [{ goods: [{ id: 1 }, { id: 2 }] }] }] }] },
-  ])
+  const later = [{ goods: [{ id: 1 }], passes: [{ name: 'Day' }] }]
+  expect(sectionsOn('2026-06-01', block())).toMatchObject([{ stalls: later }])
+  const stalls = [{ goods: [{ id: 1 }, { id: 2 }] }]
+  const blocks = sectionsOn('2026-05-31', inFairground(block()))
+  expect(blocks).toMatchObject([{ halls: [{ blocks: [{ stalls }] }] }])
   const over = { validTo: '2026-01-01' }
   const empty = block({ stalls: [{ goods: [product(1, over)], passes: [plan('Day', over)] }] })
   expect(sectionsOn('2026-06-01', empty, block(over), inFairground(empty), inTabs(block(over)))).toEqual([])
@@ -154,13 +153,8 @@ test('its nested lists have page numbers, and each page loads the code that it n
 
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
   writeFileSync(join(folder, 'style.css'), '')
-  const sources = [
-    'src/app/entry-client.tsx',
-    'src/blocks/fairground/fairground.tsx',
-    'src/blocks/bazaar/bazaar.tsx',
-    'src/blocks/bazaar/turn.tsx',
-    'src/cards/ticket/ticket.tsx',
-  ]
+  const parts = ['blocks/fairground/fairground', 'blocks/bazaar/bazaar', 'blocks/bazaar/turn']
+  const sources = ['app/entry-client', ...parts, 'cards/ticket/ticket'].map((name) => `src/${name}.tsx`)
   const bundle = readClientBundle(folder, {
     'style.css': { file: 'style.css' },
     ...Object.fromEntries(sources.map((source) => [source, { file: `${source}.js` }])),

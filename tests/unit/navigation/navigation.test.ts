@@ -134,6 +134,16 @@ test('going back to a page that fails to load restores the address of the curren
   expect(site.shown()).toEqual(['/a'])
 })
 
+test('going back once more, to a page that fails to load, restores the address of the page in between', async () => {
+  const site = setUp()
+  for (const to of ['/a', '/b']) await site.visit(to)
+  site.history.go(-1)
+  await site.loaded('/a')
+  site.history.go(-1)
+  await site.failed('/')
+  expect([site.url(), site.current().content]).toEqual(['/a', '/a'])
+})
+
 test('going back and forward again before the page is loaded shows no other page', async () => {
   const site = setUp()
   await site.visit('/a')

@@ -31,10 +31,6 @@ test.each([
 
 test('a quotation may go over several texts of a paragraph', () => {
   const write = createQuoteWriter(quoteMarksOf('en-US'))
-  expect(['He said "', 'never', '" to the town', "'s office"].map(write)).toEqual([
-    'He said “',
-    'never',
-    '” to the town',
-    '’s office',
-  ])
+  const written = ['He said "', 'never', '" to the town', "'s office"].map(write)
+  expect(written).toEqual(['He said “', 'never', '” to the town', '’s office'])
 })

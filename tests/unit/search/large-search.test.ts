@@ -1,14 +1,11 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { searchSources } from '../../../src/plugins/search/plugin.ts'
 import { createSearchData } from '../../../src/plugins/search/search-data.ts'
 import { splitSearchData } from '../../../src/plugins/search/split-search-data.ts'
 import { createLargeSearch } from '../../../src/search/large-search.ts'
-import { createContentSession } from '../../fixtures/content-session.ts'
+import { providerContent } from '../../fixtures/checked-sites.ts'
 
-const content = createContentSession(join(import.meta.dirname, '../../fixtures/site'), {
-  imageVariants: false,
-})()
+const content = providerContent()
 const { site } = content
 if (!site) throw new Error('The site of the provider has a problem.')
 const whole = createSearchData(site, searchSources(content))

@@ -52,11 +52,9 @@ const isUpward =
   }
 
 test('every folder of src and of the engine has its place in the order', () => {
-  const foldersOf = (parent: string) => [
-    ...new Set(files.map((file) => folderIn(parent, file)).filter((folder) => folder !== undefined)),
-  ]
-  expect(foldersOf('src').toSorted()).toEqual([...APP, 'engine', 'plugins'].toSorted())
-  expect(foldersOf('src/engine').toSorted()).toEqual(ENGINE.toSorted())
+  const foldersOf = (parent: string) => new Set(files.flatMap((file) => folderIn(parent, file) ?? []))
+  expect(foldersOf('src')).toEqual(new Set([...APP, 'engine', 'plugins']))
+  expect(foldersOf('src/engine')).toEqual(new Set(ENGINE))
 })
 
 /** Where the engine starts, and where its threads do: they know the list of the plugins. */
@@ -108,13 +106,12 @@ test.each(Object.entries(breaks))('%s', (_, isBroken) => {
 })
 
 test('no two files export a type of one name', () => {
-  const found = new Map<string, string[]>()
-  for (const file of files)
-    for (const [, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(
-      /^export (?:interface|type) (\w+)/gm,
-    ))
-      found.set(name, [...new Set([...(found.get(name) ?? []), file])])
-  expect([...found].filter(([, places]) => places.length > 1)).toEqual([])
+  const exported = files.flatMap((file) => {
+    const found = readFileSync(join(root, file), 'utf8').matchAll(/^export (?:interface|type) (\w+)/gm)
+    // A file may export overloads of one name.
+    return [...new Set([...found].map(([, name]) => name))]
+  })
+  expect(exported.filter((name, index) => exported.indexOf(name) < index)).toEqual([])
 })
 
 test('no file imports itself by way of others', () => {

@@ -28,12 +28,8 @@ function proseOf(file: string): string {
 
 /** The anchors of a manual's headings, as GitHub makes them. */
 function anchorsOf(file: string): string[] {
-  return [...proseOf(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N} _-]/gu, '')
-      .replaceAll(' ', '-'),
-  )
+  const headings = [...proseOf(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading.toLowerCase())
+  return headings.map((heading) => heading.replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-'))
 }
 
 test.each(manuals)('links of %s lead somewhere', (file) => {
@@ -57,14 +53,10 @@ const NOT_CODE =
 const namingCode = manuals.filter((file) => file !== join('.art', 'README.md'))
 
 test.each(namingCode)('files and commands that %s names exist', (file) => {
-  const names = [...proseOf(file).matchAll(/`((?:\.?[\w-]+\/)+(?:[\w.-]+\.\w+)?)`/g)].map(
-    ([, name = '']) => name,
-  )
+  const found = proseOf(file).matchAll(/`((?:\.?[\w-]+\/)+(?:[\w.-]+\.\w+)?)`/g)
+  const names = [...found].map(([, name = '']) => name).filter((name) => !NOT_CODE.test(name))
   const folders = [root, join(root, dirname(file))]
-  const lost = names.filter(
-    (name) => !NOT_CODE.test(name) && !folders.some((folder) => existsSync(join(folder, name))),
-  )
-  expect(lost).toEqual([])
+  expect(names.filter((name) => !folders.some((folder) => existsSync(join(folder, name))))).toEqual([])
   const commands = [...read(file).matchAll(/npm run (\w[\w-]*)/g)].map(([, name = '']) => name)
   expect(commands.filter((name) => !(name in scripts))).toEqual([])
 })

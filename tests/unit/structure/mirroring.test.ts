@@ -6,10 +6,9 @@ const src = join(import.meta.dirname, '../../../src')
 
 /** Reads the files of `src` with this ending: path → text. */
 function readFiles(ending: string): [path: string, text: string][] {
-  const paths = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    path.endsWith(ending),
-  )
-  return paths.map((path) => [path, readFileSync(join(src, path), 'utf8')])
+  const paths = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  const found = paths.filter((path) => path.endsWith(ending))
+  return found.map((path) => [path, readFileSync(join(src, path), 'utf8')])
 }
 
 /** A declaration that names a side of the window, such as `left`, `padding-right` or `border-top-left-radius`. */

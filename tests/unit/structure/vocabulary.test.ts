@@ -17,15 +17,16 @@ test('containers contain only leaf blocks', () => {
 })
 
 function typeErrors(): void {
+  const isStatic = () => false
   const { faq, ...rest } = components
   // @ts-expect-error A component is missing.
-  createRenderer<Blocks>(rest)
+  createRenderer<Blocks>(rest, isStatic)
   // @ts-expect-error A component belongs to no block.
-  createRenderer<Blocks>({ ...components, unknown: faq })
+  createRenderer<Blocks>({ ...components, unknown: faq }, isStatic)
   // @ts-expect-error A component belongs to another block.
-  createRenderer<Blocks>({ ...components, faq: carousel })
+  createRenderer<Blocks>({ ...components, faq: carousel }, isStatic)
   // @ts-expect-error A block has the fields of another type.
-  createRenderer<Blocks>(components)({ type: 'faq', tone: 'plain', label: 'x', items: [] }, 0)
+  createRenderer<Blocks>(components, isStatic)({ type: 'faq', tone: 'plain', label: 'x', items: [] }, 0)
   const nested: SectionInput = {
     type: 'columns',
     // @ts-expect-error A container contains a container.

@@ -23,11 +23,9 @@ const steps = jobs.flatMap(([, job]) => job.steps)
 const dockerfile = read('.deploy/Dockerfile')
 
 test('workflows and the container run only scripts of package.json', () => {
-  const named = [...steps.map(({ run }) => run), dockerfile].flatMap((command) =>
-    [...command.matchAll(/\bnpm (?:run (?:-s )?([\w-]+)|(test|start)\b)/g)].map(
-      ([, script, short]) => script ?? short,
-    ),
-  )
+  const commands = [...steps.map(({ run }) => run), dockerfile].join('\n')
+  const found = commands.matchAll(/\bnpm (?:run (?:-s )?([\w-]+)|(test|start)\b)/g)
+  const named = [...found].map(([, script, short]) => script ?? short)
   expect(named).toEqual(expect.arrayContaining(['build', 'content', 'test']))
   expect(named.filter((script) => script === undefined || !(script in scripts))).toEqual([])
 })
@@ -50,9 +48,8 @@ test('workflows have no secrets, no unneeded permissions, and no expressions in 
 })
 
 test('the container copies only existing files', () => {
-  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
-    files.split(' '),
-  )
+  const lines = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
+  const copied = lines.flatMap(([, files = '']) => files.split(' '))
   expect(copied).toContain('.deploy/nginx.conf')
   expect(copied.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })

@@ -20,9 +20,6 @@ const cases: [InputField['kind'], InputField['autocomplete'], ReturnType<typeof 
   ['text', 'one-time-code', { ...verbatim, inputMode: 'numeric', enterKeyHint: 'done' }],
 ]
 
-test.each(cases)(
-  'a field of kind %s with autocomplete %s gets the right attributes',
-  (kind, autocomplete, typing) => {
-    expect(inputAttributes({ kind, autocomplete })).toEqual(typing)
-  },
-)
+test.each(cases)('a %s field with autocomplete %s has its attributes', (kind, autocomplete, typing) => {
+  expect(inputAttributes({ kind, autocomplete })).toEqual(typing)
+})

@@ -204,33 +204,24 @@ content/pages/notes.txt:1:1  is no .json or .mdx file; move or remove it
 })
 
 test('a broken collection is no problem of the pages that use it', () => {
-  expect(
-    problemLines({
-      'content/collections/partners.json': '{ "card": "logo", "items": 1 }',
-      [FAQ]: page('{ "type": "grid", "card": "logo", "items": { "from": "partners" } }'),
-    }),
-  ).toEqual([
-    'content/collections/partners.json:1:28  items  is the number 1; expected a list […] or an object {…}',
+  const partners = 'content/collections/partners.json'
+  const grid = page('{ "type": "grid", "card": "logo", "items": { "from": "partners" } }')
+  expect(problemLines({ [partners]: '{ "card": "logo", "items": 1 }', [FAQ]: grid })).toEqual([
+    `${partners}:1:28  items  is the number 1; expected a list […] or an object {…}`,
   ])
 })
 
 test('a link to a page that is no JSON is good', () => {
-  expect(
-    problemLines({ [FAQ]: '{', [OFFERS]: promo('"actions": [{ "label": "Go", "href": "/faq" }]') }),
-  ).toEqual([`${FAQ}:1:2  is no valid JSON: a closing } is missing`])
+  const links = promo('"actions": [{ "label": "Go", "href": "/faq" }]')
+  const closing = `${FAQ}:1:2  is no valid JSON: a closing } is missing`
+  expect(problemLines({ [FAQ]: '{', [OFFERS]: links })).toEqual([closing])
 })
 
 test('a page cannot have the name of a page of a list', () => {
   const taken = smallSite['content/pages/404.json']
-  expect(
-    problemLines({
-      'content/pages/news.json': page(
-        '{ "type": "grid", "card": "logo", "pageSize": 1, "items": { "from": "partners" } }',
-      ),
-      'content/pages/news/page/2.json': taken,
-      'content/pages/news/page/3.json': taken,
-    }),
-  ).toEqual([
+  const news = page('{ "type": "grid", "card": "logo", "pageSize": 1, "items": { "from": "partners" } }')
+  const pages = { 'content/pages/news/page/2.json': taken, 'content/pages/news/page/3.json': taken }
+  expect(problemLines({ 'content/pages/news.json': news, ...pages })).toEqual([
     'content/pages/news/page/2.json:1:1  has the address of a page of the list on "/news"; give it another name',
   ])
 })

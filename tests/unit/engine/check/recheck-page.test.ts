@@ -6,6 +6,8 @@ import { FAQ, HOME, SITE, smallSite, writeFiles } from '../../../fixtures/site.t
 const partners = { type: 'grid', card: 'logo', items: { from: 'partners' } }
 const home = (...sections: object[]) => JSON.stringify({ ...JSON.parse(smallSite[HOME] ?? ''), sections })
 
+const SHARE = '"share": { "src": "new.svg", "alt": "New" }'
+
 /** What the check knows of pages. */
 function knownOf({ problems, results, summaries, pages, variants, media }: Content) {
   return { problems, results, summaries, pages, variants: new Set(variants.values()), media }
@@ -13,11 +15,7 @@ function knownOf({ problems, results, summaries, pages, variants, media }: Conte
 
 test.each([
   ['another text', HOME, home({ ...partners, heading: { title: 'Friends' } })],
-  [
-    'another picture',
-    FAQ,
-    (smallSite[FAQ] ?? '').replace('"sections"', '"share": { "src": "new.svg", "alt": "New" }, "sections"'),
-  ],
+  ['another picture', FAQ, (smallSite[FAQ] ?? '').replace('"sections"', `${SHARE}, "sections"`)],
   ['fewer pages of its list', HOME, home({ ...partners, pageSize: 2 })],
   ['more pages of its list', HOME, home({ ...partners, pageSize: 1 })],
 ])('a page that is checked alone is that of a whole check: %s', (_, file, text) => {

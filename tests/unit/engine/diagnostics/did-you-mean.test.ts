@@ -54,6 +54,7 @@ test.each([
 
 test.each([
   ['another picture of a series', 'media/tide-3.webp', ['media/tide-1.webp', 'media/tide-2.webp']],
+  ['a plan whose digits are in another order', 'plan.internet-150.price', ['plan.internet-510.price']],
   ['another plan', 'plan.internet-150.price', ['plan.internet-500.price', 'plan.internet-1-5-gig.price']],
   ['what shares folder and ending alone', 'brand/pic.png', ['brand/share.png']],
   ['one of two that are as near', '/plan', ['/plans', '/plane']],

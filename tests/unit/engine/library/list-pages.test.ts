@@ -1,26 +1,31 @@
 import { expect, test } from 'vitest'
 import { listByLetter } from '../../../../src/engine/library/list-pages.ts'
-import { createContentSession } from '../../../fixtures/content-session.ts'
+import { checkFiles, createContentSession } from '../../../fixtures/content-session.ts'
 import { page } from '../../../fixtures/offers-page.ts'
 import { smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { articlePage } from '../../../fixtures/terms-page.ts'
 
-const titlesOf = (titles: string[], locale: string) =>
-  listByLetter(
-    titles.map((title) => ({ title, href: '/' })),
-    locale,
-  ).map(({ letter, links }) => [letter, ...links.map(({ label }) => label)])
+/** The letters, each with the titles below it. */
+function lettersOf(titles: string[], locale: string): string[] {
+  const pages = titles.map((title) => ({ title, href: '/' }))
+  return listByLetter(pages, locale).map(
+    ({ letter, links }) => `${letter}: ${links.map(({ label }) => label).join(', ')}`,
+  )
+}
 
 test('pages stand under their first letters, with accents or without', () => {
-  expect(titlesOf(['Zuhause', 'Äpfel', '24/7', 'apfel 10', 'Apfel 9', '„Brand“'], 'de-DE')).toEqual([
-    ['0–9', '24/7'],
-    ['A', 'Äpfel', 'Apfel 9', 'apfel 10'],
-    ['B', '„Brand“'],
-    ['Z', 'Zuhause'],
-  ])
+  const letters = lettersOf(['Zuhause', 'Äpfel', '24/7', 'apfel 10', 'Apfel 9', '„Brand“'], 'de-DE')
+  expect(letters).toEqual(['0–9: 24/7', 'A: Äpfel, Apfel 9, apfel 10', 'B: „Brand“', 'Z: Zuhause'])
 })
 
 test('the alphabet is that of the language', () => {
-  expect(titlesOf(['ירוק', 'אדום'], 'he-IL').map(([letter]) => letter)).toEqual(['א', 'י'])
+  expect(lettersOf(['ירוק', 'אדום'], 'he-IL').map(([letter]) => letter)).toEqual(['א', 'י'])
+})
+
+test('an article stands in a list of pages by its heading, not by its longer title', () => {
+  const article = articlePage('Rain', '2025-02-02').replace('title: Rain', 'title: Rain and your dish')
+  const { pageIndex } = checkFiles({ 'content/pages/rain.mdx': article })
+  expect(pageIndex.listed.map(({ title }) => title)).toContain('Rain')
 })
 
 test('a list of all pages follows a page that is added, renamed or hidden, and has a page from its day on', () => {

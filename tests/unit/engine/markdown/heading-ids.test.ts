@@ -44,10 +44,8 @@ test('the id of a heading moves nothing behind it', () => {
   const text = '## Preise {#prices}  \r\n\r\n[nowhere](/x)\r\n'
   const { anchors, check } = parseBody('a.mdx', text, 0, [])
   expect(anchors).toEqual(['prices'])
-  const { problems } = check({
-    ...noTargets,
-    link: () => ({ rule: 'link' as const, problem: 'leads nowhere' }),
-  })
+  const link = () => ({ rule: 'link' as const, problem: 'leads nowhere' })
+  const { problems } = check({ ...noTargets, link })
   expect(problems.map(({ line, column, endColumn }) => [line, column, endColumn])).toEqual([[3, 1, 14]])
 })
 
@@ -60,7 +58,7 @@ test('no heading and no block takes an id of the shell', () => {
   const files = readdirSync(shell, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx'))
     .map((name) => readFileSync(join(shell, name), 'utf8'))
-  const ids = files.flatMap((text) => [...text.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id ?? ''))
+  const ids = [...files.join().matchAll(/\bid="([^"]+)"/g)].map(([, id = '']) => id)
   expect(ids).toContain('main')
   for (const id of ids) {
     expect(idsOf([id], [])).not.toEqual([id])

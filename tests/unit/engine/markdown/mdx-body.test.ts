@@ -320,10 +320,9 @@ test('headings are anchors of their page, and ids of blocks take precedence', as
 })
 
 test('a link to a page that cannot be read is no problem, whatever its anchor', () => {
+  const privacy = { 'content/pages/privacy.mdx': `${fields}[a](/terms#refunds)` }
   for (const text of ['---\n', `${fields}<!-- -->`])
-    expect(
-      problemLines({ [TERMS]: text, 'content/pages/privacy.mdx': `${fields}[a](/terms#refunds)` }),
-    ).toHaveLength(1)
+    expect(problemLines({ [TERMS]: text, ...privacy })).toHaveLength(1)
 })
 
 test('the site renders a body again when the target of its link changes', () => {
@@ -377,13 +376,9 @@ test('articles need no collection', async () => {
 })
 
 test('a broken article is one problem, at the broken field', () => {
-  expect(
-    problemLines({
-      'content/pages/blog.json': list,
-      'content/collections/articles.json': articles,
-      'content/pages/blog/mine.mdx': articlePage('Mine', '2025-02-30'),
-    }),
-  ).toEqual([
-    'content/pages/blog/mine.mdx:8:11  sections.0.date  is no day of the calendar; write it as "2025-01-23"',
+  const mine = 'content/pages/blog/mine.mdx'
+  const others = { 'content/pages/blog.json': list, 'content/collections/articles.json': articles }
+  expect(problemLines({ ...others, [mine]: articlePage('Mine', '2025-02-30') })).toEqual([
+    `${mine}:8:11  sections.0.date  is no day of the calendar; write it as "2025-01-23"`,
   ])
 })

@@ -165,6 +165,13 @@ test('the headers let browsers keep files with a hash in their name, and forbid 
   expect(headers).toContain("Content-Security-Policy: frame-ancestors 'none'")
 })
 
+test('the headers have the type of each file whose ending does not say it', () => {
+  const types = new Map([['/a.csv', 'text/csv;header=present']])
+  expect(formatHostHeaders({ strictTransport: 'site' }, types)).toMatch(
+    /^\/a\.csv\n {2}Content-Type: text\/csv;/m,
+  )
+})
+
 test('the headers keep every script from a file below /media/ that is opened by itself', () => {
   const [, media = ''] = headers.split('\n/media/*\n')
   expect(media).toContain(

@@ -19,6 +19,7 @@ function roleAt(schema: z.ZodType, data: unknown, path: FieldPath): Role | undef
   return node.role
 }
 
+const products = { type: 'grid', card: 'product', items: [{ id: 1, name: 'Router', price: 5, oldPrice: 7 }] }
 const page = {
   title: 'Offers',
   updated: '2026-12-24',
@@ -27,10 +28,7 @@ const page = {
     { type: 'banner', title: 'Fast', price: { amount: 5 } },
     {
       type: 'columns',
-      columns: [
-        [{ type: 'grid', card: 'product', items: [{ id: 1, name: 'Router', price: 5, oldPrice: 7 }] }],
-        [{ type: 'grid', card: 'testimonial', items: { from: 'voices' } }],
-      ],
+      columns: [[products], [{ type: 'grid', card: 'testimonial', items: { from: 'voices' } }]],
     },
     { type: 'form', fields: [{ kind: 'check', name: 'terms', label: 'Terms', link: { href: '/terms' } }] },
     { type: 'product', product: { from: 'products', id: 1 }, available: false },
@@ -87,11 +85,8 @@ test('a role survives what is added to a schema, and a wrapper may have one of i
     own: Text.optional().meta({ role: 'caption' }),
     either: z.union([z.literal('none'), z.array(Text.meta({ role: 'title' })), Text.meta({ role: 'terms' })]),
   })
-  expect(['plain', 'own', 'either'].map((key) => roleAt(schema, {}, [key]))).toEqual([
-    'prose',
-    'caption',
-    'terms',
-  ])
+  const roles = ['plain', 'own', 'either'].map((key) => roleAt(schema, {}, [key]))
+  expect(roles).toEqual(['prose', 'caption', 'terms'])
   expect(roleAt(schema, { either: ['A'] }, ['either', 0])).toBe('title')
 })
 

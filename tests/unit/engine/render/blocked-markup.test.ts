@@ -3,14 +3,8 @@ import type { Section } from '../../../../schemas/section.ts'
 import { refuseBlockedMarkup } from '../../../../src/engine/render/render-error.ts'
 
 const faq: Section = { type: 'faq', tone: 'plain', open: 'none', items: [] }
-const tabs: Section = {
-  type: 'tabs',
-  tone: 'plain',
-  tabs: [
-    { label: 'A', sections: [faq] },
-    { label: 'B', sections: [faq, faq] },
-  ],
-}
+const both = { label: 'B', sections: [faq, faq] }
+const tabs: Section = { type: 'tabs', tone: 'plain', tabs: [{ label: 'A', sections: [faq] }, both] }
 
 function frame(type: string, content: string): string {
   return `<section class="a" data-type="${type}" data-surface="plain">${content}</section>`
@@ -21,10 +15,7 @@ function check(html: string): void {
 }
 
 test.for([
-  [
-    '<p style="top:0">',
-    'the security policy blocks <p style="top:0">, a style attribute. Move it to a stylesheet.',
-  ],
+  ['<p style="top:0">', 'blocks <p style="top:0">, a style attribute. Move it to a stylesheet.'],
   ['<style>p{}</style>', 'the security policy blocks <style>, a style element'],
   ['<script>go()</script>', 'the security policy blocks <script>, an inline script. Move it to a module.'],
   ['<script type="module">go()</script>', 'an inline script'],
