@@ -90,7 +90,9 @@ function show(shown: TranslateState): void {
     (one, index) => index === 0 || one.isOwn || one.texts.some(isListed),
   )
   const refused = fields().filter((field) => field.ariaInvalid === 'true')
+  isDrawing = true
   list.replaceChildren(...sections.map((one) => toSection(shown, one)))
+  isDrawing = false
   // What was refused stays to be mended.
   for (const { name, value } of refused)
     for (const field of fields().filter((one) => one.name === name))
@@ -99,9 +101,10 @@ function show(shown: TranslateState): void {
   const same = active && fields().find(({ name }) => name === active.name)
   if (active && same) {
     same.value = active.value
+    same.toggleAttribute('data-typed', active.hasAttribute('data-typed'))
     same.focus({ preventScroll: true })
     same.setSelectionRange(active.selectionStart, active.selectionEnd)
-  }
+  } else if (active?.hasAttribute('data-typed')) active.dispatchEvent(new FocusEvent('blur'))
   if (!frame.src.endsWith(shown.preview)) frame.src = shown.preview
 }
 
@@ -127,6 +130,9 @@ function toSection(shown: TranslateState, one: TranslatedDocument): HTMLElement 
   ])
 }
 
+/** Whether the fields are taken away, to be drawn anew. */
+let isDrawing = false
+
 function toItem(shown: TranslateState, { file }: TranslatedDocument, text: TranslatedText): HTMLElement {
   const { key, was, suggestion } = text
   const field = element('textarea', {
@@ -145,7 +151,11 @@ function toItem(shown: TranslateState, { file }: TranslatedDocument, text: Trans
   const item = element('li', {}, [label])
   item.dataset.state = stateOf(text)
   item.dataset.words = `${plain(key)}\n${plain(text.text)}`
-  field.onchange = () => {
+  field.oninput = () => field.toggleAttribute('data-typed', true)
+  field.onblur = () => {
+    // A field that is drawn anew while somebody types in it has not been left.
+    if (isDrawing || !field.hasAttribute('data-typed')) return
+    field.removeAttribute('data-typed')
     if (field.value.trim() !== '') return send()
     // A text without a translation has none: the last one stays.
     field.value = text.text ?? ''
