@@ -90,9 +90,10 @@ function show(shown: TranslateState): void {
     (one, index) => index === 0 || one.isOwn || one.texts.some(isListed),
   )
   const refused = fields().filter((field) => field.ariaInvalid === 'true')
-  isDrawing = true
+  // The browser takes the focus from a field that is replaced. Its user has not left it.
+  const leave = active?.onblur
+  if (active) active.onblur = null
   list.replaceChildren(...sections.map((one) => toSection(shown, one)))
-  isDrawing = false
   // What was refused stays to be mended.
   for (const { name, value } of refused)
     for (const field of fields().filter((one) => one.name === name))
@@ -104,7 +105,7 @@ function show(shown: TranslateState): void {
     same.toggleAttribute('data-typed', active.hasAttribute('data-typed'))
     same.focus({ preventScroll: true })
     same.setSelectionRange(active.selectionStart, active.selectionEnd)
-  } else if (active?.hasAttribute('data-typed')) active.dispatchEvent(new FocusEvent('blur'))
+  } else if (active?.hasAttribute('data-typed')) leave?.call(active, new FocusEvent('blur'))
   if (!frame.src.endsWith(shown.preview)) frame.src = shown.preview
 }
 
@@ -130,9 +131,6 @@ function toSection(shown: TranslateState, one: TranslatedDocument): HTMLElement 
   ])
 }
 
-/** Whether the fields are taken away, to be drawn anew. */
-let isDrawing = false
-
 function toItem(shown: TranslateState, { file }: TranslatedDocument, text: TranslatedText): HTMLElement {
   const { key, was, suggestion } = text
   const field = element('textarea', {
@@ -153,8 +151,7 @@ function toItem(shown: TranslateState, { file }: TranslatedDocument, text: Trans
   item.dataset.words = `${plain(key)}\n${plain(text.text)}`
   field.oninput = () => field.toggleAttribute('data-typed', true)
   field.onblur = () => {
-    // A field that is drawn anew while somebody types in it has not been left.
-    if (isDrawing || !field.hasAttribute('data-typed')) return
+    if (!field.hasAttribute('data-typed')) return
     field.removeAttribute('data-typed')
     if (field.value.trim() !== '') return send()
     // A text without a translation has none: the last one stays.
