@@ -137,13 +137,13 @@ function makeOperation(
   return made({ op: 'set', ...own, value: next, ...(old === undefined ? { order: KEYS } : { expect: old }) })
 }
 
+interface Outcome {
+  applied: number
+  refused: string[]
+}
+
 /** Applies random operations one by one, undoes all of them and repeats them. */
-function tryOperations(
-  file: string,
-  text: string,
-  choices: readonly Choice[],
-  outcome: { applied: number; refused: string[] },
-): void {
+function tryOperations(file: string, text: string, choices: readonly Choice[], outcome: Outcome): void {
   const read = (source: string) => {
     const document = readEditable(file, source)
     if ('data' in document) return document
@@ -184,7 +184,7 @@ test.each([
 ])(
   'random operations on %s: text and data change alike, and undo and redo give the same characters',
   (_, file, values, write) => {
-    const outcome = { applied: 0, refused: [] as string[] }
+    const outcome: Outcome = { applied: 0, refused: [] }
     fc.assert(
       fc.property(values, style, fc.array(choice, { maxLength: 6 }), (data, how, choices) => {
         const text = write(data, how)

@@ -53,7 +53,7 @@ function findHtmlErrors(folder: string): string[] {
 
 /** Runs at the end of a run: throws when a document that the tests handed over is no valid HTML. */
 export default function checkHtml({ projects }: FullConfig): void {
-  const [outputDir = ''] = projects.map((project) => project.outputDir)
+  const outputDir = projects[0]?.outputDir ?? ''
   if (!existsSync(folderIn(outputDir))) return
   checkHtmlLater(outputDir, '/mistake', MISTAKE)
   const errors = findHtmlErrors(folderIn(outputDir))

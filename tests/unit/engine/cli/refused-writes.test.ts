@@ -106,7 +106,7 @@ describe('the editor', () => {
     const { status, body } = await editor.post<Refusal>('page', request)
     expect([status, body.message]).toEqual([
       500,
-      expect.stringMatching(/^You may not change content\/pages\. Allow/),
+      'You may not change content/pages. Allow it (chmod), or take it over from its owner (chown), then try again.',
     ])
   })
 })

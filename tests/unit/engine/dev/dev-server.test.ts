@@ -1,6 +1,5 @@
 import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-
 import { createLogger } from 'vite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serveContent } from '../../../../src/engine/dev/dev-server.ts'

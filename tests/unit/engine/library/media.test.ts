@@ -106,10 +106,18 @@ const noPictures: Record<string, [name: string, bytes: string | Buffer, problem:
   'bytes that are no picture': ['a.png', 'hello', DAMAGED],
   'an empty file': ['a.png', '', DAMAGED],
   'a cut-off picture': ['a.png', png.subarray(0, 12), DAMAGED],
-  'a photo of an iPhone': ['a.HEIC', heic, 'is a HEIC photo, as iPhones take them; browsers do not show it.'],
+  'a photo of an iPhone': [
+    'a.HEIC',
+    heic,
+    'is a HEIC photo, as iPhones take them; browsers do not show it. Export',
+  ],
   'a photo of an iPhone that was only renamed': ['a.jpg', heic, 'is a HEIC photo'],
   'another format than its name says': ['a.webp', png, 'holds PNG data; name it .png, or save it as WEBP'],
-  'too many pixels': ['a.svg', svg('', 4001), 'is 4001 × 4001 pixels large; at most 4000 either way; save'],
+  'too many pixels': [
+    'a.svg',
+    svg('', 4001),
+    'is 4001 × 4001 pixels large; at most 4000 either way; save it smaller',
+  ],
   'too many bytes': ['a.svg', svg(' '.repeat(1_000_001)), 'bytes; at most 1000000'],
 }
 
