@@ -14,14 +14,18 @@ let draftCount = 0
 
 /**
  * Writes the whole file or nothing: first a draft beside it, then a rename. Two processes may write the same file at the
- * same time. An iterable is written piece by piece, so that a long text never stands in memory as a whole. Throws the error of
- * the system when it cannot be written.
+ * same time. An iterable is written piece by piece, so that a long text never stands in memory as a whole. With `flush`, a
+ * text survives a power cut. Throws the error of the system when it cannot be written.
  */
-export function writeAtomically(file: string, data: string | Buffer | Iterable<string>): void {
+export function writeAtomically(
+  file: string,
+  data: string | Buffer | Iterable<string>,
+  { flush = false } = {},
+): void {
   const draft = `${file}.${process.pid}-${draftCount++}`
   mkdirSync(dirname(file), { recursive: true })
   try {
-    if (typeof data === 'string' || Buffer.isBuffer(data)) writeFileSync(draft, data)
+    if (typeof data === 'string' || Buffer.isBuffer(data)) writeFileSync(draft, data, { flush })
     else writeParts(draft, data)
     renameSync(draft, file)
   } catch (error) {

@@ -43,6 +43,11 @@ export async function serveContent(
       mode: server.config.mode,
       drafts,
       ...served,
+      onListening: (tell) =>
+        server.httpServer?.once('listening', () => {
+          const address = server.httpServer?.address()
+          if (typeof address === 'object' && address) tell(`http://localhost:${address.port}`)
+        }),
       send: (event, data) => hot.send(event, data),
     })
     if (part) parts.push(part)

@@ -34,6 +34,8 @@ export interface DevSite {
   showDay: (day?: string) => void
   /** The pages of other parts of the server that show a page of the site in their way. */
   tools: () => DevTool[]
+  /** Runs `tell` with the address of the server, such as `http://localhost:5173`, as soon as it listens. */
+  onListening: (tell: (address: string) => void) => void
   /** Sends an event to the client of Vite in all windows. */
   send: (event: string, data: object) => void
 }

@@ -18,13 +18,20 @@ export const editor: EnginePlugin = {
   },
   serve: async (dev) => {
     if (dev.mode !== MODE) return undefined
-    const [{ createEditServer }, { createFormSchemas }, { listRecords }, { completionNames }] =
-      await Promise.all([
-        import('./server/edit-server.ts'),
-        import('./server/form-schemas.ts'),
-        import('./server/list-records.ts'),
-        import('../../engine/check/json-schemas.ts'),
-      ])
+    const [
+      { createEditServer },
+      { lockEditor },
+      { createFormSchemas },
+      { listRecords },
+      { completionNames },
+    ] = await Promise.all([
+      import('./server/edit-server.ts'),
+      import('./server/editor-lock.ts'),
+      import('./server/form-schemas.ts'),
+      import('./server/list-records.ts'),
+      import('../../engine/check/json-schemas.ts'),
+    ])
+    dev.onListening(await lockEditor(dev.root))
     return createEditServer({
       ...dev,
       names: () => ({ ...completionNames(dev.content()), records: listRecords(dev.content()) }),

@@ -68,6 +68,8 @@ export interface PageTemplate {
 export interface EditState extends EditStatus {
   /** Other pages of the server that show a page of the site: `href` with the path of that page behind it. */
   tools: readonly { label: string; href: string }[]
+  /** The documents whose unsaved changes could not be read when the server started. */
+  damaged: readonly string[]
   files: EditableFile[]
   templates: PageTemplate[]
   /**

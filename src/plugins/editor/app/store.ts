@@ -1,5 +1,5 @@
 import { ref } from 'valtio'
-import type { EditableFile, EditDocument, EditStatus } from '../protocol.ts'
+import type { EditableFile, EditDocument, EditState, EditStatus } from '../protocol.ts'
 import { messageOf, RefusedError } from './api.ts'
 import { createEditActions } from './edit-actions.ts'
 import { createFileActions } from './file-actions.ts'
@@ -80,6 +80,8 @@ export function createEditorStore(server: ServerAccess, now: () => number, kept:
           server.read<Record<EditableFile['kind'], FormSchema>>('schemas'),
           content.loadSite(),
         ])
+        if (state.site && state.site.damaged.length > 0)
+          state.notice = { tone: 'bad', text: describeDamaged(state.site) }
         state.history = ref({ undo: kept.undo.read(), redo: [] })
         queue.restore()
         state.schemas = ref(schemas)
@@ -123,6 +125,12 @@ export function createEditorStore(server: ServerAccess, now: () => number, kept:
 }
 
 export type EditorStore = ReturnType<typeof createEditorStore>
+
+/** Says whose unsaved changes could not be read. */
+function describeDamaged({ damaged, files }: EditState): string {
+  const titles = damaged.map((name) => files.find(({ file }) => file === name)?.title ?? name)
+  return `The unsaved changes of ${titles.join(', ')} cannot be read: the file that kept them is damaged. It is kept in .drafts/damaged: a developer may find your words in it. Everything else is here.`
+}
 
 /** Describes a refused change. Without a `reason`, it depended on another refused change. */
 function describeRefused(change: WaitingChange, reason: string | undefined): RefusedChange {

@@ -1,9 +1,8 @@
-import { writeAtomically, writeIfPossible } from '../../../engine/cache/cache-folder.ts'
 import { contentHash } from '../../../engine/cache/content-hash.ts'
 import { readFileText } from '../../../engine/read/content-folder.ts'
 import { joinTyping } from '../operations.ts'
 import type { Operation } from '../protocol.ts'
-import { type Draft, type KeptDrafts, keptPath, readKept } from './kept-drafts.ts'
+import { type Draft, type KeptDraft, KeptDrafts } from './kept-drafts.ts'
 import { RefusedRequest } from './refuse.ts'
 import { applyOperations } from './splice/apply-operations.ts'
 import { rebase } from './splice/rebase.ts'
@@ -30,8 +29,8 @@ export interface ShownText {
 }
 
 /**
- * The unsaved changes of all documents. Puts the texts with them into `texts`, from which the content is read. A file in
- * `.drafts/` keeps them when the server stops or restarts.
+ * The unsaved changes of all documents. Puts the texts with them into `texts`, from which the content is read. Files in
+ * `.drafts/` keep them when the server stops or restarts.
  */
 export class DraftStore {
   /** The texts that pages show, by path: with a problem, a changed page shows only its sound parts. */
@@ -41,18 +40,17 @@ export class DraftStore {
   readonly #drafts = new Map<string, Draft>()
   /** The undo operations of the last changes with an id, by id. */
   readonly #made = new Map<string, Operation[]>()
-  readonly #keptIn: string
+  readonly #kept: KeptDrafts
+  /** The documents whose unsaved changes could not be read, because the file that keeps them is damaged. */
+  readonly damaged: string[]
 
   constructor(root: string, texts: Map<string, string>) {
     this.#root = root
     this.#texts = texts
-    this.#keptIn = keptPath(root)
-    const { documents, last } = readKept(this.#keptIn)
-    for (const [file, { text, disk, changes }] of Object.entries(documents)) {
-      this.#drafts.set(file, { disk, changes, recent: new Map() })
-      texts.set(file, text)
-    }
-    if (last) this.#made.set(last.id, last.undo)
+    this.#kept = new KeptDrafts(root)
+    const { kept, damaged } = this.#kept.readAll()
+    this.damaged = damaged
+    for (const [file, draft] of kept) this.#take(file, draft)
   }
 
   /** Gives the text of a document with its unsaved changes. Throws a `RefusedRequest` when the document does not exist. */
@@ -82,6 +80,7 @@ export class DraftStore {
 
   /** Applies the unsaved changes of a document to its current text on the disk. Records a conflict when they do not fit. */
   update(file: string): void {
+    this.#takeNewer(file)
     const draft = this.#drafts.get(file)
     const text = this.#texts.get(file)
     if (!draft || text === undefined) return
@@ -102,8 +101,11 @@ export class DraftStore {
       draft.recent.set(hashOfText(text), text)
       this.#texts.set(file, rebased)
     }
-    // If this write fails, the next start repeats the update.
-    writeIfPossible(this.#keptIn, this.#describe())
+    try {
+      this.#keep(file)
+    } catch {
+      // The next start repeats the update.
+    }
   }
 
   /**
@@ -114,6 +116,7 @@ export class DraftStore {
   apply(file: string, base: string, operations: readonly Operation[], id?: string): Operation[] {
     const known = id === undefined ? undefined : this.#made.get(id)
     if (known) return known
+    this.#takeNewer(file)
     const text = this.read(file)
     const draft: Draft = this.#drafts.get(file) ?? { disk: text, changes: [], recent: new Map() }
     const seen = base === hashOfText(text) ? text : draft.recent.get(base)
@@ -126,20 +129,16 @@ export class DraftStore {
     if (!('text' in result)) throw new RefusedRequest(409, { message: result.message })
     draft.recent.set(hashOfText(text), text)
     for (const old of [...draft.recent.keys()].slice(0, -RECENT)) draft.recent.delete(old)
+    const change = () => {
+      const changes = draft.changes && operations.reduce(addChange, draft.changes)
+      this.#drafts.set(file, { ...draft, changes })
+      this.#texts.set(file, result.text)
+      // Without a conflict, the text now equals the text on the disk: nothing is left to save.
+      if (result.text === draft.disk && !draft.conflict) this.#drop(file)
+    }
+    this.#write(file, change, id === undefined ? undefined : { id, undo: result.undo })
     if (id !== undefined) this.#made.set(id, result.undo)
     for (const old of [...this.#made.keys()].slice(0, -RECENT)) this.#made.delete(old)
-    try {
-      this.#write(file, () => {
-        const changes = draft.changes && operations.reduce(addChange, draft.changes)
-        this.#drafts.set(file, { ...draft, changes })
-        this.#texts.set(file, result.text)
-        // Without a conflict, the text now equals the text on the disk: nothing is left to save.
-        if (result.text === draft.disk && !draft.conflict) this.#drop(file)
-      })
-    } catch (error) {
-      if (id !== undefined) this.#made.delete(id)
-      throw error
-    }
     return result.undo
   }
 
@@ -149,6 +148,7 @@ export class DraftStore {
    * then.
    */
   resolve(file: string, keep: 'mine' | 'disk', operations: readonly Operation[] = []): void {
+    this.#takeNewer(file)
     const draft = this.#drafts.get(file)
     if (!draft) return
     const { recent } = draft
@@ -194,15 +194,34 @@ export class DraftStore {
     this.#texts.delete(file)
   }
 
+  /** Takes what a file keeps of a document as its unsaved changes. */
+  #take(file: string, { draft, last }: KeptDraft): void {
+    if (last) this.#made.set(last.id, last.undo)
+    if (!draft) return
+    const { recent = new Map<string, string>() } = this.#drafts.get(file) ?? {}
+    // Windows may have seen the text of before.
+    const before = this.#texts.get(file) ?? draft.disk
+    if (before !== undefined) recent.set(hashOfText(before), before)
+    this.#drafts.set(file, { disk: draft.disk, changes: draft.changes, recent })
+    this.#texts.set(file, draft.text)
+  }
+
+  /** Another process may have changed the document since: what it has kept counts, and nobody's work is overwritten. */
+  #takeNewer(file: string): void {
+    const newer = this.#kept.readNewer(file)
+    if (newer === 'damaged') this.damaged.push(file)
+    else if (newer) this.#take(file, newer)
+  }
+
   /**
-   * Runs `change` on the draft of a document and writes all drafts. Restores the draft and throws a system error when it cannot
+   * Runs `change` on the draft of a document and keeps the result. Restores the draft and throws a system error when it cannot
    * write.
    */
-  #write(file: string, change: () => void): void {
+  #write(file: string, change: () => void, last?: KeptDraft['last']): void {
     const [draft, text] = [this.#drafts.get(file), this.#texts.get(file)]
     change()
     try {
-      writeAtomically(this.#keptIn, this.#describe())
+      this.#keep(file, last)
     } catch (error) {
       this.#drop(file)
       if (draft) this.#drafts.set(file, draft)
@@ -211,16 +230,9 @@ export class DraftStore {
     }
   }
 
-  #describe(): string {
-    const documents = [...this.#drafts].map(([file, { disk, changes }]) => [
-      file,
-      { text: this.#texts.get(file) ?? '', disk, changes },
-    ])
-    const [id, undo] = [...this.#made].at(-1) ?? []
-    const kept: KeptDrafts = {
-      documents: Object.fromEntries(documents),
-      ...(id && undo && { last: { id, undo } }),
-    }
-    return JSON.stringify(kept)
+  #keep(file: string, last?: KeptDraft['last']): void {
+    const { disk, changes } = this.#drafts.get(file) ?? {}
+    const draft = this.#drafts.has(file) ? { text: this.#texts.get(file) ?? '', disk, changes } : undefined
+    this.#kept.write(file, { draft, last })
   }
 }

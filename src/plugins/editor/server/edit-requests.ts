@@ -165,6 +165,7 @@ export class EditRequests {
       ...this.status(),
       files: this.files(),
       templates,
+      damaged: this.#drafts.damaged,
       names: this.#site.names(),
       tools: this.#site.tools(),
     }

@@ -35,6 +35,7 @@ async function setUp() {
     problems: [],
     templates: [],
     tools: [],
+    damaged: [],
     names: noNames,
     edition: log.requests,
     day: null,
