@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pageName } from '../../src/contract/page-path.ts'
+import { get } from '../browser/support/get.ts'
 import { test } from '../browser/support/test.ts'
 import { claims, type Fact, facts } from './facts.ts'
 
@@ -21,7 +22,7 @@ function partly(value: unknown): unknown {
 
 /** The sections of a page as its data has them. */
 async function sectionsOf(page: Page, path: string): Promise<unknown> {
-  const module = await (await page.request.get(`/_data/pages/${pageName(path)}.js`)).text()
+  const module = await (await get(page.request, `/_data/pages/${pageName(path)}.js`)).text()
   return JSON.parse(module.replace(/^export default |;?\s*$/g, '')).page.sections
 }
 

@@ -1,6 +1,7 @@
 import type { SearchData } from '../../src/contract/search.ts'
 import { createSearch } from '../../src/search/load-search.ts'
 import { expect, test } from '../browser/support/fixtures.ts'
+import { get } from '../browser/support/get.ts'
 
 /**
  * What visitors type, and what they find first: its address, or its name and its price, which the specification fixes. Other
@@ -82,7 +83,7 @@ const QUERIES: readonly (readonly [query: string, first: string])[] = [
 ]
 
 test('visitors find first what they look for', async ({ request }) => {
-  const module = await (await request.get('/_data/search.js')).text()
+  const module = await (await get(request, '/_data/search.js')).text()
   const data: SearchData = JSON.parse(module.replace(/^export default /, ''))
   const search = createSearch(data)
   const found = await Promise.all(

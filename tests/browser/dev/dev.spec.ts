@@ -7,6 +7,7 @@ import { checkHorizontalOverflow } from '../page-rules/horizontal-overflow.ts'
 import { arrive, markDocument } from '../support/documents.ts'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, test, waitForApp } from '../support/fixtures.ts'
+import { get } from '../support/get.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { scrollThrough } from '../support/scroll-through.ts'
 import { switchDirection } from '../support/switch-direction.ts'
@@ -45,13 +46,13 @@ async function open(page: Page, path: string): Promise<void> {
 
 /** Asks the server for a page as a browser does. */
 function getPage(page: Page, path: string) {
-  return page.request.get(server.address + path, { headers: { accept: 'text/html' } })
+  return get(page.request, server.address + path, { accept: 'text/html' })
 }
 
 /** Waits until the dev server serves `text` in the data of the page /faq. */
 async function waitForData(page: Page, text: string): Promise<void> {
   await expect
-    .poll(async () => (await page.request.get(`${server.address}/_data/pages/faq.js`)).text(), {
+    .poll(async () => (await get(page.request, `${server.address}/_data/pages/faq.js`)).text(), {
       intervals: [1],
     })
     .toContain(text)
@@ -264,7 +265,7 @@ async function readPolicy(response: APIResponse): Promise<Record<string, string>
 }
 
 test('pages have the policy of the built site, and drawings one without scripts', async ({ page }) => {
-  const built = await readPolicy(await page.request.get('/contact-us'))
+  const built = await readPolicy(await get(page.request, '/contact-us'))
   expect(Object.keys(built)).toContain('script-src')
   const response = await getPage(page, '/contact-us')
   expect(await readPolicy(response)).toEqual({
@@ -277,7 +278,7 @@ test('pages have the policy of the built site, and drawings one without scripts'
   // At its address, and at that of its file.
   const published = /type="image\/svg\+xml" href="([^"]+)"/.exec(await response.text())?.[1] ?? ''
   for (const path of [published, '/content/media/brand/mark.svg', '/cont%65nt/media/brand/mark.svg']) {
-    const drawing = await page.request.get(server.address + path)
+    const drawing = await get(page.request, server.address + path)
     expect([path, drawing.status(), drawing.headers()['content-security-policy']]).toEqual([
       path,
       200,

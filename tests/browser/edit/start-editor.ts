@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { type APIRequestContext, expect, type FrameLocator, type Page } from '@playwright/test'
 import { type ContentName, copyProject } from '../../build/project.ts'
 import { startVite } from '../../build/start-vite.ts'
+import { get } from '../support/get.ts'
 import { EditedContent } from './edited-content.ts'
 
 /** A copy of the project whose content a test edits in the browser. */
@@ -46,14 +47,14 @@ const OWN = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'se
 /** Makes the server of an editor forget all unsaved changes, show the site of today, and read the files as they are now. */
 export async function readAgain({ address }: EditedProject, request: APIRequestContext): Promise<void> {
   const { origin } = new URL(address)
-  const page = await (await request.get(address, { headers: OWN })).text()
+  const page = await (await get(request, address, OWN)).text()
   const token = /name="edit-token" content="(\w+)"/.exec(page)?.[1] ?? ''
   const headers = { ...OWN, origin, 'x-edit-token': token }
   const readChanged = async (): Promise<string[]> =>
-    (await (await request.get(`${origin}/__edit/state`, { headers })).json()).changed
-  await request.post(`${origin}/__edit/day`, { headers, data: { day: null } })
+    (await (await get(request, `${origin}/__edit/state`, headers)).json()).changed
+  await request.post(`${origin}/__edit/day`, { headers, data: { day: null }, maxRetries: 3 })
   for (const file of [...(await readChanged()), 'content/site.json'])
-    await request.post(`${origin}/__edit/resolve`, { headers, data: { file, keep: 'disk' } })
+    await request.post(`${origin}/__edit/resolve`, { headers, data: { file, keep: 'disk' }, maxRetries: 3 })
   expect(await readChanged()).toEqual([])
 }
 

@@ -3,6 +3,7 @@ import { follow, recordLoads } from '../support/documents.ts'
 import { expectCompletePage } from '../support/expect-complete-page.ts'
 import { failRequests, failureModes } from '../support/fail-requests.ts'
 import { expect, waitForApp } from '../support/fixtures.ts'
+import { get } from '../support/get.ts'
 import { keyPages } from '../support/key-pages.ts'
 import { label } from '../support/labels.ts'
 import { scrollThrough } from '../support/scroll-through.ts'
@@ -111,7 +112,7 @@ test('the cart keeps its lines when parts of the next pages fail', async ({ page
 
 test('a page does not reload forever when two servers alternate between two releases', async ({ page }) => {
   const loads = recordLoads(page)
-  const html = await (await page.request.get('/faq')).text()
+  const html = await (await get(page.request, '/faq')).text()
   await page.route('/faq', (route) => {
     const body = html.replace(/data-(build|revision)="[^"]+"/g, `data-$1="release-${loads.length % 2}"`)
     return route.fulfill({ contentType: 'text/html', body })

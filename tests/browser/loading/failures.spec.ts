@@ -3,6 +3,7 @@ import { follow, recordLoads } from '../support/documents.ts'
 import { emulateConnection } from '../support/emulate-connection.ts'
 import { expectCompletePage } from '../support/expect-complete-page.ts'
 import { expect, waitForApp } from '../support/fixtures.ts'
+import { get } from '../support/get.ts'
 import { label } from '../support/labels.ts'
 import { scrollThrough } from '../support/scroll-through.ts'
 import { test } from '../support/test.ts'
@@ -10,7 +11,7 @@ import { test } from '../support/test.ts'
 /** Changes the data of a page. It requests the data beforehand, so that no request is pending when a test ends. */
 async function changeData(page: Page, name: string, from: RegExp, to: string): Promise<void> {
   const path = `/_data/pages/${name}.js`
-  const text = await (await page.request.get(path)).text()
+  const text = await (await get(page.request, path)).text()
   const body = text.replace(from, to)
   expect(body).not.toBe(text)
   await page.route(path, (route) => route.fulfill({ contentType: 'text/javascript', body }))
@@ -73,7 +74,7 @@ test('what a page lacks affects no more than it must', async ({ page }) => {
 test('a drawing that is opened by itself keeps its styles, and runs no script', async ({ page }) => {
   const hostile =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><style>rect { fill: #123456 }</style><rect width="9" height="9"/><script>document.documentElement.setAttribute("data-ran", "")</script></svg>'
-  const html = await (await page.request.get('/')).text()
+  const html = await (await get(page.request, '/')).text()
   const drawing = /type="image\/svg\+xml" href="([^"]+\.svg)"/.exec(html)?.[1] ?? 'none'
   // The check accepts no such drawing: the answer of the server gets another body.
   await page.route(drawing, async (route) => route.fulfill({ response: await route.fetch(), body: hostile }))

@@ -10,6 +10,7 @@ import { follow, recordLoads } from '../support/documents.ts'
 import { emulateConnection } from '../support/emulate-connection.ts'
 import { expectCompletePage } from '../support/expect-complete-page.ts'
 import { expect, waitForApp } from '../support/fixtures.ts'
+import { get } from '../support/get.ts'
 import { hydrateAllBlocks } from '../support/hydrate-all-blocks.ts'
 import { label } from '../support/labels.ts'
 import { addToCart, cartButton, cartLines } from '../support/shop.ts'
@@ -85,7 +86,7 @@ async function openLink(page: Page, path: string): Promise<void> {
 
 /** Expects that HTML, data and code of the page all come from the new release. */
 async function expectNewRelease(page: Page, path: string): Promise<void> {
-  const newest = await (await page.request.get(nginx.address + path)).text()
+  const newest = await (await get(page.request, nginx.address + path)).text()
   const build = /data-build="([^"]+)"/.exec(newest)?.[1] ?? ''
   await expect(page.locator('html')).toHaveAttribute('data-build', build)
   await startApp(page)

@@ -4,6 +4,7 @@ import { arrive, follow } from '../support/documents.ts'
 import { emulateConnection } from '../support/emulate-connection.ts'
 import { findBrowser } from '../support/find-browser.ts'
 import { expect, waitForApp } from '../support/fixtures.ts'
+import { get } from '../support/get.ts'
 import { label } from '../support/labels.ts'
 import { hasMap, mapUrls } from '../support/map-urls.ts'
 import { listPaths } from '../support/routes.ts'
@@ -75,7 +76,7 @@ async function leaveAndReturn(page: Page): Promise<void> {
 
 test('no page has a header that forbids the cache', async ({ request }) => {
   const { published } = listPaths(FULL_SITE)
-  const responses = await Promise.all(published.map((path) => request.head(path)))
+  const responses = await Promise.all(published.map((path) => request.head(path, { maxRetries: 3 })))
   const policies = responses.map((response) => response.headers()['cache-control'])
   expect(Object.fromEntries(published.map((path, index) => [path, policies[index]]))).toEqual(
     Object.fromEntries(published.map((path) => [path, 'no-cache'])),
@@ -173,7 +174,7 @@ test('the cart, its Undo, typed text, scroll position and direction are restored
 test('a restored page has ended its navigation, and has the cart of the next page', async ({ page }) => {
   await open(page, '/products')
   await markRestore(page)
-  const text = await (await page.request.get('/_data/pages/faq.js')).text()
+  const text = await (await get(page.request, '/_data/pages/faq.js')).text()
   const body = text.replace(/"build":"[^"]+"/, '"build":"other"')
   await page.route(/_data\/pages\/faq\.js/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { follow } from '../support/documents.ts'
 import { expect, test, waitForApp } from '../support/fixtures.ts'
+import { get } from '../support/get.ts'
 
 /** What the head says about the page: as the build wrote it, or as the app has left it. */
 function tagsOf(page: Page, html?: string): Promise<string[]> {
@@ -25,7 +26,7 @@ test('the app writes the head that the build wrote into the HTML of the next pag
   for (const path of ['/', '/blog', '/blog-details', '/faq', '/']) {
     await follow(page, path)
     await expect(page).toHaveURL(path)
-    const html = await (await page.request.get(path)).text()
+    const html = await (await get(page.request, path)).text()
     const head = html.replace(/<style.*?<\/style>|<body.*/gs, '')
     await expect.poll(() => tagsOf(page)).toEqual(await tagsOf(page, head))
   }

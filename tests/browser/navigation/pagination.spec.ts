@@ -4,6 +4,7 @@ import { markDocument, recordLoads } from '../support/documents.ts'
 import { emulateConnection } from '../support/emulate-connection.ts'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, test, waitForApp } from '../support/fixtures.ts'
+import { get } from '../support/get.ts'
 import { label } from '../support/labels.ts'
 import { openPage } from '../support/open-page.ts'
 import { switchDirection } from '../support/switch-direction.ts'
@@ -240,5 +241,5 @@ test('/blog/page/2 has its own HTML, and fits 320 px in both directions', async 
 
 test('pages that a list does not have answer 404', async ({ request }) => {
   for (const address of ['/blog/page/1', '/blog/page/5', '/blog/page/99', '/faq/page/2'])
-    expect([address, (await request.get(address)).status()]).toEqual([address, 404])
+    expect([address, (await get(request, address)).status()]).toEqual([address, 404])
 })

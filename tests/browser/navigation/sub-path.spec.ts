@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { edit } from '../../build/project.ts'
 import { markDocument } from '../support/documents.ts'
 import { expect, waitForApp } from '../support/fixtures.ts'
+import { get } from '../support/get.ts'
 import { type ServedCopy, serveCopy } from '../support/serve-copy.ts'
 import { test } from '../support/test.ts'
 
@@ -88,11 +89,11 @@ test('redirects and missing pages stay below the path', async ({ page, request }
   await page.goto(`${home}old`)
   await expect(page).toHaveURL(`${home}path-b`)
   expect(readFileSync(join(site.project, 'dist/old.html'), 'utf8')).toContain('content="0; url=/shop/path-b"')
-  expect((await request.get(`${home}no-such-page`)).status()).toBe(404)
-  const manifest = await (await request.get(`${home}site.webmanifest`)).json()
+  expect((await get(request, `${home}no-such-page`)).status()).toBe(404)
+  const manifest = await (await get(request, `${home}site.webmanifest`)).json()
   expect(manifest.start_url).toBe('/shop/')
-  for (const { src } of manifest.icons) expect((await request.get(site.address + src)).status()).toBe(200)
-  expect(await (await request.get(`${home}sitemap.xml`)).text()).toContain(
+  for (const { src } of manifest.icons) expect((await get(request, site.address + src)).status()).toBe(200)
+  expect(await (await get(request, `${home}sitemap.xml`)).text()).toContain(
     '<loc>https://me.example/shop/path-a</loc>',
   )
 })

@@ -3,6 +3,7 @@ import { splitSearchData } from '../../../src/plugins/search/split-search-data.t
 import { failRequests } from '../support/fail-requests.ts'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { get } from '../support/get.ts'
 import { label, site } from '../support/labels.ts'
 import { openPage } from '../support/open-page.ts'
 
@@ -66,7 +67,7 @@ test('the search panel suggests links by keyboard, accessibly in every state, an
 test('on a large site the last query is answered, also when an earlier answer comes later', async ({
   page,
 }) => {
-  const response = await page.request.get('/_data/search.js')
+  const response = await get(page.request, '/_data/search.js')
   const whole: SearchData = JSON.parse((await response.text()).replace('export default ', ''))
   const { data, parts } = splitSearchData(whole, 0)
   const slow = `/_data/search/${data.parts?.keys.indexOf('pl')}.js`

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { get } from './get.ts'
 
 /** Expects that the page shows all texts of the HTML of `path`, and that all of its blocks are visible and have a height. */
 export async function expectCompletePage(page: Page, path: string): Promise<void> {
-  const html = await (await page.request.get(path)).text()
+  const html = await (await get(page.request, path)).text()
   const missing = () =>
     page.evaluate(
       (source) => {
