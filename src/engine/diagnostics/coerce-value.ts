@@ -1,20 +1,26 @@
 import { isCalendarDay } from '../../../schemas/parts/offer-dates.ts'
 
 /** A price as people write it: with the sign of a currency, and with a point or comma before the cents. */
-const PRICE = /^(?:[$€£¥] ?)?(-?\d{1,15})(?:[.,](\d{1,2}))?(?: ?[$€£¥])?$/u
-const NUMBER = /^-?\d{1,15}(?:\.\d+)?$/
+const PRICE = /^(?:[$€£¥] ?)?(-?(?:0|[1-9]\d{0,14}))(?:[.,](\d{1,2}))?(?: ?[$€£¥])?$/u
+const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/
 
 /**
  * Converts a value to the type that a field expects, without loss: "5" and "$5" to 5, "true" to true, 5 to "5".
- * Undefined when that is not possible.
+ * `written` is how the file writes a number: the text "1.10" is not "1.1". Undefined when that is not possible: "010" may be
+ * a text on purpose.
  */
-export function coerceValue(input: unknown, expected: string): string | number | boolean | undefined {
-  if (expected === 'string') return typeof input === 'number' ? String(input) : undefined
+export function coerceValue(
+  input: unknown,
+  expected: string,
+  written?: string,
+): string | number | boolean | undefined {
+  if (expected === 'string') return typeof input === 'number' ? written : undefined
   if (typeof input !== 'string') return undefined
   const text = input.trim()
   if (expected === 'boolean') return /^true$/i.test(text) || (/^false$/i.test(text) ? false : undefined)
   if (expected !== 'number' && expected !== 'int') return undefined
-  if (NUMBER.test(text)) return Number(text)
+  // A number of more than 15 digits is another one when it is read.
+  if (NUMBER.test(text)) return text.replace(/\D/g, '').length > 15 ? undefined : Number(text)
   const [, whole, cents = '0'] = PRICE.exec(text) ?? []
   return whole === undefined ? undefined : Number(`${whole}.${cents}`)
 }

@@ -20,6 +20,8 @@ export type FieldPath = readonly (string | number)[]
 /** The data of a content file, with the position of each field in its text. */
 export interface ContentDocument {
   file: string
+  /** The text of the file. */
+  text: string
   data: unknown
   /** The Markdown of an .mdx page. */
   body?: MarkdownBody
@@ -86,6 +88,7 @@ function createDocument(
   let parsed: Node | undefined
   return {
     file,
+    text,
     data,
     problemAt: (path, unplaced, key) => {
       parsed ??= parse()

@@ -30,5 +30,5 @@ export function readMdx(file: string, text: string): ContentDocument | Problem {
   const { data, problemAt, bodyStart } = fields
   const body = parseBody(file, text, bodyStart, collectBlockIds(data))
   const bodyProblems = checkBodyBlocks(data, body).map(({ path, ...problem }) => problemAt(path, problem))
-  return { file, body, bodyProblems, ...insertBody({ data, problemAt }, body) }
+  return { file, text, body, bodyProblems, ...insertBody({ data, problemAt }, body) }
 }

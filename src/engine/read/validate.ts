@@ -8,9 +8,11 @@ import { findHiddenCharacters } from '../diagnostics/invisible-characters.ts'
 import type { Problem, UnplacedProblem } from '../diagnostics/problem.ts'
 import type { ContentDocument, FieldPath } from './json-document.ts'
 import { keysAt, literalsAt } from './schema-introspection.ts'
-import { isObject, valueAt } from './value-at.ts'
+import { isObject, isRecord, valueAt } from './value-at.ts'
 
 type Issue = z.core.$ZodIssue
+/** An issue of a value that has another type, or is none of the fixed words. */
+type TypeIssue = Extract<Issue, { code: 'invalid_type' | 'invalid_value' }>
 
 const typeNames: Record<string, string> = {
   string: 'a text in double quotes',
@@ -23,12 +25,13 @@ const typeNames: Record<string, string> = {
   record: 'an object {…}',
 }
 
-function describeType(value: unknown): string {
+/** Names the type of a value; `written` is how the file writes a number. */
+function describeType(value: unknown, written = String(value)): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'an object'
   if (typeof value === 'string') return 'a text'
-  return typeof value === 'boolean' ? `${value}` : `the number ${value}`
+  return typeof value === 'boolean' ? `${value}` : `the number ${written}`
 }
 
 /** Says that a value is none of the known ones. */
@@ -38,14 +41,14 @@ function describeUnknownValue(value: unknown, known: string[]): string {
   return `is ${describeType(value)}; one of: ${known.join(', ')}`
 }
 
-/** Returns the message of an issue; undefined where Zod's own message is clear. */
-function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
+/** Returns the message of an issue; undefined where Zod's own message is clear. `written` is how the file writes a number. */
+function describeIssue(issue: z.core.$ZodRawIssue, written?: string): string | undefined {
   switch (issue.code) {
     case 'invalid_type': {
       const expected = typeNames[issue.expected] ?? issue.expected
       return issue.input === undefined
         ? `is missing; expected ${expected}`
-        : `is ${describeType(issue.input)}; expected ${expected}${suggestUnquoted(issue.input, issue.expected)}`
+        : `is ${describeType(issue.input, written)}; expected ${expected}${suggestUnquoted(issue.input, issue.expected)}`
     }
     case 'invalid_value': {
       const values = issue.values.map(String)
@@ -96,14 +99,24 @@ function likeliestBranch(branches: Issue[][]): Issue[] | undefined {
   )[0]
 }
 
+/** Whether the schema has no words of its own for an issue. */
+function isDefaultMessage(issue: TypeIssue): boolean {
+  return issue.message === describeIssue({ ...issue, input: issue.input })
+}
+
+/** Gives the characters of a number as the file has them, such as `1.10`; undefined for any other value. */
+function writtenNumber(document: ContentDocument, path: FieldPath): string | undefined {
+  if (typeof valueAt(document.data, path) !== 'number') return undefined
+  const { edit } = document.problemAt(path, { rule: 'type', message: '', fix: '' })
+  return edit && document.text.slice(edit.start, edit.end)
+}
+
 /** Gives the problem of a value that no branch of a union takes: of a number or a word in quotes, of a misspelt word. */
-function describeOtherType(value: unknown, branches: Issue[][]): UnplacedProblem {
+function describeOtherType(value: unknown, branches: Issue[][], written?: string): UnplacedProblem {
   const issues = branches.flat().filter(({ path }) => path.length === 0)
   // The schema has words of its own for this value.
   const told = issues.find(
-    (issue) =>
-      (issue.code === 'invalid_type' || issue.code === 'invalid_value') &&
-      issue.message !== describeIssue({ ...issue, input: issue.input }),
+    (issue) => (issue.code === 'invalid_type' || issue.code === 'invalid_value') && !isDefaultMessage(issue),
   )
   if (told) return toUnplacedProblem(told)
   const text = typeof value === 'string' ? value : ''
@@ -124,7 +137,7 @@ function describeOtherType(value: unknown, branches: Issue[][]): UnplacedProblem
   })
   return {
     rule: value === undefined ? 'missing' : 'type',
-    message: `${value === undefined ? 'is missing' : `is ${describeType(value)}`}; expected ${[...new Set(expected)].join(' or ')}`,
+    message: `${value === undefined ? 'is missing' : `is ${describeType(value, written)}`}; expected ${[...new Set(expected)].join(' or ')}`,
   }
 }
 
@@ -140,15 +153,18 @@ function countKeyMismatches(issues: Issue[]): number {
   return surplus.length + missing.length - misspelt.length
 }
 
-/** Turns the issue of a single value into a problem: the rule that it breaks, and the value that was probably meant. */
-function toUnplacedProblem(issue: Issue): UnplacedProblem {
+/**
+ * Turns the issue of a single value into a problem: the rule that it breaks, and the value that was probably meant. `written`
+ * is how the file writes a number.
+ */
+function toUnplacedProblem(issue: Issue, written?: string): UnplacedProblem {
   const { message, input } = issue
   switch (issue.code) {
     case 'invalid_type':
       return {
         rule: input === undefined ? 'missing' : 'type',
-        message,
-        fix: coerceValue(input, issue.expected),
+        message: isDefaultMessage(issue) ? (describeIssue({ ...issue, input }, written) ?? message) : message,
+        fix: coerceValue(input, issue.expected, written),
       }
     case 'invalid_value': {
       const fix = typeof input === 'string' ? certainMatch(input, issue.values.map(String)) : undefined
@@ -187,12 +203,14 @@ function toProblems(issue: Issue, base: FieldPath, document: ContentDocument, sc
     })
   }
   if (issue.code === 'custom' && issue.params?.reported === true) return []
-  if (issue.code !== 'invalid_union') return [document.problemAt(path, toUnplacedProblem(issue))]
+  if (issue.code !== 'invalid_union')
+    return [document.problemAt(path, toUnplacedProblem(issue, writtenNumber(document, path)))]
   if (issue.discriminator !== undefined)
     return [checkDiscriminator(issue.discriminator, path, document, schema)]
   const branch = likeliestBranch(issue.errors)
   if (branch) return branch.flatMap((nested) => toProblems(nested, path, document, schema))
-  return [document.problemAt(path, describeOtherType(valueAt(document.data, path), issue.errors))]
+  const value = valueAt(document.data, path)
+  return [document.problemAt(path, describeOtherType(value, issue.errors, writtenNumber(document, path)))]
 }
 
 /** Gives the problem of an object whose `type`, `card` or `kind` (`key`) is missing, misspelt, or not allowed at `path`. */
@@ -228,6 +246,20 @@ function checkDiscriminator(
   })
 }
 
+/**
+ * Whether a document may be one of another kind: most of its keys are unknown, and not misspelt. What looks like a misspelt key
+ * of one kind is a good key of another.
+ */
+function isKindInDoubt(issues: readonly Issue[], { data }: ContentDocument, schema: z.ZodType): boolean {
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
+  )
+  if (!isRecord(data) || unknown.length === 0) return false
+  const known = keysAt(schema, data, [])
+  const strange = unknown.filter((key) => certainMatch(key, known) === undefined)
+  return strange.length > 0 && strange.length >= Object.keys(data).length - unknown.length
+}
+
 /** Parses a document by its schema: gives the value that components get, or every problem with its position. */
 export function validate<T>(
   document: ContentDocument,
@@ -243,5 +275,6 @@ export function validate<T>(
   const hiddenFields = new Set(hidden.map(({ field }) => field))
   // A text with a hidden character gets no second problem.
   const others = dedupeProblems(problems).filter(({ field }) => !hiddenFields.has(field))
-  return { problems: [...hidden, ...others] }
+  const all = [...hidden, ...others]
+  return { problems: isKindInDoubt(issues, document, schema) ? all.map(({ edit, ...told }) => told) : all }
 }

@@ -7,6 +7,7 @@ import { keyOf } from './segments.ts'
 
 /** The field that tells a document of pairs from a whole document. */
 const MARK = '$translates'
+const MISSPELT = /^\$?translates?$/i
 
 const Translation = z
   .string()
@@ -54,12 +55,23 @@ export interface PairsDocument {
 }
 
 /** Whether a document has pairs: any other one takes the place of that of the source. */
-export function hasPairs({ data }: ContentDocument): boolean {
-  return isRecord(data) && MARK in data
+export function hasPairs(document: ContentDocument): boolean {
+  return (isRecord(document.data) && MARK in document.data) || misspeltMark(document) !== undefined
+}
+
+/** Gives the key that was meant as the mark. */
+function misspeltMark({ data }: ContentDocument): string | undefined {
+  return isRecord(data) && !(MARK in data) ? Object.keys(data).find((key) => MISSPELT.test(key)) : undefined
 }
 
 /** Reads the pairs of a document. */
 export function readPairs(document: ContentDocument): PairsDocument {
+  const misspelt = misspeltMark(document)
+  if (misspelt !== undefined) {
+    const message = `is no key of this object; did you mean "${MARK}"?`
+    const problem = document.problemAt([], { rule: 'unknown-key', message, fix: MARK }, misspelt)
+    return { document, pairs: new Map(), problems: [problem] }
+  }
   const result = validate(document, Pairs)
   if ('problems' in result) return { document, pairs: new Map(), problems: result.problems }
   const pairs = new Map<string, Pair>()

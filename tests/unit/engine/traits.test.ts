@@ -186,7 +186,7 @@ test('it shows the body of its page, and a text may count its list', () => {
 
 test('the records of a card of its own have tokens', () => {
   const data = { card: 'ticket', items: [{ event: 'Opening Day', fee: 12.5, seat: 'A 7' }] }
-  const collections = [{ file: 'content/collections/tickets.json', data, problemAt }]
+  const collections = [{ file: 'content/collections/tickets.json', text: '', data, problemAt }]
   expect([...collectTokens({ collections, site: undefined, day: '2026-06-01' })]).toEqual([
     ['ticket.opening-day.fee', '$12.50'],
     ['ticket.opening-day', 'A 7'],

@@ -55,6 +55,39 @@ test.each<[what: string, item: string, ...problems: string[]]>([
   expect(problems.map(({ field, message }) => `${field.split('.').at(-1)}  ${message}`)).toEqual(expected)
 })
 
+const YAML_NUMBERS = ['1.10', '59.90', '010', '5e3', '0x1F', '0o17', '+4930', '.5', '1.0', '-0', '.inf']
+const JSON_NUMBERS = ['1.10', '49.90', '2026.0', '-0', '5e3', '12345678901234567890']
+const json = (title: string) => `{ "title": ${title}, "description": "D", "sections": [] }`
+const yaml = (title: string) => `---\ntitle: ${title}\ndescription: D\nmasthead: { title: A }\n---\n\nText.\n`
+const tag = (answer: string) =>
+  yaml('T').replace('Text.', `<Faq items={[{ question: "Why?", answer: ${answer} }]} />`)
+
+test.each([
+  ...YAML_NUMBERS.map((number) => ['content/pages/b.mdx', number, yaml] as const),
+  ...JSON_NUMBERS.map((number) => ['content/pages/b.json', number, json] as const),
+  ['content/pages/b.mdx', '1.10', tag] as const,
+])('%s: in place of a text, the number %s is put between quotes as it is written', (file, number, write) => {
+  const { problems, textOf } = fixFiles({ [file]: write(number) })
+  expect(problems[0]?.message).toBe(`is the number ${number}; expected a text in double quotes`)
+  expect(textOf(file)).toBe(write(`"${number}"`))
+})
+
+test.each(['"010"', '"0.12345678901234567"', '"007,50"'])(
+  'a price of %s stays: it may be no number',
+  (price) => {
+    const { problems, textOf } = fixFiles({ [PLANS]: plan(price) })
+    expect(problems.map(({ message }) => message)).toEqual(['is a text; expected a number'])
+    expect(textOf(PLANS)).toBe(plan(price))
+  },
+)
+
+test('nothing is written in a document that may be of another kind', () => {
+  const pairs = '{ "$lang": "en", "Thema": "Subject", "description": 1, "Titel": "Title" }'
+  const { problems, textOf } = fixFiles({ [FAQ]: pairs })
+  expect(problems.map(({ message }) => message)).toContain('is no key of this object; did you mean "theme"?')
+  expect(textOf(FAQ)).toBe(pairs)
+})
+
 const ADD_ON = 'expected true or false or "add-on"'
 const TAXES = 'expected a number or "varies" or "included"'
 

@@ -57,6 +57,20 @@ beforeEach(() => {
   removeArabic()
 })
 
+test.each(['$translate', 'translates', '$Translates'])(
+  'a document of pairs stays one when its mark is %s',
+  (mark) => {
+    const file = `${EN}/pages/kontakt.json`
+    const before = read(file)
+    write(file, before.replace('$translates', mark))
+    const found = findings()
+    const message = 'is no key of this object; did you mean "$translates"?'
+    expect(found.filter((problem) => problem.file === file)).toMatchObject([{ message, line: 2 }])
+    mend(found)
+    expect(read(file)).toBe(before)
+  },
+)
+
 test('the provider of the tests has no finding in any language', () => {
   drafts.clear()
   expect(findings().map(formatProblem)).toEqual([])
