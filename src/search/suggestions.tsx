@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import type { SiteSearch } from '../../schemas/parts/site-search.ts'
+import { pressedKey } from '../contract/pressed-key.ts'
 import { moveActive } from './combobox.ts'
 import { HitContent } from './hit.tsx'
 import { suggest } from './suggest.ts'
@@ -67,8 +68,9 @@ export function Suggestions({ input, search, inline }: Props) {
     if (!(target instanceof Node && (input.form ?? input).contains(target))) toggle(false)
   })
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { key, altKey, ctrlKey, metaKey, isComposing } = event
-    if (isComposing || altKey || ctrlKey || metaKey) return
+    const { altKey, ctrlKey, metaKey } = event
+    const key = pressedKey(event)
+    if (key === '' || altKey || ctrlKey || metaKey) return
     const isArrow = key === 'ArrowDown' || key === 'ArrowUp'
     const closes = key === 'Escape' && open && !inline
     const follows = key === 'Enter' && active !== undefined

@@ -1,6 +1,7 @@
 import down from 'icon:chevron-down'
 import { useEffect, useRef } from 'react'
 import type { Site } from '../../schemas/site.ts'
+import { pressedKey } from '../contract/pressed-key.ts'
 import { Icon } from '../ui/media/icon.tsx'
 import styles from './main-menu.module.css'
 import { MenuLink } from './menu-link.tsx'
@@ -16,7 +17,7 @@ export function MainMenu({ items, label }: { items: Site['navbar']['menu']; labe
     }
     const closeOthers = (event: Event) => closeGroups(event.target)
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      if (pressedKey(event) !== 'Escape') return
       const inside = document.activeElement?.closest('details[open]')
       if (inside && ref.current?.contains(inside)) inside.querySelector('summary')?.focus()
       closeGroups(null)

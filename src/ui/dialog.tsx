@@ -1,6 +1,7 @@
 import close from 'icon:x'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { pressedKey } from '../contract/pressed-key.ts'
 import { useHydratedMark } from '../hydration/mark-hydrated.tsx'
 import { CommandButton } from './buttons/command-button.tsx'
 import styles from './dialog.module.css'
@@ -63,8 +64,8 @@ export function Dialog({ id, title, side, open, onToggle, children }: Props) {
       if (event.target === dialog) dialog?.close()
     }
     // In Safari, Escape in a search field does not close the dialog.
-    const onKeyDown = ({ key, isComposing }: KeyboardEvent) => {
-      if (key === 'Escape' && !isComposing) dialog?.close()
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (pressedKey(event) === 'Escape') dialog?.close()
     }
     // React listens for `toggle` on <details> only.
     dialog?.addEventListener('toggle', onOpenChange)

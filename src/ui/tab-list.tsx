@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { pressedKey } from '../contract/pressed-key.ts'
 import styles from './tab-list.module.css'
 
 interface Props {
@@ -10,10 +11,11 @@ interface Props {
 /** Gives the index of the tab that a key leads to; undefined for other keys. */
 function nextTab(event: KeyboardEvent, from: number, count: number): number | undefined {
   const forwardKey = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-  if (event.key === 'Home') return 0
-  if (event.key === 'End') return count - 1
-  if (event.key === forwardKey) return (from + 1) % count
-  if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') return (from + count - 1) % count
+  const key = pressedKey(event)
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  if (key === forwardKey) return (from + 1) % count
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return (from + count - 1) % count
   return undefined
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
+import { pressedKey } from '../../contract/pressed-key.ts'
 import { Link } from '../link.tsx'
 import styles from './button.module.css'
 
@@ -87,7 +88,7 @@ export function DialogLink({
       aria-haspopup={hydrated ? 'dialog' : undefined}
       onClick={handleClick}
       onKeyDown={(event) => {
-        if (event.key !== ' ') return
+        if (pressedKey(event) !== ' ') return
         event.preventDefault()
         onOpen()
       }}

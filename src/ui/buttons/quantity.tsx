@@ -1,6 +1,7 @@
 import minus from 'icon:minus'
 import plus from 'icon:plus'
 import { useEffect, useRef, useState } from 'react'
+import { pressedKey } from '../../contract/pressed-key.ts'
 import { useLabels } from '../labels.tsx'
 import { Icon } from '../media/icon.tsx'
 import styles from './quantity.module.css'
@@ -55,7 +56,7 @@ export function Quantity({ itemName, value, onLess, onMore, onType }: Props) {
         value={draft ?? value}
         onChange={(event) => setDraft(event.target.value)}
         onBlur={applyDraft}
-        onKeyDown={(event) => event.key === 'Enter' && applyDraft()}
+        onKeyDown={(event) => pressedKey(event) === 'Enter' && applyDraft()}
       />
       <button
         type="button"

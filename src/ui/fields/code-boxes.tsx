@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Field } from '../../../schemas/parts/field.ts'
+import { pressedKey } from '../../contract/pressed-key.ts'
 import { useLabels } from '../labels.tsx'
 import styles from './code-boxes.module.css'
 
@@ -16,7 +17,8 @@ function fillBoxes(boxes: Boxes, from: number, text: string): void {
 
 /** Backspace in an empty box clears the box before it; arrow keys move. The boxes run left to right on every page. */
 function moveBetweenBoxes(event: KeyboardEvent<HTMLInputElement>, boxes: Boxes, index: number): void {
-  const { key, altKey, ctrlKey, metaKey, currentTarget } = event
+  const { altKey, ctrlKey, metaKey, currentTarget } = event
+  const key = pressedKey(event)
   const back = key === 'Backspace' && currentTarget.value === ''
   const target = boxes[index + (key === 'ArrowRight' ? 1 : back || key === 'ArrowLeft' ? -1 : 0)]
   if (!target || target === currentTarget || altKey || ctrlKey || metaKey) return

@@ -87,6 +87,14 @@ test('a text is typed where it stands, and what is wrong is mended', async ({ pa
       await expect(heading).toBeFocused()
       await page.keyboard.press('End')
       await page.keyboard.type(' at once')
+      // Keys of an input method that composes a word are not for the editor.
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 })
+      for (const type of ['rawKeyDown', 'keyUp'] as const)
+        await devtools.send('Input.dispatchKeyEvent', { type, key, code: key, windowsVirtualKeyCode: 229 })
+      await expect(heading).toHaveText(`${TITLE} at onceに`)
+      await expect(heading).toBeFocused()
+      await devtools.send('Input.imeSetComposition', { text: '', selectionStart: 0, selectionEnd: 0 })
       await page.keyboard.press(key)
     }
     await expect(field('Title')).toHaveValue(`${TITLE} at once`)

@@ -31,7 +31,14 @@ test.each([
   expect(moveActive(key, active, count)).toBe(next)
 })
 
-const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+const plain = {
+  isComposing: false,
+  keyCode: 75,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+}
 
 test.each([
   ['Ctrl with K', { ...plain, key: 'k', ctrlKey: true }, undefined, true, true],

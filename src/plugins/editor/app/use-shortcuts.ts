@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { pressedKey } from '../../../contract/pressed-key.ts'
 import { useHandler } from './use-handler.ts'
 
 /** The keyboard shortcuts of the whole editor, the page in the frame included. */
@@ -18,7 +19,7 @@ function hasOwnHistory(target: EventTarget | null): boolean {
 /** Listens to the shortcuts in the editor. Gives the listener, for use in the frame. */
 export function useShortcuts({ save, undo, redo, move }: Shortcuts): (event: KeyboardEvent) => void {
   const onKeyDown = useHandler((event: KeyboardEvent) => {
-    const key = event.key.toLowerCase()
+    const key = pressedKey(event).toLowerCase()
     const { target } = event
     if (event.altKey && (key === 'arrowup' || key === 'arrowdown')) {
       if (!document.activeElement?.closest('[role="treegrid"]')) return

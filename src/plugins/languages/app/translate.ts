@@ -1,3 +1,4 @@
+import { pressedKey } from '../../../contract/pressed-key.ts'
 import {
   TRANSLATE,
   TRANSLATE_DATA,
@@ -159,7 +160,7 @@ function toItem(shown: TranslateState, { file }: TranslatedDocument, text: Trans
     tell('A translation has words. The last one stays.', true)
   }
   field.onkeydown = (event) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (pressedKey(event) !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     const isSame = field.value === (text.text ?? '')
     // Leaving the field saves what has changed in it.

@@ -1,4 +1,5 @@
 import { plural } from '../../../contract/plural.ts'
+import { pressedKey } from '../../../contract/pressed-key.ts'
 import type { OverlayState, ShownProblem } from '../overlay-state.ts'
 
 // This file runs in the browser: the dev server adds it to every page. It lists the problems of the content over the page.
@@ -92,8 +93,8 @@ function show({ problems, count, behind }: OverlayState): void {
   section.setAttribute('aria-label', 'Problems in the content')
   section.dir = 'ltr'
   section.lang = 'en'
-  section.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') close()
+  section.addEventListener('keydown', (event) => {
+    if (pressedKey(event) === 'Escape') close()
   })
   shadow.replaceChildren(section)
   document.documentElement.append(host)

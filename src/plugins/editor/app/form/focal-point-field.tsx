@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pressedKey } from '../../../../contract/pressed-key.ts'
 import type { Json } from '../../protocol.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
 import styles from './focal-point.module.css'
@@ -40,7 +41,7 @@ export function FocalPointControl({ value, picture, labels, onSet }: FocalPointP
       aria-describedby={labels['aria-describedby']}
       onChange={({ target }) => set({ x, y, [axis]: Number(target.value) })}
       onKeyDown={(event) => {
-        const moved = movePoint({ x, y }, event.key)
+        const moved = movePoint({ x, y }, pressedKey(event))
         if (!moved) return
         event.preventDefault()
         set(moved)

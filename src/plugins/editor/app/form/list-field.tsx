@@ -1,6 +1,7 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { childOf } from '../../../../contract/json-pointer.ts'
+import { pressedKey } from '../../../../contract/pressed-key.ts'
 import type { EditProblem, Json, Pointer } from '../../protocol.ts'
 import { isWithin } from '../json.ts'
 import { sayAbout } from '../message-words.ts'
@@ -73,9 +74,10 @@ export function ListField({ control, value, pointer, label, order }: ListFieldPr
     )
   }
   const onKeyDown = (event: KeyboardEvent, index: number) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    const key = pressedKey(event)
+    if (!event.altKey || (key !== 'ArrowUp' && key !== 'ArrowDown')) return
     event.preventDefault()
-    move(index, event.key === 'ArrowUp' ? index - 1 : index + 1)
+    move(index, key === 'ArrowUp' ? index - 1 : index + 1)
   }
   const onDrop = (event: DragEvent, index: number) => {
     event.preventDefault()

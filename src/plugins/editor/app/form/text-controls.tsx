@@ -1,3 +1,4 @@
+import { pressedKey } from '../../../../contract/pressed-key.ts'
 import { UNWRITTEN } from '../../../../contract/unwritten.ts'
 import type { Json } from '../../protocol.ts'
 import styles from './controls.module.css'
@@ -59,7 +60,7 @@ export function GrowingText({ text, maxLength, labels, onSet }: TextProps & { ma
         value={draft}
         onFocus={({ currentTarget }) => UNWRITTEN.test(draft) && currentTarget.select()}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !text.includes('\n')) event.preventDefault()
+          if (pressedKey(event) === 'Enter' && !text.includes('\n')) event.preventDefault()
         }}
         onChange={({ target }) => {
           setDraft(target.value)

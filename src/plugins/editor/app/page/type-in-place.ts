@@ -1,3 +1,4 @@
+import { pressedKey } from '../../../../contract/pressed-key.ts'
 import { BLOCKS, textOf } from './read-click.ts'
 
 /** Waits until React has hydrated the page around `element`; false when that takes more than a second. */
@@ -37,8 +38,9 @@ export function typeInPlace(element: HTMLElement, onText: (text: string) => void
   const onBlur = () => finish(typed() === '' ? before : typed())
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
-    if (event.key === 'Escape') finish(before)
-    if (event.key !== 'Enter' || event.isComposing) return
+    const key = pressedKey(event)
+    if (key === 'Escape') finish(before)
+    if (key !== 'Enter') return
     event.preventDefault()
     element.blur()
   }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { pressedKey } from '../../../../contract/pressed-key.ts'
 
 /** A cell of a table, by its row and its column. */
 export interface CellPlace {
@@ -41,7 +42,7 @@ export function useGrid({ rows, columns, onEdit, onLeave, onEmpty }: GridActions
   const move = (event: KeyboardEvent, { row, column }: CellPlace): CellPlace | undefined => {
     const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
     const isWhole = event.ctrlKey || event.metaKey
-    switch (event.key) {
+    switch (pressedKey(event)) {
       case 'ArrowUp':
         return { row: row - 1, column }
       case 'ArrowDown':
@@ -64,26 +65,28 @@ export function useGrid({ rows, columns, onEdit, onLeave, onEmpty }: GridActions
   }
   const onCell = (event: KeyboardEvent) => {
     const next = move(event, active)
-    const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+    const key = pressedKey(event)
+    const isTyped = key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
     if (next) goTo(next)
-    else if (event.key === 'Delete' || event.key === 'Backspace') onEmpty(active)
-    else if (event.key === 'Enter' || event.key === 'F2' || isTyped) onEdit(active)
+    else if (key === 'Delete' || key === 'Backspace') onEmpty(active)
+    else if (key === 'Enter' || key === 'F2' || isTyped) onEdit(active)
     else return
     // What is typed replaces the text of the control, which has the focus now.
-    if (!isTyped || event.key === ' ') event.preventDefault()
+    if (!isTyped || key === ' ') event.preventDefault()
   }
   const onControl = (event: KeyboardEvent, control: Element) => {
     const step = event.shiftKey ? -1 : 1
+    const key = pressedKey(event)
     // An open list, and a button, have their own use for these keys.
     const isOwn = control.matches('[aria-expanded="true"], button')
-    if (event.key === 'Tab') {
+    if (key === 'Tab') {
       const index = active.row * columns + active.column + step
       onLeave(true)
       goTo({ row: Math.floor(index / columns), column: ((index % columns) + columns) % columns })
-    } else if (event.key === 'Escape' && !control.matches('[aria-expanded="true"]')) {
+    } else if (key === 'Escape' && !control.matches('[aria-expanded="true"]')) {
       onLeave(false)
       goTo(active)
-    } else if (event.key === 'Enter' && !isOwn) {
+    } else if (key === 'Enter' && !isOwn) {
       onLeave(true)
       goTo({ row: active.row + step, column: active.column })
     } else return
