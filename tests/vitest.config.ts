@@ -6,7 +6,7 @@ const ALL = 'tests/unit/**/*.test.{ts,tsx}'
 const APART = [
   'tests/unit/engine/cli/refused-writes.test.ts',
   'tests/unit/engine/read/vanishing-files.test.ts',
-  'tests/unit/plugins/editor/server/write-files.test.ts',
+  'tests/unit/engine/read/write-content.test.ts',
 ]
 
 export default defineConfig({

@@ -1,8 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { lstatSync, realpathSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
-import { join, posix } from 'node:path'
 
 /** The addresses that only programs of this computer reach. */
 const LOOPBACK = new BlockList()
@@ -69,20 +67,4 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
-}
-
-/**
- * Whether a file may stand at `file`, a path from `root`: it leads below `content/`, no folder on the way is a link, and
- * there is a regular file or nothing.
- */
-export function isInsideContent(root: string, file: string): boolean {
-  if (!file.startsWith('content/') || posix.normalize(file) !== file || file.includes('\\')) return false
-  const content = realpathSync(join(root, 'content'))
-  let folder = posix.dirname(file)
-  while (folder !== 'content' && !lstatSync(join(root, folder), { throwIfNoEntry: false }))
-    folder = posix.dirname(folder)
-  const real = realpathSync(join(root, folder))
-  const expected = join(content, ...folder.split('/').slice(1))
-  const stats = lstatSync(join(root, file), { throwIfNoEntry: false })
-  return real === expected && (stats === undefined || stats.isFile())
 }

@@ -1,11 +1,11 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { plural } from '../../contract/plural.ts'
 import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import { escapeHiddenCharacters } from '../../engine/diagnostics/invisible-characters.ts'
 import { UserError } from '../../engine/diagnostics/user-error.ts'
-import { replaceFiles } from '../../engine/read/replace-files.ts'
-import { exportPo, findLanguage, type ImportedFile, importPo } from './po.ts'
+import { writeContent } from '../../engine/read/write-content.ts'
+import { exportPo, findLanguage, importPo } from './po.ts'
 import type { Language } from './read-language.ts'
 
 /**
@@ -28,7 +28,7 @@ export function takeOverPo(
   path: string,
 ): void {
   const { language, files, notes } = importPo(site, languages, readPoFile(root, path))
-  writeTexts(root, files)
+  writeContent(root, files)
   for (const { file, count } of files) console.log(`${file}: ${plural(count, 'text')}`)
   for (const note of notes) console.error(`Not taken over: ${escapeHiddenCharacters(note)}.`)
   const all = files.reduce((sum, { count }) => sum + count, 0)
@@ -41,29 +41,14 @@ export function takeOverPo(
 
 function readPoFile(root: string, path: string): string {
   try {
-    return readFileSync(resolve(root, path), 'utf8')
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(resolve(root, path)))
   } catch (error) {
+    if (error instanceof TypeError)
+      throw new UserError(
+        `${path} is no UTF-8 text, but in another encoding, such as Windows-1252: its letters would be lost. Save it as UTF-8, then import it. Nothing was written.`,
+      )
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'ENOENT' || code === 'EISDIR') throw new UserError(`There is no file ${path}.`)
-    throw error
-  }
-}
-
-/** Writes documents, all or none. New ones are there, without pairs, before the texts of all take their place. */
-export function writeTexts(root: string, files: readonly ImportedFile[]): void {
-  const made: string[] = []
-  try {
-    for (const { file } of files.filter(({ isNew }) => isNew)) {
-      const path = join(root, file)
-      const folder = mkdirSync(dirname(path), { recursive: true })
-      if (folder !== undefined) made.push(folder)
-      // Fails where there is a file: that is not to be removed.
-      writeFileSync(path, '', { flag: 'wx' })
-      made.push(path)
-    }
-    replaceFiles(root, files)
-  } catch (error) {
-    for (const path of made) rmSync(path, { recursive: true, force: true })
     throw error
   }
 }

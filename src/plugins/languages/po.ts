@@ -2,7 +2,8 @@ import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import { didYouMean } from '../../engine/diagnostics/did-you-mean.ts'
 import { formatProblem } from '../../engine/diagnostics/reporters.ts'
 import { UserError } from '../../engine/diagnostics/user-error.ts'
-import type { NewText } from '../../engine/read/replace-files.ts'
+import { changeText, type FileChange } from '../../engine/read/write-content.ts'
+import { compareTokens } from './check-pairs.ts'
 import { editPairs, NO_PAIRS, type PairValue } from './edit-pairs.ts'
 import { standsAt } from './pairs.ts'
 import { type PoEntry, readPo, writePo } from './po-format.ts'
@@ -11,8 +12,7 @@ import { keyOf } from './segments.ts'
 import { listSources, listTexts, pairsPath, type SourceText, sortPlaces } from './source-texts.ts'
 
 /** A document of pairs with what a PO file changes. */
-export interface ImportedFile extends NewText {
-  isNew: boolean
+interface ImportedFile extends FileChange {
   /** The number of pairs that differ. */
   count: number
 }
@@ -72,17 +72,16 @@ function toEntries(path: string, { key, role, pointers, pair, was }: SourceText)
 /**
  * Reads a PO file, and gives the documents of pairs that differ, with their new texts: what does not differ keeps its bytes. An
  * entry without a translation changes nothing. A fuzzy one is the translation of its previous text. Throws a `UserError` when
- * the text is no PO file, or when its language is none of `languages`, those of the site.
+ * the text is no PO file, when its language is none of `languages`, those of the site, or when a translation lacks a token.
  */
 export function importPo(site: SiteCheck, languages: readonly Language[], text: string): ImportedTexts {
   const po = readPo(text)
   const language = findLanguage(languages, po.language)
   const sources = listSources(site, language)
   const notes: string[] = []
-  const byPath = groupBy(
-    po.entries.filter(({ msgstr }) => msgstr.trim() !== ''),
-    ({ path }) => path,
-  )
+  const translated = po.entries.filter(({ msgstr }) => msgstr.trim() !== '')
+  refuseOtherTokens(translated)
+  const byPath = groupBy(translated, ({ path }) => path)
   for (const [path, entries] of byPath) {
     if (sources.includes(path)) continue
     const reason = language.wholes.has(path)
@@ -96,6 +95,15 @@ export function importPo(site: SiteCheck, languages: readonly Language[], text: 
     (path) => importDocument(site, language, path, byPath.get(path) ?? [], notes) ?? [],
   )
   return { language: language.name, files, notes }
+}
+
+/** Throws a `UserError` that lists the translations without a token of their source, or with another one. */
+function refuseOtherTokens(entries: readonly PoEntry[]): void {
+  const wrong = entries.flatMap(({ path, msgid, previous, msgstr }) => {
+    const reason = compareTokens(previous ?? msgid, msgstr)
+    return reason === undefined ? [] : [`  "${msgid}" of ${path}: the translation ${reason}`]
+  })
+  if (wrong.length > 0) throw new UserError(`Nothing was written. Correct these first:\n${wrong.join('\n')}`)
 }
 
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
@@ -139,8 +147,8 @@ function importDocument(
     return { key: text.key, written: text.pair?.source, value }
   })
   const count = pairs.filter(({ value }) => value).length
-  const isNew = !language.translated.has(path)
-  return count > 0 ? { file, text: editPairs(before, pairs), isNew, count } : undefined
+  const was = language.translated.has(path) ? before : undefined
+  return count > 0 ? { ...changeText(file, was, editPairs(before, pairs)), count } : undefined
 }
 
 /** Gives the pair that a text has with its entries of a PO file; undefined where it stays as it is. */

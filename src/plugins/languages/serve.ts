@@ -11,10 +11,10 @@ import { collectionsIn, documentsIn } from '../../engine/library/tracked-library
 import { findFile, readFileText } from '../../engine/read/content-folder.ts'
 import { documentName, PAGES, routeOf } from '../../engine/read/document-paths.ts'
 import { readDocument } from '../../engine/read/read-document.ts'
+import { changeText, writeContent } from '../../engine/read/write-content.ts'
 import { compareTokens } from './check-pairs.ts'
 import { editPairs, NO_PAIRS } from './edit-pairs.ts'
-import { writeTexts } from './exchange.ts'
-import { readPairs } from './pairs.ts'
+import { hasPairs, readPairs } from './pairs.ts'
 import {
   TRANSLATE,
   TRANSLATE_DATA,
@@ -192,7 +192,8 @@ function applyChange(root: string, site: SiteCheck, language: Language, change: 
     if (!localised || !file.startsWith(`${PAGES}/`))
       throw new UserError('Translate a text of the page first: its own page begins with what is there.')
     const own = `${LANGUAGES}/${language.name}/${file.slice('content/'.length)}`
-    writeTexts(root, [{ file: own, text: localised.text, isNew: !file.endsWith('.json'), count: 0 }])
+    const pairs = file.endsWith('.json') ? readText(root, own) : undefined
+    writeContent(root, [changeText(own, pairs, localised.text)])
     return
   }
   const texts = listTexts(site, language, file)
@@ -202,11 +203,14 @@ function applyChange(root: string, site: SiteCheck, language: Language, change: 
   if (wrong !== undefined) throw new UserError(`The translation ${wrong}.`)
   const target = pairsPath(language, file)
   // The file itself: what was written a moment ago is not read yet.
-  const isNew = findFile(root, target) === undefined
-  const written = isNew ? NO_PAIRS : readFileText(root, target)
-  if (typeof written !== 'string') throw new UserError(formatProblem(written))
+  const before = readText(root, target)
+  const written = before ?? NO_PAIRS
   const document = readDocument(target, written)
   if (!('problemAt' in document)) throw new UserError(formatProblem(document))
+  if (!hasPairs(document))
+    throw new UserError(
+      `This page has texts of its own in this language, in ${target}. Reload the page, and change them there.`,
+    )
   const { pairs } = readPairs(document)
   const findPair = (key: string, other: string | undefined) =>
     pairs.get(key) ?? (other === undefined ? undefined : pairs.get(keyOf(other)))
@@ -218,5 +222,12 @@ function applyChange(root: string, site: SiteCheck, language: Language, change: 
       return { key, written: found?.source, value: key === change.key ? value : undefined }
     }),
   )
-  writeTexts(root, [{ file: target, text, isNew, count: 1 }])
+  writeContent(root, [changeText(target, before, text)])
+}
+
+/** Reads a file of a language; undefined when there is none. Throws a `UserError` when it cannot be read. */
+function readText(root: string, file: string): string | undefined {
+  const text = findFile(root, file) === undefined ? undefined : readFileText(root, file)
+  if (typeof text === 'object') throw new UserError(formatProblem(text))
+  return text
 }

@@ -4,7 +4,7 @@ import { plural } from '../../contract/plural.ts'
 import { escapeHiddenCharacters } from '../../engine/diagnostics/invisible-characters.ts'
 import { applyEdits, type Problem } from '../../engine/diagnostics/problem.ts'
 import { listFiles, readFileText } from '../../engine/read/content-folder.ts'
-import { replaceFiles } from '../../engine/read/replace-files.ts'
+import { changeText, writeContent } from '../../engine/read/write-content.ts'
 import { diffLines, type LineChange } from './line-diff.ts'
 
 /** The number of times that files are checked and corrected again, so that a correction that fails cannot loop forever. */
@@ -26,10 +26,15 @@ export function applyFixes(root: string, problems: readonly Problem[]): number {
   const changes = files.flatMap((file) => {
     const text = readFileText(root, file)
     const edits = fixable.flatMap((problem) => (problem.file === file && problem.edit ? [problem.edit] : []))
-    return typeof text === 'string' ? [{ file, text: applyEdits(text, edits) }] : []
+    return isUtf8(text) ? [changeText(file, text, applyEdits(text, edits))] : []
   })
-  replaceFiles(root, changes)
+  writeContent(root, changes)
   return fixable.length
+}
+
+/** Whether a text was read as it is on the disk: other bytes than those of UTF-8 are lost in it. */
+function isUtf8(text: unknown): text is string {
+  return typeof text === 'string' && !text.includes('\uFFFD')
 }
 
 /** What a check found: all that `mendContent` reads of it. */
@@ -66,7 +71,7 @@ export async function mendContent<F extends Findings>(
     const text = readFileText(root, file)
     if (typeof text !== 'string') return []
     const after = formatDocument(file, text)
-    if (after !== text) replaceFiles(root, [{ file, text: after }])
+    if (after !== text) writeContent(root, [changeText(file, text, after)])
     return after === before ? [] : [{ file, lines: diffLines(before, after) }]
   })
   return { found: current, count, files }
@@ -91,10 +96,10 @@ export function formatDocument(path: string, text: string): string {
 export function formatDocuments(root: string): number {
   const changes = listFiles(root, 'content').flatMap(({ path: file }) => {
     const before = /\.(json|mdx)$/.test(file) ? readFileText(root, file) : undefined
-    const text = typeof before === 'string' ? formatDocument(file, before) : before
-    return typeof text === 'string' && text !== before ? [{ file, text }] : []
+    const text = isUtf8(before) ? formatDocument(file, before) : before
+    return isUtf8(before) && isUtf8(text) && text !== before ? [changeText(file, before, text)] : []
   })
-  replaceFiles(root, changes)
+  writeContent(root, changes)
   return changes.length
 }
 

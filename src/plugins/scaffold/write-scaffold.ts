@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { replaceFiles } from '../../engine/read/replace-files.ts'
+import { replaceFiles } from './replace-files.ts'
 import {
   createScaffold,
   findNameProblem,

@@ -92,6 +92,14 @@ test('a translator writes what has changed or is missing', async ({ page, editor
     const own = readPairs('languages/en/pages/kontakt.json')
     expect(own.title).toBe('Contact')
     expect(own.$translates).toBeUndefined()
+    // A field of before, in another tab, cannot damage it.
+    const change = { language: 'en', file: 'content/pages/kontakt.json', key: 'Schreiben Sie uns', text: 'Write' }
+    const refusal = await page.evaluate(async (body) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch('/_translate-data', { method: 'POST', headers, body: JSON.stringify(body) })).text()
+    }, change)
+    expect(refusal).toContain('This page has texts of its own in this language')
+    expect(readPairs('languages/en/pages/kontakt.json')).toEqual(own)
   })
 
   await test.step('only this page of this computer changes texts', async () => {

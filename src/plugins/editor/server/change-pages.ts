@@ -11,6 +11,7 @@ import { MAX_NAME } from '../../../engine/read/content-folder.ts'
 import { COLLECTIONS, documentName, PAGES, routeOf } from '../../../engine/read/document-paths.ts'
 import { listLeaves } from '../../../engine/read/list-leaves.ts'
 import { describeUnportable } from '../../../engine/read/portable-name.ts'
+import { type FileChange, writeContent } from '../../../engine/read/write-content.ts'
 import { valueAt } from '../operations.ts'
 import type { Operation, PageRequest } from '../protocol.ts'
 import { listErrors } from './describe-site.ts'
@@ -18,7 +19,6 @@ import type { DraftStore } from './drafts.ts'
 import type { EditedContent } from './edited-content.ts'
 import { RefusedRequest } from './refuse.ts'
 import { applyOperations, readEditable } from './splice/apply-operations.ts'
-import { type FileChange, writeTogether } from './write-files.ts'
 
 /** The valid names of new pages, below `content/pages/`. */
 const NEW_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,4}$/
@@ -216,7 +216,7 @@ export function changePage(
     })
   const changes = planPageChange(content(), request)
   const write = (files: readonly FileChange[]) => {
-    writeTogether(root, files)
+    writeContent(root, files)
     if (request.action === 'remove') drafts.resolve(request.file, 'disk')
     check()
   }

@@ -1,3 +1,4 @@
+import { removeLeftovers } from '../../../engine/read/write-content.ts'
 import type { NewestResult, VersionChanges } from '../git-protocol.ts'
 import type {
   EditDocument,
@@ -45,7 +46,6 @@ import {
 } from './request-bodies.ts'
 import { describeConflict, saveDrafts } from './save-drafts.ts'
 import { planRestore, readEditable } from './splice/apply-operations.ts'
-import { removeLeftovers } from './write-files.ts'
 
 function refuseEmpty(): never {
   throw new RefusedRequest(422, { message: 'Write the words to look for.' })

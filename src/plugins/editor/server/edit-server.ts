@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isOwnRequest, isOwnVisit, isSameSecret, readBody } from '../../../engine/dev/request-guard.ts'
 import type { DevPart } from '../../../engine/dev/served-content.ts'
 import { explainSystemError } from '../../../engine/diagnostics/system-error.js'
+import { RefusedWrite } from '../../../engine/read/write-content.ts'
 import type { EditStatus, Refusal } from '../protocol.ts'
 import { BUNDLES, createBundleReader } from './bundles.ts'
 import { DraftStore } from './drafts.ts'
@@ -18,6 +19,9 @@ const ADDRESS = '/__edit/'
 const MAX_BODY = 10_000_000
 /** The largest picture, in bytes. */
 const MAX_PICTURE = 20_000_000
+
+/** The status of the answer, by the reason why nothing was written. */
+const WRITE_STATUS = { outside: 403, changed: 409, busy: 409, broken: 422 } as const
 
 const NO_VISIT = 'Type the address of the editor into the browser, or open it from a bookmark.'
 
@@ -104,6 +108,8 @@ export function createEditServer(site: EditedSite): DevPart {
           .end(typeof body === 'string' ? body : JSON.stringify(body))
       respond(request).then(send, (error: unknown) => {
         if (error instanceof RefusedRequest) return send({ status: error.status, body: error.refusal })
+        if (error instanceof RefusedWrite)
+          return send({ status: WRITE_STATUS[error.reason], body: { message: error.message } })
         const refusal: Refusal = { message: explain(error) }
         return send({ status: 500, body: refusal })
       })

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { writeIfPossible } from '../../../engine/cache/cache-folder.ts'
 import { UserError } from '../../../engine/diagnostics/user-error.ts'
-import { draftsFolder } from './write-files.ts'
+import { draftsFolder } from '../../../engine/read/write-content.ts'
 
 /** Who edits the project: a process, and the address of its server as soon as it listens, such as `http://localhost:5173`. */
 type Holder = z.infer<typeof Holder>

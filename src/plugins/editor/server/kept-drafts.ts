@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { writeAtomically } from '../../../engine/cache/cache-folder.ts'
 import { contentHash } from '../../../engine/cache/content-hash.ts'
 import { readFileText } from '../../../engine/read/content-folder.ts'
+import { draftsFolder } from '../../../engine/read/write-content.ts'
 import { Operation } from './request-bodies.ts'
 import { rebase } from './splice/rebase.ts'
-import { draftsFolder } from './write-files.ts'
 
 /** The unsaved changes of a document. */
 export interface Draft {

@@ -2,6 +2,7 @@ import { join, posix } from 'node:path'
 import { readImageSize } from '../../../engine/library/media/image-file.ts'
 import { findFile, readFileBytes } from '../../../engine/read/content-folder.ts'
 import { MEDIA } from '../../../engine/read/document-paths.ts'
+import { writeContent } from '../../../engine/read/write-content.ts'
 import type { SitePicture, UploadResult } from '../protocol.ts'
 import { listDocumentFiles } from './describe-site.ts'
 import type { DraftStore } from './drafts.ts'
@@ -9,7 +10,6 @@ import type { EditedContent } from './edited-content.ts'
 import { listPictureUses } from './picture-uses.ts'
 import { RefusedRequest } from './refuse.ts'
 import { replacePicture, uploadPicture } from './upload-picture.ts'
-import { writeTogether } from './write-files.ts'
 
 /** What a file holds, as long as it does not change. */
 interface KnownFile extends Pick<SitePicture, 'size' | 'bytes'> {
@@ -67,7 +67,7 @@ export class PictureFiles {
       throw new RefusedRequest(409, {
         message: `"${path}" is still used. Choose another picture in its places, save, then remove it.`,
       })
-    writeTogether(this.#site.root, [
+    writeContent(this.#site.root, [
       { file, before: readFileBytes(join(this.#site.root, file)), after: undefined },
     ])
     this.#site.check()

@@ -1,10 +1,10 @@
+import { writeContent } from '../../../engine/read/write-content.ts'
 import type { Conflict, SavedDocument } from '../protocol.ts'
 import { listErrors } from './describe-site.ts'
 import { type DraftStore, hashOfText } from './drafts.ts'
 import type { EditedContent } from './edited-content.ts'
 import { RefusedRequest } from './refuse.ts'
 import { readEditable } from './splice/apply-operations.ts'
-import { writeTogether } from './write-files.ts'
 
 /** Gives all sides of a conflict of a document; undefined when it has none. */
 export function describeConflict(drafts: DraftStore, file: string): Conflict | undefined {
@@ -61,7 +61,7 @@ export function saveDrafts(
       after: Buffer.from(drafts.read(file)),
     }
   })
-  writeTogether(root, changes)
+  writeContent(root, changes)
   // The checked texts are on the disk now: the content is the same.
   for (const file of written) drafts.update(file)
   return written

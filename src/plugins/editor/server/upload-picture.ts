@@ -6,9 +6,9 @@ import { MAX_WIDTH } from '../../../engine/library/media/image-variants.ts'
 import { findFile, MAX_NAME, readFileBytes } from '../../../engine/read/content-folder.ts'
 import { MEDIA } from '../../../engine/read/document-paths.ts'
 import { describeUnportable } from '../../../engine/read/portable-name.ts'
+import { writeContent } from '../../../engine/read/write-content.ts'
 import type { UploadResult } from '../protocol.ts'
 import { RefusedRequest } from './refuse.ts'
-import { writeTogether } from './write-files.ts'
 
 /** The maximum number of pixels of a picture: as many as the largest cameras have. */
 const MAX_PIXELS = 120_000_000
@@ -80,7 +80,7 @@ export async function uploadPicture(root: string, name: string, bytes: Buffer): 
     const isThere = findFile(root, file) !== undefined
     if (isThere && readFileBytes(join(root, file))?.equals(prepared.bytes)) return { path: free }
     if (isThere) continue
-    writeTogether(root, [{ file, before: undefined, after: prepared.bytes }])
+    writeContent(root, [{ file, before: undefined, after: prepared.bytes }])
     return { path: free }
   }
 }
@@ -105,7 +105,7 @@ export async function replacePicture(root: string, path: string, bytes: Buffer):
         prepared && 'problem' in size ? sentence(size.problem) : 'This file is damaged, or no picture.',
     })
   const file = posix.join(MEDIA, path)
-  writeTogether(root, [{ file, before: readFileBytes(join(root, file)), after: prepared.bytes }])
+  writeContent(root, [{ file, before: readFileBytes(join(root, file)), after: prepared.bytes }])
 }
 
 function sentence(text: string): string {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listFiles } from '../../../../src/engine/read/content-folder.ts'
@@ -34,7 +34,7 @@ const importFrom = (text: string, { site, languages } = open()) => importPo(site
 /** Imports a text, and writes what changes. */
 function take(text: string) {
   const imported = importFrom(text)
-  for (const { file, text } of imported.files) drafts.set(file, text)
+  for (const { file, after } of imported.files) drafts.set(file, String(after))
   return imported
 }
 
@@ -77,8 +77,8 @@ test('a language that is imported into an empty folder has the same documents', 
   expect(exportTo('ar')).not.toBe(before)
   const { files, notes } = take(before)
   expect(notes).toEqual([])
-  for (const { file, isNew } of files) {
-    expect(isNew).toBe(true)
+  for (const { file, before } of files) {
+    expect(before).toBeUndefined()
     expect(read(file)).toBe(readFileSync(join(PROVIDER, file), 'utf8'))
   }
   expect(exportTo('ar')).toBe(before)
@@ -93,7 +93,7 @@ test('a translation of a text that has changed goes out as fuzzy, and comes in a
   expect(importFrom(text).files).toEqual([])
 
   const other = text.replace('msgstr "الإبلاغ عن عطل"', 'msgstr "بلاغ"')
-  expect(take(other).files).toMatchObject([{ file: ARABIC_SITE, count: 1, isNew: false }])
+  expect(take(other).files).toMatchObject([{ file: ARABIC_SITE, count: 1, before: expect.anything() }])
   const described = '"Eine Störung melden": {\n    "text": "بلاغ",\n    "was": "Störung melden"\n  },'
   expect(read(ARABIC_SITE)).toBe(before.replace('"Störung melden": "الإبلاغ عن عطل",', () => described))
   expect(exportTo('ar')).toBe(other)
@@ -112,7 +112,7 @@ test('a fuzzy entry keeps its previous text, also as other tools write it', () =
   const marked = po('ar', entry(context, title, 'شبكة', previous))
   const text = `{\n  "$translates": true,\n  "Netz am Steg": {\n    "text": "شبكة",\n    "was": "Ein \\"Netz\\" am Ufer"\n  }\n}\n`
   const file = `${ARABIC}/pages/blog/netz-am-steg.json`
-  expect(take(marked).files).toMatchObject([{ file, isNew: true, text }])
+  expect(take(marked).files).toEqual([{ file, before: undefined, after: Buffer.from(text), count: 1 }])
   // Without the previous text, that of the pair stays.
   expect(importFrom(po('ar', entry(context, title, 'شبكة', '#, fuzzy\n'))).files).toEqual([])
   expect(importFrom(po('ar', label('Tarife', 'باقات', '#, fuzzy\n')))).toMatchObject({
@@ -197,6 +197,13 @@ test.each([
   expect(() => importFrom(text)).toThrow(message)
 })
 
+test('a translation that lacks a token of its source, or has another one, stops the import', () => {
+  const [good, bad] = [label('Tarife', 'باقات'), entry(`${SITE} label`, '{name} entfernt', 'أزيل {nam}')]
+  expect(() => importFrom(po('ar', good, bad))).toThrow(
+    `Nothing was written. Correct these first:\n  "{name} entfernt" of ${SITE}: the translation lacks {name} of its source; has {nam}, which its source lacks`,
+  )
+})
+
 test('a document with a mistake is neither exported nor changed, and all others are', () => {
   replace(ARABIC_SITE, '"$translates": true,', '"$translates": true')
   expect(() => exportTo('ar')).toThrow(/^content\/languages\/ar\/site.json:3:3 .*\nNothing was exported/)
@@ -213,7 +220,7 @@ test('npm run content -- --import writes the documents, all or none', async () =
   removeArabic()
   const { site } = open()
   const take = async (file: string) => plugin.contentCommands?.import?.run(root, file, site)
-  await expect(take('ar.po')).rejects.toThrow('EEXIST')
+  await expect(take('ar.po')).rejects.toThrow('is not inside the folder of the content')
   expect(readFileSync(join(root, ARABIC, 'pages'), 'utf8')).toBe('in the way')
   expect(existsSync(join(root, ARABIC, 'site.json'))).toBe(false)
   expect(print).not.toHaveBeenCalled()
@@ -224,4 +231,9 @@ test('npm run content -- --import writes the documents, all or none', async () =
   for (const { path } of listFiles(root, ARABIC)) drafts.set(path, readFileSync(join(root, path), 'utf8'))
   expect(exportTo('ar')).toBe(text)
   await expect(take('none.po')).rejects.toThrow('There is no file none.po.')
+  const [file = ''] = listFiles(root, ARABIC).map(({ path }) => path)
+  const before = readFileSync(join(root, file))
+  writeFileSync(join(root, 'latin.po'), text.replaceAll('msgstr "', 'msgstr "é'), 'latin1')
+  await expect(take('latin.po')).rejects.toThrow('latin.po is no UTF-8 text')
+  expect(readFileSync(join(root, file))).toEqual(before)
 })

@@ -10,8 +10,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { removeLeftovers, writeTogether } from '../../../../../src/plugins/editor/server/write-files.ts'
-import { writeFiles } from '../../../../fixtures/site.ts'
+import { removeLeftovers, writeContent } from '../../../../src/engine/read/write-content.ts'
+import { writeFiles } from '../../../fixtures/site.ts'
 
 /** After how many calls that change the disk the process is killed. */
 let callsLeft = Number.POSITIVE_INFINITY
@@ -43,7 +43,7 @@ const B = 'content/pages/b.json'
 let root: string
 
 beforeEach(() => {
-  root = writeFiles({ [A]: 'a', [B]: 'b' })
+  root = writeFiles({ [A]: '1', [B]: '2' })
 })
 
 afterEach(() => {
@@ -64,60 +64,101 @@ const files = () =>
 
 /** A save of texts that take several calls to write: one is changed, one removed, one new. */
 const JOINT = [
-  change(A, 'a', 'After'),
-  change(B, 'b', undefined),
-  change('content/pages/c.json', undefined, 'Created'),
+  change(A, '1', '11111'),
+  change(B, '2', undefined),
+  change('content/pages/c.json', undefined, '3333333'),
 ]
-const OLD = { 'a.json': 'a', 'b.json': 'b' }
-const NEW = { 'a.json': 'After', 'c.json': 'Created' }
+const OLD = { 'a.json': '1', 'b.json': '2' }
+const NEW = { 'a.json': '11111', 'c.json': '3333333' }
 
 test('a file keeps its permissions', () => {
   chmodSync(join(root, A), 0o640)
-  writeTogether(root, [change(A, 'a', 'A')])
+  writeContent(root, [change(A, '1', '11')])
   expect(statSync(join(root, A)).mode & 0o777).toBe(0o640)
 })
 
 test.for([
-  ['one of them holds something else', change(B, 'other', 'B')],
-  ['one of them is gone', change('content/pages/gone.json', 'x', 'X')],
-  ['one of them shall be new and is there', change(B, undefined, 'B')],
-  ['one of them is outside', change('content/../b.json', undefined, 'B')],
+  ['one of them holds something else', change(B, '4', '22')],
+  ['one of them is gone', change('content/pages/gone.json', '5', '55')],
+  ['one of them shall be new and is there', change(B, undefined, '22')],
+  ['one of them is outside', change('content/../b.json', undefined, '22')],
 ] as const)('nothing is written when %s', ([, other]) => {
-  expect(() => writeTogether(root, [change(A, 'a', 'A'), other])).toThrow()
+  expect(() => writeContent(root, [change(A, '1', '11'), other])).toThrow()
   expect(files()).toEqual(OLD)
 })
 
 test('what another program wrote between is put back when a later file fails', () => {
   // A folder stands where the third file belongs.
-  const third = change('content/pages', undefined, 'x')
-  expect(() => writeTogether(root, JOINT.with(2, third))).toThrow()
+  const third = change('content/pages', undefined, '5')
+  expect(() => writeContent(root, JOINT.with(2, third))).toThrow()
   expect(files()).toEqual(OLD)
+})
+
+test.each([
+  'content/../other/a.json',
+  'content/pages/./faq.json',
+  'content//pages/faq.json',
+  'other/a.json',
+  '/content/pages/faq.json',
+  'content',
+  'content/pages',
+  'content/pages/other/new.json',
+  'content/pages/inner/partners.json',
+])('a path leads below the content only without links and detours: not %s', (path) => {
+  writeFiles({ 'other/a.json': '1', 'content/collections/partners.json': '1' }, root)
+  symlinkSync(join(root, 'other'), join(root, 'content/pages/other'))
+  symlinkSync(join(root, 'content/collections'), join(root, 'content/pages/inner'))
+  expect(() => writeContent(root, [change(path, undefined, '1')])).toThrow(`${path} is not inside the folder`)
+})
+
+test('new folders are made for a file', () => {
+  const paths = ['content/pages/new/deep/page.json', 'content/new.json']
+  writeContent(
+    root,
+    paths.map((path) => change(path, undefined, '1')),
+  )
+  expect(paths.map(read)).toEqual(['1', '1'])
+})
+
+test.each([
+  [A, '1', '{ "title": '],
+  [A, '1', ''],
+  ['content/pages/c.mdx', undefined, 'No fields.'],
+])('a text that nobody could read does not take the place of %s', (file, before, after) => {
+  expect(() => writeContent(root, [change(file, before, after)])).toThrow(`${file} would be damaged`)
+  expect(files()).toEqual(OLD)
+})
+
+test('a text that nobody could read may be mended step by step', () => {
+  writeFiles({ [A]: '[1,,2,,]' }, root)
+  writeContent(root, [change(A, '[1,,2,,]', '[1,2,,]')])
+  expect(read(A)).toBe('[1,2,,]')
 })
 
 test('a link is not followed', () => {
   rmSync(join(root, A))
   symlinkSync(join(root, B), join(root, A))
-  expect(() => writeTogether(root, [change(A, 'b', 'B')])).toThrow()
-  expect(read(B)).toBe('b')
+  expect(() => writeContent(root, [change(A, '2', '22')])).toThrow()
+  expect(read(B)).toBe('2')
 })
 
 test('while one save is under way, another one waits for its turn; an old one is swept away', () => {
   const staged = join(root, 'content/pages/.a.json.edit')
   writeFileSync(staged, 'half')
-  expect(() => writeTogether(root, [change(A, 'a', 'A')])).toThrow('saving the same file')
+  expect(() => writeContent(root, [change(A, '1', '11')])).toThrow('saving the same file')
   expect(existsSync(staged)).toBe(true)
-  expect(files()).toMatchObject({ 'a.json': 'a' })
+  expect(files()).toMatchObject({ 'a.json': '1' })
   removeLeftovers(root)
   expect(existsSync(staged)).toBe(false)
-  writeTogether(root, [change(A, 'a', 'A')])
-  expect(files()).toEqual({ 'a.json': 'A', 'b.json': 'b' })
+  writeContent(root, [change(A, '1', '11')])
+  expect(files()).toEqual({ 'a.json': '11', 'b.json': '2' })
 })
 
 /** Saves, and kills the process after so many calls that change the disk. Gives whether the save was finished before. */
 function saveUntilKilled(calls: number): boolean {
   callsLeft = calls
   try {
-    writeTogether(root, JOINT)
+    writeContent(root, JOINT)
     return true
   } catch {
     return false
@@ -134,7 +175,7 @@ test('files are replaced, added and removed together: a save that is killed at a
     removeLeftovers(root)
     left.push(files())
     rmSync(join(root, 'content'), { recursive: true })
-    writeFiles({ [A]: 'a', [B]: 'b' }, root)
+    writeFiles({ [A]: '1', [B]: '2' }, root)
     if (isFinished) break
   }
   expect(left.length).toBeGreaterThan(11)
@@ -145,8 +186,8 @@ test('files are replaced, added and removed together: a save that is killed at a
 test('a killed save is not completed over what somebody has written since', () => {
   // Both texts are staged in three parts, the journal is there, and the first of three files.
   saveUntilKilled(8)
-  expect(files()).toMatchObject({ 'a.json': 'After', 'b.json': 'b' })
-  writeFiles({ [B]: 'other' }, root)
+  expect(files()).toMatchObject({ 'a.json': '11111', 'b.json': '2' })
+  writeFiles({ [B]: '4' }, root)
   removeLeftovers(root)
-  expect(files()).toEqual({ 'a.json': 'After', 'b.json': 'other' })
+  expect(files()).toEqual({ 'a.json': '11111', 'b.json': '4' })
 })

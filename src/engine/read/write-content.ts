@@ -10,17 +10,19 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   unlinkSync,
   writeSync,
 } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { writeIfPossible } from '../../../engine/cache/cache-folder.ts'
-import { contentHash } from '../../../engine/cache/content-hash.ts'
-import { isInsideContent } from '../../../engine/dev/request-guard.ts'
-import { readFileBytes } from '../../../engine/read/content-folder.ts'
-import { RefusedRequest } from './refuse.ts'
+import { writeIfPossible } from '../cache/cache-folder.ts'
+import { contentHash } from '../cache/content-hash.ts'
+import { formatProblem } from '../diagnostics/reporters.ts'
+import { UserError } from '../diagnostics/user-error.ts'
+import { readFileBytes } from './content-folder.ts'
+import { readDocument } from './read-document.ts'
 
 /** A file to be written, replaced or removed. */
 export interface FileChange {
@@ -30,6 +32,60 @@ export interface FileChange {
   before: Buffer | undefined
   /** The new content; undefined to remove the file. */
   after: Buffer | undefined
+}
+
+/** Why nothing was written. */
+export class RefusedWrite extends UserError {
+  /**
+   * `outside`: a file is not inside the content. `changed`: somebody else has changed a file. `busy`: another process writes it.
+   * `broken`: nothing could read the new text.
+   */
+  readonly reason: 'outside' | 'changed' | 'busy' | 'broken'
+
+  constructor(reason: RefusedWrite['reason'], message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    // A file stands where a folder should be.
+    return false
+  }
+}
+
+/**
+ * Whether a file may stand at `file`, a path from `root`: it leads below `content/`, no folder on the way is a link, and
+ * there is a regular file or nothing.
+ */
+function isInsideContent(root: string, file: string): boolean {
+  if (!file.startsWith('content/') || posix.normalize(file) !== file || file.includes('\\')) return false
+  const content = realpathSync(join(root, 'content'))
+  let folder = posix.dirname(file)
+  while (folder !== 'content' && !isThere(join(root, folder))) folder = posix.dirname(folder)
+  if (!lstatSync(join(root, folder)).isDirectory()) return false
+  const real = realpathSync(join(root, folder))
+  const expected = join(content, ...folder.split('/').slice(1))
+  const stats = lstatSync(join(root, file), { throwIfNoEntry: false })
+  return real === expected && (stats === undefined || stats.isFile())
+}
+
+/** Refuses the text of a document that nothing could read. One that could not be read before may be mended step by step. */
+function refuseBroken({ file, before, after }: FileChange): void {
+  if (!after || !/\.(?:json|mdx)$/.test(file)) return
+  const isReadable = (bytes: Buffer) => 'problemAt' in readDocument(file, bytes.toString('utf8'))
+  if (isReadable(after) || (before && !isReadable(before))) return
+  const problem = readDocument(file, after.toString('utf8'))
+  const reason = 'problemAt' in problem ? '' : formatProblem(problem)
+  throw new RefusedWrite('broken', `${file} would be damaged, so nothing was written. ${reason}`)
+}
+
+/** Gives the change that gives a file another text; without `was`, the file is new. */
+export function changeText(file: string, was: string | undefined, text: string): FileChange {
+  return { file, before: was === undefined ? undefined : Buffer.from(was), after: Buffer.from(text) }
 }
 
 /**
@@ -126,18 +182,26 @@ function commit(path: string, { before, after }: FileChange | JournalEntry): voi
 
 /**
  * Writes files of `content/` below `root`: all of them, or none. Each file holds its old or its new content at any time. When the
- * process is killed between two files, `removeLeftovers` completes the save. Throws a `RefusedRequest` when a file is outside
- * `content/`, differs from `before`, or is being written by another process, and a system error when a file is read-only or the
- * disk is full.
+ * process is killed between two files, `removeLeftovers` completes the save. Throws a `RefusedWrite` when a file is outside
+ * `content/` or behind a link, differs from `before`, is being written by another process, or would be no document any more;
+ * and a system error when a file is read-only or the disk is full. All that writes content writes by this function.
  */
-export function writeTogether(root: string, changes: readonly FileChange[]): void {
+export function writeContent(root: string, changes: readonly FileChange[]): void {
+  for (const change of changes) refuseBroken(change)
+  writeTogether(root, changes)
+}
+
+function writeTogether(root: string, changes: readonly FileChange[]): void {
   const staged: string[] = []
   const done: FileChange[] = []
   const isJoint = changes.length > 1
   try {
     for (const { file, after } of changes) {
       if (!isInsideContent(root, file))
-        throw new RefusedRequest(403, { message: `${file} is not inside the folder of the content.` })
+        throw new RefusedWrite(
+          'outside',
+          `${file} is not inside the folder of the content: no link, and no file, may stand on its way.`,
+        )
       if (after === undefined) continue
       mkdirSync(dirname(join(root, file)), { recursive: true })
       staged.push(stage(join(root, file), after))
@@ -145,7 +209,7 @@ export function writeTogether(root: string, changes: readonly FileChange[]): voi
     for (const { file, before } of changes) {
       const now = readFileBytes(join(root, file))
       if (before === undefined ? now : !now?.equals(before))
-        throw new RefusedRequest(409, { message: `${file} has just been changed by somebody else.` })
+        throw new RefusedWrite('changed', `${file} has just been changed by somebody else.`)
       // A rename would replace a read-only file.
       if (now) accessSync(join(root, file), constants.W_OK)
     }
@@ -168,7 +232,7 @@ export function writeTogether(root: string, changes: readonly FileChange[]): voi
     for (const { file, before, after } of done.toReversed())
       writeTogether(root, [{ file, before: after, after: before }])
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-      throw new RefusedRequest(409, { message: 'Another window is saving the same file. Save once more.' })
+      throw new RefusedWrite('busy', 'Another window is saving the same file. Save once more.')
     throw error
   }
 }
