@@ -16,6 +16,7 @@ import type { MediaFile } from './library/media/media-library.ts'
 import type { ReaderOptions, SiteSources } from './library/site-sources.ts'
 import type { BuildMode } from './publish/last-release.ts'
 import type { ContentDocument, FieldPath } from './read/json-document.ts'
+import type { FileChange } from './read/write-content.ts'
 
 /**
  * A part of the site that the core does not know. `src/plugins/README.md` shows how one is written. Its file loads with each
@@ -70,6 +71,11 @@ export interface EnginePlugin {
   watch?: readonly string[]
   /** Creates what adds pages to the content of the dev server. They are not published. */
   extend?: (root: string, options: Omit<ReaderOptions, 'drafts'>) => Promise<(content: Content) => Content>
+  /**
+   * Gives what changes in the plugin's own files when somebody moves a page, or removes it: then `to` is left out. Both are names
+   * of pages, such as `faq`.
+   */
+  movePage?: (site: SiteCheck, from: string, to?: string) => FileChange[]
   /** A mode of the dev server: `vite --mode edit`. It answers this computer only. */
   mode?: string
   /** Adds a part to the dev server; undefined in modes that it has no part in. */

@@ -3,6 +3,7 @@ import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import { type EnginePlugin, oncePerSite } from '../../engine/plugin.ts'
 import { checkLanguages, findErrors, findWarnings } from './check-language.ts'
 import { compareLanguages } from './compare-languages.ts'
+import { movePage } from './move-page.ts'
 import { decidePublication, versionOf } from './publish.ts'
 import { LANGUAGES, type Language, languagesOf, readLanguage } from './read-language.ts'
 import { readShownTexts } from './shown-texts.ts'
@@ -65,6 +66,7 @@ export const languages: EnginePlugin = {
     },
   },
   diff: (before, after) => compareLanguages([before, after], [languagesIn(before), languagesIn(after)]),
+  movePage,
   serve: async (dev) => {
     if (dev.mode !== 'edit') return undefined
     const { createTranslateServer } = await import('./serve.ts')

@@ -16,7 +16,8 @@ import { type ContentFiles, openSource, schemaIn, sourcePaths } from './source-f
 
 /** The folder with the texts of all languages. */
 export const LANGUAGES = 'content/languages'
-const SLUGS = 'slugs.json'
+/** The document with the addresses of pages that are others in a language. */
+export const SLUGS = 'slugs.json'
 
 const Route = z.string().regex(/^(?:\/[a-z\d-]+)+$/, {
   error:

@@ -191,14 +191,13 @@ function removePage(content: Content, file: string, confirmed: boolean): FileCha
 }
 
 function planPageChange(content: Content, request: PageRequest): FileChange[] {
-  switch (request.action) {
-    case 'create':
-      return createPage(content, request)
-    case 'rename':
-      return renamePage(content, request.file, request.route)
-    case 'remove':
-      return removePage(content, request.file, request.confirmed ?? false)
-  }
+  if (request.action === 'create') return createPage(content, request)
+  const isMove = request.action === 'rename'
+  const [from, to] = [documentName(PAGES, request.file), isMove ? request.route.slice(1) : undefined]
+  const own = isMove
+    ? renamePage(content, request.file, request.route)
+    : removePage(content, request.file, request.confirmed ?? false)
+  return [...own, ...content.sources.plugins.flatMap(({ movePage }) => movePage?.(content, from, to) ?? [])]
 }
 
 /**

@@ -1,0 +1,44 @@
+import { applyEdits, modify } from 'jsonc-parser'
+import type { SiteCheck } from '../../engine/check/checked-content.ts'
+import { PAGES, routeOf } from '../../engine/read/document-paths.ts'
+import { changeText, type FileChange } from '../../engine/read/write-content.ts'
+import { LANGUAGES, SLUGS } from './read-language.ts'
+
+/** A document of a language: the folder of the language, and the path of the same document in the source. */
+const DOCUMENT = new RegExp(`^(${LANGUAGES}/[^/]+)/(.+)$`)
+
+/**
+ * Lists what changes in all languages when a page moves, or goes when `to` is left out: its pairs or its own document, its other
+ * address, and the links to it, also in the texts that pairs begin with. `from` and `to` are names, such as `faq`.
+ */
+export function movePage({ sources, listing }: SiteCheck, from: string, to?: string): FileChange[] {
+  return listing.listFiles(LANGUAGES).flatMap(({ path }): FileChange[] => {
+    const [, folder = '', file = ''] = DOCUMENT.exec(path) ?? []
+    const text = sources.readText(path)
+    if (typeof text !== 'string' || !/\.(?:json|mdx)$/.test(file)) return []
+    const [, ending] = /^(.*)(\.\w+)$/.exec(file)?.slice(1) ?? []
+    const isOfPage = `content/${file}` === `${PAGES}/${from}${ending}`
+    if (isOfPage && to === undefined) return [{ file: path, before: Buffer.from(text), after: undefined }]
+    const changed =
+      file === SLUGS ? moveSlug(text, from, to) : to === undefined ? text : moveLinks(text, from, to)
+    const target = isOfPage ? `${folder}/${PAGES.slice('content/'.length)}/${to}${ending}` : path
+    if (target === path) return changed === text ? [] : [changeText(path, text, changed)]
+    return [
+      changeText(target, undefined, changed),
+      { file: path, before: Buffer.from(text), after: undefined },
+    ]
+  })
+}
+
+/** Puts another route in the place of that of a page in `slugs.json`, or removes it. */
+function moveSlug(text: string, from: string, to: string | undefined): string {
+  const route = routeOf(from)
+  if (to !== undefined) return text.replace(new RegExp(`"${route}"(?=\\s*:)`), () => `"${routeOf(to)}"`)
+  return text.includes(`"${route}"`) ? applyEdits(text, modify(text, [route], undefined, {})) : text
+}
+
+/** Lets the links of a text lead to another page: those of fields, of Markdown and of tags. */
+function moveLinks(text: string, from: string, to: string): string {
+  const link = new RegExp(`(?<=\\]\\(|["'=]|: )${routeOf(from)}(?=[)#?"'\\\\\\s]|$)`, 'gm')
+  return text.replace(link, () => routeOf(to))
+}
