@@ -207,8 +207,16 @@ test('the shell of the home page on a phone', async ({ page }) => {
     await scrollTo(page, 2000)
     await expect(back).toBeVisible()
     await page.mouse.move(200, 400)
+    // It is hidden only for a moment: no question from outside may come in it.
+    const looks = await back.evaluateHandle((button) => {
+      const seen: boolean[] = []
+      new MutationObserver(() =>
+        seen.push(button.checkVisibility({ visibilityProperty: true, opacityProperty: true })),
+      ).observe(button.parentElement ?? button, { attributes: true, attributeFilter: ['data-in-the-way'] })
+      return seen
+    })
     await page.mouse.wheel(0, 300)
-    await expect(back).toBeHidden()
+    await expect.poll(() => looks.evaluate((seen) => seen.slice(0, 2))).toEqual([false, true])
     await expect(back).toBeVisible()
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expect(back).toBeHidden()
