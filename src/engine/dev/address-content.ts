@@ -17,6 +17,16 @@ export interface Addressed {
   toModule: (value: unknown) => string
 }
 
+/**
+ * Gives the content without the scripts of other services: they would count the visits of those who work on the site, and reach
+ * all that its server shows and does, such as the editor around a page.
+ */
+function withoutServices(content: Content): Content {
+  const { site } = content
+  if (!site?.integrations) return content
+  return { ...content, site: { ...site, integrations: { ...site.integrations, scripts: [], hosts: [] } } }
+}
+
 /** Finds the content that a request for `pathname` asks for. `shared` are addresses that no version has for itself. */
 export function addressContent(
   root: string,
@@ -34,7 +44,7 @@ export function addressContent(
   const found = versions[index]
   if (!found) {
     const base = { own: '', shared: '', files: new Set<string>() }
-    return { content: site, path: pathname, base, alternatesOf, toModule }
+    return { content: withoutServices(site), path: pathname, base, alternatesOf, toModule }
   }
   const { version, checked } = found
   const publicFiles = listFiles(root, 'public').map(({ path }) => path.slice('public'.length))
@@ -45,7 +55,7 @@ export function addressContent(
     files: new Set([...publicFiles, ...shared]),
   }
   return {
-    content: checked,
+    content: withoutServices(checked),
     path: pathname.slice(own.length) || '/',
     base,
     alternatesOf,

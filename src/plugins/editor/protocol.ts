@@ -1,6 +1,6 @@
 /**
  * The messages between the editor on the page (`src/plugins/editor/app`) and its server (`src/plugins/editor/server`). Only `npm
- * run edit` runs the two; a build contains neither. Every request except GET carries the header `x-edit-token`. The bodies of
+ * run edit` runs the two; a build contains neither. Every request but that for an icon carries the header `x-edit-token`. The bodies of
  * requests are in `server/request-bodies.ts`, with the schemas that check them.
  */
 import type { Pointer } from '../../contract/json-pointer.ts'

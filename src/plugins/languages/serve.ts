@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import type { SiteCheck } from '../../engine/check/checked-content.ts'
-import { isOwnRequest, isOwnVisit, readBody } from '../../engine/dev/request-guard.ts'
+import { isOwnRequest, isOwnVisit, isSameSecret, readBody } from '../../engine/dev/request-guard.ts'
 import type { DevPart, DevSite } from '../../engine/dev/served-content.ts'
 import { formatProblem } from '../../engine/diagnostics/reporters.ts'
 import { explainSystemError } from '../../engine/diagnostics/system-error.js'
@@ -42,6 +43,9 @@ export function createTranslateServer(
   { root, content }: Pick<DevSite, 'root' | 'content'>,
   readLanguages: (site: SiteCheck) => readonly Language[],
 ): DevPart {
+  const token = randomBytes(16).toString('hex')
+  const isAllowed = (request: IncomingMessage) =>
+    isOwnRequest(request, 'application/json') && isSameSecret(request.headers['x-edit-token'], token)
   const findLanguage = (name: string) => {
     const languages = readLanguages(content())
     const found = languages.find((language) => language.name === name)
@@ -68,9 +72,9 @@ export function createTranslateServer(
       })),
     answer: (request, response) => {
       const url = new URL(request.url ?? '', 'http://localhost')
-      if (`${url.pathname}/`.startsWith(`${TRANSLATE}/`)) openPage(request, response)
+      if (`${url.pathname}/`.startsWith(`${TRANSLATE}/`)) openPage(request, response, token)
       else if (url.pathname !== TRANSLATE_DATA) return false
-      else if (!isOwnRequest(request, 'application/json')) response.writeHead(403).end()
+      else if (!isAllowed(request)) response.writeHead(403).end()
       else
         answerData(request, url).then(
           (data) => sendJson(response, 200, data),
@@ -95,7 +99,7 @@ function sendJson(response: ServerResponse, status: number, data: unknown): void
     .end(JSON.stringify(data))
 }
 
-function openPage(request: IncomingMessage, response: ServerResponse): void {
+function openPage(request: IncomingMessage, response: ServerResponse, token: string): void {
   if (!isOwnVisit(request)) {
     response
       .writeHead(403, { 'content-type': 'text/plain' })
@@ -107,9 +111,10 @@ function openPage(request: IncomingMessage, response: ServerResponse): void {
       'content-type': 'text/html',
       'cache-control': 'no-store',
       'content-security-policy': POLICY,
+      'cross-origin-opener-policy': 'same-origin',
     })
     .end(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Translate</title><link rel="icon" href="data:,"><script type="module" src="/src/plugins/languages/app/translate.ts"></script></head><body></body></html>`,
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Translate</title><meta name="edit-token" content="${token}"><link rel="icon" href="data:,"><script type="module" src="/src/plugins/languages/app/translate.ts"></script></head><body></body></html>`,
     )
 }
 

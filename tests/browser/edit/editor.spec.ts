@@ -79,6 +79,27 @@ test('a text is typed where it stands, and what is wrong is mended', async ({ pa
   const { site, form, problems, errors, content, field, select, press, save } = editor
   await editor.open('/faq')
 
+  await test.step('a hostile script in the frame neither finds the secret of the editor, nor gets an answer', async () => {
+    const script = page.frames().at(-1)
+    const found = await script?.evaluate(async () => {
+      const own = parent.fetch
+      parent.fetch = (address, init) => {
+        Reflect.set(parent, 'seen', JSON.stringify(init))
+        return own(address, init)
+      }
+      const paths = ['state', 'doc?file=content/pages/faq.json', 'pictures'].map((name) => `/__edit/${name}`)
+      const statuses = await Promise.all(
+        [...paths, '/_edit/'].map(async (path) => (await fetch(path)).status),
+      )
+      return {
+        statuses,
+        html: parent.document.documentElement.outerHTML + document.cookie,
+      }
+    })
+    expect(found?.html).not.toMatch(/[0-9a-f]{32}/)
+    expect(found?.statuses).toEqual([403, 403, 403, 403])
+  })
+
   await test.step('saving a text that was typed where it stands changes one line', async () => {
     const heading = site.getByRole('heading', { name: TITLE })
     for (const key of ['Escape', 'Enter']) {
@@ -105,6 +126,7 @@ test('a text is typed where it stands, and what is wrong is mended', async ({ pa
     await expect(site.getByRole('heading', { name: TITLE, exact: true })).toBeVisible()
     await save()
     expect(content.changes()).toEqual({ [FAQ]: [`- ${now}`, `+ ${old}`] })
+    expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toBeUndefined()
   })
 
   await test.step('a mistake in one block stops no other block, and its place says so', async () => {

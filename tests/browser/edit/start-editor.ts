@@ -42,7 +42,11 @@ export async function startEditor(content: ContentName = 'full'): Promise<Edited
 }
 
 /** What a browser sends with a visit, and with the requests of the editor. */
-const OWN = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+export const OWN = {
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+}
 
 /** Makes the server of an editor forget all unsaved changes, show the site of today, and read the files as they are now. */
 export async function readAgain({ address }: EditedProject, request: APIRequestContext): Promise<void> {

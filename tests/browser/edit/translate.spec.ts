@@ -2,8 +2,9 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { edit } from '../../build/project.ts'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
+import { get } from '../support/get.ts'
 import { expect, test } from './edit-test.ts'
-import { readAgain } from './start-editor.ts'
+import { OWN, readAgain } from './start-editor.ts'
 
 test.use({ siteName: 'provider', allowedMessages: /\[vite\]|React DevTools|status of 4\d\d/ })
 
@@ -93,12 +94,25 @@ test('a translator writes what has changed or is missing', async ({ page, editor
     expect(own.title).toBe('Contact')
     expect(own.$translates).toBeUndefined()
     // A field of before, in another tab, cannot damage it.
-    const change = { language: 'en', file: 'content/pages/kontakt.json', key: 'Schreiben Sie uns', text: 'Write' }
-    const refusal = await page.evaluate(async (body) => {
-      const headers = { 'content-type': 'application/json' }
-      return (await fetch('/_translate-data', { method: 'POST', headers, body: JSON.stringify(body) })).text()
-    }, change)
-    expect(refusal).toContain('This page has texts of its own in this language')
+    const change = {
+      language: 'en',
+      file: 'content/pages/kontakt.json',
+      key: 'Schreiben Sie uns',
+      text: 'Write',
+    }
+    const html = await (await get(request, `${origin}/_translate/en`, OWN)).text()
+    const [, token = ''] = /name="edit-token" content="(\w+)"/.exec(html) ?? []
+    const send = (secret: string) =>
+      page.evaluate(
+        async ([body, secret]) => {
+          const headers = { 'content-type': 'application/json', 'x-edit-token': secret }
+          const answer = await fetch('/_translate-data', { method: 'POST', headers, body })
+          return answer.status === 403 ? 'refused' : answer.text()
+        },
+        [JSON.stringify(change), secret] as const,
+      )
+    expect(await send(token)).toContain('This page has texts of its own in this language')
+    expect(await send('')).toBe('refused')
     expect(readPairs('languages/en/pages/kontakt.json')).toEqual(own)
   })
 

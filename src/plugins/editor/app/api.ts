@@ -11,6 +11,8 @@ export class RefusedError extends Error {
   }
 }
 
+const JSON_TYPE = 'application/json'
+
 const AWAY =
   'The editor’s server does not answer. Your changes wait here until it does: look at the terminal in which “npm run edit” was started.'
 
@@ -19,13 +21,22 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Only this page knows the token: no other site can send requests in its name. */
-function readToken(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="edit-token"]')?.content ?? ''
+/**
+ * Takes the secret of the server out of the document: no other site can send requests in its name, and no script of a page in
+ * the frame finds it.
+ */
+function takeToken(): string {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="edit-token"]')
+  meta?.remove()
+  return meta?.content ?? ''
 }
+const token = typeof document === 'undefined' ? '' : takeToken()
+/** A page in the frame may replace that of the window. */
+const { fetch } = globalThis
 
-async function request<T>(path: string, init: RequestInit): Promise<T> {
-  const response = await fetch(`/__edit/${path}`, init).catch(() => {
+async function request<T>(path: string, type: string, init: RequestInit): Promise<T> {
+  const headers = { 'content-type': type, 'x-edit-token': token }
+  const response = await fetch(`/__edit/${path}`, { ...init, headers }).catch(() => {
     throw new RefusedError({ message: AWAY }, 0)
   })
   if (response.ok) return response.json()
@@ -36,18 +47,14 @@ async function request<T>(path: string, init: RequestInit): Promise<T> {
 /** Reads from the server. Throws `RefusedError` when the server refuses the request or does not answer. */
 export function read<T>(path: string, query: Record<string, string> = {}): Promise<T> {
   const search = new URLSearchParams(query).toString()
-  return request(search === '' ? path : `${path}?${search}`, {})
+  return request(search === '' ? path : `${path}?${search}`, JSON_TYPE, {})
 }
 
 /** Sends `body` as JSON, or a file as it is. Throws `RefusedError` when the server refuses it or does not answer. */
 export function send<T>(path: string, body: object): Promise<T> {
   const isFile = body instanceof Blob
-  return request(path, {
+  return request(path, isFile ? 'application/octet-stream' : JSON_TYPE, {
     method: 'POST',
-    headers: {
-      'content-type': isFile ? 'application/octet-stream' : 'application/json',
-      'x-edit-token': readToken(),
-    },
     body: isFile ? body : JSON.stringify(body),
   })
 }

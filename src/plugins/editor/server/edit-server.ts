@@ -23,6 +23,9 @@ const MAX_PICTURE = 20_000_000
 /** The status of the answer, by the reason why nothing was written. */
 const WRITE_STATUS = { outside: 403, changed: 409, busy: 409, broken: 422 } as const
 
+/** Elements of the editor's page show icons, and send no secret. */
+const OPEN = 'GET icon'
+
 const NO_VISIT = 'Type the address of the editor into the browser, or open it from a bookmark.'
 
 /** What the editor needs from the server of the site. */
@@ -43,11 +46,12 @@ export function createEditServer(site: EditedSite): DevPart {
 
   const respond = async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {
     const url = new URL(request.url ?? '', 'http://localhost')
-    const answer = requests.answers[`${request.method} ${url.pathname.slice(ADDRESS.length)}`]
+    const asked = `${request.method} ${url.pathname.slice(ADDRESS.length)}`
+    const answer = requests.answers[asked]
     const isUpload = url.pathname === `${ADDRESS}media`
     const isAllowed =
       isOwnRequest(request, isUpload ? 'application/octet-stream' : 'application/json') &&
-      (request.method === 'GET' || isSameSecret(request.headers['x-edit-token'], token))
+      (asked === OPEN || isSameSecret(request.headers['x-edit-token'], token))
     if (!isAllowed)
       throw new RefusedRequest(403, { message: 'This window is not the editor. Open /_edit once more.' })
     if (!answer) throw new RefusedRequest(404, { message: 'There is no such request.' })

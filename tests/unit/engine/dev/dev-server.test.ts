@@ -72,6 +72,22 @@ test('the server checks again when a file of public/ comes that site.json names'
   expect(await edit({ 'public/stats.js': '' })).toEqual(['content is good'])
 })
 
+test('no script of another service runs on the computer of those who work on the site', async () => {
+  const consent = { title: 'C', text: 'May we?', accept: 'Yes', decline: 'No', change: 'Change' }
+  const integrations = {
+    scripts: ['/stats.js', 'https://stats.example/a.js'],
+    hosts: ['https://stats.example'],
+    consent,
+  }
+  expect(await edit({ 'public/stats.js': '', [SITE]: siteFile({ integrations }) })).toEqual([
+    'content is good',
+  ])
+  const { default: shown } = await import(
+    `data:text/javascript,${encodeURIComponent(await (await fetch(`http://127.0.0.1:${site.port}/_data/site.js`)).text())}`
+  )
+  expect(shown.integrations).toMatchObject({ scripts: [], hosts: [], consent })
+})
+
 test('the server sees a change that the watcher does not report', async () => {
   // Right after the server has read the files: it looks once more in 50 ms, and a busy machine may need longer to come here.
   onPrint = () => {

@@ -127,6 +127,8 @@ const HOSTILE: Record<string, Hostile> = {
   'a picture as JSON': { path: '/__edit/media?name=evil.svg', body: () => good },
   'an unknown address': { path: '/__edit/constructor' },
   'the state for another site': reading('/__edit/state', { 'sec-fetch-site': 'cross-site' }),
+  'the state without the secret': { ...reading('/__edit/state', {}), token: null },
+  'a document with another secret': { ...reading(`/__edit/doc?file=${FAQ}`, {}), token: '0'.repeat(32) },
   'the state under another name': reading('/__edit/state', { host: 'evil.example:{port}' }),
   'the editor for a page of another site': visiting({ 'sec-fetch-site': 'cross-site' }),
   'the editor in a frame': visiting({ 'sec-fetch-dest': 'iframe' }),

@@ -73,7 +73,7 @@ export async function startEditor(files: Record<string, string>, folder?: string
   const page = await send<string>('GET', '/_edit/', VISIT)
   const token = /name="edit-token" content="([0-9a-f]{32})"/.exec(page.body)?.[1] ?? ''
   // As the page of the editor does.
-  const get = <T>(path: string) => send<T>('GET', `/__edit/${path}`, OWN)
+  const get = <T>(path: string) => send<T>('GET', `/__edit/${path}`, { ...OWN, 'x-edit-token': token })
   const post = <T>(path: string, body: object) =>
     send<T>('POST', `/__edit/${path}`, { ...OWN, 'x-edit-token': token }, JSON.stringify(body))
   /** Tells the server that a file has changed, as its watcher does, and waits until the server has read it. */
