@@ -1,32 +1,24 @@
 import { expect, test } from 'vitest'
 import { createQuoteWriter, quoteMarksOf } from '../../../schemas/parts/quotes.ts'
 
-const english = (text: string) => createQuoteWriter(quoteMarksOf('en-US'))(text)
-const german = (text: string) => createQuoteWriter(quoteMarksOf('de-DE'))(text)
-
 test.each([
-  ['the town\'s "own" net', 'the town’s “own” net'],
-  ['"Who?", she asked. "Us."', '“Who?”, she asked. “Us.”'],
-  ['He said: "She said \'no\'."', 'He said: “She said ‘no’.”'],
-  ['"\'Tis so"', '“’Tis so”'],
-  ["the '90s and '24", 'the ’90s and ’24'],
-  ["rock 'n' roll", 'rock ’n’ roll'],
-  ['5\'10" tall, a 27" screen', '5′10″ tall, a 27″ screen'],
-  ['a list ("one", ["two"]) —"three"', 'a list (“one”, [“two”]) —“three”'],
-  ["the neighbours' line, and Chris's", 'the neighbours’ line, and Chris’s'],
-  ['"{name}" was added', '“{name}” was added'],
-  ['no "more " space', 'no “more ” space'],
-  ['plain', 'plain'],
-])('English: %s', (text, written) => {
-  expect(english(text)).toBe(written)
-})
-
-test.each([
-  ['"Wer?", fragt sie.', '„Wer?“, fragt sie.'],
-  ["Er sagt: 'Nein.'", 'Er sagt: ‚Nein.‘'],
-  ["Hans' Haus, wie geht's", 'Hans’ Haus, wie geht’s'],
-])('German: %s', (text, written) => {
-  expect(german(text)).toBe(written)
+  ['en-US', 'the town\'s "own" net', 'the town’s “own” net'],
+  ['en-US', '"Who?", she asked. "Us."', '“Who?”, she asked. “Us.”'],
+  ['en-US', 'He said: "She said \'no\'."', 'He said: “She said ‘no’.”'],
+  ['en-US', '"\'Tis so"', '“’Tis so”'],
+  ['en-US', "the '90s and '24", 'the ’90s and ’24'],
+  ['en-US', "rock 'n' roll", 'rock ’n’ roll'],
+  ['en-US', '5\'10" tall, a 27" screen', '5′10″ tall, a 27″ screen'],
+  ['en-US', 'a list ("one", ["two"]) —"three"', 'a list (“one”, [“two”]) —“three”'],
+  ['en-US', "the neighbours' line, and Chris's", 'the neighbours’ line, and Chris’s'],
+  ['en-US', '"{name}" was added', '“{name}” was added'],
+  ['en-US', 'no "more " space', 'no “more ” space'],
+  ['en-US', 'plain', 'plain'],
+  ['de-DE', '"Wer?", fragt sie.', '„Wer?“, fragt sie.'],
+  ['de-DE', "Er sagt: 'Nein.'", 'Er sagt: ‚Nein.‘'],
+  ['de-DE', "Hans' Haus, wie geht's", 'Hans’ Haus, wie geht’s'],
+])('in %s, %j', (locale, text, written) => {
+  expect(createQuoteWriter(quoteMarksOf(locale))(text)).toBe(written)
 })
 
 test('a quotation may go over several texts of a paragraph', () => {

@@ -17,9 +17,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function press(): void {
-  window.dispatchEvent(new Event('keydown'))
-}
+const send = (type: string) => window.dispatchEvent(new Event(type))
+const press = () => send('keydown')
 
 /** Starts a scroll; gives how it was asked for so far. */
 function startScroll() {
@@ -28,25 +27,17 @@ function startScroll() {
   return scroll.mock.calls
 }
 
-test('a key ends the scroll at its target, once', () => {
+test.each([
+  ['a key ends the scroll at its target, once', ['smooth', 'instant'], press],
+  ...['scrollend', 'wheel', 'touchstart'].map(
+    (type) => [`after ${type} a key scrolls nothing`, ['smooth'], () => send(type)] as const,
+  ),
+  ['without scrollend, a later key scrolls nothing', ['smooth'], () => vi.advanceTimersByTime(1000)],
+] as const)('%s', (_, scrolls, act) => {
   const calls = startScroll()
+  act()
   press()
-  press()
-  expect(calls).toEqual([['smooth'], ['instant']])
-})
-
-test.each(['scrollend', 'wheel', 'touchstart'])('after %s a key scrolls nothing any more', (type) => {
-  const calls = startScroll()
-  window.dispatchEvent(new Event(type))
-  press()
-  expect(calls).toEqual([['smooth']])
-})
-
-test('without a scrollend event, a later key scrolls nothing', () => {
-  const calls = startScroll()
-  vi.advanceTimersByTime(1000)
-  press()
-  expect(calls).toEqual([['smooth']])
+  expect(calls).toEqual(scrolls.map((behavior) => [behavior]))
 })
 
 test('with reduced motion the scroll is instant', () => {

@@ -38,6 +38,8 @@ test.each([
   '.rtl .a{color:red}',
   'dialog[open]{color:red}',
   '[data-no-app] .a{color:red}',
+  // Its nested rules have the specificity of the most specific selector of the whole list.
+  '#gone,.a{color:red;& .c{color:blue}}',
   // Nobody can read it.
   '.\\31 x{color:red}',
   'svg|a .gone{color:red}',
@@ -74,26 +76,19 @@ test.each([
   expect(subset(css)).toBe('')
 })
 
-test('keeps the selectors of a list that match', () => {
-  expect(subset('.a:hover,.a:focus{color:red}')).toBe('.a:focus{color:red}')
-  expect(subset('.gone,.a,table{color:red}')).toBe('.a{color:red}')
-})
-
-test('keeps the whole list of a rule with nested rules: they have the specificity of its most specific selector', () => {
-  expect(subset('#gone,.a{color:red;& .c{color:blue}}')).toBe('#gone,.a{color:red;& .c{color:blue}}')
-})
-
-test('leaves out custom properties that no rule uses', () => {
-  expect(subset(':root{--x:1px;--y:var(--x);--z:2px}.a{margin:var(--y)}')).toBe(
-    ':root{--x:1px;--y:var(--x)}.a{margin:var(--y)}',
-  )
-})
-
-test('joins the rules of a layer, in their order', () => {
-  expect(subset('@layer p,q;@layer p{.a{top:0}}@layer q{.a{top:1px}}.b{top:3px}@layer p{.b{top:2px}}')).toBe(
+/** Styles, and those of them that a page gets. */
+const PARTS = {
+  // The selectors of a list that match.
+  '.a:hover,.a:focus{color:red}': '.a:focus{color:red}',
+  '.gone,.a,table{color:red}': '.a{color:red}',
+  // Only the custom properties that a rule uses.
+  ':root{--x:1px;--y:var(--x);--z:2px}.a{margin:var(--y)}': ':root{--x:1px;--y:var(--x)}.a{margin:var(--y)}',
+  // The rules of a layer are joined, in their order.
+  '@layer p,q;@layer p{.a{top:0}}@layer q{.a{top:1px}}.b{top:3px}@layer p{.b{top:2px}}':
     '@layer p,q;@layer p{.a{top:0}.b{top:2px}}@layer q{.a{top:1px}}.b{top:3px}',
-  )
-})
+}
+
+test.each(Object.entries(PARTS))('of %s, keeps %s', (css, kept) => expect(subset(css)).toBe(kept))
 
 test('gives each page its own rules, in any order of pages', () => {
   const extract = createCriticalCssExtractor('.a{top:0}.d{top:1px}')

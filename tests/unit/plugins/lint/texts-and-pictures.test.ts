@@ -77,6 +77,9 @@ test.each([
   expect(findingsIn([promo(text)])).toEqual([])
 })
 
+/** A page with an article of today and one of the next day. */
+const tomorrow = { [OFFERS]: page([articles(article(DAY), article('2026-12-25', 'Tomorrow'))]) }
+
 /** What the lint says of one mistake → what has the mistake. */
 const FOUND: Record<string, Added> = {
   'placeholder pages/terms.mdx  holds "TODO", which is a placeholder for a text that is still to come; write the text':
@@ -132,6 +135,13 @@ const FOUND: Record<string, Added> = {
   'date pages/offers.json sections.0.items.0.date 1925-01-23 is too long ago for this site; check the year': [
     articles(article('1925-01-23')),
   ],
+  'date pages/offers.json sections.0.items.0.date 2014-12-31 is before 2015, when the company began ("founded" in content/site.json); check the year':
+    {
+      [SITE]: siteJson({ brand: { ...JSON.parse(siteJson({})).brand, founded: 2015 } }),
+      [OFFERS]: page([articles(article('2014-12-31'))]),
+    },
+  'date pages/offers.json sections.0.items.1.date 2026-12-25 is in the future; lists and the feed show the article from that day on':
+    tomorrow,
   'page-price pages/offers.json description says $35, and the page shows $39 (sections.0.price.amount, content/pages/offers.json:1); make them agree, or write a token':
     { [OFFERS]: page([priced('Fast.', 39)], { description: 'Internet at $35.' }) },
   'page-price pages/offers.json description says $35, and the page shows $39 (sections.0.text.0, content/pages/offers.json:1), $49; make them agree, or write a token':
@@ -244,32 +254,14 @@ test('a form may post to this computer while somebody edits, and not in a build'
   ])
 })
 
-describe('the day of an article', () => {
-  test('before it, there is a warning, and lists leave the article out', () => {
-    const future = { [OFFERS]: page([articles(article(DAY), article('2026-12-25', 'Tomorrow'))]) }
-    expect(findingsIn(future)).toEqual([
-      'date pages/offers.json sections.0.items.1.date 2026-12-25 is in the future; lists and the feed show the article from that day on',
-    ])
-    const root = writeFiles({ ...smallSite, ...future })
-    const titlesOn = (day: string) =>
-      createContentSession(root, { day })()
-        .results.get('offers')
-        ?.facts?.articles?.map(({ title }) => title)
-    expect(titlesOn('2026-12-24')).toEqual(['Why the line hums'])
-    expect(titlesOn('2026-12-25')).toEqual(['Why the line hums', 'Tomorrow'])
-  })
-
-  test('a date before the company names the year of site.json', () => {
-    const { brand } = JSON.parse(siteJson({}))
-    expect(
-      findingsIn({
-        [SITE]: siteJson({ brand: { ...brand, founded: 2015 } }),
-        [OFFERS]: page([articles(article('2014-12-31'))]),
-      }),
-    ).toEqual([
-      'date pages/offers.json sections.0.items.0.date 2014-12-31 is before 2015, when the company began ("founded" in content/site.json); check the year',
-    ])
-  })
+test('lists leave an article out before its day', () => {
+  const root = writeFiles({ ...smallSite, ...tomorrow })
+  const titlesOn = (day: string) =>
+    createContentSession(root, { day })()
+      .results.get('offers')
+      ?.facts?.articles?.map(({ title }) => title)
+  expect(titlesOn('2026-12-24')).toEqual(['Why the line hums'])
+  expect(titlesOn('2026-12-25')).toEqual(['Why the line hums', 'Tomorrow'])
 })
 
 describe('figures since the last commit', () => {
@@ -281,44 +273,38 @@ describe('figures since the last commit', () => {
     return findings
   }
 
-  test.each([
-    [59.99, 599.9, '$59.99', '$599.90'],
-    [129, 12_900, '$129', '$12,900'],
-    [756, 75.6, '$756', '$75.60'],
-    [5, 0, '$5', '$0'],
-  ])('a price that was %s and is %s is a warning', (before, now, was, is) => {
-    expect(since(offers(before, 'Fast.'), offers(now, 'Fast.'))).toEqual([
-      `figure-jump pages/offers.json sections.0.price.amount was ${was} in the last commit and is ${is} now; check the figure`,
-    ])
-  })
+  const jump = (was: string, is: string) => `was ${was} in the last commit and is ${is} now; check the figure`
+  const priceJump = (was: string, is: string) => `sections.0.price.amount ${jump(was, is)}`
+  const withPlan = (after: number) => page([plans(plan('A', 60, { introductory: { months: 12, after } }))])
+  const AFTER = 'sections.0.groups.0.plans.0.introductory.after'
 
-  test('a figure in a text counts too, and an item is known by its name', () => {
-    expect(since(offers(5, 'With 500 Mbps.'), offers(5, 'With 5000 Mbps.'))).toEqual([
-      'figure-jump pages/offers.json sections.0.text.0 was 500 in the last commit and is 5000 now; check the figure',
-    ])
-    const before = page([plans(plan('A', 5), plan('B', 50))])
-    expect(since(before, page([plans(plan('B', 50))]))).toEqual([])
+  test.each([
+    [priceJump('$59.99', '$599.90'), offers(59.99, 'Fast.'), offers(599.9, 'Fast.')],
+    [priceJump('$129', '$12,900'), offers(129, 'Fast.'), offers(12_900, 'Fast.')],
+    [priceJump('$756', '$75.60'), offers(756, 'Fast.'), offers(75.6, 'Fast.')],
+    [priceJump('$5', '$0'), offers(5, 'Fast.'), offers(0, 'Fast.')],
+    [`sections.0.text.0 ${jump('500', '5000')}`, offers(5, 'With 500 Mbps.'), offers(5, 'With 5000 Mbps.')],
+    [`${AFTER} ${jump('$799.90', '$79.99')}`, withPlan(799.9), withPlan(79.99)],
+    // One mistake is one warning.
+    [
+      `${AFTER} $799.90 is 13.3 times the price before it, $60; check the figure`,
+      withPlan(79.99),
+      withPlan(799.9),
+    ],
+  ])('%s', (finding, before, now) => {
+    expect(since(before, now)).toEqual([`figure-jump pages/offers.json ${finding}`])
   })
 
   test('a paragraph of an .mdx page counts too', () => {
     expect(since(mdx('Each of 40 homes.'), mdx('Each of 400 homes.'), TERMS)).toEqual([
-      'figure-jump pages/terms.mdx  was 40 in the last commit and is 400 now; check the figure',
+      `figure-jump pages/terms.mdx  ${jump('40', '400')}`,
     ])
   })
 
-  test('a price after an introductory rate counts, and one mistake is one warning', () => {
-    const withPlan = (after: number) => page([plans(plan('A', 60, { introductory: { months: 12, after } }))])
-    const at = 'figure-jump pages/offers.json sections.0.groups.0.plans.0.introductory.after'
-    expect(since(withPlan(799.9), withPlan(79.99))).toEqual([
-      `${at} was $799.90 in the last commit and is $79.99 now; check the figure`,
-    ])
-    expect(since(withPlan(79.99), withPlan(799.9))).toEqual([
-      `${at} $799.90 is 13.3 times the price before it, $60; check the figure`,
-    ])
-  })
-
-  test('an ordinary change is none', () => {
+  test('an ordinary change is none, and an item is known by its name', () => {
     expect(since(offers(59.99, '3 homes'), offers(49.99, 'All 9 homes'))).toEqual([])
+    const before = page([plans(plan('A', 5), plan('B', 50))])
+    expect(since(before, page([plans(plan('B', 50))]))).toEqual([])
   })
 
   test('the texts before come from git: of the last commit, or before it when nothing has changed since', () => {

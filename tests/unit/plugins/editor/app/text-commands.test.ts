@@ -36,21 +36,24 @@ function runAt(command: StateCommand | undefined, marked: string): string {
   return parts.join('¦').replace('¦¦', '¦')
 }
 
-test.each([
+const picture = insertPicture('a.jpg')
+
+test.each<[name: string, text: string, expected: string, command?: StateCommand]>([
   ['Heading', '¦', '## ¦'],
   ['Heading', 'Above\n¦', 'Above\n## ¦'],
   ['List', '¦', '- ¦'],
   ['List', 'Above\n¦', 'Above\n- ¦'],
   // A mark that is there goes.
   ['Heading', '## Prices¦', 'Prices¦'],
-])('%s at %j gives %j', (name, text, expected) => {
-  const command = TEXT_COMMANDS.find((one) => one.name === name)
-  expect(runAt(command?.run, text)).toBe(expected)
-})
-
-test('a picture says what is to be written, which is selected', () => {
-  expect(runAt(insertPicture('a.jpg'), '¦')).toBe('![¦[Write the description]¦](a.jpg)')
-  expect(runAt(insertPicture('a.jpg'), '¦A van¦')).toBe('![¦A van¦](a.jpg)')
+  // It says what is to be written, which is selected.
+  ['A picture', '¦', '![¦[Write the description]¦](a.jpg)', picture],
+  ['A picture', '¦A van¦', '![¦A van¦](a.jpg)', picture],
+  // It is a line break that shows, and one of the source in code.
+  ['Shift+Enter', 'One ¦ two', 'One  \n¦ two', breakLine],
+  ['Shift+Enter', '```\na¦\n```', '```\na\n¦\n```', breakLine],
+  ['Shift+Enter', '## One¦', '## One\n¦', breakLine],
+])('%s at %j gives %j', (name, text, expected, command) => {
+  expect(runAt(command ?? TEXT_COMMANDS.find((one) => one.name === name)?.run, text)).toBe(expected)
 })
 
 test.each([
@@ -83,12 +86,6 @@ test.each([
   ['the line of a tag', '<Lead>One¦</Lead>', '<Lead>One\n¦</Lead>'],
 ])('Enter at %s breaks as it should', (_, text, expected) => {
   expect(runAt(breakParagraph, text)).toBe(expected)
-})
-
-test('Shift+Enter is a line break that shows, and one of the source in code', () => {
-  expect(runAt(breakLine, 'One ¦ two')).toBe('One  \n¦ two')
-  expect(runAt(breakLine, '```\na¦\n```')).toBe('```\na\n¦\n```')
-  expect(runAt(breakLine, '## One¦')).toBe('## One\n¦')
 })
 
 test('Enter keeps the line ends of the file', () => {
