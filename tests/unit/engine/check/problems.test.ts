@@ -143,6 +143,24 @@ const exact: Record<string, Record<string, string | undefined>> = {
   },
   [`${SITE}:${placeInSite('"dismissal"')}  labels.dismissal  is no key of this object; did you mean "close"? It is missing`]:
     { [SITE]: relabelled('close', 'dismissal') },
+  // The pages that use a broken collection have no problem.
+  'content/collections/partners.json:1:28  items  is the number 1; expected a list […] or an object {…}': {
+    'content/collections/partners.json': '{ "card": "logo", "items": 1 }',
+    [FAQ]: page('{ "type": "grid", "card": "logo", "items": { "from": "partners" } }'),
+  },
+  // A link to a page that is no JSON is good.
+  [`${FAQ}:1:2  is no valid JSON: a closing } is missing`]: {
+    [FAQ]: '{',
+    [OFFERS]: promo('"actions": [{ "label": "Go", "href": "/faq" }]'),
+  },
+  'content/pages/news/page/2.json:1:1  has the address of a page of the list on "/news"; give it another name':
+    {
+      'content/pages/news.json': page(
+        '{ "type": "grid", "card": "logo", "pageSize": 1, "items": { "from": "partners" } }',
+      ),
+      'content/pages/news/page/2.json': smallSite['content/pages/404.json'],
+      'content/pages/news/page/3.json': smallSite['content/pages/404.json'],
+    },
 }
 
 test.each(Object.entries(exact))('the check says only %s', (line, files) => {
@@ -150,7 +168,12 @@ test.each(Object.entries(exact))('the check says only %s', (line, files) => {
 })
 
 /** The same of several mistakes. */
-const several: Record<string, [files: Record<string, string>, ...lines: string[]]> = {
+const several: Record<string, [files: Record<string, string | undefined>, ...lines: string[]]> = {
+  'a page and a file that every site needs, and that are missing,': [
+    { 'content/pages/404.json': undefined, [SITE]: undefined },
+    'content/pages/404.json:1:1  is missing; every site needs this page',
+    'content/site.json:1:1  is missing; every site needs it',
+  ],
   'many texts that are too long together': [
     {
       [TERMS]: termsPage('A line of words.\n\n'.repeat(120_000)),
@@ -201,36 +224,6 @@ content/pages/faq.json:4:31  sections.0.items  is empty; add an item, or remove 
 content/pages/notes.txt:1:1  is no .json or .mdx file; move or remove it
 
 5 problems in 4 content files. Nothing was published; correct the content and build again.`)
-})
-
-test('a broken collection is no problem of the pages that use it', () => {
-  const partners = 'content/collections/partners.json'
-  const grid = page('{ "type": "grid", "card": "logo", "items": { "from": "partners" } }')
-  expect(problemLines({ [partners]: '{ "card": "logo", "items": 1 }', [FAQ]: grid })).toEqual([
-    `${partners}:1:28  items  is the number 1; expected a list […] or an object {…}`,
-  ])
-})
-
-test('a link to a page that is no JSON is good', () => {
-  const links = promo('"actions": [{ "label": "Go", "href": "/faq" }]')
-  const closing = `${FAQ}:1:2  is no valid JSON: a closing } is missing`
-  expect(problemLines({ [FAQ]: '{', [OFFERS]: links })).toEqual([closing])
-})
-
-test('a page cannot have the name of a page of a list', () => {
-  const taken = smallSite['content/pages/404.json']
-  const news = page('{ "type": "grid", "card": "logo", "pageSize": 1, "items": { "from": "partners" } }')
-  const pages = { 'content/pages/news/page/2.json': taken, 'content/pages/news/page/3.json': taken }
-  expect(problemLines({ 'content/pages/news.json': news, ...pages })).toEqual([
-    'content/pages/news/page/2.json:1:1  has the address of a page of the list on "/news"; give it another name',
-  ])
-})
-
-test('a missing page or file that every site needs is a problem', () => {
-  expect(problemLines({ 'content/pages/404.json': undefined, [SITE]: undefined })).toEqual([
-    'content/pages/404.json:1:1  is missing; every site needs this page',
-    'content/site.json:1:1  is missing; every site needs it',
-  ])
 })
 
 const NO_FILE = 'no file "/stats.js" in public/'

@@ -18,24 +18,28 @@ async function sectionsOf(body: string, fields?: string) {
   return renderedSections(content, 'terms')
 }
 
-test('a block between paragraphs splits the text', async () => {
-  expect(await sectionsOf('One\n\n<Plans from="plans" first={1} />\n\nTwo')).toMatchObject([
+/** A text with blocks, and what the page shows of it. */
+const TEXTS: Record<string, object[]> = {
+  'One\n\n<Plans from="plans" first={1} />\n\nTwo': [
     { type: 'prose', body: '<p>One</p>' },
     { type: 'plans', wide: false, groups: [{ plans: [{ name: 'Test' }] }] },
     { type: 'prose', body: '<p>Two</p>' },
-  ])
-})
-
-test('a text may begin and end with a block', async () => {
-  expect(
-    await sectionsOf(
-      '<Plans from="plans" wide />\n\nWords\n\n<Faq items={[{ question: "Q", answer: "A" }]} />',
-    ),
-  ).toMatchObject([
+  ],
+  '<Plans from="plans" wide />\n\nWords\n\n<Faq items={[{ question: "Q", answer: "A" }]} />': [
     { type: 'plans', wide: true },
     { type: 'prose', body: '<p>Words</p>' },
     { type: 'faq', wide: false, items: [{ question: 'Q', answer: 'A' }] },
-  ])
+  ],
+  // A text in a block of its own has the fields of the block.
+  'One\n\n<Prose tone="soft">\n\n## Two\n\n</Prose>\n\nThree': [
+    { body: '<p>One</p>' },
+    { tone: 'soft', body: '<h2 id="two">Two</h2>' },
+    { body: '<p>Three</p>' },
+  ],
+}
+
+test.each(Object.entries(TEXTS))('blocks split the text %j', async (body, sections) => {
+  expect(await sectionsOf(body)).toMatchObject(sections)
 })
 
 test('attributes are literals, and may hold tokens', async () => {
@@ -55,14 +59,6 @@ test('attributes are literals, and may hold tokens', async () => {
     heading: { title: 'All', score: { value: 0.5, text: 'a }' } },
     items: [{ question: 'Q', answer: '555 0100' }],
   })
-})
-
-test('a text in a block of its own has the fields of the block', async () => {
-  expect(await sectionsOf('One\n\n<Prose tone="soft">\n\n## Two\n\n</Prose>\n\nThree')).toMatchObject([
-    { body: '<p>One</p>' },
-    { tone: 'soft', body: '<h2 id="two">Two</h2>' },
-    { body: '<p>Three</p>' },
-  ])
 })
 
 test('in a column, the blocks stay in the column', async () => {

@@ -30,16 +30,20 @@ function locateIn(texts: PageText[], { block, texts: clicked, neighbours = [] }:
   return locate(page, PAGE, { block, neighbours, texts: shown })
 }
 
-test('a text that stands once in its block is its field, however the page breaks it', () => {
-  const place = text('Two plans', '/sections/0/heading/title')
-  const texts = [place, text('Two plans', '/x', { block: 1 })]
-  expect(locateIn(texts, { block: 0, texts: [['  Two\n plans ']] })).toEqual({ found: 'field', place })
-})
+const title = text('Two plans', '/sections/0/heading/title')
+const label = outside('Add To Cart', '/labels/addToCart')
+const record = text('Internet 500', '/items/1/name', { file: LIST })
+const body: PageText = { text: 'It rains.', file: PAGE, line: 12 }
+const inOther = (words: string) => text(words, '/sections/1/text', { block: 1 })
 
-test('a text that the block does not have comes from what all pages share', () => {
-  const place = outside('Add To Cart', '/labels/addToCart')
-  const texts = [place, text('Add To Cart', '/sections/1/text', { block: 1 })]
-  expect(locateIn(texts, { block: 0, texts: [['Add To Cart']] })).toEqual({ found: 'field', place })
+test.each<[what: string, Click, place: PageText, ...others: PageText[]]>([
+  ['once in its block', { block: 0, texts: [['  Two\n plans ']] }, title, inOther('Two plans')],
+  ['in what all pages share', { block: 0, texts: [['Add To Cart']] }, label, inOther('Add To Cart')],
+  // Nobody knows which block shows a text of an .mdx page.
+  ['in a line of an .mdx page', { block: 2, texts: [['It rains.']] }, body, inOther('It rains.')],
+  ['twice', { block: 0, texts: [['Internet 500', { occurrence: 1, count: 2 }]] }, record],
+])('a text of one place that the page shows %s is that place', (_, click, ...[place, ...others]) => {
+  expect(locateIn([place, ...others], click)).toEqual({ found: 'field', place })
 })
 
 test('of equal texts the one with the same number counts, if the page shows as many as there are', () => {
@@ -50,12 +54,6 @@ test('of equal texts the one with the same number counts, if the page shows as m
   // One of the three does not stand on the page, or one more does: nobody can say which.
   expect(second(2)).toEqual({ found: 'several', places })
   expect(second(4)).toEqual({ found: 'several', places })
-})
-
-test('one place that the page shows twice is that place', () => {
-  const place = text('Internet 500', '/items/1/name', { file: LIST })
-  const click: Click = { block: 0, texts: [['Internet 500', { occurrence: 1, count: 2 }]] }
-  expect(locateIn([place], click)).toEqual({ found: 'field', place })
 })
 
 test('a part of a sentence leads to the sentence, and what nothing says to its block', () => {
@@ -101,10 +99,4 @@ test('a block shows no text that the page has outside of its blocks', () => {
   const clickIn = (block: number | undefined) => locateIn([place], { block, texts: [['200 Mbps at $35']] })
   expect(clickIn(0)).toEqual({ found: 'block', pointer: '/sections/0' })
   expect(clickIn(undefined)).toEqual({ found: 'field', place })
-})
-
-test('a sentence of the text of an .mdx page leads to its line, also where nobody knows which block shows it', () => {
-  const place: PageText = { text: 'It rains.', file: PAGE, line: 12 }
-  const texts = [place, text('It rains.', '/sections/1/text', { block: 1 })]
-  expect(locateIn(texts, { block: 2, texts: [['It rains.']] })).toEqual({ found: 'field', place })
 })
