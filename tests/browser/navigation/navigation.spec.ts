@@ -4,6 +4,7 @@ import { emulateConnection } from '../support/emulate-connection.ts'
 import { expect, test, waitForApp } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { label } from '../support/labels.ts'
+import { pressButton } from '../support/press-button.ts'
 import { addToCart, cartButton, productCard } from '../support/shop.ts'
 
 const dataOf = (name: string) => new RegExp(`_data/pages/${name}\\.js`)
@@ -305,10 +306,7 @@ test.describe('without a network', () => {
 
     await test.step('an open panel closes for the error', async () => {
       await page.setViewportSize({ width: 390, height: 844 })
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: label('menu') })
-        .click()
+      await pressButton(page.getByRole('banner'), label('menu'))
       const menu = page.getByRole('dialog', { name: label('menu') })
       await expect(menu).toBeVisible()
       await context.setOffline(true)

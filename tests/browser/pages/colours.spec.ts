@@ -1,6 +1,7 @@
 import { expect, test, waitForApp } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { label } from '../support/labels.ts'
+import { pressButton } from '../support/press-button.ts'
 
 /** The lightness of the page's background, from 0 to 255. */
 const backgroundOf = () => {
@@ -31,10 +32,7 @@ test.describe('on a device with dark colours', () => {
     const colours = page.locator('html')
     await page.emulateMedia({ colorScheme: 'light' })
     await expect(colours).toHaveAttribute('data-scheme', 'light')
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: label('menu') })
-      .click()
+    await pressButton(page.getByRole('banner'), label('menu'))
     const choice = page.getByRole('dialog').getByRole('group', { name: label('colours') })
     await expect(choice.getByLabel(label('coloursAuto'))).toBeChecked()
     await choice.getByLabel(label('coloursDark')).check()
@@ -42,10 +40,7 @@ test.describe('on a device with dark colours', () => {
     await page.reload()
     await expect(colours).toHaveAttribute('data-scheme', 'dark')
     await waitForApp(page)
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: label('menu') })
-      .click()
+    await pressButton(page.getByRole('banner'), label('menu'))
     await choice.getByLabel(label('coloursAuto')).check()
     await expect(colours).toHaveAttribute('data-scheme', 'light')
   })

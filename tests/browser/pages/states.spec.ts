@@ -3,6 +3,7 @@ import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { label } from '../support/labels.ts'
 import { openHydratedPage } from '../support/open-hydrated-page.ts'
+import { pressButton } from '../support/press-button.ts'
 import { switchDirection } from '../support/switch-direction.ts'
 
 /** A state of a page: how a visitor brings it about, and the selector of the part that changes. */
@@ -116,29 +117,18 @@ const states: Record<string, State[]> = {
     {
       name: 'the cart panel with a line',
       selector: 'dialog[open]',
-      apply: (page) =>
-        page
-          .getByRole('banner')
-          .getByRole('button', { name: label('cart') })
-          .click(),
+      apply: (page) => pressButton(page.getByRole('banner'), label('cart')),
     },
     {
       name: 'the cart panel after a line is removed',
       selector: 'dialog[open]',
-      apply: (page) =>
-        page
-          .getByRole('dialog')
-          .getByRole('button', { name: label('remove') })
-          .click(),
+      apply: (page) => pressButton(page.getByRole('dialog'), label('remove')),
     },
     {
       name: 'the cart page with a line',
       selector: 'main',
       apply: async (page) => {
-        await page
-          .getByRole('dialog')
-          .getByRole('button', { name: label('undo') })
-          .click()
+        await pressButton(page.getByRole('dialog'), label('undo'))
         await page.getByRole('dialog').locator('a[href="/cart"]').click()
         await expect(page.getByRole('main').getByRole('table')).toBeVisible()
       },

@@ -5,6 +5,7 @@ import { FULL_SITE } from '../../fixtures/full-site.ts'
 import { expect } from './fixtures.ts'
 import { label } from './labels.ts'
 import { openPage } from './open-page.ts'
+import { pressButton } from './press-button.ts'
 
 interface Product {
   id: number
@@ -37,10 +38,7 @@ export const cartButton = (page: Page) =>
 
 /** Presses the buttons of products on `/products`. */
 export async function addToCart(page: Page, ...names: string[]): Promise<void> {
-  for (const name of names)
-    await productCard(page, name)
-      .getByRole('button', { name: label('addToCart') })
-      .click()
+  for (const name of names) await pressButton(productCard(page, name), label('addToCart'))
 }
 
 /** Adds products to the cart on `/products` and follows a link to `/cart`. */
