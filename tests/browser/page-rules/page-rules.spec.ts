@@ -33,135 +33,114 @@ const pressable = `
   <p style="height: 90px"></p>`
 
 /** Each rule, a page in which it finds nothing, and the same page with a defect that it must find. */
-const cases: [
-  name: string,
-  rule: (page: Page) => Promise<string[]>,
-  good: string,
-  bad: string,
-  finding: RegExp,
-][] = [
-  [
-    'axe checks a part of a page',
+const cases: Record<
+  string,
+  [rule: (page: Page) => Promise<string[]>, good: string, bad: string, finding: RegExp]
+> = {
+  'axe checks a part of a page': [
     (page) => findAxeViolations(page, [], 'main'),
     '<main><img src="" alt="A"></main>',
     '<main><img src=""></main>',
     /^image-alt/,
   ],
-  ['a page has one h1', checkHeadings, '<h1>A</h1>', '<h1>A</h1><h1>B</h1>', /^2 headings/],
-  [
-    'headings skip no level',
+  'a page has one h1': [checkHeadings, '<h1>A</h1>', '<h1>A</h1><h1>B</h1>', /^2 headings/],
+  'headings skip no level': [
     checkHeadings,
     '<h1>A</h1><h2>B</h2><h3>C</h3>',
     '<h1>A</h1><h3>B</h3>',
     /^H3 “B” after/,
   ],
-  [
-    'ids are unique',
+  'ids are unique': [
     checkIds,
     '<p id="a"></p>',
     '<p id="a"></p><p id="a"></p>',
     /^two elements have the id a/,
   ],
-  [
-    'references name existing ids',
+  'references name existing ids': [
     checkIds,
     '<p id="a" aria-labelledby="a"></p>',
     '<p aria-labelledby="b"></p>',
     /names no element: b/,
   ],
-  [
-    'the tab order follows the document',
+  'the tab order follows the document': [
     (page) => checkTabOrder(page, ['Pause']),
     '<a href="/" tabindex="0">A</a>',
     '<a href="/" tabindex="2">A</a>',
     /^a tabindex above 0/,
   ],
-  [
-    'the pause button comes first',
+  'the pause button comes first': [
     (page) => checkTabOrder(page, ['Pause']),
     '<div aria-roledescription="carousel"><button aria-label="Pause">A</button><a href="/">B</a></div>',
     '<div aria-roledescription="carousel"><a href="/">B</a><button aria-label="Pause">A</button></div>',
     /^before the pause button comes <a/,
   ],
-  [
-    'accessible names contain the visible text',
+  'accessible names contain the visible text': [
     checkLabelInName,
     '<button aria-label="Buy now: a router">Buy now</button>',
     '<button aria-label="Purchase">Buy now</button>',
     /^“buy now” is called “purchase”/,
   ],
-  [
-    'fields have autocomplete tokens',
+  'fields have autocomplete tokens': [
     checkAutocomplete,
     '<label>Email <input autocomplete="email"></label>',
     '<label>Email <input></label>',
     /^“Email” has autocomplete “”/,
   ],
-  [
-    'the page declares its language',
+  'the page declares its language': [
     (page) => checkLanguage(page, 'en-US'),
     '<p>A</p>',
     '<script>document.documentElement.lang = "de"</script>',
     /^the language is “de”/,
   ],
-  [
-    'targets are large or far apart',
+  'targets are large or far apart': [
     checkTargetSize,
     '<button style="width: 30px; height: 30px">A</button><button style="width: 30px; height: 30px">B</button>',
     '<button style="width: 16px; height: 16px; padding: 0">A</button><button style="width: 16px; height: 16px; padding: 0">B</button>',
     /^small and crowded: <button/,
   ],
-  [
-    'a press reaches every control',
+  'a press reaches every control': [
     checkReachableControls,
     `${pressable}<button>A</button>`,
     `${pressable}<button>A</button><p style="position: relative; height: 40px; margin-top: -40px">B</p>`,
     /^out of reach: <button>A<\/button> is under <p/,
   ],
-  [
-    'a press reaches the buttons of a row that rises as it comes into view',
+  'a press reaches the buttons of a row that rises as it comes into view': [
     checkReachableControls,
     rising('main'),
     rising('section'),
     /^out of reach: <button .+ is under <p/,
   ],
-  [
-    'texts do not overlap',
+  'texts do not overlap': [
     checkLayout,
     '<p>First</p><p>Second</p>',
     '<p>First</p><p style="margin-top: -34px">Second</p>',
     /“First” and “Second” overlap/,
   ],
-  [
-    'no element clips a text',
+  'no element clips a text': [
     checkLayout,
     '<div style="width: 9em; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Far too long for the room it has</div>',
     '<div style="width: 9em; overflow: hidden; white-space: nowrap">Far too long for the room it has</div>',
     /is cut off/,
   ],
-  [
-    'texts fit into their buttons',
+  'texts fit into their buttons': [
     checkLayout,
     '<button style="width: 20em">A label</button>',
     '<button style="width: 3em; white-space: nowrap; display: block">A label that is long</button>',
     /stands out of its button/,
   ],
-  [
-    'pages are not wider than the viewport',
+  'pages are not wider than the viewport': [
     checkLayout,
     '<p>A</p>',
     '<div style="width: 200vw">A</div>',
     /wide in a window/,
   ],
-  [
-    'parts of blocks stay in the part around them',
+  'parts of blocks stay in the part around them': [
     checkLayout,
     contained('100%'),
     contained('300px'),
     /^stands out at a side: <p/,
   ],
-  [
-    'no element clips a text with wide text spacing',
+  'no element clips a text with wide text spacing': [
     async (page) => {
       await setUserStyles(page, WIDE_TEXT_SPACING)
       return checkLayout(page)
@@ -170,15 +149,13 @@ const cases: [
     '<div style="height: 18px; width: 300px; overflow: hidden; font: 16px/18px serif">A text that needs a second line then</div>',
     /is cut off/,
   ],
-  [
-    'buttons in a row are at the same height',
+  'buttons in a row are at the same height': [
     checkCardAlignment,
     row(0),
     row(20),
     /^buttons at different heights/,
   ],
-  [
-    'the right-to-left layout mirrors elements',
+  'the right-to-left layout mirrors elements': [
     async (page) => {
       const boxes = await measureElements(page)
       await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
@@ -192,22 +169,19 @@ const cases: [
     '<div style="width: 100px; height: 20px; margin: 0 auto 0 50px">A</div>',
     /^off by/,
   ],
-  [
-    'focus is visible',
+  'focus is visible': [
     (page) => checkKeyboardFocus(page, 'Tab'),
     links(''),
     links('outline: none'),
     /^no outline: <a/,
   ],
-  [
-    'focus outlines have contrast',
+  'focus outlines have contrast': [
     (page) => checkKeyboardFocus(page, 'Tab'),
     links('outline: 3px solid #000'),
     links('outline: 3px solid #eee'),
     /^the outline is too faint/,
   ],
-  [
-    'the navbar does not cover the focus',
+  'the navbar does not cover the focus': [
     (page) => checkKeyboardFocus(page, 'Shift+Tab'),
     tall(''),
     tall(
@@ -215,56 +189,49 @@ const cases: [
     ),
     /^under the bar: <a/,
   ],
-  [
-    'focus is not lost',
+  'focus is not lost': [
     (page) => checkKeyboardFocus(page, 'Tab'),
     links(''),
     `${links('')}<button onfocus="this.remove()">A</button>${links('')}`,
     /^the focus is lost after/,
   ],
-  [
-    'fields have borders in forced colours',
+  'fields have borders in forced colours': [
     checkInForcedColours,
     '<input style="border: 1px solid">',
     '<input style="border: 0">',
     /^no border: <input/,
   ],
-  [
-    'icons have contrast in forced colours',
+  'icons have contrast in forced colours': [
     checkInForcedColours,
     icon('currentcolor'),
     icon('#fff').replace('<svg', '<svg style="forced-color-adjust: none; color: #000"'),
     /^an icon in the colour/,
   ],
-  [
-    'selected items look different in forced colours',
+  'selected items look different in forced colours': [
     checkInForcedColours,
     tabs('text-decoration: underline'),
     tabs('background: #eef'),
     /^looks like the others: <button/,
   ],
-  [
-    'paper shows all content',
+  'paper shows all content': [
     checkPrint,
     '<details open><summary>A</summary><p>B</p></details>',
     '<details><summary>A</summary><p>B</p></details>',
     /^not on paper: B/,
   ],
-  [
-    'paper has no dark backgrounds',
+  'paper has no dark backgrounds': [
     checkPrint,
     '<div style="height: 300px">A</div>',
     '<div style="height: 300px; background: #112">A</div>',
     /^a dark ground/,
   ],
-  [
-    'nothing covers the page on paper',
+  'nothing covers the page on paper': [
     checkPrint,
     '<p>A</p>',
     '<p style="position: fixed">A</p>',
     /^lies over the page/,
   ],
-]
+}
 
 /** A block with two columns. The paragraph in the first one has this width. */
 function contained(width: string): string {
@@ -322,7 +289,7 @@ test('each rule finds its defect, and nothing else', async ({ page }) => {
       `<!doctype html><html lang="en-US" dir="ltr"><title>A</title><body>${body}</body></html>`,
     )
   }
-  for (const [name, rule, good, bad, finding] of cases)
+  for (const [name, [rule, good, bad, finding]] of Object.entries(cases))
     await test.step(name, async () => {
       await write(good)
       expect.soft(await rule(page), name).toEqual([])
