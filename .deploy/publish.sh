@@ -9,13 +9,18 @@
 # have changed. Needs the tools of any Linux.
 set -euo pipefail
 export LC_ALL=C
-dist=$(realpath -e "$1") site=$(realpath "$2")
+# In lines of their own: of two in one line, the shell sees only whether the second one failed.
+dist=$(realpath -e "$1")
+site=$(realpath "$2")
+[ -f "$dist/index.html" ] || { echo "$1 is no release: it has no index.html" >&2; exit 1; }
 days=${DAYS:-30} keep=${KEEP:-5} reload=${RELOAD:-nginx -t -q && nginx -s reload}
 
 mkdir -p "$site/releases"
 # One at a time.
 exec 9>"$site/.lock"
 flock 9
+# A run that was killed leaves its draft.
+find "$site" -mindepth 1 -maxdepth 1 -name '.2*' -exec rm -rf {} +
 
 release=$(date -u +%Y%m%dT%H%M%S.%N)
 draft=$site/.$release

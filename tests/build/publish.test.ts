@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   rmSync,
   statSync,
   utimesSync,
@@ -34,7 +35,7 @@ function publish(files: Record<string, string>, { age = 0, ...env }: { age?: num
   const dist = join(folder, 'dist')
   rmSync(dist, { recursive: true, force: true })
   for (const name of ['assets/.', 'media/.']) mkdirSync(join(dist, name), { recursive: true })
-  writeFiles(files, dist)
+  writeFiles({ 'index.html': '', ...files }, dist)
   for (const name of Object.keys(files)) utimesSync(join(dist, name), NOW - age * day, NOW - age * day)
   return run(dist, env)
 }
@@ -62,10 +63,10 @@ test('a removed file stays for thirty days after the release that removed it', (
   publish({ 'assets/a.js': 'a' }, { age: 90 })
   publish({ 'assets/b.js': 'b' })
   publish({ 'assets/c.js': 'c' })
-  expect(servedFiles()).toEqual(['assets/a.js', 'assets/b.js', 'assets/c.js'])
+  expect(servedFiles()).toEqual(['assets/a.js', 'assets/b.js', 'assets/c.js', 'index.html'])
   utimesSync(join(site, 'current/assets/a.js'), NOW - 31 * day, NOW - 31 * day)
   publish({ 'assets/d.js': 'd' })
-  expect(servedFiles()).toEqual(['assets/b.js', 'assets/c.js', 'assets/d.js'])
+  expect(servedFiles()).toEqual(['assets/b.js', 'assets/c.js', 'assets/d.js', 'index.html'])
 })
 
 test('a file that comes again is no longer a removed one', () => {
@@ -73,7 +74,7 @@ test('a file that comes again is no longer a removed one', () => {
   publish({ 'assets/b.js': 'b' })
   publish({ 'assets/a.js': 'a' })
   publish({ 'assets/b.js': 'b' })
-  expect(servedFiles()).toEqual(['assets/a.js', 'assets/b.js'])
+  expect(servedFiles()).toEqual(['assets/a.js', 'assets/b.js', 'index.html'])
 })
 
 test('files keep their modification time, by which browsers revalidate them', () => {
@@ -97,6 +98,26 @@ test('the script reloads nginx only when the redirects have changed', () => {
   expect(publish(files)).toContain('reloaded')
   expect(publish(files)).not.toContain('reloaded')
   expect(publish({ ...files, '_redirects.map': '' })).toContain('reloaded')
+})
+
+test('a wrong path, and a folder that is no release, change nothing and say so', () => {
+  publish({ 'index.html': 'one' })
+  const live = realpathSync(join(site, 'current'))
+  // A folder with assets and media, such as that in which somebody works.
+  mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, 'media'))
+  for (const path of ['/typo', folder]) {
+    const { status, stderr } = spawnSync(SCRIPT, [path, site], { cwd: folder, encoding: 'utf8' })
+    expect([path, status]).toEqual([path, 1])
+    expect(stderr).toContain(path)
+  }
+  expect(realpathSync(join(site, 'current'))).toBe(live)
+})
+
+test('a draft that a killed run has left is removed by the next one', () => {
+  mkdirSync(join(site, '.20260101T000000.000000000'), { recursive: true })
+  publish({ 'index.html': 'one' })
+  expect(readdirSync(site).toSorted()).toEqual(['.lock', 'current', 'releases'])
 })
 
 test('a missing release changes nothing and leaves nothing behind', () => {

@@ -5,6 +5,7 @@ import { requestUrl } from '../library/redirect-url.ts'
 import type { ReaderOptions } from '../library/site-sources.ts'
 import { SECURITY_HEADERS } from '../publish/host-headers.ts'
 import { listContent } from '../read/content-folder.ts'
+import { guardFiles } from './guard-files.ts'
 import { renderDevPage } from './render-dev-page.ts'
 import { acceptsHtml, createFileServer, send } from './serve-files.ts'
 import { createServedContent, DEV_OPTIONS, type DevPart, type ServedContent } from './served-content.ts'
@@ -58,6 +59,7 @@ export async function serveContent(
   watchFiles(server, root, served, { drafts, watched })
   const awaitContent = talkToPages(server, served)
   const answerFiles = createFileServer(server, root, served)
+  server.middlewares.use(guardFiles(root))
   server.middlewares.use((request, response, next) => {
     if (!parts.some((part) => part.answer(request, response))) answerFiles(request, response, next)
   })

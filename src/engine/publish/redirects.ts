@@ -14,10 +14,14 @@ function spellingsOf(from: string): Set<string> {
   return new Set([path, path.toLowerCase()])
 }
 
-/** Formats `_redirects` for Netlify and Cloudflare. */
+/**
+ * Formats `_redirects` for Netlify and Cloudflare. Netlify would give the page of the same name, which other hosts need, unless
+ * the status ends in `!`; Cloudflare refuses that. Netlify sets NETLIFY when it builds.
+ */
 function formatRedirects(redirects: readonly Redirect[]): string {
+  const status = process.env.NETLIFY === 'true' ? '301!' : '301'
   return redirects
-    .flatMap(({ from, to }) => [...spellingsOf(from)].map((path) => `${path} ${to} 301\n`))
+    .flatMap(({ from, to }) => [...spellingsOf(from)].map((path) => `${path} ${to} ${status}\n`))
     .join('')
 }
 

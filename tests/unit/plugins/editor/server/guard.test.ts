@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isOwnRequest } from '../../../../../src/engine/dev/request-guard.ts'
 import { isLocalHost } from '../../../../../src/engine/vite-plugin.ts'
 import type { EditDocument, EditState } from '../../../../../src/plugins/editor/protocol.ts'
@@ -10,6 +10,7 @@ import { FAQ, smallSite, writeFiles } from '../../../../fixtures/site.ts'
 import { set } from '../operations.ts'
 import { OWN, type RunningEditor, startEditor, VISIT } from './start-editor.ts'
 
+const OPEN_FAQ = `/__open-in-editor?file=${FAQ}:1:1`
 const TITLE = set('/title', 'Evil', 'Questions')
 
 let editor: RunningEditor
@@ -127,6 +128,14 @@ const HOSTILE: Record<string, Hostile> = {
   'a picture as JSON': { path: '/__edit/media?name=evil.svg', body: () => good },
   'an unknown address': { path: '/__edit/constructor' },
   'the state for another site': reading('/__edit/state', { 'sec-fetch-site': 'cross-site' }),
+  'a file outside of the project, for the code editor': reading('/__open-in-editor?file=/etc/hostname', {}),
+  'a file above the project, for the code editor': reading('/__OPEN-in-editor?file=../secret.txt', {}),
+  'a hidden file, for the code editor': reading('/__open-in-editor?file=.git/config', {}),
+  'a file for the code editor, by another site': reading(OPEN_FAQ, { 'sec-fetch-site': 'cross-site' }),
+  'a file for the code editor, by a picture': reading(OPEN_FAQ, { 'sec-fetch-site': 'none' }),
+  'what is not saved, as a file': reading(`/.drafts/unsaved/${FAQ}.json`, {}),
+  'what is not saved, under another spelling': reading(`/%2edrafts/unsaved/${FAQ}.json?raw`, {}),
+  'a file of the cache': reading('/.cache/pages.jsonl', {}),
   'the state without the secret': { ...reading('/__edit/state', {}), token: null },
   'a document with another secret': { ...reading(`/__edit/doc?file=${FAQ}`, {}), token: '0'.repeat(32) },
   'the state under another name': reading('/__edit/state', { host: 'evil.example:{port}' }),
@@ -172,6 +181,12 @@ test('only requests from this computer are taken', () => {
   const own = ['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1']
   const others = ['192.168.1.2', '10.0.0.1', '::ffff:192.168.1.2', 'fe80::1', '0.0.0.0', '', undefined]
   expect([...own, ...others].filter(isTaken)).toEqual(own)
+})
+
+test('a page of the server opens a file of the project in the code editor', async () => {
+  vi.stubEnv('LAUNCH_EDITOR', 'true')
+  expect((await editor.send('GET', '/__open-in-editor?file=package.json:1:1', OWN)).status).toBe(200)
+  vi.unstubAllEnvs()
 })
 
 test('only a server that listens on this computer alone is local', () => {
