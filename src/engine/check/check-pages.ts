@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ArticleCard } from '../../../schemas/cards/article.ts'
 import { fileProblem, type Problem } from '../diagnostics/problem.ts'
 import { createLibrary, type LibraryResult, type PageIndex } from '../library/create-library.ts'
@@ -8,6 +9,9 @@ import type { FolderListing } from '../read/content-folder.ts'
 import { cleanName, documentName, listDocuments, PAGES, routeOf } from '../read/document-paths.ts'
 import type { CheckTask, FindCachedResult, PageFile, PageResult } from './checked-content.ts'
 import { createPageReaders } from './page-readers.ts'
+
+/** How often pages are checked against the lists of all pages. Each round takes one more step of pages that wait for another. */
+const ROUNDS = 5
 
 /** What is known of the pages of a site when all of them are checked. */
 interface CheckedPages {
@@ -23,7 +27,8 @@ interface CheckedPages {
  * Checks all pages. It yields tasks, and the caller passes back the result of each page of the task.
  *
  * The first task contains the pages without a cached result; their documents cannot look up each other yet. When all
- * pages are known, the second task contains the pages whose look-ups now give another result.
+ * pages are known, the second task contains the pages whose look-ups now give another result. A page that is good only then
+ * changes the lists of all pages, so there are further tasks until these stay the same.
  */
 export function* checkPages(
   sources: SiteSources,
@@ -50,17 +55,23 @@ export function* checkPages(
 
   const unknown = names.filter((name) => !results.has(name))
   if (unknown.length > 0) addResults(yield { sources, files: filesOf(unknown), pageIndex: indexPages() })
-  const pageIndex = indexPages()
-  const libraryResult = createLibrary(sources, pageIndex)
-  const tracked = trackLibrary(libraryResult.library)
-  const factsKey = createPageReaders(sources, libraryResult).key
-  const stale = names.filter((name) => {
-    const result = results.get(name)
-    return !tracked.isUnchanged(result?.lookups ?? {}) || result?.factsKey !== factsKey
-  })
-  if (stale.length > 0) addResults(yield { sources, files: filesOf(stale), pageIndex })
-  // Repeat the look-ups of the stale pages here, so that the media library of this thread knows every file in use.
-  for (const name of stale) tracked.isUnchanged(results.get(name)?.lookups ?? {})
+  let pageIndex = indexPages()
+  let libraryResult = createLibrary(sources, pageIndex)
+  for (let round = 0; round < ROUNDS; round++) {
+    const tracked = trackLibrary(libraryResult.library)
+    const factsKey = createPageReaders(sources, libraryResult).key
+    const stale = names.filter((name) => {
+      const result = results.get(name)
+      return !tracked.isUnchanged(result?.lookups ?? {}) || result?.factsKey !== factsKey
+    })
+    if (stale.length > 0) addResults(yield { sources, files: filesOf(stale), pageIndex })
+    // Repeat the look-ups of the stale pages here, so that the media library of this thread knows every file in use.
+    for (const name of stale) tracked.isUnchanged(results.get(name)?.lookups ?? {})
+    const next = indexPages()
+    if (isDeepStrictEqual(next, pageIndex)) break
+    pageIndex = next
+    libraryResult = createLibrary(sources, pageIndex)
+  }
 
   return {
     // The results arrive in any order.
