@@ -282,7 +282,7 @@ describe('on a small site', () => {
     expect(hashFiles(join(project, 'dist'))).toEqual(good)
     expect(hashFiles(join(other, 'dist'))).toEqual(good)
     const left = CACHES.flatMap((cache) => readdirSync(join(project, cache)))
-    expect(left.filter((name) => !/^[0-9a-f]{32}\.(avif|jpg)$/.test(name))).toEqual([])
+    expect(left.filter((name) => !/^(?:[0-9a-f]{32}\.(?:avif|jpg)|\.files\.json)$/.test(name))).toEqual([])
     rmSync(other, { recursive: true })
   })
 

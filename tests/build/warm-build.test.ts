@@ -1,4 +1,15 @@
-import { appendFileSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { writeFiles } from '../fixtures/site.ts'
@@ -150,6 +161,35 @@ test('a build without a change makes no page and no picture, and writes none of 
   expect(made).toBe(0)
   expect(output).not.toContain('pictures:')
   expect(timesOf()).toEqual(before)
+})
+
+test('nothing of a damaged cache is published', async () => {
+  const before = hashRelease()
+  const cache = join(project, '.cache')
+  const damages: ((file: string) => void)[] = [
+    (file) => truncateSync(file, Math.floor(statSync(file).size / 2)),
+    (file) =>
+      writeFileSync(
+        file,
+        readFileSync(file).map((byte, index) => (index === 40 ? byte ^ 1 : byte)),
+      ),
+    (file) => truncateSync(file, 0),
+    (file) => rmSync(file),
+  ]
+  // The tests share these folders: damage copies.
+  for (const folder of ['bundles', 'pictures', 'sharing']) {
+    cpSync(realpathSync(join(cache, folder)), join(cache, 'copy'), { recursive: true, dereference: true })
+    rmSync(join(cache, folder), { recursive: true })
+    renameSync(join(cache, 'copy'), join(cache, folder))
+    const files = readdirSync(join(cache, folder), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.(?:js|css|json|avif|jpg)$/.test(name),
+    )
+    for (const [index, damage] of damages.entries())
+      damage(join(cache, folder, files.toSorted()[index * 3] ?? ''))
+  }
+  rmSync(join(project, 'dist'), { recursive: true })
+  await runBuild()
+  expect(hashRelease()).toEqual(before)
 })
 
 test('a check after a build checks no page again', async () => {

@@ -1,14 +1,6 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs'
+import { mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import { isWholeFolder, listFolder } from './file-list.js'
 
 /** The number of folders that stay: those of the current code, and of a few branches. */
 const MAX_FOLDERS = 4
@@ -44,7 +36,7 @@ function removeOldest(parent) {
 }
 
 /**
- * Gives the folder of the name `key` in `parent`. When there is none, `fill` writes its files to a draft, which gets the name
+ * Gives the folder of the name `key` in `parent`. When there is none, or one of its files is damaged, `fill` writes its files to a draft, which gets the name
  * when it is complete; the folders that were not used for longest are removed. Rejects when `fill` does.
  *
  * @param {string} parent
@@ -54,7 +46,7 @@ function removeOldest(parent) {
  */
 export async function findOrMakeFolder(parent, key, fill) {
   const folder = join(parent, key)
-  if (existsSync(folder)) {
+  if (isWholeFolder(folder)) {
     markAsUsed(folder)
     // A stand-in of the cache has links to folders.
     return realpathSync(folder)
@@ -63,11 +55,16 @@ export async function findOrMakeFolder(parent, key, fill) {
   mkdirSync(draft, { recursive: true })
   try {
     await fill(draft)
-    renameSync(draft, folder)
+    listFolder(draft)
+    // Another process may have made the folder at the same time, and use it. Any other one is damaged.
+    if (isWholeFolder(folder)) rmSync(draft, { recursive: true })
+    else {
+      rmSync(folder, { recursive: true, force: true })
+      renameSync(draft, folder)
+    }
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // Another process may have made the folder at the same time.
-    if (!existsSync(folder)) throw error
+    if (!isWholeFolder(folder)) throw error
   }
   removeOldest(parent)
   return folder

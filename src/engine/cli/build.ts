@@ -53,6 +53,8 @@ async function buildTo(root: string, target?: BuildTarget): Promise<void> {
 run().catch((error: unknown) => {
   const words = explainSystemError(error, process.cwd())
   if (words !== undefined) console.error(`${words}\nNothing was published: dist/ is as it was.`)
-  else console.error(error instanceof UserError ? error.message : error)
+  else if (error instanceof UserError) console.error(error.message)
+  else
+    console.error(error, `\nNothing was published. If this comes again, delete .cache, and build once more.`)
   process.exitCode = 1
 })

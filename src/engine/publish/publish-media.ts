@@ -1,9 +1,10 @@
-import { constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { constants, mkdirSync, readFileSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { groupBy } from '../../contract/group-by.ts'
 import { cacheFolder, writeAtomically } from '../cache/cache-folder.ts'
 import { contentHash } from '../cache/content-hash.ts'
+import { openFileList } from '../cache/file-list.js'
 import { parallel } from '../cache/parallel.ts'
 import { explainSystemError } from '../diagnostics/system-error.js'
 import { UserError } from '../diagnostics/user-error.ts'
@@ -16,9 +17,12 @@ import { createProgress } from './timer.ts'
 type MediaFiles = ReadonlyMap<string, MediaFile>
 type ImageVariant = NonNullable<MediaFile['variant']>
 
+/** The folder of the cache with the encoded pictures. */
+const PICTURES = 'pictures'
+
 /** Returns a function that gives the cache path of a variant: a hash of everything that its bytes depend on. */
 function variantCachePath(root: string): (variant: ImageVariant) => string {
-  const folder = join(cacheFolder(root), 'pictures')
+  const folder = join(cacheFolder(root), PICTURES)
   const sharp: { version: string } = JSON.parse(
     readFileSync(join(root, 'node_modules/sharp/package.json'), 'utf8'),
   )
@@ -46,7 +50,7 @@ async function encodeVariants(
 }
 
 /**
- * Encodes the variants that the cache does not have yet, and logs their number unless it is 0. Rejects with a `UserError` that
+ * Encodes the variants that the cache does not have yet, or has damaged, and logs their number unless it is 0. Rejects with a `UserError` that
  * names a picture that cannot be encoded, or with the error of the system, for example when the disk is full.
  */
 export async function encodeImages(
@@ -57,7 +61,8 @@ export async function encodeImages(
   const started = performance.now()
   const pathOf = variantCachePath(root)
   const all = [...files.values()].flatMap(({ file, variant }) => (variant ? [{ file, variant }] : []))
-  const missing = all.filter(({ variant }) => !existsSync(pathOf(variant)))
+  const list = openFileList(join(cacheFolder(root), PICTURES))
+  const missing = all.filter(({ variant }) => !list.isWhole(basename(pathOf(variant))))
   const byFile = groupBy(missing, ({ file }) => file)
   const logProgress = createProgress(log, 'pictures', byFile.size)
   await parallel([...byFile], async ([file, sizes]) => {
@@ -68,9 +73,11 @@ export async function encodeImages(
       const reason = error instanceof Error ? error.message : String(error)
       throw new UserError(`${relative(root, file)} cannot be made smaller (${reason}). Build again.`)
     })
+    for (const variant of variants) list.add(basename(pathOf(variant)))
     logProgress()
   })
   if (missing.length === 0) return
+  list.save()
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   log(`pictures: ${missing.length} encoded (${seconds} s), ${all.length - missing.length} reused`)
 }

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { SocialImageFile } from '../../../schemas/parts/social-image.ts'
 import type { Site } from '../../../schemas/site.ts'
 import { pageTitle } from '../../contract/page-title.ts'
 import { cacheFolder, writeAtomically } from '../../engine/cache/cache-folder.ts'
 import { contentHash } from '../../engine/cache/content-hash.ts'
+import { openFileList } from '../../engine/cache/file-list.js'
 import { parallel } from '../../engine/cache/parallel.ts'
 import type { MediaFile } from '../../engine/library/media/media-library.ts'
 import { readThemeColours } from '../../engine/library/theme.ts'
@@ -94,17 +95,17 @@ export function planSocialImages(
     media: files,
     make: async (report) => {
       const started = performance.now()
-      const existing = new Set(
-        existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [],
-      )
-      const missing = [...drawings].filter(([file]) => !existing.has(file))
+      const list = openFileList(folder)
+      const missing = [...drawings].filter(([file]) => !list.isWhole(basename(file)))
       if (missing.length === 0) return
       const drawer = await createSocialImageDrawer(root)
       const logProgress = createProgress(report, 'sharing pictures', missing.length)
       await parallel(missing, async ([file, drawing]) => {
         writeAtomically(file, await drawing(drawer))
+        list.add(basename(file))
         logProgress()
       })
+      list.save()
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       report(
         `sharing pictures: ${missing.length} made (${seconds} s), ${drawings.size - missing.length} reused`,

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { listFolder, openFileList } from '../../../../src/engine/cache/file-list.js'
 import { findOrMakeFolder } from '../../../../src/engine/cache/find-or-make-folder.js'
 import { sourceHash } from '../../../../src/engine/cache/source-hash.js'
 import { writeFiles } from '../../../fixtures/site.ts'
@@ -47,10 +48,51 @@ test('of two processes that make the same folder at once, both use that of the f
     writeFileSync(join(draft, 'by'), 'this process')
     mkdirSync(folder)
     writeFileSync(join(folder, 'by'), 'the other one')
+    listFolder(folder)
   })
   expect(await made).toBe(folder)
   expect(readFileSync(join(folder, 'by'), 'utf8')).toBe('the other one')
   expect(readdirSync(parent)).toEqual(['key'])
+})
+
+/** What may happen to a file of a cache. */
+const DAMAGES: [string, (file: string) => void][] = [
+  ['cut', (file) => writeFileSync(file, 'one')],
+  ['changed by a bit', (file) => writeFileSync(file, 'one twp')],
+  ['emptied', (file) => writeFileSync(file, '')],
+  ['removed', (file) => rmSync(file)],
+  ['joined by another one', (file) => writeFileSync(`${file}.old`, '')],
+]
+
+test.each([
+  ...DAMAGES.map(([what, damage]) => [what, 'deep/file', damage] as const),
+  ['without its list', '.files.json', (file: string) => rmSync(file)] as const,
+  ['with a damaged list', '.files.json', (file: string) => writeFileSync(file, '{')] as const,
+])('a folder of the cache with a file that is %s is made again', async (_, name, damage) => {
+  const parent = writeFiles({})
+  const fill = vi.fn(async (draft: string) => {
+    writeFiles({ 'deep/file': 'one two', other: '' }, draft)
+  })
+  const folder = await findOrMakeFolder(parent, 'key', fill)
+  expect(await findOrMakeFolder(parent, 'key', fill)).toBe(folder)
+  expect(fill).toHaveBeenCalledTimes(1)
+  damage(join(folder, name))
+  expect(await findOrMakeFolder(parent, 'key', fill)).toBe(folder)
+  expect(fill).toHaveBeenCalledTimes(2)
+  expect(readFileSync(join(folder, 'deep/file'), 'utf8')).toBe('one two')
+  expect(readdirSync(parent)).toEqual(['key'])
+})
+
+test.each(DAMAGES.slice(0, -1))('a file that is %s is not whole, and the others are', (_, damage) => {
+  const folder = writeFiles({ file: 'one two', other: 'o', unlisted: 'u' })
+  for (const name of ['file', 'other']) {
+    const list = openFileList(folder)
+    list.add(name)
+    list.save()
+  }
+  damage(join(folder, 'file'))
+  const list = openFileList(folder)
+  expect(['file', 'other', 'unlisted'].filter(list.isWhole)).toEqual(['other'])
 })
 
 test('a folder that cannot be made leaves nothing, and those that were not used for longest go', async () => {

@@ -3,6 +3,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:ht
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { vi } from 'vitest'
+import { listFolder } from '../../../../../src/engine/cache/file-list.js'
 import { sourceHash } from '../../../../../src/engine/cache/source-hash.js'
 import type {
   EditDocument,
@@ -47,7 +48,9 @@ export async function startEditor(files: Record<string, string>, folder?: string
   if (folder === undefined)
     symlinkSync(join(import.meta.dirname, '../../../../../schemas'), join(root, 'schemas'))
   // The folder has no code to bundle for the browser.
-  mkdirSync(join(root, '.cache/editor', sourceHash(root)), { recursive: true })
+  const bundles = join(root, '.cache/editor', sourceHash(root))
+  mkdirSync(bundles, { recursive: true })
+  listFolder(bundles)
   let checks = 0
   const print = () => void checks++
   const { port, watcher, stop } = await serveSite(root, plugins, { mode: 'edit', print })
