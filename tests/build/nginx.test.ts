@@ -43,6 +43,11 @@ test.each(['/', '/faq', '/blog/page/2'])('%s gives a page', async (path) => {
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
 })
 
+test('the manifest has its type, also where the list of nginx lacks it', async () => {
+  const { status, headers } = await get('/site.webmanifest')
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/manifest+json; charset=utf-8'])
+})
+
 test('the query of a list gives its further pages, and an unknown query the first', async () => {
   const [second, asked, beyond, first] = await Promise.all(
     ['/blog/page/2', '/blog?page=2', '/blog?page=99', '/blog'].map(async (path) => (await get(path)).text()),

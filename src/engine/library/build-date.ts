@@ -1,4 +1,5 @@
 import { isCalendarDay } from '../../../schemas/parts/offer-dates.ts'
+import { UserError } from '../diagnostics/user-error.ts'
 
 /** Today's date by the clock and time zone of this machine, such as `2026-12-24`. */
 function today(): string {
@@ -9,12 +10,10 @@ function today(): string {
 
 /**
  * Gives the date to build the site for: `requested`, by default the environment variable SITE_DATE; today when it is
- * empty. Throws when the text is no date of the calendar.
+ * empty. Throws a `UserError` when the text is no date of the calendar.
  */
 export function buildDate(requested = process.env.SITE_DATE): string {
   if (requested === undefined || requested === '') return today()
   if (isCalendarDay(requested)) return requested
-  const message = `"${requested}" is no day of the calendar; write one such as "2026-12-24".`
-  // A bundler prints the stack of an error, which says nothing of the date.
-  throw Object.assign(new Error(message), { stack: message })
+  throw new UserError(`"${requested}" is no day of the calendar; write one such as "2026-12-24".`)
 }
