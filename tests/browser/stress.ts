@@ -54,10 +54,12 @@ async function runOnce(): Promise<{ seconds: number; failed: string[] }> {
 const busy: ChildProcess[] = Array.from({ length: Number(values.busy) }, () =>
   spawn(process.execPath, ['-e', 'for (;;);']),
 )
-process.on('exit', () => {
+const end = () => {
   for (const process of busy) process.kill()
   rmSync(report, { force: true })
-})
+}
+process.on('exit', end)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 
 const lines: string[] = []
 let red = 0
@@ -69,5 +71,7 @@ for (let run = 1; run <= Number(values.runs); run++) {
     ...failed.map((title) => `  ${title}`),
   )
 }
+// This process would wait for them.
+end()
 console.log(`\n${lines.join('\n')}\n${Number(values.runs) - red} of ${values.runs} runs are green`)
 process.exitCode = red > 0 ? 1 : 0
