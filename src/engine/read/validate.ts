@@ -26,12 +26,12 @@ const typeNames: Record<string, string> = {
 }
 
 /** Names the type of a value; `written` is how the file writes a number. */
-function describeType(value: unknown, written = String(value)): string {
+function describeType(value: unknown, written?: string): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'an object'
   if (typeof value === 'string') return 'a text'
-  return typeof value === 'boolean' ? `${value}` : `the number ${written}`
+  return typeof value === 'boolean' ? `${value}` : `the number ${written ?? value}`
 }
 
 /** Says that a value is none of the known ones. */
