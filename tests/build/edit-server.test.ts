@@ -210,7 +210,7 @@ test('a change whose answer was lost is made once, also by a server that was sta
 })
 
 test('a change that cannot be kept is not made, and can be asked for again', async () => {
-  const folder = join(editor.root, '.drafts')
+  const folder = join(editor.root, '.drafts/unsaved')
   writeFileSync(folder, 'no folder')
   const { hash } = await readFaq()
   expect((await send(hash, [TITLE], { id: 'one' })).status).toBe(500)

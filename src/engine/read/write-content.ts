@@ -202,6 +202,8 @@ function writeTogether(root: string, changes: readonly FileChange[]): void {
           'outside',
           `${file} is not inside the folder of the content: no link, and no file, may stand on its way.`,
         )
+      // A rename would replace a read-only file.
+      if (isThere(join(root, file))) accessSync(join(root, file), constants.W_OK)
       if (after === undefined) continue
       mkdirSync(dirname(join(root, file)), { recursive: true })
       staged.push(stage(join(root, file), after))
@@ -210,8 +212,6 @@ function writeTogether(root: string, changes: readonly FileChange[]): void {
       const now = readFileBytes(join(root, file))
       if (before === undefined ? now : !now?.equals(before))
         throw new RefusedWrite('changed', `${file} has just been changed by somebody else.`)
-      // A rename would replace a read-only file.
-      if (now) accessSync(join(root, file), constants.W_OK)
     }
     if (isJoint) {
       const entries = changes.map(({ file, before, after }) => ({
