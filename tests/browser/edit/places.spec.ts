@@ -5,6 +5,7 @@ import type {
   PageTexts,
 } from '../../../src/plugins/editor/protocol.ts'
 import { expect, test } from './edit-test.ts'
+import { readToken } from './start-editor.ts'
 
 /** Pages with most kinds of blocks and cards, with shared lists, and with the same words many times. */
 const ROUTES = ['/', '/blog', '/movie-home', '/product-details']
@@ -13,10 +14,11 @@ const ROUTES = ['/', '/blog', '/movie-home', '/product-details']
  * Clicks on every text of a page, and counts what that finds. Then it adds a sign of its own to each text field that was found,
  * reads the page again, and counts the texts whose field has `changed`. The `wrong` ones do not show the sign of their field.
  */
-async function clickAllTexts(route: string) {
+async function clickAllTexts([route, token]: readonly [string, string]) {
   /** The modules of the editor, as the browser has them. */
   const load = (name: string) => import(`/src/plugins/editor/app/${name}.ts`)
-  const get = async (path: string) => (await fetch(`/__edit/${path}`)).json()
+  // The app has taken the secret out of the document.
+  document.head.append(Object.assign(document.createElement('meta'), { name: 'edit-token', content: token }))
   // As the server renders it: two states of it differ in nothing but the content.
   const readPage = async () => {
     const response = await fetch(route, { headers: { accept: 'text/html' } })
@@ -29,7 +31,7 @@ async function clickAllTexts(route: string) {
   const { locate }: typeof import('../../../src/plugins/editor/app/page/locate.ts') =
     await load('page/locate')
   const { valueAt }: typeof import('../../../src/plugins/editor/operations.ts') = await load('../operations')
-  const { send }: typeof import('../../../src/plugins/editor/app/api.ts') = await load('api')
+  const { read: get, send }: typeof import('../../../src/plugins/editor/app/api.ts') = await load('api')
   const texts: PageTexts = await get(`texts?route=${encodeURIComponent(route)}`)
   const { files }: EditState = await get('state')
   const file = files.find((candidate) => candidate.route === route)?.file
@@ -94,11 +96,16 @@ async function clickAllTexts(route: string) {
   return result
 }
 
-test('every click on a text leads to its field, or says that it cannot tell', async ({ page, editor }) => {
+test('every click on a text leads to its field, or says that it cannot tell', async ({
+  page,
+  editor,
+  request,
+}) => {
   await page.goto(editor.address)
+  const token = await readToken(editor, request)
   for (const route of ROUTES)
     await test.step(route, async () => {
-      const { found, changed, wrong } = await page.evaluate(clickAllTexts, route)
+      const { found, changed, wrong } = await page.evaluate(clickAllTexts, [route, token] as const)
       expect.soft(wrong, route).toEqual([])
       expect.soft(changed, route).toBeGreaterThan(50)
       // What is no field, such as initials, a sum or a number of a page, leads to the part that shows it.

@@ -48,11 +48,19 @@ export const OWN = {
   'sec-fetch-dest': 'document',
 }
 
+/** Gives the secret of an editor, as its page gets it. */
+export async function readToken(
+  { address }: Pick<EditedProject, 'address'>,
+  request: APIRequestContext,
+): Promise<string> {
+  const page = await (await get(request, address, OWN)).text()
+  return /name="edit-token" content="(\w+)"/.exec(page)?.[1] ?? ''
+}
+
 /** Makes the server of an editor forget all unsaved changes, show the site of today, and read the files as they are now. */
 export async function readAgain({ address }: EditedProject, request: APIRequestContext): Promise<void> {
   const { origin } = new URL(address)
-  const page = await (await get(request, address, OWN)).text()
-  const token = /name="edit-token" content="(\w+)"/.exec(page)?.[1] ?? ''
+  const token = await readToken({ address }, request)
   const headers = { ...OWN, origin, 'x-edit-token': token }
   const readChanged = async (): Promise<string[]> =>
     (await (await get(request, `${origin}/__edit/state`, headers)).json()).changed
