@@ -21,20 +21,23 @@ interface MendedFile {
  * error of the system, and changes nothing, when one of the files cannot be written.
  */
 export function applyFixes(root: string, problems: readonly Problem[]): number {
-  const fixable = problems.filter(({ edit }) => edit)
-  const files = [...new Set(fixable.map((problem) => problem.file))]
+  const files = [...new Set(problems.flatMap(({ file, edit }) => (edit ? [file] : [])))]
+  let count = 0
   const changes = files.flatMap((file) => {
-    const text = readFileText(root, file)
-    const edits = fixable.flatMap((problem) => (problem.file === file && problem.edit ? [problem.edit] : []))
-    return isUtf8(text) ? [changeText(file, text, applyEdits(text, edits))] : []
+    const text = readUtf8(root, file)
+    if (text === undefined) return []
+    const edits = problems.flatMap((problem) => (problem.file === file && problem.edit ? [problem.edit] : []))
+    count += edits.length
+    return [changeText(file, text, applyEdits(text, edits))]
   })
   writeContent(root, changes)
-  return fixable.length
+  return count
 }
 
-/** Whether a text was read as it is on the disk: other bytes than those of UTF-8 are lost in it. */
-function isUtf8(text: unknown): text is string {
-  return typeof text === 'string' && !text.includes('\uFFFD')
+/** Reads the text of a file; undefined when it cannot be read, or has other bytes than those of UTF-8, which a text loses. */
+function readUtf8(root: string, file: string): string | undefined {
+  const text = readFileText(root, file)
+  return typeof text === 'string' && !text.includes('\uFFFD') ? text : undefined
 }
 
 /** What a check found: all that `mendContent` reads of it. */
@@ -59,8 +62,8 @@ export async function mendContent<F extends Findings>(
   for (let round = 0; round < ROUNDS; round++) {
     const problems = [...current.problems, ...current.warnings]
     for (const { file, edit } of problems) {
-      const text = edit && !originals.has(file) ? readFileText(root, file) : undefined
-      if (typeof text === 'string') originals.set(file, text)
+      const text = edit && !originals.has(file) ? readUtf8(root, file) : undefined
+      if (text !== undefined) originals.set(file, text)
     }
     const fixed = applyFixes(root, problems)
     if (fixed === 0) break
@@ -68,8 +71,8 @@ export async function mendContent<F extends Findings>(
     current = await check()
   }
   const files = [...originals].flatMap(([file, before]): MendedFile[] => {
-    const text = readFileText(root, file)
-    if (typeof text !== 'string') return []
+    const text = readUtf8(root, file)
+    if (text === undefined) return []
     const after = formatDocument(file, text)
     if (after !== text) writeContent(root, [changeText(file, text, after)])
     return after === before ? [] : [{ file, lines: diffLines(before, after) }]
@@ -95,9 +98,10 @@ export function formatDocument(path: string, text: string): string {
  */
 export function formatDocuments(root: string): number {
   const changes = listFiles(root, 'content').flatMap(({ path: file }) => {
-    const before = /\.(json|mdx)$/.test(file) ? readFileText(root, file) : undefined
-    const text = isUtf8(before) ? formatDocument(file, before) : before
-    return isUtf8(before) && isUtf8(text) && text !== before ? [changeText(file, before, text)] : []
+    const before = /\.(json|mdx)$/.test(file) ? readUtf8(root, file) : undefined
+    if (before === undefined) return []
+    const text = formatDocument(file, before)
+    return text === before ? [] : [changeText(file, before, text)]
   })
   writeContent(root, changes)
   return changes.length
