@@ -135,6 +135,7 @@ const HOSTILE: Record<string, Hostile> = {
   'a file for the code editor, by a picture': reading(OPEN_FAQ, { 'sec-fetch-site': 'none' }),
   'what is not saved, as a file': reading(`/.drafts/unsaved/${FAQ}.json`, {}),
   'what is not saved, under another spelling': reading(`/%2edrafts/unsaved/${FAQ}.json?raw`, {}),
+  'what is not saved, after two slashes': reading(`//.drafts/unsaved/${FAQ}.json`, {}),
   'a file of the cache': reading('/.cache/pages.jsonl', {}),
   'the state without the secret': { ...reading('/__edit/state', {}), token: null },
   'a document with another secret': { ...reading(`/__edit/doc?file=${FAQ}`, {}), token: '0'.repeat(32) },
