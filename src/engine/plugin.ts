@@ -72,8 +72,8 @@ export interface EnginePlugin {
   /** Creates what adds pages to the content of the dev server. They are not published. */
   extend?: (root: string, options: Omit<ReaderOptions, 'drafts'>) => Promise<(content: Content) => Content>
   /**
-   * Gives what changes in the plugin's own files when somebody moves a page, or removes it: then `to` is left out. Both are names
-   * of pages, such as `faq`.
+   * Lists the changes of the plugin's own files when the editor moves a page from one name to another, such as `faq`; without
+   * `to`, it removes the page.
    */
   movePage?: (site: SiteCheck, from: string, to?: string) => FileChange[]
   /** A mode of the dev server: `vite --mode edit`. It answers this computer only. */

@@ -14,8 +14,8 @@ let draftCount = 0
 
 /**
  * Writes the whole file or nothing: first a draft beside it, then a rename. Two processes may write the same file at the
- * same time. An iterable is written piece by piece, so that a long text never stands in memory as a whole. With `flush`, a
- * text survives a power cut. Throws the error of the system when it cannot be written.
+ * same time. An iterable is written piece by piece, so that a long text never stands in memory as a whole. With `flush`, the
+ * disk has the text before the rename. Throws the error of the system when it cannot be written.
  */
 export function writeAtomically(
   file: string,

@@ -36,8 +36,9 @@ function removeOldest(parent) {
 }
 
 /**
- * Gives the folder of the name `key` in `parent`. When there is none, or one of its files is damaged, `fill` writes its files to a draft, which gets the name
- * when it is complete; the folders that were not used for longest are removed. Rejects when `fill` does.
+ * Gives the folder of the name `key` in `parent`. When there is none, or one of its files is damaged, `fill` writes its files to
+ * a draft, which gets the name when it is complete; the folders that were not used for longest are removed. Rejects when `fill`
+ * does.
  *
  * @param {string} parent
  * @param {string} key

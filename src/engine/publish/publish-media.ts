@@ -50,8 +50,8 @@ async function encodeVariants(
 }
 
 /**
- * Encodes the variants that the cache does not have yet, or has damaged, and logs their number unless it is 0. Rejects with a `UserError` that
- * names a picture that cannot be encoded, or with the error of the system, for example when the disk is full.
+ * Encodes the variants that the cache does not have yet, or has damaged, and logs their number unless it is 0. Rejects with a
+ * `UserError` that names a picture that cannot be encoded, or with the error of the system, for example when the disk is full.
  */
 export async function encodeImages(
   root: string,

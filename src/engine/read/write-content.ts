@@ -37,8 +37,8 @@ export interface FileChange {
 /** Why nothing was written. */
 export class RefusedWrite extends UserError {
   /**
-   * `outside`: a file is not inside the content. `changed`: somebody else has changed a file. `busy`: another process writes it.
-   * `broken`: nothing could read the new text.
+   * `outside`: the path leads out of `content/`. `changed`: another program has changed the file. `busy`: another process writes
+   * it. `broken`: the new text is no valid document.
    */
   readonly reason: 'outside' | 'changed' | 'busy' | 'broken'
 
@@ -52,7 +52,7 @@ function isThere(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined
   } catch {
-    // A file stands where a folder should be.
+    // A part of the path is a file, not a folder.
     return false
   }
 }
@@ -76,11 +76,12 @@ function isInsideContent(root: string, file: string): boolean {
 /** Refuses the text of a document that nothing could read. One that could not be read before may be mended step by step. */
 function refuseBroken({ file, before, after }: FileChange): void {
   if (!after || !/\.(?:json|mdx)$/.test(file)) return
-  const isReadable = (bytes: Buffer) => 'problemAt' in readDocument(file, bytes.toString('utf8'))
-  if (isReadable(after) || (before && !isReadable(before))) return
-  const problem = readDocument(file, after.toString('utf8'))
-  const reason = 'problemAt' in problem ? '' : formatProblem(problem)
-  throw new RefusedWrite('broken', `${file} would be damaged, so nothing was written. ${reason}`)
+  const problem = readDocument(file, after.toString())
+  if ('problemAt' in problem || (before && !('problemAt' in readDocument(file, before.toString())))) return
+  throw new RefusedWrite(
+    'broken',
+    `${file} would be damaged, so nothing was written. ${formatProblem(problem)}`,
+  )
 }
 
 /** Gives the change that gives a file another text; without `was`, the file is new. */

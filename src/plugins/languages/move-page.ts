@@ -1,11 +1,14 @@
+import { posix } from 'node:path'
 import { applyEdits, modify } from 'jsonc-parser'
 import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import { PAGES, routeOf } from '../../engine/read/document-paths.ts'
 import { changeText, type FileChange } from '../../engine/read/write-content.ts'
 import { LANGUAGES, SLUGS } from './read-language.ts'
 
-/** A document of a language: the folder of the language, and the path of the same document in the source. */
-const DOCUMENT = new RegExp(`^(${LANGUAGES}/[^/]+)/(.+)$`)
+/** A document of a language: the folder of the language, and the path of the document in it. */
+const DOCUMENT = new RegExp(`^(${LANGUAGES}/[^/]+)/(.+\\.(?:json|mdx))$`)
+/** The folder with the pages, below that of a language. */
+const OWN_PAGES = posix.basename(PAGES)
 
 /**
  * Lists what changes in all languages when a page moves, or goes when `to` is left out: its pairs or its own document, its other
@@ -15,13 +18,13 @@ export function movePage({ sources, listing }: SiteCheck, from: string, to?: str
   return listing.listFiles(LANGUAGES).flatMap(({ path }): FileChange[] => {
     const [, folder = '', file = ''] = DOCUMENT.exec(path) ?? []
     const text = sources.readText(path)
-    if (typeof text !== 'string' || !/\.(?:json|mdx)$/.test(file)) return []
-    const [, ending] = /^(.*)(\.\w+)$/.exec(file)?.slice(1) ?? []
-    const isOfPage = `content/${file}` === `${PAGES}/${from}${ending}`
+    if (file === '' || typeof text !== 'string') return []
+    const ending = posix.extname(file)
+    const isOfPage = file === `${OWN_PAGES}/${from}${ending}`
     if (isOfPage && to === undefined) return [{ file: path, before: Buffer.from(text), after: undefined }]
     const changed =
       file === SLUGS ? moveSlug(text, from, to) : to === undefined ? text : moveLinks(text, from, to)
-    const target = isOfPage ? `${folder}/${PAGES.slice('content/'.length)}/${to}${ending}` : path
+    const target = isOfPage ? `${folder}/${OWN_PAGES}/${to}${ending}` : path
     if (target === path) return changed === text ? [] : [changeText(path, text, changed)]
     return [
       changeText(target, undefined, changed),

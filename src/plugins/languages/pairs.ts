@@ -7,7 +7,7 @@ import { keyOf } from './segments.ts'
 
 /** The field that tells a document of pairs from a whole document. */
 const MARK = '$translates'
-const MISSPELT = /^\$?translates?$/i
+const SPELLINGS = /^\$?translates?$/i
 
 const Translation = z
   .string()
@@ -56,20 +56,21 @@ export interface PairsDocument {
 
 /** Whether a document has pairs: any other one takes the place of that of the source. */
 export function hasPairs(document: ContentDocument): boolean {
-  return (isRecord(document.data) && MARK in document.data) || misspeltMark(document) !== undefined
+  return markOf(document) !== undefined
 }
 
-/** Gives the key that was meant as the mark. */
-function misspeltMark({ data }: ContentDocument): string | undefined {
-  return isRecord(data) && !(MARK in data) ? Object.keys(data).find((key) => MISSPELT.test(key)) : undefined
+/** Gives the key that is the mark, or was meant as it. */
+function markOf({ data }: ContentDocument): string | undefined {
+  if (!isRecord(data)) return undefined
+  return MARK in data ? MARK : Object.keys(data).find((key) => SPELLINGS.test(key))
 }
 
 /** Reads the pairs of a document. */
 export function readPairs(document: ContentDocument): PairsDocument {
-  const misspelt = misspeltMark(document)
-  if (misspelt !== undefined) {
+  const mark = markOf(document)
+  if (mark !== undefined && mark !== MARK) {
     const message = `is no key of this object; did you mean "${MARK}"?`
-    const problem = document.problemAt([], { rule: 'unknown-key', message, fix: MARK }, misspelt)
+    const problem = document.problemAt([], { rule: 'unknown-key', message, fix: MARK }, mark)
     return { document, pairs: new Map(), problems: [problem] }
   }
   const result = validate(document, Pairs)

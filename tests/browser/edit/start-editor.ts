@@ -42,7 +42,7 @@ export async function startEditor(content: ContentName = 'full'): Promise<Edited
 }
 
 /** What a browser sends with a visit, and with the requests of the editor. */
-export const OWN = {
+const OWN = {
   'sec-fetch-site': 'same-origin',
   'sec-fetch-mode': 'navigate',
   'sec-fetch-dest': 'document',

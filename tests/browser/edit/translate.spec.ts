@@ -2,9 +2,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { edit } from '../../build/project.ts'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
-import { get } from '../support/get.ts'
 import { expect, test } from './edit-test.ts'
-import { OWN, readAgain } from './start-editor.ts'
+import { readAgain, readToken } from './start-editor.ts'
 
 test.use({ siteName: 'provider', allowedMessages: /\[vite\]|React DevTools|status of 4\d\d/ })
 
@@ -100,8 +99,7 @@ test('a translator writes what has changed or is missing', async ({ page, editor
       key: 'Schreiben Sie uns',
       text: 'Write',
     }
-    const html = await (await get(request, `${origin}/_translate/en`, OWN)).text()
-    const [, token = ''] = /name="edit-token" content="(\w+)"/.exec(html) ?? []
+    const token = await readToken({ address: `${origin}/_translate/en` }, request)
     const send = (secret: string) =>
       page.evaluate(
         async ([body, secret]) => {
