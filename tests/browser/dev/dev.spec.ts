@@ -157,7 +157,9 @@ test('edits show in the open page, which keeps its state', async ({ page }) => {
 })
 
 test('an overlay shows the problems of the content until they are fixed', async ({ page }) => {
+  const connected = page.waitForEvent('websocket')
   await open(page, '/faq')
+  const connection = await connected
   const overlay = overlayOf(page)
   const heading = (await page.locator('h1').textContent()) ?? ''
 
@@ -192,6 +194,14 @@ test('an overlay shows the problems of the content until they are fixed', async 
     expect(new URL((await opened).url()).searchParams.get('file')).toBe(place)
     await overlay.getByRole('button', { name: 'Close' }).click()
     await expect(overlay).toHaveCount(0)
+    // Another check finds the same problem.
+    const told = connection.waitForEvent('framereceived', ({ payload }) =>
+      String(payload).includes('content:problems'),
+    )
+    edit(project, 'content/collections/articles.json', '"title": "', '"title": "Again: ')
+    await told
+    await expect(overlay).toHaveCount(0)
+    edit(project, 'content/collections/articles.json', '"title": "Again: ', '"title": "')
     await page.reload()
     await overlay.getByRole('button', { name: place }).focus()
     await page.keyboard.press('Escape')

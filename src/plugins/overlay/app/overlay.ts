@@ -71,7 +71,15 @@ const sheet = new CSSStyleSheet()
 sheet.replaceSync(STYLES)
 shadow.adoptedStyleSheets = [sheet]
 
-function show({ problems, count, behind }: OverlayState): void {
+/** The state of the last call of `show`, as JSON. */
+let lastState = ''
+
+/** Shows the state. One that is as the last one changes nothing: problems that somebody has closed stay closed, and keep the focus. */
+function show(state: OverlayState): void {
+  const { problems, count, behind } = state
+  const key = JSON.stringify(state)
+  if (key === lastState) return
+  lastState = key
   if (problems.length === 0) {
     host.remove()
     return
