@@ -6,18 +6,20 @@ import { join } from 'node:path'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import { parseCommand } from '../../src/engine/cli/parse-options.ts'
 
-const USAGE = `npm test -- --only stress [-- --runs 10 --workers 4 --busy 2 --throttle 1 <spec files or folders>]
+const USAGE = `npm test -- --only stress [-- --runs 10 --workers 4 --busy 2 --throttle 1 --late 0 <spec files or folders>]
 Runs the browser tests again and again while other processes keep the processors busy, and lists what failed.
   --runs      how often all of them run
   --workers   tests at once
   --busy      processes that only compute
-  --throttle  how many times slower the browser's pages compute`
+  --throttle  how many times slower the browser's pages compute
+  --late      milliseconds that the scripts and data of the built sites come later`
 
 const { values, positionals } = parseCommand(USAGE, {
   runs: { type: 'string', default: '10' },
   workers: { type: 'string', default: '4' },
   busy: { type: 'string', default: '2' },
   throttle: { type: 'string', default: '1' },
+  late: { type: 'string', default: '0' },
 })
 
 const report = join(tmpdir(), `stress-${process.pid}.json`)
@@ -41,7 +43,7 @@ async function runOnce(): Promise<{ seconds: number; failed: string[] }> {
     ['test', '--config', 'tests/browser/playwright.config.ts', '--workers', values.workers, ...positionals],
     {
       stdio: 'inherit',
-      env: { ...process.env, TEST_THROTTLE: values.throttle, TEST_REPORT: report },
+      env: { ...process.env, TEST_THROTTLE: values.throttle, TEST_LATE: values.late, TEST_REPORT: report },
     },
   )
   const [code] = await once(tests, 'exit')

@@ -42,13 +42,19 @@ parts.forEach(([name, pattern], shift) => {
       await test.step(`${pathOf(index)}: ${mode}`, async () => {
         const path = pathOf(index)
         const release = await failRequests(page, pattern, mode)
-        const requested = pattern === STYLES ? undefined : page.waitForRequest(pattern)
+        let isRequested = pattern === STYLES
+        page.on('request', (request) => {
+          isRequested ||= pattern.test(request.url())
+        })
         // A page whose app has started would wait for slow code before it opens the next one.
         await (index === 0 || mode === 'slow' ? page.goto(path) : follow(page, path))
         await expect(page).toHaveURL(path)
         await skipPreloader(page)
-        await scrollThrough(page)
-        await requested
+        // A block asks for its code when the app has started and the block is in view.
+        await expect(async () => {
+          await scrollThrough(page)
+          expect(isRequested).toBe(true)
+        }).toPass()
         // Wait until the page has either started or given up the app.
         if (mode !== 'slow')
           await expect(page.locator('html:is([data-no-app], [data-started])')).toHaveCount(1)

@@ -1,13 +1,27 @@
 import { join } from 'node:path'
-import { preview } from 'vite'
+import { setTimeout } from 'node:timers/promises'
+import { type Plugin, preview } from 'vite'
 import { builtProject, type ContentName } from '../../build/project.ts'
 import createTemporaryFolder from '../../fixtures/temporary-folder.ts'
+
+/** Serves scripts, and the data in them, this many milliseconds later: see stress.ts. */
+const late = Number(process.env.TEST_LATE ?? 0)
+const lateScripts: Plugin = {
+  name: 'late-scripts',
+  enforce: 'pre',
+  configurePreviewServer: ({ middlewares }) => {
+    middlewares.use((request, _, next) => {
+      if (late > 0 && /\.js(\?.*)?$/.test(request.url ?? '')) void setTimeout(late).then(next)
+      else next()
+    })
+  },
+}
 
 /** Builds a copy of the project with this content, unless the run has one, and serves it. Gives its origin. */
 async function serveSite(content: ContentName): Promise<string> {
   const { project: root } = await builtProject(content)
   const configFile = join(root, 'vite.config.ts')
-  const server = await preview({ root, configFile, preview: { port: 0 } })
+  const server = await preview({ root, configFile, plugins: [lateScripts], preview: { port: 0 } })
   return server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
 }
 
