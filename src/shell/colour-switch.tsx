@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { SCHEMES, setScheme, useColours } from '../ui/colour-scheme.ts'
 import box from '../ui/fields/box.module.css'
 import { useLabels } from '../ui/labels.tsx'
@@ -8,8 +9,17 @@ export function ColourSwitch() {
   const labels = useLabels()
   const { scheme: chosen } = useColours()
   const names = { auto: labels.coloursAuto, light: labels.coloursLight, dark: labels.coloursDark }
+  const field = useRef<HTMLFieldSetElement>(null)
+
+  // Takes what the visitor chose before the code of the menu came.
+  useEffect(() => {
+    const inputs = [...(field.current?.querySelectorAll('input') ?? [])]
+    const early = SCHEMES[inputs.findIndex(({ checked, defaultChecked }) => checked && !defaultChecked)]
+    if (early) setScheme(early)
+  }, [])
+
   return (
-    <fieldset className={styles.switch}>
+    <fieldset ref={field} className={styles.switch}>
       <legend>{labels.colours}</legend>
       {SCHEMES.map((scheme) => (
         <label key={scheme}>
