@@ -25,6 +25,17 @@ export function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf('currency').includes(code)
 }
 
+/** Whether `Intl` knows a time zone. An offset such as `+01:00` is none: it does not follow the clocks of a place. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return (
+      /^[A-Z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions() !== undefined
+    )
+  } catch {
+    return false
+  }
+}
+
 /** Whether a text is a phone number: digits with the signs that people write between them. */
 export function isPhone(text: string): boolean {
   return /^\+?[\d ()./\u00A0\u2011-]+$/.test(text.trim()) && text.replace(/\D/g, '').length >= 3
@@ -90,6 +101,14 @@ export const Site = z.strictObject({
     .string()
     .refine(isCurrency, { error: 'is no currency; write its code of three capitals, such as "USD"' })
     .describe('The currency of all prices, such as "USD".'),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, { error: 'is no time zone; write one such as "America/Los_Angeles"' })
+    .optional()
+    .describe(
+      'The time zone of the provider, such as "America/Los_Angeles": offers begin and end with its day. Without it, with the day of the computer that builds the site.',
+    )
+    .meta({ title: 'Time zone' }),
   trailingZeros: z
     .boolean()
     .default(true)

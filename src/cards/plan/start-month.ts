@@ -11,7 +11,7 @@ export function chooseStartMonth(month: string): void {
 }
 
 function thisMonth(): string {
-  return new Date().toISOString().slice(0, 7)
+  return new Date().toLocaleDateString('sv').slice(0, 7)
 }
 
 /**

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { cacheFolder, writeIfPossible } from '../cache/cache-folder.ts'
 import { contentHash } from '../cache/content-hash.ts'
 import { sourceHash } from '../cache/source-hash.js'
-import { buildDate } from '../library/build-date.ts'
 import type { ReaderOptions } from '../library/site-sources.ts'
 import { hashText, readFileText } from '../read/content-folder.ts'
 import type { FindCachedResult, PageResult } from './checked-content.ts'
@@ -47,18 +46,14 @@ function readCacheFile(file: string, key: string): Map<string, PageResult> {
 }
 
 /**
- * Creates the page cache. It uses the file only if the same source code wrote it for the same day and options. Throws when
- * `options.day` is no date of the calendar.
+ * Creates the page cache. It uses the file only if the same source code wrote it for the same day and options.
  */
 export function createPageCache(
   root: string,
-  options: Pick<ReaderOptions, 'day' | 'drafts' | 'imageVariants' | 'version'>,
+  options: Pick<ReaderOptions, 'drafts' | 'imageVariants' | 'version'> & { day: string },
 ): PageCache {
   const file = join(cacheFolder(root), `pages${options.version ? `-${options.version.name}` : ''}.jsonl`)
-  const key = contentHash(
-    JSON.stringify([sourceHash(root), buildDate(options.day), options.imageVariants ?? true]),
-    16,
-  )
+  const key = contentHash(JSON.stringify([sourceHash(root), options.day, options.imageVariants ?? true]), 16)
   const cached = readCacheFile(file, key)
   return {
     find: ({ path }) => {

@@ -4,7 +4,7 @@ import { createContentSession } from '../check/content-session.ts'
 import { foldWarnings } from '../diagnostics/dedupe-problems.ts'
 import { formatForTerminal, formatJson } from '../diagnostics/reporters.ts'
 import { UserError } from '../diagnostics/user-error.ts'
-import { buildDate } from '../library/build-date.ts'
+import { siteDate } from '../library/build-date.ts'
 import { comparerOf } from '../plugin.ts'
 import { readFileText } from '../read/content-folder.ts'
 import { GitError } from '../read/git.ts'
@@ -42,7 +42,7 @@ function readOptions() {
   })
   if (!formats.includes(values.format)) refuseOptions(`"${values.format}" is no format.`, USAGE)
   try {
-    return { ...values, chosen, day: buildDate(values.at) }
+    return { ...values, chosen, day: siteDate(root, { day: values.at }) }
   } catch (error) {
     return refuseOptions(error instanceof Error ? error.message : String(error), USAGE)
   }

@@ -6,11 +6,15 @@ import type { ViteDevServer } from 'vite'
 import { type Content, createContentSession, recheckPage } from '../check/content-session.ts'
 import { foldWarnings } from '../diagnostics/dedupe-problems.ts'
 import { formatProblem, formatWarning } from '../diagnostics/reporters.ts'
+import { siteDate } from '../library/build-date.ts'
 import type { ReaderOptions } from '../library/site-sources.ts'
 import { THEME } from '../library/theme.ts'
 
 /** Milliseconds without an unsaved change before the server checks all of the content, and looks for warnings. */
 const TYPING_PAUSE = 400
+
+/** Milliseconds between two looks at the clock. */
+const CLOCK_PAUSE = 30_000
 
 /** How the dev server reads content. */
 export const DEV_OPTIONS = { imageVariants: false, local: true } as const
@@ -177,6 +181,13 @@ export function createServedContent(
   }
   tellAll()
   print(current)
+  /** The day that somebody has chosen; undefined for today. */
+  let shownDay: string | undefined
+  // Offers begin and end at midnight, also while the computer sleeps.
+  const midnight = setInterval(() => {
+    if (siteDate(root, { day: shownDay, drafts }) !== current.sources.day) served.refresh(true)
+  }, CLOCK_PAUSE).unref()
+  server.httpServer?.once('close', () => clearInterval(midnight))
   const served: ServedContent = {
     content: () => current,
     lastGood: () => lastGood,
@@ -197,6 +208,7 @@ export function createServedContent(
       return quick === undefined
     },
     showDay: (day) => {
+      shownDay = day
       readContent = openOn(day)
       served.refresh(true)
     },

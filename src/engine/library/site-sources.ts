@@ -19,7 +19,7 @@ import {
 } from '../read/document-paths.ts'
 import type { ContentDocument } from '../read/json-document.ts'
 import { readDocument } from '../read/read-document.ts'
-import { buildDate } from './build-date.ts'
+import { buildDate, timeZoneOf } from './build-date.ts'
 import {
   createMediaLibrary,
   type MediaCache,
@@ -140,7 +140,7 @@ export function readSiteSources(
   const site = documents.get('site')
   if (!site && !hasProblem(SITE))
     problems.push(fileProblem(SITE, { rule: 'missing-file', message: 'is missing; every site needs it' }))
-  const day = buildDate(options.day)
+  const day = buildDate(options.day, timeZoneOf(site?.data))
   const incomplete = brokenCollections(problems).size > 0 || !site
   return {
     root,

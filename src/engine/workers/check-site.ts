@@ -3,6 +3,7 @@ import { createCheckSession } from '../check/content-session.ts'
 import { createPageCache } from '../check/page-cache.ts'
 import { optionsOf, type SiteVersion, versionsOf, withVersions } from '../check/site-version.ts'
 import { UserError } from '../diagnostics/user-error.ts'
+import { siteDate } from '../library/build-date.ts'
 import { decodePictures } from '../library/media/decode-pictures.ts'
 import type { ReaderOptions } from '../library/site-sources.ts'
 import { readLastCommitted } from '../read/git.ts'
@@ -35,7 +36,8 @@ export async function createSiteSession(
   sessionOptions: SiteSessionOptions,
 ): Promise<() => Promise<CheckedSite>> {
   const { plugins, keepPages = false, ...read } = sessionOptions
-  const options = { ...read, decodedPictures: await decodePictures(root) }
+  // All threads check for one day, also over midnight.
+  const options = { ...read, day: siteDate(root, read), decodedPictures: await decodePictures(root) }
   // What has changed since the last commit is told once: of the site itself.
   const lastCommitted = () => (read.version === undefined ? readLastCommitted(root) : new Map())
   const cache = createPageCache(root, options)
@@ -67,6 +69,7 @@ export async function createSiteSession(
       for (const version of versionsOf(site)) {
         const session = await createSiteSession(root, {
           ...sessionOptions,
+          day: options.day,
           ...optionsOf(version, read.drafts),
         })
         const found = await session()

@@ -66,6 +66,8 @@ export interface PageTemplate {
 
 /** `GET /__edit/state`: the state of the whole site. */
 export interface EditState extends EditStatus {
+  /** The time zone of the site, whose day counts; undefined for that of this computer. */
+  timeZone: string | undefined
   /** Other pages of the server that show a page of the site: `href` with the path of that page behind it. */
   tools: readonly { label: string; href: string }[]
   /** The documents whose unsaved changes could not be read when the server started. */

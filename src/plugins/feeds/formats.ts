@@ -1,6 +1,7 @@
 import type { ArticleCard } from '../../../schemas/cards/article.ts'
 import type { Site } from '../../../schemas/site.ts'
 import { slugify } from '../../contract/slug.ts'
+import { momentOf } from '../../engine/library/moment.ts'
 import { routeOf } from '../../engine/read/document-paths.ts'
 import { absoluteUrl } from '../../engine/render/base-path.ts'
 import { escapeHtml } from '../../engine/render/escape-html.ts'
@@ -51,7 +52,7 @@ export function formatRobots({ url }: Site, versions: readonly string[]): string
  * several entries may link to the same page.
  */
 export function formatFeed(
-  { url, brand, locale }: Site,
+  { url, brand, locale, timeZone: zone = 'UTC' }: Site,
   path: string,
   articles: readonly ArticleCard[],
 ): string {
@@ -59,12 +60,12 @@ export function formatFeed(
   const tag = (day: string, title: string) => `tag:${host},${day}:${encodeURIComponent(slugify(title))}`
   const entries = articles.map(
     ({ title, href, category, date }) =>
-      `<entry><title>${escapeHtml(title)}</title><id>${tag(date.iso, title)}</id><link href="${escapeHtml(absoluteUrl(url, href))}"/><updated>${date.iso}T00:00:00Z</updated><category term="${escapeHtml(category)}"/></entry>`,
+      `<entry><title>${escapeHtml(title)}</title><id>${tag(date.iso, title)}</id><link href="${escapeHtml(absoluteUrl(url, href))}"/><updated>${momentOf(date.iso, zone)}</updated><category term="${escapeHtml(category)}"/></entry>`,
   )
   const updated = articles[0]?.date.iso ?? '2025-01-01'
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}"><title>${escapeHtml(brand.name)}</title><subtitle>${escapeHtml(brand.description)}</subtitle><id>${url}/</id><link href="${url}/"/><link rel="self" href="${url}${path}"/><author><name>${escapeHtml(brand.name)}</name></author><updated>${updated}T00:00:00Z</updated>`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}"><title>${escapeHtml(brand.name)}</title><subtitle>${escapeHtml(brand.description)}</subtitle><id>${url}/</id><link href="${url}/"/><link rel="self" href="${url}${path}"/><author><name>${escapeHtml(brand.name)}</name></author><updated>${momentOf(updated, zone)}</updated>`,
     ...entries,
     '</feed>\n',
   ].join('\n')

@@ -9,6 +9,7 @@ import { listBlocks, listCards } from '../../../schemas/walk-blocks.ts'
 import { sharedUrl } from '../../contract/shared-url.ts'
 import { blockProducts, lastModified } from '../../engine/check/page-summary.ts'
 import { findArticle } from '../../engine/library/article-collection.ts'
+import { momentOf } from '../../engine/library/moment.ts'
 import { absoluteUrl } from '../../engine/render/base-path.ts'
 
 /** Writes the structured data (JSON-LD) of a page as `<script>` elements, from the same records as the visible text. */
@@ -79,14 +80,15 @@ function describeArticle(page: Page, site: Site, route: string | undefined): obj
   const article = findArticle(page)
   if (!article) return []
   const { author, date, picture, category } = article
+  const modified = lastModified(page)
   return [
     {
       '@type': 'Article',
       headline: page.title,
       description: page.description,
       image: sharedUrl(site) + picture.src,
-      datePublished: date.iso,
-      dateModified: lastModified(page),
+      datePublished: momentOf(date.iso, site.timeZone),
+      dateModified: modified && momentOf(modified, site.timeZone),
       articleSection: category,
       mainEntityOfPage: route === undefined ? undefined : url + route,
       author: { '@type': 'Person', name: author.label, url: absoluteUrl(url, author.href) },
@@ -98,6 +100,7 @@ function describeArticle(page: Page, site: Site, route: string | undefined): obj
 function describePrice(
   { price: { amount, per, prefix }, introductory, priceSteps }: Offer,
   priceCurrency: string,
+  timeZone: string | undefined,
 ): object {
   const figure = (cents: number) => (cents / 100).toFixed(2)
   const price = figure(amount)
@@ -126,7 +129,7 @@ function describePrice(
   if (priceSteps) {
     const until = (index: number) => {
       const next = priceSteps[index]
-      return next && { validThrough: dayBefore(next.from) }
+      return next && { validThrough: momentOf(dayBefore(next.from), timeZone, '23:59:59') }
     }
     return {
       price,
@@ -134,7 +137,7 @@ function describePrice(
       priceSpecification: [
         unit(amount, until(0)),
         ...priceSteps.map(({ from, amount: later }, index) =>
-          unit(later, { validFrom: from, ...until(index + 1) }),
+          unit(later, { validFrom: momentOf(from, timeZone), ...until(index + 1) }),
         ),
       ],
     }
@@ -142,16 +145,18 @@ function describePrice(
   return { price, priceCurrency, ...(per === undefined ? {} : { priceSpecification: unit(amount) }) }
 }
 
-function describeOffer(offer: Offer, { url, currency }: Site): object {
+function describeOffer(offer: Offer, { url, currency, timeZone }: Site): object {
   const { name, description, href, validFrom, validTo } = offer
   return {
     '@type': 'Offer',
     name,
     description,
-    ...describePrice(offer, currency),
+    ...describePrice(offer, currency, timeZone),
     url: absoluteUrl(url, href),
-    validFrom,
+    validFrom: validFrom && momentOf(validFrom, timeZone),
+    // schema.org takes a day only in the one, and a moment in the other.
     priceValidUntil: validTo,
+    validThrough: validTo && timeZone && momentOf(validTo, timeZone, '23:59:59'),
   }
 }
 

@@ -92,8 +92,8 @@ test.each(Object.entries(refused))('the check refuses a plan: %s', (beginning, p
   expect(found.map((problem) => problem.slice(0, beginning.length))).toEqual([beginning])
 })
 
-function specificationOf(plan: object): unknown {
-  const { site } = check(plan)
+function specificationOf(plan: object, more: object = {}): unknown {
+  const { site } = check(plan, DAY, { priceChanges: WORDS, ...more })
   if (!site) throw new Error('The site has problems.')
   const scripts = renderJsonLd(pageOf(plan), site, '/offers').map((script) =>
     JSON.parse(script.replace(/<[^>]*>/g, '')),
@@ -120,5 +120,13 @@ test('structured data of an offer has each step of a price with its days', () =>
     unit('30.00', { validThrough: '2027-03-31' }),
     unit('31.50', { validFrom: '2027-04-01', validThrough: '2028-03-31' }),
     unit('33.00', { validFrom: '2028-04-01' }),
+  ])
+})
+
+test('structured data of an offer has the moments of its steps where the site has a time zone', () => {
+  expect(specificationOf({ priceSteps: STEPS }, { timeZone: 'Europe/London' })).toEqual([
+    unit('30.00', { validThrough: '2027-03-31T23:59:59+01:00' }),
+    unit('31.50', { validFrom: '2027-04-01T00:00:00+01:00', validThrough: '2028-03-31T23:59:59+01:00' }),
+    unit('33.00', { validFrom: '2028-04-01T00:00:00+01:00' }),
   ])
 })

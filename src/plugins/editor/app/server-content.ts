@@ -1,5 +1,6 @@
 import { ref } from 'valtio'
 import type { EditDocument, EditState, EditStatus, Operation, OperationsResult } from '../protocol.ts'
+import { setTimeZone } from './form/days.ts'
 import { isEqual } from './json.ts'
 import type { EditorState } from './state.ts'
 import { type WaitingChange, withWaiting } from './waiting.ts'
@@ -58,7 +59,9 @@ export function createServerContent(
     load,
     loadAll: () => Promise.all(Object.keys(state.documents).map(load)),
     loadSite: async (): Promise<void> => {
-      state.site = ref(await server.read<EditState>('state'))
+      const site = await server.read<EditState>('state')
+      setTimeZone(site.timeZone)
+      state.site = ref(site)
     },
     /** Gives a document without the waiting changes. Reads it only if it is not open. */
     confirmed,

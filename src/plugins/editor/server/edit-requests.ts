@@ -163,6 +163,7 @@ export class EditRequests {
     const templates = findTemplates(this.#site.content())
     return {
       ...this.status(),
+      timeZone: this.#site.content().site?.timeZone,
       files: this.files(),
       templates,
       damaged: this.#drafts.damaged,

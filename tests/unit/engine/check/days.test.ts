@@ -1,10 +1,16 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { pageProducts } from '../../../../src/engine/check/page-summary.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { buildDate } from '../../../../src/engine/library/build-date.ts'
+import { momentOf } from '../../../../src/engine/library/moment.ts'
 import { checkFiles } from '../../../fixtures/content-session.ts'
 import { OFFERS, page } from '../../../fixtures/offers-page.ts'
 import { collection, planRecord, productBlock, productRecord } from '../../../fixtures/records.ts'
+import { SITE, siteFile } from '../../../fixtures/site.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const details = productBlock(2)
 const records = {
@@ -95,13 +101,49 @@ test('an end before the start is a problem', () => {
   expect(problems).toMatchObject(fields.map((field) => ({ field, message })))
 })
 
-test('the date of a build is the requested one, or today', () => {
+test('the date of a build is the requested one', () => {
   for (const day of ['2026-12-24', '2028-02-29']) expect(buildDate(day)).toBe(day)
-  expect(buildDate('')).toMatch(/^20\d\d-[01]\d-[0-3]\d$/)
 })
 
-const NO_DAYS = ['2026-02-30', '2026-13-01', '24.12.2026', 'today', '2026-12-24T00:00']
+test.each([
+  ['America/Los_Angeles', '2026-12-24'],
+  ['UTC', '2026-12-25'],
+  ['Asia/Tokyo', '2026-12-25'],
+  ['Pacific/Kiritimati', '2026-12-25'],
+])('at 03:17 UTC on 25 December, the day in %s is %s', (timeZone, day) => {
+  vi.useFakeTimers({ now: new Date('2026-12-25T03:17Z') })
+  expect(buildDate('', timeZone)).toBe(day)
+  expect(buildDate('2026-12-25T05:17+02:00', timeZone)).toBe(day)
+  // A day is that day everywhere.
+  expect(buildDate('2026-12-01', timeZone)).toBe('2026-12-01')
+  const { sources, problems } = checkFiles({ [SITE]: siteFile({ timeZone }) })
+  expect([sources.day, problems]).toEqual([day, []])
+})
+
+test.each(['Los Angeles', '+01:00', 'GMT+25', ''])('"%s" is no time zone', (timeZone) => {
+  expect(checkFiles({ [SITE]: siteFile({ timeZone }) }).problems).toMatchObject([
+    { field: 'timeZone', message: 'is no time zone; write one such as "America/Los_Angeles"' },
+  ])
+})
+
+test.each([
+  ['2026-12-24', 'America/Los_Angeles', undefined, '2026-12-24T00:00:00-08:00'],
+  ['2026-07-04', 'America/Los_Angeles', '23:59:59', '2026-07-04T23:59:59-07:00'],
+  // The clocks change on this day, at two in the morning.
+  ['2026-03-08', 'America/Los_Angeles', undefined, '2026-03-08T00:00:00-08:00'],
+  ['2026-03-08', 'America/Los_Angeles', '23:59:59', '2026-03-08T23:59:59-07:00'],
+  ['2026-11-01', 'America/Los_Angeles', undefined, '2026-11-01T00:00:00-07:00'],
+  ['2026-12-24', 'Asia/Kolkata', undefined, '2026-12-24T00:00:00+05:30'],
+  ['2026-12-24', 'Europe/London', undefined, '2026-12-24T00:00:00Z'],
+  ['2026-12-24', undefined, undefined, '2026-12-24'],
+])('%s in the time zone %s, at %s, is %s', (day, timeZone, time, moment) => {
+  expect(momentOf(day, timeZone, time)).toBe(moment)
+})
+
+const NO_DAYS = ['2026-02-30', '2026-13-01', '24.12.2026', 'today', '2026-12-24T00:00', '2026-12-24T25:00Z']
 
 test.each(NO_DAYS)('the date of a build cannot be %s', (day) => {
-  expect(() => buildDate(day)).toThrow(`"${day}" is no day of the calendar; write one such as "2026-12-24".`)
+  expect(() => buildDate(day)).toThrow(
+    `"${day}" is no day of the calendar; write one such as "2026-12-24", or a moment such as "2026-12-24T08:00:00Z".`,
+  )
 })

@@ -4,6 +4,7 @@ import { createLogger } from 'vite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serveContent } from '../../../../src/engine/dev/dev-server.ts'
 import { plugins } from '../../../../src/plugins/index.ts'
+import { productRecord } from '../../../fixtures/records.ts'
 import { serveSite } from '../../../fixtures/serve-site.ts'
 import { FAQ, SITE, siteFile, smallSite, writeFiles } from '../../../fixtures/site.ts'
 
@@ -28,6 +29,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  vi.useRealTimers()
   await site.stop()
   rmSync(root, { recursive: true })
 })
@@ -86,6 +88,27 @@ test('no script of another service runs on the computer of those who work on the
     `data:text/javascript,${encodeURIComponent(await (await fetch(`http://127.0.0.1:${site.port}/_data/site.js`)).text())}`
   )
   expect(shown.integrations).toMatchObject({ scripts: [], hosts: [], consent })
+})
+
+test('offers begin and end at midnight in the time zone of the site, while the server runs', async () => {
+  await site.stop()
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: new Date('2026-12-25T07:59:50Z'),
+  })
+  const { sections: _, ...page } = JSON.parse(smallSite[FAQ] ?? '')
+  const items = [productRecord(1, { validTo: '2026-12-24' }), productRecord(2, { validFrom: '2026-12-25' })]
+  const sections = [{ type: 'grid', card: 'product', items }]
+  writeFiles(
+    { [SITE]: siteFile({ timeZone: 'America/Los_Angeles' }), [FAQ]: JSON.stringify({ ...page, sections }) },
+    root,
+  )
+  site = await serveSite(root, plugins)
+  const shown = async () =>
+    (await (await fetch(`http://127.0.0.1:${site.port}/_data/products.js`)).text()).match(/"?id"?: ?\d/g)
+  expect(await shown()).toEqual(['"id":1'])
+  vi.advanceTimersByTime(30_000)
+  expect(await shown()).toEqual(['"id":2'])
 })
 
 test('the server sees a change that the watcher does not report', async () => {

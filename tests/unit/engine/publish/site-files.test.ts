@@ -64,10 +64,10 @@ const sitemap = formatSitemaps(site, 'sitemap.xml', published).get('sitemap.xml'
 const locationsIn = (text = '') => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
 
 /** The structured data on a page. */
-function factsOn(name: string) {
+function factsOn(name: string, more: object = {}) {
   const page = content.pages.get(name)
   if (!site || !page) throw new Error(`There is no page ${name}.`)
-  return renderJsonLd(page, site, name === 'index' ? '/' : `/${name}`).map((script) =>
+  return renderJsonLd(page, { ...site, ...more }, name === 'index' ? '/' : `/${name}`).map((script) =>
     JSON.parse(script.replace(/<[^>]+>/g, '')),
   )
 }
@@ -98,8 +98,9 @@ test('the sitemap is named in robots.txt', () => {
   ])
 })
 
+const newest = uniqueNewestFirst([...content.pages.values()].flatMap(listedArticles))
+
 test('the feed holds the articles of the lists, newest first, and escapes their words', () => {
-  const newest = uniqueNewestFirst([...content.pages.values()].flatMap(listedArticles))
   const text = formatFeed(site, '/feed.xml', newest)
   const titles = [...text.matchAll(/<entry><title>([^<]*)/g)].map(([, title]) => title)
   expect(titles).toEqual(['Newer &#38; &#60;better&#62;', 'Older'])
@@ -129,6 +130,21 @@ test('structured data: an article has its own author, day and picture', () => {
     mainEntityOfPage: `${ORIGIN}/blog/own`,
     author: { name: 'Nora' },
   })
+})
+
+test('structured data and feeds name moments where the site has a time zone', () => {
+  const zone = { timeZone: 'America/Los_Angeles' }
+  expect(factsOn('blog/own', zone)[1]).toMatchObject({
+    datePublished: '2025-02-01T00:00:00-08:00',
+    dateModified: '2025-03-04T00:00:00-08:00',
+  })
+  expect(factsOn('fibre', zone)[3].itemListElement[2]).toMatchObject({
+    priceValidUntil: '2099-12-24',
+    validThrough: '2099-12-24T23:59:59-08:00',
+  })
+  expect(formatFeed({ ...site, ...zone }, '/feed.xml', newest)).toContain(
+    '<updated>2025-01-23T00:00:00-08:00</updated>',
+  )
 })
 
 test('structured data: the service that a page is about, and those it lists, but not other features', () => {

@@ -18,9 +18,18 @@ export function daysOf(control: Control | undefined, value: Json | undefined): D
   return { from: dayWith('valid-from'), until: dayWith('valid-through') }
 }
 
-/** Today in the time zone of the browser. */
+/** The time zone of the site that this window edits; undefined for that of the browser. */
+let siteTimeZone: string | undefined
+
+/** Makes `today` give the day of this time zone. */
+export function setTimeZone(timeZone: string | undefined): void {
+  siteTimeZone = timeZone
+}
+
+/** Today (`2026-12-24`), where the site has its day. */
 export function today(): string {
-  return new Date().toLocaleDateString('sv')
+  // The Swedish form of a date is that of ISO 8601.
+  return new Date().toLocaleDateString('sv', { timeZone: siteTimeZone })
 }
 
 /** Writes a day as "1 Dec 2026", or as "1 December 2026". A text that is no day stays as it is. */

@@ -1,7 +1,7 @@
 import { constants, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
 import { UserError } from '../../../../engine/diagnostics/user-error.ts'
-import { buildDate } from '../../../../engine/library/build-date.ts'
+import { siteDate } from '../../../../engine/library/build-date.ts'
 import { THEME } from '../../../../engine/library/theme.ts'
 import type { BuildTarget } from '../../../../engine/publish/last-release.ts'
 import { readBasePath } from '../../../../engine/render/base-path.ts'
@@ -25,7 +25,7 @@ export function previewTarget(root: string, name: string): BuildTarget {
     // The pages of `dist` say that they are published.
     reuse: () => false,
     publish: (stage) => {
-      markPreview(stage, { base: readBasePath(root), day: buildDate() })
+      markPreview(stage, { base: readBasePath(root), day: siteDate(root, { drafts }) })
       rmSync(folder, { recursive: true, force: true })
       mkdirSync(dirname(folder), { recursive: true })
       try {

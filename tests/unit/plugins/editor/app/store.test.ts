@@ -34,6 +34,7 @@ async function setUp() {
     changed: [ONE, TWO].filter((file) => !saved.has(file)),
     problems: [],
     templates: [],
+    timeZone: undefined,
     tools: [],
     damaged: [],
     names: noNames,

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setTimeZone, today } from '../../../../../src/plugins/editor/app/form/days.ts'
 import { asVariant, newValue, starterValue } from '../../../../../src/plugins/editor/app/form/new-value.ts'
 import { readSchema } from '../../../../../src/plugins/editor/app/form/read-schema.ts'
 import { changesBetween } from '../../../../../src/plugins/editor/app/form/set-value.ts'
@@ -18,6 +19,19 @@ const union = read({
     variant({ const: 'note' }, text),
     variant({ enum: ['row', 'pair'] }, { type: 'array', items: text, minItems: 2 }),
   ],
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  setTimeZone(undefined)
+})
+
+test('today is the day in the time zone of the site', () => {
+  vi.useFakeTimers({ now: new Date('2026-12-25T03:17Z') })
+  setTimeZone('America/Los_Angeles')
+  expect(today()).toBe('2026-12-24')
+  setTimeZone('Asia/Tokyo')
+  expect(today()).toBe('2026-12-25')
 })
 
 test.for([
