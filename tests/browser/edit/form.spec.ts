@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, test } from './edit-test.ts'
+import { clipboardOf, paste } from './paste.ts'
 
 test('a block and a page have days, and the site shows as on any day', async ({ page, editor }) => {
   const { site, form, press } = editor
@@ -199,6 +200,82 @@ test('a text shows as it is read, and a click puts the cursor at its line', asyn
       .click()
     const title = page.getByRole('dialog', { name: 'FAQ' }).getByRole('textbox', { name: 'Title' })
     await expect(title).toBeFocused()
+  })
+})
+
+test.describe(() => {
+  // The server refuses a damaged picture (422).
+  test.use({ allowedMessages: /\[vite\]|React DevTools|status of 4(?:0[34]|22)/ })
+
+  test('what is pasted keeps what it can, and says what it cannot', async ({ page, editor }) => {
+    const { site, form, press } = editor
+    const note = form.getByRole('alert')
+    await editor.open('/blog-details')
+    const text = form.getByRole('textbox', { name: 'Text of the page' })
+    const goToEnd = async () => {
+      await site.getByText('Mrs. Adeyemi on Harbour Street').click()
+      await expect(text).toBeFocused()
+      await page.keyboard.press('End')
+      await page.keyboard.press('Enter')
+    }
+
+    await test.step('a text of a word processor becomes Markdown, and what is lost is told', async () => {
+      await goToEnd()
+      await paste(text, { html: clipboardOf('google-docs'), text: '$79 a month $59 a month' })
+      await expect(site.locator('del', { hasText: '$79 a month' })).toBeAttached()
+      await expect(site.locator('li li', { hasText: 'one a' })).toBeAttached()
+      await expect(site.getByRole('cell', { name: 'two people films' })).toBeAttached()
+      await expect(note).toHaveText(
+        'Not everything could be pasted: 1 picture (add it with the button Picture), 1 list in a cell (it is one line now).',
+      )
+      await press('Close', form)
+      await expect(note).toHaveCount(0)
+      await editor.undoAll(1)
+      await expect(site.locator('del')).toHaveCount(0)
+    })
+
+    await test.step('a picture is uploaded and placed, also beside HTML that only has its address', async () => {
+      const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#336699' } })
+        .png()
+        .toBuffer()
+      const file = { name: 'our-shop.png', type: 'image/png', base64: bytes.toString('base64') }
+      await goToEnd()
+      await paste(text, { html: '<img src="https://example.org/our-shop.png">', file })
+      await expect(text).toContainText('our-shop')
+      await page.keyboard.type('Our shop')
+      await expect(site.getByRole('img', { name: 'Our shop' })).toBeAttached()
+      await paste(text, { file: { ...file, name: 'our-van.png' } }, 'drop')
+      await expect(text).toContainText('our-van')
+      await page.keyboard.type('Our van')
+      await expect(site.getByRole('img', { name: 'Our van' })).toBeAttached()
+    })
+
+    await test.step('another file is refused with words', async () => {
+      await paste(text, { file: { name: 'terms.pdf', type: 'application/pdf', base64: 'JVBERi0=' } })
+      await expect(note).toHaveText('terms.pdf is no picture: a text holds no other files.')
+      await paste(text, { file: { name: 'broken.png', type: 'image/png', base64: 'AAAA' } })
+      await expect(note).toContainText('broken.png: ')
+    })
+
+    await test.step('a field and a text on the page leave out what is struck out, and say so', async () => {
+      const struck = { html: '<s>$79 a month</s> $59 a month', text: '$79 a month $59 a month' }
+      await press('Title and banner')
+      const title = editor.field('Title')
+      await title.selectText()
+      await paste(title, struck)
+      await expect(title).toHaveValue('$59 a month')
+      await expect(note).toHaveText(
+        '“$79 a month” is struck out where you copied it, and this field has no line through words: they were left out.',
+      )
+      await press('Close', form)
+      const heading = site.getByRole('heading', { level: 1 })
+      await heading.click()
+      await expect(heading).toBeFocused()
+      await page.keyboard.press('ControlOrMeta+a')
+      await paste(heading, { ...struck, html: '<del>$79 a month</del> $59 a month' })
+      await expect(heading).toHaveText('$59 a month')
+      await expect(note).toContainText('they were left out')
+    })
   })
 })
 

@@ -6,6 +6,7 @@ import { edit } from '../../build/project.ts'
 import { commitAll, git } from '../../fixtures/git.ts'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { test as base, type Editor, expect } from './edit-test.ts'
+import { clipboardOf, paste } from './paste.ts'
 
 /** Presses a key until the element has the focus. By Tab, it goes back where that is the shorter way. */
 async function goTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
@@ -188,13 +189,8 @@ test('a product, and all products as a table', async ({ page, editor, keys }) =>
   await expect(rows.nth(1).getByRole('rowheader')).toBeFocused()
   const headings = await dialog.getByRole('columnheader').allTextContents()
   const count = (await rows.count()) - 1
-  const paste = (text: string) =>
-    page.evaluate((copied) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', copied)
-      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-      document.activeElement?.dispatchEvent(event)
-    }, text)
+  const pasteText = (text: string, html?: string) =>
+    paste(page.locator(':focus'), { text, ...(html && { html }) })
   const price = cellOf(1, 'Price')
   const [first = '', old = ''] = [await price.textContent(), await cellOf(1, 'Old price').textContent()]
 
@@ -222,10 +218,12 @@ test('a product, and all products as a table', async ({ page, editor, keys }) =>
 
   // A paste with a cell that does not fit changes nothing.
   await price.click()
-  await paste('$1,150.00\t1,299.00\n130\tfree')
+  await pasteText('$1,150.00\t1,299.00\n130\tfree')
   await expect(dialog.getByRole('alert')).toContainText('Row 2, Old price: “free” is no number.')
   await expect(price).toHaveText('900')
-  await paste('$1,150.00\t1.299,00\n130\t')
+  await pasteText('79\t100', clipboardOf('excel'))
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was pasted.“$79.00” is struck out')
+  await pasteText('$1,150.00\t1.299,00\n130\t')
   await expect(dialog.getByRole('status')).toHaveText('4 cells pasted.')
   await expect(price).toHaveText('1150')
   await expect(cellOf(1, 'Old price')).toHaveText('1299')
@@ -235,7 +233,7 @@ test('a product, and all products as a table', async ({ page, editor, keys }) =>
 
   // More rows than the table has are added.
   await cellOf(count, 'Name').click()
-  await paste('Last one\nOne more\nAnother')
+  await pasteText('Last one\nOne more\nAnother')
   await expect(rows).toHaveCount(count + 3)
   await expect(cellOf(count + 2, 'Name')).toHaveText('Another')
   await page.keyboard.press('Control+z')

@@ -8,6 +8,7 @@ import { DocumentForm } from './form/document-form.tsx'
 import { controlAt } from './form/find-control.ts'
 import { listTargets } from './form/link-targets.ts'
 import { OldWordsContext } from './form/old-words-note.tsx'
+import { pasteWithoutStruck } from './form/paste/paste-plain.ts'
 import { NotShown } from './not-shown.tsx'
 import { createPlaceWriter } from './place-words.ts'
 import { Refused } from './refused.tsx'
@@ -37,7 +38,7 @@ interface FormPaneProps {
 /** The form of the selected part, below the messages for the user, which stay when the form scrolls. */
 export function FormPane({ store, open, choices, onChoose, onAdded, onField, onReplace }: FormPaneProps) {
   const state = useEditorState(store.state)
-  const { notice, refused, site } = state
+  const { notice, pasted, refused, site } = state
   const placeOf = createPlaceWriter(state)
   const { selection, document, control, problems } = open
   const titleOf = (name: string) => site?.files.find(({ file }) => file === name)?.title ?? name
@@ -61,6 +62,12 @@ export function FormPane({ store, open, choices, onChoose, onAdded, onField, onR
         const pointer = event.target.closest('[data-pointer]')?.getAttribute('data-pointer')
         if (pointer && selection) onField(selection.file, pointer)
       }}
+      onPaste={({ nativeEvent, target }) => {
+        const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+        if (!isField || nativeEvent.defaultPrevented) return
+        const text = pasteWithoutStruck(nativeEvent, target.ownerDocument)
+        store.tellPasted(text === undefined ? undefined : { tone: 'bad', text })
+      }}
       onBlur={({ target }) => {
         // What has the old name of something gets the new one when the field loses the focus.
         void store.follow()
@@ -69,6 +76,14 @@ export function FormPane({ store, open, choices, onChoose, onAdded, onField, onR
     >
       <div className={styles.messages}>
         {notice?.tone === 'bad' && <Message tone="bad">{notice.text}</Message>}
+        {pasted && (
+          <div className={styles.pasted}>
+            <Message tone={pasted.tone}>{pasted.text}</Message>
+            <Button look="plain" onPress={() => store.tellPasted(undefined)}>
+              Close
+            </Button>
+          </div>
+        )}
         {refused.length > 0 && (
           <Refused changes={refused} titleOf={titleOf} placeOf={placeOf} onClose={store.closeRefused} />
         )}
@@ -113,6 +128,7 @@ export function FormPane({ store, open, choices, onChoose, onAdded, onField, onR
               onChange={onChange}
               onAdded={onItem}
               onUpload={store.uploadPicture}
+              onPasted={store.tellPasted}
               naming={naming}
             />
           </OldWordsContext>

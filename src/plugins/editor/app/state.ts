@@ -11,7 +11,7 @@ import type { QueueStatus } from './send-queue.ts'
 type Whole<T extends object> = ReturnType<typeof ref<T>>
 
 /** A message for the user, until the next change: a good one in the toolbar, a bad one above the form. */
-interface Notice {
+export interface Notice {
   tone: 'good' | 'bad'
   text: string
   /** Set when the toolbar also says what is not saved. */
@@ -58,6 +58,8 @@ export interface EditorState extends QueueStatus {
   /** The refused changes, until the user has closed their message. */
   refused: RefusedChange[]
   notice: Notice | undefined
+  /** What a paste could not keep, until the user closes the message or pastes again. */
+  pasted: Notice | undefined
   conflict: Whole<Conflict> | undefined
 }
 
@@ -75,6 +77,7 @@ export function createEditorState(): EditorState {
     waiting: undefined,
     refused: [],
     notice: undefined,
+    pasted: undefined,
     conflict: undefined,
   })
 }

@@ -8,7 +8,7 @@ import { addStep } from './history.ts'
 import { isEqual } from './json.ts'
 import { createSendQueue } from './send-queue.ts'
 import { createServerContent, isSameProblems, type ServerAccess } from './server-content.ts'
-import { createEditorState, type RefusedChange, type Selection } from './state.ts'
+import { createEditorState, type Notice, type RefusedChange, type Selection } from './state.ts'
 import { placeOf, typedField, typedText, type WaitingChange } from './waiting.ts'
 import type { KeptLists } from './window-storage.ts'
 
@@ -117,6 +117,10 @@ export function createEditorStore(server: ServerAccess, now: () => number, kept:
     /** Removes the refused changes, when the user closes their message. */
     closeRefused: () => {
       state.refused = []
+    },
+    /** Says what a paste could not keep; undefined closes the message. */
+    tellPasted: (note: Notice | undefined) => {
+      state.pasted = note
     },
     closeConflict: () => {
       state.conflict = undefined

@@ -54,6 +54,7 @@ export interface DocumentFormProps {
   isInDialog?: boolean
   /** Uploads a picture; rejects with an error whose message an editor understands. */
   onUpload: (file: File) => Promise<UploadResult>
+  onPasted: FormContextValue['tell']
   /** The titles of the documents that name something by a field. */
   naming?: Naming
 }
@@ -78,6 +79,7 @@ function Form({
   onChange,
   onAdded = () => {},
   onUpload,
+  onPasted,
   naming = NO_NAMING,
   isInDialog = false,
   left,
@@ -131,6 +133,7 @@ function Form({
     change: onChange,
     added: onAdded,
     upload: onUpload,
+    tell: onPasted,
     naming,
     ask: setAsked,
     tagKinds,
@@ -169,7 +172,7 @@ function FieldsDialog({
   onDone,
   onClose,
 }: FieldsRequest & { onClose: () => void }) {
-  const { names, targets, upload } = useForm()
+  const { names, targets, tell, upload } = useForm()
   const [data, setData] = useState<Json>({ ...fields })
   const [selection] = useState(() => {
     const focus = firstUnwritten(fields, '')
@@ -190,6 +193,7 @@ function FieldsDialog({
           setData((before) => operations.reduce(applyOperation, { data: before }).data)
         }
         onUpload={upload}
+        onPasted={tell}
         isInDialog
       />
       <DialogActions>

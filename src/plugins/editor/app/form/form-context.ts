@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { EditProblem, EditState, Json, Operation, Pointer, UploadResult } from '../../protocol.ts'
 import type { BlockKind } from '../outline/block-kinds.ts'
-import type { Selection } from '../state.ts'
+import type { Notice, Selection } from '../state.ts'
 import type { Naming } from '../use-naming.ts'
 import type { Control } from './control.ts'
 import type { LinkTarget } from './link-targets.ts'
@@ -31,6 +31,8 @@ export interface FormContextValue {
   /** Reports an item that a change adds to a list. */
   added: (pointer: Pointer) => void
   upload: (file: File) => Promise<UploadResult>
+  /** Says what a paste could not keep, until the user closes the message or pastes again. */
+  tell: (note: Notice | undefined) => void
   /** The titles of the documents that name something by a field. */
   naming: Naming
   /** Opens a dialog with a form of its own. */

@@ -6,7 +6,7 @@ import { EditorView, keymap } from '@codemirror/view'
 import { useEffect, useRef, useState } from 'react'
 import { Button as AriaButton, ToggleButton, Toolbar } from 'react-aria-components'
 import type { Json } from '../../protocol.ts'
-import { readExample } from '../api.ts'
+import { messageOf, readExample } from '../api.ts'
 import { AddBlockDialog } from '../dialogs/add-block-dialog.tsx'
 import { useHandler } from '../use-handler.ts'
 import type { Control } from './control.ts'
@@ -15,7 +15,7 @@ import { useForm } from './form-context.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { liveText } from './live-text.ts'
 import { NamingNote } from './naming-note.tsx'
-import { pasteMarkdown } from './paste-text.ts'
+import { pasteMarkdown } from './paste/paste-text.ts'
 import { Picker } from './pickers.tsx'
 import { insertParagraph, insertPicture, TEXT_COMMANDS, wrap } from './text-commands.ts'
 import styles from './text-editor.module.css'
@@ -38,13 +38,30 @@ import { wordsOf } from './words.ts'
 
 /** A text editor for the Markdown of an .mdx page. Every byte that the user does not edit stays the same. */
 export function BodyField({ text }: { text: string }) {
-  const { ask, change, names, selection, tagKinds } = useForm()
+  const { ask, change, names, selection, tagKinds, tell, upload } = useForm()
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   // On a wide screen, a text is wide and its page still has the width of a tablet.
   const [isLarge, setLarge] = useState(() => matchMedia('(min-width: 1400px)').matches)
   /** The open dialog: for a picture, for a block, or for a link with these words. */
   const [adding, setAdding] = useState<'picture' | 'block' | { words: string }>()
+  const takeFiles = useHandler(async (files: readonly File[]) => {
+    const refused: string[] = []
+    for (const file of files) {
+      tell({ tone: 'good', text: `Uploading ${file.name} …` })
+      if (!file.type.startsWith('image/'))
+        refused.push(`${file.name} is no picture: a text holds no other files.`)
+      else
+        await upload(file).then(
+          ({ path }) => {
+            use(insertParagraph('', 0))
+            use(insertPicture(path))
+          },
+          (error: unknown) => refused.push(`${file.name}: ${messageOf(error)}`),
+        )
+    }
+    tell(refused.length > 0 ? { tone: 'bad', text: refused.join(' ') } : undefined)
+  })
   const openLink = useHandler(({ state }: { state: EditorState }) => {
     const { from, to } = state.selection.main
     setAdding({ words: state.sliceDoc(from, to) })
@@ -134,7 +151,10 @@ export function BodyField({ text }: { text: string }) {
           markdown({ base: markdownLanguage, extensions: { remove: ['IndentedCode', 'HTMLBlock'] } }),
           liveText(editTag, titleOfTag),
           slashMenu(listAdditions),
-          pasteMarkdown,
+          pasteMarkdown({
+            tell: (lost) => tell(lost === undefined ? undefined : { tone: 'bad', text: lost }),
+            takeFiles: (files) => void takeFiles(files),
+          }),
           // A new line has no indentation, also below a tag.
           indentService.of(() => 0),
           textLook,
@@ -155,7 +175,7 @@ export function BodyField({ text }: { text: string }) {
     })
     view.current = editor
     return () => editor.destroy()
-  }, [editTag, listAdditions, openLink, titleOfTag])
+  }, [editTag, listAdditions, openLink, takeFiles, tell, titleOfTag])
 
   // Undo and other people's saves change the text from outside.
   useEffect(() => {

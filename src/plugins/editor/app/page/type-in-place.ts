@@ -1,4 +1,5 @@
 import { pressedKey } from '../../../../contract/pressed-key.ts'
+import { pasteWithoutStruck } from '../form/paste/paste-plain.ts'
 import { BLOCKS, textOf } from './read-click.ts'
 
 /** Waits until React has hydrated the page around `element`; false when that takes more than a second. */
@@ -14,11 +15,15 @@ export async function isTakenOver(element: Element): Promise<boolean> {
   return false
 }
 
-/**
- * Makes an element that contains only text editable. Enter, or leaving the element, passes the new text to `onText`; Escape
- * restores the old text.
- */
-export function typeInPlace(element: HTMLElement, onText: (text: string) => void): void {
+interface Typing {
+  /** Gets the new text after Enter, or when the user leaves the element. */
+  onText: (text: string) => void
+  /** Gets a sentence about what a paste has left out. */
+  onLeftOut: (told: string) => void
+}
+
+/** Makes an element that contains only text editable. Escape restores the old text. */
+export function typeInPlace(element: HTMLElement, { onText, onLeftOut }: Typing): void {
   const node = element.firstChild
   if (!node || element.isContentEditable) return
   const before = node.nodeValue ?? ''
@@ -28,6 +33,7 @@ export function typeInPlace(element: HTMLElement, onText: (text: string) => void
     for (const view of views) view?.removeEventListener('beforeunload', onBlur)
     element.removeEventListener('keydown', onKeyDown)
     element.removeEventListener('blur', onBlur)
+    element.removeEventListener('paste', onPaste)
     element.removeAttribute('contenteditable')
     // React keeps a reference to this node, and needs it in the document to change the text.
     node.nodeValue = text
@@ -44,7 +50,12 @@ export function typeInPlace(element: HTMLElement, onText: (text: string) => void
     event.preventDefault()
     element.blur()
   }
+  const onPaste = (event: ClipboardEvent) => {
+    const told = pasteWithoutStruck(event, element.ownerDocument)
+    if (told !== undefined) onLeftOut(told)
+  }
   element.addEventListener('keydown', onKeyDown)
+  element.addEventListener('paste', onPaste)
   element.addEventListener('blur', onBlur)
   for (const view of views) view?.addEventListener('beforeunload', onBlur)
   element.contentEditable = 'plaintext-only'

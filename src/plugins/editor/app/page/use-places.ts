@@ -184,9 +184,12 @@ export function usePlaces(
     if (click !== clicks.current) return
     // A change that came meanwhile may have put another element there.
     if (isReady && element.isConnected)
-      typeInPlace(element, (text) => {
-        store.change(file, [{ op: 'set', pointer, value: text, expect: value }])
-        void store.follow()
+      typeInPlace(element, {
+        onText: (text) => {
+          store.change(file, [{ op: 'set', pointer, value: text, expect: value }])
+          void store.follow()
+        },
+        onLeftOut: (text) => store.tellPasted({ tone: 'bad', text }),
       })
     else await reveal(file, pointer, { from: 'page' })
   }

@@ -5,6 +5,7 @@ import { childOf } from '../../../../contract/json-pointer.ts'
 import { valueAt } from '../../operations.ts'
 import type { Json, Operation } from '../../protocol.ts'
 import { useForm } from '../form/form-context.ts'
+import { describeStruck } from '../form/paste/paste-plain.ts'
 import { titleOf } from '../form/titles.ts'
 import { singularOf, wordsOf } from '../form/words.ts'
 import { Button, Dialog, DialogActions, Message, menuStyles } from '../widgets.tsx'
@@ -77,6 +78,12 @@ export function RecordsTable({ table, label, onClose }: RecordsTableProps) {
 
   const onPaste = (event: ClipboardEvent<HTMLTableElement>) => {
     const text = event.clipboardData.getData('text/plain')
+    const struck = describeStruck(event.clipboardData.getData('text/html'))
+    if (struck !== undefined) {
+      event.preventDefault()
+      setTold({ tone: 'bad', lines: ['Nothing was pasted.', `${struck}.`] })
+      return
+    }
     // A text that is pasted in a control is one of its own, unless it has several cells.
     if (!isOfCell(event) && !/[\t\n]/.test(text.trimEnd())) return
     if (text === '' || !event.currentTarget.contains(document.activeElement)) return

@@ -1,0 +1,24 @@
+import { struckWordsOf } from './paste-markdown.ts'
+
+/** Says which words are struck out where they come from; undefined for none. `html` is that of the clipboard. */
+export function describeStruck(html: string): string | undefined {
+  const words = struckWordsOf(html).map((part) => `“${part}”`)
+  if (words.length === 0) return undefined
+  return `${words.join(', ')} ${words.length === 1 ? 'is' : 'are'} struck out where you copied it, and this field has no line through words`
+}
+
+/**
+ * Pastes words into a field, or into a text on the page, without those that are struck out: they would be a price again. Gives what to
+ * say about them. Undefined when there are none; then the browser pastes.
+ */
+export function pasteWithoutStruck(event: ClipboardEvent, document: Document): string | undefined {
+  const html = event.clipboardData?.getData('text/html') ?? ''
+  const told = describeStruck(html)
+  if (told === undefined) return undefined
+  event.preventDefault()
+  const all = event.clipboardData?.getData('text/plain') ?? ''
+  const left = struckWordsOf(html).reduce((text, part) => text.replace(part, ''), all)
+  // The one way to insert a text that the browser's own undo knows.
+  document.execCommand('insertText', false, left.replace(/[^\S\n]+/g, ' ').trim())
+  return `${told}: they were left out.`
+}
