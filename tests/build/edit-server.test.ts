@@ -265,9 +265,13 @@ describe('when another program changes the file', () => {
     await editor.change(FAQ, { op: 'insert', pointer: '/sections/0/items', index: 1, value })
     await editor.writeOutside(FAQ, FAQ_TEXT.replace('Why?', 'Why not?'))
     expect((await save(FAQ)).status).toBe(409)
-    const { body } = await editor.post<EditDocument>('resolve', { file: FAQ, keep: 'disk' })
-    expect(body.changed).toBe(false)
-    expect(JSON.stringify(body.data)).toContain('Why not?')
+    const { body } = await editor.post<OperationsResult>('resolve', { file: FAQ, keep: 'disk' })
+    expect(body.document.changed).toBe(false)
+    expect(JSON.stringify(body.document.data)).toContain('Why not?')
+    // What was dropped comes back.
+    const { hash } = await readFaq()
+    const back = await editor.post<OperationsResult>('ops', { file: FAQ, base: hash, ops: body.undo })
+    expect(JSON.stringify(back.body.document.data)).toContain('How?')
   })
 })
 

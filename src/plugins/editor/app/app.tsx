@@ -6,7 +6,7 @@ import { ConflictDialog } from './dialogs/conflict-dialog.tsx'
 import { PreviewDialog } from './dialogs/preview-dialog.tsx'
 import { PublishDialog } from './dialogs/publish-dialog.tsx'
 import { ReplaceDialog } from './dialogs/replace-dialog.tsx'
-import { UnsavedDialog } from './dialogs/unsaved-dialog.tsx'
+import { DropDialog, UnsavedDialog } from './dialogs/unsaved-dialog.tsx'
 import { FormPane } from './form-pane.tsx'
 import { useProblems } from './message-words.ts'
 import { useParts } from './outline/use-parts.ts'
@@ -30,7 +30,7 @@ export function App({ store }: { store: EditorStore }) {
   const state = useEditorState(store.state)
   const { site, schemas, notice, conflict, waiting } = state
   const [tab, setTab] = useState<'parts' | 'all'>('parts')
-  const [dialog, setDialog] = useState<'preview' | 'publish' | 'unsaved' | 'replace' | 'pictures'>()
+  const [dialog, setDialog] = useState<'preview' | 'publish' | 'unsaved' | 'drop' | 'replace' | 'pictures'>()
   const [oldWords, setOldWords] = useState<ChangedWords>()
   const [problemsOpen, setProblemsOpen] = useState(false)
   const frame = useRef<PageFrameHandle>(null)
@@ -158,6 +158,9 @@ export function App({ store }: { store: EditorStore }) {
         />
       )}
       {dialog === 'unsaved' && <UnsavedDialog store={store} titleOf={titleOf} onClose={closeDialog} />}
+      {dialog === 'drop' && open.file && (
+        <DropDialog store={store} file={open.file.file} titleOf={titleOf} onClose={closeDialog} />
+      )}
       {dialog === 'replace' && (
         <ReplaceDialog
           store={store}

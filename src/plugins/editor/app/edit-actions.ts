@@ -1,11 +1,13 @@
 import { ref } from 'valtio'
 import { applyOperation, valueAt } from '../operations.ts'
 import type { DocumentChange, EditProblem, Json, Operation, OperationsResult } from '../protocol.ts'
-import { addStep, type History, reverseStep, type Step } from './history.ts'
+import type { RefusedError } from './api.ts'
+import { addStep, type History, leaveOut, reverseStep, type Step } from './history.ts'
 import { isEqual } from './json.ts'
 import { nodeAround, outlineOf } from './outline/outline-nodes.ts'
 import { createPlaceWriter } from './place-words.ts'
 import { createRenames } from './renames.ts'
+import { isRefusal } from './send-queue.ts'
 import type { StoreParts } from './store-parts.ts'
 
 /** A step that was undone or done again, and its document before and after that. */
@@ -14,9 +16,15 @@ interface StepMade {
   versions: Json[]
 }
 
+/** Throws all errors but a refusal of the server. */
+function onlyRefusal(error: unknown): RefusedError {
+  if (isRefusal(error)) return error
+  throw error
+}
+
 /** The actions that change a document, and those that take changes back. */
 export function createEditActions(parts: StoreParts) {
-  const { state, content, queue, now, fail } = parts
+  const { state, server, content, queue, now, fail } = parts
   /** Says what was undone or done again, and shows it in the form and on the page. */
   const tell = (from: keyof History, { step, versions }: StepMade, count: number) => {
     const { file, pointer, operations } = step
@@ -31,6 +39,13 @@ export function createEditActions(parts: StoreParts) {
     const more = count > 1 ? `, and ${count - 1} more` : ''
     const text = `${from === 'undo' ? 'Undone' : 'Done again'}: ${words}${more}`
     state.notice = { tone: 'good', text, withUnsaved: true }
+  }
+  /** Removes a step that the server refuses: the steps before it would never be reached. */
+  const tellLeftOut = (from: keyof History, file: string, { message }: Error): undefined => {
+    const { title = file } = state.site?.files.find((one) => one.file === file) ?? {}
+    const next = `${from === 'undo' ? 'Undo' : 'Redo'} goes on with the one before it.`
+    state.history = ref(leaveOut(state.history, from))
+    fail(new Error(`The last step, in ${title}, fits no more and is left out: ${message} ${next}`))
   }
   /**
    * Applies the last step of one list, with all steps of its group, and adds the reverse steps to the other list. Text that was
@@ -48,7 +63,12 @@ export function createEditActions(parts: StoreParts) {
         const id = ids.get(last) ?? crypto.randomUUID()
         ids.set(last, id)
         const shown = state.documents[file]?.data ?? null
-        const answer = await content.edit(file, { ops: operations, id })
+        const send = () => content.edit(file, { ops: operations, id })
+        const answer = await send()
+          // This window may be behind.
+          .catch((error: unknown) => onlyRefusal(error) && content.load(file).then(send))
+          .catch((error: unknown) => tellLeftOut(from, file, onlyRefusal(error)))
+        if (!answer) return
         queue.rebase(answer.document)
         content.putAnswer(answer)
         state.history = ref(reverseStep(state.history, from, answer.undo))
@@ -82,10 +102,10 @@ export function createEditActions(parts: StoreParts) {
   /** Shows what the server has made of a document, and adds the step that undoes it. */
   const keep = (answer: OperationsResult) => {
     const { file } = answer.document
+    state.notice = undefined
     const step = { file, operations: answer.undo, pointer: '', typing: undefined, at: now(), saved: false }
     content.putAnswer(answer)
-    state.history = ref(addStep(state.history, step))
-    state.notice = undefined
+    if (answer.undo.length > 0) state.history = ref(addStep(state.history, step))
   }
   return {
     /** Changes a document. Ignores operations that change nothing. */
@@ -105,6 +125,17 @@ export function createEditActions(parts: StoreParts) {
       queue.run(async () => {
         keep(await content.edit(file, { commit }))
         state.selection = ref({ file, pointer: '' })
+      }),
+    /**
+     * Settles a conflict of a document, or drops its unsaved changes, as a step that can be undone: takes the file on the disk and
+     * makes these operations, or keeps the unsaved changes (`mine`) in its place.
+     */
+    settle: (file: string, decision: Operation[] | 'mine') =>
+      queue.run(async () => {
+        const how = decision === 'mine' ? { keep: 'mine' } : { keep: 'disk', ops: decision }
+        keep(await server.send<OperationsResult>('resolve', { file, ...how }))
+        state.conflict = undefined
+        await content.loadSite()
       }),
     /** Writes what was meant at a problem, as a step that can be undone. */
     mend: ({ file, line, column }: EditProblem) =>

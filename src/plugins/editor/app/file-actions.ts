@@ -1,17 +1,8 @@
 import { ref } from 'valtio'
 import { plural } from '../../../contract/plural.ts'
 import type { NewestResult } from '../git-protocol.ts'
-import type {
-  Conflict,
-  EditDocument,
-  EditStatus,
-  Operation,
-  PageChange,
-  PageRequest,
-  SaveResult,
-  UploadResult,
-} from '../protocol.ts'
-import { forgetFile, markSaved } from './history.ts'
+import type { Conflict, EditStatus, PageChange, PageRequest, SaveResult, UploadResult } from '../protocol.ts'
+import { markSaved } from './history.ts'
 import type { StoreParts } from './store-parts.ts'
 
 /** The actions on the files themselves: save them, get those of others, and create, move and remove pages. */
@@ -69,19 +60,6 @@ export function createFileActions({ state, server, content, queue }: StoreParts)
     showDay: (day: string | null) =>
       queue.run(async () => content.putStatus(await server.send<EditStatus>('day', { day }))),
 
-    /**
-     * Settles a conflict of a document: takes the file of the others and makes these operations, or keeps the unsaved changes
-     * (`mine`) in its place.
-     */
-    settle: (file: string, decision: Operation[] | 'mine') =>
-      queue.run(async () => {
-        const how = decision === 'mine' ? { keep: 'mine' } : { keep: 'disk', ops: decision }
-        content.put(await server.send<EditDocument>('resolve', { file, ...how }))
-        state.history = ref(forgetFile(state.history, file))
-        state.conflict = undefined
-        state.notice = undefined
-        await content.loadSite()
-      }),
     /** Shows the conflict of a document, if it has one. */
     showConflict: (file: string) => queue.run(() => showConflict(file)),
 

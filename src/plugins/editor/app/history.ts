@@ -64,8 +64,11 @@ export function markSaved({ undo, redo }: History): History {
   return { undo: undo.map((step) => ({ ...step, saved: true })), redo }
 }
 
-/** Removes the steps of a document whose text was replaced. */
-export function forgetFile({ undo, redo }: History, file: string): History {
-  const isOther = (step: Step) => step.file !== file
-  return { undo: undo.filter(isOther), redo: redo.filter(isOther) }
+/** Removes the last step of a list, and the steps of its group before it: they do not fit any more. */
+export function leaveOut(history: History, from: keyof History): History {
+  const last = history[from].at(-1)
+  const end = history[from].findLastIndex(
+    (step) => step !== last && (!step.group || step.group !== last?.group),
+  )
+  return { ...history, [from]: history[from].slice(0, end + 1) }
 }

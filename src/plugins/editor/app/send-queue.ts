@@ -49,7 +49,7 @@ function statusOf(error: unknown): number {
  * Whether the server has refused the request itself. False without an answer, when the server fails, and when the server
  * was restarted and does not know this window (403).
  */
-function isRefusal(error: unknown): error is RefusedError {
+export function isRefusal(error: unknown): error is RefusedError {
   const status = statusOf(error)
   return status >= 400 && status < 500 && status !== 403
 }

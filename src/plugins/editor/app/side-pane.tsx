@@ -30,8 +30,8 @@ interface SidePaneProps {
   places: ReturnType<typeof usePlaces>
   tab: 'parts' | 'all'
   onTab: (tab: 'parts' | 'all') => void
-  /** Opens "Find and replace", or the list of all pictures. */
-  onShow: (dialog: 'replace' | 'pictures') => void
+  /** Opens "Find and replace", the list of all pictures, or the question before unsaved changes are dropped. */
+  onShow: (dialog: 'replace' | 'pictures' | 'drop') => void
 }
 
 /** The groups of settings of the whole site, such as the menu bar, by their labels. */
@@ -50,7 +50,7 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
   const ownTitle = isPage ? 'Title and banner' : file?.kind === 'collection' ? 'All entries' : 'Settings'
   const { schemas } = useEditorState(store.state)
   const settings = useMemo(() => listSettings(files, schemas), [files, schemas])
-  const onDrop = useHandler((name: string) => void store.settle(name, []))
+  const onDrop = useHandler(() => onShow('drop'))
   const onRestore = useHandler((name: string, commit: string) => void store.restore(name, commit))
   const onFound = useHandler(({ file: name, pointer, line }: FoundText) => {
     void places.openPlace(name, pointer, line)

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { removeLeftovers } from '../../../engine/read/write-content.ts'
 import type { NewestResult, VersionChanges } from '../git-protocol.ts'
 import type {
@@ -114,11 +115,9 @@ export class EditRequests {
       this.#restore(this.#find(file), base, commit),
     ),
     'POST save': withBody(SaveBody, ({ files }) => this.#save(files)),
-    'POST resolve': withBody(ResolveBody, ({ file, keep, ops }) => {
-      this.#drafts.resolve(this.#find(file), keep, ops)
-      this.#site.check()
-      return this.#document(file)
-    }),
+    'POST resolve': withBody(ResolveBody, ({ file, ...decision }) =>
+      this.#resolve(this.#find(file), decision),
+    ),
     'POST page': withBody(PageRequest, (request) => this.#changePage(request)),
     'POST media': ({ parameters, body }) => {
       const replaced = parameters.get('replace')
@@ -224,6 +223,16 @@ export class EditRequests {
         message: 'This version has a mistake in its form. Ask a developer to bring it back.',
       })
     return this.#change(file, base, operations)
+  }
+
+  /** Gives the operations that bring back the text with the unsaved changes as it was. */
+  #resolve(file: string, { keep, ops }: Pick<z.infer<typeof ResolveBody>, 'keep' | 'ops'>): OperationsResult {
+    const mine = this.#drafts.read(file)
+    this.#drafts.resolve(file, keep, ops)
+    this.#site.check()
+    const now = this.#drafts.read(file)
+    const undo = now === mine ? [] : (planRestore(file, now, mine) ?? [])
+    return { document: this.#document(file), undo, status: this.status() }
   }
 
   #save(files: readonly { file: string; base: string }[]): SaveResult {

@@ -94,7 +94,8 @@ export const PageRequest = z.discriminatedUnion('action', [
 /**
  * `POST /__edit/resolve`: resolves a conflict, or discards the unsaved changes of a document. `disk` takes the text on the disk,
  * with the operations `ops` as unsaved changes.
- * `mine` keeps the text with the unsaved changes, as a change of the text on the disk. The answer is an `EditDocument`.
+ * `mine` keeps the text with the unsaved changes, as a change of the text on the disk. The answer is an `OperationsResult`: its
+ * operations bring back the text with the unsaved changes.
  */
 export const ResolveBody = z.strictObject({
   file: z.string(),

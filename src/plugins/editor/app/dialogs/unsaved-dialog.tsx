@@ -77,29 +77,62 @@ function ChangedFile({ store, file, title }: FileProps) {
   )
 }
 
-interface UnsavedProps {
+interface ChangesProps {
   store: EditorStore
+  files: readonly string[]
   titleOf: (file: string) => string
+}
+
+function Changes({ store, files, titleOf }: ChangesProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its box scrolls by keyboard too
+    <section className={styles.places} aria-label="Changes" tabIndex={0}>
+      {files.map((file) => (
+        <ChangedFile key={file} store={store} file={file} title={titleOf(file)} />
+      ))}
+    </section>
+  )
+}
+
+interface UnsavedProps extends Omit<ChangesProps, 'files'> {
   onClose: () => void
 }
 
 /** All changes that are not saved, by document and field. Each can be taken back alone, and undone again. */
-export function UnsavedDialog({ store, titleOf, onClose }: UnsavedProps) {
-  const changed = useEditorState(store.state).site?.changed ?? []
+export function UnsavedDialog({ onClose, ...props }: UnsavedProps) {
+  const changed = useEditorState(props.store.state).site?.changed ?? []
   return (
     <Dialog title="Unsaved changes" onClose={onClose} wide>
       {changed.length === 0 && <p role="status">Everything is saved.</p>}
-      {changed.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its box scrolls by keyboard too
-        <section className={styles.places} aria-label="Changes" tabIndex={0}>
-          {changed.map((file) => (
-            <ChangedFile key={file} store={store} file={file} title={titleOf(file)} />
-          ))}
-        </section>
-      )}
+      {changed.length > 0 && <Changes files={changed} {...props} />}
       <DialogActions>
         <Button look="plain" onPress={onClose}>
           Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Asks before the unsaved changes of a document are dropped, and shows them. */
+export function DropDialog({ file, onClose, ...props }: UnsavedProps & { file: string }) {
+  const title = props.titleOf(file)
+  return (
+    <Dialog title={`Drop the unsaved changes of ${title}?`} onClose={onClose} wide>
+      <p>The site then says what was saved last. Undo brings the changes back.</p>
+      <Changes files={[file]} {...props} />
+      <DialogActions>
+        <Button look="plain" onPress={onClose}>
+          Keep them
+        </Button>
+        <Button
+          look="bad"
+          onPress={() => {
+            void props.store.settle(file, [])
+            onClose()
+          }}
+        >
+          Drop them
         </Button>
       </DialogActions>
     </Dialog>

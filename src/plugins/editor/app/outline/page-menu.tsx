@@ -15,7 +15,7 @@ interface PageMenuProps {
   page: EditableFile | undefined
   files: readonly EditableFile[]
   templates: readonly PageTemplate[]
-  onDrop: (file: string) => void
+  onDrop: () => void
   onRestore: (file: string, commit: string) => void
   /** Gives the operations that leave the texts of a page to write; with `block`, only that block stays. */
   emptyPage: (file: string, block?: Pointer) => Promise<Operation[]>
@@ -41,8 +41,8 @@ export const PageMenu = memo(function PageMenu(props: PageMenuProps) {
             <MenuAction disabled={!page} onAction={() => setDialog('remove')}>
               Remove this page …
             </MenuAction>
-            <MenuAction disabled={!isChanged} onAction={() => selected && onDrop(selected.file)}>
-              {`Drop the unsaved changes of ${title}`}
+            <MenuAction disabled={!isChanged} onAction={onDrop}>
+              {`Drop the unsaved changes of ${title} …`}
             </MenuAction>
             <MenuAction disabled={!selected} onAction={() => setDialog('versions')}>
               {`Earlier versions of ${title} …`}

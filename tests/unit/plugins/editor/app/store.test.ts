@@ -8,21 +8,24 @@ import { createEditorStore } from '../../../../../src/plugins/editor/app/store.t
 import type { WaitingChange } from '../../../../../src/plugins/editor/app/waiting.ts'
 import { valueAt } from '../../../../../src/plugins/editor/operations.ts'
 import type { EditDocument, EditState, Operation } from '../../../../../src/plugins/editor/protocol.ts'
-import { applyOperations } from '../../../../../src/plugins/editor/server/splice/apply-operations.ts'
+import {
+  applyOperations,
+  planRestore,
+} from '../../../../../src/plugins/editor/server/splice/apply-operations.ts'
 import { set } from '../operations.ts'
 import { noNames } from './control-of.ts'
 
 const ONE = 'content/pages/one.json'
 const TWO = 'content/pages/two.json'
+/** The files of both as the server has them at first. */
+const SAVED = '{ "title": "Old", "text": "Old" }'
 
 /** How a change can fail: the server does not get it, its answer is lost, or it answers this status. */
 type Fault = 'no answer' | 'lost answer' | number
 
 /** Opens a server with two pages. `requests` counts the changes that it got; a title of "refused" it does not take. */
 async function setUp() {
-  const texts = new Map(
-    [ONE, TWO].map((file) => [file, { text: '{ "title": "Old", "text": "Old" }', hash: 0 }]),
-  )
+  const texts = new Map([ONE, TWO].map((file) => [file, { text: SAVED, hash: 0 }]))
   /** What happens to the next changes. */
   const faults: Fault[] = []
   /** The changes that the server has made, by name. */
@@ -52,7 +55,14 @@ async function setUp() {
     const file = String(body.file)
     if (path === 'state') return state()
     if (path === 'schemas') return {}
-    if (path === 'doc' || path === 'resolve') return document(file)
+    if (path === 'doc') return document(file)
+    if (path === 'resolve') {
+      const { text = '' } = texts.get(file) ?? {}
+      texts.set(file, { text: SAVED, hash: log.requests })
+      saved.add(file)
+      const undo = text === SAVED ? [] : planRestore(file, SAVED, text)
+      return { document: document(file), undo, status: state() }
+    }
     if (path === 'save') {
       log.saves.push(body.files)
       saved.add(ONE).add(TWO)
@@ -147,6 +157,8 @@ async function setUp() {
       })
       return release
     },
+    /** Another program writes a file. */
+    put: (file: string, text: string) => texts.set(file, { text, hash: ++log.requests }),
     served,
     /** The title and the text of a page in the window. */
     shown: (file: string, from = store) => ['/title', '/text'].map((pointer) => fieldOf(file, pointer, from)),
@@ -471,14 +483,43 @@ describe('without an answer', () => {
   })
 })
 
-test('a document that gives up its changes takes only its own steps out of the history', async () => {
-  const { store, enter } = await setUp()
-  await enter(ONE, 'One')
-  await enter(TWO, 'Two')
+test('unsaved changes that are dropped come back by undo, also after a reload, and go again by redo', async () => {
+  const { store, enter, clock, reload, titleOf, serverTitle } = await setUp()
+  await enter(ONE, 'New')
+  clock.now += 2000
+  await enter(ONE, 'Newer')
+  await enter(TWO, 'Other')
   await store.settle(ONE, [])
-  expect(store.state.history.undo.map(({ file, saved }) => [file, saved])).toEqual([[TWO, false]])
-  await store.save()
-  expect(store.state.history.undo.map(({ saved }) => saved)).toEqual([true])
+  expect([titleOf(ONE), serverTitle(ONE), serverTitle(TWO)]).toEqual(['Old', 'Old', 'Other'])
+  const again = await reload()
+  await again.undo()
+  expect(serverTitle(ONE)).toBe('Newer')
+  await again.redo()
+  expect(serverTitle(ONE)).toBe('Old')
+  for (const _ of [1, 2, 3]) await again.undo()
+  expect([serverTitle(ONE), serverTitle(TWO)]).toEqual(['New', 'Old'])
+})
+
+test('a step that fits no more says so, and lets the steps before it through', async () => {
+  const { store, enter, clock, put, serverTitle } = await setUp()
+  await enter(TWO, 'Two')
+  await enter(ONE, 'One')
+  clock.now += 2000
+  await enter(ONE, 'Newest')
+  // Somebody else has changed the same.
+  put(ONE, SAVED.replace('"Old"', '"Theirs"'))
+  for (const _ of [1, 2]) {
+    await store.undo()
+    expect(store.state.notice).toMatchObject({
+      tone: 'bad',
+      text: expect.stringMatching(
+        /^The last step, in .*one.json, fits no more and is left out: .* Undo goes on with the one before it\.$/,
+      ),
+    })
+  }
+  await store.undo()
+  expect([serverTitle(ONE), serverTitle(TWO)]).toEqual(['Theirs', 'Old'])
+  expect(store.state.history).toMatchObject({ undo: [], redo: [{ file: TWO }] })
 })
 
 test('saving sends all changed documents, and no others', async () => {
