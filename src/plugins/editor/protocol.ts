@@ -74,6 +74,8 @@ export interface EditState extends EditStatus {
   damaged: readonly string[]
   files: EditableFile[]
   templates: PageTemplate[]
+  /** The pages and pictures that were removed in the last 30 days, the latest first. */
+  trash: TrashItem[]
   /**
    * The names that fields may hold, by kind of reference. `GET /__edit/icon?name=…` gives an icon as SVG. `cards` maps each
    * collection to the kind of its cards, `records` to the records that a block can pick.
@@ -206,21 +208,59 @@ export interface Conflict {
   mine: SavedDocument
 }
 
+/** A command on files, such as the move of a page: `POST /__edit/take-back` takes it back by its id. */
+export interface FileCommand {
+  id: string
+  /** Says what it did: “Offers” was moved to /deals. */
+  told: string
+}
+
 /** The answer to `POST /__edit/page`. */
 export interface PageChange {
   state: EditState
   /** The new address of the page; undefined after a removal. */
   route?: string
+  command: FileCommand
+}
+
+/** The answer to `POST /__edit/take-back`: the command that took the other one back. */
+export interface BackResult {
+  state: EditState
+  command: FileCommand
+  /** A page that came back; undefined for none. */
+  page: string | undefined
+}
+
+/** `GET /__edit/removal?file=…`: what goes with a page. */
+export interface PageRemoval {
+  /** The titles of what links to it. */
+  linking: readonly string[]
+  /** Whether it has unsaved changes. */
+  isChanged: boolean
+  /** The number of other files, such as translations, that go or change with it. */
+  others: number
+}
+
+/** A removed page or picture, which can be brought back. */
+export interface TrashItem {
+  /** The id of the command that removed it. */
+  id: string
+  title: string
+  file: string
+  /** When it was removed, as in `2026-12-24T08:00:00.000Z`. */
+  at: string
 }
 
 /** `POST /__edit/media?name=…` adds a picture; with `?replace=…`, it replaces the picture of this path. */
 export interface UploadResult {
   /** The path that content uses, such as `articles/router.jpg`. */
   path: string
+  /** Undefined when the picture was there already. */
+  command?: FileCommand
 }
 
 /** A picture of `content/media/`. `GET /__edit/pictures` lists all. */
-export interface SitePicture extends UploadResult {
+export interface SitePicture extends Pick<UploadResult, 'path'> {
   /** In pixels; undefined when the file cannot be read. */
   size?: { width: number; height: number } | undefined
   bytes: number

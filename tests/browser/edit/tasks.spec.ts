@@ -366,7 +366,7 @@ test('a question that is taken back, a text and a block', async ({ page, editor,
 test('a page with blocks, and another address of a page', async ({ page, editor, keys }) => {
   const { site, dialog, field, press, content } = editor
   const heading = site.getByRole('heading', { level: 1 })
-  const contact = content.read('pages/contact-us.json')
+  const [contact, settings] = [content.read('pages/contact-us.json'), content.read('site.json')]
   await editor.open('/contact-us')
 
   await test.step('another address, by mouse: all links change, and visitors are led on', async () => {
@@ -375,7 +375,9 @@ test('a page with blocks, and another address of a page', async ({ page, editor,
     await dialog.getByLabel('Address').fill('/contact')
     await press('Move the page')
     await expect(dialog).toHaveCount(0)
-    await expect(editor.status).toHaveText(/Moved: links lead to \/contact/)
+    await expect(editor.status).toHaveText(
+      /^Moved: links lead to \/contact, and visitors of \/contact-us come there, too/,
+    )
     await expect(heading).toBeVisible()
     expect(content.read('pages/contact.json')).toBe(contact)
     const { 'pages/contact-us.json': gone, 'pages/contact.json': _, ...others } = content.changes()
@@ -390,6 +392,21 @@ test('a page with blocks, and another address of a page', async ({ page, editor,
       '+ "from": "/contact-us",',
       '+ "to": "/contact"',
     ])
+  })
+
+  await test.step('a move is a step of Undo', async () => {
+    await page.keyboard.press('Control+z')
+    await expect(editor.status).toHaveText(
+      'Undone: “Contact us, day or night” was moved to /contact. Everything is saved',
+    )
+    await expect(page).toHaveURL(/_edit\/contact-us$/)
+    await expect(heading).toBeVisible()
+    expect([content.read('pages/contact-us.json'), content.read('site.json')]).toEqual([contact, settings])
+    await page.keyboard.press('Control+Shift+z')
+    await expect(editor.status).toHaveText(/^Done again/)
+    await expect(page).toHaveURL(/_edit\/contact$/)
+    await expect(heading).toBeVisible()
+    expect(content.read('pages/contact.json')).toBe(contact)
   })
 
   await test.step('another address', async () => {
@@ -425,6 +442,54 @@ test('a page with blocks, and another address of a page', async ({ page, editor,
     const input = content.read('pages/winter-offers.json')
     const format = ['format', '--stdin-file-path=page.json']
     expect(execFileSync('node_modules/.bin/biome', format, { input, encoding: 'utf8' })).toBe(input)
+  })
+
+  await test.step('unsaved changes are dropped after a question, and come back by undo, after a reload, too', async () => {
+    const title = field('Title')
+    await press('Title and banner')
+    await title.fill('Spring offers')
+    const drop = async (answer: string) => {
+      await press('Move, remove, and more')
+      await page.getByRole('menuitem', { name: 'Drop the unsaved changes of Spring offers …' }).click()
+      await expect(dialog).toHaveAccessibleName('Drop the unsaved changes of Spring offers?')
+      await expect(dialog.locator('ins', { hasText: 'Spring' })).toBeVisible()
+      await press(answer, dialog)
+      await expect(dialog).toHaveCount(0)
+    }
+    await drop('Keep them')
+    await expect(title).toHaveValue('Spring offers')
+    await drop('Drop them')
+    await expect(title).toHaveValue('Winter offers')
+    await expect(page.getByText('Everything is saved')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
+    await press('Undo')
+    await expect(title).toHaveValue('Spring offers')
+  })
+
+  await test.step('a removed page lies in the trash, and comes back as it was', async () => {
+    const before = content.read('pages/winter-offers.json')
+    const remove = async () => {
+      await press('Move, remove, and more')
+      await page.getByRole('menuitem', { name: 'Remove this page …' }).click()
+      await expect(dialog).toContainText('Its unsaved changes go with it.')
+      await press('Remove the page', dialog)
+      await expect(dialog).toHaveCount(0)
+    }
+    await remove()
+    await page.keyboard.press('Control+z')
+    await expect(page).toHaveURL(/_edit\/winter-offers$/)
+    await expect(editor.field('Title')).toHaveValue('Spring offers')
+    await remove()
+    await expect(page).toHaveURL(/_edit\/$/)
+    await page.getByRole('tab', { name: 'All content' }).click()
+    await page.getByRole('option', { name: /^Spring offers removed on/ }).click()
+    await press('Bring it back', dialog)
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(/_edit\/winter-offers$/)
+    await expect(editor.field('Title')).toHaveValue('Spring offers')
+    expect(content.read('pages/winter-offers.json')).toBe(before)
+    await expect(page.getByRole('option', { name: /^Spring offers removed on/ })).toHaveCount(0)
   })
 })
 

@@ -96,6 +96,7 @@ export function App({ store }: { store: EditorStore }) {
         store={store}
         files={site.files}
         templates={site.templates}
+        trash={site.trash}
         changed={changed}
         file={open.file}
         selection={open.selection}

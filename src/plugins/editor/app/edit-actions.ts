@@ -1,8 +1,15 @@
 import { ref } from 'valtio'
 import { applyOperation, valueAt } from '../operations.ts'
-import type { DocumentChange, EditProblem, Json, Operation, OperationsResult } from '../protocol.ts'
+import type {
+  BackResult,
+  DocumentChange,
+  EditProblem,
+  Json,
+  Operation,
+  OperationsResult,
+} from '../protocol.ts'
 import type { RefusedError } from './api.ts'
-import { addStep, type History, leaveOut, reverseStep, type Step } from './history.ts'
+import { addStep, commandStep, type History, leaveOut, reverseStep, type Step } from './history.ts'
 import { isEqual } from './json.ts'
 import { nodeAround, outlineOf } from './outline/outline-nodes.ts'
 import { createPlaceWriter } from './place-words.ts'
@@ -41,43 +48,69 @@ export function createEditActions(parts: StoreParts) {
     state.notice = { tone: 'good', text, withUnsaved: true }
   }
   /** Removes a step that the server refuses: the steps before it would never be reached. */
-  const tellLeftOut = (from: keyof History, file: string, { message }: Error): undefined => {
+  const tellLeftOut = (from: keyof History, { file, command }: Step, { message }: Error): undefined => {
     const { title = file } = state.site?.files.find((one) => one.file === file) ?? {}
+    const place = command ? `(${command.told})` : `in ${title}`
     const next = `${from === 'undo' ? 'Undo' : 'Redo'} goes on with the one before it.`
     state.history = ref(leaveOut(state.history, from))
-    fail(new Error(`The last step, in ${title}, fits no more and is left out: ${message} ${next}`))
+    fail(new Error(`The last step, ${place}, fits no more and is left out: ${message} ${next}`))
+  }
+  /** Shows what a command on files has made of the site, and a page that it brings back in the form and the frame. */
+  const showBack = async ({ state: site, page, command }: BackResult) => {
+    await content.putSite(site)
+    const { selection } = state
+    const isGone = selection && !site.files.some(({ file }) => file === selection.file)
+    const shown = page ?? (isGone ? site.files.find(({ route }) => route === '/')?.file : undefined)
+    if (shown !== undefined) {
+      await content.load(shown)
+      state.selection = ref({ file: shown, pointer: '' })
+      state.toShow = ref({ file: shown })
+    }
+    return command
+  }
+  const goBackFiles = async (from: keyof History, step: Step, id: string) => {
+    const { command, operations } = step
+    const result = await server
+      .send<BackResult>('take-back', { id: command?.id, as: id })
+      .catch((error: unknown) => tellLeftOut(from, step, onlyRefusal(error)))
+    if (!result) return
+    state.history = ref(reverseStep(state.history, from, { operations, command: await showBack(result) }))
+    const text = `${from === 'undo' ? 'Undone' : 'Done again'}: ${command?.told}`
+    state.notice = { tone: 'good', text, withUnsaved: true }
   }
   /**
    * Applies the last step of one list, with all steps of its group, and adds the reverse steps to the other list. Text that was
    * typed meanwhile stays.
    */
-  const step = (from: keyof History) => {
+  const goBack = (from: keyof History) => {
     // When the server does not answer, the same request is sent again.
     const ids = new Map<Step, string>()
     let told: StepMade | undefined
     return queue.run(async () => {
-      let last = state.history[from].at(-1)
-      const group = last?.group
-      while (last) {
-        const { file, operations } = last
-        const id = ids.get(last) ?? crypto.randomUUID()
-        ids.set(last, id)
+      let step = state.history[from].at(-1)
+      const group = step?.group
+      while (step) {
+        const made = step
+        const { file, operations, command } = made
+        const id = ids.get(made) ?? crypto.randomUUID()
+        ids.set(made, id)
+        if (command) return goBackFiles(from, made, id)
         const shown = state.documents[file]?.data ?? null
         const send = () => content.edit(file, { ops: operations, id })
         const answer = await send()
           // This window may be behind.
           .catch((error: unknown) => onlyRefusal(error) && content.load(file).then(send))
-          .catch((error: unknown) => tellLeftOut(from, file, onlyRefusal(error)))
+          .catch((error: unknown) => tellLeftOut(from, made, onlyRefusal(error)))
         if (!answer) return
         queue.rebase(answer.document)
         content.putAnswer(answer)
-        state.history = ref(reverseStep(state.history, from, answer.undo))
+        state.history = ref(reverseStep(state.history, from, { operations: answer.undo }))
         // The user has made the first change of a group; the others follow from it.
-        if (from === 'undo' || !told) told = { step: last, versions: [shown, answer.document.data] }
+        if (from === 'undo' || !told) told = { step: made, versions: [shown, answer.document.data] }
         const next = state.history[from].at(-1)
         const isLast = group === undefined || next?.group !== group
         if (isLast) tell(from, told, ids.size)
-        last = isLast ? undefined : next
+        step = isLast ? undefined : next
       }
     }, 'again')
   }
@@ -118,8 +151,8 @@ export function createEditActions(parts: StoreParts) {
     },
     /** Ends the typing in a field: all texts and links that have its old name get the new one. */
     follow: renames.follow,
-    undo: () => (state.waiting ? takeBack() : renames.followed().then(() => step('undo'))),
-    redo: () => (state.waiting ? queue.retry() : step('redo')),
+    undo: () => (state.waiting ? takeBack() : renames.followed().then(() => goBack('undo'))),
+    redo: () => (state.waiting ? queue.retry() : goBack('redo')),
     /** Restores an earlier version of a document, as a step that can be undone. */
     restore: (file: string, commit: string) =>
       queue.run(async () => {
@@ -137,6 +170,12 @@ export function createEditActions(parts: StoreParts) {
         state.conflict = undefined
         await content.loadSite()
       }),
+    /** Brings back a removed page or picture, as a step that can be undone. Throws `RefusedError` when the server refuses it. */
+    bringBack: async (id: string): Promise<void> => {
+      const asked = { id, as: crypto.randomUUID() }
+      const command = await showBack(await server.send<BackResult>('take-back', asked))
+      state.history = ref(addStep(state.history, commandStep(command, now())))
+    },
     /** Writes what was meant at a problem, as a step that can be undone. */
     mend: ({ file, line, column }: EditProblem) =>
       queue.run(async () => keep(await content.edit(file, { line, column }))),

@@ -1,14 +1,27 @@
 import { ref } from 'valtio'
 import { plural } from '../../../contract/plural.ts'
 import type { NewestResult } from '../git-protocol.ts'
-import type { Conflict, EditStatus, PageChange, PageRequest, SaveResult, UploadResult } from '../protocol.ts'
-import { markSaved } from './history.ts'
+import type {
+  Conflict,
+  EditStatus,
+  FileCommand,
+  PageChange,
+  PageRequest,
+  SaveResult,
+  UploadResult,
+} from '../protocol.ts'
+import { addStep, commandStep, markSaved } from './history.ts'
 import type { StoreParts } from './store-parts.ts'
 
 /** The actions on the files themselves: save them, get those of others, and create, move and remove pages. */
-export function createFileActions({ state, server, content, queue }: StoreParts) {
+export function createFileActions({ state, server, content, queue, now }: StoreParts) {
+  /** Adds the step of a command, behind those of the changes before it. */
+  const addCommand = (command: FileCommand | undefined) => {
+    if (command) state.history = ref(addStep(state.history, commandStep(command, now())))
+  }
   const changePictures = async (path: string, body: object): Promise<UploadResult> => {
     const result = await server.send<UploadResult>(path, body)
+    addCommand(result.command)
     await content.loadSite()
     return result
   }
@@ -63,7 +76,7 @@ export function createFileActions({ state, server, content, queue }: StoreParts)
     /** Shows the conflict of a document, if it has one. */
     showConflict: (file: string) => queue.run(() => showConflict(file)),
 
-    // Pictures change at once. Each of these throws `RefusedError` when the server refuses it or is away.
+    // Pictures change at once, as steps that can be undone. Each of these throws `RefusedError` when the server refuses it or is away.
     uploadPicture: (file: File) => changePictures(`media?name=${encodeURIComponent(file.name)}`, file),
     replacePicture: (path: string, file: File) =>
       changePictures(`media?replace=${encodeURIComponent(path)}`, file),
@@ -71,14 +84,14 @@ export function createFileActions({ state, server, content, queue }: StoreParts)
 
     /** Creates, moves or removes a page; gives its address. Throws `RefusedError` when the server refuses it or is away. */
     changePage: async (request: PageRequest): Promise<string | undefined> => {
+      const from = 'file' in request && state.site?.files.find(({ file }) => file === request.file)?.route
+      await queue.settled()
       const result = await server.send<PageChange>('page', request)
-      state.site = ref(result.state)
-      const from = 'from' in request ? request.from : undefined
-      if (request.action === 'rename')
-        state.notice = {
-          tone: 'good',
-          text: `Moved: links lead to ${result.route}, and visitors of ${from} come there, too`,
-        }
+      addCommand(result.command)
+      await content.putSite(result.state)
+      const moved = `Moved: links lead to ${result.route}, and visitors of ${from} come there, too`
+      const text = request.action === 'rename' ? moved : result.command.told
+      state.notice = { tone: 'good', text, withUnsaved: true }
       return result.route
     },
   }

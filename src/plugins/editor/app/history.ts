@@ -1,4 +1,4 @@
-import type { Operation, Pointer } from '../protocol.ts'
+import type { FileCommand, Operation, Pointer } from '../protocol.ts'
 
 /** A step to undo or redo: the operations for a document, and the place that they change. */
 export interface Step {
@@ -11,6 +11,8 @@ export interface Step {
   at: number
   /** Whether the saved files contain the change. */
   saved: boolean
+  /** A command on files, such as the move of a page, which the server takes back; such a step has no document and no operations. */
+  command?: FileCommand | undefined
   /** Steps with the same group, one after the other, are undone together: a change of several documents. */
   group?: string | undefined
 }
@@ -50,12 +52,21 @@ export function groupSteps(
   return { undo: undo.map((step, index) => (index < first ? step : { ...step, group })), redo }
 }
 
-/** Moves the last step of one list to the end of the other one, where `operations` reverse it. */
-export function reverseStep(history: History, from: keyof History, operations: Operation[]): History {
+/** Creates the step of a command on files. */
+export function commandStep(command: FileCommand, at: number): Step {
+  return { file: '', operations: [], pointer: '', typing: undefined, at, saved: false, command }
+}
+
+/** Moves the last step of one list to the end of the other one, where its operations or its command are those that reverse it. */
+export function reverseStep(
+  history: History,
+  from: keyof History,
+  reversed: Pick<Step, 'operations' | 'command'>,
+): History {
   const step = history[from].at(-1)
   if (!step) return history
   const to = from === 'undo' ? 'redo' : 'undo'
-  const reverse = { ...step, operations, typing: undefined }
+  const reverse = { ...step, ...reversed, typing: undefined }
   return { ...history, [from]: history[from].slice(0, -1), [to]: [...history[to], reverse] }
 }
 

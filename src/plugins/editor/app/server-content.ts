@@ -63,6 +63,17 @@ export function createServerContent(
       setTimeZone(site.timeZone)
       state.site = ref(site)
     },
+    /** Shows another state of the site, whose files a command has changed: open documents are read again, or closed when they are gone. */
+    putSite: async (site: EditState): Promise<void> => {
+      state.site = ref(site)
+      for (const file of Object.keys(state.documents)) {
+        if (site.files.some((one) => one.file === file)) await load(file)
+        else {
+          documents.delete(file)
+          delete state.documents[file]
+        }
+      }
+    },
     /** Gives a document without the waiting changes. Reads it only if it is not open. */
     confirmed,
     /** Sends operations, or asks for an earlier version. The caller shows the answer. */

@@ -1,8 +1,9 @@
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { childOf } from '../../../contract/json-pointer.ts'
-import type { EditableFile, EditState, FoundText, PageRequest, Pointer } from '../protocol.ts'
+import type { EditableFile, EditState, FoundText, PageRequest, Pointer, TrashItem } from '../protocol.ts'
 import styles from './app.module.css'
+import { TrashDialog } from './dialogs/trash-dialog.tsx'
 import { emptied } from './form/emptied.ts'
 import { Documents } from './outline/documents.tsx'
 import { Outline } from './outline/outline.tsx'
@@ -21,6 +22,7 @@ interface SidePaneProps {
   store: EditorStore
   files: readonly EditableFile[]
   templates: EditState['templates']
+  trash: EditState['trash']
   /** The documents with unsaved changes. */
   changed: readonly string[]
   /** The document in the form. */
@@ -45,10 +47,13 @@ function listSettings(files: readonly EditableFile[], schemas: Schemas): FoundTe
 
 /** What the user can edit: the parts of the open document, and all documents. */
 export const SidePane = memo(function SidePane(props: SidePaneProps) {
-  const { store, files, templates, changed, file, selection, parts, places, tab, onTab, onShow } = props
+  const { store, files, templates, trash, changed, file, selection, parts, places, tab, onTab, onShow } =
+    props
   const isPage = file?.kind === 'page'
   const ownTitle = isPage ? 'Title and banner' : file?.kind === 'collection' ? 'All entries' : 'Settings'
   const { schemas } = useEditorState(store.state)
+  /** What the user is asked to bring back. */
+  const [removed, setRemoved] = useState<TrashItem>()
   const settings = useMemo(() => listSettings(files, schemas), [files, schemas])
   const onDrop = useHandler(() => onShow('drop'))
   const onRestore = useHandler((name: string, commit: string) => void store.restore(name, commit))
@@ -119,7 +124,9 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
             changed={changed}
             selected={selection?.file}
             settings={settings}
+            trash={trash}
             onSelect={places.openFile}
+            onTrash={setRemoved}
             onFound={onFound}
           />
           <div className={styles.add}>
@@ -132,6 +139,7 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
           </div>
         </TabPanel>
       </Tabs>
+      {removed && <TrashDialog store={store} item={removed} onClose={() => setRemoved(undefined)} />}
     </nav>
   )
 })

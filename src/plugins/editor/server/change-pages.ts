@@ -1,4 +1,4 @@
-import { posix } from 'node:path'
+import { join, posix } from 'node:path'
 import { Collection } from '../../../../schemas/collection.ts'
 import { SiteFile } from '../../../../schemas/site-file.ts'
 import type { Content } from '../../../engine/check/content-session.ts'
@@ -7,18 +7,19 @@ import { parseRedirects } from '../../../engine/library/redirect-map.ts'
 import { redirectKey } from '../../../engine/library/redirect-url.ts'
 import { SITE } from '../../../engine/library/site-sources.ts'
 import { linksOf } from '../../../engine/library/tracked-library.ts'
-import { MAX_NAME } from '../../../engine/read/content-folder.ts'
-import { COLLECTIONS, documentName, PAGES, routeOf } from '../../../engine/read/document-paths.ts'
+import { MAX_NAME, readFileBytes, readFileText } from '../../../engine/read/content-folder.ts'
+import { COLLECTIONS, documentName, MEDIA, PAGES, routeOf } from '../../../engine/read/document-paths.ts'
 import { listLeaves } from '../../../engine/read/list-leaves.ts'
 import { describeUnportable } from '../../../engine/read/portable-name.ts'
 import { type FileChange, writeContent } from '../../../engine/read/write-content.ts'
 import { valueAt } from '../operations.ts'
-import type { Operation, PageRequest } from '../protocol.ts'
+import type { Operation, PageRemoval, PageRequest } from '../protocol.ts'
 import { listErrors } from './describe-site.ts'
-import type { DraftStore } from './drafts.ts'
+import { type DraftStore, hashOfText } from './drafts.ts'
 import type { EditedContent } from './edited-content.ts'
 import { RefusedRequest } from './refuse.ts'
-import { applyOperations, readEditable } from './splice/apply-operations.ts'
+import { applyOperations, planRestore, readEditable } from './splice/apply-operations.ts'
+import type { AboutCommand, Trash } from './trash.ts'
 
 /** The valid names of new pages, below `content/pages/`. */
 const NEW_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,4}$/
@@ -187,7 +188,8 @@ function removePage(content: Content, file: string, confirmed: boolean): FileCha
     throw new RefusedRequest(409, {
       message: `These link to the page, and their links would lead nowhere: ${linking.join(', ')}.`,
     })
-  return [{ file, before: bytesOf(readText(content, file)), after: undefined }]
+  // The unsaved changes are not on the disk.
+  return [{ file, before: readFileBytes(join(content.sources.root, file)), after: undefined }]
 }
 
 function planPageChange(content: Content, request: PageRequest): FileChange[] {
@@ -200,33 +202,135 @@ function planPageChange(content: Content, request: PageRequest): FileChange[] {
   return [...own, ...content.sources.plugins.flatMap(({ movePage }) => movePage?.(content, from, to) ?? [])]
 }
 
+/** Lists what the removal of a page takes with it. */
+export function describeRemoval(content: Content, drafts: DraftStore, file: string): PageRemoval {
+  const name = documentName(PAGES, file)
+  return {
+    linking: listLinking(content, routeOf(name)),
+    isChanged: drafts.isChanged(file),
+    others: content.sources.plugins.flatMap(({ movePage }) => movePage?.(content, name) ?? []).length,
+  }
+}
+
+/** What a command on a page is called. */
+function aboutChange(
+  { summaries }: Content,
+  drafts: DraftStore,
+  request: PageRequest,
+  changes: readonly FileChange[],
+): AboutCommand {
+  const unsaved = keepUnsaved(drafts, changes)
+  if (request.action === 'create')
+    return { title: request.title, told: `“${request.title}” was created`, unsaved }
+  const name = documentName(PAGES, request.file)
+  const title = summaries.get(name)?.title ?? routeOf(name)
+  if (request.action === 'remove') return { title, told: `“${title}” was removed`, unsaved }
+  const [target] = changes
+  const moved = target && { from: request.file, to: target.file }
+  return { title, told: `“${title}” was moved to ${request.route}`, unsaved, ...(moved && { moved }) }
+}
+
+/** Gives the documents that changes remove, with the texts of their unsaved changes. */
+function keepUnsaved(drafts: DraftStore, changes: readonly FileChange[]): AboutCommand['unsaved'] {
+  return changes.flatMap(({ file, after }) =>
+    after === undefined && drafts.isChanged(file) ? [{ file, text: drafts.read(file) }] : [],
+  )
+}
+
+/** Drops the unsaved changes of documents that are removed. The trash has them. */
+function dropUnsaved(drafts: DraftStore, { unsaved }: AboutCommand): void {
+  for (const { file } of unsaved) drafts.resolve(file, 'disk')
+}
+
 /**
- * Creates, moves or removes a page. Writes at once, because the list of files comes from the disk. Throws a `RefusedRequest` when
- * the request cannot be carried out, and a system error when a file cannot be written.
+ * Creates, moves or removes a page, as a command with an id, which can be taken back. Writes at once, because the list of files comes
+ * from the disk. Gives what the command did, in words. Throws a `RefusedRequest` when the request cannot be carried out, and a system
+ * error when a file cannot be written.
  */
 export function changePage(
   { root, content, check }: Pick<EditedContent, 'root' | 'content' | 'check'>,
-  drafts: DraftStore,
+  { drafts, trash }: { drafts: DraftStore; trash: Trash },
   request: PageRequest,
-): void {
+  id: string,
+): string {
   if (request.action === 'rename' && drafts.changed().length > 0)
     throw new RefusedRequest(409, {
       message: 'Save your changes first: links in them may need the new address.',
     })
   const changes = planPageChange(content(), request)
-  const write = (files: readonly FileChange[]) => {
-    writeContent(root, files)
-    if (request.action === 'remove') drafts.resolve(request.file, 'disk')
+  const about = aboutChange(content(), drafts, request, changes)
+  trash.write(id, about, changes)
+  dropUnsaved(drafts, about)
+  check()
+  if (request.action === 'rename') {
+    trash.write(id, about, mendLinks(content(), request.route))
     check()
   }
-  write(changes)
-  if (request.action === 'rename') write(mendLinks(content(), request.route))
-  if (request.action !== 'create') return
+  if (request.action !== 'create') return about.told
   const problems = listErrors(
     content(),
     changes.map(({ file }) => file),
   )
-  if (problems.length === 0) return
-  write(changes.map(({ file, after }) => ({ file, before: after, after: undefined })))
+  if (problems.length === 0) return about.told
+  writeContent(
+    root,
+    changes.map(({ file, after }) => ({ file, before: after, after: undefined })),
+  )
+  trash.forget(id)
+  check()
   throw new RefusedRequest(422, { message: 'No page can be made of this.', problems })
+}
+
+/** Refuses to take back a command when something leads to what goes, or a page that comes back would take the place of another one. */
+function checkBack(
+  content: Content,
+  changes: readonly FileChange[],
+  moved: AboutCommand['moved'],
+  checkUnused: (file: string) => void,
+): void {
+  for (const { file, before, after } of changes) {
+    if (file.startsWith(`${MEDIA}/`) && !after) checkUnused(file)
+    if (!file.startsWith(`${PAGES}/`)) continue
+    const name = documentName(PAGES, file)
+    if (!before && after && content.results.has(name) && file !== moved?.from)
+      throw new RefusedRequest(409, { message: `There is a page at "${routeOf(name)}" already.` })
+    const linking = before && !after && file !== moved?.to ? listLinking(content, routeOf(name)) : []
+    if (linking.length > 0)
+      throw new RefusedRequest(409, { message: `These link to the page: ${linking.join(', ')}.` })
+  }
+}
+
+/**
+ * Takes back a command on files, as another command `as`, which can be taken back, too. A command with that id that was made already
+ * is not made again. `checkUnused` throws when a picture is used. Gives the words of the command, and a page that it brings back. Throws a `RefusedRequest` when it does not fit any
+ * more, and a system error when a file cannot be written.
+ */
+export function takeBack(
+  { root, content, check }: Pick<EditedContent, 'root' | 'content' | 'check'>,
+  { drafts, trash }: { drafts: DraftStore; trash: Trash },
+  { id, as }: { id: string; as: string },
+  checkUnused: (file: string) => void,
+): { told: string; page: string | undefined } {
+  if (!trash.has(as)) {
+    const { title, told, moved, unsaved } = trash.find(id)
+    const changes = trash.planBack(id)
+    checkBack(content(), changes, moved, checkUnused)
+    const going = keepUnsaved(drafts, changes)
+    const back = moved && { from: moved.to, to: moved.from }
+    trash.write(as, { title, told, unsaved: going, ...(back && { moved: back }) }, changes)
+    trash.markBack(id, as)
+    for (const { file } of going) drafts.resolve(file, 'disk')
+    // What was written at the other address, and not saved, moves along.
+    const coming = moved ? going.map(({ text }) => ({ file: moved.from, text })) : unsaved
+    for (const { file, text } of coming) {
+      const disk = readFileText(root, file)
+      const ops = typeof disk === 'string' ? planRestore(file, disk, text) : undefined
+      if (typeof disk === 'string' && ops) drafts.apply(file, hashOfText(disk), ops)
+    }
+    for (const file of drafts.changed()) drafts.update(file)
+    check()
+  }
+  const { told, changes } = trash.find(as)
+  const page = changes.find(({ file, after }) => after !== undefined && file.startsWith(`${PAGES}/`))
+  return { told, page: page?.file }
 }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { removeLeftovers } from '../../../engine/read/write-content.ts'
 import type { NewestResult, VersionChanges } from '../git-protocol.ts'
 import type {
+  BackResult,
   EditDocument,
   EditState,
   EditStatus,
@@ -12,7 +14,7 @@ import type {
   SavedDocument,
   SaveResult,
 } from '../protocol.ts'
-import { changePage } from './change-pages.ts'
+import { changePage, describeRemoval, takeBack } from './change-pages.ts'
 import { describeDocument, describeFiles, listDocumentFiles, listProblems } from './describe-site.ts'
 import type { DraftStore } from './drafts.ts'
 import { drawIcon } from './draw-icon.ts'
@@ -43,10 +45,12 @@ import {
   ResolveBody,
   RestoreBody,
   SaveBody,
+  TakeBackBody,
   withBody,
 } from './request-bodies.ts'
 import { describeConflict, saveDrafts } from './save-drafts.ts'
 import { planRestore, readEditable } from './splice/apply-operations.ts'
+import { Trash } from './trash.ts'
 
 function refuseEmpty(): never {
   throw new RefusedRequest(422, { message: 'Write the words to look for.' })
@@ -56,6 +60,7 @@ function refuseEmpty(): never {
 export class EditRequests {
   readonly #site: EditedContent
   readonly #drafts: DraftStore
+  readonly #trash: Trash
   readonly #pictures: PictureFiles
   /** The day that the page shows; null for today. */
   #day: string | null = null
@@ -64,7 +69,8 @@ export class EditRequests {
   constructor(site: EditedContent, drafts: DraftStore) {
     this.#site = site
     this.#drafts = drafts
-    this.#pictures = new PictureFiles(site, drafts)
+    this.#trash = new Trash(site.root)
+    this.#pictures = new PictureFiles(site, { drafts, trash: this.#trash })
     removeLeftovers(site.root)
     this.update()
   }
@@ -119,6 +125,9 @@ export class EditRequests {
       this.#resolve(this.#find(file), decision),
     ),
     'POST page': withBody(PageRequest, (request) => this.#changePage(request)),
+    'GET removal': ({ parameters }) =>
+      describeRemoval(this.#site.content(), this.#drafts, this.#find(parameters.get('file'))),
+    'POST take-back': withBody(TakeBackBody, (asked) => this.#takeBack(asked)),
     'POST media': ({ parameters, body }) => {
       const replaced = parameters.get('replace')
       return replaced === null
@@ -165,6 +174,7 @@ export class EditRequests {
       timeZone: this.#site.content().site?.timeZone,
       files: this.files(),
       templates,
+      trash: this.#trash.list(),
       damaged: this.#drafts.damaged,
       names: this.#site.names(),
       tools: this.#site.tools(),
@@ -243,8 +253,20 @@ export class EditRequests {
 
   #changePage(asked: PageRequest): PageChange {
     const request = 'file' in asked ? { ...asked, file: this.#find(asked.file) } : asked
-    changePage(this.#site, this.#drafts, request)
-    return { state: this.#state(), ...('route' in request && { route: request.route }) }
+    const id = randomUUID()
+    const kept = { drafts: this.#drafts, trash: this.#trash }
+    const told = changePage(this.#site, kept, request, id)
+    return {
+      state: this.#state(),
+      command: { id, told },
+      ...('route' in request && { route: request.route }),
+    }
+  }
+
+  #takeBack(asked: { id: string; as: string }): BackResult {
+    const kept = { drafts: this.#drafts, trash: this.#trash }
+    const { told, page } = takeBack(this.#site, kept, asked, (file) => this.#pictures.checkUnused(file))
+    return { state: this.#state(), command: { id: asked.as, told }, page }
   }
 
   async #newest(action: 'look' | 'get'): Promise<NewestResult> {

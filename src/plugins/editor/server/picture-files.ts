@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { join, posix } from 'node:path'
 import { readImageSize } from '../../../engine/library/media/image-file.ts'
 import { findFile, readFileBytes } from '../../../engine/read/content-folder.ts'
 import { MEDIA } from '../../../engine/read/document-paths.ts'
-import { writeContent } from '../../../engine/read/write-content.ts'
-import type { SitePicture, UploadResult } from '../protocol.ts'
+import type { FileChange } from '../../../engine/read/write-content.ts'
+import type { FileCommand, SitePicture, UploadResult } from '../protocol.ts'
 import { listDocumentFiles } from './describe-site.ts'
 import type { DraftStore } from './drafts.ts'
 import type { EditedContent } from './edited-content.ts'
 import { listPictureUses } from './picture-uses.ts'
 import { RefusedRequest } from './refuse.ts'
+import type { Trash } from './trash.ts'
 import { replacePicture, uploadPicture } from './upload-picture.ts'
 
 /** What a file holds, as long as it does not change. */
@@ -20,11 +22,13 @@ interface KnownFile extends Pick<SitePicture, 'size' | 'bytes'> {
 export class PictureFiles {
   readonly #site: EditedContent
   readonly #drafts: DraftStore
+  readonly #trash: Trash
   readonly #known = new Map<string, KnownFile>()
 
-  constructor(site: EditedContent, drafts: DraftStore) {
+  constructor(site: EditedContent, { drafts, trash }: { drafts: DraftStore; trash: Trash }) {
     this.#site = site
     this.#drafts = drafts
+    this.#trash = trash
   }
 
   list(): SitePicture[] {
@@ -38,16 +42,16 @@ export class PictureFiles {
 
   /** Throws as `uploadPicture` does. */
   async upload(name: string, bytes: Buffer): Promise<UploadResult> {
-    const result = await uploadPicture(this.#site.root, name, bytes)
-    this.#site.check()
-    return result
+    return uploadPicture(this.#site.root, name, bytes, (path, change) =>
+      this.#write(`${path} was added`, path, change),
+    )
   }
 
   /** Puts another picture in the place of one: all its uses show it. Throws as `replacePicture` does. */
   async replace(path: string, bytes: Buffer): Promise<UploadResult> {
-    await replacePicture(this.#site.root, this.#find(path), bytes)
-    this.#site.check()
-    return { path }
+    return replacePicture(this.#site.root, this.#find(path), bytes, (_, change) =>
+      this.#write(`${path} was replaced`, path, change),
+    )
   }
 
   /**
@@ -55,8 +59,16 @@ export class PictureFiles {
    * error when the file cannot be removed.
    */
   remove(path: string): UploadResult {
-    const content = this.#site.content()
     const file = posix.join(MEDIA, this.#find(path))
+    this.checkUnused(file)
+    const before = readFileBytes(join(this.#site.root, file))
+    return { path, command: this.#write(`${path} was removed`, path, { file, before, after: undefined }) }
+  }
+
+  /** Throws a `RefusedRequest` when a document names the picture of this file, with or without its unsaved changes. */
+  checkUnused(file: string): void {
+    const content = this.#site.content()
+    const path = posix.relative(MEDIA, file)
     const texts = listDocumentFiles(content).flatMap((name) => [
       content.sources.readText(name),
       this.#drafts.diskText(name),
@@ -67,11 +79,13 @@ export class PictureFiles {
       throw new RefusedRequest(409, {
         message: `"${path}" is still used. Choose another picture in its places, save, then remove it.`,
       })
-    writeContent(this.#site.root, [
-      { file, before: readFileBytes(join(this.#site.root, file)), after: undefined },
-    ])
+  }
+
+  #write(told: string, path: string, change: FileChange): FileCommand {
+    const id = randomUUID()
+    this.#trash.write(id, { title: path, told, unsaved: [] }, [change])
     this.#site.check()
-    return { path }
+    return { id, told }
   }
 
   /** Finds a picture by its path. Accepts only paths of listed pictures, never any other file. */

@@ -120,6 +120,15 @@ export const DayBody = z.strictObject({ day: CalendarDate.nullable() })
 /** `POST /__edit/remove-picture`: removes a picture that nothing uses. The answer is an `UploadResult`. */
 export const RemovePictureBody = z.strictObject({ path: z.string() })
 
+/**
+ * `POST /__edit/take-back`: takes back a command on files, as a command with the id `as`. Sent again, it is not made again. The answer
+ * is a `BackResult`.
+ */
+export const TakeBackBody = z.strictObject({
+  id: z.string().max(100),
+  as: z.string().regex(/^[\w-]{1,100}$/),
+})
+
 /** `POST /__edit/publish`: publishes the saved changes under a title. */
 export const PublishBody = z.strictObject({ title: z.string().max(1000) })
 

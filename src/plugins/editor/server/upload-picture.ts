@@ -6,8 +6,8 @@ import { MAX_WIDTH } from '../../../engine/library/media/image-variants.ts'
 import { findFile, MAX_NAME, readFileBytes } from '../../../engine/read/content-folder.ts'
 import { MEDIA } from '../../../engine/read/document-paths.ts'
 import { describeUnportable } from '../../../engine/read/portable-name.ts'
-import { writeContent } from '../../../engine/read/write-content.ts'
-import type { UploadResult } from '../protocol.ts'
+import type { FileChange } from '../../../engine/read/write-content.ts'
+import type { FileCommand, UploadResult } from '../protocol.ts'
 import { RefusedRequest } from './refuse.ts'
 
 /** The maximum number of pixels of a picture: as many as the largest cameras have. */
@@ -63,10 +63,15 @@ function cleanPath(name: string): string {
 
 /**
  * Adds a picture to `content/media/`: upright, no larger than the site needs, and under an unused name. `name` is a folder and
- * the original file name. Throws a `RefusedRequest` when the name cannot be used, the site cannot show the picture, or another
+ * the original file name; `write` writes the file. Throws a `RefusedRequest` when the name cannot be used, the site cannot show the picture, or another
  * process writes the same file, and a system error when the file cannot be written.
  */
-export async function uploadPicture(root: string, name: string, bytes: Buffer): Promise<UploadResult> {
+export async function uploadPicture(
+  root: string,
+  name: string,
+  bytes: Buffer,
+  write: (path: string, change: FileChange) => FileCommand,
+): Promise<UploadResult> {
   const path = cleanPath(name)
   const prepared = await preparePicture(bytes).catch(() => undefined)
   const checked = `${path}.${prepared?.ending ?? (posix.extname(name).slice(1).toLowerCase() || 'jpg')}`
@@ -80,8 +85,7 @@ export async function uploadPicture(root: string, name: string, bytes: Buffer): 
     const isThere = findFile(root, file) !== undefined
     if (isThere && readFileBytes(join(root, file))?.equals(prepared.bytes)) return { path: free }
     if (isThere) continue
-    writeContent(root, [{ file, before: undefined, after: prepared.bytes }])
-    return { path: free }
+    return { path: free, command: write(free, { file, before: undefined, after: prepared.bytes }) }
   }
 }
 
@@ -90,7 +94,12 @@ export async function uploadPicture(root: string, name: string, bytes: Buffer): 
  * Throws a `RefusedRequest` when the site cannot show the picture, when one of the two is a drawing, or when another process
  * writes the same file, and a system error when the file cannot be written.
  */
-export async function replacePicture(root: string, path: string, bytes: Buffer): Promise<void> {
+export async function replacePicture(
+  root: string,
+  path: string,
+  bytes: Buffer,
+  write: (path: string, change: FileChange) => FileCommand,
+): Promise<UploadResult> {
   const ending = posix.extname(path).slice(1).replace('jpeg', 'jpg')
   const isDrawing = ending === 'svg'
   if (isDrawing !== isMarkup(bytes))
@@ -105,7 +114,8 @@ export async function replacePicture(root: string, path: string, bytes: Buffer):
         prepared && 'problem' in size ? sentence(size.problem) : 'This file is damaged, or no picture.',
     })
   const file = posix.join(MEDIA, path)
-  writeContent(root, [{ file, before: readFileBytes(join(root, file)), after: prepared.bytes }])
+  const change = { file, before: readFileBytes(join(root, file)), after: prepared.bytes }
+  return { path, command: write(path, change) }
 }
 
 function sentence(text: string): string {

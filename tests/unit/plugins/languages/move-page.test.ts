@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { listFiles, readFileText } from '../../../../src/engine/read/content-folder.ts'
-import { changePage } from '../../../../src/plugins/editor/server/change-pages.ts'
+import { changePage, takeBack } from '../../../../src/plugins/editor/server/change-pages.ts'
 import { DraftStore } from '../../../../src/plugins/editor/server/drafts.ts'
+import { Trash } from '../../../../src/plugins/editor/server/trash.ts'
 import { PROVIDER } from '../../../fixtures/checked-sites.ts'
 import { createContentSession } from '../../../fixtures/content-session.ts'
 import { writeFiles } from '../../../fixtures/site.ts'
@@ -20,14 +22,21 @@ beforeEach(() => {
   open = createContentSession(root, { day: DAY })
 })
 
-const move = (from: string, to: string) =>
-  changePage({ root, content: () => open(), check: () => open() }, new DraftStore(root, new Map()), {
-    action: 'rename',
-    file:
-      listFiles(root, 'content/pages').find(({ path }) => path.startsWith(`content/pages/${from}.`))?.path ??
-      '',
-    route: `/${to}`,
-  })
+const site = () => ({ root, content: () => open(), check: () => open() })
+let kept: { drafts: DraftStore; trash: Trash }
+beforeEach(() => {
+  kept = { drafts: new DraftStore(root, new Map()), trash: new Trash(root) }
+})
+const fileOf = (name: string) =>
+  listFiles(root, 'content/pages').find(({ path }) => path.startsWith(`content/pages/${name}.`))?.path ?? ''
+const move = (from: string, to: string, id: string = randomUUID()) =>
+  changePage(site(), kept, { action: 'rename', file: fileOf(from), route: `/${to}` }, id)
+const back = (id: string) => {
+  const as = randomUUID()
+  takeBack(site(), kept, { id, as }, () => {})
+  return as
+}
+const all = () => listFiles(root, 'content').map(({ path }) => [path, readFileText(root, path)])
 const found = () => {
   const { problems, warnings } = open()
   return [...problems, ...warnings].map(({ file, message }) => `${file}: ${message}`)
@@ -53,13 +62,20 @@ test.each([
 )
 
 test('a page that is removed leaves nothing behind in any language', () => {
-  const drafts = new DraftStore(root, new Map())
-  const file = 'content/pages/hilfe.json'
-  changePage({ root, content: () => open(), check: () => open() }, drafts, {
-    action: 'remove',
-    file,
-    confirmed: true,
-  })
+  changePage(site(), kept, { action: 'remove', file: fileOf('hilfe'), confirmed: true }, 'removal')
   expect(found().filter((line) => line.startsWith('content/languages'))).toEqual([])
   expect(JSON.stringify(texts())).not.toContain('pages/hilfe')
+})
+
+test('the move and the removal of a page are taken back, and done again, in all languages', () => {
+  const before = all()
+  move('hilfe', 'hilfe-neu', 'move')
+  const moved = all()
+  const undone = back('move')
+  expect(all()).toEqual(before)
+  back(undone)
+  expect(all()).toEqual(moved)
+  changePage(site(), kept, { action: 'remove', file: fileOf('hilfe-neu'), confirmed: true }, 'removal')
+  back('removal')
+  expect(all()).toEqual(moved)
 })

@@ -1,7 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { slugify } from '../../../../contract/slug.ts'
-import type { EditableFile, Operation, PageRequest, PageTemplate, Pointer } from '../../protocol.ts'
-import { messageOf } from '../api.ts'
+import type {
+  EditableFile,
+  Operation,
+  PageRemoval,
+  PageRequest,
+  PageTemplate,
+  Pointer,
+} from '../../protocol.ts'
+import { messageOf, read } from '../api.ts'
 import { Checkbox, TextField } from '../field-widgets.tsx'
 import { Button, Dialog, DialogActions, Message } from '../widgets.tsx'
 import styles from './dialogs.module.css'
@@ -35,6 +42,28 @@ function addressOf(title: string): string {
   return slugify(slugify(title).replace(/\P{ASCII}/gu, ''))
 }
 
+/** Says what goes with a page. */
+function Removal({ page }: { page: EditableFile }) {
+  const [removal, setRemoval] = useState<PageRemoval>()
+  useEffect(() => {
+    read<PageRemoval>('removal', { file: page.file }).then(setRemoval, () => {})
+  }, [page.file])
+  const { linking = [], isChanged = false, others = 0 } = removal ?? {}
+  return (
+    <div role="status">
+      <p>“{page.title}” is removed from the site.</p>
+      {linking.length > 0 && (
+        <p>
+          These link to it, and their links would lead nowhere: <strong>{linking.join(', ')}</strong>.
+        </p>
+      )}
+      {isChanged && <p>Its unsaved changes go with it.</p>}
+      {others > 0 && <p>So do its translations.</p>}
+      <p>Undo brings it back. For 30 days it also lies in the trash, below “All content”.</p>
+    </div>
+  )
+}
+
 /** Creates, moves or removes a page. When the server refuses, the dialog says why, and the user can try again. */
 export function PageDialog({
   action,
@@ -55,7 +84,7 @@ export function PageDialog({
   const request = async (): Promise<PageRequest> => {
     const { file } = page ?? { file: '' }
     if (action === 'rename') return { action, file, route: address }
-    if (action === 'remove') return { action, file, confirmed: refusal !== '' }
+    if (action === 'remove') return { action, file, confirmed: true }
     const create = { action, route: address, title }
     if (template)
       return { ...create, from: template.route, ops: await emptyPage(template.file, template.block) }
@@ -114,9 +143,7 @@ export function PageDialog({
             With texts to write instead of its own
           </Checkbox>
         )}
-        {action === 'remove' && (
-          <p>{refusal === '' ? `“${page?.title}” is removed from the site.` : 'Remove it all the same?'}</p>
-        )}
+        {action === 'remove' && page && <Removal page={page} />}
         <DialogActions>
           <Button look="plain" onPress={onClose}>
             Cancel

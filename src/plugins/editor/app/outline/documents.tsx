@@ -1,7 +1,8 @@
 import { memo, useState } from 'react'
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components'
-import type { EditableFile, FoundText } from '../../protocol.ts'
+import type { EditableFile, FoundText, TrashItem } from '../../protocol.ts'
 import { sentenceWith } from '../../text-search.ts'
+import { describeTime } from '../dialogs/describe-time.ts'
 import { SearchBox } from '../field-widgets.tsx'
 import { splitFound } from '../form/replace.ts'
 import { Icon, type IconName, menuStyles } from '../widgets.tsx'
@@ -27,7 +28,11 @@ interface DocumentsProps {
   selected: string | undefined
   /** The names of all settings, each with its place. */
   settings: readonly FoundText[]
+  /** The removed pages and pictures, the latest first. */
+  trash: readonly TrashItem[]
   onSelect: (file: EditableFile) => void
+  /** Asks whether to bring something back. */
+  onTrash: (item: TrashItem) => void
   /** Opens the place of a text. */
   onFound: (text: FoundText) => void
 }
@@ -52,7 +57,9 @@ export const Documents = memo(function Documents({
   changed,
   selected,
   settings,
+  trash,
   onSelect,
+  onTrash,
   onFound,
 }: DocumentsProps) {
   const [search, setSearch] = useState('')
@@ -63,6 +70,7 @@ export const Documents = memo(function Documents({
   const shown = files.filter(({ title, route, file }) =>
     `${title} ${route ?? file}`.toLocaleLowerCase().includes(wanted),
   )
+  const removed = trash.filter(({ title }) => title.toLocaleLowerCase().includes(wanted))
   return (
     <>
       <SearchBox label="Search pages, lists and settings" value={search} onChange={setSearch} />
@@ -78,7 +86,9 @@ export const Documents = memo(function Documents({
           const [key = selected] = keys === 'all' ? [] : [...keys]
           const file = files.find((candidate) => candidate.file === key)
           const text = found.find((candidate) => keyOf(candidate) === key)
+          const item = removed.find(({ id }) => id === key)
           if (file) onSelect(file)
+          else if (item) onTrash(item)
           else if (text) onFound(text)
         }}
         renderEmptyState={() => <p className={styles.section}>Nothing has these words.</p>}
@@ -109,6 +119,25 @@ export const Documents = memo(function Documents({
             </ListBoxSection>
           )
         })}
+        {removed.length > 0 && (
+          <ListBoxSection>
+            <Header className={styles.section ?? ''}>Trash</Header>
+            {removed.map(({ id, title, at }) => (
+              <ListBoxItem
+                key={id}
+                id={id}
+                textValue={`${title}, removed`}
+                className={`${menuStyles.item} ${styles.document}`}
+              >
+                <Icon name="trash" />
+                <span className={outline.words}>
+                  <span className={outline.name}>{title}</span>
+                  <span className={outline.type}>removed on {describeTime(at)}</span>
+                </span>
+              </ListBoxItem>
+            ))}
+          </ListBoxSection>
+        )}
         {found.length > 0 && (
           <ListBoxSection>
             <Header className={styles.section ?? ''}>

@@ -123,9 +123,12 @@ export const PageFrame = memo(function PageFrame({
 
   // A link on the page may have loaded the address already.
   useEffect(() => {
-    const shown = frame.current?.contentWindow?.location
-    awaited.current = shown && shown.pathname !== path ? path : undefined
-    if (awaited.current !== undefined) shown?.replace(awaited.current)
+    // A page of the browser, such as "cannot be reached", has no document for others.
+    const shown = frame.current?.contentDocument?.location.pathname
+    // The frame may still be on its way to another address.
+    if (shown === path && awaited.current === undefined) return
+    awaited.current = path
+    frame.current?.contentWindow?.location.replace(path)
   }, [path])
 
   const pane = useRef<HTMLDivElement>(null)

@@ -100,7 +100,9 @@ function RemoveButton({ onRemove }: Pick<PictureDetailsProps, 'onRemove'>) {
   return (
     <>
       {refusal !== '' && <Message tone="bad">{refusal}</Message>}
-      <p role="status">The file is deleted at once, and Undo does not bring it back.</p>
+      <p role="status">
+        The file is removed at once. Undo brings it back; for 30 days it also lies in the trash.
+      </p>
       <Button look="plain" onPress={() => setAsked(false)}>
         Keep it
       </Button>

@@ -37,6 +37,7 @@ async function setUp() {
     changed: [ONE, TWO].filter((file) => !saved.has(file)),
     problems: [],
     templates: [],
+    trash: [],
     timeZone: undefined,
     tools: [],
     damaged: [],
