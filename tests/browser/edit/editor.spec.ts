@@ -422,3 +422,67 @@ test('the editor fits a small laptop, and is accessible in its main states', asy
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible('dark colours')
 })
+
+test.describe(() => {
+  // What these tests break, the browser and React report.
+  test.use({
+    allowedMessages: /\[vite\]|React DevTools|ERR_FAILED|TypeError|error boundary|status of 40[34]/,
+  })
+
+  test('the editor never turns white: an error stays in its pane, and a lost page is told', async ({
+    page,
+    editor,
+  }) => {
+    const { site, form, outline, press } = editor
+    await editor.open('/faq')
+    const heading = site.getByRole('heading', { level: 1 })
+    const away = 'The page could not be loaded: the editor’s server does not answer.'
+
+    await test.step('a page that the frame cannot load is shown in words, and tried again', async () => {
+      await page.route('**/about-us', (route) => route.abort())
+      await editor.find('about-us', /^About us/)
+      await expect(page.getByRole('alert').filter({ hasText: away })).toBeVisible()
+      await editor.find('faq', /^FAQ/)
+      await expect(heading).toHaveText('FAQ')
+      await expect(page.getByText(away)).toHaveCount(0)
+      await editor.find('about-us', /^About us/)
+      await expect(page.getByText(away)).toBeVisible()
+      await page.unroute('**/about-us')
+      await press('Try again')
+      await expect(page.getByText(away)).toHaveCount(0)
+      await expect(heading).toHaveText('ABOUT US')
+    })
+
+    await test.step('an error of the form leaves the other panes alone', async () => {
+      const file = 'content/pages/blog-details.mdx'
+      const text = { body: 5, bodyAt: { pointer: '', line: 1 } }
+      const document = { file, hash: '', data: { title: 'Broken' }, changed: false, shownOn: [], ...text }
+      await page.route('**/__edit/doc?file=*blog-details*', (route) => route.fulfill({ json: document }))
+      await editor.find('blog-details', /^Seven small/)
+      const failed = page.getByRole('alert', { name: 'The form' })
+      await expect(failed).toContainText('has failed, and nothing you wrote is lost')
+      await page.getByRole('tab', { name: 'This page' }).click()
+      await expect(outline).toBeVisible()
+      await page.unroute('**/__edit/doc?file=*blog-details*')
+      await editor.find('faq', /^FAQ/)
+      await press('Try again', failed)
+      await expect(form.getByRole('textbox', { name: 'Title' }).first()).toHaveValue(/^FAQ/)
+    })
+
+    await test.step('while the server is away, only changes that wait ask before the window closes', async () => {
+      const isAsked = () =>
+        page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+      await page.route('**/__edit/**', (route) => route.abort())
+      await press('The day of the site: Today')
+      await page.getByLabel('Show the site as on').fill('2127-02-01')
+      await expect(page.getByText(/^Not connected/)).toBeVisible()
+      expect(await isAsked()).toBe(false)
+      await page.keyboard.press('Escape')
+      await form.getByRole('textbox', { name: 'Title' }).first().fill('Questions')
+      await expect(page.getByText('Not connected: 1 change waits here')).toBeVisible()
+      expect(await isAsked()).toBe(true)
+      await page.unroute('**/__edit/**')
+      await expect(page.getByText('Unsaved changes in 1 file')).toBeVisible()
+    })
+  })
+})

@@ -12,6 +12,7 @@ import { useProblems } from './message-words.ts'
 import { useParts } from './outline/use-parts.ts'
 import { PageFrame, type PageFrameHandle } from './page/page-frame.tsx'
 import { usePlaces } from './page/use-places.ts'
+import { PaneBoundary } from './pane-boundary.tsx'
 import { PicturesDialog } from './pictures/pictures-dialog.tsx'
 import { createPlaceWriter } from './place-words.ts'
 import { Problems } from './problems.tsx'
@@ -72,7 +73,7 @@ export function App({ store }: { store: EditorStore }) {
     redo: () => void store.redo(),
     move: parts.moveCurrent,
   })
-  useUnsavedQuestion(changes > 0 || waiting !== undefined)
+  useUnsavedQuestion(changes > 0 || (waiting?.count ?? 0) > 0)
 
   if (!site || !schemas)
     return (
@@ -82,118 +83,131 @@ export function App({ store }: { store: EditorStore }) {
     )
   return (
     <div className={styles.editor}>
-      <Toolbar
-        store={store}
-        title={open.file?.title ?? places.path}
-        counts={counts}
-        shownOn={shownOn}
-        onSave={onSave}
-        titleOf={titleOf}
-        onProblems={onProblems}
-        onShow={setDialog}
-      />
-      <SidePane
-        store={store}
-        files={site.files}
-        templates={site.templates}
-        trash={site.trash}
-        changed={changed}
-        file={open.file}
-        selection={open.selection}
-        parts={parts}
-        places={places}
-        tab={tab}
-        onTab={setTab}
-        onShow={setDialog}
-      />
-      <main className={styles.main} aria-label="Preview">
-        <PageFrame
-          ref={frame}
-          path={places.path}
-          day={site.day}
-          onDay={onDay}
-          tools={site.tools}
-          onClick={places.onClick}
-          onPage={places.onPage}
-          onKeyDown={onKeyDown}
-          onAdd={parts.addAround}
+      <PaneBoundary name="The bar with all changes">
+        <Toolbar
+          store={store}
+          title={open.file?.title ?? places.path}
+          counts={counts}
+          shownOn={shownOn}
+          onSave={onSave}
+          titleOf={titleOf}
+          onProblems={onProblems}
+          onShow={setDialog}
         />
-        {problemsOpen && (
-          <Problems
-            problems={problems}
-            titleOf={titleOf}
-            placeOf={createPlaceWriter(state)}
-            onOpen={onOpen}
-            onSelect={(problem: EditProblem) => void places.openProblem(problem)}
-            onMend={(problem: EditProblem) => void store.mend(problem)}
-            onClose={() => setProblemsOpen(false)}
+      </PaneBoundary>
+      <PaneBoundary name="The list of what to edit">
+        <SidePane
+          store={store}
+          files={site.files}
+          templates={site.templates}
+          trash={site.trash}
+          changed={changed}
+          file={open.file}
+          selection={open.selection}
+          parts={parts}
+          places={places}
+          tab={tab}
+          onTab={setTab}
+          onShow={setDialog}
+        />
+      </PaneBoundary>
+      <main className={styles.main} aria-label="Preview">
+        <PaneBoundary name="The page">
+          <PageFrame
+            ref={frame}
+            path={places.path}
+            day={site.day}
+            onDay={onDay}
+            tools={site.tools}
+            onClick={places.onClick}
+            onPage={places.onPage}
+            onKeyDown={onKeyDown}
+            onAdd={parts.addAround}
+            isAway={waiting !== undefined}
           />
+        </PaneBoundary>
+        {problemsOpen && (
+          <PaneBoundary name="The list of problems">
+            <Problems
+              problems={problems}
+              titleOf={titleOf}
+              placeOf={createPlaceWriter(state)}
+              onOpen={onOpen}
+              onSelect={(problem: EditProblem) => void places.openProblem(problem)}
+              onMend={(problem: EditProblem) => void store.mend(problem)}
+              onClose={() => setProblemsOpen(false)}
+            />
+          </PaneBoundary>
         )}
       </main>
-      <FormPane
-        store={store}
-        open={open}
-        choices={places.choices}
-        onChoose={places.choose}
-        onAdded={places.showAdded}
-        onField={places.showField}
-        onReplace={onReplace}
-      />
-      {parts.choice && (
-        <AddBlockDialog kinds={parts.choice} onClose={() => parts.choose(undefined)} onAdd={parts.choose} />
-      )}
-      {dialog === 'preview' && <PreviewDialog onClose={closeDialog} />}
-      {dialog === 'publish' && (
-        <PublishDialog
-          unsaved={changes}
-          unwritten={problems.flatMap(({ file, isUnwritten }) => (isUnwritten ? [file] : []))}
-          titleOf={titleOf}
-          onSave={onSave}
-          onProblems={() => {
-            closeDialog()
-            setProblemsOpen(true)
-          }}
-          onNewest={() => void store.getNewest()}
-          onSent={() => void store.lookForNewest()}
-          onClose={closeDialog}
-        />
-      )}
-      {dialog === 'unsaved' && <UnsavedDialog store={store} titleOf={titleOf} onClose={closeDialog} />}
-      {dialog === 'drop' && open.file && (
-        <DropDialog store={store} file={open.file.file} titleOf={titleOf} onClose={closeDialog} />
-      )}
-      {dialog === 'replace' && (
-        <ReplaceDialog
+      <PaneBoundary name="The form">
+        <FormPane
           store={store}
-          titleOf={titleOf}
-          onOpen={({ file, pointer }) => {
-            closeDialog()
-            void places.openPlace(file, pointer)
-          }}
-          onClose={closeDialog}
-          oldWords={oldWords}
+          open={open}
+          choices={places.choices}
+          onChoose={places.choose}
+          onAdded={places.showAdded}
+          onField={places.showField}
+          onReplace={onReplace}
         />
-      )}
-      {dialog === 'pictures' && (
-        <PicturesDialog
-          store={store}
-          titleOf={titleOf}
-          onOpen={({ file, pointer, line }) => {
-            closeDialog()
-            void places.openPlace(file, pointer, line)
-          }}
-          onClose={closeDialog}
-        />
-      )}
-      {conflict && (
-        <ConflictDialog
-          conflict={conflict}
-          title={titleOf(conflict.file)}
-          onClose={store.closeConflict}
-          placeOf={createPlaceWriter(state)}
-          onSettle={(decision) => void store.settle(conflict.file, decision)}
-        />
-      )}
+      </PaneBoundary>
+      <PaneBoundary name="The dialog">
+        {parts.choice && (
+          <AddBlockDialog kinds={parts.choice} onClose={() => parts.choose(undefined)} onAdd={parts.choose} />
+        )}
+        {dialog === 'preview' && <PreviewDialog onClose={closeDialog} />}
+        {dialog === 'publish' && (
+          <PublishDialog
+            unsaved={changes}
+            unwritten={problems.flatMap(({ file, isUnwritten }) => (isUnwritten ? [file] : []))}
+            titleOf={titleOf}
+            onSave={onSave}
+            onProblems={() => {
+              closeDialog()
+              setProblemsOpen(true)
+            }}
+            onNewest={() => void store.getNewest()}
+            onSent={() => void store.lookForNewest()}
+            onClose={closeDialog}
+          />
+        )}
+        {dialog === 'unsaved' && <UnsavedDialog store={store} titleOf={titleOf} onClose={closeDialog} />}
+        {dialog === 'drop' && open.file && (
+          <DropDialog store={store} file={open.file.file} titleOf={titleOf} onClose={closeDialog} />
+        )}
+        {dialog === 'replace' && (
+          <ReplaceDialog
+            store={store}
+            titleOf={titleOf}
+            onOpen={({ file, pointer }) => {
+              closeDialog()
+              void places.openPlace(file, pointer)
+            }}
+            onClose={closeDialog}
+            oldWords={oldWords}
+          />
+        )}
+        {dialog === 'pictures' && (
+          <PicturesDialog
+            store={store}
+            titleOf={titleOf}
+            onOpen={({ file, pointer, line }) => {
+              closeDialog()
+              void places.openPlace(file, pointer, line)
+            }}
+            onClose={closeDialog}
+          />
+        )}
+        {conflict && (
+          <ConflictDialog
+            conflict={conflict}
+            title={titleOf(conflict.file)}
+            onClose={store.closeConflict}
+            placeOf={createPlaceWriter(state)}
+            onSettle={(decision) => void store.settle(conflict.file, decision)}
+          />
+        )}
+      </PaneBoundary>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { EditStatus } from '../protocol.ts'
 import { read, send } from './api.ts'
 import { App } from './app.tsx'
 import { lookOften } from './look-often.ts'
+import { PaneBoundary } from './pane-boundary.tsx'
 import { createEditorStore } from './store.ts'
 import { keptLists } from './window-storage.ts'
 
@@ -13,4 +14,9 @@ void store.start().then(() => lookOften(store.lookForNewest, globalThis))
 addEventListener('pagehide', store.keep)
 createHotContext('/_edit').on('edit:status', (status: EditStatus) => store.receive(status))
 const element = document.getElementById('root')
-if (element) createRoot(element).render(<App store={store} />)
+if (element)
+  createRoot(element).render(
+    <PaneBoundary name="The editor">
+      <App store={store} />
+    </PaneBoundary>,
+  )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import {
   Button as AriaButton,
   Dialog as AriaDialog,
@@ -9,6 +9,7 @@ import {
   Tooltip,
   TooltipTrigger,
 } from 'react-aria-components'
+import { pressedKey } from '../../../contract/pressed-key.ts'
 import styles from './widgets.module.css'
 
 /** SVG paths of icons on a grid of 24 × 24, in the style of Tabler. */
@@ -167,8 +168,27 @@ interface DialogProps {
   wide?: boolean | 'full'
 }
 
+/**
+ * Closes a dialog by Escape when nothing has the focus: a button that is disabled while the server works loses it, and the dialog does
+ * not hear keys then.
+ */
+function useEscape(onClose: () => void): RefObject<HTMLElement | null> {
+  const dialog = useRef<HTMLElement>(null)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isUpper = dialog.current === [...document.querySelectorAll('[role="dialog"]')].at(-1)
+      if (document.activeElement === document.body && isUpper && pressedKey(event) === 'Escape') close()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return dialog
+}
+
 /** A modal dialog. It is open as long as it is rendered. */
 export function Dialog({ title, children, onClose, wide = false }: DialogProps) {
+  const dialog = useEscape(onClose)
   return (
     <ModalOverlay
       className={styles.overlay ?? ''}
@@ -177,7 +197,7 @@ export function Dialog({ title, children, onClose, wide = false }: DialogProps) 
       onOpenChange={(open) => !open && onClose()}
     >
       <Modal className={styles.modal ?? ''} data-wide={wide || undefined}>
-        <AriaDialog className={styles.dialog ?? ''}>
+        <AriaDialog ref={dialog} className={styles.dialog ?? ''}>
           <Heading slot="title" level={2}>
             {title}
           </Heading>

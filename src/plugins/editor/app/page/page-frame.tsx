@@ -34,6 +34,8 @@ interface PageFrameProps extends Omit<BridgeHandlers, 'onLeave'> {
   onDay: (day: string | null) => void
   /** Other pages of the server that show this one. */
   tools: EditState['tools'] | undefined
+  /** Whether the server does not answer. */
+  isAway: boolean
   ref: Ref<PageFrameHandle>
 }
 
@@ -43,6 +45,7 @@ export const PageFrame = memo(function PageFrame({
   day,
   onDay,
   tools = [],
+  isAway,
   ref,
   ...handlers
 }: PageFrameProps) {
@@ -54,6 +57,8 @@ export const PageFrame = memo(function PageFrame({
   const awaited = useRef<string>(undefined)
   // The `src` stays the same: later addresses are loaded without an entry in the history.
   const [firstPath] = useState(path)
+  /** Whether the frame has a page of the browser, such as "cannot be reached". */
+  const [isLost, setLost] = useState(false)
   const [width, setWidth] = useState<Width>('full')
   const [mirrored, setMirrored] = useState(false)
   const [dark, setDark] = useState(() => matchMedia('(prefers-color-scheme: dark)').matches)
@@ -131,6 +136,15 @@ export const PageFrame = memo(function PageFrame({
     frame.current?.contentWindow?.location.replace(path)
   }, [path])
 
+  const loadAgain = useHandler(() => {
+    awaited.current = path
+    frame.current?.contentWindow?.location.replace(path)
+  })
+  // The server answers again.
+  useEffect(() => {
+    if (isLost && !isAway) loadAgain()
+  }, [isLost, isAway, loadAgain])
+
   const pane = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!pane.current) return
@@ -192,8 +206,21 @@ export const PageFrame = memo(function PageFrame({
           className={styles.frame}
           title="The page"
           src={firstPath}
-          onLoad={applyLatestLook}
+          onLoad={() => {
+            setLost(frame.current?.contentDocument === null)
+            applyLatestLook()
+          }}
         />
+        {isLost && (
+          <div className={styles.lost} role="alert">
+            <p>
+              The page could not be loaded: the editor’s server does not answer. Nothing you wrote is lost.
+            </p>
+            <Button look="plain" onPress={loadAgain}>
+              Try again
+            </Button>
+          </div>
+        )}
       </div>
     </section>
   )

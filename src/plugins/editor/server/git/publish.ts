@@ -77,6 +77,12 @@ function slugOf(title: string): string {
   return words.join('-').slice(0, 40).replace(/-+$/, '') || 'changes'
 }
 
+/** Names the documents with a problem. */
+function describeBroken(saved: Content): string {
+  const files = [...new Set(saved.problems.map(({ file }) => file))]
+  return files.map((file) => `“${describeFile(saved, file).title}”`).join(', ')
+}
+
 /** Commits the content on the disk. Gives the commit, and the remote and branch that it is for. */
 function commitContent({ root, plugins }: Project, branch: string, title: string) {
   const { head, tree, files } = takeSnapshot(root)
@@ -90,7 +96,7 @@ function commitContent({ root, plugins }: Project, branch: string, title: string
   const { problems } = saved
   if (problems.length > 0)
     throw new RefusedRequest(422, {
-      message: 'This cannot be published before it is mended.',
+      message: `This cannot be published before it is mended: ${describeBroken(saved)}.`,
       problems: listProblems({ problems, warnings: [] }),
     })
   const unwritten = saved.warnings.filter(isUnwritten)
