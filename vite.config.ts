@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { tidewire } from './src/engine/vite-plugin.ts'
+import { LICENCES, tidewire } from './src/engine/vite-plugin.ts'
 
 export default defineConfig({
   plugins: [tidewire(import.meta.dirname), react()],
   build: {
     target: 'baseline-widely-available',
+    // The licences of what visitors get ask for that.
+    license: { fileName: LICENCES },
     // These know :dir(). For older ones Vite would rewrite it to a list of languages, which the switch does not change.
     cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
     modulePreload: { polyfill: false },

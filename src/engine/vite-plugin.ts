@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { usableFolder } from './cache/usable-folder.js'
 import { explainSystemError } from './diagnostics/system-error.js'
@@ -85,6 +86,42 @@ function refuseContentImports(root: string): Plugin {
   }
 }
 
+/** The file with the licences of what visitors get. */
+export const LICENCES = 'licenses.txt'
+
+/**
+ * Adds the licences of icons and typefaces, which are no modules, to the list that Vite writes (`build.license`). That of a typeface
+ * stands beside its file in `content/media/fonts`: `name.woff2`, `name.license.txt`.
+ */
+function assetLicences(root: string): Plugin {
+  return {
+    name: 'tidewire:asset-licences',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const list = bundle[LICENCES]
+        if (list?.type !== 'asset') return
+        const icons = join(
+          createRequire(import.meta.url).resolve('@tabler/icons/outline/wifi.svg'),
+          '../../..',
+        )
+        const { version } = JSON.parse(readFileSync(join(icons, 'package.json'), 'utf8'))
+        const licences = [{ title: `@tabler/icons - ${version} (MIT)`, file: join(icons, 'LICENSE') }]
+        for (const asset of Object.values(bundle))
+          for (const name of asset.type === 'asset' ? asset.originalFileNames : []) {
+            const file = join(root, name.replace(/\.woff2$/, '.license.txt'))
+            if (file.endsWith('.license.txt') && existsSync(file))
+              licences.push({ title: basename(name), file })
+          }
+        const texts = licences.map(
+          ({ title, file }) => `\n## ${title}\n\n${readFileSync(file, 'utf8').trim()}\n`,
+        )
+        list.source = String(list.source) + texts.join('')
+      },
+    },
+  }
+}
+
 /** No vowels, so that no name is a word that blockers of advertisements hide. */
 const NAME_LETTERS = 'bcdfghjklmnpqrstvwxz'
 
@@ -111,7 +148,13 @@ export function createClassNames(root: string): (local: string, path: string) =>
 /** All that Vite needs to know of this project: `root` is its folder. */
 export function tidewire(root: string): Plugin[] {
   const drafts = new Map<string, string>()
-  return [refuseContentImports(root), ...sourcePlugins(), themeStyles(root, drafts), site(root, drafts)]
+  return [
+    refuseContentImports(root),
+    ...sourcePlugins(),
+    themeStyles(root, drafts),
+    assetLicences(root),
+    site(root, drafts),
+  ]
 }
 
 /** Starts a server. Rejects with a `UserError` when the system refuses something. */

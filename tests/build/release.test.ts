@@ -54,6 +54,24 @@ function expectLastRelease(): void {
   expect(readdirSync(project).filter((name) => name.startsWith('.dist'))).toEqual([])
 }
 
+test('a release has the licences of all that visitors get from others', () => {
+  const text = readFileSync(join(built, 'dist/licenses.txt'), 'utf8')
+  const chapters = text.split(/^## /m).slice(1)
+  const names = chapters.map((chapter) => chapter.split(/\s/)[0])
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'react',
+      'react-dom',
+      'react-router',
+      'swiper',
+      'valtio',
+      '@tabler/icons',
+      'plus-jakarta-sans.woff2',
+    ]),
+  )
+  expect(chapters.filter((chapter) => !/copyright/i.test(chapter))).toEqual([])
+})
+
 function readScripts(): string {
   const assets = join(built, 'dist/assets')
   return readdirSync(assets)
