@@ -127,8 +127,8 @@ describe('the preview, for ever:', () => {
     ])
   })
 
-  test('the lists for hosts are not served', async () => {
-    for (const path of ['/_headers', '/_redirects', '/_redirects.map'])
+  test('the lists for hosts are not served, and pages at no other address than their own', async () => {
+    for (const path of ['/_headers', '/_redirects', '/_redirects.map', '//_headers', '/%5fheaders', '/FAQ'])
       expect([path, await fetchRedirect(address(), path)]).toEqual([path, '404'])
   })
 })

@@ -40,9 +40,11 @@ export function servePreview(server: PreviewServer, root: string): () => void {
       response.writeHead(301, { location: target.startsWith('/') ? base + target : target }).end()
       return
     }
-    // A static host does not serve its own configuration.
-    if (/^\/_(?:headers|redirects)/.test(pathname)) request.url = '/_'
     const name = pageName(pathname)
+    // A static host does not serve its own configuration.
+    if (/^_(?:headers|redirects)/.test(name)) request.url = '/_'
+    // The names of its files have small letters.
+    if (/[A-Z]/.test(pathname.replace(/%[\da-f]{2}/gi, ''))) return next()
     // The home page of a language is the file of its folder.
     const page = [`/${name}.html`, `/${name}/index.html`].find((path) => {
       const file = join(dist, path)
