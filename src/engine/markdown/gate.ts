@@ -62,6 +62,12 @@ function checkHeading(gate: Gate, node: NodeOf<'heading'>): void {
     report(node, `leaves out a level; write ${'#'.repeat(level + 1)} after ${'#'.repeat(level)}`, 'heading')
   if (textContent(node).trim() === '' && !hasToken(node))
     report(node, 'is a heading without words', 'heading')
+  const [again] = /^#{1,6}\s+/.exec(textContent(node)) ?? []
+  if (again !== undefined)
+    report(node, 'begins with # twice, and visitors read the second one; remove it', 'heading', {
+      written: `${'#'.repeat(depth)} ${again}`,
+      meant: `${'#'.repeat(depth)} `,
+    })
   gate.level = depth
   gate.lastHeadingId = gate.ids.get(node)
   gate.replacements.set(node, { ...node, data: { hProperties: { id: gate.lastHeadingId } } })

@@ -139,6 +139,7 @@ const bad: Record<string, string | string[]> = {
     '7:1  is a heading without words',
   ],
   '### A': '1:1  leaves out a level; write ## after #',
+  '## ### A': '1:1  begins with # twice, and visitors read the second one; remove it',
   '- [ ] a\n\nb[^1]\n\n[^1]: c': [
     '1:1  is a checkbox, which visitors cannot tick; remove the [ ]',
     '3:2  is a footnote, which is not possible here; write it into the text',

@@ -17,7 +17,7 @@ import { liveText } from './live-text.ts'
 import { NamingNote } from './naming-note.tsx'
 import { pasteMarkdown } from './paste/paste-text.ts'
 import { Picker } from './pickers.tsx'
-import { insertParagraph, insertPicture, TEXT_COMMANDS, wrap } from './text-commands.ts'
+import { insertParagraph, insertPicture, TEXT_COMMANDS, toggle } from './text-commands.ts'
 import styles from './text-editor.module.css'
 import { breakLine, breakParagraph, marksOf } from './text-lines.ts'
 import { textLook } from './text-look.ts'
@@ -141,8 +141,8 @@ export function BodyField({ text }: { text: string }) {
           // Before the keys of Markdown.
           Prec.high(keymap.of([{ key: 'Enter', run: breakParagraph, shift: breakLine }])),
           keymap.of([
-            { key: 'Mod-b', run: wrap('**') },
-            { key: 'Mod-i', run: wrap('*') },
+            { key: 'Mod-b', run: toggle('bold') },
+            { key: 'Mod-i', run: toggle('italic') },
             { key: 'Mod-k', run: openLink },
             ...historyKeymap,
             ...defaultKeymap,

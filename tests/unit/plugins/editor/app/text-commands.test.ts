@@ -1,7 +1,16 @@
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { EditorSelection, EditorState, type StateCommand } from '@codemirror/state'
+import fc from 'fast-check'
+import type { Nodes } from 'mdast'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
 import { expect, test } from 'vitest'
-import { insertPicture, TEXT_COMMANDS } from '../../../../../src/plugins/editor/app/form/text-commands.ts'
+import {
+  insertPicture,
+  TEXT_COMMANDS,
+  toggle,
+} from '../../../../../src/plugins/editor/app/form/text-commands.ts'
 import { breakLine, breakParagraph } from '../../../../../src/plugins/editor/app/form/text-lines.ts'
 
 /** The state of a text after a command on its selection. */
@@ -43,8 +52,46 @@ test.each<[name: string, text: string, expected: string, command?: StateCommand]
   ['Heading', 'Above\n¦', 'Above\n## ¦'],
   ['List', '¦', '- ¦'],
   ['List', 'Above\n¦', 'Above\n- ¦'],
-  // A mark that is there goes.
+  // A mark that is there goes, and another one takes its place.
   ['Heading', '## Prices¦', 'Prices¦'],
+  ['Heading', '### Prices¦', '## Prices¦'],
+  ['Heading', '- Prices¦', '## Prices¦'],
+  ['Heading', '> - Prices¦', '> ## Prices¦'],
+  ['List', '¦1. One\n\n2. Two¦', '¦- One\n\n- Two¦'],
+  ['Numbered list', '¦One\n- Two¦', '1. ¦One\n2. Two¦'],
+  ['Numbered list', '¦1. One\n2. Two¦', '¦One\nTwo¦'],
+  ['Quotation', '- ¦One', '> - ¦One'],
+  ['Quotation', '> - ¦One', '- ¦One'],
+  // Spaces stay outside of marks.
+  ['Bold', '¦Mrs. Adeyemi ¦on', '**¦Mrs. Adeyemi** ¦on'],
+  ['Bold', 'hello¦ one\n\nhello two¦', 'hello¦ **one**\n\n**hello two¦**'],
+  ['Bold', '¦hello one\nhello two¦', '**¦hello one\nhello two¦**'],
+  ['Bold', '¦- one\n- two¦', '¦- **one**\n- **two¦**'],
+  ['Bold', '¦## one¦', '¦## **one¦**'],
+  [
+    'Bold',
+    '¦| one | two |\n| --- | --- |\n| 1 | 2 |¦',
+    '¦| **one** | **two** |\n| --- | --- |\n| **1** | **2** |¦',
+  ],
+  // Beside a quotation mark within a word, Markdown knows no mark.
+  ['Bold', '¦„Tarif“¦wechsel', '**¦„Tarif“¦wechsel**'],
+  ['Bold', 'a **b ¦c** d¦ e', 'a **b ¦c d¦** e'],
+  ['Bold', '¦**a** b **c**¦', '¦**a b c**¦'],
+  ['Bold', '**¦a b¦**', '¦a b¦'],
+  ['Bold', '¦**a b**¦', '¦a b¦'],
+  ['Bold', '**a ¦b¦ c**', '**a** ¦b¦ **c**'],
+  ['Bold', '*¦a¦*', '***¦a¦***'],
+  ['Italic', '**¦a¦**', '***¦a¦***'],
+  ['Italic', '***¦a¦***', '**¦a¦**'],
+  ['Italic', '**abc ¦de** fgh¦ i', '***abc ¦de** fgh¦* i'],
+  ['Bold', 'a `2*3` ¦b¦', 'a `2*3` **¦b¦**'],
+  // Typing goes on inside of marks, and behind them.
+  ['Bold', 'plain ¦', 'plain **¦**'],
+  ['Bold', 'plain **¦**', 'plain ¦'],
+  ['Bold', 'plain **bold¦**', 'plain **bold**¦'],
+  ['Bold', 'plain **bold ¦**', 'plain **bold** ¦'],
+  ['Bold', 'a wo¦rd b', 'a **wo¦rd** b'],
+  ['Bold', 'a **wo¦rd** b', 'a wo¦rd b'],
   // It says what is to be written, which is selected.
   ['A picture', '¦', '![¦[Write the description]¦](a.jpg)', picture],
   ['A picture', '¦A van¦', '![¦A van¦](a.jpg)', picture],
@@ -90,4 +137,48 @@ test.each([
 
 test('Enter keeps the line ends of the file', () => {
   expect(stateAfter(breakParagraph, 'One\r\n', 3, 3, '\r\n').sliceDoc()).toBe('One\r\n\r\n\r\n')
+})
+
+const textOf = (node: Nodes): string =>
+  'children' in node ? node.children.map(textOf).join('') : 'value' in node ? node.value : ''
+const markdownReader = unified().use(remarkParse).use(remarkGfm)
+
+test('whatever is made bold and italic, in any order, the words stay the same and no star shows', () => {
+  const word = fc.constantFrom(
+    'one',
+    'zwei',
+    '„drei“',
+    'vier.',
+    '(fünf)',
+    'a-b',
+    '$59',
+    'x',
+    '[y](/faq)',
+    '`z`',
+  )
+  const gap = fc.constantFrom(' ', ' ', '  ', '', '\n', '\n\n', '\n- ')
+  const step = fc.record({
+    bold: fc.boolean(),
+    from: fc.double({ min: 0, max: 1, noNaN: true }),
+    to: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  const words = fc.array(fc.tuple(word, gap), { minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(words, fc.array(step, { minLength: 1, maxLength: 6 }), (parts, steps) => {
+      const source = parts.flat().join('').trim()
+      let text = source
+      for (const { bold, from, to } of steps) {
+        const places = [from, to]
+          .map((share) => Math.round(share * text.length))
+          .sort((one, other) => one - other)
+        const [start = 0, end = 0] = places
+        // Without words there is nothing to mark.
+        if (!/[^\s*|-]/.test(text.slice(start, end))) continue
+        text = stateAfter(toggle(bold ? 'bold' : 'italic'), text, start, end).sliceDoc()
+      }
+      expect(text.replaceAll('*', '')).toBe(source)
+      expect([text, textOf(markdownReader.parse(text))]).toEqual([text, expect.not.stringContaining('*')])
+    }),
+    { numRuns: 800, seed: 51 },
+  )
 })
