@@ -1,4 +1,5 @@
 import type { LookupResult } from '../../../schemas/library.ts'
+import { slugify } from '../../contract/slug.ts'
 import { blockTagOf, hasBody, tagsAlone } from './block-tags.ts'
 import {
   isBlank,
@@ -144,6 +145,17 @@ function checkTable(gate: Gate, node: NodeOf<'table'>): void {
 function checkToken(gate: Gate, node: NodeOf<'mdxFlowExpression' | 'mdxTextExpression'>): void {
   const name = node.value.trim()
   const written = `{${node.value}}`
+  // `{#My Prices}` is meant as the id of a heading.
+  if (name.startsWith('#')) {
+    const meant = `{#${slugify(name)}}`
+    gate.report(
+      node,
+      `is no id; at the end of a heading, an id has small letters, digits and hyphens, such as {#what-it-costs}`,
+      'heading',
+      { written, meant: slugify(name) === '' ? undefined : meant },
+    )
+    return
+  }
   const result = TOKEN.test(name) ? gate.token(name) : undefined
   if (!result) gate.report(node, `{…} ${CODE}; write \\{ for the sign itself`, 'code')
   else if ('problem' in result)

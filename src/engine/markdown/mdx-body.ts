@@ -64,8 +64,7 @@ export function parseBody(
 ): MarkdownBody {
   // Spaces replace the fields, so that every offset in `source` is an offset in the file.
   const source = text.slice(0, start).replace(/[^\r\n]/g, ' ') + text.slice(start)
-  const { markdown, ids: writtenIds } = takeHeadingIds(source)
-  const tree = parseWithinLimits(file, markdown)
+  const { tree, writtenIds } = parseHeadingIds(file, source)
   const problemAt = (span: TextSpan, problem: UnplacedProblem) => problemIn(file, source, span, problem)
   if ('message' in tree)
     return {
@@ -83,7 +82,7 @@ export function parseBody(
   const parts = listParts(tree, (tag) => readBlockTag(file, source, tag))
   const blocks = parts.flatMap(({ block }) => block ?? [])
   const blockIds = blocks.flatMap(({ data: { id } }) => (typeof id === 'string' ? [id] : []))
-  const ids = createHeadingIds(tree, writtenIds, [...takenIds, ...blockIds])
+  const { ids, clashes } = createHeadingIds(source, tree, writtenIds, [...takenIds, ...blockIds])
   return {
     anchors: [...ids.values()],
     empty: tree.children.length === 0,
@@ -95,6 +94,7 @@ export function parseBody(
     minutes: Math.max(1, Math.round(countWords(tree) / WORDS_PER_MINUTE)),
     check: ({ quoteMarks, ...targets }) => {
       const problems = blocks.flatMap((block) => block.problems)
+      for (const { span, message } of clashes) problems.push(problemAt(span, { rule: 'heading', message }))
       // A node with a hidden character gets no second problem.
       const reported = new Set<object>()
       for (const { node } of walkNodes(tree)) {
@@ -134,36 +134,78 @@ function listTexts(node: MarkdownNode): string[] {
 /** The id at the end of a heading: `## Prices {#prices}`. */
 const WRITTEN_ID = /^(#{1,6} .*?)(\{#([\p{L}\d-]+)\})(?=[ \t\r]*$)/gmu
 
-/**
- * Puts spaces in place of the ids at the end of headings, which are no Markdown: every offset stays. Gives the ids by the
- * offsets of their headings.
- */
-function takeHeadingIds(source: string): { markdown: string; ids: ReadonlyMap<number, string> } {
-  const ids = new Map<number, string>()
-  const markdown = source.replace(WRITTEN_ID, (_, words: string, mark: string, id: string, start: number) => {
-    ids.set(start, id)
-    return words + ' '.repeat(mark.length)
-  })
-  return { markdown, ids }
+/** An id that somebody has written, and its place, with the braces. */
+interface WrittenId {
+  id: string
+  span: TextSpan
 }
 
-/** Maps each heading to its id: the written one, or its text, with a number where the id is in `takenIds` or repeated. */
+/**
+ * Parses a text with spaces in place of the ids at the end of headings, which are no Markdown: every offset stays. Gives the ids by
+ * the offsets of their headings.
+ */
+function parseHeadingIds(
+  file: string,
+  source: string,
+): { tree: ReturnType<typeof parseWithinLimits>; writtenIds: ReadonlyMap<number, WrittenId> } {
+  const parse = (isHeading: (start: number) => boolean) => {
+    const writtenIds = new Map<number, WrittenId>()
+    const markdown = source.replace(
+      WRITTEN_ID,
+      (line: string, words: string, mark: string, id: string, start: number) => {
+        if (!isHeading(start)) return line
+        const from = start + words.length
+        writtenIds.set(start, { id, span: { start: from, end: from + mark.length } })
+        return words + ' '.repeat(mark.length)
+      },
+    )
+    return { tree: parseWithinLimits(file, markdown), writtenIds }
+  }
+  const parsed = parse(() => true)
+  if ('message' in parsed.tree) return parsed
+  const headings = new Set(listHeadings(parsed.tree).map((heading) => spanOf(heading).start))
+  // A line of code may look like a heading, and stays as it is.
+  return [...parsed.writtenIds.keys()].every((start) => headings.has(start))
+    ? parsed
+    : parse((start) => headings.has(start))
+}
+
+function listHeadings(tree: Markdown): NodeOf<'heading'>[] {
+  return [...walkNodes(tree)].flatMap(({ node }) => (node.type === 'heading' ? [node] : []))
+}
+
+/**
+ * Maps each heading to its id: the written one, or its text, with a number where the id is in `takenIds`, written, or repeated. Written
+ * ids that are not free are clashes.
+ */
 function createHeadingIds(
+  source: string,
   tree: Markdown,
-  written: ReadonlyMap<number, string>,
+  written: ReadonlyMap<number, WrittenId>,
   takenIds: Iterable<string>,
-): Map<MarkdownNode, string> {
-  const headings = [...walkNodes(tree)].flatMap(({ node }) => (node.type === 'heading' ? [node] : []))
-  const used = new Set([...SHELL_IDS, ...takenIds])
-  return new Map(
+): { ids: Map<MarkdownNode, string>; clashes: { span: TextSpan; message: string }[] } {
+  const taken = new Set([...SHELL_IDS, ...takenIds])
+  const lineOf = ({ start }: TextSpan) => source.slice(0, start).split('\n').length
+  const clashes = [...written.values()].flatMap(({ id, span }) => {
+    const other = [...written.values()].find((one) => one.id === id && one.span !== span)
+    const owner = taken.has(id) ? 'the page itself' : other && `the heading in line ${lineOf(other.span)}`
+    return owner === undefined ? [] : [{ span, message: `is the id of ${owner}, too; write another one` }]
+  })
+  const headings = listHeadings(tree)
+  const writtenOf = (heading: MarkdownNode) => written.get(spanOf(heading).start)?.id
+  const used = new Set([...taken, ...headings.flatMap((heading) => writtenOf(heading) ?? [])])
+  const ids = new Map(
     headings.map((heading) => {
-      const name = written.get(spanOf(heading).start) ?? (slugify(textContent(heading)) || 'section')
+      const own = writtenOf(heading)
+      if (own !== undefined) return [heading, own]
+      const name = slugify(textContent(heading)) || 'section'
       let id = name
       for (let number = 2; used.has(id); number++) id = `${name}-${number}`
       used.add(id)
       return [heading, id]
     }),
   )
+  return { ids, clashes }
 }
 
 /** Creates the edit that replaces `written` by `meant`; undefined unless the span holds `written` exactly once. */

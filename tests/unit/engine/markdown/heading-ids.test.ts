@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Anchor } from '../../../../schemas/parts/anchor.ts'
 import { quoteMarksOf } from '../../../../schemas/parts/quotes.ts'
+import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { parseBody } from '../../../../src/engine/markdown/mdx-body.ts'
 
 const noTargets = {
@@ -66,4 +67,40 @@ test('no heading and no block takes an id of the shell', () => {
       `"${id}" is the id of a part of every page; add a word, such as "${id}-here"`,
     ])
   }
+})
+
+test('written ids are given out before those that headings make of their words', () => {
+  const { anchors } = parseBody('a.mdx', '## Prices\n\n## What it costs {#prices}\n\n## Prices\n', 0, [])
+  expect(anchors).toEqual(['prices-2', 'prices', 'prices-3'])
+})
+
+test('a written id that is not free is a problem at each place', () => {
+  const text = '## At home {#fees}\n\n## In shops {#fees}\n\n## Menu {#menu}\n\n## Plans {#plans}\n'
+  const { check } = parseBody('a.mdx', text, 0, ['plans'])
+  expect(check(noTargets).problems.map(formatProblem)).toEqual([
+    'a.mdx:1:12  is the id of the heading in line 3, too; write another one',
+    'a.mdx:3:13  is the id of the heading in line 1, too; write another one',
+    'a.mdx:5:9  is the id of the page itself, too; write another one',
+    'a.mdx:7:10  is the id of the page itself, too; write another one',
+  ])
+})
+
+test('no id is read in code, which stays as it is', () => {
+  const text = '## Own {#own}\n\n```markdown\n## Prices {#prices}\n```\n'
+  const { anchors, check } = parseBody('a.mdx', text, 0, [])
+  expect(anchors).toEqual(['own'])
+  expect(check(noTargets).texts.join()).toContain('## Prices {#prices}')
+})
+
+test.each([
+  ['## Prices {#My Prices}', '{#my-prices}'],
+  ['## Prices { #prices }', '{#prices}'],
+  ['## Prices {#what_it_costs}', '{#what-it-costs}'],
+  ['Words {#prices}', '{#prices}'],
+])('%s says how an id is written', (text, meant) => {
+  const [problem] = parseBody('a.mdx', `${text}\n`, 0, []).check(noTargets).problems
+  expect(problem?.message).toBe(
+    'is no id; at the end of a heading, an id has small letters, digits and hyphens, such as {#what-it-costs}',
+  )
+  expect(problem?.edit?.text).toBe(meant)
 })
