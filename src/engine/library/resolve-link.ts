@@ -33,12 +33,17 @@ export function resolveLink(
   const resolvePath = (path: string) => resolveRoute(path, routes, redirects)
   if (/[\s\\\p{Cc}]/u.test(href)) {
     const trimmed = /^tel:/i.test(href) ? href.replaceAll(' ', '') : href.trim()
-    const cleaned = trimmed.replaceAll('\\', '/')
+    // Files of others have names with spaces; pages of the site have none.
+    const isPath = trimmed.startsWith('/')
+    const cleaned = trimmed.replaceAll('\\', '/').replaceAll(' ', isPath ? ' ' : '%20')
     const found = cleaned === href ? undefined : resolveLink(cleaned, routes, redirects, siteUrl)
     const fix = found && ('value' in found ? cleaned : found.fix)
     const [what, advice] = href.includes('\\')
       ? ['has a backslash', 'write / in its place']
-      : ['holds a space or control character', 'remove it']
+      : [
+          'holds a space or control character',
+          isPath ? 'remove it' : 'write %20 for a space, and remove other signs',
+        ]
     return refuse(
       'address',
       `${JSON.stringify(href)} ${what}; ${fix === undefined ? advice : `write "${fix}"`}`,

@@ -135,6 +135,8 @@ function findOddSpace(source: string): Mending | undefined {
 
 /** What keeps a text without quotes from being one. */
 const QUOTE_REASONS: [RegExp, string][] = [
+  [/^\{/, 'a text that begins with { needs quotes'],
+  [/^\[/, 'a text that begins with [ needs quotes'],
   [/^[^"'].*: /, 'a text with a colon needs quotes'],
   [/^['"]/, 'a text that begins with a quote must end with it'],
   [/^[@\x60%&*]/, 'a text that begins with this sign needs quotes'],
@@ -147,7 +149,8 @@ function findTextToQuote(source: string, error: YAMLError): Mending | undefined 
   const inLists = [...line.matchAll(/(?<=[{,] ?[\w-]+: )[^,{}[\]"']*: [^,{}[\]]*[^,{}[\] ]/g)]
   const whole = /^((?:[ -]*)[\w-]+:[ ]+)(\S.*?)[ \t\r]*$/.exec(line)
   const candidates = [
-    ...(whole && !/^[{[]/.test(whole[2] ?? '')
+    // `{phone} is our number` is a text: words follow the bracket that closes.
+    ...(whole && !/^(?:\{[^}]*\}?|\[[^\]]*\]?)\s*(?:#.*)?$/.test(whole[2] ?? '')
       ? [{ at: (whole[1] ?? '').length, words: whole[2] ?? '' }]
       : []),
     ...inLists.map(({ 0: words, index }) => ({ at: index, words })),

@@ -162,7 +162,12 @@ export function readDrawing(bytes: Buffer): Drawing {
   if (root?.uri !== SVG || root.local !== 'svg') throw new Error('The root is no <svg> of SVG.')
   const size = ['width', 'height', 'viewBox'].flatMap((name) => {
     const value = root?.attributes[name]?.value
-    return value === undefined ? [] : [`${name}="${value.replace(/["<>]/g, '')}"`]
+    // Numbers may have commas, spaces and line ends between them.
+    const plain = value
+      ?.replace(/["<>]/g, '')
+      .trim()
+      .replace(/\s*,\s*|\s+/g, ' ')
+    return plain === undefined ? [] : [`${name}="${plain}"`]
   })
   return { root: Buffer.from(`<svg ${size.join(' ')}>`), ...(forbidden !== undefined && { forbidden }) }
 }

@@ -16,6 +16,9 @@ const FIRST_SIDEWAYS_ORIENTATION = 5
 /** What is wrong with a picture that cannot be decoded, and what to do. */
 export const UNREADABLE =
   'cannot be read: it is damaged, or only a part of it has arrived; save or upload it again'
+/** What is wrong with a drawing that does not say how large it is, and what to do. */
+const SIZELESS =
+  'says no size; give its <svg> a viewBox of four numbers, such as "0 0 600 300", or a width and a height'
 /** What is wrong with a picture in the format of iPhones, and what to do. */
 export const HEIC_ADVICE =
   'is a HEIC photo, as iPhones take them; browsers do not show it. Export it as JPEG (on a Mac: Preview, File, Export), or set Camera, Formats, Most Compatible on the iPhone'
@@ -23,6 +26,17 @@ export const HEIC_ADVICE =
 interface ImageSize {
   width: number
   height: number
+}
+
+/** Gives the size of a picture; undefined for a drawing that does not say one. Throws when the picture cannot be read. */
+function readSize(bytes: Buffer, isDrawing: boolean): ReturnType<typeof imageSize> | undefined {
+  try {
+    const size = imageSize(bytes)
+    return size.width > 0 && size.height > 0 ? size : undefined
+  } catch (error) {
+    if (isDrawing) return undefined
+    throw error
+  }
 }
 
 /**
@@ -33,13 +47,14 @@ export function readImageSize(path: string, bytes: Buffer, resized: boolean): Lo
   const problem = (what: string) => ({ rule: 'picture' as const, problem: `the picture "${path}" ${what}` })
   if (HEIC.test(bytes.toString('latin1', 4, 12))) return problem(HEIC_ADVICE)
   let drawing: ReturnType<typeof readDrawing> | undefined
-  let size: ReturnType<typeof imageSize>
+  let size: ReturnType<typeof imageSize> | undefined
   try {
     drawing = isMarkup(bytes) ? readDrawing(bytes) : undefined
-    size = imageSize(drawing?.root ?? bytes)
+    size = readSize(drawing?.root ?? bytes, drawing !== undefined)
   } catch {
     return problem(UNREADABLE)
   }
+  if (!size) return problem(SIZELESS)
   const { width, height, type = '', orientation = 1 } = size
   const ending = posix.extname(path).slice(1).replace('jpeg', 'jpg')
   if (type !== ending)

@@ -27,6 +27,14 @@ const fixable: Record<string, [problem: string, fixed: string]> = {
   'http://localhost:5173/faq': ['is on your own computer; write "/faq"', '/faq'],
   'www.example.com': ['is no whole address; write "https://www.example.com"', 'https://www.example.com'],
   'me@mail.example': ['is no whole address; write "mailto:me@mail.example"', 'mailto:me@mail.example'],
+  'mailto:a@mail.example?subject=Moving house': [
+    'holds a space or control character; write "mailto:a@mail.example?subject=Moving%20house"',
+    'mailto:a@mail.example?subject=Moving%20house',
+  ],
+  'https://a.example/Price List 2026.pdf ': [
+    'holds a space or control character; write "https://a.example/Price%20List%202026.pdf"',
+    'https://a.example/Price%20List%202026.pdf',
+  ],
   'tel:+1 206 555': ['holds a space or control character; write "tel:+1206555"', 'tel:+1206555'],
 }
 

@@ -79,6 +79,33 @@ test('a drawing has a size and an address that changes with its bytes', () => {
   expect(drawing('')).not.toEqual(first)
 })
 
+test.each([
+  'viewBox="0,0,600,300"',
+  'viewBox="0  0  600  300"',
+  'viewBox=" 0 0 600 300 "',
+  'viewBox="0, 0, 600, 300"',
+  'viewBox="0 0\n600 300"',
+  'viewBox="0 0 600 300" width="600"',
+  'width="600" height="300"',
+  'width=" 600px " height="300"',
+])('a drawing with %s is 600 × 300 pixels large', (size) => {
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><path d="M0 0h1"/></svg>`
+  expect(readImageSize('a.svg', Buffer.from(text), true)).toEqual({ value: { width: 600, height: 300 } })
+})
+
+test.each([
+  '',
+  'viewBox="0 0 0 0"',
+  'viewBox="0 0 600"',
+  'viewBox="0 0 x 300"',
+  'width="100%" height="100%"',
+])('a drawing with %j says no size', (size) => {
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><path d="M0 0h1"/></svg>`
+  expect(readImageSize('a.svg', Buffer.from(text), true)).toMatchObject({
+    problem: expect.stringContaining('says no size; give its <svg> a viewBox of four numbers'),
+  })
+})
+
 test('a photograph has variants, a placeholder and the address of one variant', () => {
   const media = createMediaLibrary(siteWith({ 'a/b.png': png }), {
     decodedPictures: new Map([[pictureHash(png), 'opaque']]),

@@ -226,6 +226,14 @@ const noYaml: Record<string, [position: string, message: string]> = {
   'masthead:\n \u00A0title: A': ['3:2', `this line is indented with ${UNUSUAL}`],
   'title:\u00A0A': ['2:7', `the colon is followed by ${UNUSUAL}`],
   'title: "A': ['2:8', 'a closing quote is missing'],
+  'title: {phone} is our number': [
+    '2:8',
+    `a text that begins with { needs quotes; ${WHOLE}: "{phone} is our number"`,
+  ],
+  'title: [New] Router hours': [
+    '2:8',
+    `a text that begins with [ needs quotes; ${WHOLE}: "[New] Router hours"`,
+  ],
   'title: [A': ['3:1', 'a closing bracket is missing before this'],
   'masthead:\n  title: A\n subtitle: B': ['4:1', 'this line is indented differently from its neighbours'],
   'title: !!binary QQ==': ['2:8', 'tags (!name) are not possible; write the plain value'],
