@@ -1,4 +1,5 @@
 import type { LookupResult } from '../../../schemas/library.ts'
+import { plural } from '../../contract/plural.ts'
 import { slugify } from '../../contract/slug.ts'
 import { blockTagOf, hasBody, tagsAlone } from './block-tags.ts'
 import {
@@ -128,6 +129,13 @@ function checkTable(gate: Gate, node: NodeOf<'table'>): void {
   const hasRowHeaders = children[0]?.children[0]?.children.length === 0
   const data = { hProperties: { ariaLabelledBy: gate.lastHeadingId } }
   gate.replacements.set(node, { type: 'table', children, data })
+  const width = children[0]?.children.length ?? 0
+  for (const row of children)
+    if (row.children.length !== width)
+      gate.report(
+        row,
+        `has ${plural(row.children.length, 'cell')}, and the first row has ${width}; write \\| for the sign itself`,
+      )
   for (const [row, { children: cells }] of children.entries())
     for (const [column, cell] of cells.entries()) {
       const scope = row === 0 ? 'col' : hasRowHeaders && column === 0 ? 'row' : undefined

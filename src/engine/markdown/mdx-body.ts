@@ -115,8 +115,10 @@ export function parseBody(
           problems.push(edit ? { ...problem, edit } : problem)
         },
       })
-      for (const { span, message } of findStrayMarkup(tree, source))
-        problems.push(problemAt(span, { rule: 'markdown', message }))
+      for (const { span, message, edit } of findStrayMarkup(tree, source)) {
+        const problem = problemAt(span, { rule: 'markdown', message })
+        problems.push(edit ? { ...problem, edit } : problem)
+      }
       if (problems.length > 0) return { texts: [], problems }
       const texts = parts.filter(({ isText }) => isText)
       return { texts: texts.map(({ nodes }) => toJson(nodes, replacements, quoteMarks())), problems }

@@ -1,38 +1,178 @@
-import type { TextSpan } from '../diagnostics/problem.ts'
-import { type Markdown, spanOf, walkNodes } from './parse.ts'
+import type { Edit, TextSpan } from '../diagnostics/problem.ts'
+import { type Markdown, type MarkdownNode, spanOf, walkNodes } from './parse.ts'
 
-/** Markup at the start of a paragraph that the parser took for text. */
-const PARAGRAPH_RULES: [RegExp, string][] = [
-  [/^#{2,6}[^\s#]/, 'begins like a heading; write a space after the #, or \\# for the sign itself'],
-  [
-    /^\|[^\n]*\|[ \t]*(?:\n|$)/,
-    'begins like a table; below its first line, write one such as | --- | --- |, with as many columns',
-  ],
+/** Markup that the parser took for text, or for something else than its author meant. */
+interface StrayRule {
+  pattern: RegExp
+  message: string
+  /** Gives what was meant in place of the match; undefined when that is not sure. */
+  meant?: (match: readonly (string | undefined)[]) => string | undefined
+  /** Whether the problem is that of the whole text, and not of the match. */
+  isOfAll?: true
+}
+
+const CALLOUT = 'is a callout of another system; write <Note title="…">words</Note>'
+const RAISED: Readonly<Record<string, string>> = { '^': '⁰¹²³⁴⁵⁶⁷⁸⁹', '~': '₀₁₂₃₄₅₆₇₈₉' }
+/** Writes digits above or below the line. */
+const raise = (digits: string, sign: string) =>
+  digits.replace(/\d/g, (digit) => [...(RAISED[sign] ?? '')][Number(digit)] ?? digit)
+
+/** Rules for paragraphs, at their start or over all of their lines. */
+const PARAGRAPH_RULES: readonly StrayRule[] = [
+  {
+    pattern: /^#{2,6}[^\s#]/,
+    message: 'begins like a heading; write a space after the #, or \\# for the sign itself',
+  },
+  {
+    pattern: /^\|[^\n]*\|[ \t]*(?:\n|$)/,
+    message:
+      'begins like a table; below its first line, write one such as | --- | --- |, with as many columns',
+  },
+  { pattern: /^\[!\w+\]/, message: CALLOUT },
+  { pattern: /^:{2,3}[\p{L}{]|^:::\s*$/u, message: CALLOUT },
+  {
+    pattern: /^\[{1,2}_?toc_?\]{1,2}$/i,
+    message: 'is a table of contents of another system; remove it, and set "contents" of the block "prose"',
+  },
+  {
+    pattern: /^[^\n]+\n: +\S/,
+    message: 'is a list of definitions of another system; write a list or a table',
+  },
+  {
+    pattern: /^(?:.*\n)?(?:[•·‣▪◦–—][ \t\u00A0]+\S.*(?:\n|$)){2,}/,
+    message: 'has bullets that make no list; write "- " at the start of each line',
+    meant: ([all = '']) => all.replace(/^[•·‣▪◦–—][ \t\u00A0]+/gm, '- '),
+  },
 ]
-/** Markup inside a line that the parser took for text. */
-const TEXT_RULES: [RegExp, string][] = [
-  [/(?<!\\)\]\(/, 'holds half a link; write [words](address), without spaces in the address'],
-  [/(?<!\\)\]\[/, 'holds a link to an address that is not defined; write [words](address)'],
-  [
+/** Rules for texts inside of a line. */
+const TEXT_RULES: readonly StrayRule[] = [
+  {
+    pattern: /(?<!\\)!\[\[[^\]\n]+\]\]/,
+    message: 'is a picture of a wiki; write ![what it shows](folder/picture.webp)',
+  },
+  { pattern: /(?<![\\[!])\[\[[^\]\n]+\]\]/, message: 'is a link of a wiki; write [words](/page)' },
+  {
+    pattern: /(?<!\\)\]\(/,
+    isOfAll: true,
+    message: 'holds half a link; write [words](address), without spaces in the address',
+  },
+  {
+    pattern: /(?<!\\)\]\[/,
+    isOfAll: true,
+    message: 'holds a link to an address that is not defined; write [words](address)',
+  },
+  {
     // Requires a letter before or after. It takes one pass, because texts are long.
-    /^(?=.*?\p{L}).*?(?<!\\)\*\*/su,
-    'holds a ** without its counterpart; write bold as **words**, without spaces inside, and the sign itself as \\*',
-  ],
+    pattern: /^(?=.*?\p{L}).*?(?<!\\)\*\*/su,
+    isOfAll: true,
+    message:
+      'holds a ** without its counterpart; write bold as **words**, without spaces inside, and the sign itself as \\*',
+  },
+  {
+    pattern: /(?<![\\\p{L}\d*])\*(?=[^\s*])([^*\n]*[^\s*])\*(?!\*)([\p{L}\d]*)/u,
+    message: 'holds * that make nothing italic; mark whole words, and write the sign itself as \\*',
+    meant: ([, words, rest]) => (rest ? `*${words}${rest}*` : undefined),
+  },
+  {
+    pattern: /(?<!\\)~~(?:\s+([^~\n]*\S)\s+~~|[^~\n]*~~)?/,
+    message:
+      'holds a ~~ without its counterpart; write struck-out words as ~~words~~, without spaces inside, and the sign itself as \\~',
+    meant: ([, words]) => words && `~~${words}~~`,
+  },
+  {
+    pattern: /(?<![\\\p{L}\d_])(_{1,2})\s+([^_\n]*\S)\s+\1(?![\p{L}\d_])/u,
+    message: 'holds _ with spaces inside; write italic words as *words*, and bold ones as **words**',
+    meant: ([, sign = '', words]) => sign.replaceAll('_', '*') + words + sign.replaceAll('_', '*'),
+  },
+  {
+    pattern: /(?<![\\=])==(?=[^\s=])([^=\n]*[^\s=])==(?!=)/,
+    message: 'is marked text of another system; write bold as **words**',
+    meant: ([, words]) => `**${words}**`,
+  },
+  {
+    pattern: /(?<=[\p{L}\d)])(?<!\\)([~^])(\d{1,3})\1/u,
+    message: 'is a raised or lowered figure of another system; write the sign itself',
+    meant: ([, sign = '', digits = '']) => raise(digits, sign),
+  },
+  {
+    pattern: /(?<![\w:\\]):[a-z][a-z\d_+-]+:(?![\w:])/,
+    message: 'is the name of an emoji; write the emoji itself',
+  },
 ]
+
+/** What is wrong with markup, where, and what was meant, if that is sure. */
+interface Stray {
+  span: TextSpan
+  message: string
+  edit?: Edit | undefined
+}
+
+/** Gives the edit that puts a text in the place of a span. */
+function replace({ start, end = start }: TextSpan, text: string): Edit {
+  return { start, end, text }
+}
+
+/** The patterns that find all places, by those that find the first one. */
+const everywhereOf = new Map<RegExp, RegExp>()
+
+function everywhere(pattern: RegExp): RegExp {
+  const known = everywhereOf.get(pattern) ?? new RegExp(pattern, `${pattern.flags}g`)
+  everywhereOf.set(pattern, known)
+  return known
+}
+
+/** Lists the places where a node breaks the rules. */
+function applyRules(rules: readonly StrayRule[], node: MarkdownNode, source: string): Stray[] {
+  const span = spanOf(node)
+  const written = source.slice(span.start, span.end)
+  return rules.flatMap(({ pattern, message, meant, isOfAll }): Stray[] => {
+    if (isOfAll) return pattern.test(written) ? [{ span, message }] : []
+    return [...written.matchAll(everywhere(pattern))].map((match) => {
+      const text = meant?.(match)
+      const start = span.start + match.index
+      const place = { start, end: start + match[0].length }
+      return { span: place, message, edit: text === undefined ? undefined : replace(place, text) }
+    })
+  })
+}
+
+/** A line below a sentence makes a heading of it: `Call us.` above `---`. */
+function findUnderlined(node: MarkdownNode, source: string): Stray[] {
+  const span = spanOf(node)
+  const [, words, line] =
+    /^([^#][\s\S]*?)(\n[ \t]*(?:-+|=+))[ \t\r]*$/u.exec(source.slice(span.start, span.end)) ?? []
+  if (words === undefined || line === undefined) return []
+  const isSentence = /[.!?…:]["”’)]?\s*$/.test(words)
+  const text = isSentence ? `${words}\n${line}` : `## ${words}`
+  const message = 'is a heading by the line below it; write ## before it, or an empty line between the two'
+  return [{ span, message, edit: words.includes('\n') ? undefined : replace(span, text) }]
+}
+
+/** A list that is indented by one or two spaces below a numbered item is no part of it. */
+function findLooseSublists(children: readonly MarkdownNode[], source: string): Stray[] {
+  return children.flatMap((node, index): Stray[] => {
+    const before = children[index - 1]
+    if (node.type !== 'list' || before?.type !== 'list' || !before.ordered || node.ordered) return []
+    const [above, span] = [spanOf(before), spanOf(node)]
+    const gap = source.slice(above.end, span.start)
+    const indent = /^\r?\n( {1,2})$/.exec(gap)?.[1]
+    if (indent === undefined) return []
+    const more = ' '.repeat(3 - indent.length)
+    const text = more + source.slice(span.start, span.end).replaceAll('\n', `\n${more}`)
+    const message = 'is no part of the item above it; write three spaces before each -'
+    return [{ span, message, edit: replace(span, text) }]
+  })
+}
 
 /**
- * Finds markup that readers would see as plain characters, because it is not written correctly. `source` is the text that
- * was parsed.
+ * Finds markup that readers would see as plain characters, or as something else, because it is not written correctly. `source` is
+ * the text that was parsed.
  */
-export function* findStrayMarkup(
-  tree: Markdown,
-  source: string,
-): Iterable<{ span: TextSpan; message: string }> {
+export function* findStrayMarkup(tree: Markdown, source: string): Iterable<Stray> {
+  yield* findLooseSublists(tree.children, source)
   for (const { node } of walkNodes(tree)) {
-    const rules = node.type === 'paragraph' ? PARAGRAPH_RULES : node.type === 'text' ? TEXT_RULES : []
-    const span = spanOf(node)
-    const written = source.slice(span.start, span.end)
-    const [, message] = rules.find(([pattern]) => pattern.test(written)) ?? []
-    if (message !== undefined) yield { span, message }
+    if (node.type === 'paragraph') yield* applyRules(PARAGRAPH_RULES, node, source)
+    else if (node.type === 'text') yield* applyRules(TEXT_RULES, node, source)
+    else if (node.type === 'heading') yield* findUnderlined(node, source)
   }
 }

@@ -55,3 +55,114 @@ test.each([
   expect(textOf(TERMS)).toBe(termsPage(fixed))
   expect(left).toEqual([])
 })
+
+const CALLOUT = 'is a callout of another system; write <Note title="…">words</Note>'
+const BULLETS = 'has bullets that make no list; write "- " at the start of each line'
+const UNDERLINED = 'is a heading by the line below it; write ## before it, or an empty line between the two'
+const CELLS = (count: string) => `has ${count}, and the first row has 2; write \\| for the sign itself`
+
+/** Markup that is something else, the line and the problem, and what `--fix` makes of it; undefined when that is not sure. */
+const meant: [body: string, problem: string, fixed: string | undefined][] = [
+  [
+    'Der *„Tarif“*wechsel ist da.',
+    '1  holds * that make nothing italic; mark whole words, and write the sign itself as \\*',
+    'Der *„Tarif“wechsel* ist da.',
+  ],
+  [
+    'Now ~~ $49 ~~ only.',
+    '1  holds a ~~ without its counterpart; write struck-out words as ~~words~~, without spaces inside, and the sign itself as \\~',
+    'Now ~~$49~~ only.',
+  ],
+  [
+    'Now ~~„alt“~~neu.',
+    '1  holds a ~~ without its counterpart; write struck-out words as ~~words~~, without spaces inside, and the sign itself as \\~',
+    undefined,
+  ],
+  [
+    'This is _ very _ good.',
+    '1  holds _ with spaces inside; write italic words as *words*, and bold ones as **words**',
+    'This is *very* good.',
+  ],
+  [
+    'A __ sure __ thing.',
+    '1  holds _ with spaces inside; write italic words as *words*, and bold ones as **words**',
+    'A **sure** thing.',
+  ],
+  [
+    'This is ==marked== text.',
+    '1  is marked text of another system; write bold as **words**',
+    'This is **marked** text.',
+  ],
+  ['H~2~O', '1  is a raised or lowered figure of another system; write the sign itself', 'H₂O'],
+  [
+    '40 m^2^ large',
+    '1  is a raised or lowered figure of another system; write the sign itself',
+    '40 m² large',
+  ],
+  ['With :rocket: today.', '1  is the name of an emoji; write the emoji itself', undefined],
+  ['See [[faq]].', '1  is a link of a wiki; write [words](/page)', undefined],
+  [
+    'See ![[shop.webp]].',
+    '1  is a picture of a wiki; write ![what it shows](folder/picture.webp)',
+    undefined,
+  ],
+  [
+    '[toc]',
+    '1  is a table of contents of another system; remove it, and set "contents" of the block "prose"',
+    undefined,
+  ],
+  ['> [!NOTE]\n> Mornings only.', `1  ${CALLOUT}`, undefined],
+  [':::note\n\nMornings only.', `1  ${CALLOUT}`, undefined],
+  ['::callout', `1  ${CALLOUT}`, undefined],
+  [
+    'Modem\n: the box at the wall',
+    '1  is a list of definitions of another system; write a list or a table',
+    undefined,
+  ],
+  ['You get:\n\n• a router\n• a cable', `3  ${BULLETS}`, 'You get:\n\n- a router\n- a cable'],
+  ['You get:\n– one\n– two', `1  ${BULLETS}`, 'You get:\n- one\n- two'],
+  [
+    '1. Unpack.\n  - the cable\n  - the plug\n2. Plug in.',
+    '2  is no part of the item above it; write three spaces before each -',
+    '1. Unpack.\n   - the cable\n   - the plug\n2. Plug in.',
+  ],
+  [
+    'Call us before you come.\n---\nThen we open.',
+    `1  ${UNDERLINED}`,
+    'Call us before you come.\n\n---\nThen we open.',
+  ],
+  ['Prices\n------\nThe list.', `1  ${UNDERLINED}`, '## Prices\nThe list.'],
+  ['| A | B |\n| --- | --- |\n| 1 | 2 | 3 |', `3  ${CELLS('3 cells')}`, undefined],
+  ['| A | B |\n| --- | --- |\n| 1 |', `3  ${CELLS('1 cell')}`, undefined],
+  ['| A | B |\n| --- | --- |\n| 1 | `a|b` |', `3  ${CELLS('3 cells')}`, undefined],
+]
+
+test.each(meant)('%j is told, and corrected where that is sure', (body, problem, fixed) => {
+  const { problems, left, textOf } = fixFiles({ [TERMS]: termsPage(body) })
+  const [line, ...words] = problem.split('  ')
+  expect(problems.map((one) => [one.line, one.message])).toEqual([[Number(line) + 6, words.join('  ')]])
+  expect(textOf(TERMS)).toBe(termsPage(fixed ?? body))
+  if (fixed !== undefined) expect(left).toEqual([])
+})
+
+test.each([
+  'From $35* a month, and $45* later. * Prices of March.',
+  'A * B, 5 * 3 and a*b, 2 ^ 3, a ~ b and snake_case_name.',
+  'Open 9:30:15 to 10:45, see note: this one.',
+  'Name: ____ and a == b in code `==x==`.',
+  '1. One\n   - two\n2. Three\n\n- apart',
+  '– one dash at the start of a paragraph.',
+  'One.\n\n---\n\nTwo.',
+  '| A | B |\n| --- | --- |\n| 1 | `a\\|b` |\n| | 2 |',
+])('%j is what it looks like', (body) => {
+  expect(problemLines({ [TERMS]: termsPage(body) })).toEqual([])
+})
+
+test('each place of a line is told, at its column', () => {
+  expect(problemLines({ [TERMS]: termsPage('A ==b== c, H~2~O, m^2^ and [[d]].') })).toEqual([
+    `${TERMS}:7:3  is marked text of another system; write bold as **words**`,
+    `${TERMS}:7:13  is a raised or lowered figure of another system; write the sign itself`,
+    `${TERMS}:7:20  is a raised or lowered figure of another system; write the sign itself`,
+    `${TERMS}:7:28  is a link of a wiki; write [words](/page)`,
+  ])
+})
