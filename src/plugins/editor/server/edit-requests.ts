@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import { findFile } from '../../../engine/read/content-folder.ts'
 import { removeLeftovers } from '../../../engine/read/write-content.ts'
 import type { NewestResult, VersionChanges } from '../git-protocol.ts'
 import type {
@@ -238,6 +239,10 @@ export class EditRequests {
   /** Gives the operations that bring back the text with the unsaved changes as it was. */
   #resolve(file: string, { keep, ops }: Pick<z.infer<typeof ResolveBody>, 'keep' | 'ops'>): OperationsResult {
     const mine = this.#drafts.read(file)
+    if (keep === 'disk' && !findFile(this.#site.root, file)) {
+      const told = `the unsaved changes of ${file} were dropped`
+      this.#trash.keepText(randomUUID(), { title: file, told, unsaved: [] }, file, mine)
+    }
     this.#drafts.resolve(file, keep, ops)
     this.#site.check()
     const now = this.#drafts.read(file)

@@ -109,8 +109,7 @@ export class Trash {
       const first = known.get(file)
       known.set(file, { file, before: first ? first.before : hashOf(before), after: hashOf(after) })
     }
-    for (const bytes of changes.flatMap(({ before, after }) => [before, after]))
-      if (bytes) writeAtomically(this.#blob(id, contentHash(bytes, 16)), bytes)
+    this.#keepBytes(id, changes)
     this.#keep(id, { ...about, at: new Date().toISOString(), changes: [...known.values()] })
     try {
       writeContent(this.#root, changes)
@@ -120,6 +119,14 @@ export class Trash {
       throw error
     }
     this.#empty()
+  }
+
+  /** Keeps the text of a document that is nowhere else: its file is gone, and its unsaved changes are dropped. */
+  keepText(id: string, about: AboutCommand, file: string, text: string): void {
+    const before = Buffer.from(text)
+    this.#keepBytes(id, [{ before, after: undefined }])
+    const changes = [{ file, before: hashOf(before) }]
+    this.#keep(id, { ...about, at: new Date().toISOString(), changes })
   }
 
   /**
@@ -172,6 +179,11 @@ export class Trash {
 
   #refuseChanged(file: string): never {
     throw new RefusedRequest(409, { message: `${file} has been changed at the same place since.` })
+  }
+
+  #keepBytes(id: string, changes: readonly Pick<FileChange, 'before' | 'after'>[]): void {
+    for (const bytes of changes.flatMap(({ before, after }) => [before, after]))
+      if (bytes) writeAtomically(this.#blob(id, contentHash(bytes, 16)), bytes)
   }
 
   #blob(id: string, hash: string): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type {
@@ -138,6 +138,18 @@ test('what does not fit any more is refused in words, and nothing is written', a
   expect([...all()].filter(([path, text]) => before.get(path) !== text)).toEqual([
     [join(editor.root, FAQ), smallSite[FAQ]],
   ])
+})
+
+test('the words of a page whose file is gone lie in the trash when its unsaved changes are dropped', async () => {
+  await editor.change(FAQ, { op: 'set', pointer: '/title', value: 'All answers', expect: 'Questions' })
+  rmSync(join(editor.root, FAQ))
+  await editor.report(FAQ)
+  await editor.post('resolve', { file: FAQ, keep: 'disk' })
+  expect(await changed()).toEqual([])
+  const [item] = await trash()
+  expect(item?.file).toBe(FAQ)
+  await back(item?.id ?? '')
+  expect(disk(FAQ)).toContain('"All answers"')
 })
 
 test('a picture that was added, replaced or removed is taken back', async () => {
