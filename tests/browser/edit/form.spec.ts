@@ -223,6 +223,7 @@ test.describe(() => {
       await goToEnd()
       await paste(text, { html: clipboardOf('google-docs'), text: '$79 a month $59 a month' })
       await expect(site.locator('del', { hasText: '$79 a month' })).toBeAttached()
+      await expect(text.getByText('$79 a month')).toHaveCSS('text-decoration-line', 'line-through')
       await expect(site.locator('li li', { hasText: 'one a' })).toBeAttached()
       await expect(site.getByRole('cell', { name: 'two people films' })).toBeAttached()
       await expect(note).toHaveText(

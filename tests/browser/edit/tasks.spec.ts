@@ -482,6 +482,8 @@ test('a page with blocks, and another address of a page', async ({ page, editor,
     await expect(editor.field('Title')).toHaveValue('Spring offers')
     await remove()
     await expect(page).toHaveURL(/_edit\/$/)
+    // The home page is open then.
+    await expect(field('Title')).toHaveValue('Home internet, Wi-Fi and TV')
     await page.getByRole('tab', { name: 'All content' }).click()
     await page.getByRole('option', { name: /^Spring offers removed on/ }).click()
     await press('Bring it back', dialog)

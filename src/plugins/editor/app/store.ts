@@ -101,6 +101,8 @@ export function createEditorStore(server: ServerAccess, now: () => number, kept:
       state.documents[file] ?? (await content.load(file).catch(fail)),
     /** Shows a part of a document in the form, and focuses a field in it. */
     select: (selection: Selection): void => {
+      // What a paste could not keep is told where it was pasted.
+      if (selection.file !== state.selection?.file) state.pasted = undefined
       state.selection = ref(selection)
       content.confirmed(selection.file).catch(fail)
     },

@@ -8,6 +8,7 @@ const highlighting = HighlightStyle.define([
   { tag: tags.heading, fontWeight: '700' },
   { tag: tags.strong, fontWeight: '700' },
   { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: tags.strikethrough, textDecoration: 'line-through' },
   { tag: [tags.link, tags.url, tags.tagName], color: 'var(--accent)' },
   { tag: [tags.processingInstruction, tags.attributeName, tags.monospace], color: 'var(--muted)' },
 ])
