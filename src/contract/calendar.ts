@@ -8,3 +8,9 @@ export function addMonths(day: string, count: number): string {
   const lastDate = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + count, Math.min(date, lastDate))).toISOString().slice(0, 10)
 }
+
+/** Gives the day of a moment, such as `2026-12-24`, in a time zone; without one, in that of this machine. */
+export function dayAt(moment: Date, timeZone?: string): string {
+  // The Swedish form of a date is that of ISO 8601.
+  return moment.toLocaleDateString('sv', { timeZone })
+}

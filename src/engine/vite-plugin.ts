@@ -91,7 +91,7 @@ export const LICENCES = 'licenses.txt'
 
 /**
  * Adds the licences of icons and typefaces, which are no modules, to the list that Vite writes (`build.license`). That of a typeface
- * stands beside its file in `content/media/fonts`: `name.woff2`, `name.license.txt`.
+ * is beside its file in `content/media/fonts`: `name.woff2`, `name.license.txt`.
  */
 function assetLicences(root: string): Plugin {
   return {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { proxy, subscribe } from 'valtio/vanilla'
-import { addMonths } from '../../contract/calendar.ts'
+import { addMonths, dayAt } from '../../contract/calendar.ts'
 
 /** The month in which the visitor would begin, for all plans that the app shows; until they choose one, this month. */
 const chosen = proxy<{ month: string | undefined }>({ month: undefined })
@@ -11,7 +11,7 @@ export function chooseStartMonth(month: string): void {
 }
 
 function thisMonth(): string {
-  return new Date().toLocaleDateString('sv').slice(0, 7)
+  return dayAt(new Date()).slice(0, 7)
 }
 
 /**

@@ -6,7 +6,7 @@ import type { ViteDevServer } from 'vite'
 import { type Content, createContentSession, recheckPage } from '../check/content-session.ts'
 import { foldWarnings } from '../diagnostics/dedupe-problems.ts'
 import { formatProblem, formatWarning } from '../diagnostics/reporters.ts'
-import { siteDate } from '../library/build-date.ts'
+import { buildDate, timeZoneOf } from '../library/build-date.ts'
 import type { ReaderOptions } from '../library/site-sources.ts'
 import { THEME } from '../library/theme.ts'
 
@@ -181,11 +181,12 @@ export function createServedContent(
   }
   tellAll()
   print(current)
-  /** The day that somebody has chosen; undefined for today. */
+  /** The chosen day; undefined for today. */
   let shownDay: string | undefined
   // Offers begin and end at midnight, also while the computer sleeps.
   const midnight = setInterval(() => {
-    if (siteDate(root, { day: shownDay, drafts }) !== current.sources.day) served.refresh(true)
+    const { day, site } = current.sources
+    if (buildDate(shownDay, timeZoneOf(site?.data)) !== day) served.refresh(true)
   }, CLOCK_PAUSE).unref()
   server.httpServer?.once('close', () => clearInterval(midnight))
   const served: ServedContent = {

@@ -1,5 +1,6 @@
 import { isCalendarDay } from '../../../schemas/parts/offer-dates.ts'
 import { isTimeZone } from '../../../schemas/site.ts'
+import { dayAt } from '../../contract/calendar.ts'
 import { UserError } from '../diagnostics/user-error.ts'
 import { type Drafts, readFileText } from '../read/content-folder.ts'
 import { rootDocumentPath } from '../read/document-paths.ts'
@@ -10,12 +11,6 @@ const SITE = rootDocumentPath('site')
 
 /** A moment with its offset from UTC, such as `2026-12-25T03:17:00Z`. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/
-
-/** Gives the day of a moment, such as `2026-12-24`, in a time zone; without one, in that of this machine. */
-function dayAt(moment: Date, timeZone?: string): string {
-  // The Swedish form of a date is that of ISO 8601.
-  return moment.toLocaleDateString('sv', { timeZone })
-}
 
 /** Gives the time zone that `content/site.json` names; undefined without a known one, which has a problem of its own. */
 export function timeZoneOf(site: unknown): string | undefined {

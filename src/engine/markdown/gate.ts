@@ -155,12 +155,12 @@ function checkToken(gate: Gate, node: NodeOf<'mdxFlowExpression' | 'mdxTextExpre
   const written = `{${node.value}}`
   // `{#My Prices}` is meant as the id of a heading.
   if (name.startsWith('#')) {
-    const meant = `{#${slugify(name)}}`
+    const id = slugify(name)
     gate.report(
       node,
       `is no id; at the end of a heading, an id has small letters, digits and hyphens, such as {#what-it-costs}`,
       'heading',
-      { written, meant: slugify(name) === '' ? undefined : meant },
+      { written, meant: id === '' ? undefined : `{#${id}}` },
     )
     return
   }

@@ -3,6 +3,7 @@ import { type Markdown, type MarkdownNode, spanOf, walkNodes } from './parse.ts'
 
 /** Markup that the parser took for text, or for something else than its author meant. */
 interface StrayRule {
+  /** Finds all places (`g`). */
   pattern: RegExp
   message: string
   /** Gives what was meant in place of the match; undefined when that is not sure. */
@@ -20,26 +21,26 @@ const raise = (digits: string, sign: string) =>
 /** Rules for paragraphs, at their start or over all of their lines. */
 const PARAGRAPH_RULES: readonly StrayRule[] = [
   {
-    pattern: /^#{2,6}[^\s#]/,
+    pattern: /^#{2,6}[^\s#]/g,
     message: 'begins like a heading; write a space after the #, or \\# for the sign itself',
   },
   {
-    pattern: /^\|[^\n]*\|[ \t]*(?:\n|$)/,
+    pattern: /^\|[^\n]*\|[ \t]*(?:\n|$)/g,
     message:
       'begins like a table; below its first line, write one such as | --- | --- |, with as many columns',
   },
-  { pattern: /^\[!\w+\]/, message: CALLOUT },
-  { pattern: /^:{2,3}[\p{L}{]|^:::\s*$/u, message: CALLOUT },
+  { pattern: /^\[!\w+\]/g, message: CALLOUT },
+  { pattern: /^:{2,3}[\p{L}{]|^:::\s*$/gu, message: CALLOUT },
   {
-    pattern: /^\[{1,2}_?toc_?\]{1,2}$/i,
+    pattern: /^\[{1,2}_?toc_?\]{1,2}$/gi,
     message: 'is a table of contents of another system; remove it, and set "contents" of the block "prose"',
   },
   {
-    pattern: /^[^\n]+\n: +\S/,
+    pattern: /^[^\n]+\n: +\S/g,
     message: 'is a list of definitions of another system; write a list or a table',
   },
   {
-    pattern: /^(?:.*\n)?(?:[•·‣▪◦–—][ \t\u00A0]+\S.*(?:\n|$)){2,}/,
+    pattern: /^(?:.*\n)?(?:[•·‣▪◦–—][ \t\u00A0]+\S.*(?:\n|$)){2,}/g,
     message: 'has bullets that make no list; write "- " at the start of each line',
     meant: ([all = '']) => all.replace(/^[•·‣▪◦–—][ \t\u00A0]+/gm, '- '),
   },
@@ -47,55 +48,55 @@ const PARAGRAPH_RULES: readonly StrayRule[] = [
 /** Rules for texts inside of a line. */
 const TEXT_RULES: readonly StrayRule[] = [
   {
-    pattern: /(?<!\\)!\[\[[^\]\n]+\]\]/,
+    pattern: /(?<!\\)!\[\[[^\]\n]+\]\]/g,
     message: 'is a picture of a wiki; write ![what it shows](folder/picture.webp)',
   },
-  { pattern: /(?<![\\[!])\[\[[^\]\n]+\]\]/, message: 'is a link of a wiki; write [words](/page)' },
+  { pattern: /(?<![\\[!])\[\[[^\]\n]+\]\]/g, message: 'is a link of a wiki; write [words](/page)' },
   {
-    pattern: /(?<!\\)\]\(/,
+    pattern: /(?<!\\)\]\(/g,
     isOfAll: true,
     message: 'holds half a link; write [words](address), without spaces in the address',
   },
   {
-    pattern: /(?<!\\)\]\[/,
+    pattern: /(?<!\\)\]\[/g,
     isOfAll: true,
     message: 'holds a link to an address that is not defined; write [words](address)',
   },
   {
     // Requires a letter before or after. It takes one pass, because texts are long.
-    pattern: /^(?=.*?\p{L}).*?(?<!\\)\*\*/su,
+    pattern: /^(?=.*?\p{L}).*?(?<!\\)\*\*/gsu,
     isOfAll: true,
     message:
       'holds a ** without its counterpart; write bold as **words**, without spaces inside, and the sign itself as \\*',
   },
   {
-    pattern: /(?<![\\\p{L}\d*])\*(?=[^\s*])([^*\n]*[^\s*])\*(?!\*)([\p{L}\d]*)/u,
+    pattern: /(?<![\\\p{L}\d*])\*(?=[^\s*])([^*\n]*[^\s*])\*(?!\*)([\p{L}\d]*)/gu,
     message: 'holds * that make nothing italic; mark whole words, and write the sign itself as \\*',
     meant: ([, words, rest]) => (rest ? `*${words}${rest}*` : undefined),
   },
   {
-    pattern: /(?<!\\)~~(?:\s+([^~\n]*\S)\s+~~|[^~\n]*~~)?/,
+    pattern: /(?<!\\)~~(?:\s+([^~\n]*\S)\s+~~|[^~\n]*~~)?/g,
     message:
       'holds a ~~ without its counterpart; write struck-out words as ~~words~~, without spaces inside, and the sign itself as \\~',
     meant: ([, words]) => words && `~~${words}~~`,
   },
   {
-    pattern: /(?<![\\\p{L}\d_])(_{1,2})\s+([^_\n]*\S)\s+\1(?![\p{L}\d_])/u,
+    pattern: /(?<![\\\p{L}\d_])(_{1,2})\s+([^_\n]*\S)\s+\1(?![\p{L}\d_])/gu,
     message: 'holds _ with spaces inside; write italic words as *words*, and bold ones as **words**',
     meant: ([, sign = '', words]) => sign.replaceAll('_', '*') + words + sign.replaceAll('_', '*'),
   },
   {
-    pattern: /(?<![\\=])==(?=[^\s=])([^=\n]*[^\s=])==(?!=)/,
+    pattern: /(?<![\\=])==(?=[^\s=])([^=\n]*[^\s=])==(?!=)/g,
     message: 'is marked text of another system; write bold as **words**',
     meant: ([, words]) => `**${words}**`,
   },
   {
-    pattern: /(?<=[\p{L}\d)])(?<!\\)([~^])(\d{1,3})\1/u,
+    pattern: /(?<=[\p{L}\d)])(?<!\\)([~^])(\d{1,3})\1/gu,
     message: 'is a raised or lowered figure of another system; write the sign itself',
     meant: ([, sign = '', digits = '']) => raise(digits, sign),
   },
   {
-    pattern: /(?<![\w:\\]):[a-z][a-z\d_+-]+:(?![\w:])/,
+    pattern: /(?<![\w:\\]):[a-z][a-z\d_+-]+:(?![\w:])/g,
     message: 'is the name of an emoji; write the emoji itself',
   },
 ]
@@ -112,22 +113,13 @@ function replace({ start, end = start }: TextSpan, text: string): Edit {
   return { start, end, text }
 }
 
-/** The patterns that find all places, by those that find the first one. */
-const everywhereOf = new Map<RegExp, RegExp>()
-
-function everywhere(pattern: RegExp): RegExp {
-  const known = everywhereOf.get(pattern) ?? new RegExp(pattern, `${pattern.flags}g`)
-  everywhereOf.set(pattern, known)
-  return known
-}
-
 /** Lists the places where a node breaks the rules. */
 function applyRules(rules: readonly StrayRule[], node: MarkdownNode, source: string): Stray[] {
   const span = spanOf(node)
   const written = source.slice(span.start, span.end)
   return rules.flatMap(({ pattern, message, meant, isOfAll }): Stray[] => {
-    if (isOfAll) return pattern.test(written) ? [{ span, message }] : []
-    return [...written.matchAll(everywhere(pattern))].map((match) => {
+    if (isOfAll) return written.search(pattern) < 0 ? [] : [{ span, message }]
+    return [...written.matchAll(pattern)].map((match) => {
       const text = meant?.(match)
       const start = span.start + match.index
       const place = { start, end: start + match[0].length }

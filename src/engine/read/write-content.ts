@@ -116,7 +116,8 @@ function journalPath(root: string): string {
 /** A change in the journal, with hashes of the contents. */
 type JournalEntry = Pick<FileChange, 'file'> & { before?: string; after?: string }
 
-function hashOf(bytes: Buffer | undefined): string | undefined {
+/** Gives the hash of a file; undefined for no file. */
+export function hashOf(bytes: Buffer | undefined): string | undefined {
   return bytes && contentHash(bytes, 16)
 }
 

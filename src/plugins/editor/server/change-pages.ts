@@ -315,13 +315,13 @@ export function takeBack(
     const { title, told, moved, unsaved } = trash.find(id)
     const changes = trash.planBack(id)
     checkBack(content(), changes, moved, checkUnused)
-    const going = keepUnsaved(drafts, changes)
     const back = moved && { from: moved.to, to: moved.from }
-    trash.write(as, { title, told, unsaved: going, ...(back && { moved: back }) }, changes)
+    const about = { title, told, unsaved: keepUnsaved(drafts, changes), ...(back && { moved: back }) }
+    trash.write(as, about, changes)
     trash.markBack(id, as)
-    for (const { file } of going) drafts.resolve(file, 'disk')
+    dropUnsaved(drafts, about)
     // What was written at the other address, and not saved, moves along.
-    const coming = moved ? going.map(({ text }) => ({ file: moved.from, text })) : unsaved
+    const coming = moved ? about.unsaved.map(({ text }) => ({ file: moved.from, text })) : unsaved
     for (const { file, text } of coming) {
       const disk = readFileText(root, file)
       const ops = typeof disk === 'string' ? planRestore(file, disk, text) : undefined

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { writeAtomically } from '../../../engine/cache/cache-folder.ts'
 import { contentHash } from '../../../engine/cache/content-hash.ts'
 import { findFile, readFileBytes } from '../../../engine/read/content-folder.ts'
-import { draftsFolder, type FileChange, writeContent } from '../../../engine/read/write-content.ts'
+import { draftsFolder, type FileChange, hashOf, writeContent } from '../../../engine/read/write-content.ts'
 import type { TrashItem } from '../protocol.ts'
 import { RefusedRequest } from './refuse.ts'
 
@@ -36,7 +36,6 @@ const FileCommand = z.strictObject({
 /** What a command is called, and what of it is not in its files. */
 export type AboutCommand = Pick<FileCommand, 'title' | 'told' | 'moved' | 'unsaved'>
 
-const hashOf = (bytes: Buffer | undefined) => bytes && contentHash(bytes, 16)
 const isDocument = (file: string) => /\.(?:json|mdx)$/.test(file)
 
 /** Gives the folder of what commands have changed: a folder for each, with the files as they were. */

@@ -1,3 +1,4 @@
+import { dayAt } from '../../../../contract/calendar.ts'
 import type { Json } from '../../protocol.ts'
 import type { Control } from './control.ts'
 import { viewOf } from './titles.ts'
@@ -28,8 +29,7 @@ export function setTimeZone(timeZone: string | undefined): void {
 
 /** Today (`2026-12-24`), where the site has its day. */
 export function today(): string {
-  // The Swedish form of a date is that of ISO 8601.
-  return new Date().toLocaleDateString('sv', { timeZone: siteTimeZone })
+  return dayAt(new Date(), siteTimeZone)
 }
 
 /** Writes a day as "1 Dec 2026", or as "1 December 2026". A text that is no day stays as it is. */

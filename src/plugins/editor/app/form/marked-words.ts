@@ -22,17 +22,22 @@ function isMark(source: string, stars: string, at: number): boolean {
   return /^\*{1,3}$/.test(stars) && !(isSpace(source[at - 1]) && isSpace(source[at + stars.length]))
 }
 
-/** Reads the bold and italic words of a paragraph; undefined when a mark of it has no counterpart. */
-function readSigns(source: string): Sign[] | undefined {
-  const signs: Sign[] = []
+/** Reads the signs of a paragraph in order, each with the marks around it; `isStar` for the stars of a mark, with those behind it. */
+function* readParts(source: string): Iterable<Sign & { isStar: boolean }> {
   const on = { bold: false, italic: false }
   for (const { 0: text, index: at } of source.matchAll(PARTS)) {
-    if (isMark(source, text, at)) {
-      if (text.length > 1) on.bold = !on.bold
-      if (text.length !== 2) on.italic = !on.italic
-    } else signs.push({ text, at, ...on })
+    const isStar = isMark(source, text, at)
+    if (isStar && text.length > 1) on.bold = !on.bold
+    if (isStar && text.length !== 2) on.italic = !on.italic
+    yield { text, at, ...on, isStar }
   }
-  return on.bold || on.italic ? undefined : signs
+}
+
+/** Reads the bold and italic words of a paragraph; undefined when a mark of it has no counterpart. */
+function readSigns(source: string): Sign[] | undefined {
+  const { bold, italic } = openMarks(source, source.length)
+  if (bold || italic) return undefined
+  return [...readParts(source)].flatMap(({ isStar, ...sign }) => (isStar ? [] : [sign]))
 }
 
 /** Sets a mark where it can stand: not on spaces at its edges, and on whole words where a mark beside a quotation mark would be none. */
@@ -116,14 +121,8 @@ export function markParagraph(source: string, marking: Marking): string | undefi
 
 /** Gives the marks that are open at a place of a paragraph. */
 export function openMarks(source: string, place: number): Readonly<Record<Mark, boolean>> {
-  const on = { bold: false, italic: false }
-  for (const { 0: text, index: at } of source.matchAll(PARTS)) {
-    if (at >= place) break
-    if (!isMark(source, text, at)) continue
-    if (text.length > 1) on.bold = !on.bold
-    if (text.length !== 2) on.italic = !on.italic
-  }
-  return on
+  const { bold = false, italic = false } = [...readParts(source)].findLast(({ at }) => at < place) ?? {}
+  return { bold, italic }
 }
 
 /** Gives what changes between two writings of a paragraph that differ in their stars. */

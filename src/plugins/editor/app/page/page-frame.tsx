@@ -126,24 +126,23 @@ export const PageFrame = memo(function PageFrame({
     uncoverText: (texts) => bridge.current?.uncoverText(texts),
   }))
 
+  const go = useHandler((address: string) => {
+    awaited.current = address
+    frame.current?.contentWindow?.location.replace(address)
+  })
   // A link on the page may have loaded the address already.
   useEffect(() => {
     // A page of the browser, such as "cannot be reached", has no document for others.
     const shown = frame.current?.contentDocument?.location.pathname
     // The frame may still be on its way to another address.
     if (shown === path && awaited.current === undefined) return
-    awaited.current = path
-    frame.current?.contentWindow?.location.replace(path)
-  }, [path])
+    go(path)
+  }, [path, go])
 
-  const loadAgain = useHandler(() => {
-    awaited.current = path
-    frame.current?.contentWindow?.location.replace(path)
-  })
   // The server answers again.
   useEffect(() => {
-    if (isLost && !isAway) loadAgain()
-  }, [isLost, isAway, loadAgain])
+    if (isLost && !isAway) go(path)
+  }, [isLost, isAway, go, path])
 
   const pane = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -216,7 +215,7 @@ export const PageFrame = memo(function PageFrame({
             <p>
               The page could not be loaded: the editor’s server does not answer. Nothing you wrote is lost.
             </p>
-            <Button look="plain" onPress={loadAgain}>
+            <Button look="plain" onPress={() => go(path)}>
               Try again
             </Button>
           </div>

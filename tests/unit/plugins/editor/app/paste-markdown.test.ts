@@ -196,6 +196,12 @@ test('letters that stand above the line are told, and a picture without words, t
   expect(read('<meta charset="utf-8"><img src="https://example.org/a.png">').text).toBeUndefined()
 })
 
+test('what is in a link that goes is counted once', () => {
+  expect(read('<p><a href="#top">a <img src="https://example.org/a.png"></a></p>').lost).toBe(
+    'Not everything could be pasted: 1 link that visitors cannot follow (its words stay), 1 picture (add it with the button Picture).',
+  )
+})
+
 test('struck-out words are found in every program that has some', () => {
   const found = programs.filter((program) => struckWordsOf(readProgram(program)).length > 0)
   expect(found).toEqual(programs.filter((program) => program !== 'editor-of-code'))

@@ -1,10 +1,15 @@
 import { struckWordsOf } from './paste-markdown.ts'
 
-/** Says which words are struck out where they come from; undefined for none. `html` is that of the clipboard. */
-export function describeStruck(html: string): string | undefined {
-  const words = struckWordsOf(html).map((part) => `“${part}”`)
+/** Says which of these words are struck out where they come from; undefined for none. */
+function describe(words: readonly string[]): string | undefined {
   if (words.length === 0) return undefined
-  return `${words.join(', ')} ${words.length === 1 ? 'is' : 'are'} struck out where you copied it, and this field has no line through words`
+  const quoted = words.map((part) => `“${part}”`).join(', ')
+  return `${quoted} ${words.length === 1 ? 'is' : 'are'} struck out where you copied it, and this field has no line through words`
+}
+
+/** Says which words the HTML of the clipboard strikes out; undefined for none. */
+export function describeStruck(html: string): string | undefined {
+  return describe(struckWordsOf(html))
 }
 
 /**
@@ -12,12 +17,12 @@ export function describeStruck(html: string): string | undefined {
  * say about them. Undefined when there are none; then the browser pastes.
  */
 export function pasteWithoutStruck(event: ClipboardEvent, document: Document): string | undefined {
-  const html = event.clipboardData?.getData('text/html') ?? ''
-  const told = describeStruck(html)
+  const struck = struckWordsOf(event.clipboardData?.getData('text/html') ?? '')
+  const told = describe(struck)
   if (told === undefined) return undefined
   event.preventDefault()
   const all = event.clipboardData?.getData('text/plain') ?? ''
-  const left = struckWordsOf(html).reduce((text, part) => text.replace(part, ''), all)
+  const left = struck.reduce((text, part) => text.replace(part, ''), all)
   // The one way to insert a text that the browser's own undo knows.
   document.execCommand('insertText', false, left.replace(/[^\S\n]+/g, ' ').trim())
   return `${told}: they were left out.`

@@ -178,13 +178,11 @@ function cleanNode(
     return [markWords(element('code', [{ type: 'text', value: textIn(node) }]), around)]
   const look = lookOf(node, around, clipboard)
   const isTitle = HEADINGS.includes(tagName) || /\bMsoTitle\b/.test(attributeOf(node, 'className'))
-  // A heading and the head of a table are bold by themselves.
   if (isTitle) {
-    const children = cleanWords(node, clipboard, origin, { ...look, bold: false })
-    return [element(HEADINGS.includes(tagName) ? tagName : 'h1', children.map(withoutBold))]
+    const name = HEADINGS.includes(tagName) ? tagName : 'h1'
+    return [unmark(element(name, cleanWords(node, clipboard, origin, look)))]
   }
   if (tagName === 'a') {
-    const children = cleanWords(node, clipboard, origin)
     const href = attributeOf(node, 'href')
     const target = targetOf(href, origin)
     if (textIn(node).trim() === '' || target === undefined) {
@@ -192,7 +190,7 @@ function cleanNode(
       return cleanNodes(node, clipboard, origin, look)
     }
     const hasBlocks = elementsIn(node).some((part) => !WRAPPERS.includes(part.tagName))
-    const link = { ...element('a', children), properties: { href: target } }
+    const link = { ...element('a', cleanWords(node, clipboard, origin)), properties: { href: target } }
     return [hasBlocks ? link : markWords(link, look)]
   }
   if (WRAPPERS.includes(tagName)) return cleanNodes(node, clipboard, origin, look)
@@ -205,10 +203,13 @@ function cleanNode(
   ]
 }
 
-function withoutBold(node: ElementContent): ElementContent {
-  if (node.type !== 'element') return node
-  const children = node.children.map(withoutBold)
-  return node.tagName === 'strong' ? element('span', children) : { ...node, children }
+/** Gives an element without bold words: headings and heads of tables are bold by themselves. */
+export function unmark(node: Element): Element {
+  const children = node.children.flatMap((child): ElementContent[] => {
+    if (child.type !== 'element') return [child]
+    return child.tagName === 'strong' ? unmark(child).children : [unmark(child)]
+  })
+  return { ...node, children }
 }
 
 /** Gives the words that an HTML document strikes out, in the order of the document. */

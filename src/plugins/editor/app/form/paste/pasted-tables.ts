@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { attributeOf, type Clipboard, element, elementsIn, isElement, textIn } from './clipboard.ts'
+import { unmark } from './pasted-marks.ts'
 
 const isCell = (node: ElementContent): node is Element => isElement(node, 'td', 'th')
 const spanOf = (cell: Element, name: 'colSpan' | 'rowSpan') =>
@@ -90,13 +91,4 @@ export function plainTables(node: Element, clipboard: Clipboard): Element {
     ),
   ])
   return element('div', [...before, table])
-}
-
-/** Gives a head without bold words: heads are bold by themselves. */
-function unmark(node: Element): Element {
-  const children = node.children.flatMap((child): ElementContent[] => {
-    if (child.type !== 'element') return [child]
-    return child.tagName === 'strong' ? unmark(child).children : [unmark(child)]
-  })
-  return { ...node, children }
 }
