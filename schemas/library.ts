@@ -27,6 +27,8 @@ export interface PictureFile {
   widths?: readonly number[]
   /** Whether it covers its whole box, so that a placeholder may show there until it has loaded. */
   opaque?: true
+  /** Whether the file has several frames, of which its variants show the first. */
+  moves?: true
   /** What stays visible of it where it is cropped: the document says it, not the file. */
   focalPoint?: FocalPoint
 }

@@ -1,3 +1,7 @@
+import { PICTURE_LIMITS } from './picture-limits.ts'
+
+const { photograph, unchanged } = PICTURE_LIMITS
+
 /** What each rule asks for that stops a build. `content/RULES.md` has a wrong and a right example of each. */
 const errors = {
   address: 'A link leads to a page of this site ("/faq"), or to an https:, mailto: or tel: address.',
@@ -19,15 +23,14 @@ const errors = {
   heading: 'Headings in Markdown start with ## and skip no level.',
   'hidden-character': 'A text contains no control characters, no direction overrides and no half characters.',
   icon: 'An icon is an outline icon from tabler.io/icons.',
-  link: 'A link leads to a page and an anchor that exist, and not to the old address of a moved page.',
+  link: 'A link leads to a page and an anchor, or to a file of public/, that exist, and not to the old address of a moved page.',
   markdown:
     'Markdown contains only paragraphs, headings, lists, tables, quotations, links, pictures and the known tags.',
   missing: 'A required field is present.',
   'missing-file':
     'The file site.json, the pages index and 404, and the scripts of site.json that are files of public/ exist.',
   nesting: 'Objects and lists are nested at most 64 levels deep.',
-  picture:
-    'A picture is a complete file in content/media/, and its extension matches its format. It can be decoded. A photograph has at most 25 MB and 10,000 pixels in each direction; a drawing, an icon and the picture of `share` have at most 1 MB and 4000 pixels, and nothing stands behind their end. A drawing holds only shapes, text, gradients, filters and styles that refer to nothing outside: no scripts, links, pictures or animations.',
+  picture: `A picture is a complete file in content/media/, and its extension matches its format. It can be decoded. A photograph has at most ${photograph.megabytes} MB and ${photograph.pixels.toLocaleString('en')} pixels in each direction; a drawing, an icon and the picture of \`share\` have at most ${unchanged.megabytes} MB and ${unchanged.pixels} pixels, do not move, and nothing stands behind their end. A drawing holds only shapes, text, gradients, filters and styles that refer to nothing outside: no scripts, links, pictures or animations.`,
   range:
     'A number is neither too small nor too large, and a text or a list is neither too short nor too long.',
   'price-rise':
@@ -87,6 +90,8 @@ const warnings = {
     'A title, a description or the text of a picture names only prices that its page shows, and the heading and the sentences of a block or a record name its own price.',
   'picture-fit':
     'A place shows enough pixels of a picture for half of its own width, and at least half of the picture, unless a "focalPoint" says what to show.',
+  'picture-moves':
+    'A photograph does not move: the build publishes its first frame. What moves is a clip, which visitors can pause.',
   placeholder: 'No text stands for one that is still to come, such as "Lorem ipsum" or "TODO".',
   'plain-text':
     'A plain text has no markup: visitors read <b>, **, links in brackets and &amp; as they stand. Only the text of an .mdx page has markup.',

@@ -183,3 +183,26 @@ test('a picture is refused when it is none, holds a script, or has no name', asy
     expect(readdirSync(fileOf('')), what).toEqual(before)
   }
 })
+
+test('a picture that moves becomes a still one, which the answer says; a larger one than the site allows is refused in words', async () => {
+  const frames = await Promise.all([paint(40, 20), paint(40, 20, 0.5)].map((frame) => frame.png().toBuffer()))
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif({ loop: 0, delay: [400, 400] })
+    .toBuffer()
+  const { body } = await add('wave.gif', gif)
+  expect(body).toMatchObject({
+    path: 'wave.webp',
+    note: '“wave.gif” moves. The site shows its first frame, as a still picture; what moves is a clip.',
+  })
+  expect((await metadataOf('wave.webp')).pages).toBeUndefined()
+  const photo = await paint(40, 20).jpeg().toBuffer()
+  const sizes = [25_000_000, 25_000_001].map((size) =>
+    Buffer.concat([photo, Buffer.alloc(size - photo.length)]),
+  )
+  const [taken, refused] = await Promise.all(sizes.map((bytes) => add('phone.jpg', bytes)))
+  expect(taken?.status).toBe(200)
+  expect([refused?.status, refused?.body.message]).toEqual([
+    413,
+    'A picture has at most 25 MB. Save it smaller, then upload it.',
+  ])
+})

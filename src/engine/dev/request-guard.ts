@@ -57,14 +57,17 @@ export function isSameSecret(given: string | string[] | undefined, secret: strin
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Reads the body of a request; undefined when it is longer than `limit` bytes. */
+/**
+ * Reads the body of a request; undefined when it is longer than `limit` bytes. It reads a body that is too long to its end,
+ * because a browser reads no answer before.
+ */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request) {
     size += chunk.length
-    if (size > limit) return undefined
-    chunks.push(chunk)
+    if (size <= limit) chunks.push(chunk)
+    else chunks.length = 0
   }
-  return Buffer.concat(chunks)
+  return size <= limit ? Buffer.concat(chunks) : undefined
 }

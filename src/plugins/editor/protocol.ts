@@ -257,6 +257,8 @@ export interface UploadResult {
   path: string
   /** Undefined when the picture was there already. */
   command?: FileCommand
+  /** A sentence about what was lost of the picture. */
+  note?: string
 }
 
 /** A picture of `content/media/`. `GET /__edit/pictures` lists all. */

@@ -40,6 +40,13 @@ export const pictureRules: LintRules = {
       return 'repeats the text beside the picture, which screen readers then say twice; say what the picture shows'
     })
   },
+  /** The build publishes the first frame of a picture that moves. */
+  'picture-moves': ({ pictures, picture }) =>
+    each(pictures, ({ src }) => {
+      const found = picture(src)
+      if ('problem' in found || !found.value.moves) return undefined
+      return `"${src}" moves, and is published as a still picture, its first frame; save it as one, or make it a clip (WebM, MP4, and the first frame as WebP)`
+    }),
   /** A frame shows too few pixels of a picture, or hides more than half of it although no focal point says what to show. */
   'picture-fit': ({ pictures, picture }) =>
     each(pictures, ({ src, frame, hasFocalPoint }) => {

@@ -26,9 +26,7 @@ export function pictureHash(bytes: Buffer): string {
 /** Opens a picture, upright as browsers show it, in the colours of the web. */
 export async function openPicture(file: string): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
-  const picture = sharp(file, DECODING).toColourspace('srgb')
-  // The check reads the orientation of JPEG files only, and cameras write it into those.
-  return /\.jpe?g$/.test(file) ? picture.autoOrient() : picture
+  return sharp(file, DECODING).toColourspace('srgb').autoOrient()
 }
 
 function readCache(file: string): Map<string, Decoded> {

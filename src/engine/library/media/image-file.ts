@@ -1,17 +1,13 @@
 import { posix } from 'node:path'
 import { imageSize } from 'image-size'
 import type { LookupResult } from '../../../../schemas/library.ts'
+import { megabytes, PICTURE_LIMITS } from '../../../../schemas/picture-limits.ts'
 import { isMarkup, readDrawing } from './drawing.ts'
 import { foreignBytesProblem } from './foreign-bytes.ts'
+import { readPictureHeader } from './picture-header.ts'
 
-/** For photographs: the build publishes smaller copies of them. 10,000 pixels are the largest that phones take. */
-const RESIZED = { bytes: 25_000_000, pixels: 10_000 }
-/** For drawings, and for pictures that the build publishes as they are. */
-const UNCHANGED = { bytes: 1_000_000, pixels: 4000 }
 /** How a HEIC file begins, from its fifth byte. */
 const HEIC = /^ftyp(?:hei|hev|mif1|msf1)/
-/** In the EXIF data of a photograph: browsers show it turned by 90 degrees from here on. */
-const FIRST_SIDEWAYS_ORIENTATION = 5
 
 /** What is wrong with a picture that cannot be decoded, and what to do. */
 export const UNREADABLE =
@@ -26,6 +22,8 @@ export const HEIC_ADVICE =
 interface ImageSize {
   width: number
   height: number
+  /** Whether it has several frames. */
+  moves?: true
 }
 
 /** Gives the size of a picture; undefined for a drawing that does not say one. Throws when the picture cannot be read. */
@@ -48,27 +46,31 @@ export function readImageSize(path: string, bytes: Buffer, resized: boolean): Lo
   if (HEIC.test(bytes.toString('latin1', 4, 12))) return problem(HEIC_ADVICE)
   let drawing: ReturnType<typeof readDrawing> | undefined
   let size: ReturnType<typeof imageSize> | undefined
+  let header: ReturnType<typeof readPictureHeader> = {}
   try {
     drawing = isMarkup(bytes) ? readDrawing(bytes) : undefined
     size = readSize(drawing?.root ?? bytes, drawing !== undefined)
+    header = readPictureHeader(size?.type ?? '', bytes)
   } catch {
     return problem(UNREADABLE)
   }
   if (!size) return problem(SIZELESS)
-  const { width, height, type = '', orientation = 1 } = size
+  const { width, height, type = '' } = size
   const ending = posix.extname(path).slice(1).replace('jpeg', 'jpg')
   if (type !== ending)
     return problem(
       `holds ${type.toUpperCase()} data; name it .${type}, or save it as ${ending.toUpperCase()}`,
     )
-  const limits = resized && type !== 'svg' ? RESIZED : UNCHANGED
-  if (bytes.length > limits.bytes)
-    return problem(`has ${bytes.length} bytes; at most ${limits.bytes}; save it smaller`)
+  const limits = PICTURE_LIMITS[resized && type !== 'svg' ? 'photograph' : 'unchanged']
+  if (bytes.length > limits.megabytes * 1_000_000)
+    return problem(`has ${megabytes(bytes.length)}; at most ${limits.megabytes} MB; save it smaller`)
   if (Math.max(width, height) > limits.pixels)
     return problem(
       `is ${width} × ${height} pixels large; at most ${limits.pixels} either way; save it smaller`,
     )
-  if (orientation > 1 && !resized) return problem('is stored turned, as cameras do; save it upright')
+  if (header.turned && !resized) return problem('is stored turned, as cameras do; save it upright')
+  if (header.moves && !resized)
+    return problem('moves, and visitors cannot pause it here; save it as a still picture')
   // The copies of a photograph hold nothing but its pixels.
   const foreign = resized ? undefined : foreignBytesProblem(type, bytes)
   if (foreign !== undefined) return problem(foreign)
@@ -76,6 +78,6 @@ export function readImageSize(path: string, bytes: Buffer, resized: boolean): Lo
     return problem(
       `holds ${drawing.forbidden}; a drawing holds shapes, text, gradients, filters and styles that refer to nothing outside, and no script, link, picture or animation: export it as plain SVG`,
     )
-  const sideways = orientation >= FIRST_SIDEWAYS_ORIENTATION
-  return { value: sideways ? { width: height, height: width } : { width, height } }
+  const shown = header.sideways ? { width: height, height: width } : { width, height }
+  return { value: header.moves ? { ...shown, moves: true } : shown }
 }

@@ -16,6 +16,9 @@ const VIDEO = /\.(webm|mp4)$/
 /** Pictures that no page can show: of kinds that browsers do not know, or with an ending in capitals. */
 const OTHER_PICTURE =
   /\.(?:hei[cf]|gif|tiff?|bmp)$|\.(?!(?:avif|jpe?g|png|svg|webp)$)(?:avif|hei[cf]|jpe?g|png|svg|webp)$/i
+/** What is wrong with a GIF, and what to do. */
+const GIF_ADVICE =
+  'is a GIF, which is large and cannot be paused; save a still picture as WebP or PNG, and one that moves as a clip (WebM, MP4, and the first frame as WebP)'
 /** The folder of the scripts that drew the pictures. */
 const SCENES = /^scenes\//
 
@@ -114,13 +117,14 @@ export function createMediaLibrary(
       const decoded = decodedPictures?.get(pictureHash(bytes))
       if (decoded === 'damaged')
         return { result: { rule: 'picture', problem: `the picture "${path}" ${UNREADABLE}` }, files: [] }
-      const { width, height } = size.value
+      const { width, height, moves } = size.value
       const { src, widths, files } =
         use === 'shown' && withVariants && !path.endsWith('.svg')
           ? publishVariants(path, file, bytes, width)
           : publishOriginal(path, file, bytes)
       const opaque = use === 'shown' && decoded === 'opaque' && { opaque: true as const }
-      return { result: { value: { src, ...(widths && { widths }), width, height, ...opaque } }, files }
+      const value = { src, ...(widths && { widths }), width, height, ...opaque, ...(moves && { moves }) }
+      return { result: { value }, files }
     })
   }
 
@@ -233,7 +237,7 @@ function pathProblem(path: string, known: ReadonlyMap<string, unknown>): string 
   if (!PICTURE.test(path))
     return PICTURE.test(path.toLowerCase())
       ? `the picture "${path}" ends in capitals; rename the file, and write ${posix.extname(path).toLowerCase()} here`
-      : `"${path}" is of no kind that browsers show; save it as WebP, PNG, JPEG, AVIF or SVG`
+      : `"${path}" ${/\.gif$/i.test(path) ? GIF_ADVICE : 'is of no kind that browsers show; save it as WebP, PNG, JPEG, AVIF or SVG'}`
   return /^[\w./-]+$/.test(path)
     ? undefined
     : `the picture "${path}" has a name that makes no clean address; rename the file to "${cleanFileName(path)}", with letters, digits, hyphens and _`

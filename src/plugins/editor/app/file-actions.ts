@@ -23,6 +23,7 @@ export function createFileActions({ state, server, content, queue, now }: StoreP
     const result = await server.send<UploadResult>(path, body)
     addCommand(result.command)
     await content.loadSite()
+    if (result.note !== undefined) state.notice = { tone: 'good', text: result.note }
     return result
   }
   const showConflict = async (file: string) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { PICTURE_LIMITS } from '../../../../schemas/picture-limits.ts'
 import { isOwnRequest, isOwnVisit, isSameSecret, readBody } from '../../../engine/dev/request-guard.ts'
 import type { DevPart } from '../../../engine/dev/served-content.ts'
 import { explainSystemError } from '../../../engine/diagnostics/system-error.js'
@@ -17,8 +18,7 @@ import { createSoundParts } from './sound-parts.ts'
 const ADDRESS = '/__edit/'
 /** The largest body of a request, in bytes. */
 const MAX_BODY = 10_000_000
-/** The largest picture, in bytes. */
-const MAX_PICTURE = 20_000_000
+const { megabytes } = PICTURE_LIMITS.photograph
 
 /** The status of the answer, by the reason why nothing was written. */
 const WRITE_STATUS = { outside: 403, changed: 409, busy: 409, broken: 422 } as const
@@ -55,8 +55,13 @@ export function createEditServer(site: EditedSite): DevPart {
     if (!isAllowed)
       throw new RefusedRequest(403, { message: 'This window is not the editor. Open /_edit once more.' })
     if (!answer) throw new RefusedRequest(404, { message: 'There is no such request.' })
-    const body = await readBody(request, isUpload ? MAX_PICTURE : MAX_BODY)
-    if (!body) throw new RefusedRequest(413, { message: 'This is too large.' })
+    const body = await readBody(request, isUpload ? megabytes * 1_000_000 : MAX_BODY)
+    if (!body)
+      throw new RefusedRequest(413, {
+        message: isUpload
+          ? `A picture has at most ${megabytes} MB. Save it smaller, then upload it.`
+          : 'This is too large.',
+      })
     return { status: 200, body: await answer({ parameters: url.searchParams, body }) }
   }
 

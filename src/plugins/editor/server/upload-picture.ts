@@ -3,6 +3,7 @@ import { slugify } from '../../../contract/slug.ts'
 import { isMarkup } from '../../../engine/library/media/drawing.ts'
 import { readImageSize } from '../../../engine/library/media/image-file.ts'
 import { MAX_WIDTH } from '../../../engine/library/media/image-variants.ts'
+import { readPictureHeader } from '../../../engine/library/media/picture-header.ts'
 import { findFile, MAX_NAME, readFileBytes } from '../../../engine/read/content-folder.ts'
 import { MEDIA } from '../../../engine/read/document-paths.ts'
 import { describeUnportable } from '../../../engine/read/portable-name.ts'
@@ -19,17 +20,25 @@ const MAX_BYTES = MAX_NAME - '-9999.webp'.length
 /** High enough to show no difference after the build encodes the picture again. */
 const QUALITY = 90
 
+interface PreparedPicture {
+  ending: string
+  bytes: Buffer
+  /** Whether it had several frames, of which the first is left. */
+  moved?: boolean
+}
+
 /**
- * Prepares a picture for the site: upright, no wider than its largest variant, without camera metadata. `as` is the file
- * extension that it must have.
+ * Prepares a picture for the site: upright, still, no wider than its largest variant, without camera metadata. `as` is the
+ * file extension that it must have.
  */
-async function preparePicture(bytes: Buffer, as?: string): Promise<{ ending: string; bytes: Buffer }> {
+async function preparePicture(bytes: Buffer, as?: string): Promise<PreparedPicture> {
   if (isMarkup(bytes)) return { ending: 'svg', bytes }
   const { default: sharp } = await import('sharp')
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
-  const { format, width, exif, orientation = 1 } = await picture.metadata()
+  const { format, width, exif, orientation = 1, pages = 1 } = await picture.metadata()
   const ending = as ?? ENDINGS[format] ?? 'webp'
-  const isReady = ENDINGS[format] === ending && width <= MAX_WIDTH && !exif && orientation === 1
+  const moved = pages > 1 || readPictureHeader(format, bytes).moves
+  const isReady = ENDINGS[format] === ending && width <= MAX_WIDTH && !exif && orientation === 1 && !moved
   const upright = picture.autoOrient().resize({ width: MAX_WIDTH, withoutEnlargement: true })
   // A JPEG has no transparent parts, which would become black.
   if (ending === 'jpg') upright.flatten({ background: '#fff' })
@@ -38,7 +47,13 @@ async function preparePicture(bytes: Buffer, as?: string): Promise<{ ending: str
       quality: QUALITY,
     })
     .toBuffer()
-  return { ending, bytes: isReady ? bytes : prepared }
+  return { ending, bytes: isReady ? bytes : prepared, ...(moved && { moved }) }
+}
+
+/** Tells that a picture no longer moves. */
+function noteOf(name: string, { moved }: PreparedPicture): Pick<UploadResult, 'note'> {
+  const note = `${name} moves. The site shows its first frame, as a still picture; what moves is a clip.`
+  return moved ? { note } : {}
 }
 
 /** Shortens a name to the maximum length, without splitting a character. */
@@ -83,9 +98,10 @@ export async function uploadPicture(
     const free = `${path}${number === 1 ? '' : `-${number}`}.${prepared.ending}`
     const file = posix.join(MEDIA, free)
     const isThere = findFile(root, file) !== undefined
-    if (isThere && readFileBytes(join(root, file))?.equals(prepared.bytes)) return { path: free }
+    const note = noteOf(`“${posix.basename(name)}”`, prepared)
+    if (isThere && readFileBytes(join(root, file))?.equals(prepared.bytes)) return { path: free, ...note }
     if (isThere) continue
-    return { path: free, command: write(free, { file, before: undefined, after: prepared.bytes }) }
+    return { path: free, command: write(free, { file, before: undefined, after: prepared.bytes }), ...note }
   }
 }
 
@@ -115,7 +131,7 @@ export async function replacePicture(
     })
   const file = posix.join(MEDIA, path)
   const change = { file, before: readFileBytes(join(root, file)), after: prepared.bytes }
-  return { path, command: write(path, change) }
+  return { path, command: write(path, change), ...noteOf('The new picture', prepared) }
 }
 
 function sentence(text: string): string {
