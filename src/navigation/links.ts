@@ -10,13 +10,14 @@ export function isPlainClick(click: Click): boolean {
 }
 
 /**
- * Finds the link to a page of this site around an event's target. A link with a `type` leads to a file, not a page, and one with
- * `hreflang` to a page of another language, which is another document.
+ * Finds the link to a page of this site around an event's target. A path with a dot is that of a file, not of a page; a link with
+ * a `type` leads to a file, too, and one with `hreflang` to a page of another language, which is another document.
  */
 export function findInternalLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined
-  if (!`${link.pathname}/`.startsWith(`${BASE}/`)) return undefined
+  if (!`${link.pathname}/`.startsWith(`${BASE}/`) || link.pathname.slice(BASE.length).includes('.'))
+    return undefined
   return link.type || link.target || link.hreflang || link.hasAttribute('download') ? undefined : link
 }
 

@@ -56,10 +56,13 @@ function checkFrom(
     rule: 'redirect-taken',
     message: `"${from}" ${what}, so that this redirect would never be followed; remove it`,
   })
-  if (path === '/404' || 'value' in link(path)) return taken('is a page')
+  const isFile = SITE_FOLDERS.test(path) || files.has(path)
+  const found = link(path)
+  if (isFile || ('value' in found && path.includes('.'))) return taken('is for files of the site')
+  if (path === '/404' || 'value' in found) return taken('is a page')
   const list = /^(.*)\/page\/\d+$/.exec(path)?.[1]
   if (list !== undefined && 'value' in link(list || '/')) return taken(`is for the list on "${list || '/'}"`)
-  return SITE_FOLDERS.test(path) || files.has(path) ? taken('is for files of the site') : undefined
+  return undefined
 }
 
 /** Checks that the new address is a page of this site or a whole https: address. */

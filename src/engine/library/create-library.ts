@@ -57,12 +57,13 @@ export function createLibrary(
   const redirects = readRedirectMap(sources.site)
   const url = valueAt(sources.site?.data, ['url'])
   const siteUrl = typeof url === 'string' ? url : undefined
+  const targets = { routes, redirects, siteUrl, file: sources.publicFile }
   const collections = new Map<string, Collection>()
   const problems: Problem[] = []
   let letters: LetterGroup[] | undefined
   const library: Library = {
     link: (href) => {
-      const found = resolveAddress(href, token, (address) => resolveLink(address, routes, redirects, siteUrl))
+      const found = resolveAddress(href, token, (address) => resolveLink(address, targets))
       const insteadOf = (address: string) => absent.get(address.replace(/[?#].*$/s, ''))
       if ('value' in found && isElsewhere(found.value)) return { value: outsideOf(found.value) }
       const instead = 'value' in found ? insteadOf(found.value) : undefined

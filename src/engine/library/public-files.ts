@@ -1,32 +1,54 @@
 import { readdirSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { Library } from '../../../schemas/library.ts'
 import { certainMatch, didYouMean, nearest } from '../diagnostics/did-you-mean.ts'
 
+/** A message names so many files. */
+const MAX_NAMES = 3
+
 /** Lists the addresses of the files in `public/` below `root`, such as `/stats.js`, in the case of the disk. */
 function listPublicFiles(root: string): string[] {
+  const folder = join(root, 'public')
   try {
-    const names = readdirSync(join(root, 'public'), { recursive: true, encoding: 'utf8' })
-    return names.map((name) => `/${name.replaceAll(sep, '/')}`)
+    return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+      const path = relative(folder, join(entry.parentPath, entry.name))
+      return entry.isFile() ? `/${path.replaceAll(sep, '/')}` : []
+    })
   } catch {
     return []
   }
 }
 
-/** Creates the function that finds a file of `public/` by its address. It lists the folder when it is first asked. */
-export function createPublicFileLookup(root: string): Library['publicFile'] {
+/** Gives the path that an address such as `/docs/my%20terms.pdf` stands for, with its letters as one sign each. */
+function decodeAddress(address: string): string {
+  try {
+    return decodeURI(address).normalize()
+  } catch {
+    return address
+  }
+}
+
+/**
+ * Creates the function that finds a file of `public/` by its address, or one of the files that the build writes:
+ * `written`. It lists the folder when it is first asked.
+ */
+export function createPublicFileLookup(root: string, written: readonly string[] = []): Library['publicFile'] {
   let known: string[] | undefined
   return (address) => {
-    known ??= listPublicFiles(root)
-    if (known.includes(address)) return { value: address }
+    known ??= [...listPublicFiles(root), ...written].map((path) => path.normalize())
+    const path = decodeAddress(address)
+    if (known.includes(path)) return { value: address }
+    const ending = /\.\w+$/.exec(path)?.[0].toLowerCase()
+    const alike = known.filter((name) => ending !== undefined && name.toLowerCase().endsWith(ending))
+    const others = alike.slice(0, MAX_NAMES).map((name) => `"${name}"`)
     const advice =
-      nearest(address, known) === undefined
-        ? '; put it there, or remove the script'
-        : didYouMean(address, known)
+      nearest(path, known) !== undefined
+        ? didYouMean(path, known)
+        : `; put it there, or name another one${others.length > 0 ? `, such as ${others.join(', ')}` : ''}`
     return {
       rule: 'missing-file',
       problem: `no file "${address}" in public/${advice}`,
-      fix: certainMatch(address, known),
+      fix: certainMatch(path, known),
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { FailedLookup, LookupResult } from '../../../schemas/library.ts'
+import type { FailedLookup, Library, LookupResult } from '../../../schemas/library.ts'
 import { normalizePath } from '../../contract/page-path.ts'
 import { certainMatch, didYouMean, nearest } from '../diagnostics/did-you-mean.ts'
 import { routeOf } from '../read/document-paths.ts'
@@ -19,50 +19,63 @@ export function createRoutes(
   return routes
 }
 
+/** What links of the site may lead to. */
+export interface LinkTargets {
+  routes: Routes
+  redirects?: RedirectMap | undefined
+  /** The whole address of the site, with its base path. Links leave it out. */
+  siteUrl?: string | undefined
+  /** Finds a file that the site publishes beside its pages, by its address. */
+  file?: Library['publicFile']
+}
+
 /**
- * Checks where a link leads: a path by the known routes, any other address by an allow-list of schemes. A link to a
- * path with a redirect is a problem, and its fix is the page that the redirect leads to. So is a whole address of this
- * site: links leave out `siteUrl`.
+ * Checks where a link leads: a path by the pages and files of the site, any other address by an allow-list of schemes. A
+ * link to a path with a redirect is a problem, and its fix is the page that the redirect leads to. So is a whole address of
+ * this site.
  */
-export function resolveLink(
-  href: string,
-  routes: Routes,
-  redirects: RedirectMap = new Map(),
-  siteUrl?: string,
-): LookupResult<string> {
-  const resolvePath = (path: string) => resolveRoute(path, routes, redirects)
-  if (/[\s\\\p{Cc}]/u.test(href)) {
-    const trimmed = /^tel:/i.test(href) ? href.replaceAll(' ', '') : href.trim()
-    // Files of others have names with spaces; pages of the site have none.
-    const isPath = trimmed.startsWith('/')
-    const cleaned = trimmed.replaceAll('\\', '/').replaceAll(' ', isPath ? ' ' : '%20')
-    const found = cleaned === href ? undefined : resolveLink(cleaned, routes, redirects, siteUrl)
-    const fix = found && ('value' in found ? cleaned : found.fix)
-    const [what, advice] = href.includes('\\')
-      ? ['has a backslash', 'write / in its place']
-      : [
-          'holds a space or control character',
-          isPath ? 'remove it' : 'write %20 for a space, and remove other signs',
-        ]
-    return refuse(
-      'address',
-      `${JSON.stringify(href)} ${what}; ${fix === undefined ? advice : `write "${fix}"`}`,
-      fix,
-    )
-  }
+export function resolveLink(href: string, targets: LinkTargets): LookupResult<string> {
+  if (/[\s\\\p{Cc}]/u.test(href)) return refuseSigns(href, targets)
   if (href === '')
     return refuse('address', 'is no address; write a page such as "/faq", or a whole https: address')
   if (href.startsWith('//'))
     return refuse('address', `"${href}" leads to another site; write "https:${href}" if that is meant`)
-  if (href.startsWith('/')) return resolvePath(href)
-  if (href.startsWith('#')) return resolveAnchor(href.slice(1), routes)
-  const page = /^[a-z][a-z0-9+.-]*:|@|^www\./i.test(href) ? undefined : resolvePath(`/${href}`)
-  if (!page) return resolveExternalUrl(href, siteUrl, resolvePath)
+  if (href.startsWith('/')) return resolvePath(href, targets)
+  if (href.startsWith('#')) return resolveAnchor(href.slice(1), targets.routes)
+  const isRelative = !/^[a-z][a-z0-9+.-]*:|@|^www\./i.test(href)
+  return isRelative ? refuseRelative(href, targets) : resolveExternalUrl(href, targets)
+}
+
+/** Reports signs that no address can hold. Where writing them in another way gives an address, that is the fix. */
+function refuseSigns(href: string, targets: LinkTargets): FailedLookup {
+  const trimmed = /^tel:/i.test(href) ? href.replaceAll(' ', '') : href.trim()
+  const slashed = trimmed.replaceAll('\\', '/')
+  const isPath = slashed.startsWith('/')
+  const written = [slashed, slashed.replaceAll(' ', '%20')].filter((one) => !/[\s\p{Cc}]/u.test(one))
+  const found = written.map((one) => [one, resolveLink(one, targets)] as const)
+  const good = found.find(([, result]) => 'value' in result)?.[0]
+  const fix = good ?? found.flatMap(([, result]) => ('fix' in result ? (result.fix ?? []) : []))[0]
+  const [what, advice] = href.includes('\\')
+    ? ['has a backslash', 'write / in its place']
+    : [
+        'holds a space or control character',
+        // Pages of the site have no spaces in their names. Files of others have.
+        isPath ? 'remove it' : 'write %20 for a space, and remove other signs',
+      ]
   return refuse(
     'address',
-    `"${href}" is no address${didYouMean(`/${href}`, [...routes.keys()])}; pages start with "/"`,
-    'value' in page ? page.value : page.fix,
+    `${JSON.stringify(href)} ${what}; ${fix === undefined ? advice : `write "${fix}"`}`,
+    fix,
   )
+}
+
+/** Reports an address without its first slash, and finds the page that it probably means. */
+function refuseRelative(href: string, targets: LinkTargets): FailedLookup {
+  const path = `/${href.replace(/^(?:\.{1,2}\/)+/, '')}`
+  const page = resolvePath(path, targets)
+  const fix = 'value' in page ? page.value : page.fix
+  const guess = fix === undefined ? didYouMean(path, [...targets.routes.keys()]) : `; did you mean "${fix}"?`
+  return refuse('address', `"${href}" is no address${guess}; pages start with "/"`, fix)
 }
 
 function refuse(rule: 'address' | 'link', problem: string, fix?: string): FailedLookup {
@@ -109,44 +122,58 @@ function guessPagePath(path: string): string {
   )
 }
 
-function resolveRoute(href: string, routes: Routes, redirects: RedirectMap): LookupResult<string> {
+/** The endings of files that are no pages of any site. */
+const FILE_ENDING = /\.(?!(?:html?|json|mdx?|php|aspx?|jsp)$)[a-z\d]*[a-z][a-z\d]*$/i
+
+function resolvePath(href: string, targets: LinkTargets): LookupResult<string> {
+  const { routes, redirects = new Map(), file } = targets
   const [, path = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href) ?? []
   if (!routes.has(path)) {
+    const published = file?.(path)
+    if (published && 'value' in published) return { value: href }
     const destination = findRedirect(path, redirects)?.destination
     const guesses =
       destination === undefined ? [normalizePath(path), guessPagePath(path)] : [normalizePath(path)]
     const canonical = guesses.find((guess) => routes.has(guess.replace(ENDS_IN_PAGE_QUERY, '')))
-    if (canonical !== undefined)
-      return refuse(
-        'link',
-        `"${href}" is written "${canonical}"`,
-        href.replace(path, () => canonical),
-      )
+    if (canonical !== undefined) {
+      const fix = href.replace(path, () => canonical)
+      return refuse('link', `"${href}" is written "${fix}"`, fix)
+    }
     if (destination !== undefined) {
       const fixes = [destination + href.slice(path.length), destination + query, destination]
-      const fix = fixes.find((one) => 'value' in resolveLink(one, routes))
+      const withoutRedirects = { ...targets, redirects: undefined }
+      const fix = fixes.find((one) => 'value' in resolveLink(one, withoutRedirects))
       return refuse('link', `"${path}" moved to "${destination}"`, fix)
     }
+    if (published && FILE_ENDING.test(path))
+      return {
+        ...published,
+        rule: 'link',
+        fix: published.fix && href.replace(path, () => published.fix ?? ''),
+      }
     const known = [...routes.keys()]
-    const near = certainMatch(path, known)
+    const guessed = guessPagePath(path)
+    const near = certainMatch(guessed, known)
     const redirectAdvice =
-      nearest(path, known) === undefined
+      nearest(guessed, known) === undefined
         ? '; if it has moved, say where in "redirects" of content/site.json'
         : ''
-    const problem = `no page "${path}"${didYouMean(path, known)}${redirectAdvice}`
+    const problem = `no page "${path}"${didYouMean(guessed, known)}${redirectAdvice}`
     return refuse('link', problem, near && href.replace(path, () => near))
   }
+  // A fragment of text is for the browser: no element has it as its id.
+  const anchor = hash?.replace(/:~:.*$/, '')
   const anchors = routes.get(path)
-  if (hash !== undefined && anchors && !anchors.has(hash)) {
-    const elsewhere = nearest(hash, [...anchors]) === undefined ? addressesOf(hash, routes) : []
-    const what = `no anchor "#${hash}" on "${path}"`
+  if (anchor !== undefined && (anchor !== '' || anchor === hash) && anchors && !anchors.has(anchor)) {
+    const elsewhere = nearest(anchor, [...anchors]) === undefined ? addressesOf(anchor, routes) : []
+    const what = `no anchor "#${anchor}" on "${path}"`
     if (elsewhere.length > 0) return refuse('link', `${what}${askFor(elsewhere)}`)
     if (anchors.size === 0) return refuse('link', `${what}; give the block that is meant an "id" there`)
-    const near = certainMatch(hash, [...anchors])
+    const near = certainMatch(anchor, [...anchors])
     return refuse(
       'link',
-      what + didYouMean(hash, [...anchors], (name) => `"#${name}"`),
-      near && href.replace(`#${hash}`, () => `#${near}`),
+      what + didYouMean(anchor, [...anchors], (name) => `"#${name}"`),
+      near && href.replace(`#${anchor}`, () => `#${near}`),
     )
   }
   return { value: href }
@@ -158,22 +185,19 @@ const PHONE_NUMBER = /^\+?[\d().-]*\d{2}[\d().-]*(?:;[\w=+.-]+)*$/
 const LOCALHOST = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?=[:/?#]|$)/i
 
 /**
- * Checks an address that is not a path, by an allow-list of schemes. It refuses a whole address of the site at
- * `siteUrl`; `resolvePath` then says whether the path is a page.
+ * Checks an address that is not a path, by an allow-list of schemes. It refuses a whole address of the site, and then says
+ * whether its path is one.
  */
-function resolveExternalUrl(
-  href: string,
-  siteUrl: string | undefined,
-  resolvePath: (href: string) => LookupResult<string>,
-): LookupResult<string> {
+function resolveExternalUrl(href: string, targets: LinkTargets): LookupResult<string> {
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(href)?.[0].toLowerCase()
   if (scheme === undefined) return incompleteAddress(href)
-  const path = sameSitePath(href, siteUrl)
+  const path = sameSitePath(href, targets.siteUrl)
   if (path !== undefined) {
-    const found = resolvePath(path)
+    const found = resolvePath(path, targets)
     const where = LOCALHOST.test(href) ? 'on your own computer' : 'on this site'
     const fix = 'value' in found ? path : found.fix
-    return refuse('address', `"${href}" is ${where}; write "${path}"`, fix)
+    const more = 'problem' in found && fix === undefined ? ` (${found.problem})` : ''
+    return refuse('address', `"${href}" is ${where}; write "${fix ?? path}"${more}`, fix)
   }
   if (scheme === 'http:')
     return refuse('address', `"${href}" is not secure; write https:`, href.replace(/^http:/i, 'https:'))
@@ -195,17 +219,17 @@ function incompleteAddress(href: string): LookupResult<string> {
     : refuse('address', `"${href}" is no whole address; write "${fix}"`, fix)
 }
 
-/** Gives the path of a whole address of this site or of localhost; undefined for a file such as `/feed.xml`. */
+/** Gives the path, below the base path, of a whole address of this site or of localhost; undefined for any other. */
 function sameSitePath(href: string, siteUrl: string | undefined): string | undefined {
   if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return undefined
-  const url = new URL(href)
-  const withoutWww = (host: string) => host.replace(/^www\./, '')
-  const isSameSite =
-    siteUrl !== undefined &&
-    URL.canParse(siteUrl) &&
-    withoutWww(new URL(siteUrl).host) === withoutWww(url.host)
-  if (!isSameSite && !LOCALHOST.test(href)) return undefined
-  return /\.(?!html$)\w+$/.test(url.pathname) ? undefined : url.pathname + url.search + url.hash
+  const { host, pathname, search, hash } = new URL(href)
+  if (LOCALHOST.test(href)) return pathname + search + hash
+  if (siteUrl === undefined || !URL.canParse(siteUrl)) return undefined
+  const site = new URL(siteUrl)
+  const withoutWww = (name: string) => name.replace(/^www\./, '')
+  const base = site.pathname.replace(/\/$/, '')
+  if (withoutWww(site.host) !== withoutWww(host) || !`${pathname}/`.startsWith(`${base}/`)) return undefined
+  return (pathname.slice(base.length) || '/') + search + hash
 }
 
 /** Says what an address of an allowed scheme lacks, and what to do; undefined when it is complete. */

@@ -101,6 +101,11 @@ export function rootDocuments(plugins: readonly EnginePlugin[]): string[] {
   return [...CORE_DOCUMENTS, ...plugins.flatMap(({ documents = [] }) => documents.map(({ name }) => name))]
 }
 
+/** Lists the addresses of the files that the build writes for plugins, such as `/feed.xml`. */
+export function writtenFiles(plugins: readonly EnginePlugin[]): string[] {
+  return plugins.flatMap(({ fixedFiles = [] }) => fixedFiles.map((path) => `/${path}`))
+}
+
 /** Lists `content/` below `root` for a site with these plugins. */
 export function listSiteContent(
   root: string,
@@ -159,7 +164,7 @@ export function readSiteSources(
       day,
       names: options.version?.names,
     }),
-    publicFile: options.publicFile ?? createPublicFileLookup(root),
+    publicFile: options.publicFile ?? createPublicFileLookup(root, writtenFiles(options.plugins)),
     formats: readSiteFormats(site),
     local: options.local ?? false,
     lastCommitted: options.lastCommitted ?? (() => new Map()),

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { edit } from '../../build/project.ts'
 import { markDocument } from '../support/documents.ts'
@@ -22,7 +22,13 @@ function publishBelowPath(project: string): void {
   const questions = [{ question: 'Where?', answer: 'Below a path.' }]
   const page = (title: string, sections: object[]) =>
     JSON.stringify({ title, description: `All about ${title}.`, masthead: { title }, sections })
-  const link = { items: [{ label: 'To the second page', href: '/path-b' }], look: 'list' }
+  mkdirSync(join(project, 'public/docs'), { recursive: true })
+  writeFileSync(join(project, 'public/docs/our terms.txt'), 'The terms of the shop.')
+  const items = [
+    { label: 'To the second page', href: '/path-b' },
+    { label: 'To the terms', href: '/docs/our%20terms.txt' },
+  ]
+  const link = { items, look: 'list' }
   writeFileSync(
     join(project, 'content/pages/path-a.json'),
     page('First page', [
@@ -77,6 +83,10 @@ test('links keep the document, and all that pages need comes from below the path
   await page.locator('header a:has(img)').click()
   await expect(page).toHaveURL(home)
   await expectSameDocument()
+  await page.goto(`${home}path-a`)
+  await waitForApp(page)
+  await page.getByRole('link', { name: 'To the terms' }).click()
+  await expect(page.locator('body')).toHaveText('The terms of the shop.')
   for (const path of ['', 'path-b']) {
     await page.goto(home + path)
     await waitForApp(page)

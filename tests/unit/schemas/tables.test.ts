@@ -32,7 +32,7 @@ const no = { rule: 'value', problem: 'no' } as const
 const file = { src: '/media/a.1.webp', width: 4, height: 3 }
 
 const fakeLibrary: Library = {
-  link: (href) => resolveLink(href, routes),
+  link: (href) => resolveLink(href, { routes }),
   picture: () => ({ value: file }),
   original: () => no,
   video: () => no,

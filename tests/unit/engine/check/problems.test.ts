@@ -232,8 +232,8 @@ test.each<[address: string, files: string[], message?: string]>([
   ['/stats.js', ['stats.js']],
   ['/js/stats.js', ['js/stats.js']],
   ['https://stats.example/stats.js', []],
-  ['/stats.js', [], `${NO_FILE}; put it there, or remove the script`],
-  ['/stats.js', ['robots.js'], `${NO_FILE}; put it there, or remove the script`],
+  ['/stats.js', [], `${NO_FILE}; put it there, or name another one`],
+  ['/stats.js', ['robots.js'], `${NO_FILE}; put it there, or name another one, such as "/robots.js"`],
   ['/stats.js', ['js/stats.js'], `${NO_FILE}; did you mean "/js/stats.js"?`],
   ['/stats.js', ['Stats.js'], `${NO_FILE}; did you mean "/Stats.js"?`],
 ])('the script %s, when public/ has %j', (address, files, message) => {

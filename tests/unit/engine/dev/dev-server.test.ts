@@ -69,7 +69,7 @@ test('the server checks again when a file of public/ comes that site.json names'
   const consent = { title: 'C', text: 'May we?', accept: 'Yes', decline: 'No', change: 'Change' }
   const text = siteFile({ integrations: { scripts: ['/stats.js'], consent } })
   expect(await edit({ [SITE]: text })).toEqual([
-    expect.stringContaining('no file "/stats.js" in public/; put it there, or remove the script'),
+    expect.stringContaining('no file "/stats.js" in public/; put it there, or name another one'),
   ])
   expect(await edit({ 'public/stats.js': '' })).toEqual(['content is good'])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createPublicFileLookup } from '../../../../src/engine/library/public-files.ts'
 import type { RedirectMap } from '../../../../src/engine/library/redirect-map.ts'
 import { createRoutes, resolveLink } from '../../../../src/engine/library/resolve-link.ts'
 
@@ -20,7 +21,10 @@ const redirects: RedirectMap = new Map([
   ['/round', { index: 3, from: '/round', to: '/round' }],
 ])
 const SPACE = 'holds a space or control character'
-const resolve = (href: string) => resolveLink(href, routes, redirects)
+const FILES = ['/docs/terms.pdf', '/docs/Preise März.pdf', '/feed.xml']
+const file = createPublicFileLookup('/no/such/folder', FILES)
+const targets = { routes, redirects, siteUrl: 'https://www.tidewire.example/shop/', file }
+const resolve = (href: string) => resolveLink(href, targets)
 
 test('a page has a route with its anchors, a broken page one without, and the 404 page none', () => {
   expect([...routes]).toEqual([
@@ -35,13 +39,17 @@ test('a page has a route with its anchors, a broken page one without, and the 40
 
 test.each([
   ...['/', '/faq', '/faq#refunds', '/faq?from=mail', '/faq?from=mail#top', '/broken#anything'],
+  ...['/docs/terms.pdf', '/docs/terms.pdf?v=2#page=3', '/docs/Preise%20M%C3%A4rz.pdf', '/feed.xml'],
+  ...['/faq#:~:text=refund', '/faq#top:~:text=refund', 'https://www.tidewire.example/other/page'],
   ...['/draft#anything', 'https://a.example/x', 'HTTPS://a.example', 'mailto:a@b.example', 'tel:+100'],
 ])('%s is an address', (href) => {
   expect(resolve(href)).toEqual({ value: href })
 })
 
 test.each([
-  ...['/f aq', '/\tfaq', '/faq\u0000', '/faq\u0085'].map((href) => [href, `${SPACE}; remove it`]),
+  ...['/\tfaq', '/faq\u0000', '/faq\u0085'].map((href) => [href, `${SPACE}; remove it`]),
+  ['/f aq', `${SPACE}; write "/faq"`],
+  ['/docs/Preise März.pdf', `${SPACE}; write "/docs/Preise%20März.pdf"`],
 
   ['https://a.example/\n', `${SPACE}; write "https://a.example/"`],
   ['/faq\\', 'has a backslash; write "/faq"'],
@@ -64,6 +72,21 @@ const noAddresses: Record<string, [problem: string | RegExp, fix?: string]> = {
   ],
   faqs: ['"faqs" is no address; did you mean "/faq"?; pages start with "/"', '/faq'],
   '9tel:1': [/^"9tel:1" is no address; known: .*; pages start with "\/"$/],
+  '../../faq.mdx#refunds': [
+    '"../../faq.mdx#refunds" is no address; did you mean "/faq#refunds"?; pages start with "/"',
+    '/faq#refunds',
+  ],
+  'https://www.tidewire.example/shop/faq#top': [
+    '"https://www.tidewire.example/shop/faq#top" is on this site; write "/faq#top"',
+    '/faq#top',
+  ],
+  'https://tidewire.example/shop/docs/terms.pdf': [
+    '"https://tidewire.example/shop/docs/terms.pdf" is on this site; write "/docs/terms.pdf"',
+    '/docs/terms.pdf',
+  ],
+  'https://www.tidewire.example/shop/docs/nothing.zip': [
+    '"https://www.tidewire.example/shop/docs/nothing.zip" is on this site; write "/docs/nothing.zip" (no file "/docs/nothing.zip" in public/; put it there, or name another one)',
+  ],
   'http://a.example/': ['"http://a.example/" is not secure; write https:', 'https://a.example/'],
   'HTTP://a.b/http:': ['"HTTP://a.b/http:" is not secure; write https:', 'https://a.b/http:'],
   'javascript:alert(1)': [noProtocol('javascript')],
@@ -75,7 +98,21 @@ const noAddresses: Record<string, [problem: string | RegExp, fix?: string]> = {
 const noTargets: typeof noAddresses = {
   '/faq#plans': ['no anchor "#plans" on "/faq"; did you mean "/pricing-plan#plans"?'],
   '/FAQ': ['"/FAQ" is written "/faq"', '/faq'],
-  '/faq/#top': ['"/faq/#top" is written "/faq"', '/faq#top'],
+  '/faq/#top': ['"/faq/#top" is written "/faq#top"', '/faq#top'],
+  '/FAQ?from=mail': ['"/FAQ?from=mail" is written "/faq?from=mail"', '/faq?from=mail'],
+  '/docs/term.pdf': [
+    'no file "/docs/term.pdf" in public/; did you mean "/docs/terms.pdf"?',
+    '/docs/terms.pdf',
+  ],
+  '/docs/Terms.PDF#page=2': [
+    'no file "/docs/Terms.PDF" in public/; did you mean "/docs/terms.pdf"?',
+    '/docs/terms.pdf#page=2',
+  ],
+  '/leaflet.pdf': [
+    'no file "/leaflet.pdf" in public/; put it there, or name another one, such as "/docs/terms.pdf", "/docs/Preise März.pdf"',
+  ],
+  '/film.mp4': ['no file "/film.mp4" in public/; put it there, or name another one'],
+  '/plans.php': [/^no page "\/plans.php"/],
   '/old': ['"/old" moved to "/faq"', '/faq'],
   '/old#refunds': ['"/old" moved to "/faq"', '/faq#refunds'],
   '/old?a=1#gone': ['"/old" moved to "/faq"', '/faq?a=1'],
@@ -104,7 +141,7 @@ test.each([
 
 test('a fix keeps the $ signs of a route as they are', () => {
   const special = createRoutes([['a$&b', { anchors: ["x$'y"] }]], [])
-  expect(resolveLink('/A$&b', special)).toMatchObject({ fix: '/a$&b' })
-  expect(resolveLink('/a$&c', special)).toMatchObject({ fix: '/a$&b' })
-  expect(resolveLink("/a$&b#x$'z", special)).toMatchObject({ fix: "/a$&b#x$'y" })
+  expect(resolveLink('/A$&b', { routes: special })).toMatchObject({ fix: '/a$&b' })
+  expect(resolveLink('/a$&c', { routes: special })).toMatchObject({ fix: '/a$&b' })
+  expect(resolveLink("/a$&b#x$'z", { routes: special })).toMatchObject({ fix: "/a$&b#x$'y" })
 })
