@@ -13,6 +13,7 @@ let nginx: Nginx
 const longPath = `/${'old-'.repeat(60)}a-plans`
 const redirects = [
   { from: '/Old-Plans', to: '/pricing-plan' },
+  { from: '/Übersicht (alt), $1', to: '/faq' },
   { from: '/help/index.html', to: 'https://help.example/list?page=2#main' },
   { from: '/shop.php', to: 'https://shop.example/a;b?q="$uri"' },
   { from: longPath, to: '/products' },
@@ -74,6 +75,8 @@ test.each([
   ['/old-plans.html', '/pricing-plan'],
   ['/old-plans?from=mail&x=%20', '/pricing-plan?from=mail&x=%20'],
   ['/old-plans/?from=mail', '/pricing-plan?from=mail'],
+  ['/%C3%9Cbersicht%20(ALT),%20$1', '/faq'],
+  ['/%C3%BCbersicht%20%28alt%29%2C%20%241/?a=1', '/faq?a=1'],
   ['/help', 'https://help.example/list?page=2#main'],
   ['/help/?from=mail', 'https://help.example/list?page=2&from=mail#main'],
   ['/shop.php', 'https://shop.example/a%3Bb?q=%22%24uri%22'],

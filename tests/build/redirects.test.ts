@@ -7,6 +7,7 @@ import { addRedirects, buildWell, copyBuiltProject, edit } from './project.ts'
 
 const redirects = [
   { from: '/Old-Plans/', to: '/pricing-plan' },
+  { from: '/Übersicht (alt)', to: '/faq' },
   { from: '/help/desk.html', to: '/contact-us#map' },
   { from: '/clips', to: 'https://clips.example/all?page=2&by="day"' },
 ]
@@ -28,6 +29,8 @@ test('static hosts get a list of permanent redirects', () => {
   expect(readPublished('_redirects').split('\n')).toEqual([
     '/Old-Plans /pricing-plan 301',
     '/old-plans /pricing-plan 301',
+    '/%C3%9Cbersicht%20(alt) /faq 301',
+    '/%C3%BCbersicht%20(alt) /faq 301',
     '/help/desk /contact-us#map 301',
     '/clips https://clips.example/all?page=2&by=%22day%22 301',
     '/.well-known/broadband-labels /broadband-labels.csv 301',
@@ -38,6 +41,8 @@ test('static hosts get a list of permanent redirects', () => {
 test.each([
   ['Old-Plans', '/pricing-plan', `${site}/pricing-plan`],
   ['old-plans', '/pricing-plan', `${site}/pricing-plan`],
+  ['Übersicht (alt)', '/faq', `${site}/faq`],
+  ['übersicht (alt)', '/faq', `${site}/faq`],
   ['help/desk', '/contact-us#map', `${site}/contact-us`],
   ['clips', 'https://clips.example/all?page=2&#38;by=%22day%22'],
 ])('the page of %s redirects on any other host', (name, target, canonical = target) => {
@@ -90,6 +95,8 @@ function testRedirects(addressOf: () => string, status: number): void {
     ['/old-plans', '/pricing-plan'],
     ['/OLD-plans/', '/pricing-plan'],
     ['/old-plans.html?from=mail', '/pricing-plan?from=mail'],
+    ['/%C3%BCbersicht%20(alt)/?a=1', '/faq?a=1'],
+    ['/U%CC%88bersicht%20%28ALT%29', '/faq'],
     ['/help/desk?from=mail', '/contact-us?from=mail#map'],
     ['/clips?x=1', 'https://clips.example/all?page=2&by=%22day%22&x=1'],
   ])('%s redirects to %s', async (path, target) => {

@@ -1,16 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Redirect } from '../../../schemas/parts/redirect.ts'
+import { decodeOldAddress, type Redirect } from '../../../schemas/parts/redirect.ts'
 import type { Site } from '../../../schemas/site.ts'
-import { addQuery, trimPathEnd } from '../library/redirect-url.ts'
+import { addQuery, encodeAddress, trimPathEnd } from '../library/redirect-url.ts'
 import { basePath } from '../render/base-path.ts'
 import { escapeHtml } from '../render/escape-html.ts'
 
 const REDIRECTS_FILE = '_redirects'
 
-/** Gives an old address as written and in lower case, because many hosts distinguish them. */
+/** Gives the path of an old address as written and in lower case, because many hosts distinguish them. */
 function spellingsOf(from: string): Set<string> {
-  const path = trimPathEnd(from)
+  const path = trimPathEnd(decodeOldAddress(from))
   return new Set([path, path.toLowerCase()])
 }
 
@@ -21,14 +21,21 @@ function spellingsOf(from: string): Set<string> {
 function formatRedirects(redirects: readonly Redirect[]): string {
   const status = process.env.NETLIFY === 'true' ? '301!' : '301'
   return redirects
-    .flatMap(({ from, to }) => [...spellingsOf(from)].map((path) => `${path} ${to} ${status}\n`))
+    .flatMap(({ from, to }) =>
+      [...spellingsOf(from)].map((path) => `${encodeAddress(path)} ${to} ${status}\n`),
+    )
     .join('')
 }
 
-/** Formats a map for nginx, which ignores case. `.deploy/nginx.conf` defines the variables. */
+/** Formats a map for nginx, which ignores the case of A to Z alone. `.deploy/nginx.conf` defines the variables. */
 function formatNginxMap(redirects: readonly Redirect[]): string {
+  const inLowerCase = (path: string) => path.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   return redirects
-    .map(({ from, to }) => `"${trimPathEnd(from)}" "${addQuery(to, '$is_args$args', '$and_args')}";\n`)
+    .flatMap(({ from, to }) =>
+      [...new Set([...spellingsOf(from)].map(inLowerCase))].map(
+        (path) => `"${path}" "${addQuery(to, '$is_args$args', '$and_args')}";\n`,
+      ),
+    )
     .join('')
 }
 
