@@ -31,8 +31,8 @@ export interface LinkTargets {
 
 /**
  * Checks where a link leads: a path by the pages and files of the site, any other address by an allow-list of schemes. A
- * link to a path with a redirect is a problem, and its fix is the page that the redirect leads to. So is a whole address of
- * this site.
+ * link to a path with a redirect is a problem, and its fix is the page that the redirect leads to. So is the whole address of
+ * a page of this site.
  */
 export function resolveLink(href: string, targets: LinkTargets): LookupResult<string> {
   if (/[\s\\\p{Cc}]/u.test(href)) return refuseSigns(href, targets)
@@ -185,8 +185,8 @@ const PHONE_NUMBER = /^\+?[\d().-]*\d{2}[\d().-]*(?:;[\w=+.-]+)*$/
 const LOCALHOST = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?=[:/?#]|$)/i
 
 /**
- * Checks an address that is not a path, by an allow-list of schemes. It refuses a whole address of the site, and then says
- * whether its path is one.
+ * Checks an address that is not a path, by an allow-list of schemes. It refuses the whole address of a page of the site, and
+ * of a file that the site does not have.
  */
 function resolveExternalUrl(href: string, targets: LinkTargets): LookupResult<string> {
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(href)?.[0].toLowerCase()
@@ -194,6 +194,9 @@ function resolveExternalUrl(href: string, targets: LinkTargets): LookupResult<st
   const path = sameSitePath(href, targets.siteUrl)
   if (path !== undefined) {
     const found = resolvePath(path, targets)
+    const isPage = targets.routes.has(path.replace(/[?#].*$/s, ''))
+    // Readers of a feed, and forms elsewhere, need the whole address of a file.
+    if ('value' in found && !isPage && !LOCALHOST.test(href)) return { value: href }
     const where = LOCALHOST.test(href) ? 'on your own computer' : 'on this site'
     const fix = 'value' in found ? path : found.fix
     const more = 'problem' in found && fix === undefined ? ` (${found.problem})` : ''

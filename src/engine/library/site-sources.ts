@@ -102,7 +102,7 @@ export function rootDocuments(plugins: readonly EnginePlugin[]): string[] {
 }
 
 /** Lists the addresses of the files that the build writes for plugins, such as `/feed.xml`. */
-export function writtenFiles(plugins: readonly EnginePlugin[]): string[] {
+function writtenFiles(plugins: readonly EnginePlugin[]): string[] {
   return plugins.flatMap(({ fixedFiles = [] }) => fixedFiles.map((path) => `/${path}`))
 }
 
