@@ -1,4 +1,5 @@
 import { MAX_DEPTH, NESTED_TOO_DEEP, type Problem, problemIn } from '../diagnostics/problem.ts'
+import { endBareAddresses } from './bare-addresses.ts'
 import { explainMarkdownError } from './error-hints.ts'
 import { type Markdown, parseWithRemark, spanOf, walkNodes } from './parse.ts'
 import { parseWithSatteri } from './parse-with-satteri.ts'
@@ -23,6 +24,7 @@ export function parseWithinLimits(file: string, source: string): Markdown | Prob
         rule: 'nesting',
         message: NESTED_TOO_DEEP,
       })
+  endBareAddresses(tree, source)
   return tree
 }
 

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseWithRemark } from '../../../../src/engine/markdown/parse.ts'
+import { parseWithRemark, textContent, walkNodes } from '../../../../src/engine/markdown/parse.ts'
 import { parseWithSatteri } from '../../../../src/engine/markdown/parse-with-satteri.ts'
+import { parseWithinLimits } from '../../../../src/engine/markdown/parse-within-limits.ts'
 import { articleSource } from '../../../bench/generate-site.ts'
 import { createRandom } from '../../../bench/random-text.ts'
 import { FULL_SITE } from '../../../fixtures/full-site.ts'
@@ -150,4 +151,40 @@ test.each([
   ['attributes that go on in a quotation', '> <Figure src="a"\n> alt="b" />'],
 ])('satteri leaves %s to remark', (_, text) => {
   expect(parseWithSatteri(text)).toBeUndefined()
+})
+
+/** The links of a text, and all of its words. */
+function linksOf(text: string): { urls: string[]; words: string } {
+  const tree = parseWithinLimits('terms.mdx', text)
+  if (!('children' in tree)) throw new Error(tree.message)
+  const nodes = [...walkNodes(tree)].map(({ node }) => node)
+  for (const node of nodes)
+    if (node.type === 'text' && node.position)
+      expect(text.slice(node.position.start.offset, node.position.end.offset)).toBe(node.value)
+  return {
+    urls: nodes.flatMap((node) => (node.type === 'link' ? node.url : [])),
+    words: tree.children.map(textContent).join(''),
+  }
+}
+
+test.each([
+  ['Read https://www.example.com/路由器。Then call.', ['https://www.example.com/路由器']],
+  ['（https://www.example.com/a）', ['https://www.example.com/a']],
+  [
+    '„https://www.example.com/a“ und “www.example.com/b”',
+    ['https://www.example.com/a', 'http://www.example.com/b'],
+  ],
+  [
+    'https://www.example.com/a， www.example.com/b！',
+    ['https://www.example.com/a', 'http://www.example.com/b'],
+  ],
+  ['[https://www.example.com/a。](https://www.example.com/a。)', ['https://www.example.com/a。']],
+  [
+    '👍https://www.example.com/a。b {phone} me@example.com。',
+    ['https://www.example.com/a', 'mailto:me@example.com'],
+  ],
+])('an address by itself ends before punctuation: %s', (text, urls) => {
+  expect(linksOf(text).urls).toEqual(urls)
+  const words = text.replace(/\[(.*)\]\(.*\)/, '$1').replace('{phone}', '')
+  expect(linksOf(text).words).toBe(words)
 })
