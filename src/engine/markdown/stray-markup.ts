@@ -1,5 +1,5 @@
-import type { Edit, TextSpan } from '../diagnostics/problem.ts'
 import { type Markdown, type MarkdownNode, spanOf, walkNodes } from './parse.ts'
+import { findStrayBlocks, replace, type Stray } from './stray-blocks.ts'
 
 /** Markup that the parser took for text, or for something else than its author meant. */
 interface StrayRule {
@@ -10,6 +10,8 @@ interface StrayRule {
   meant?: (match: readonly (string | undefined)[]) => string | undefined
   /** Whether the problem is that of the whole text, and not of the match. */
   isOfAll?: true
+  /** Whether it says nothing of tables, whose cells may end inside of code: each row is told by its number of cells. */
+  isNotOfTables?: true
 }
 
 const CALLOUT = 'is a callout of another system; write <Note title="…">words</Note>'
@@ -40,9 +42,28 @@ const PARAGRAPH_RULES: readonly StrayRule[] = [
     message: 'is a list of definitions of another system; write a list or a table',
   },
   {
-    pattern: /^(?:.*\n)?(?:[•·‣▪◦–—][ \t\u00A0]+\S.*(?:\n|$)){2,}/g,
+    pattern: /^(?:[^\n]*\n)?(?:[•·‣▪◦–—][ \t\u00A0]+\S[^\n]*(?:\n|$)){2,}/g,
     message: 'has bullets that make no list; write "- " at the start of each line',
     meant: ([all = '']) => all.replace(/^[•·‣▪◦–—][ \t\u00A0]+/gm, '- '),
+  },
+  {
+    pattern: /^(?:[^\n]*\n)?(?:(?:[-+]|\d{1,2}[.)])(?=\p{L})[^\n]*(?:\n|$)){2,}/gu,
+    message: 'has signs that make no list; write a space after each of them',
+    meant: ([all = '']) => all.replace(/^([-+]|\d{1,2}[.)])(?=\p{L})/gmu, '$1 '),
+  },
+  {
+    pattern: /^(?:[^\n]*\n)?(?:\(?[a-z]\)[ \t]+\S[^\n]*(?:\n|$)){2,}/g,
+    message: 'has letters that make no list, so that its lines run together; write "- " or "1. " instead',
+  },
+  {
+    pattern: /^[^\n]*\n(?:\d{1,3}[.)] +\S[^\n]*(?:\n|$)){2,}/g,
+    message: 'has numbers that make no list; write an empty line before the first of them',
+    meant: ([all = '']) => all.replace('\n', '\n\n'),
+  },
+  {
+    pattern: /(?<!\\)\\$/g,
+    message: 'ends in a backslash, which breaks a line only before another one; remove it',
+    meant: () => '',
   },
 ]
 /** Rules for texts inside of a line. */
@@ -61,6 +82,26 @@ const TEXT_RULES: readonly StrayRule[] = [
     pattern: /(?<!\\)\]\[/g,
     isOfAll: true,
     message: 'holds a link to an address that is not defined; write [words](address)',
+  },
+  {
+    pattern: /(?<![\\!])(\[[^\]\n]+\])[ \t]+\((?=$|\/|mailto:|tel:)/g,
+    message: 'is no link, because a space stands between its words and its address; remove the space',
+    meant: ([, words]) => `${words}(`,
+  },
+  {
+    pattern: /(?<!\\)\)\[(?=$|\/|mailto:|tel:)/g,
+    isOfAll: true,
+    message: 'holds a link whose brackets have changed places; write [words](address)',
+  },
+  {
+    pattern: /(?<!\\)!\[(?!\[)[^\]\n]*\](?![([])/g,
+    message: 'is a picture without its file; write ![what it shows](folder/picture.webp)',
+  },
+  { pattern: /(?<=\p{L})[`´](?=\p{L})/gu, message: 'is an accent by itself; write ’', meant: () => '’' },
+  {
+    pattern: /(?<![\\\p{L}])`|(?<!\\)`(?!\p{L})/gu,
+    isNotOfTables: true,
+    message: 'is a ` without its counterpart; write code as `code`, and the sign itself as \\`',
   },
   {
     // Requires a letter before or after. It takes one pass, because texts are long.
@@ -101,17 +142,7 @@ const TEXT_RULES: readonly StrayRule[] = [
   },
 ]
 
-/** What is wrong with markup, where, and what was meant, if that is sure. */
-interface Stray {
-  span: TextSpan
-  message: string
-  edit?: Edit | undefined
-}
-
-/** Gives the edit that puts a text in the place of a span. */
-function replace({ start, end = start }: TextSpan, text: string): Edit {
-  return { start, end, text }
-}
+const RULES_OF_TABLES = TEXT_RULES.filter(({ isNotOfTables }) => !isNotOfTables)
 
 /** Lists the places where a node breaks the rules. */
 function applyRules(rules: readonly StrayRule[], node: MarkdownNode, source: string): Stray[] {
@@ -128,43 +159,17 @@ function applyRules(rules: readonly StrayRule[], node: MarkdownNode, source: str
   })
 }
 
-/** A line below a sentence makes a heading of it: `Call us.` above `---`. */
-function findUnderlined(node: MarkdownNode, source: string): Stray[] {
-  const span = spanOf(node)
-  const [, words, line] =
-    /^([^#][\s\S]*?)(\n[ \t]*(?:-+|=+))[ \t\r]*$/u.exec(source.slice(span.start, span.end)) ?? []
-  if (words === undefined || line === undefined) return []
-  const isSentence = /[.!?…:]["”’)]?\s*$/.test(words)
-  const text = isSentence ? `${words}\n${line}` : `## ${words}`
-  const message = 'is a heading by the line below it; write ## before it, or an empty line between the two'
-  return [{ span, message, edit: words.includes('\n') ? undefined : replace(span, text) }]
-}
-
-/** A list that is indented by one or two spaces below a numbered item is no part of it. */
-function findLooseSublists(children: readonly MarkdownNode[], source: string): Stray[] {
-  return children.flatMap((node, index): Stray[] => {
-    const before = children[index - 1]
-    if (node.type !== 'list' || before?.type !== 'list' || !before.ordered || node.ordered) return []
-    const [above, span] = [spanOf(before), spanOf(node)]
-    const gap = source.slice(above.end, span.start)
-    const indent = /^\r?\n( {1,2})$/.exec(gap)?.[1]
-    if (indent === undefined) return []
-    const more = ' '.repeat(3 - indent.length)
-    const text = more + source.slice(span.start, span.end).replaceAll('\n', `\n${more}`)
-    const message = 'is no part of the item above it; write three spaces before each -'
-    return [{ span, message, edit: replace(span, text) }]
-  })
-}
-
 /**
  * Finds markup that readers would see as plain characters, or as something else, because it is not written correctly. `source` is
  * the text that was parsed.
  */
 export function* findStrayMarkup(tree: Markdown, source: string): Iterable<Stray> {
-  yield* findLooseSublists(tree.children, source)
+  yield* findStrayBlocks(tree, source)
+  let endOfTable = 0
   for (const { node } of walkNodes(tree)) {
     if (node.type === 'paragraph') yield* applyRules(PARAGRAPH_RULES, node, source)
-    else if (node.type === 'text') yield* applyRules(TEXT_RULES, node, source)
-    else if (node.type === 'heading') yield* findUnderlined(node, source)
+    else if (node.type === 'table') endOfTable = spanOf(node).end ?? endOfTable
+    else if (node.type === 'text')
+      yield* applyRules(spanOf(node).start < endOfTable ? RULES_OF_TABLES : TEXT_RULES, node, source)
   }
 }

@@ -58,6 +58,7 @@ test.each([
 
 const CALLOUT = 'is a callout of another system; write <Note title="…">words</Note>'
 const BULLETS = 'has bullets that make no list; write "- " at the start of each line'
+const SIGNS = 'has signs that make no list; write a space after each of them'
 const UNDERLINED = 'is a heading by the line below it; write ## before it, or an empty line between the two'
 const CELLS = (count: string) => `has ${count}, and the first row has 2; write \\| for the sign itself`
 
@@ -135,6 +136,91 @@ const meant: [body: string, problem: string, fixed: string | undefined][] = [
   ['| A | B |\n| --- | --- |\n| 1 | 2 | 3 |', `3  ${CELLS('3 cells')}`, undefined],
   ['| A | B |\n| --- | --- |\n| 1 |', `3  ${CELLS('1 cell')}`, undefined],
   ['| A | B |\n| --- | --- |\n| 1 | `a|b` |', `3  ${CELLS('3 cells')}`, undefined],
+  ['You get:\n-one\n-two', `1  ${SIGNS}`, 'You get:\n- one\n- two'],
+  ['1.Unpack.\n2.Plug in.', `1  ${SIGNS}`, '1. Unpack.\n2. Plug in.'],
+  [
+    'a) by phone\nb) by mail',
+    '1  has letters that make no list, so that its lines run together; write "- " or "1. " instead',
+    undefined,
+  ],
+  [
+    'Then:\n2. Plug in.\n3. Call.',
+    '1  has numbers that make no list; write an empty line before the first of them',
+    'Then:\n\n2. Plug in.\n3. Call.',
+  ],
+  [
+    'Our shop\\',
+    '1  ends in a backslash, which breaks a line only before another one; remove it',
+    'Our shop',
+  ],
+  [
+    'See [the list] (/faq).',
+    '1  is no link, because a space stands between its words and its address; remove the space',
+    'See [the list](/faq).',
+  ],
+  [
+    'See [a list] (https://www.example.com/a).',
+    '1  is no link, because a space stands between its words and its address; remove the space',
+    'See [a list](https://www.example.com/a).',
+  ],
+  [
+    'See (the list)[/faq].',
+    '1  holds a link whose brackets have changed places; write [words](address)',
+    undefined,
+  ],
+  [
+    'So: ![The shop]',
+    '1  is a picture without its file; write ![what it shows](folder/picture.webp)',
+    undefined,
+  ],
+  ['Don`t call.', '1  is an accent by itself; write ’', 'Don’t call.'],
+  ['Don´t call.', '1  is an accent by itself; write ’', 'Don’t call.'],
+  [
+    'Press `Reset.',
+    '1  is a ` without its counterpart; write code as `code`, and the sign itself as \\`',
+    undefined,
+  ],
+  [
+    '24. December is a holiday.',
+    '1  makes a list that begins with 24; write 24\\. for the number itself',
+    '24\\. December is a holiday.',
+  ],
+  [
+    '1. One.\n2. Two.\n4. Four.',
+    '3  is shown as 3, because a page numbers a list through; write that, or 4\\. for the number itself',
+    undefined,
+  ],
+  [
+    '* From $35 a month.',
+    '1  makes a list of one item; write \\* for the sign itself, or - for a list',
+    undefined,
+  ],
+  [
+    '- one\n- two\nAll prices are final.',
+    '3  belongs to the item above it; put an empty line between the two, or indent it',
+    undefined,
+  ],
+  [
+    '> So fast!\nMrs. Adeyemi said it.',
+    '2  belongs to the quotation above it; put an empty line between the two, or write > before it',
+    undefined,
+  ],
+  ['> 100 Mbps are fast.', '1  begins a quotation; write \\> for "more than"', '\\> 100 Mbps are fast.'],
+  [
+    'The box is 40*30*20 cm large.',
+    '1  is no figure between two stars, but one in italics; write × for "times", or \\* for the sign',
+    'The box is 40×30×20 cm large.',
+  ],
+  [
+    '```\nping tidewire\n\nThen call.',
+    '1  begins code that does not end, so that all below it is code; write ``` below its last line',
+    undefined,
+  ],
+  [
+    '[Note]: important',
+    '1  is on no page: words in brackets before a colon name an address, and no link has that name; remove it, or write \\[ for the sign itself',
+    undefined,
+  ],
 ]
 
 test.each(meant)('%j is told, and corrected where that is sure', (body, problem, fixed) => {
@@ -152,6 +238,16 @@ test.each([
   'Name: ____ and a == b in code `==x==`.',
   '1. One\n   - two\n2. Three\n\n- apart',
   '– one dash at the start of a paragraph.',
+  '1. One\n2. Two\n\nA word.\n\n3. Three',
+  '1. One\n1. Two\n1. Three',
+  '7. Seven\n8. Eight',
+  '- one\n  Two lines.\n- two\nof it',
+  `- ${'a word and '.repeat(6)}the\nTidewire app.`,
+  '> Fast.\n> Mrs. Adeyemi',
+  '> 5 years, and never a fault.',
+  '```\nping tidewire\n```\n\nSee [the list][1], ![A mark.](mark.svg) and (this) [list](/faq).\n\n[1]: /faq',
+  'Press `Reset` \\` and *5* times, in **40** homes.\\\nThen wait (a) or (b).',
+  'Plan [A] (from $35) and item (1)[2].',
   'One.\n\n---\n\nTwo.',
   '| A | B |\n| --- | --- |\n| 1 | `a\\|b` |\n| | 2 |',
 ])('%j is what it looks like', (body) => {
