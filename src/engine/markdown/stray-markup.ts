@@ -10,8 +10,6 @@ interface StrayRule {
   meant?: (match: readonly (string | undefined)[]) => string | undefined
   /** Whether the problem is that of the whole text, and not of the match. */
   isOfAll?: true
-  /** Whether it says nothing of tables, whose cells may end inside of code: each row is told by its number of cells. */
-  isNotOfTables?: true
 }
 
 const CALLOUT = 'is a callout of another system; write <Note title="…">words</Note>'
@@ -99,11 +97,6 @@ const TEXT_RULES: readonly StrayRule[] = [
   },
   { pattern: /(?<=\p{L})[`´](?=\p{L})/gu, message: 'is an accent by itself; write ’', meant: () => '’' },
   {
-    pattern: /(?<![\\\p{L}])`|(?<!\\)`(?!\p{L})/gu,
-    isNotOfTables: true,
-    message: 'is a ` without its counterpart; write code as `code`, and the sign itself as \\`',
-  },
-  {
     // Requires a letter before or after. It takes one pass, because texts are long.
     pattern: /^(?=.*?\p{L}).*?(?<!\\)\*\*/gsu,
     isOfAll: true,
@@ -142,8 +135,6 @@ const TEXT_RULES: readonly StrayRule[] = [
   },
 ]
 
-const RULES_OF_TABLES = TEXT_RULES.filter(({ isNotOfTables }) => !isNotOfTables)
-
 /** Lists the places where a node breaks the rules. */
 function applyRules(rules: readonly StrayRule[], node: MarkdownNode, source: string): Stray[] {
   const span = spanOf(node)
@@ -165,11 +156,8 @@ function applyRules(rules: readonly StrayRule[], node: MarkdownNode, source: str
  */
 export function* findStrayMarkup(tree: Markdown, source: string): Iterable<Stray> {
   yield* findStrayBlocks(tree, source)
-  let endOfTable = 0
   for (const { node } of walkNodes(tree)) {
     if (node.type === 'paragraph') yield* applyRules(PARAGRAPH_RULES, node, source)
-    else if (node.type === 'table') endOfTable = spanOf(node).end ?? endOfTable
-    else if (node.type === 'text')
-      yield* applyRules(spanOf(node).start < endOfTable ? RULES_OF_TABLES : TEXT_RULES, node, source)
+    else if (node.type === 'text') yield* applyRules(TEXT_RULES, node, source)
   }
 }

@@ -176,11 +176,6 @@ const meant: [body: string, problem: string, fixed: string | undefined][] = [
   ['Don`t call.', '1  is an accent by itself; write ’', 'Don’t call.'],
   ['Don´t call.', '1  is an accent by itself; write ’', 'Don’t call.'],
   [
-    'Press `Reset.',
-    '1  is a ` without its counterpart; write code as `code`, and the sign itself as \\`',
-    undefined,
-  ],
-  [
     '24. December is a holiday.',
     '1  makes a list that begins with 24; write 24\\. for the number itself',
     '24\\. December is a holiday.',
