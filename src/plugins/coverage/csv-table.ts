@@ -9,6 +9,9 @@ import {
 /** A table has many short lines, so it may be as long as any file (`read/content-folder.ts`). */
 const MAX_CHARACTERS = 8_000_000
 
+/** A cell, with the comma before it. */
+const CELL = /(?:^|,)(\s*"(?:[^"]|"")*"\s*|[^,]*)/g
+
 /** A row of a table: its cells without the spaces around them, in the order of the columns. */
 export interface CsvRow {
   /** 1-based, as editors count lines. */
@@ -56,8 +59,9 @@ export function readCsv(file: string, text: string): CsvTable | Problem {
     file,
     columns,
     rows: rows
-      .map((cells, index) => ({ line: index + 2, cells }))
-      .filter(({ cells }) => cells.length > 1 || cells[0] !== ''),
+      .map((cells, index) => ({ line: index + 2, cells: withoutSurplus(cells, columns.length) }))
+      // Spreadsheets write commas for rows that only looked empty.
+      .filter(({ cells }) => cells.some((cell) => cell !== '')),
     problemAt,
   }
   const at = (line: number, message: string) => problemAt(line, undefined, { rule: 'syntax', message })
@@ -66,6 +70,21 @@ export function readCsv(file: string, text: string): CsvTable | Problem {
       rule: 'empty',
       message: 'is empty; write the columns on its first line',
     })
+  const [separatorLine = ''] = /^\s*"?sep=[^\n]*(?:\n|$)/i.exec(body) ?? []
+  if (separatorLine !== '')
+    return {
+      ...at(1, `"${separatorLine.trim()}" is for spreadsheets; remove the line`),
+      edit: { start, end: start + separatorLine.length, text: '' },
+    }
+  const named = withoutEmptyEnd(columns, 0).length
+  if (named > 0 && named < columns.length)
+    return {
+      ...at(
+        1,
+        `has ${columns.length - named === 1 ? 'a comma' : 'commas'} at the end of each line; remove them`,
+      ),
+      edit: { start, end: text.length, text: withoutCommas(body, named) },
+    }
   if (columns.length === 1 && /[;\t]/.test(columns[0] ?? ''))
     return at(1, 'separates its columns by semicolons or tabs; save it with commas')
   const wrapped = data.findIndex((cells) => cells.some((cell) => /[\n\r]/.test(cell)))
@@ -76,9 +95,34 @@ export function readCsv(file: string, text: string): CsvTable | Problem {
   return table
 }
 
+/** Leaves out the empty cells at the end of a row, as long as it has more than `least`. */
+function withoutEmptyEnd(cells: readonly string[], least: number): readonly string[] {
+  const last = cells.findLastIndex((cell) => cell !== '')
+  return cells.slice(0, Math.max(last + 1, least))
+}
+
+/**
+ * Leaves out empty cells beyond the columns of a table. Where the last column has words, one of the cells may have been split at
+ * a comma of its own.
+ */
+function withoutSurplus(cells: readonly string[], columns: number): readonly string[] {
+  return (cells[columns - 1] ?? '') === '' ? withoutEmptyEnd(cells, columns) : cells
+}
+
+/** Removes the commas behind the first `columns` cells of each line, where nothing stands behind them. */
+function withoutCommas(body: string, columns: number): string {
+  return body
+    .split('\n')
+    .map((line) => {
+      const surplus = Math.max(0, [...line.matchAll(CELL)].length - columns)
+      return line.replace(new RegExp(`(?:,\\s*){0,${surplus}}$`), line.endsWith('\r') ? '\r' : '')
+    })
+    .join('\n')
+}
+
 /** Finds the text of a cell in a line, without the spaces around it. */
 function cellSpan(line: string, column: number): { start: number; end: number } {
-  const cells = [...line.matchAll(/(?:^|,)(\s*"(?:[^"]|"")*"\s*|[^,]*)/g)]
+  const cells = [...line.matchAll(CELL)]
   const cell = cells[column]
   // A row may have fewer cells than the table has columns.
   if (!cell) return { start: 0, end: line.length }

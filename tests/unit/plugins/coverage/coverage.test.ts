@@ -126,6 +126,29 @@ test('every mistake of a table is a problem at its cell, all at once', () => {
   )
 })
 
+const GOOD = `${HEADER}\n98101,yes,Fibre,fast-100;fast-500,\n98103,no,,,`
+
+test('rows without words, as spreadsheets leave them, say nothing', () => {
+  const { areas, problems, warnings } = check(`${GOOD}\n,,,,\n , ,,,\n,,,,,,\n98104,no,,,,,\n`)
+  expect([...problems, ...warnings]).toEqual([])
+  expect(areas?.map(({ postcode }) => postcode.text)).toEqual(['98101', '98103', '98104'])
+})
+
+test.each([
+  [`sep=,\n${GOOD}`, '1:1  "sep=," is for spreadsheets; remove the line'],
+  [`\uFEFF"sep=,"\r\n${GOOD}`, '1:1  ""sep=,"" is for spreadsheets; remove the line'],
+  [GOOD.replaceAll(/$/gm, ','), '1:1  has a comma at the end of each line; remove them'],
+  [
+    GOOD.replaceAll(/$/gm, ',, ,').replaceAll('\n', '\r\n'),
+    '1:1  has commas at the end of each line; remove them',
+  ],
+])('%j is mended: a table as spreadsheets write it', (text, problem) => {
+  const { problems, mend } = check(text)
+  expect(problems).toEqual([problem])
+  const mended = mend(1).replaceAll('\r\n', '\n').replace('\uFEFF', '')
+  expect(mended).toBe(GOOD)
+})
+
 /** A text that is no table → what is said of it. */
 const NO_TABLES = {
   '': '1:1  is empty; write the columns on its first line',
