@@ -13,8 +13,12 @@ export function quoteMarksOf(locale: string): QuoteMarks {
 
 /** A quotation begins after nothing, a space, a dash or an opening bracket or mark. */
 const BEFORE_QUOTATION = /^$|[\s([{–—\-/„“‚‘«]/
-/** Words that begin with an apostrophe: years such as '90s, and 'n', 'tis, 'twas, 'em, 'til. */
-const SHORT_FORM = /^(?:\d\d|(?:n|tis|twas|em|til)(?!\p{L}))/iu
+/**
+ * Words that begin with an apostrophe: years such as '90s, and 'n', 'tis, 'twas, 'em, 'til; and 'cause and others, which can
+ * stand between quotation marks, too.
+ */
+const SHORT_FORM =
+  /^(?:\d\d|(?:n|tis|twas|em|til)(?!\p{L})|(?:cause|cos|cuz|bout|round|neath|nuff)(?![\p{L}']))/iu
 
 /**
  * Creates a function that puts typographic quotation marks and apostrophes into the texts of one paragraph: those of
@@ -35,7 +39,8 @@ export function createQuoteWriter([open, close, innerOpen, innerClose]: QuoteMar
         isOpen[sign] = begins || (!isOpen[sign] && BEFORE_QUOTATION.test(previous))
         return isOpen[sign] ? open : close
       }
-      if (/\d/.test(previous) && /^\d/.test(rest)) return '′'
+      if (/\d/.test(previous) && (/^\d/.test(rest) || (!isOpen["'"] && /^(?!\p{L})|^x\s?\d/u.test(rest))))
+        return '′'
       if (begins && !SHORT_FORM.test(rest)) {
         isOpen["'"] = true
         return innerOpen
