@@ -5,6 +5,7 @@ import { Icon } from './parts/icon.ts'
 import { Integrations } from './parts/integrations.ts'
 import { InterfaceLabels } from './parts/interface-labels.ts'
 import { Href, Link, ListedLink, onlyListed } from './parts/link.ts'
+import { Money } from './parts/money.ts'
 import { Picture } from './parts/picture.ts'
 import { SiteSearch } from './parts/site-search.ts'
 import { SocialImageFile } from './parts/social-image.ts'
@@ -109,11 +110,13 @@ export const Site = z.strictObject({
       'The time zone of the provider, such as "America/Los_Angeles": offers begin and end with its day. Without it, with the day of the computer that builds the site.',
     )
     .meta({ title: 'Time zone' }),
-  trailingZeros: z
-    .boolean()
-    .default(true)
-    .describe('Whether prices have all decimals unless they are whole: 49.90 instead of 49.9.')
-    .meta({ title: 'Always show decimals' }),
+  shortAmounts: z
+    .array(Money)
+    .default([])
+    .describe(
+      'Amounts that are written without a zero at their end, such as 49.9. All others have two decimals, or none when they are whole.',
+    )
+    .meta({ title: 'Amounts without a last zero' }),
   brand: z.strictObject({
     name: Name,
     description: Description,

@@ -4,12 +4,12 @@ export interface FormatOptions {
   locale: string
   /** The code of a currency, such as `USD`. */
   currency: string
-  /** Whether an amount in copy shows all its decimals unless it is whole: `49.90` instead of `49.9`. */
-  trailingZeros: boolean
+  /** The amounts, in cents, that copy writes without a zero at their end: `49.9` instead of `49.90`. */
+  shortAmounts: readonly number[]
 }
 
 export interface Formats {
-  /** `5999` → `$59.99`, `3500` → `$35`: cents as a price in copy. */
+  /** `5999` → `$59.99`, `9450` → `$94.50`, `3500` → `$35`: cents as a price in copy. */
   money: (cents: number) => string
   /** `3500` → `$35.00`: cents with all decimals, for the cart. */
   exactMoney: (cents: number) => string
@@ -26,14 +26,14 @@ const known = new Map<string, Formats>()
  * Creates the formats of a site, once per set of options. A format throws a `RangeError` when the locale or the currency code is
  * malformed.
  */
-export function createFormats({ locale, currency, trailingZeros }: FormatOptions): Formats {
-  const key = `${locale} ${currency} ${trailingZeros}`
-  const formats = known.get(key) ?? newFormats(locale, currency, trailingZeros)
+export function createFormats({ locale, currency, shortAmounts }: FormatOptions): Formats {
+  const key = `${locale} ${currency} ${shortAmounts}`
+  const formats = known.get(key) ?? newFormats(locale, currency, shortAmounts)
   known.set(key, formats)
   return formats
 }
 
-function newFormats(locale: string, currency: string, trailingZeros: boolean): Formats {
+function newFormats(locale: string, currency: string, shortAmounts: readonly number[]): Formats {
   /** Creates the format on first use, because that takes 15 ms on a slow phone. */
   const lazily = (options: Intl.NumberFormatOptions) => {
     let format: Intl.NumberFormat | undefined
@@ -48,8 +48,8 @@ function newFormats(locale: string, currency: string, trailingZeros: boolean): F
   const short = lazily({ ...style, minimumFractionDigits: 0 })
   const numbers: ((value: number) => string)[] = []
   const copy = (cents: number) => {
-    if (!trailingZeros) return short
-    return cents % 100 === 0 ? whole : exact
+    if (cents % 100 === 0) return whole
+    return shortAmounts.includes(cents) ? short : exact
   }
   return {
     money: (cents) => copy(cents)(cents / 100),

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Labels, Site } from '../../schemas/site.ts'
 import { createFormats, type Formats } from '../contract/formats.ts'
 
-type SiteTexts = Pick<Site, 'labels' | 'locale' | 'currency' | 'trailingZeros' | 'search' | 'coverage'>
+type SiteTexts = Pick<Site, 'labels' | 'locale' | 'currency' | 'shortAmounts' | 'search' | 'coverage'>
 
 const SiteContext = createContext<SiteTexts | undefined>(undefined)
 

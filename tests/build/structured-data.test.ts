@@ -47,7 +47,11 @@ function findObjects(type: string, least = 0): Described[] {
   return found
 }
 
-const { money } = createFormats({ locale: 'en-US', currency: 'USD', trailingZeros: false })
+const { money } = createFormats({
+  locale: 'en-US',
+  currency: 'USD',
+  shortAmounts: [4990, 7990, 10990, 12990, 14990],
+})
 const formatPrice = (price: JsonLdObject[string] = '') => money(Math.round(Number(price) * 100))
 
 test('an offer has the price that its card shows below its name', () => {

@@ -1,3 +1,4 @@
+import { toCents } from '../../../schemas/parts/money.ts'
 import { type QuoteMarks, quoteMarksOf } from '../../../schemas/parts/quotes.ts'
 import { isCurrency, isLocale } from '../../../schemas/site.ts'
 import { createFormats, type FormatOptions, type Formats } from '../../contract/formats.ts'
@@ -26,9 +27,12 @@ export function readSiteFormats(site: ContentDocument | undefined): SiteFormats 
   }
   const locale = fieldAt('locale', 'en-US', isLocale)
   const currency = fieldAt('currency', 'USD', isCurrency)
-  const trailingZeros = valueAt(site?.data, ['trailingZeros']) !== false
-  const key = `${locale} ${currency} ${trailingZeros}`
-  const formats = known.get(key) ?? newFormats({ locale, currency, trailingZeros })
+  const amounts = valueAt(site?.data, ['shortAmounts'])
+  const shortAmounts = (Array.isArray(amounts) ? amounts : []).flatMap((amount: unknown) =>
+    typeof amount === 'number' ? toCents(amount) : [],
+  )
+  const key = `${locale} ${currency} ${shortAmounts}`
+  const formats = known.get(key) ?? newFormats({ locale, currency, shortAmounts })
   known.set(key, formats)
   return formats
 }

@@ -8,7 +8,7 @@ import { page } from '../../fixtures/offers-page.ts'
 import { planRecord } from '../../fixtures/records.ts'
 import { renderedPage } from '../../fixtures/rendered-sections.ts'
 
-const formats = createFormats({ locale: 'de-DE', currency: 'EUR', trailingZeros: true })
+const formats = createFormats({ locale: 'de-DE', currency: 'EUR', shortAmounts: [] })
 const surroundings = { formats, startOf: () => '2026-11' }
 const euros = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 

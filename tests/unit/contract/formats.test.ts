@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { createFormats } from '../../../src/contract/formats.ts'
 
-const formatsOf = (locale: string, currency: string, trailingZeros = true) =>
-  createFormats({ locale, currency, trailingZeros })
+const formatsOf = (locale: string, currency: string, shortAmounts: number[] = []) =>
+  createFormats({ locale, currency, shortAmounts })
 
 test.each([
   [0, '$0', '$0', '$0.00'],
   [5, '$0.05', '$0.05', '$0.05'],
   [3500, '$35', '$35', '$35.00'],
-  [110, '$1.10', '$1.1', '$1.10'],
+  [9450, '$94.50', '$94.50', '$94.50'],
   [5999, '$59.99', '$59.99', '$59.99'],
   [4990, '$49.90', '$49.9', '$49.90'],
   [261000, '$2,610', '$2,610', '$2,610.00'],
-])('%i cents are %s in copy, %s without trailing zeros, and %s in the cart', (cents, copy, short, cart) => {
+])('%i cents are %s in copy, %s where the site says so, and %s in the cart', (cents, copy, short, cart) => {
   expect(formatsOf('en-US', 'USD').money(cents)).toBe(copy)
-  expect(formatsOf('en-US', 'USD', false).money(cents)).toBe(short)
+  expect(formatsOf('en-US', 'USD', [0, 5, 3500, 4990, 5999, 261000]).money(cents)).toBe(short)
   expect(formatsOf('en-US', 'USD').exactMoney(cents)).toBe(cart)
 })
 

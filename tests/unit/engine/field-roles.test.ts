@@ -77,7 +77,7 @@ const context: LintContext = {
   published: () => undefined,
   siteField: () => undefined,
   words: undefined,
-  money: createMoneyReader(createFormats({ locale: 'en-US', currency: 'USD', trailingZeros: false }), 'USD'),
+  money: createMoneyReader(createFormats({ locale: 'en-US', currency: 'USD', shortAmounts: [] }), 'USD'),
 }
 
 /** The rules that find something, with the fields. */

@@ -25,7 +25,7 @@ function check(plan: object, day = DAY, more: object = { priceChanges: WORDS }) 
   const card = planRecord('Fibre', { price: { amount: 30, per: 'mo' }, ...plan })
   return checkFiles(
     {
-      [SITE]: siteFile({ locale: 'en-GB', currency: 'GBP', trailingZeros: true, ...more }),
+      [SITE]: siteFile({ locale: 'en-GB', currency: 'GBP', ...more }),
       [OFFERS]: page([{ type: 'plans', groups: [{ plans: [card] }] }]),
     },
     { day },

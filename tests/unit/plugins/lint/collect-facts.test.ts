@@ -23,7 +23,7 @@ const context: LintContext = {
   published: (name) => (name === 'partners' ? [{}, {}] : undefined),
   siteField: () => undefined,
   words: wordsOf('en-US'),
-  money: createMoneyReader(createFormats({ locale: 'en-US', currency: 'USD', trailingZeros: false }), 'USD'),
+  money: createMoneyReader(createFormats({ locale: 'en-US', currency: 'USD', shortAmounts: [] }), 'USD'),
 }
 
 function documentOf(file: string, text: string): ContentDocument {

@@ -14,7 +14,7 @@ const SITES: Record<string, string> = {
 
 /** The amounts of a text with their cents, in the order of the text; those of other currencies are called so. */
 function amountsIn(locale: string, text: string, currency = SITES[locale] ?? ''): string[] {
-  const reader = createMoneyReader(createFormats({ currency, locale, trailingZeros: true }), currency)
+  const reader = createMoneyReader(createFormats({ currency, locale, shortAmounts: [] }), currency)
   const own = reader.find(text)
   for (const { words, start, end } of own) expect(text.slice(start, end)).toBe(words)
   const others = reader.findForeign(text).map(({ words, cents }) => `other: ${words} is ${cents}`)
