@@ -22,10 +22,13 @@ const KIND_BOOST: Readonly<Record<SearchKind, number>> = {
   article: 0.7,
 }
 
-/** A number is never misspelt: 150 is not 500. MiniSearch counts two letters in the wrong order as two errors. */
+/**
+ * The errors that a word may have: with two of them, a word of seven letters is mostly another one, as *cottage* is for *outage*. A
+ * number is never misspelt: 150 is not 500. MiniSearch counts two letters in the wrong order as two errors.
+ */
 export function countErrors(term: string): number | false {
   if (term.length < 4 || /\d/.test(term)) return false
-  return term.length < 6 ? 1 : 2
+  return term.length < 8 ? 1 : 2
 }
 
 /** A word with two neighbouring letters swapped, if that is more than the one error that a short word may have. */

@@ -78,6 +78,9 @@ const QUERIES: readonly (readonly [query: string, first: string])[] = [
   ['about us', '/about-us'],
   ['iptv', '/iptv-service'],
   ['iptv service', '/iptv-service'],
+  ['phone number', '/contact-us'],
+  ['outage', '/contact-us'],
+  ['how much', '/pricing-plan'],
   ['cancel', '/terms-conditions'],
   ['how do I cancel', '/terms-conditions'],
 ]

@@ -56,8 +56,8 @@ test('the synonyms of a word that was found are marked, too', async () => {
   expect(await search.find('router', 1)).toMatchObject([{ terms: ['router', 'modem', 'gateway'] }])
 })
 
-// A number is never taken for another one.
-test.each(['', '   ', '—', 'zzzzzz', '550'])('%j finds nothing', async (query) => {
+// A number is never taken for another one, and a short word with two other letters is another one.
+test.each(['', '   ', '—', 'zzzzzz', '550', 'outers', 'rumors'])('%j finds nothing', async (query) => {
   expect(await titles(query)).toEqual([])
 })
 
