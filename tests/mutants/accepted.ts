@@ -130,7 +130,7 @@ const REPEATABLE = expandFields(`
   plans groups groups.*.plans groups.*.plans.*.features
   product categories points tags views
   promo actions bullets text
-  site accepted footer.columns footer.columns.*.links footer.social header.links header.social navbar.menu navbar.menu.*.items prices search.help.links search.popular.links
+  site accepted footer.columns footer.columns.*.links footer.social header.links header.social navbar.menu navbar.menu.*.items prices search.help.links search.popular.links shortAmounts
   slide actions genres
   tabs tabs.*.sections
 `)
