@@ -23,7 +23,7 @@ export const Order = BasicFields.extend({
     title: 'Heading of the items',
   }),
   summaryText: Text.optional()
-    .describe('A line below that heading, such as that the items are an example.')
+    .describe('A line beside that heading, which is always visible, such as that the items are an example.')
     .meta({ title: 'Text below that heading' }),
   items: z
     .union([

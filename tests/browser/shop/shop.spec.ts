@@ -251,6 +251,7 @@ test('/checkout has every field, the order and the payment, and sends nothing', 
     await expect(summary.locator('b')).toHaveAttribute('data-total', '$364')
     const item = main.getByText('Fitting by an engineer').filter({ visible: true })
     await expect(item).toHaveCount(0)
+    await expect(main.getByText('Delivered within two days.').filter({ visible: true })).toHaveCount(1)
     await summary.press('Enter')
     await expect(item).toHaveCount(1)
     const top = async (name: string) =>
