@@ -4,6 +4,7 @@ import { OriginalFile } from './parts/file.ts'
 import { Icon } from './parts/icon.ts'
 import { Integrations } from './parts/integrations.ts'
 import { InterfaceLabels } from './parts/interface-labels.ts'
+import { withoutIsolates } from './parts/isolates.ts'
 import { Href, Link, ListedLink, onlyListed } from './parts/link.ts'
 import { Money } from './parts/money.ts'
 import { Picture } from './parts/picture.ts'
@@ -175,15 +176,18 @@ export const Site = z.strictObject({
     )
     .meta({ title: 'Pictures for shared links' }),
   contact: z.strictObject({
-    phone: Text.refine((text) => text.includes('{') || isPhone(text), {
-      error: 'is no phone number; write digits, as in "+1 (206) 555-0142"',
-      params: { rule: 'format' },
-    }).describe('The phone number as visitors see it. The build makes the tel: link from its digits.'),
+    // They stand in elements of their own, and programs read them.
+    phone: Text.overwrite(withoutIsolates)
+      .refine((text) => text.includes('{') || isPhone(text), {
+        error: 'is no phone number; write digits, as in "+1 (206) 555-0142"',
+        params: { rule: 'format' },
+      })
+      .describe('The phone number as visitors see it. The build makes the tel: link from its digits.'),
     hours: Text.optional()
       .describe('When somebody answers the phone, in a few characters, such as "24/7".')
       .meta({ title: 'Phone hours' }),
     email: z.email().meta({ role: 'prose' }),
-    address: Text,
+    address: Text.overwrite(withoutIsolates),
   }),
   header: z.strictObject({
     links: z.array(ListedLink).transform(onlyListed).default([]),

@@ -3,9 +3,12 @@ import { library } from '../library.ts'
 import { interpolate, type Placeholders } from './interpolate.ts'
 import { createQuoteWriter } from './quotes.ts'
 
-/** Writes the quotation marks of a text as the language of the site does. A text without any looks nothing up. */
+/** What a text may have that the language of the site writes in its own way: quotation marks, phone numbers, emails, codes. */
+const MAY_DIFFER = /["'@]|\+\d|\d[)\s./–-]+[(\p{L}\d]/u
+
+/** Writes the quotation marks of a text as the language of the site does. A text without such signs looks nothing up. */
 function writeQuotes(text: string): string {
-  return /["']/.test(text) ? createQuoteWriter(library().quoteMarks())(text) : text
+  return MAY_DIFFER.test(text) ? createQuoteWriter(library().quoteMarks())(text) : text
 }
 
 /** Returns a Zod check that replaces the tokens and the quotation marks of a text and refuses unknown tokens. */

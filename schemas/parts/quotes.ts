@@ -1,5 +1,13 @@
-/** The marks around a quotation, and around one within it: opening and closing. */
-export type QuoteMarks = readonly [open: string, close: string, innerOpen: string, innerClose: string]
+import { directionOf, isolateParts } from './isolates.ts'
+
+/** The marks around a quotation, and around one within it: opening and closing. `rtl`: the text is written from right to left. */
+export type QuoteMarks = readonly [
+  open: string,
+  close: string,
+  innerOpen: string,
+  innerClose: string,
+  direction?: 'rtl' | undefined,
+]
 
 const APOSTROPHE = '’'
 const ENGLISH: QuoteMarks = ['“', '”', '‘', '’']
@@ -8,7 +16,8 @@ const MARKS: Record<string, QuoteMarks> = { en: ENGLISH, de: ['„', '“', '‚
 
 /** Gives the marks of a locale such as "de-DE"; those of English for a language that has no entry. */
 export function quoteMarksOf(locale: string): QuoteMarks {
-  return MARKS[new Intl.Locale(locale).language] ?? ENGLISH
+  const [open, close, innerOpen, innerClose] = MARKS[new Intl.Locale(locale).language] ?? ENGLISH
+  return [open, close, innerOpen, innerClose, directionOf(locale) === 'rtl' ? 'rtl' : undefined]
 }
 
 /** A quotation begins after nothing, a space, a dash or an opening bracket or mark. */
@@ -22,9 +31,10 @@ const SHORT_FORM =
 
 /**
  * Creates a function that puts typographic quotation marks and apostrophes into the texts of one paragraph: those of
- * JSON, or one after another those between the marks of Markdown. Feet and inches become primes: 5'10".
+ * JSON, or one after another those between the marks of Markdown. Feet and inches become primes: 5'10". In a text that is
+ * written from right to left, phone numbers and the like are isolated.
  */
-export function createQuoteWriter([open, close, innerOpen, innerClose]: QuoteMarks): (
+export function createQuoteWriter([open, close, innerOpen, innerClose, direction]: QuoteMarks): (
   text: string,
 ) => string {
   let before = ''
@@ -50,6 +60,6 @@ export function createQuoteWriter([open, close, innerOpen, innerClose]: QuoteMar
       return innerClose
     })
     before = text.slice(-1) || before
-    return written
+    return direction === 'rtl' ? isolateParts(written) : written
   }
 }

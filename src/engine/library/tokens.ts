@@ -1,6 +1,7 @@
 import { cardTraits } from '../../../schemas/card-traits.ts'
 import type { Library, LookupResult } from '../../../schemas/library.ts'
 import { interpolate } from '../../../schemas/parts/interpolate.ts'
+import { directionOf, isolate, withoutIsolates } from '../../../schemas/parts/isolates.ts'
 import { toCents } from '../../../schemas/parts/money.ts'
 import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
 import { isEmail, isPhone } from '../../../schemas/site.ts'
@@ -152,6 +153,9 @@ export interface Tokens {
   askedTokens: ReadonlySet<string>
 }
 
+/** In a text that is written from right to left, these may be written from left to right. */
+const CONTACT_TOKENS = ['phone', 'email', 'address']
+
 /** Creates the look-up of tokens. */
 export function createTokens({ incomplete, ...given }: TokenSources): Tokens {
   const sources = { ...given, collections: [...given.collections] }
@@ -162,6 +166,7 @@ export function createTokens({ incomplete, ...given }: TokenSources): Tokens {
     'problem' in
     interpolate(text, [], (inner) => (tokens.has(inner) ? { value: '' } : { rule: 'token', problem: '' }))
   const asked = new Set<string>()
+  const isRightToLeft = directionOf(readSiteFormats(given.site).locale) === 'rtl'
   const token: Library['token'] = (name, placeholders = []): LookupResult<string> => {
     asked.add(name)
     const value = tokens.get(name)
@@ -169,7 +174,11 @@ export function createTokens({ incomplete, ...given }: TokenSources): Tokens {
     if (value?.includes('{') && !holdsUnknown(value))
       return { rule: 'token', problem: `{${name}} is a text that contains a token itself` }
     // The value is empty where the record has a problem of its own.
-    if (value !== undefined) return { value: value.includes('{') ? '' : value }
+    if (value !== undefined && !value.includes('{'))
+      return {
+        value: isRightToLeft && CONTACT_TOKENS.includes(name) && value !== '' ? isolate(value) : value,
+      }
+    if (value !== undefined) return { value: '' }
     const kind = tokenKind(name)
     if (incomplete || (kind !== undefined && hidden.has(kind))) return { value: '' }
     const known = [...placeholders, ...tokens.keys()]
@@ -198,5 +207,6 @@ export function resolveAddress(
   if ('problem' in result) return result
   // The record or file with the value is broken and has a problem of its own.
   if (hasUnknownValue) return { value: href }
-  return resolve(/^tel:/i.test(href) ? `tel:${result.value.slice(4).replace(/[^+\d]/g, '')}` : result.value)
+  const value = withoutIsolates(result.value)
+  return resolve(/^tel:/i.test(href) ? `tel:${value.slice(4).replace(/[^+\d]/g, '')}` : value)
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { directionOf } from '../../../schemas/parts/isolates.ts'
 import type { Site } from '../../../schemas/site.ts'
 import type { PageData } from '../../contract/page-data.ts'
 import { headTags } from '../../contract/page-head.ts'
@@ -81,14 +82,6 @@ export function readTemplate(root: string): string {
 const PRELOAD_LINKS = /^(?:<link rel="preload"[^>]*>)*/
 
 const PLACEHOLDERS = /<html lang="en" dir="ltr"|<body>|<!--(?:head|boot|app)-->/g
-
-/** Languages that are written from right to left: `Intl` of Node 20 does not know the direction. */
-const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|ks|ku-arab|nqo|ps|sd|syr|ug|ur|yi)\b/i
-
-/** Gives the direction in which a language is written. */
-function directionOf(locale: string): 'ltr' | 'rtl' {
-  return RIGHT_TO_LEFT.test(locale) ? 'rtl' : 'ltr'
-}
 
 /** The HTML document of a page. */
 export function htmlDocument(parts: DocumentParts): string {

@@ -1,5 +1,6 @@
 import type { PictureFile } from '../../../schemas/library.ts'
 import type { Page } from '../../../schemas/page.ts'
+import { withoutIsolates } from '../../../schemas/parts/isolates.ts'
 import type { Picture } from '../../../schemas/parts/picture.ts'
 import type { SocialImageFile } from '../../../schemas/parts/social-image.ts'
 import type { Section } from '../../../schemas/section.ts'
@@ -86,7 +87,7 @@ export function socialImageText(page: Page): SocialImageText {
 }
 
 function withoutEmoji(text: string): string {
-  return text.replace(EMOJI, ' ').replace(/\s+/g, ' ').trim()
+  return withoutIsolates(text).replace(EMOJI, ' ').replace(/\s+/g, ' ').trim()
 }
 
 /**

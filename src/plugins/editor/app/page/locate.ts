@@ -32,6 +32,7 @@ export type Location =
 export function comparable(text: string): string {
   return text
     .normalize('NFC')
+    .replace(/[\u2066-\u2069]/g, '')
     .replace(/[\s\u00a0\u00ad\u200b]+/g, ' ')
     .trim()
     .replace(/^\/(?=.)/, '')
