@@ -80,7 +80,21 @@ function areNear(a: string, b: string): boolean {
 function areWordsNear(a: string, b: string): boolean {
   const [words, others] = [a.split(/[^\p{L}\p{N}]+/u), b.split(/[^\p{L}\p{N}]+/u)]
   if (words.length !== others.length) return distance(words.join(''), others.join('')) <= 1
-  return digitsOf(a) === digitsOf(b) && words.every((word, index) => areNear(word, others[index] ?? ''))
+  return digitsOf(a) === digitsOf(b) && words.every((word, index) => isMisspelt(word, others[index] ?? ''))
+}
+
+/**
+ * Whether one of two words is the other one with a typing error: a letter too many, too few or another one; in a long word, two of
+ * them. *Moving* and *movie*, *house* and *home* are two words. A plural, and f for ph, count as no error.
+ */
+function isMisspelt(a: string, b: string): boolean {
+  const [one, other] = [soundOf(a), soundOf(b)]
+  const errors = Math.max(one.length, other.length) < 8 ? 1 : 2
+  return distance(one, other) <= errors || sortLetters(one) === sortLetters(other)
+}
+
+function soundOf(word: string): string {
+  return word.replaceAll('ph', 'f').replace(/s$/, '')
 }
 
 /** Whether two names differ only in two letters side by side that have changed places. */
