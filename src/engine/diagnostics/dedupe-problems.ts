@@ -92,8 +92,12 @@ function rankOf({ file }: Problem): number {
 export function foldProblems(problems: readonly Problem[]): Problem[] {
   return foldGroups(
     problems.toSorted((a, b) => rankOf(a) - rankOf(b)),
-    // Only the field tells what is missing.
-    ({ rule, message, field }) => `${rule} ${message} ${rule === 'missing' ? field : ''}`,
+    // Only the field tells what is missing, and its last key which one is unknown.
+    ({ rule, message, field }) => {
+      const told =
+        rule === 'missing' ? field : rule === 'unknown-key' ? field.slice(field.lastIndexOf('.') + 1) : ''
+      return `${rule} ${message} ${told}`
+    },
     ([, ...others]) => {
       const places = others.slice(0, MAX_SHOWN).map(({ file, line }) => `${file}:${line}`)
       return `${others.length} more places: ${places.join(', ')}${others.length > MAX_SHOWN ? ' …' : ''}`

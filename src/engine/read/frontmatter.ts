@@ -47,13 +47,44 @@ const syntaxMessages: { [C in YAMLError['code']]?: string } = {
   UNEXPECTED_TOKEN: 'something does not belong here; a text that begins with a quote must end with it',
 }
 
+/** Says why the fields of a document are none, and mends what stands in place of `---`, or above it. */
+function noFields(file: string, text: string): Problem {
+  const problem = (message: string, edit?: Edit): Problem => {
+    const found = problemIn(file, text, { start: 0 }, { rule: 'syntax', message })
+    return edit ? { ...found, edit } : found
+  }
+  const [above = ''] = /^\s+(?=---[ \t]*\r?\n)/.exec(text) ?? []
+  if (above !== '')
+    return problem('has an empty line or spaces above its fields; remove them', {
+      start: 0,
+      end: above.length,
+      text: '',
+    })
+  const [, dashes] = /^([—–―]|-{4,}|- ?- ?-)[ \t]*\r?\n/.exec(text) ?? []
+  if (dashes !== undefined)
+    return problem(`begins with "${dashes}" in place of "---"; write three hyphens, below the fields too`, {
+      start: 0,
+      end: dashes.length,
+      text: '---',
+    })
+  const [, language] = /^---[ \t]*(\w+)[ \t]*\r?\n/.exec(text) ?? []
+  if (language !== undefined)
+    return problem(`begins with "---${language}"; write "---" alone, and the fields as "title: Prices"`)
+  if (/^\+\+\+/.test(text))
+    return problem(
+      'begins with +++, and its fields are TOML; write them as "title: Prices" between two lines of "---"',
+    )
+  if (/^[{;]/.test(text))
+    return problem('begins with JSON; write the fields as "title: Prices" between two lines of "---"')
+  return problem('begins without its fields; write them between two lines of "---" at the top')
+}
+
 /** Reads the YAML between the two `---` lines at the start of `text`, with positions. Gives one problem, at the first error. */
 export function readFrontmatter(file: string, text: string): Frontmatter | Problem {
   const at = (start: number, rule: RuleName, message: string, field?: string) =>
     problemIn(file, text, { start }, { rule, message }, field)
   const start = OPENING.exec(text)?.[0].length
-  if (start === undefined)
-    return at(0, 'syntax', 'begins without its fields; write them between two lines of "---" at the top')
+  if (start === undefined) return noFields(file, text)
   const closing = CLOSING.exec(text.slice(start))
   if (!closing) return at(0, 'syntax', 'has no second line of "---"; write one below the fields')
   const source = text.slice(start, start + closing.index)

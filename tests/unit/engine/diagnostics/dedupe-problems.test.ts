@@ -139,3 +139,16 @@ test('problems of missing fields stay apart, because only the field tells what i
   }))
   expect(foldProblems(missing)).toEqual(missing)
 })
+
+test('different unknown keys stay apart, and one of many places is told once', () => {
+  const unknown = (key: string, index: number) => ({
+    ...fileProblem(PLANS, { rule: 'unknown-key', message: 'is no key of this object' }),
+    field: `items.${index}.${key}`,
+  })
+  const found = [...'abcde'].flatMap((key, index) => [unknown(key, index), unknown('id', index)])
+  expect(foldProblems(found).map(({ field, message }) => `${field} ${message}`)).toEqual([
+    ...[...'abcde'].slice(0, 1).map((key) => `items.0.${key} is no key of this object`),
+    expect.stringContaining('items.0.id is no key of this object (4 more places: '),
+    ...[...'bcde'].map((key, index) => `items.${index + 1}.${key} is no key of this object`),
+  ])
+})

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import type { Section } from '../../../../schemas/section.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { checkFiles, createContentSession } from '../../../fixtures/content-session.ts'
+import { fixFiles } from '../../../fixtures/fixed-site.ts'
 import { page } from '../../../fixtures/offers-page.ts'
 import { problemLines } from '../../../fixtures/problem-lines.ts'
 import { articleRecord, collection } from '../../../fixtures/records.ts'
 import { renderedSections } from '../../../fixtures/rendered-sections.ts'
 import { FAQ, smallSite, writeFiles } from '../../../fixtures/site.ts'
-import { articlePage, TERMS } from '../../../fixtures/terms-page.ts'
+import { articlePage, TERMS, termsPage } from '../../../fixtures/terms-page.ts'
 
 const fields = `---
 title: Terms
@@ -175,6 +176,10 @@ const known =
 /** A whole file, and its problems with their positions. */
 const broken: Record<string, string | string[]> = {
   '# Hello': '1:1  begins without its fields; write them between two lines of "---" at the top',
+  '+++\ntitle = "A"\n+++\n':
+    '1:1  begins with +++, and its fields are TOML; write them as "title: Prices" between two lines of "---"',
+  '---json\n{}\n---\n': '1:1  begins with "---json"; write "---" alone, and the fields as "title: Prices"',
+  '{ "title": "A" }': '1:1  begins with JSON; write the fields as "title: Prices" between two lines of "---"',
   '': '1:1  is empty; write its fields between two lines of "---", and the text below',
   '---\ntitle: A\n': '1:1  has no second line of "---"; write one below the fields',
   '---\n---\na': '2:1  is null; expected an object {…}',
@@ -387,3 +392,25 @@ test('a broken article is one problem, at the broken field', () => {
     `${mine}:8:11  sections.0.date  is no day of the calendar; write it as "2025-01-23"`,
   ])
 })
+
+test.each([
+  ['\n', 'has an empty line or spaces above its fields; remove them'],
+  [' \r\n', 'has an empty line or spaces above its fields; remove them'],
+])('fields below %j are mended', (above, problem) => {
+  const { problems, left, textOf } = fixFiles({ [TERMS]: above + termsPage('Words.') })
+  expect(problems.map(({ message }) => message)).toEqual([problem])
+  expect(left).toEqual([])
+  expect(textOf(TERMS)).toBe(termsPage('Words.'))
+})
+
+test.each(['—', '----', '- - -'])(
+  'fields that begin with %s in place of three hyphens are mended',
+  (dashes) => {
+    const { problems, left, textOf } = fixFiles({ [TERMS]: termsPage('Words.').replace('---', dashes) })
+    expect(problems.map(({ message }) => message)).toEqual([
+      `begins with "${dashes}" in place of "---"; write three hyphens, below the fields too`,
+    ])
+    expect(left).toEqual([])
+    expect(textOf(TERMS)).toBe(termsPage('Words.'))
+  },
+)
