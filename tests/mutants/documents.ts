@@ -55,7 +55,7 @@ export function checkDocument(file: string, text: string, library: Library): Pro
     return 'problems' in result ? result.problems : []
   }
   if (file === SITE) {
-    const result = checkSiteFile(document, library, [])
+    const result = checkSiteFile(document, library)
     return 'problems' in result ? result.problems : []
   }
   const schema: z.ZodType = file === LABEL ? LabelWords : Collection

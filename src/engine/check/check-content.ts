@@ -26,8 +26,7 @@ export function* checkContent(
   const summaries: SiteCheck['summaries'] = new Map(
     [...results].flatMap(([name, { summary }]) => (summary ? [[name, summary] as const] : [])),
   )
-  const pluginFiles = sources.plugins.flatMap(({ fixedFiles = [] }) => fixedFiles)
-  const siteFile = sources.site && checkSiteFile(sources.site, library, pluginFiles)
+  const siteFile = sources.site && checkSiteFile(sources.site, library)
   const good = siteFile && 'value' in siteFile ? siteFile.value : undefined
   const site: SiteCheck = {
     sources,

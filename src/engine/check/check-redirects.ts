@@ -13,23 +13,14 @@ import type { ContentDocument } from '../read/json-document.ts'
 
 type ResolveLink = Library['link']
 
-/** The folders and files that the engine publishes besides pages. */
+/** The folders that the engine publishes besides pages. */
 const SITE_FOLDERS = /^\/(?:assets|media|_[^/]*)(?:\/|$)/
-const SITE_FILES = ['/favicon.ico', '/site.webmanifest']
 
-/**
- * Checks from and to where the redirects of `content/site.json` lead. The schema checks their form. `pluginFiles` lists the paths
- * below `dist` of the files of plugins.
- */
-export function checkRedirects(
-  site: ContentDocument,
-  link: ResolveLink,
-  pluginFiles: readonly string[],
-): Problem[] {
-  const files = new Set([...SITE_FILES, ...pluginFiles.map((path) => `/${path}`)])
+/** Checks from and to where the redirects of `content/site.json` lead. The schema checks their form. */
+export function checkRedirects(site: ContentDocument, link: ResolveLink): Problem[] {
   const redirects = readRedirectMap(site)
   return parseRedirects(site).flatMap((redirect) => {
-    const from = checkFrom(redirect, redirects, link, files)
+    const from = checkFrom(redirect, redirects, link)
     // The editor will remove a duplicate, so its target does not matter.
     const to = from?.rule === 'duplicate' ? undefined : checkTo(redirect, redirects, link)
     const at = (field: keyof WrittenRedirect, problem: UnplacedProblem | undefined) =>
@@ -43,7 +34,6 @@ function checkFrom(
   { from, index }: WrittenRedirect,
   redirects: RedirectMap,
   link: ResolveLink,
-  files: ReadonlySet<string>,
 ): UnplacedProblem | undefined {
   const path = redirectKey(from)
   const first = redirects.get(path)
@@ -56,10 +46,10 @@ function checkFrom(
     rule: 'redirect-taken',
     message: `"${from}" ${what}, so that this redirect would never be followed; remove it`,
   })
-  const isFile = SITE_FOLDERS.test(path) || files.has(path)
-  const found = link(path)
-  if (isFile || ('value' in found && path.includes('.'))) return taken('is for files of the site')
-  if (path === '/404' || 'value' in found) return taken('is a page')
+  const isKnown = 'value' in link(path)
+  // The path of a page has no dot.
+  if (SITE_FOLDERS.test(path) || (isKnown && path.includes('.'))) return taken('is for files of the site')
+  if (path === '/404' || isKnown) return taken('is a page')
   const list = /^(.*)\/page\/\d+$/.exec(path)?.[1]
   if (list !== undefined && 'value' in link(list || '/')) return taken(`is for the list on "${list || '/'}"`)
   return undefined

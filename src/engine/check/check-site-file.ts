@@ -20,17 +20,16 @@ export interface CheckedSiteFile {
   redirects: Redirect[]
 }
 
-/** Checks `content/site.json`, whose redirects leave the files of plugins alone. Gives its parts, or all problems. */
+/** Checks `content/site.json`. Gives its parts, or all problems. */
 export function checkSiteFile(
   document: ContentDocument,
   library: Library,
-  pluginFiles: readonly string[],
 ): { value: CheckedSiteFile } | { problems: Problem[] } {
   const links = new Set<string>()
   const result = withLibrary(collectLinks(library, links), () => validate(document, SiteFile))
   const schemaProblems = 'problems' in result ? result.problems : []
   // The schema may have reported the same field already.
-  const redirectProblems = checkRedirects(document, library.link, pluginFiles).filter(
+  const redirectProblems = checkRedirects(document, library.link).filter(
     ({ field }) => !schemaProblems.some((problem) => problem.field === field),
   )
   if ('value' in result && redirectProblems.length === 0)

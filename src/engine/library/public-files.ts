@@ -1,13 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Library } from '../../../schemas/library.ts'
+import { decodePath } from '../../../schemas/parts/decode-path.ts'
 import { certainMatch, didYouMean, nearest } from '../diagnostics/did-you-mean.ts'
+import type { EnginePlugin } from '../plugin.ts'
 
 /** A message names so many files. */
 const MAX_NAMES = 3
 
 /** Lists the addresses of the files in `public/` below `root`, such as `/stats.js`, in the case of the disk. */
-function listPublicFiles(root: string): string[] {
+export function listPublicFiles(root: string): string[] {
   const folder = join(root, 'public')
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
@@ -19,24 +21,22 @@ function listPublicFiles(root: string): string[] {
   }
 }
 
-/** Gives the path that an address such as `/docs/my%20terms.pdf` stands for, with its letters as one sign each. */
-function decodeAddress(address: string): string {
-  try {
-    return decodeURI(address).normalize()
-  } catch {
-    return address
-  }
-}
+/** The files that every build writes for the icons of the site. */
+const ICON_FILES = ['/favicon.ico', '/site.webmanifest']
 
 /**
- * Creates the function that finds a file of `public/` by its address, or one of the files that the build writes:
- * `written`. It lists the folder when it is first asked.
+ * Creates the function that finds a file of `public/` by its address, or a file that the build writes there, such as
+ * `/feed.xml`. `list` gives the addresses in `public/`; it runs when the function is first asked.
  */
-export function createPublicFileLookup(root: string, written: readonly string[] = []): Library['publicFile'] {
+export function createPublicFileLookup(
+  plugins: readonly EnginePlugin[],
+  list: () => readonly string[],
+): Library['publicFile'] {
+  const written = plugins.flatMap(({ fixedFiles = [] }) => fixedFiles.map((path) => `/${path}`))
   let known: string[] | undefined
   return (address) => {
-    known ??= [...listPublicFiles(root), ...written].map((path) => path.normalize())
-    const path = decodeAddress(address)
+    known ??= [...list(), ...ICON_FILES, ...written].map((path) => path.normalize())
+    const path = decodePath(address).normalize()
     if (known.includes(path)) return { value: address }
     const ending = /\.\w+$/.exec(path)?.[0].toLowerCase()
     const alike = known.filter((name) => ending !== undefined && name.toLowerCase().endsWith(ending))

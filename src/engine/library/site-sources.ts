@@ -26,7 +26,7 @@ import {
   type MediaLibrary,
   type MediaOptions,
 } from './media/media-library.ts'
-import { createPublicFileLookup } from './public-files.ts'
+import { createPublicFileLookup, listPublicFiles } from './public-files.ts'
 import type { Routes } from './resolve-link.ts'
 import { readSiteFormats, type SiteFormats } from './site-formats.ts'
 import { createTokens, type Tokens } from './tokens.ts'
@@ -101,11 +101,6 @@ export function rootDocuments(plugins: readonly EnginePlugin[]): string[] {
   return [...CORE_DOCUMENTS, ...plugins.flatMap(({ documents = [] }) => documents.map(({ name }) => name))]
 }
 
-/** Lists the addresses of the files that the build writes for plugins, such as `/feed.xml`. */
-function writtenFiles(plugins: readonly EnginePlugin[]): string[] {
-  return plugins.flatMap(({ fixedFiles = [] }) => fixedFiles.map((path) => `/${path}`))
-}
-
 /** Lists `content/` below `root` for a site with these plugins. */
 export function listSiteContent(
   root: string,
@@ -164,7 +159,7 @@ export function readSiteSources(
       day,
       names: options.version?.names,
     }),
-    publicFile: options.publicFile ?? createPublicFileLookup(root, writtenFiles(options.plugins)),
+    publicFile: options.publicFile ?? createPublicFileLookup(options.plugins, () => listPublicFiles(root)),
     formats: readSiteFormats(site),
     local: options.local ?? false,
     lastCommitted: options.lastCommitted ?? (() => new Map()),

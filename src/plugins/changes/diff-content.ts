@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Content, createContentSession } from '../../engine/check/content-session.ts'
 import type { ContentReport } from '../../engine/content-changes.ts'
+import { createPublicFileLookup } from '../../engine/library/public-files.ts'
 import { GitError, git } from '../../engine/read/git.ts'
 import { type ContentDifference, compareContent } from './difference.ts'
 import { formatAsLines, formatAsMarkdown, formatAsText } from './difference-report.ts'
@@ -14,7 +15,9 @@ import { joinDays, listLaterDays } from './later-days.ts'
  */
 export function diffContent(root: string, ref: string, now: Content): ContentReport {
   const commit = resolveCommit(root, ref)
-  const difference = withContentAt(root, commit, (folder) => compareOnAllDays(folder, now))
+  const difference = withContentAt(root, commit, (folder) =>
+    compareOnAllDays(folder, now, () => listPublicFilesAt(root, commit)),
+  )
   const shortHash = commit.slice(0, 7)
   const labels = { before: shortHash === ref ? ref : `${ref} (${shortHash})`, after: 'the working tree' }
   return {
@@ -24,12 +27,18 @@ export function diffContent(root: string, ref: string, now: Content): ContentRep
   }
 }
 
-/** Compares the earlier content, below `folder`, with `now`. */
-function compareOnAllDays(folder: string, now: Content): ContentDifference {
+/** Lists the addresses of the files in `public/` at a commit. */
+function listPublicFilesAt(root: string, commit: string): string[] {
+  const names = git(root, ['ls-tree', '-r', '-z', '--name-only', `${commit}:./public`]) ?? ''
+  return names.split('\0').flatMap((name) => (name === '' ? [] : `/${name}`))
+}
+
+/** Compares the earlier content, below `folder`, with `now`. `listFiles` gives the addresses in `public/` at that time. */
+function compareOnAllDays(folder: string, now: Content, listFiles: () => string[]): ContentDifference {
   const { plugins, root, day: today } = now.sources
   const options = { plugins, imageVariants: false }
-  const beforeOn = (day: string) =>
-    createContentSession(folder, { ...options, day, publicFile: (value) => ({ value }) })(false)
+  const publicFile = createPublicFileLookup(plugins, listFiles)
+  const beforeOn = (day: string) => createContentSession(folder, { ...options, day, publicFile })(false)
   const before = beforeOn(today)
   const later = listLaterDays(before, now).map((day) => ({
     day,

@@ -22,7 +22,7 @@ const redirects: RedirectMap = new Map([
 ])
 const SPACE = 'holds a space or control character'
 const FILES = ['/docs/terms.pdf', '/docs/Preise März.pdf', '/feed.xml']
-const file = createPublicFileLookup('/no/such/folder', FILES)
+const file = createPublicFileLookup([], () => FILES)
 const targets = { routes, redirects, siteUrl: 'https://www.tidewire.example/shop/', file }
 const resolve = (href: string) => resolveLink(href, targets)
 

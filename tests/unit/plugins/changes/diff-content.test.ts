@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { diffContent } from '../../../../src/plugins/changes/diff-content.ts'
 import { createContentSession } from '../../../fixtures/content-session.ts'
 import { commitAll, git } from '../../../fixtures/git.ts'
-import { FAQ, smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { FAQ, SITE, siteFile, smallSite, writeFiles } from '../../../fixtures/site.ts'
 import { allPlans } from '../../../fixtures/site-documents.ts'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -102,6 +102,20 @@ test('a change of a value is told once, with the texts that name it by its token
   expect(compareWith(root, 'HEAD').print('text')).toContain(
     '"Fast", text: "Now $99.99 a month." → "Only $89.99 a month."',
   )
+})
+
+test('redirects and links to files of public/ are no problems of the earlier content', () => {
+  const redirects = [{ from: '/old', to: '/faq' }]
+  const terms = page('Terms', { ...promo, actions: [{ label: 'The terms', href: '/docs/terms.pdf' }] })
+  const before = { [SITE]: siteFile({ redirects }), [FAQ]: terms, 'public/docs/terms.pdf': 'The terms.' }
+  const contact = { phone: '555 0199', email: 'hello@fixture.example', address: '1 Test Street' }
+  const root = createRepository({ [SITE]: siteFile({ redirects, contact }) }, before)
+  expect(compareWith(root, 'HEAD').print('text').split('\n').slice(1)).toEqual([
+    '',
+    'Texts',
+    '  the site, phone number: "555 0100" → "555 0199"',
+    '    on every page',
+  ])
 })
 
 test('a changed price is told once, with all pages that show it; a record with the same name is the same record', () => {
