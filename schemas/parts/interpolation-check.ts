@@ -4,7 +4,7 @@ import { interpolate, type Placeholders } from './interpolate.ts'
 import { createQuoteWriter } from './quotes.ts'
 
 /** What a text may have that the language of the site writes in its own way: quotation marks, phone numbers, emails, codes. */
-const MAY_DIFFER = /["'@]|\+\d|\d[)\s./–-]+[(\p{L}\d]/u
+const MAY_DIFFER = /["'@]|\+\d|\d[()]*[ \u00a0/–-]\(?\d|\d[()]+\.|\.\(\d|\d[A-Za-z]*[-/._][A-Za-z]/
 
 /** Writes the quotation marks of a text as the language of the site does. A text without such signs looks nothing up. */
 function writeQuotes(text: string): string {

@@ -1,30 +1,21 @@
 import { z } from 'zod'
+import { decodePath } from './decode-path.ts'
 
 /** Its page is a file of this name with ".html" behind it, and disks take no name of more than 255 bytes. */
 const MAX_BYTES = 248
 /** The name of a file or folder on every disk: any letters and signs but these, no dot first, no dot or space last. */
 const NAME = /^(?![. ])[^\p{C}<>:"|?*\\%]+(?<![. ])$/u
 
-/** Gives the path that an old address stands for: `%C3%BC` is ü, whichever way the letter is stored. */
-export function decodeOldAddress(address: string): string {
-  try {
-    return decodeURIComponent(address).normalize()
-  } catch {
-    return address
-  }
-}
-
 /** Says why no file can be named after an old address, and what to do; undefined when one can. */
 function oldAddressProblem(address: string): string | undefined {
-  if (/^https?:/i.test(address))
-    return 'is a whole address; write only what stands behind the name of the host'
+  if (/^https?:/i.test(address)) return 'is a whole address; write only its path, such as "/old-plans"'
   if (address.includes('?'))
     return `has a query; leave out "${address.slice(address.indexOf('?'))}": the redirect of the path takes every query. For one query alone, set a rule at your host`
   if (address.includes('#'))
     return `has an anchor, which browsers send to no server; leave out "${address.slice(address.indexOf('#'))}"`
   if (/[*]|\/:/.test(address))
     return 'stands for many addresses; write each of them, or set a rule at your host'
-  const path = decodeOldAddress(address)
+  const path = decodePath(address).normalize()
   const names = path.replace(/^\/|\/$/g, '').split('/')
   const isPlain = path === '/' || (path.startsWith('/') && names.every((name) => NAME.test(name)))
   if (!isPlain)

@@ -1,4 +1,4 @@
-import { decodeOldAddress, type Redirect } from '../../../schemas/parts/redirect.ts'
+import type { Redirect } from '../../../schemas/parts/redirect.ts'
 import { normalizePath } from '../../contract/page-path.ts'
 
 /** Drops the end of a path that makes no difference: `/Plans/`, `/Plans.html` and `/Plans/index` become `/Plans`. */
@@ -9,7 +9,7 @@ export function trimPathEnd(path: string): string {
 /** Gives the key of an old address in a redirect map: its path in lower case, trimmed, without query and anchor. */
 export function redirectKey(address: string): string {
   const [path = ''] = address.split(/[?#]/)
-  return trimPathEnd(normalizePath(decodeOldAddress(path)))
+  return trimPathEnd(normalizePath(path).normalize())
 }
 
 /** Any origin: `new URL` needs one to read a path. */

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { decodeOldAddress, type Redirect } from '../../../schemas/parts/redirect.ts'
+import { decodePath } from '../../../schemas/parts/decode-path.ts'
+import type { Redirect } from '../../../schemas/parts/redirect.ts'
 import type { Site } from '../../../schemas/site.ts'
 import { addQuery, encodeAddress, trimPathEnd } from '../library/redirect-url.ts'
 import { basePath } from '../render/base-path.ts'
@@ -10,7 +11,7 @@ const REDIRECTS_FILE = '_redirects'
 
 /** Gives the path of an old address as written and in lower case, because many hosts distinguish them. */
 function spellingsOf(from: string): Set<string> {
-  const path = trimPathEnd(decodeOldAddress(from))
+  const path = trimPathEnd(decodePath(from).normalize())
   return new Set([path, path.toLowerCase()])
 }
 

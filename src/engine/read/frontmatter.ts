@@ -12,6 +12,7 @@ import type { RuleName } from '../../../schemas/rules.ts'
 import { codePoint } from '../diagnostics/invisible-characters.ts'
 import { type Edit, MAX_DEPTH, NESTED_TOO_DEEP, type Problem, problemIn } from '../diagnostics/problem.ts'
 import type { ContentDocument, FieldPath } from './json-document.ts'
+import { noFields } from './no-fields.ts'
 
 /** The fields at the start of an .mdx page. */
 export interface Frontmatter extends Pick<ContentDocument, 'data' | 'problemAt'> {
@@ -45,38 +46,6 @@ const syntaxMessages: { [C in YAMLError['code']]?: string } = {
   TAB_AS_INDENT: TAB,
   TAG_RESOLVE_FAILED: 'tags (!name) are not possible; write the plain value',
   UNEXPECTED_TOKEN: 'something does not belong here; a text that begins with a quote must end with it',
-}
-
-/** Says why the fields of a document are none, and mends what stands in place of `---`, or above it. */
-function noFields(file: string, text: string): Problem {
-  const problem = (message: string, edit?: Edit): Problem => {
-    const found = problemIn(file, text, { start: 0 }, { rule: 'syntax', message })
-    return edit ? { ...found, edit } : found
-  }
-  const [above = ''] = /^\s+(?=---[ \t]*\r?\n)/.exec(text) ?? []
-  if (above !== '')
-    return problem('has an empty line or spaces above its fields; remove them', {
-      start: 0,
-      end: above.length,
-      text: '',
-    })
-  const [, dashes] = /^([—–―]|-{4,}|- ?- ?-)[ \t]*\r?\n/.exec(text) ?? []
-  if (dashes !== undefined)
-    return problem(`begins with "${dashes}" in place of "---"; write three hyphens, below the fields too`, {
-      start: 0,
-      end: dashes.length,
-      text: '---',
-    })
-  const [, language] = /^---[ \t]*(\w+)[ \t]*\r?\n/.exec(text) ?? []
-  if (language !== undefined)
-    return problem(`begins with "---${language}"; write "---" alone, and the fields as "title: Prices"`)
-  if (/^\+\+\+/.test(text))
-    return problem(
-      'begins with +++, and its fields are TOML; write them as "title: Prices" between two lines of "---"',
-    )
-  if (/^[{;]/.test(text))
-    return problem('begins with JSON; write the fields as "title: Prices" between two lines of "---"')
-  return problem('begins without its fields; write them between two lines of "---" at the top')
 }
 
 /** Reads the YAML between the two `---` lines at the start of `text`, with positions. Gives one problem, at the first error. */

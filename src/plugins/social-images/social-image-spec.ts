@@ -80,13 +80,13 @@ export function socialImageText(page: Page): SocialImageText {
   const isRepeated = title.toLowerCase().startsWith(eyebrow.toLowerCase())
   return {
     theme: page.theme,
-    eyebrow: eyebrow.length > MAX_EYEBROW_LENGTH || isRepeated ? '' : withoutEmoji(eyebrow),
-    title: withoutEmoji(title),
-    note: note.length > MAX_NOTE_LENGTH ? '' : withoutEmoji(note),
+    eyebrow: eyebrow.length > MAX_EYEBROW_LENGTH || isRepeated ? '' : drawableText(eyebrow),
+    title: drawableText(title),
+    note: note.length > MAX_NOTE_LENGTH ? '' : drawableText(note),
   }
 }
 
-function withoutEmoji(text: string): string {
+function drawableText(text: string): string {
   return withoutIsolates(text).replace(EMOJI, ' ').replace(/\s+/g, ' ').trim()
 }
 

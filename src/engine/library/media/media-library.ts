@@ -1,5 +1,6 @@
 import { join, posix } from 'node:path'
 import type { FailedLookup, LookupResult, PictureFile, VideoFile } from '../../../../schemas/library.ts'
+import { decodePath } from '../../../../schemas/parts/decode-path.ts'
 import { imageVariantUrl } from '../../../contract/image-url.ts'
 import { contentHash } from '../../cache/content-hash.ts'
 import { memoize } from '../../cache/memoize.ts'
@@ -206,15 +207,6 @@ function publishVariants(path: string, file: string, bytes: Buffer, width: numbe
   return { src, widths, files }
 }
 
-/** Gives the path that an address such as `my%20photo.webp` stands for. */
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
-
 /** Gives the name of a file with letters, digits, hyphens and _ alone, and its ending in lower-case letters. */
 function cleanFileName(path: string): string {
   const { dir, name, ext } = posix.parse(path)
@@ -234,10 +226,11 @@ function pathProblem(path: string, known: ReadonlyMap<string, unknown>): string 
     return `the picture "${path}" is on another site; save it in ${MEDIA}/ and name it by its path`
   if (!known.has(path)) return undefined
   if (/\.hei[cf]$/i.test(path)) return `the picture "${path}" ${HEIC_ADVICE}`
+  if (/\.gif$/i.test(path)) return `the picture "${path}" ${GIF_ADVICE}`
   if (!PICTURE.test(path))
     return PICTURE.test(path.toLowerCase())
       ? `the picture "${path}" ends in capitals; rename the file, and write ${posix.extname(path).toLowerCase()} here`
-      : `"${path}" ${/\.gif$/i.test(path) ? GIF_ADVICE : 'is of no kind that browsers show; save it as WebP, PNG, JPEG, AVIF or SVG'}`
+      : `"${path}" is of no kind that browsers show; save it as WebP, PNG, JPEG, AVIF or SVG`
   return /^[\w./-]+$/.test(path)
     ? undefined
     : `the picture "${path}" has a name that makes no clean address; rename the file to "${cleanFileName(path)}", with letters, digits, hyphens and _`

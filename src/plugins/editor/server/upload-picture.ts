@@ -94,11 +94,11 @@ export async function uploadPicture(
   if ('problem' in size) throw new RefusedRequest(422, { message: sentence(size.problem) })
   if (!prepared)
     throw new RefusedRequest(422, { message: `"${name}" is damaged. Save it again, then upload it.` })
+  const note = noteOf(`“${posix.basename(name)}”`, prepared)
   for (let number = 1; ; number++) {
     const free = `${path}${number === 1 ? '' : `-${number}`}.${prepared.ending}`
     const file = posix.join(MEDIA, free)
     const isThere = findFile(root, file) !== undefined
-    const note = noteOf(`“${posix.basename(name)}”`, prepared)
     if (isThere && readFileBytes(join(root, file))?.equals(prepared.bytes)) return { path: free, ...note }
     if (isThere) continue
     return { path: free, command: write(free, { file, before: undefined, after: prepared.bytes }), ...note }

@@ -89,10 +89,7 @@ test.each([
   ['/old#top', 'has an anchor, which browsers send to no server; leave out "#top"'],
   ['/blog/*', 'stands for many addresses; write each of them, or set a rule at your host'],
   ['/blog/:name', 'stands for many addresses'],
-  [
-    'https://www.fixture.example/old',
-    'is a whole address; write only what stands behind the name of the host',
-  ],
+  ['https://www.fixture.example/old', 'is a whole address; write only its path'],
 ])('%s is more than an old address', (from, why) => {
   expect(problemsOf({ from, to: '/faq' })).toEqual([
     expect.stringContaining(`format redirects.0.from ${JSON.stringify(from)}: ${why}`),
