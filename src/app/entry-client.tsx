@@ -92,7 +92,9 @@ async function start(): Promise<void> {
       rootData.laidOut = ''
       // A panel that is not hydrated does not close itself.
       closeDialogs(':not([data-hydrated])')
-      const render = () => transitionTo(() => root?.render(renderApp(next)), animated, picture)
+      // An animated change comes a frame or more later: the visitor may have gone on, or back, by then.
+      const apply = () => navigation.current() === next && root?.render(renderApp(next))
+      const render = () => transitionTo(apply, animated, picture)
       if (next.content !== last.content) render()
       else {
         scrollWindow(next.location, next.action, positions.get(next.location.key))

@@ -30,6 +30,8 @@ export function follow(page: Page, path: string): Promise<void> {
 
 /** Follows a link by script, and waits until the app shows its page. That has the focus then: a key would go astray before. */
 export async function arrive(page: Page, path: string): Promise<void> {
+  // The page before may have the focus, too.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   await follow(page, path)
   await expect(page).toHaveURL(new URL(path, page.url()).href)
   await expect(page.getByRole('main')).toBeFocused()
