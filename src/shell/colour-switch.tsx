@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { SCHEMES, setScheme, useColours } from '../ui/colour-scheme.ts'
+import { useEffect } from 'react'
+import { SCHEMES, setScheme, takeEarlyScheme, useColours } from '../ui/colour-scheme.ts'
 import box from '../ui/fields/box.module.css'
 import { useLabels } from '../ui/labels.tsx'
 import styles from './colour-switch.module.css'
@@ -9,17 +9,10 @@ export function ColourSwitch() {
   const labels = useLabels()
   const { scheme: chosen } = useColours()
   const names = { auto: labels.coloursAuto, light: labels.coloursLight, dark: labels.coloursDark }
-  const field = useRef<HTMLFieldSetElement>(null)
-
-  // Takes what the visitor chose before the code of the menu came.
-  useEffect(() => {
-    const inputs = [...(field.current?.querySelectorAll('input') ?? [])]
-    const early = SCHEMES[inputs.findIndex(({ checked, defaultChecked }) => checked && !defaultChecked)]
-    if (early) setScheme(early)
-  }, [])
+  useEffect(takeEarlyScheme, [])
 
   return (
-    <fieldset ref={field} className={styles.switch}>
+    <fieldset className={styles.switch}>
       <legend>{labels.colours}</legend>
       {SCHEMES.map((scheme) => (
         <label key={scheme}>

@@ -24,11 +24,27 @@ export function setScheme(scheme: Scheme): void {
   document.documentElement.dataset.scheme = scheme === 'auto' ? device : scheme
 }
 
-/** Reads the choice that the inline script has applied before the first paint. */
+/** The radio buttons of the menu, in the order of `SCHEMES`. They are in the HTML of every page. */
+const findChoices = () => [...document.querySelectorAll<HTMLInputElement>('input[name="colours"]')]
+
+/**
+ * Reads the choice that the inline script has applied before the first paint. The menu shows it before its code comes:
+ * otherwise the button of "auto" would be checked already, and a click on it would change nothing.
+ */
 export function readScheme(): void {
   try {
     colours.scheme = SCHEMES.find((scheme) => scheme === localStorage.getItem('colourScheme')) ?? 'auto'
   } catch {
     // The browser forbids storage.
   }
+  const choices = findChoices()
+  // The visitor may have chosen others already.
+  if (choices.some(({ checked, defaultChecked }) => checked && !defaultChecked)) return
+  for (const [index, choice] of choices.entries()) choice.checked = SCHEMES[index] === colours.scheme
+}
+
+/** Takes what the visitor chose in the menu before its code came. */
+export function takeEarlyScheme(): void {
+  const early = SCHEMES[findChoices().findIndex(({ checked }) => checked)]
+  if (early && early !== colours.scheme) setScheme(early)
 }
