@@ -202,6 +202,7 @@ test('only sections near the window get a layout, and hover styles work early', 
       .evaluateAll((parts) =>
         parts.map((part) => part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
       )
+  await page.setViewportSize({ width: 1280, height: 1000 })
   const release = await holdRequests(page, /\.js$/)
   await page.goto('/')
   await page.waitForFunction(() => document.styleSheets.length === 2)
@@ -211,6 +212,7 @@ test('only sections near the window get a layout, and hover styles work early', 
   await expect(link).toHaveCSS('text-decoration-line', 'underline')
 
   await expect.poll(laidOut).toContain(false)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const last = page.locator(DEFERRED).last()
   await last.scrollIntoViewIfNeeded()
   await expect.poll(async () => (await laidOut()).at(-1)).toBe(true)
@@ -219,6 +221,13 @@ test('only sections near the window get a layout, and hover styles work early', 
   await page.locator('html[data-started]').waitFor({ state: 'attached' })
   await expect(last).toBeInViewport()
   expect(await laidOut()).toContain(false)
+  // The scrollbar hardly jumps when all sections have their layout.
+  const share = await page.evaluate((before) => {
+    document.documentElement.dataset.laidOut = ''
+    return before / document.documentElement.scrollHeight
+  }, height)
+  expect(share).toBeGreaterThan(0.85)
+  expect(share).toBeLessThan(1.15)
 })
 
 test.describe('without JavaScript', () => {
