@@ -300,7 +300,7 @@ test('an offer with dates, and prices', async ({ page, editor, keys }) => {
     await goTo(page, editor.searchbox)
     await page.keyboard.type('speeds')
     await page.keyboard.press('Tab')
-    await keys.press(page.getByRole('option', { name: 'Speeds' }))
+    await keys.press(page.getByRole('option', { name: 'Speeds', exact: true }))
     await keys.open('One or two people')
     await keys.write(field('Amount'), '44.5')
     await editor.save()

@@ -43,6 +43,8 @@ async function recordWork(page: Page, path: string): Promise<Work> {
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: ['devtools.timeline'] },
   })
+  // A visit after another one loads everything, too.
+  await client.send('Network.clearBrowserCache')
   await client.send('Profiler.enable')
   await client.send('Profiler.startPreciseCoverage', { callCount: true })
   await page.goto(path)
@@ -52,6 +54,7 @@ async function recordWork(page: Page, path: string): Promise<Work> {
   const complete = new Promise((resolve) => client.once('Tracing.tracingComplete', resolve))
   await client.send('Tracing.end')
   await complete
+  await client.detach()
   const calls = result
     .filter(({ url }) => url.includes('/assets/'))
     .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges[0]?.count ?? 0))
@@ -71,12 +74,27 @@ async function recordWork(page: Page, path: string): Promise<Work> {
   }
 }
 
+/**
+ * Gives the work that a page makes more of than its budget. What comes late on a busy machine, such as the styles after the first
+ * layout, adds work and never saves any: so the least of three visits counts.
+ */
+async function findExcess(page: Page, path: string, budget: Work): Promise<[kind: string, count: number][]> {
+  const limits = new Map(Object.entries(budget))
+  let excess: [kind: string, count: number][] = []
+  for (let visit = 1; visit <= 3; visit++) {
+    const work = await recordWork(page, path)
+    console.log(path, JSON.stringify(work))
+    const over = Object.entries(work).filter(([kind, count]) => count > (limits.get(kind) ?? 0))
+    excess = over.filter(([kind]) => visit === 1 || excess.some(([known]) => known === kind))
+    if (excess.length === 0) break
+    await page.goto('about:blank')
+  }
+  return excess
+}
+
 for (const [path, budget] of Object.entries(budgets))
   test(`${path} makes no more work than its budget, and never styles much of itself again`, async ({
     page,
   }) => {
-    const work = await recordWork(page, path)
-    console.log(path, JSON.stringify(work))
-    const limits = new Map(Object.entries(budget))
-    expect(Object.entries(work).filter(([kind, count]) => count > (limits.get(kind) ?? 0))).toEqual([])
+    expect(await findExcess(page, path, budget)).toEqual([])
   })

@@ -55,23 +55,38 @@ function markRestore(page: Page): Promise<void> {
   )
 }
 
-/** Goes back from another document, and expects the browser to restore the page from the cache. */
-async function goBackFromCache(page: Page): Promise<void> {
+/** Why the browser has not restored a page, as JSON; "null" for one that it has restored. */
+function readReasons(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation')
+    return JSON.stringify((entry && Reflect.get(entry, 'notRestoredReasons')) ?? null)
+  })
+}
+
+/** Opens a document without the app, and goes back. Gives why the browser has not restored the page. */
+async function goAndReturn(page: Page): Promise<string> {
+  await markRestore(page)
+  await page.goto('/robots.txt')
   // Not `page.goBack`: Playwright would wait for a load that never happens.
   await page.evaluate(() => history.back())
   await page.locator('html[data-page]').waitFor({ state: 'attached' })
-  const reasons = await page.evaluate(() => {
-    const [entry] = performance.getEntriesByType('navigation')
-    return entry && JSON.stringify(Reflect.get(entry, 'notRestoredReasons'))
-  })
-  await expect(page.locator('html'), reasons).toHaveAttribute('data-restored', 'true')
+  return readReasons(page)
 }
 
-/** Opens a document without the app, and goes back. */
-async function leaveAndReturn(page: Page): Promise<void> {
-  await markRestore(page)
-  await page.goto('/robots.txt')
-  await goBackFromCache(page)
+/** What Chromium says when it keeps no page for a reason of its own, such as a busy machine that is slow to stop the page. */
+const OWN_REASON = /^\{[^[]*"reasons":\[\{"reason":"masked"\}\],"children":\[\]\}$/
+
+/**
+ * Leaves a page and goes back, and expects the browser to restore it from the cache. `prepare` opens the page again when Chromium
+ * had a reason of its own: a fault of the site comes every time, or has a name.
+ */
+async function leaveAndReturn(page: Page, prepare?: () => Promise<void>): Promise<void> {
+  let reasons = await goAndReturn(page)
+  for (let visit = 2; prepare && visit <= 3 && OWN_REASON.test(reasons); visit++) {
+    await prepare()
+    reasons = await goAndReturn(page)
+  }
+  await expect(page.locator('html'), reasons).toHaveAttribute('data-restored', 'true')
 }
 
 test('no page has a header that forbids the cache', async ({ request }) => {
@@ -140,11 +155,14 @@ test.describe('with motion', () => {
           return addListener.call(this, type, ...rest)
         }
       })
-      await open(page, path)
-      await expect(page.locator('html')).not.toHaveAttribute('data-unloads')
-      expect(await page.evaluate(() => [onunload, onbeforeunload])).toEqual([null, null])
-      await motions[path]?.expectBefore(page)
-      await leaveAndReturn(page)
+      const prepare = async () => {
+        await open(page, path)
+        await expect(page.locator('html')).not.toHaveAttribute('data-unloads')
+        expect(await page.evaluate(() => [onunload, onbeforeunload])).toEqual([null, null])
+        await motions[path]?.expectBefore(page)
+      }
+      await prepare()
+      await leaveAndReturn(page, prepare)
       await motions[path]?.expectAfter(page)
       await arrive(page, '/about-us')
       await expect(page.locator('html')).toHaveAttribute('data-restored')

@@ -287,9 +287,11 @@ test('/ott-platform: the slider advances, and shows the text of one film at a ti
       }
       const titles = [...section.querySelectorAll('li h2')]
       const first = titles.find((title) => totalOpacity(title) === 1)
-      section.querySelector<HTMLElement>(`button[aria-label="${next}"]`)?.click()
+      const button = section.querySelector<HTMLElement>(`button[aria-label="${next}"]`)
       let second = 0
       while (!titles.some((title) => title !== first && totalOpacity(title) === 1)) {
+        // A slider that is still ending its last transition takes no click.
+        if (titles.every((title) => [0, 1].includes(totalOpacity(title)))) button?.click()
         await new Promise((resolve) => requestAnimationFrame(resolve))
         second = Math.max(second, titles.map(totalOpacity).toSorted((a, b) => b - a)[1] ?? 0)
       }

@@ -15,19 +15,26 @@ export const test = base.extend<Fixtures>({
   violations: [
     async ({ page, allowedMessages }, use) => {
       const violations: string[] = []
-      // Chromium preloads a smaller picture for a window that has become narrower, whose larger one is there already.
-      let width = page.viewportSize()?.width
-      let isResized = false
+      // In a window that is narrower than it was, Chromium preloads a smaller picture and shows the larger one in its memory,
+      // also after the page has been loaded again. It says so some seconds later.
+      let widest = 0
+      let narrowest = Number.POSITIVE_INFINITY
+      const readWidth = () => {
+        const { width = 0 } = page.viewportSize() ?? {}
+        widest = Math.max(widest, width)
+        narrowest = Math.min(narrowest, width)
+      }
       page.on('domcontentloaded', () => {
-        width = page.viewportSize()?.width
-        isResized = false
+        narrowest = Number.POSITIVE_INFINITY
+        readWidth()
       })
       page.on('console', (message) => {
+        readWidth()
         // The browser logs the 404 status that the 404 page must have.
         if (/status of 404/.test(message.text()) && message.location().url === page.url()) return
         // Chromium logs this because the test measures elements that wait for the stylesheet.
         if (/hidden by content-visibility/.test(message.text())) return
-        if (isResized && /was preloaded using link preload but not used/.test(message.text())) return
+        if (narrowest < widest && /was preloaded using link preload but not used/.test(message.text())) return
         if (allowedMessages?.test(message.text())) return
         // No test can reach the map service.
         if (mapUrls.includes(message.location().url)) return
@@ -38,7 +45,7 @@ export const test = base.extend<Fixtures>({
         violations.push(`error at ${page.url()}: ${error.message}`)
       })
       page.on('request', (request) => {
-        isResized ||= page.viewportSize()?.width !== width
+        readWidth()
         const { protocol, hostname, href } = new URL(request.url())
         if (mapUrls.includes(href) && request.frame() !== page.mainFrame()) return
         const isOwn = protocol === 'data:' || protocol === 'blob:' || hostname === 'localhost'
