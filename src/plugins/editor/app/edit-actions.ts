@@ -16,6 +16,7 @@ import { createPlaceWriter } from './place-words.ts'
 import { createRenames } from './renames.ts'
 import { isRefusal } from './send-queue.ts'
 import type { StoreParts } from './store-parts.ts'
+import type { WaitingChange } from './waiting.ts'
 
 /** A step that was undone or done again, and its document before and after that. */
 interface StepMade {
@@ -114,7 +115,11 @@ export function createEditActions(parts: StoreParts) {
       }
     }, 'again')
   }
-  const change = (file: string, operations: Operation[], group?: string): void => {
+  const change = (
+    file: string,
+    operations: Operation[],
+    { group, apart }: Pick<WaitingChange, 'group' | 'apart'> = {},
+  ): void => {
     const document = state.documents[file]
     if (!document) return
     const next = operations.reduce(applyOperation, document)
@@ -122,9 +127,9 @@ export function createEditActions(parts: StoreParts) {
     if (group === undefined) renames.watch(document, operations)
     state.documents[file] = ref(next)
     state.notice = undefined
-    queue.change({ id: crypto.randomUUID(), file, operations, at: now(), sent: false, group })
+    queue.change({ id: crypto.randomUUID(), file, operations, at: now(), sent: false, group, apart })
   }
-  const renames = createRenames(parts, change)
+  const renames = createRenames(parts, (file, operations, group) => change(file, operations, { group }))
   /** Takes back the last change, if it was not sent yet. */
   const takeBack = () => {
     const last = queue.takeBack()
@@ -141,12 +146,13 @@ export function createEditActions(parts: StoreParts) {
     if (answer.undo.length > 0) state.history = ref(addStep(state.history, step))
   }
   return {
-    /** Changes a document. Ignores operations that change nothing. */
-    change: (file: string, operations: Operation[]): void => change(file, operations),
+    /** Changes a document. Ignores operations that change nothing. With `apart`, undo takes back this change alone. */
+    change: (file: string, operations: Operation[], apart = false): void =>
+      change(file, operations, { apart }),
     /** Changes several open documents; one undo takes all of it back. */
     changeAll: (changes: readonly DocumentChange[]): void => {
       const group = crypto.randomUUID()
-      for (const { file, operations } of changes) change(file, operations, group)
+      for (const { file, operations } of changes) change(file, operations, { group })
       renames.followAll(changes, group)
     },
     /** Ends the typing in a field: all texts and links that have its old name get the new one. */

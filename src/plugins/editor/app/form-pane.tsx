@@ -43,7 +43,8 @@ export function FormPane({ store, open, choices, onChoose, onAdded, onField, onR
   const { selection, document, control, problems } = open
   const titleOf = (name: string) => site?.files.find(({ file }) => file === name)?.title ?? name
   const onChange = useHandler(
-    (operations: Operation[]) => selection && store.change(selection.file, operations),
+    (operations: Operation[], apart?: boolean) =>
+      selection && store.change(selection.file, operations, apart),
   )
   const onItem = useHandler((pointer: Pointer) => selection && onAdded(selection.file, pointer))
   const [routes, files] = [site?.names.route, site?.files]

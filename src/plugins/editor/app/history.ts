@@ -7,6 +7,8 @@ export interface Step {
   pointer: Pointer
   /** The field that the user types in; undefined for all other changes. */
   typing: Pointer | undefined
+  /** Whether no other typing becomes part of the step: a paste. */
+  apart?: boolean | undefined
   /** The time of the last change in the step, in milliseconds. */
   at: number
   /** Whether the saved files contain the change. */
@@ -35,6 +37,8 @@ export function addStep({ undo }: History, step: Step): History {
     last.typing === step.typing &&
     !last.saved &&
     !last.group &&
+    !last.apart &&
+    !step.apart &&
     step.at - last.at < PAUSE
   const grown = grows ? { ...step, operations: [...step.operations, ...last.operations] } : step
   return { undo: [...(grows ? undo.slice(0, -1) : undo), grown], redo: [] }

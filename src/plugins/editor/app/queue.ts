@@ -19,13 +19,13 @@ export function changesOf(queue: Queue): WaitingChange[] {
 }
 
 /**
- * Joins a change with the last one before it, when both type in one field and the last one was not sent. The server then gets only
- * the latest text. Gives undefined for all other changes.
+ * Joins a change with the last one before it, when both type in one field, the last one was not sent, and none is a step of its
+ * own. The server then gets only the latest text. Gives undefined for all other changes.
  */
 function joinChange(last: WaitingChange, change: WaitingChange): WaitingChange | undefined {
   const typing = typedField(change.operations)
-  if (last.sent || last.group || change.group || last.file !== change.file || typing === undefined)
-    return undefined
+  const isAlone = last.sent || last.group || last.apart || change.group || change.apart
+  if (isAlone || last.file !== change.file || typing === undefined) return undefined
   const [later] = change.operations
   if (typedField(last.operations) !== typing || !later) return undefined
   const operation = joinTyping(last.operations[0], later)

@@ -33,10 +33,10 @@ export function createEditorStore(server: ServerAccess, now: () => number, kept:
       refresh: async () => {
         await Promise.all([content.loadSite(), content.loadAll()])
       },
-      send: async ({ id, file, operations, at, group }) => {
+      send: async ({ id, file, operations, at, group, apart }) => {
         const answer = await content.edit(file, { ops: operations, id })
         const [pointer, typing] = [placeOf(operations), group ? undefined : typedField(operations)]
-        const step = { file, operations: answer.undo, pointer, typing, at, group, saved: false }
+        const step = { file, operations: answer.undo, pointer, typing, at, group, apart, saved: false }
         return () => {
           content.putAnswer(answer)
           state.history = ref(addStep(state.history, step))

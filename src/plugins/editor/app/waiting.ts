@@ -14,6 +14,8 @@ export interface WaitingChange {
   sent: boolean
   /** The group of its step (`history.ts`). Typing joins no change of a group. */
   group?: string | undefined
+  /** Whether it is a step of its own, such as a paste: no typing joins it. */
+  apart?: boolean | undefined
 }
 
 /** The field that operations type in; undefined unless they only replace one text or number. */

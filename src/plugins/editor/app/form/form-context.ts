@@ -26,8 +26,8 @@ export interface FormContextValue {
   body: string | undefined
   /** The part that the form was opened for; a new object each time it is opened. */
   selection: Omit<Selection, 'file'>
-  /** Reports a change of the document. */
-  change: (operations: Operation[]) => void
+  /** Reports a change of the document. With `apart`, undo takes back this change alone. */
+  change: (operations: Operation[], apart?: boolean) => void
   /** Reports an item that a change adds to a list. */
   added: (pointer: Pointer) => void
   upload: (file: File) => Promise<UploadResult>

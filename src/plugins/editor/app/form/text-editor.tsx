@@ -165,10 +165,11 @@ export function BodyField({ text }: { text: string }) {
             tabindex: '0',
           }),
           ...(nonce ? [EditorView.cspNonce.of(nonce)] : []),
-          EditorView.updateListener.of(({ docChanged, state }) => {
+          EditorView.updateListener.of(({ docChanged, state, transactions }) => {
             const value = state.sliceDoc()
             const { text: expect, change: report } = latest.current
-            if (docChanged && value !== expect) report([{ op: 'body', value, expect }])
+            const isPaste = transactions.some((transaction) => transaction.isUserEvent('input.paste'))
+            if (docChanged && value !== expect) report([{ op: 'body', value, expect }], isPaste)
           }),
         ],
       }),

@@ -129,8 +129,8 @@ async function setUp() {
   const store = await open()
   const fieldOf = (file: string, pointer: string, from = store) =>
     valueAt(from.state.documents[file]?.data ?? null, pointer)
-  const type = (file: string, value: string, pointer = '/title') =>
-    store.change(file, [set(pointer, value, String(fieldOf(file, pointer)))])
+  const type = (file: string, value: string, pointer = '/title', apart = false) =>
+    store.change(file, [set(pointer, value, String(fieldOf(file, pointer)))], apart)
   return {
     store,
     faults,
@@ -184,6 +184,23 @@ test('typing within a second in one field is one step, and a pause begins anothe
   await store.redo()
   await store.redo()
   expect([titleOf(ONE), serverTitle(ONE)]).toEqual(['Golden', 'Golden'])
+})
+
+test('a paste is a step of its own, whether the server has answered the typing around it or not', async () => {
+  const { store, titleOf, enter, type } = await setUp()
+  const titles = ['Typed', 'Typed and pasted', 'Typed, pasted and typed']
+  const changeTo = (title: string) => [ONE, title, '/title', title === titles[1]] as const
+  for (const title of titles) await enter(...changeTo(title))
+  for (const title of [...titles.slice(0, 2).toReversed(), 'Old']) {
+    await store.undo()
+    expect(titleOf(ONE)).toBe(title)
+  }
+  for (const title of titles) type(...changeTo(title))
+  await store.settled()
+  await store.undo()
+  expect(titleOf(ONE)).toBe('Typed and pasted')
+  await store.undo()
+  expect(titleOf(ONE)).toBe('Typed')
 })
 
 test('an undo says what it takes back, and shows the document on the page', async () => {
